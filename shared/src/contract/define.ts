@@ -1,0 +1,57 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/** Status codes that a call may answer besides its success; each comes as problem details. */
+export type Fault = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503
+
+/** One call of the API: what goes in, what comes back, and which faults a caller must expect. */
+export interface Call {
+  readonly summary: string
+  readonly tag: string
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** Success answers by status. A `Type.String()` marked with `text()` travels as text/plain, `binary()` as bytes. */
+  readonly response: { readonly [status: number]: TSchema }
+  readonly faults: readonly Fault[]
+  /** A creation: takes the header Idempotency-Key. */
+  readonly idempotent?: true
+}
+
+/** Names the calls of one feature; keys are `METHOD /path/{param}` as in the specification's section 7. */
+export const calls = <const T extends Record<string, Call>>(routes: T): T => routes
+
+/** A value that may be null, as JSON and OpenAPI 3.1 write it. */
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** Closed object: unknown fields are refused (api.md). For request bodies. */
+export const closed = <T extends Record<string, TSchema>>(fields: T) => Type.Object(fields, { additionalProperties: false })
+
+/** Database id. Postgres bigint, kept below 2^53. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** Calendar day without time, `yyyy-mm-dd`. */
+export const Day = Type.String({ format: 'date' })
+/** Instant, ISO 8601 UTC. */
+export const Instant = Type.String({ format: 'date-time' })
+/** Plain text answer. */
+export const text = (description: string) => Type.String({ description, 'x-media': 'text/plain' })
+/** Byte answer of the given media types. */
+export const binary = (...media: string[]) => Type.Unsafe<Blob>({ type: 'string', format: 'binary', 'x-media': media })
+/** 204 without a body. */
+export const Nothing = Type.Null({ 'x-media': 'none' })
+
+/** Optional paging of plain lists (api.md): offset and length; the answer carries x-total-count. */
+export const paging = {
+  From: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+  Size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1000 })),
+}
+
+/** RFC 9457 problem details with field errors (api.md, Errors). */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.Optional(Type.String()),
+  errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  requestId: Type.String(),
+})
+export type Problem = Static<typeof Problem>

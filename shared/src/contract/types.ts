@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+import { calls, Id } from './define.ts'
+
+export const Named = Type.Object({ id: Id, name: Type.String() })
+export const NamedShort = Type.Object({ id: Id, name: Type.String(), shortName: Type.String() })
+
+export const Types = Type.Object({
+  genders: Type.Array(NamedShort),
+  species: Type.Array(NamedShort),
+  breeds: Type.Array(Type.Object({ id: Id, speciesId: Id, name: Type.String() })),
+  furTypes: Type.Array(Named),
+  incidentTypes: Type.Array(Named),
+  microTagLocations: Type.Array(Named),
+})
+export type Types = Static<typeof Types>
+
+export const typeCalls = calls({
+  'GET /api/Types': {
+    summary: 'Flokkar og heiti sem skráningin notar',
+    tag: 'Types',
+    response: { 200: Types },
+    faults: [503],
+  },
+})
