@@ -1,0 +1,162 @@
+import {
+  isIndustrialTag,
+  normaliseTagNumber,
+  tagNumberCandidates,
+  tagNumberFault,
+  tagNumberHint,
+  tagNumberWarnings,
+} from './tag-number.ts'
+
+const readerFormats: readonly [input: string, expected: string][] = [
+  ['352098100012345', '352098100012345'],
+  ['LA 982 000001088420\r\n', '982000001088420'],
+  ['LA 00000 0 982 000001088420\r\n', '982000001088420'],
+  ['A0000000964000000123456', '964000000123456'],
+  ['964 000000123456', '964000000123456'],
+  ['A 00000 0 964 000000123456', '964000000123456'],
+  ['A 00000 0 0999 000000123456', '999000000123456'],
+  ['10000000964000000123456', '964000000123456'],
+  ['352-098-100-012-345', '352098100012345'],
+  ['352.098100012345 ', '352098100012345'],
+  ['012*345*678', '012345678'],
+  ['FDX-A 0A01234567', '0A01234567'],
+  ['r12h034', 'R12H034'],
+  ['0352098100012345', '352098100012345'],
+  ['98200000108842099', '98200000108842099'],
+  ['1352098100012345', '1352098100012345'],
+  ['352098100012345352098100012345', '352098100012345'],
+  ['LA 982 000001088420\r\nLA 982 000001088420\r\n', '982000001088420'],
+  ['\u0002352098100012345\u0003', '352098100012345'],
+  ['３５２098100012345', '352098100012345'],
+  ['köt 12', 'KOT12'],
+  ['þæð1', 'THAED1'],
+]
+
+test.each(readerFormats)('reader output %j is stored as %s', (input, expected) => {
+  expect(normaliseTagNumber(input)).toBe(expected)
+})
+
+test.each(['A 11111 1 964 000000123456', 'LA98200000108842', 'A964000000123456', '20000001964000000123456', '1212'])(
+  'what only resembles a frame is kept whole: %s',
+  (input) => {
+    expect(normaliseTagNumber(input)).toBe(input.replace(/ /g, ''))
+  },
+)
+
+test.each(['R00060000000000123456', 'LR 0006 0000000018514348'])('an industrial frame is refused: %s', (input) => {
+  expect(isIndustrialTag(input)).toBe(true)
+  expect(normaliseTagNumber(input)).toBe('')
+  expect(tagNumberCandidates(input)).toEqual([])
+  expect(tagNumberFault(input, { isForeign: true })).toBe('validation.tagFormat')
+})
+
+test('a lookup tries the whole number before what the frame holds', () => {
+  expect(tagNumberCandidates('0352098100012345')).toEqual(['0352098100012345', '352098100012345'])
+  expect(tagNumberCandidates('352 098100012345')).toEqual(['352098100012345'])
+  expect(tagNumberCandidates(' - ')).toEqual([])
+})
+
+test.each([
+  ['', false, 'validation.tagRequired'],
+  [' .- ', false, 'validation.tagRequired'],
+  ['3520981000123456', false, 'validation.tagTooLong'],
+  ['3520981000123456', true, undefined],
+  ['1'.repeat(64), true, undefined],
+  ['1'.repeat(65), true, 'validation.tagTooLong'],
+  ['352#98', false, 'validation.tagFormat'],
+  ['352€98', false, 'validation.tagFormat'],
+  ['АБВ12', false, 'validation.tagFormat'],
+  ['352😀98', true, 'validation.tagFormat'],
+  ['352-098-100-012-345', false, undefined],
+  ['R12H034', false, undefined],
+  ['7', false, undefined],
+])('%j, chipped abroad %s: %s', (input, isForeign, fault) => {
+  expect(tagNumberFault(input, { isForeign })).toBe(fault)
+})
+
+test.each([
+  ['352098100012345', []],
+  ['981000001234567', []],
+  ['900012345678901', []],
+  ['0A01234567', ['microTag.warn.letters']],
+  ['012345678', ['microTag.warn.notIso']],
+  ['999000000123456', ['microTag.warn.testCode']],
+  ['000000000123456', ['microTag.warn.unknownPrefix']],
+  ['208000000123456', ['microTag.warn.foreignCountry']],
+  ['352274877906943', []],
+  ['352274877906944', ['microTag.warn.serialTooLarge']],
+  ['208999999999999', ['microTag.warn.foreignCountry', 'microTag.warn.serialTooLarge']],
+])('%s is doubted for %j', (number, warnings) => {
+  expect(tagNumberWarnings(number)).toEqual(warnings)
+})
+
+test('a foreign country is not doubted when the animal was chipped abroad', () => {
+  expect(tagNumberWarnings('208000000123456', { isForeign: true })).toEqual([])
+})
+
+test.each([
+  ['352098100012345', { kind: 'country', code: '352', name: 'Ísland' }],
+  ['040000000000001', { kind: 'country', code: '040', name: 'Austurríki' }],
+  ['982000001088420', { kind: 'manufacturer', code: '982', name: 'Allflex' }],
+  ['900012345678901', { kind: 'shared', code: '900' }],
+  ['001000000000001', undefined],
+  ['R12H034', undefined],
+])('the code of %s says %j', (number, hint) => {
+  expect(tagNumberHint(number)).toEqual(hint)
+})
+
+/** Repeatable pseudo-random numbers (mulberry32), so that a failure can be run again. */
+const randomOf = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) % below
+  }
+}
+
+const PIECES = [
+  'A',
+  'LA',
+  'R',
+  'LR',
+  'FDX-A',
+  '0',
+  '00000',
+  '0000000',
+  '352',
+  '999',
+  '098100012345',
+  ' ',
+  '-',
+  'þ',
+  'ﬁ',
+  '９',
+  'É',
+]
+
+const randomInput = (random: (below: number) => number): string =>
+  Array.from({ length: random(12) }, () =>
+    random(4) === 0 ? String.fromCodePoint(random(0x3000)) : PIECES[random(PIECES.length)],
+  ).join('')
+
+test('for any input the stored form holds only A-Z and 0-9, is stable, and is among the candidates', () => {
+  const random = randomOf(20261101)
+  for (let round = 0; round < 4_000; round++) {
+    const input = randomInput(random)
+    const number = normaliseTagNumber(input)
+    expect(number).toMatch(/^[A-Z0-9]*$/)
+    expect(normaliseTagNumber(number)).toBe(number)
+    if (number !== '') expect(tagNumberCandidates(input)).toContain(number)
+  }
+})
+
+test('spacing and case never change the number', () => {
+  const random = randomOf(7)
+  for (let round = 0; round < 1_000; round++) {
+    const number = Array.from({ length: 1 + random(20) }, () => '0123456789ABC'[random(13)]).join('')
+    const spaced = [...number].map((sign) => sign.toLowerCase() + [' ', '-', '.', ''][random(4)]).join('')
+    expect(normaliseTagNumber(spaced)).toBe(normaliseTagNumber(number))
+  }
+})
