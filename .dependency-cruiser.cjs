@@ -1,0 +1,144 @@
+// Who may import whom (docs/decisions/0003). server/launch/architecture-canary.mjs plants a violation of every rule.
+
+const tests = '\\.test\\.tsx?$|/testing/'
+const npm = (names) => `(^|node_modules/)(${names})(/|@|$)`
+const packages = '^(shell|remote-[^/]+|shared|server|e2e)/'
+
+const asError = (rule) => ({ ...rule, severity: 'error' })
+
+/** The browser parts of shared in their one direction: each may use those before it. */
+const layers = ['api', 'session', 'forms', 'ui', 'pets']
+const layered = layers
+  .slice(0, -1)
+  .map((layer, rank) => ({
+    name: `shared-${layer}-looks-down`,
+    comment: 'Shared browser parts go one way: api ← session ← forms ← ui ← pets.',
+    from: { path: `^shared/src/${layer}/`, pathNot: tests },
+    to: { path: `^shared/src/(${layers.slice(rank + 1).join('|')})/` },
+  }))
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one thing, or a third is missing.',
+      from: {},
+      to: {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    },
+    { name: 'no-unresolved', comment: 'An import that leads nowhere.', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'shell-knows-no-remote',
+      comment: 'The shell loads remotes at run time, through remotes.ts.',
+      from: { path: '^shell/' },
+      to: { path: '^remote-' },
+    },
+    {
+      name: 'browser-knows-no-server',
+      comment: 'Browser code reaches the server over HTTP.',
+      from: { path: '^(shell|remote-[^/]+|shared)/' },
+      to: { path: '^(server|e2e)/' },
+    },
+    {
+      name: 'browser-takes-contract-as-types',
+      comment: 'No schema code in the bundles (frontend.md, section 1).',
+      from: { path: '^(shell|remote-[^/]+)/|^shared/src/(?!contract/)', pathNot: tests },
+      to: { path: '^shared/src/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'remote-knows-no-sibling',
+      comment: 'A remote knows shared and itself.',
+      from: { path: '^(remote-[^/]+)/' },
+      to: { path: '^(shell|remote-[^/]+)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'remote-features-apart',
+      comment: 'What two features of a remote need moves to shared.',
+      from: { path: '^(remote-[^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'remote-uses-our-doors',
+      comment:
+        'Mantine and the router reach remotes through shared/ui, shared/dates and shared/router, or they load twice.',
+      from: { path: '^remote-' },
+      to: { path: npm('@mantine/[^/]+|react-router|react-router-dom') },
+    },
+    {
+      name: 'embed-stays-small',
+      comment:
+        'The embed is one small file for foreign pages: contract types, domain, strings and its own remote only.',
+      from: { path: '^remote-public/src/embed/', pathNot: tests },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(contract|domain|strings|format)/' },
+    },
+    ...layered,
+    {
+      name: 'shared-knows-no-user',
+      comment: 'Shared code does not know who uses it.',
+      from: { path: '^shared/' },
+      to: { path: '^(shell|remote-[^/]+)/' },
+    },
+    {
+      name: 'contract-and-domain-are-pure',
+      comment: 'Both sides use them: nothing of the browser and nothing of the server.',
+      from: { path: '^shared/src/(contract|domain)/', pathNot: tests },
+      to: {
+        path: ['^shared/', npm('react|react-dom|@mantine/[^/]+|ky|fastify|pg|kysely')],
+        pathNot: '^shared/src/(contract|domain)/',
+      },
+    },
+    {
+      name: 'domain-knows-no-contract',
+      comment: 'Rules do not depend on the shape of messages.',
+      from: { path: '^shared/src/domain/', pathNot: tests },
+      to: { path: '^shared/src/contract/' },
+    },
+    {
+      name: 'testing-stays-in-tests',
+      comment: 'What helps tests is not shipped.',
+      from: { path: packages, pathNot: [tests, '^e2e/', '/jest/'] },
+      to: { path: '^(shared|server)/src/testing/' },
+    },
+    {
+      name: 'server-knows-no-browser',
+      comment: 'The server uses contract and domain only.',
+      from: { path: '^server/' },
+      to: { path: ['^(shell|remote-[^/]+|e2e)/', '^shared/src/'], pathNot: '^shared/src/(contract|domain)/' },
+    },
+    {
+      name: 'server-features-apart',
+      comment: 'A feature enters another only through its index.ts.',
+      from: { path: '^server/src/features/([^/]+)/' },
+      to: {
+        path: '^server/src/features/',
+        pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'nobody-imports-simulators',
+      comment: 'Simulators stand in for outside systems and are reached over HTTP like them.',
+      from: { path: packages, pathNot: '^server/simulators/' },
+      to: { path: '^server/simulators/' },
+    },
+    {
+      name: 'e2e-sees-the-site-only',
+      comment: 'The journeys know HTTP and the browser, as users do.',
+      from: { path: '^e2e/' },
+      to: { path: '^(shell|remote-[^/]+|server|shared)/', pathNot: '^shared/src/testing/' },
+    },
+  ].map(asError),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-embed|releases|data|artifacts)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'browser', 'import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css', '.d.ts'],
+      mainFields: ['types', 'module', 'main'],
+    },
+  },
+}

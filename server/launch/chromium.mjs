@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { step } from './run.mjs'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => commands.map((command) => join(folder, command)))
+
+const installed = () => [...onPath(), ...usualPlaces].find((path) => existsSync(path))
+
+const mayInstall = () =>
+  process.platform === 'linux' &&
+  process.getuid() === 0 &&
+  existsSync('/usr/bin/apt-get') &&
+  existsSync('/etc/debian_version')
+
+const installFromDebian = async () => {
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  await step('Reading the list of Debian packages …', ['apt-get', 'update'], quiet)
+  // Roboto stands in for the system fonts of phones: without it text falls back to a wider face.
+  const packages = ['chromium', 'fonts-roboto-unhinted']
+  await step('Installing Chromium …', ['apt-get', 'install', '-y', '--no-install-recommends', ...packages], quiet)
+}
+
+/** Path of a Chromium or Chrome for the browser tests; the variable CHROMIUM names one by itself. */
+export const findChromium = async () => {
+  const named = process.env.CHROMIUM
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM names ${named}, and there is no such file.`)
+  }
+  if (!installed() && mayInstall()) await installFromDebian()
+  const found = installed()
+  if (found) return found
+  throw new Error('The browser tests need Chromium or Chrome: install one, or set CHROMIUM to its path.')
+}

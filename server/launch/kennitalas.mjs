@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { exists, main, root } from './run.mjs'
+
+// No kennitala of a person who may be alive stands in the source (conventions.md, section 7): neither in code and
+// tests nor in the data files. Allowed are the published test persons, companies, and birth years 1800–1849.
+
+const textual = new Set([
+  ...['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.sql', '.md', '.html', '.css', '.yaml', '.yml', '.txt', '.csv'],
+])
+const generated = new Set(['pnpm-lock.yaml'])
+const testPerson = /^010130-?\d{3}9$/
+const candidate = /(?<![\w.-])(\d{2})(\d{2})(\d{2})-?\d{3}([089])(?![\w-]|\.\d)/g
+
+const isDate = (day, month, year) => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+const mayLive = ([text, day, month, year, century]) => {
+  if (testPerson.test(text)) return false
+  const born = { 8: 1800, 9: 1900, 0: 2000 }[century] + Number(year)
+  return born >= 1850 && isDate(Number(day), Number(month), born)
+}
+
+/** The kennitölur in `text` that a living person may have. */
+const findReal = (text) => [...text.matchAll(candidate)].filter(mayLive).map(([found]) => found)
+
+const tracked = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((path) => textual.has(extname(path)) && !generated.has(path) && exists(path))
+
+// Put together at run time, or this file would be the first that the check finds.
+const canary = () => {
+  const real = ['0107', '86', '-', '123', '9'].join('')
+  const allowed = ['010130-2399', '640630-7368', '010145-1238', '352098100000011'].join(' ')
+  if (findReal(`'${real}'`).length !== 1) throw new Error('The check for kennitölur does not find a planted one.')
+  if (findReal(allowed).length !== 0) throw new Error('The check for kennitölur refuses an allowed one.')
+}
+
+const inFile = (path) => findReal(readFileSync(join(root, path), 'utf8')).map((found) => `${path}: ${found}`)
+
+main(async () => {
+  canary()
+  const files = tracked()
+  const found = files.flatMap(inFile)
+  for (const line of found) process.stdout.write(`${line}\n`)
+  process.stdout.write(`${files.length} files, ${found.length} kennitölur of persons who may be alive\n`)
+  return found.length === 0 && files.length > 0 ? 0 : 1
+})

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the whole project. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+const windows = process.platform === 'win32'
+
+/** Path of a tool that a package has installed (`packageFolder` is '' for the root). */
+export const tool = (packageFolder, name) =>
+  join(root, packageFolder, 'node_modules', '.bin', windows ? `${name}.cmd` : name)
+
+/** Progress for people; standard output is left to results. */
+export const say = (line) => process.stderr.write(`${line}\n`)
+
+/**
+ * Runs a command without input and keeps what it prints.
+ * Resolves to `{ code, output }` however it ends; a command that cannot be started counts as code 127.
+ */
+export const capture = (command, args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: windows && !command.endsWith('.exe'),
+    })
+    const chunks = []
+    child.stdout.on('data', (chunk) => chunks.push(chunk))
+    child.stderr.on('data', (chunk) => chunks.push(chunk))
+    child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+  })
+
+/** Runs a step quietly: one short line at the start, its output only if it fails. Throws then. */
+export const step = async (title, [command, ...args], env) => {
+  say(title)
+  const { code, output } = await capture(command, args, env)
+  if (code === 0) return output
+  process.stderr.write(output)
+  throw new Error(`${title} failed (exit code ${code})`)
+}
+
+/** Runs a script of this folder quietly, in a process of its own: it may load what was installed a moment ago. */
+export const script = (title, [name, ...args], env = {}) =>
+  step(title, [process.execPath, join(root, 'server', 'launch', name), ...args], env)
+
+/** Runs a command in the foreground, passes signals on, and resolves to its exit code. */
+export const foreground = (command, args, env = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
+      shell: windows && !command.endsWith('.exe'),
+    })
+    // A terminal sends Ctrl+C to the whole group; sending it twice would cut the graceful stop short.
+    const pass = (signal) => () => {
+      if (!process.stdin.isTTY || signal !== 'SIGINT') child.kill(signal)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass(signal))
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  })
+
+/** Ends the script with one plain line instead of a stack trace when `work` throws. */
+export const main = (work) =>
+  work().then(
+    (code) => {
+      process.exitCode = code ?? 0
+    },
+    (error) => {
+      say(error.message)
+      process.exitCode = 1
+    },
+  )
+
+export const exists = (path) => existsSync(join(root, path))
