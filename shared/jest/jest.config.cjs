@@ -1,0 +1,29 @@
+const path = require('node:path')
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+]
+
+module.exports = {
+  rootDir: path.join(__dirname, '../..'),
+  testMatch: ['<rootDir>/{shared,shell,remote-*}/{src,embed}/**/*.test.{ts,tsx}'],
+  testEnvironment: '<rootDir>/shared/jest/environment.cjs',
+  // 'import' breaks jest itself, which runs CommonJS.
+  testEnvironmentOptions: { customExportConditions: ['browser', 'default'] },
+  setupFilesAfterEnv: ['<rootDir>/shared/jest/setup.cjs'],
+  transform: { '\\.[cm]?[jt]sx?$': swc },
+  // ky is the one dependency that ships only as ES modules.
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!ky@)'],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/shared/jest/class-names.cjs',
+    '\\.css$': '<rootDir>/shared/jest/no-style.cjs',
+  },
+}

@@ -1,0 +1,55 @@
+import type { Problem } from '../contract/define.ts'
+import { errorText } from '../strings/strings.ts'
+
+type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** The server refused a call. `title` and the messages are Icelandic and fit to show. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly status: number
+  readonly type: string
+  readonly title: string
+  readonly errors: FieldErrors
+  readonly requestId: string | null
+  /** Seconds to wait, from the header Retry-After. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, body: Partial<Problem>, retryAfter: number | null) {
+    super(body.title ?? `HTTP ${status}`)
+    this.status = status
+    this.type = body.type ?? 'about:blank'
+    this.title = body.title ?? errorText('error.generic')
+    this.errors = body.errors ?? {}
+    this.requestId = body.requestId ?? null
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer came: no network, or the time ran out. */
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure'
+}
+
+/** A problem body is sometimes JSON encoded twice, as a string (specification, section 5). */
+const decode = (body: unknown): Partial<Problem> => {
+  let value = body
+  for (let layer = 0; layer < 2 && typeof value === 'string'; layer++) {
+    try {
+      value = JSON.parse(value)
+    } catch {
+      return {} // a proxy's HTML page, say: the status is all that is known
+    }
+  }
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+/** Retry-After in seconds, from either of its two forms. */
+const secondsToWait = (header: string | null): number | null => {
+  if (!header) return null
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
+}
+
+/** `body` as text or already parsed. */
+export const readProblem = (response: Response, body: unknown) =>
+  new ApiProblem(response.status, decode(body), secondsToWait(response.headers.get('retry-after')))

@@ -1,0 +1,1 @@
+export { type ApiForm, useApiForm } from './use-api-form.ts'

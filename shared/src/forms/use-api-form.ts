@@ -1,0 +1,62 @@
+import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import { ApiProblem } from '../api/api.ts'
+import { errorText } from '../strings/strings.ts'
+
+type Fields = Record<string, unknown>
+
+export interface ApiForm<T extends Fields> {
+  form: UseFormReturnType<T>
+  /** For the form's onSubmit: checks, sends once, and puts the server's refusals to their fields. */
+  submit: (event?: React.FormEvent<HTMLFormElement>) => void
+  isSending: boolean
+  /** What belongs to no field: shown in an alert above the form, never lost. */
+  alerts: readonly string[]
+  /** Values, errors and alerts as at the start; for a dialog that closes. */
+  reset: () => void
+}
+
+/** Errors of fields that the form has, first message each; the rest go to the alert. */
+const sortErrors = (problem: ApiProblem, fields: readonly string[]) => {
+  const entries = Object.entries(problem.errors)
+  const mine = entries.filter(([field]) => fields.includes(field))
+  const others = entries.filter(([field]) => !fields.includes(field)).flatMap(([, messages]) => messages)
+  return {
+    fieldErrors: Object.fromEntries(mine.map(([field, messages]) => [field, messages.join(' ')])),
+    alerts: entries.length ? others : [problem.title],
+  }
+}
+
+/** One way to send a form to the API (conventions.md, section 5). `send` is called once at a time. */
+export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: (values: T) => Promise<void>): ApiForm<T> {
+  const form = useForm<T>(input)
+  const [alerts, setAlerts] = useState<readonly string[]>([])
+  const [isSending, setSending] = useState(false)
+  const running = useRef(false)
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiProblem)) return setAlerts([errorText('error.network')])
+    const sorted = sortErrors(error, Object.keys(form.getValues()))
+    form.setErrors(sorted.fieldErrors)
+    setAlerts(sorted.alerts)
+  }
+  const sendOnce = async (values: T) => {
+    if (running.current) return
+    running.current = true
+    setSending(true)
+    setAlerts([])
+    try {
+      await send(values)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      running.current = false
+      setSending(false)
+    }
+  }
+  const reset = () => {
+    form.reset()
+    setAlerts([])
+  }
+  return { form, submit: form.onSubmit(sendOnce as (values: unknown) => Promise<void>), isSending, alerts, reset }
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react'
+
+/** Specification, section 6. `PetOwner` is everybody's. */
+export type Role = 'PetOwner' | 'Veterinarian' | 'Administrator'
+
+/** Specification, section 3, "Session state". */
+export interface SessionState {
+  readonly isAuthenticated: boolean
+  /** The first sign-in: the dialog with both acceptances stands before everything else. */
+  readonly firstTimeRedirect: boolean
+  readonly viewingAs: Role
+  readonly personId: number | null
+  /** False until the stored token has been looked at, so that no screen flashes the signed-out view. */
+  readonly loaded: boolean
+  readonly roles: readonly Role[]
+  readonly name: string | null
+  readonly ssn: string | null
+}
+
+export interface Session extends SessionState {
+  logout(): void
+  switchView(role: Role): void
+}
+
+export const signedOut: SessionState = {
+  isAuthenticated: false,
+  firstTimeRedirect: false,
+  viewingAs: 'PetOwner',
+  personId: null,
+  loaded: true,
+  roles: [],
+  name: null,
+  ssn: null,
+}
+
+const nothing = () => undefined
+
+/** Filled by the shell; the default is a visitor, for whom leaving and switching mean nothing. */
+export const SessionContext = createContext<Session>({ ...signedOut, logout: nothing, switchView: nothing })
+
+export const useSession = () => useContext(SessionContext)

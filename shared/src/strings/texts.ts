@@ -1,0 +1,28 @@
+type Values = Readonly<Record<string, string | number>>
+type Stem<K extends string> = K extends `${infer S}_other` ? S : never
+
+/** The words of one group by key; a key that the group lacks does not compile. */
+export interface Texts<K extends string> {
+  (key: K, values?: Values): string
+  /** `stem_one` or `stem_other` by the Icelandic rule (1, 21, 101 are singular; 11 is not); `{n}` is the number. */
+  plural(stem: Stem<K>, n: number, values?: Values): string
+  /** The text before and after `{name}`, for a place that holds a link. */
+  around(key: K, name: string): readonly [before: string, after: string]
+}
+
+const rules = new Intl.PluralRules('is')
+
+const fill = (text: string, values: Values = {}) =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+
+export function texts<T extends Readonly<Record<string, string>>>(group: T): Texts<keyof T & string> {
+  const read = (key: string, values?: Values) => fill(group[key] ?? key, values)
+  return Object.assign(read, {
+    plural: (stem: string, n: number, values?: Values) =>
+      read(`${stem}_${rules.select(n) === 'one' ? 'one' : 'other'}`, { n, ...values }),
+    around: (key: string, name: string) => {
+      const [before = '', after = ''] = (group[key] ?? key).split(`{${name}}`)
+      return [before, after] as const
+    },
+  })
+}

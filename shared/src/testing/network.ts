@@ -1,0 +1,77 @@
+import type { ResponseOf, Route } from '../contract/index.ts'
+
+type Answer = (request: Request) => Response | Promise<Response>
+
+export interface FakeNetwork {
+  /** A success, with a body of the contract's type. */
+  answer<R extends Route>(key: R, body: ResponseOf<R>): void
+  /** A refusal as problem details. */
+  refuse(key: Route, status: number, problem?: Readonly<Record<string, unknown>>, headers?: HeadersInit): void
+  /** Full freedom: broken bodies, order, waiting. */
+  handle(key: Route, answer: Answer): void
+  /** No answer at all, as without a connection. */
+  cut(key: Route): void
+  /** Never answers, until the caller gives up. Tells whether it did. */
+  hang(key: Route): { wasAborted: () => boolean }
+  /** The requests of a call so far. */
+  requests(key: Route): readonly Request[]
+  restore(): void
+}
+
+const pattern = (key: string) => {
+  const [method, path = ''] = key.split(' ')
+  return { method, path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }
+}
+
+const json = (status: number, body: unknown, headers?: HeadersInit) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json', ...headers },
+  })
+
+/** Stands in for fetch until `restore`. A request that nobody prepared an answer for fails its test. */
+export function fakeNetwork(): FakeNetwork {
+  const real = globalThis.fetch
+  const answers = new Map<string, Answer>()
+  const seen: { key: string; request: Request }[] = []
+
+  const keyOf = (request: Request) =>
+    [...answers.keys()].find((key) => {
+      const { method, path } = pattern(key)
+      return request.method === method && path.test(new URL(request.url).pathname)
+    })
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const key = keyOf(request)
+    if (!key) throw new Error(`no answer prepared for ${request.method} ${request.url}`)
+    seen.push({ key, request })
+    return (answers.get(key) as Answer)(request)
+  }
+  const handle = (key: Route, answer: Answer) => void answers.set(key, answer)
+
+  return {
+    handle,
+    answer: (key, body) => handle(key, () => json(200, body)),
+    refuse: (key, status, problem = {}, headers = {}) =>
+      handle(key, () =>
+        json(status, { type: 'about:blank', title: '', status, requestId: 'test', ...problem }, headers),
+      ),
+    cut: (key) => handle(key, () => Promise.reject(new TypeError('Failed to fetch'))),
+    hang: (key) => {
+      let aborted = false
+      handle(key, (request) => {
+        return new Promise((_, reject) => {
+          request.signal.addEventListener('abort', () => {
+            aborted = true
+            reject(request.signal.reason)
+          })
+        })
+      })
+      return { wasAborted: () => aborted }
+    },
+    requests: (key) => seen.filter((one) => one.key === key).map((one) => one.request),
+    restore: () => {
+      globalThis.fetch = real
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import css from './Banner.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+
+export type Tone = 'warn' | 'danger' | 'info' | 'success'
+const icons: Record<Tone, IconName> = { warn: 'warn', danger: 'warn', info: 'info', success: 'check' }
+
+interface Props {
+  tone: Tone
+  title: ReactNode
+  children?: ReactNode
+  /** At most one; right of the text, below it on a phone. */
+  action?: ReactNode
+  /** Set where the banner appears after the page is shown, so that it is read aloud. */
+  live?: boolean
+}
+
+export function Banner({ tone, title, children, action, live }: Props) {
+  return (
+    <div className={`${css.banner} ${css[tone]} ${children ? '' : css.single}`} role={live ? 'alert' : undefined}>
+      <Icon name={icons[tone]} size={24} />
+      <div className={css.body}>
+        <div className={css.text}>
+          <p className={css.title}>{title}</p>
+          {children}
+        </div>
+        {action && <div className={css.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import css from './PageHeader.module.css'
+import { PageTitle } from './PageTitle.tsx'
+
+interface Props {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+}
+
+/** The screen's one h1 and the browser tab's title. The shell moves focus to the h1 after a navigation. */
+export function PageHeader({ title, lead, actions }: Props) {
+  return (
+    <div className={css.header}>
+      <PageTitle>{title}</PageTitle>
+      <div>
+        <h1>{title}</h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  )
+}

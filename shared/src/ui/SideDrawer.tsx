@@ -1,0 +1,41 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+import css from './SideDrawer.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Spoken name of the drawer and of its close button. */
+  label: string
+  closeLabel: string
+  children: ReactNode
+}
+
+/** A drawer at the left edge on the browser's own modal dialog: focus trap, Escape and inert page cost no code. */
+export function SideDrawer({ opened, onClose, title, label, closeLabel, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (opened) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [opened])
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; the click is for its backdrop
+    <dialog ref={dialog} className={css.drawer} aria-label={label} onClose={onClose} onClick={closeOnBackdrop}>
+      {opened && (
+        <div className={css.inside}>
+          <div className={css.top}>
+            {title}
+            <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
+              <Icon name="close" size={22} />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

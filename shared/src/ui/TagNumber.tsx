@@ -1,0 +1,22 @@
+const grouped = /^(\d{3})(\d{4})(\d{4})(\d{4})$/
+
+/** A chip number in groups 3-4-4-4 by letter-spacing alone: a copy of the text stays the plain number. */
+export function TagNumber({ value }: { value: string }) {
+  const groups = grouped.exec(value)?.slice(1) ?? []
+  if (!groups.length) return <span className="d-num">{value}</span>
+  return (
+    <span className="d-num">
+      {groups.map((digits, place) =>
+        place === groups.length - 1 ? (
+          digits
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a number never move
+          <span key={place}>
+            {digits.slice(0, -1)}
+            <span className="d-gap">{digits.slice(-1)}</span>
+          </span>
+        ),
+      )}
+    </span>
+  )
+}

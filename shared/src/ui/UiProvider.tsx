@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { resolver } from '../theme/resolver.ts'
+import { theme } from '../theme/theme.ts'
+
+interface Props {
+  children: ReactNode
+  /** Nonce of the page's Content-Security-Policy for the theme's style element. */
+  nonce?: string
+}
+
+/** Theme and colour scheme (the visitor's system decides). Stands once, around everything. */
+export function UiProvider({ children, nonce }: Props) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce ?? ''}
+    >
+      {children}
+    </MantineProvider>
+  )
+}
