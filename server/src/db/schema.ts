@@ -1,0 +1,20 @@
+import { accessTables } from './schema/access.ts'
+import type { Columns, Table } from './schema/columns.ts'
+import { historyTables } from './schema/history.ts'
+import { personTables } from './schema/person.ts'
+import { petTables } from './schema/pet.ts'
+import { referenceTables } from './schema/reference.ts'
+
+/** Every table with its columns; a test holds it against the database that the migrations make. */
+export const tables = {
+  ...referenceTables,
+  ...personTables,
+  ...petTables,
+  ...historyTables,
+  ...accessTables,
+} satisfies Record<string, Columns>
+
+export type TableName = keyof typeof tables
+
+/** For kysely: dates are 'yyyy-mm-dd', instants are Date, bigint ids are numbers (see value-types.ts). */
+export type Schema = { [Name in TableName]: Table<(typeof tables)[Name]> }

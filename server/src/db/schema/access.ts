@@ -1,0 +1,46 @@
+import { bigint, bytes, filled, instant, int, json, oneOf, optional, text, texts, uuid } from './columns.ts'
+
+export const accessTables = {
+  session: {
+    id: filled(uuid),
+    person_id: bigint,
+    acting_person_id: optional(bigint),
+    roles: filled(texts),
+    user_agent: optional(text),
+    address_class: optional(text),
+    created_at: filled(instant),
+    last_seen_at: filled(instant),
+    expires_at: instant,
+    ended_at: optional(instant),
+  },
+  login_prompt: {
+    id: filled(uuid),
+    method: oneOf<'phone' | 'app'>(),
+    subject: text,
+    address: optional(text),
+    created_at: filled(instant),
+    expires_at: instant,
+    ended_at: optional(instant),
+    outcome: optional(text),
+  },
+  one_time_token: {
+    token_hash: bytes,
+    kind: oneOf<'app-hash' | 'organisation-ticket'>(),
+    payload: filled(json),
+    created_at: filled(instant),
+    expires_at: instant,
+    used_at: optional(instant),
+  },
+  signing_key: { kid: text, private_jwk: json, created_at: filled(instant), retired_at: optional(instant) },
+  idempotency: {
+    person_id: bigint,
+    route: text,
+    key: text,
+    body_hash: bytes,
+    status: optional(int),
+    headers: optional(json),
+    answer: optional(text),
+    created_at: filled(instant),
+  },
+  counter: { key: text, window_start: instant, n: int, expires_at: instant },
+}

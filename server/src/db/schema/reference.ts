@@ -1,0 +1,23 @@
+import { bigint, boolean, creation, day, filled, instant, int, oneOf, optional, text } from './columns.ts'
+
+export const referenceTables = {
+  species: { id: int, name: text, plural: text, short_name: text, must_be_chipped: filled(boolean) },
+  gender: { id: int, name: text, short_name: text },
+  breed: { id: int, species_id: int, name: text },
+  fur_type: { id: int, name: text },
+  incident_type: {
+    id: int,
+    code: oneOf<'Lost' | 'FoundAlive' | 'FoundDead' | 'MovedAbroad' | 'Comment'>(),
+    name: text,
+  },
+  microtag_location: { id: int, name: text },
+  postal_code: { id: int, place: text, municipality: text },
+  terms_version: {
+    kind: oneOf<'user-agreement' | 'privacy-policy'>(),
+    version: int,
+    text: optional(text),
+    valid_from: day,
+    announced_at: optional(instant),
+  },
+  tariff: { id: filled(bigint), valid_from: day, price_isk: int, ...creation },
+}
