@@ -1,3 +1,65 @@
-/** Longest number that is not chipped abroad, and longest that is (specification §5; domain.md §10). */
+/**
+ * Every bound of the registry, for both sides (domain.md §10, specification §5 and §9).
+ * The contract puts them into its schemas; forms read them from here.
+ */
+
+/** Longest number that is not chipped abroad, and longest that is. Counted after normalising. */
 export const TAG_MAX = 15
 export const FOREIGN_TAG_MAX = 64
+/** Longest reader output that is looked at at all: a framed number, read several times. */
+export const TAG_INPUT_MAX = 200
+
+export const NAME_MAX = 100
+export const COLOR_MAX = 100
+export const COMMENT_MAX = 2000
+export const TEXT_MAX = 2000
+export const TITLE_MAX = 200
+export const REASON_MAX = 2000
+export const EMAIL_MAX = 254
+export const PHONES_MAX = 3
+/** As typed, with prefix and spacing; the number itself is at most 15 digits (E.164). */
+export const PHONE_INPUT_MAX = 30
+export const SSN_LENGTH = 10
+export const API_KEY_MIN = 32
+export const API_KEY_MAX = 200
+export const QUERY_MAX = 200
+
+/** Shortest text that a search runs for. */
+export const USER_SEARCH_MIN = 4
+export const OWNER_SEARCH_MIN = 3
+export const LOOKUP_MIN = 4
+
+/** Rows on one page of each list (specification §9). */
+export const PAGE_SIZE = {
+  pets: 20,
+  transfers: 20,
+  registrations: 20,
+  users: 20,
+  applications: 20,
+  audit: 40,
+  owners: 100,
+  ownPetsPicker: 10,
+  payerPicker: 10,
+} as const
+
+/** What the API allows: pets of a search, rows of a plain list. */
+export const PETS_SIZE_MAX = 100
+export const LIST_SIZE_MAX = 1000
+export const LIST_FROM_MAX = 100_000_000
+
+/** Milliseconds of quiet before a search runs. */
+export const SEARCH_DEBOUNCE = 1000
+/** Persons that the browser remembers at most. */
+export const PERSON_CACHE = 3
+
+export const UPLOAD_BYTES_MAX = 15 * 1024 * 1024
+export const UPLOAD_PIXELS_MAX = 50_000_000
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
+/** Icon: side of the square crop. Large: longest side. In pixels. */
+export const IMAGE_PIXELS = { Icon: 96, Large: 1600 } as const
+
+export const PRICE_MAX = 1_000_000
+/** Days between announcing major changes to the terms and their start. */
+export const TERMS_NOTICE_DAYS = 30
+/** Years after the registered death during which personal data is kept. */
+export const RETENTION_YEARS = 10

@@ -1,0 +1,60 @@
+import { addDays, addMonths, addYears, dayOf, isDay, parseDay, pastDayFault, startOfDay, today } from './dates.ts'
+
+test.each([
+  ['1/2/2020', '2020-02-01'],
+  ['01/02/2020', '2020-02-01'],
+  ['1-2-2020', '2020-02-01'],
+  ['1 2 2020', '2020-02-01'],
+  ['1.2.2020', '2020-02-01'],
+  [' 31.12.1999 ', '1999-12-31'],
+  ['29.2.2024', '2024-02-29'],
+  ['29.2.2023', undefined],
+  ['31/4/2020', undefined],
+  ['1/13/2020', undefined],
+  ['0/1/2020', undefined],
+  ['1/2-2020', undefined],
+  ['1/2/20', undefined],
+  ['2020-02-01', undefined],
+  ['á morgun', undefined],
+])('%s is read as %s', (typed, day) => {
+  expect(parseDay(typed)).toBe(day)
+})
+
+test.each([
+  ['2020-02-29', true],
+  ['2021-02-29', false],
+  ['2020-2-9', false],
+  ['2020-02-09T00:00', false],
+])('%s is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected)
+})
+
+test('the day changes at midnight UTC, as in Reykjavik', () => {
+  expect(dayOf(new Date('2026-07-01T23:59:59.999Z'))).toBe('2026-07-01')
+  expect(today(new Date('2026-07-02T00:00:00Z'))).toBe('2026-07-02')
+  expect(startOfDay('2026-07-02').toISOString()).toBe('2026-07-02T00:00:00.000Z')
+})
+
+test.each([
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2024-03-31', -1, '2024-02-29'],
+  ['2026-01-15', -1, '2025-12-15'],
+  ['2026-12-31', 2, '2027-02-28'],
+])('%s and %i months is %s', (day, months, expected) => {
+  expect(addMonths(day, months)).toBe(expected)
+})
+
+test('days and years are added over their borders', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addYears('2024-02-29', 10)).toBe('2034-02-28')
+})
+
+test.each([
+  ['1999-12-31', 'validation.dateMin'],
+  ['2000-01-01', undefined],
+  ['2026-11-21', undefined],
+  ['2026-11-22', 'validation.dateFuture'],
+  ['2026-02-30', 'validation.date'],
+])('%s, entered on 21 November 2026: %s', (day, fault) => {
+  expect(pastDayFault(day, '2026-11-21')).toBe(fault)
+})

@@ -1,0 +1,60 @@
+/** Earliest day that can be entered (specification §5); older data may exist. */
+export const MIN_DAY = '2000-01-01'
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/** A calendar day `yyyy-mm-dd`, if it exists. */
+const dayOfParts = (year: number, month: number, day: number): string | undefined => {
+  const date = new Date(Date.UTC(2000, 0, 1))
+  date.setUTCFullYear(year, month - 1, day)
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` : undefined
+}
+
+/** True for an existing day in the form `yyyy-mm-dd`. */
+export const isDay = (text: string): boolean => {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  return parts !== null && dayOfParts(Number(parts[1]), Number(parts[2]), Number(parts[3])) === text
+}
+
+/** Reads d/M/yyyy, d-M-yyyy, d M yyyy and d.M.yyyy; undefined for anything else and for days that do not exist. */
+export const parseDay = (typed: string): string | undefined => {
+  const parts = /^(\d{1,2})([/\- .])(\d{1,2})\2(\d{4})$/.exec(typed.trim())
+  return parts === null ? undefined : dayOfParts(Number(parts[4]), Number(parts[3]), Number(parts[1]))
+}
+
+/** The day on which an instant falls in Atlantic/Reykjavik, which keeps UTC all year. */
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
+
+export const today = (now: Date = new Date()): string => dayOf(now)
+
+/** First instant of a day in Atlantic/Reykjavik. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`)
+
+export const addDays = (day: string, days: number): string => {
+  const date = startOfDay(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return dayOf(date)
+}
+
+/** Months later or earlier; the last day of the month where it is shorter (31 March − 1 = 28 or 29 February). */
+export const addMonths = (day: string, months: number): string => {
+  const date = startOfDay(day)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(dayOfMonth, length))
+  return dayOf(date)
+}
+
+export const addYears = (day: string, years: number): string => addMonths(day, years * 12)
+
+export type DayFault = 'validation.date' | 'validation.dateMin' | 'validation.dateFuture'
+
+/** Why a day may not be entered as a past day; a key of the strings. */
+export const pastDayFault = (day: string, now: string = today()): DayFault | undefined => {
+  if (!isDay(day)) return 'validation.date'
+  if (day < MIN_DAY) return 'validation.dateMin'
+  return day > now ? 'validation.dateFuture' : undefined
+}

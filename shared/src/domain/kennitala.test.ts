@@ -1,0 +1,48 @@
+import { formatSsn, isOrganisation, isSsn, isSystemNumber, normaliseSsn, ssnFault } from './kennitala.ts'
+
+// Numbers of the published test persons and of the synthetic 19th century; none can belong to a living person.
+test.each([
+  ['0101302129', true],
+  ['010130-2129', true],
+  ['010130 2129', true],
+  ['010130–2129', true],
+  ['1411313978', true],
+  ['0101302120', true], // wrong check digit: accepted
+  ['3201302129', false],
+  ['0113302129', false],
+  ['3002302129', false],
+  ['0101302125', false], // no century 5
+  ['5101313978', true], // a company
+  ['7201313978', false],
+  ['8123456789', true],
+  ['9999999999', true],
+  ['010130212', false],
+  ['01013021299', false],
+  ['01013O2129', false],
+  ['', false],
+])('%s is a kennitala: %s', (input, expected) => {
+  expect(isSsn(input)).toBe(expected)
+})
+
+test('a company has a day above 40, a system number starts with 8 or 9', () => {
+  expect(isOrganisation('510131-3978')).toBe(true)
+  expect(isOrganisation('0101302129')).toBe(false)
+  expect(isSystemNumber('8123456789')).toBe(true)
+  expect(isSystemNumber('0101302129')).toBe(false)
+})
+
+test.each([
+  ['010130212', 'validation.ssnLength'],
+  ['010130-21290', 'validation.ssnLength'],
+  ['9901302129', undefined],
+  ['3201302129', 'validation.ssnInvalid'],
+  ['010130-2129', undefined],
+])('%s as a search: %s', (input, fault) => {
+  expect(ssnFault(input)).toBe(fault)
+})
+
+test('is stored as ten digits and shown as 000000-0000', () => {
+  expect(normaliseSsn(' 010130-2129 ')).toBe('0101302129')
+  expect(formatSsn('0101302129')).toBe('010130-2129')
+  expect(formatSsn('0101')).toBe('0101')
+})

@@ -1,0 +1,31 @@
+import { format, isCompany, isTemporary, isValid } from 'kennitala'
+import { SSN_LENGTH } from './limits.ts'
+
+/** Ten digits without hyphen or spaces, as stored. */
+export const normaliseSsn = (input: string): string => input.replace(/[\s\p{Pd}]/gu, '')
+
+/**
+ * Ten digits with a plausible date: a company's day is 40 higher, a system number starts with 8 or 9 and has no date.
+ * The check digit is not looked at: numbers given out since 2026 do not carry one (domain.md §10).
+ */
+export const isSsn = (input: string): boolean => {
+  const ssn = normaliseSsn(input)
+  return /^\d{10}$/.test(ssn) && isValid(ssn)
+}
+
+export type SsnFault = 'validation.ssnLength' | 'validation.ssnInvalid'
+
+/** Why a typed kennitala cannot be searched for; a key of the strings. */
+export const ssnFault = (input: string): SsnFault | undefined => {
+  if (normaliseSsn(input).length !== SSN_LENGTH) return 'validation.ssnLength'
+  return isSsn(input) ? undefined : 'validation.ssnInvalid'
+}
+
+/** Organisations, including companies; system numbers belong to persons. */
+export const isOrganisation = (ssn: string): boolean => isSsn(ssn) && isCompany(normaliseSsn(ssn))
+
+/** Given to persons who are not in the national register's main list; it says nothing about a birthday. */
+export const isSystemNumber = (ssn: string): boolean => isSsn(ssn) && isTemporary(normaliseSsn(ssn))
+
+/** 000000-0000 as it is shown; also formats what has been typed so far. */
+export const formatSsn = (input: string): string => format(normaliseSsn(input))

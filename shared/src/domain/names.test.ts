@@ -1,0 +1,16 @@
+import { FOLD_FROM, FOLD_TO, foldName } from './names.ts'
+
+test.each([
+  ['Þórður Ægir', 'thordur aegir'],
+  ['ÁÉÍÓÚÝÐÖ', 'aeiouydo'],
+  ['Bjo\u0308rk', 'bjork'],
+  ['Åsa Müller-Strøm', 'asa muller-strom'],
+  ['Łódź 12', 'łodź 12'],
+])('%s is searched for as %s', (text, folded) => {
+  expect(foldName(text)).toBe(folded)
+  expect(foldName(folded)).toBe(folded)
+})
+
+test('both sides of the fold are equally long', () => {
+  expect([...FOLD_TO]).toHaveLength([...FOLD_FROM].length)
+})

@@ -1,0 +1,39 @@
+import { filledPhones, formatPhone, internationalPhone, isLoginPhone, normalisePhone } from './phone.ts'
+
+test.each([
+  ['0102129', '0102129'],
+  ['010-2129', '0102129'],
+  ['+354 010 2129', '0102129'],
+  ['00354 0102129', '0102129'],
+  ['+45 12 34 56 78', '+4512345678'],
+  ['0045 12345678', '+4512345678'],
+  ['+1 (202) 555.0100', '+12025550100'],
+  ['010212', undefined],
+  ['01021290', undefined],
+  ['+354 123 45678', undefined],
+  ['+0123456789', undefined],
+  ['+1234567890123456', undefined],
+  ['sími 0102129', undefined],
+  ['', undefined],
+])('%s is stored as %s', (input, stored) => {
+  expect(normalisePhone(input)).toBe(stored)
+  if (stored !== undefined) expect(normalisePhone(stored)).toBe(stored)
+})
+
+test('a login takes Icelandic numbers only', () => {
+  expect(isLoginPhone('010-2129')).toBe(true)
+  expect(isLoginPhone('+4512345678')).toBe(false)
+  expect(isLoginPhone('12')).toBe(false)
+})
+
+test.each([
+  ['0102129', '010-2129', '+3540102129'],
+  ['+4512345678', '+4512345678', '+4512345678'],
+])('%s is shown as %s and called as %s', (stored, shown, called) => {
+  expect(formatPhone(stored)).toBe(shown)
+  expect(internationalPhone(stored)).toBe(called)
+})
+
+test('empty entries are dropped, the rest trimmed', () => {
+  expect(filledPhones([' 0102129 ', '', '  '])).toEqual(['0102129'])
+})

@@ -1,0 +1,32 @@
+/** Icelandic numbers have seven digits behind this prefix (specification §5). */
+export const ICELAND_PREFIX = '+354'
+
+/**
+ * Stored form: seven digits for an Icelandic number, `+` and 7–15 digits (E.164) for a foreign one.
+ * Undefined when the input is neither.
+ */
+export const normalisePhone = (input: string): string | undefined => {
+  const typed = input.normalize('NFKC').replace(/[\s().\p{Pd}]/gu, '')
+  const number = typed.replace(/^00(?=[1-9]\d{6,14}$)/, '+')
+  const icelandic = /^(?:\+354)?(\d{7})$/.exec(number)?.[1]
+  if (icelandic !== undefined) return icelandic
+  return /^\+(?!354)[1-9]\d{6,14}$/.test(number) ? number : undefined
+}
+
+/** True for what a login by phone takes: an Icelandic number. */
+export const isLoginPhone = (input: string): boolean => /^\d{7}$/.test(normalisePhone(input) ?? '')
+
+/** `+` form of a number in stored form, for login and for `tel:` links. */
+export const internationalPhone = (phone: string): string =>
+  phone.startsWith('+') ? phone : `${ICELAND_PREFIX}${phone}`
+
+/** 000-0000 for an Icelandic number; a foreign one stays as it is. */
+export const formatPhone = (phone: string): string => {
+  const stored = normalisePhone(phone)
+  if (stored === undefined || stored.startsWith('+')) return stored ?? phone
+  return `${stored.slice(0, 3)}-${stored.slice(3)}`
+}
+
+/** What a person's form sends: empty entries dropped, the rest trimmed (specification §5). */
+export const filledPhones = (entries: readonly string[]): string[] =>
+  entries.map((entry) => entry.trim()).filter((entry) => entry !== '')

@@ -1,0 +1,33 @@
+/** In the order of the viewing role's choice: the last that a person holds is taken first. */
+export const ROLES = ['PetOwner', 'Veterinarian', 'Administrator'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Roles that an administrator gives; everybody is a pet owner. */
+export const GIVEN_ROLES = ['Veterinarian', 'Administrator'] as const
+export type GivenRole = (typeof GIVEN_ROLES)[number]
+
+export const DEFAULT_ROLE: Role = 'PetOwner'
+
+export const roleLabels: Readonly<Record<Role, string>> = {
+  PetOwner: 'Eigandi',
+  Veterinarian: 'Dýralæknir',
+  Administrator: 'Stjórnandi',
+}
+
+export const landingPaths: Readonly<Record<Role, string>> = {
+  PetOwner: '/pets/my',
+  Veterinarian: '/register',
+  Administrator: '/veterinarians',
+}
+
+export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
+
+/** The token's role claim, one or a list, as a list; what is no role is left out. */
+export const rolesOfClaim = (claim: unknown): Role[] => {
+  const named: unknown[] = Array.isArray(claim) ? claim : [claim]
+  return ROLES.filter((role) => named.includes(role))
+}
+
+/** Administrator first, else veterinarian, else owner (specification §2). */
+export const viewingRole = (roles: readonly Role[]): Role =>
+  ROLES.findLast((role) => roles.includes(role)) ?? DEFAULT_ROLE
