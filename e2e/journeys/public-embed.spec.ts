@@ -1,0 +1,44 @@
+import { type ForeignSite, serveForeignPage } from '../support/foreign-site.ts'
+import { lookupOn } from '../support/lookup.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('on the page of another origin, under its strict policy', () => {
+  // A header of our own would turn the embed's plain request into one that needs a preflight.
+  test.use({ extraHTTPHeaders: {} })
+  let site: ForeignSite
+
+  test.beforeEach(async ({ origin, page }) => {
+    const html = `<!doctype html><html lang="is"><head><meta charset="utf-8"><title>Dýraathvarf</title>
+      <script src="${origin}/embed.js" defer></script></head>
+      <body><h1>Dýraathvarf</h1><pet-lookup endpoint="${origin}" lang="is"></pet-lookup></body></html>`
+    site = await serveForeignPage(html, `default-src 'none'; script-src ${origin}; connect-src ${origin}`)
+    await page.goto(site.url)
+  })
+  test.afterEach(() => site.close())
+
+  test('finds a pet and tells the page', async ({ page }) => {
+    const told = page.evaluate(
+      () =>
+        new Promise((resolve) => document.addEventListener('pet-found', () => resolve('pet-found'), { once: true })),
+    )
+    await lookupOn(page.locator('pet-lookup')).lookUp('352098100000011')
+    await expect(page.getByText('Snati').first()).toBeVisible()
+    await expect(page.getByText('Gervimaður Færeyjar')).toBeVisible()
+    expect(await told).toBe('pet-found')
+  })
+
+  test('says when no pet has the number', async ({ page, watch }) => {
+    watch.allow(/status of 404/)
+    await lookupOn(page.locator('pet-lookup')).lookUp('352098199999999')
+    await expect(page.getByText('Ekkert dýr er skráð með þetta örmerki')).toBeVisible()
+  })
+})
+
+test('the demo page for site owners shows the lookup at work', async ({ page }) => {
+  await page.goto('/embed')
+  await expect(page.getByText('<pet-lookup').first()).toBeVisible()
+  await lookupOn(page.locator('pet-lookup').first()).lookUp('352098100000012')
+  await expect(page.getByText('Skotta').first()).toBeVisible()
+  await inspectScreen(page, 'embed')
+})

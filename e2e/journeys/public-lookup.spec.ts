@@ -1,0 +1,92 @@
+import { lookupOn } from '../support/lookup.ts'
+import { expect, test } from '../support/test.ts'
+
+// Chromium itself notes each answer above 399 on the console.
+const notFoundAnswer = /status of 404/
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+})
+
+test('finds a pet and its owner by the microchip', async ({ page }) => {
+  await lookupOn(page).lookUp('352098100000011')
+  await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
+  await expect(page.getByText('Gervimaður Færeyjar')).toBeVisible()
+  await expect(page.getByRole('link', { name: /010-2399/ })).toHaveAttribute('href', /^tel:(\+354)?0102399$/)
+  await expect(page.getByText('Hundur').first()).toBeVisible()
+  await expect(page.getByText('Þetta dýr er skráð týnt')).toBeHidden()
+  await expect(page.getByText('010130')).toBeHidden()
+})
+
+test('says when no pet has the number', async ({ page, watch }) => {
+  watch.allow(notFoundAnswer)
+  await lookupOn(page).lookUp('352098199999999')
+  await expect(page.getByText('Ekkert dýr er skráð með þetta örmerki')).toBeVisible()
+  await lookupOn(page).lookUp('352098100000011')
+  await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
+})
+
+test('names no owner who has not accepted the terms, and no pending one', async ({ page }) => {
+  for (const [tag, owner] of [
+    ['352098100000013', 'Gervimaður Noregur'],
+    ['352098100000014', 'Gervimaður Finnland'],
+  ] as const) {
+    await page.goto('/')
+    const answer = page.waitForResponse((response) => response.url().includes('/api/MicroTags'))
+    await lookupOn(page).lookUp(tag)
+    await expect(
+      page.getByText('Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda'),
+    ).toBeVisible()
+    await expect(page.getByText(/Hafðu samband við Dýraauðkenni: \S+@\S+/)).toBeVisible()
+    // Absent from the answer too, not only from the screen.
+    expect(await (await answer).text()).not.toContain(owner)
+  }
+})
+
+test('shows a lost pet first as lost, with the day', async ({ page }) => {
+  await lookupOn(page).lookUp('352098100000012')
+  await expect(page.getByRole('heading', { name: 'Skotta' })).toBeVisible()
+  await expect(page.getByText('Þetta dýr er skráð týnt')).toBeVisible()
+  await expect(page.getByText('Týnt síðan 01.11.2026')).toBeVisible()
+  await expect(page.getByText('Fannstu þetta dýr? Hringdu í eigandann eða sendu tilkynningu.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hringja í 010-2399' })).toBeVisible()
+})
+
+test('finds a dead pet and says so', async ({ page }) => {
+  await lookupOn(page).lookUp('352098100000015')
+  await expect(page.getByRole('heading', { name: 'Gosi' })).toBeVisible()
+  await expect(page.getByText('Dáið', { exact: true })).toBeVisible()
+})
+
+test('finds an old animal by its ear tag, in any writing', async ({ page }) => {
+  await lookupOn(page).lookUp('r12 h-034')
+  await expect(page.getByRole('heading', { name: 'Branda' })).toBeVisible()
+  await expect(page.getByText('Gervimaður Finnland')).toBeVisible()
+})
+
+test('finds a pet chipped abroad by its longer number', async ({ page }) => {
+  await lookupOn(page).lookUp('98200000108842099')
+  await expect(page.getByRole('heading', { name: 'Max' })).toBeVisible()
+})
+
+test('takes what a chip reader types, frame and Enter included', async ({ page }) => {
+  await lookupOn(page).field.focus()
+  await page.keyboard.type('A 00000 0 352 098100000011')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
+})
+
+test('answers the 31st lookup of a minute with when to come back', async ({ page, watch }) => {
+  watch.allow(/status of 429/)
+  const { field, button } = lookupOn(page)
+  await field.fill('352098100000011')
+  const ask = () => page.request.get('/api/MicroTags?tagNumber=352098100000011')
+  const answers = await Promise.all(Array.from({ length: 30 }, ask))
+  expect(answers.map((answer) => answer.status())).toEqual(Array(30).fill(200))
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: /Reyndu aftur eftir \d+ (sekúnd|mínút)/ })).toBeVisible()
+  await expect(page.getByText('Gervimaður Færeyjar')).toBeHidden()
+  const refused = await ask()
+  expect(refused.status()).toBe(429)
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { lookupOn } from '../support/lookup.ts'
+import { Releases } from '../support/releases.ts'
+import { type Server, startServer } from '../support/server.ts'
+import { test as base, expect } from '../support/test.ts'
+
+// Each of these breaks or replaces what the server serves, so each has a server of its own.
+const test = base.extend<{ releases: Releases; server: Server }>({
+  releases: async ({}, use) => {
+    const releases = await Releases.copy('remote-public')
+    await use(releases)
+    await releases.remove()
+  },
+  server: async ({ releases }, use) => {
+    const server = await startServer({ RELEASES_DIR: releases.folder })
+    await use(server)
+    await server.stop()
+  },
+  origin: async ({ server }, use) => use(server.origin),
+})
+test.describe.configure({ timeout: 60_000 })
+
+const failed = 'Ekki tókst að sækja þennan hluta síðunnar'
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameTab: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'sameTab' in window)
+const openLost = (page: Page) => page.getByRole('link', { name: 'Týnt dýr?' }).first().click()
+const lostHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })
+
+test('a remote without its files leaves a panel, the rest works, and retry brings it back', async ({
+  page,
+  releases,
+  watch,
+}) => {
+  watch.allow(/status of 404|remoteEntry|RUNTIME-00|Loading chunk|\/r\/remote-public\//)
+  await releases.takeAway()
+  await page.goto('/')
+  await expect(page.getByText(failed)).toBeVisible()
+  await expect(page.getByText('Athugaðu nettenginguna og reyndu aftur.')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await mark(page)
+
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  await expect(page.getByText(failed)).toBeVisible()
+
+  await releases.putBack()
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  await expect(lookupOn(page).field).toBeVisible()
+  await lookupOn(page).lookUp('352098100000011')
+  await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
+  expect(await isMarked(page), 'retry works without loading the page anew').toBe(true)
+})
+
+test('a tab that is open during a redeploy goes on, and the next visit gets the new version', async ({
+  page,
+  releases,
+}) => {
+  await page.goto('/')
+  await expect(lookupOn(page).field).toBeVisible()
+  await mark(page)
+  await releases.redeploy('next-version')
+  await openLost(page)
+  await expect(lostHeading(page)).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+
+  const entry = page.waitForRequest((request) => request.url().includes('/r/remote-public/next-version/remoteEntry'))
+  await page.goto('/')
+  await entry
+  await expect(lookupOn(page).field).toBeVisible()
+})
+
+test('a tab whose version is gone loads itself anew once and keeps its path', async ({ page, releases, watch }) => {
+  watch.allow(/status of 404|Loading chunk|MIME type|\/r\/remote-public\//)
+  await page.goto('/')
+  await expect(lookupOn(page).field).toBeVisible()
+  await mark(page)
+  await releases.redeploy('next-version')
+  await releases.removeAllBut('next-version')
+  await openLost(page)
+  await expect(lostHeading(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/lost$/)
+  expect(await isMarked(page)).toBe(false)
+})

@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const executablePath = process.env.CHROMIUM
+if (!executablePath) throw new Error('Start the browser tests with `pnpm e2e`: it finds the browser.')
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../artifacts/e2e',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  // A test that passes only at the second try hides a fault.
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../artifacts/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'is-IS',
+    timezoneId: 'Atlantic/Reykjavik',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

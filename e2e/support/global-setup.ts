@@ -1,0 +1,10 @@
+import { startServer } from './server.ts'
+
+/** One registry for all journeys; each test keeps to itself by an address of its own (see test.ts). */
+const globalSetup = async (): Promise<() => Promise<void>> => {
+  const server = await startServer()
+  process.env.E2E_ORIGIN = server.origin
+  return server.stop
+}
+
+export default globalSetup

@@ -1,0 +1,66 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const built = fileURLToPath(new URL('../../releases', import.meta.url))
+
+interface Remote {
+  name: string
+  version: string
+  entry: string
+  contract: number
+}
+
+/** A copy of the released remotes that one test may break and redeploy. */
+export class Releases {
+  private constructor(
+    readonly folder: string,
+    private readonly remote: string,
+  ) {}
+
+  static async copy(remote: string): Promise<Releases> {
+    const folder = await mkdtemp(join(tmpdir(), 'dyra-releases-'))
+    await cp(built, folder, { recursive: true })
+    return new Releases(folder, remote)
+  }
+
+  private get place(): string {
+    return join(this.folder, this.remote)
+  }
+
+  /** As after a failed copy to the server: the list names files that are not there. */
+  takeAway(): Promise<void> {
+    return rename(this.place, `${this.place}.away`)
+  }
+
+  putBack(): Promise<void> {
+    return rename(`${this.place}.away`, this.place)
+  }
+
+  /** Puts the same build in place under another version and switches the list to it, as `pnpm release` does. */
+  async redeploy(version: string): Promise<void> {
+    const list = join(this.folder, 'remotes.json')
+    const remotes: Remote[] = JSON.parse(await readFile(list, 'utf8'))
+    const current = remotes.find(({ name }) => name === this.remote.replace('-', '_'))
+    if (!current) throw new Error(`${list} does not name ${this.remote}`)
+    await cp(join(this.place, current.version), join(this.place, version), { recursive: true })
+    const entry = current.entry.replace(`/${current.version}/`, `/${version}/`)
+    const next = remotes.map((remote) => (remote === current ? { ...remote, version, entry } : remote))
+    await writeFile(`${list}.next`, JSON.stringify(next))
+    await rename(`${list}.next`, list)
+  }
+
+  /** Old versions go one day; open tabs then ask for files that are gone. */
+  async removeAllBut(version: string): Promise<void> {
+    const kept = `${this.place}.kept`
+    await rename(join(this.place, version), kept)
+    await rm(this.place, { recursive: true })
+    await cp(kept, join(this.place, version), { recursive: true })
+    await rm(kept, { recursive: true })
+  }
+
+  remove(): Promise<void> {
+    return rm(this.folder, { recursive: true, force: true })
+  }
+}

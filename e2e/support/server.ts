@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const startLimit = 60_000
+const stopLimit = 10_000
+
+/** A running registry of its own: fresh database, demo data, free port. */
+export interface Server {
+  readonly origin: string
+  readonly stop: () => Promise<void>
+}
+
+const isReady = async (origin: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${origin}/api/health/ready`)).ok
+  } catch {
+    // Refused: nobody listens yet. Whether the process is alive at all is watched beside this.
+    return false
+  }
+}
+
+const untilReady = async (origin: string, child: ChildProcess, output: () => string): Promise<void> => {
+  const end = Date.now() + startLimit
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
+    if (Date.now() > end) throw new Error(`The server is not ready after ${startLimit} ms:\n${output()}`)
+    await wait(100)
+  }
+}
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = await Promise.race([ended.then(() => false), wait(stopLimit, true, { ref: false })])
+  if (!late) return
+  child.kill('SIGKILL')
+  await ended
+  throw new Error(`The server did not stop within ${stopLimit} ms of SIGTERM.`)
+}
+
+/** Starts the built server. `env` adds to its settings, for example RELEASES_DIR. */
+export const startServer = async (env: Record<string, string> = {}): Promise<Server> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dyra-e2e-'))
+  // PostgreSQL may run as another user, who has to get through to the data.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const settings = { PORT: String(port), DATA_DIR: join(folder, 'data'), TRUST_PROXY: 'loopback', ...env }
+  const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
+  const stop = async () => {
+    await end(child)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(origin, child, () => Buffer.concat(printed).toString())
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { origin, stop }
+}

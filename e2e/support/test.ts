@@ -1,0 +1,36 @@
+import { test as base } from '@playwright/test'
+import { type Watch, watchPage } from './watch.ts'
+
+interface Fixtures {
+  /** Where the registry under test is served. */
+  origin: string
+  /** The visitor's address as the server sees it, another one for each test: limits of one do not stop another. */
+  address: string
+  watch: Watch
+}
+
+let visitors = 0
+
+export const test = base.extend<Fixtures>({
+  origin: async ({}, use) => {
+    const origin = process.env.E2E_ORIGIN
+    if (!origin) throw new Error('The global setup has not started a server.')
+    await use(origin)
+  },
+  address: async ({}, use, info) => {
+    visitors += 1
+    await use(`10.${info.workerIndex % 256}.${Math.floor(visitors / 256)}.${visitors % 256}`)
+  },
+  baseURL: async ({ origin }, use) => use(origin),
+  extraHTTPHeaders: async ({ address }, use) => use({ 'x-forwarded-for': address }),
+  watch: [
+    async ({ page }, use) => {
+      const watch = await watchPage(page)
+      await use(watch)
+      watch.expectQuiet()
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
