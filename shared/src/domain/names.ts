@@ -1,9 +1,9 @@
 /**
- * Letters that a search does not tell apart, pairwise; the database's `name_norm` is built from the same two strings
- * (`translate(lower(name), FOLD_FROM, FOLD_TO)` after the two-letter folds).
+ * Letters that a search does not tell apart, pairwise. The database's `name_norm` folds the same ones (a test of the
+ * server compares them): Icelandic, and those of the people who live in Iceland.
  */
-export const FOLD_FROM = 'áàâãäåéèêëíìîïóòôõöøúùûüýÿðçñ'
-export const FOLD_TO = 'aaaaaaeeeeiiiioooooouuuuyydcn'
+export const FOLD_FROM = 'áàâãäåąāăçčćðđďéèêëęěėēğģíìîïįīıİķłļñńňņóòôõöøőřšśşșťțţúùûüůųūűýÿžźż'
+export const FOLD_TO = 'aaaaaaaaacccdddeeeeeeeeggiiiiiiiikllnnnnooooooorsssstttuuuuuuuuyyzzz'
 
 /** Letters that fold to two. */
 export const FOLD_PAIRS = [
@@ -16,6 +16,8 @@ const folds: ReadonlyMap<string, string> = new Map([
   ...FOLD_PAIRS,
 ])
 
+const foldLower = (letter: string): string => folds.get(letter) ?? letter
+
 /** Text as it is searched for: lower case, accents folded, equal to the database's `name_norm`. */
 export const foldName = (text: string): string =>
-  [...text.normalize('NFC').toLowerCase()].map((letter) => folds.get(letter) ?? letter).join('')
+  [...text.normalize('NFC')].map((letter) => folds.get(letter) ?? foldLower(letter.toLowerCase())).join('')
