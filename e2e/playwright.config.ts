@@ -1,8 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
 
-const executablePath = process.env.CHROMIUM
-if (!executablePath) throw new Error('Start the browser tests with `pnpm e2e`: it finds the browser.')
-
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../artifacts/e2e',
@@ -23,7 +20,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath,
+      // Set by `pnpm e2e`, which looks for an installed browser.
+      executablePath: process.env.CHROMIUM,
       args: [
         '--no-sandbox',
         '--disable-gpu',
