@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { calls, Day, Id, nullable } from './define.ts'
+import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
+import { calls, closed, creation, Day, Id, Instant, nullable, optional, signedIn, withBody } from './define.ts'
+import { Comment, MicroTagPath, PetPath, TagInput } from './fields.ts'
 
 export const LookupOwner = Type.Object({
   personId: Id,
@@ -30,6 +32,8 @@ export const LookupResult = Type.Object({
   imageId: nullable(Type.String()),
   tagNumber: Type.String(),
   owners: Type.Array(LookupOwner),
+  /** Of the registry itself: who to ask when no owner may be shown. */
+  contactEmail: Type.String(),
 })
 export type LookupResult = Static<typeof LookupResult>
 
@@ -37,8 +41,75 @@ export const microTagCalls = calls({
   'GET /api/MicroTags': {
     summary: 'Fletta upp dýri eftir örmerki eða eyrnamerki',
     tag: 'MicroTags',
-    query: Type.Object({ tagNumber: Type.String({ minLength: 1, maxLength: 200 }) }),
+    query: Type.Object({ tagNumber: TagInput }),
     response: { 200: LookupResult },
     faults: [400, 404, 429, 503],
+  },
+})
+
+/** A number as the pet's page lists it; `comment` only for veterinarians and administrators. */
+export const MicroTag = Type.Object({
+  microTagId: Id,
+  locationId: Id,
+  location: Type.String(),
+  tagNumber: Type.String(),
+  created: Instant,
+  isForeignMicroTag: Type.Boolean(),
+  comment: optional(Type.String()),
+})
+export type MicroTag = Static<typeof MicroTag>
+
+export const MicroTagDetail = Type.Object({
+  microTagId: Id,
+  petId: Id,
+  tagNumber: Type.String(),
+  microTagLocationId: Id,
+  isForeignMicroTag: Type.Boolean(),
+  comment: nullable(Type.String()),
+})
+export type MicroTagDetail = Static<typeof MicroTagDetail>
+
+export const MicroTagCreate = closed({
+  tagNumber: TagInput,
+  /** A payer's person id; the veterinarian's default payer when absent. */
+  invoicedPersonId: optional(Id),
+  microTagLocationId: Type.Optional(Type.Integer({ ...Id, default: DEFAULT_TAG_LOCATION })),
+  isForeignMicroTag: Type.Optional(Type.Boolean({ default: false })),
+  comment: optional(Comment),
+})
+export type MicroTagCreate = Static<typeof MicroTagCreate>
+
+export const MicroTagUpdate = closed({
+  tagNumber: TagInput,
+  microTagLocationId: Type.Optional(Id),
+  comment: optional(Comment),
+  isForeignMicroTag: Type.Optional(Type.Boolean()),
+})
+export type MicroTagUpdate = Static<typeof MicroTagUpdate>
+
+export const microTagCoreCalls = calls({
+  'GET /api/MicroTags/{microTagId}': {
+    summary: 'Eitt örmerki',
+    tag: 'MicroTags',
+    params: MicroTagPath,
+    response: { 200: MicroTagDetail },
+    faults: [400, 404, ...signedIn],
+  },
+  'PUT /api/MicroTags/{microTagId}': {
+    summary: 'Leiðrétta örmerki',
+    tag: 'MicroTags',
+    params: MicroTagPath,
+    body: MicroTagUpdate,
+    response: { 200: MicroTagDetail },
+    faults: [...withBody, 404, 409, ...signedIn],
+  },
+  'POST /api/Pets/{petId}/MicroTag': {
+    summary: 'Bæta örmerki við dýr; gjald er skráð á greiðanda',
+    tag: 'MicroTags',
+    params: PetPath,
+    body: MicroTagCreate,
+    response: { 201: MicroTag },
+    faults: [...creation, 404, ...signedIn],
+    idempotent: true,
   },
 })

@@ -7,9 +7,11 @@ import validation from './validation.json'
 
 export { type Texts, texts } from './texts.ts'
 
+// Marked pure: a bundle keeps just the groups that it uses.
+
 /** Words that every package uses. A feature's own words stand in its package, read through `texts`. */
-export const t = texts(common)
-export const errorText = texts(errors)
-export const statusText = texts(status)
-export const pluralText = texts(plurals)
-export const validationText = texts(validation)
+export const t = /* @__PURE__ */ texts(common)
+export const errorText = /* @__PURE__ */ texts(errors)
+export const statusText = /* @__PURE__ */ texts(status)
+export const pluralText = /* @__PURE__ */ texts(plurals)
+export const validationText = /* @__PURE__ */ texts(validation)

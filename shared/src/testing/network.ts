@@ -2,11 +2,17 @@ import type { ResponseOf, Route } from '../contract/index.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
+interface Refusal {
+  readonly title?: string
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+  readonly retryAfter?: number
+}
+
 export interface FakeNetwork {
   /** A success, with a body of the contract's type. */
   answer<R extends Route>(key: R, body: ResponseOf<R>): void
-  /** A refusal as problem details. */
-  refuse(key: Route, status: number, problem?: Readonly<Record<string, unknown>>, headers?: HeadersInit): void
+  /** A refusal as problem details; `retryAfter` in seconds. */
+  refuse(key: Route, status: number, problem?: Refusal): void
   /** Full freedom: broken bodies, order, waiting. */
   handle(key: Route, answer: Answer): void
   /** No answer at all, as without a connection. */
@@ -23,11 +29,19 @@ const pattern = (key: string) => {
   return { method, path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }
 }
 
-const json = (status: number, body: unknown, headers?: HeadersInit) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json', ...headers },
-  })
+const success = (body: unknown) => Response.json(body)
+
+const refusal = (status: number, { retryAfter, ...problem }: Refusal) =>
+  Response.json(
+    { type: 'about:blank', title: '', status, requestId: 'test', ...problem },
+    {
+      status,
+      headers: {
+        'content-type': 'application/problem+json',
+        ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+      },
+    },
+  )
 
 /** Stands in for fetch until `restore`. A request that nobody prepared an answer for fails its test. */
 export function fakeNetwork(): FakeNetwork {
@@ -51,11 +65,8 @@ export function fakeNetwork(): FakeNetwork {
 
   return {
     handle,
-    answer: (key, body) => handle(key, () => json(200, body)),
-    refuse: (key, status, problem = {}, headers = {}) =>
-      handle(key, () =>
-        json(status, { type: 'about:blank', title: '', status, requestId: 'test', ...problem }, headers),
-      ),
+    answer: (key, body) => handle(key, () => success(body)),
+    refuse: (key, status, problem = {}) => handle(key, () => refusal(status, problem)),
     cut: (key) => handle(key, () => Promise.reject(new TypeError('Failed to fetch'))),
     hang: (key) => {
       let aborted = false

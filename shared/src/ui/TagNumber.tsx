@@ -10,7 +10,6 @@ export function TagNumber({ value }: { value: string }) {
         place === groups.length - 1 ? (
           digits
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a number never move
           <span key={place}>
             {digits.slice(0, -1)}
             <span className="d-gap">{digits.slice(-1)}</span>

@@ -1,0 +1,37 @@
+import { t } from '@dyra/shared/strings'
+import { useEffect, useState } from 'react'
+import { FoundPet } from './FoundPet.tsx'
+import { LookupForm } from './LookupForm.tsx'
+import css from './LookupView.module.css'
+import { text } from './text.ts'
+import type { Lookup, LookupState } from './use-lookup.ts'
+
+/** What is said aloud about a change that no alert says. */
+const spoken = (state: LookupState) => {
+  if (state.kind === 'waiting') return t('loading')
+  if (state.kind !== 'found') return ''
+  const { pet } = state
+  return `${pet.isLost ? `${text('result.lost')}. ` : ''}${text('result.title')}: ${pet.name}, ${pet.species}`
+}
+
+/** The form, or the pet that it found. */
+export function LookupView({ lookup, withPeek }: { lookup: Lookup; withPeek?: boolean }) {
+  const { state, restart } = lookup
+  const [hadResult, setHadResult] = useState(false)
+  const isFound = state.kind === 'found'
+  useEffect(() => {
+    if (isFound) setHadResult(true)
+  }, [isFound])
+  return (
+    <div className={css.lookup}>
+      <p className="d-vh" role="status">
+        {spoken(state)}
+      </p>
+      {isFound ? (
+        <FoundPet pet={state.pet} onAgain={restart} />
+      ) : (
+        <LookupForm lookup={lookup} withPeek={withPeek} focused={hadResult} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { ApiProblem, call } from '@dyra/shared/api'
+import type { LookupResult } from '@dyra/shared/contract/micro-tags'
+import { FOREIGN_TAG_MAX, TAG_MAX } from '@dyra/shared/domain/limits'
+import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import { errorText, validationText } from '@dyra/shared/strings'
+import { text } from './text.ts'
+
+/** Everything that a lookup can end in. */
+export type Outcome =
+  | { readonly kind: 'found'; readonly pet: LookupResult }
+  /** `isLong`: longer than a chip number is, so perhaps mistyped. */
+  | { readonly kind: 'notFound'; readonly isLong: boolean }
+  | { readonly kind: 'badInput'; readonly message: string }
+  | { readonly kind: 'limited'; readonly until: Date | null }
+  | { readonly kind: 'unavailable'; readonly message: string }
+
+const MIN_LENGTH = 4
+
+const badInput = (message: string): Outcome => ({ kind: 'badInput', message })
+
+/**
+ * Chip numbers end at 15 characters, but a foreign tag may be longer and is matched too (domain.md, section 5), so only
+ * what cannot be a tag at all is stopped here.
+ */
+const checkInput = (number: string): Outcome | undefined => {
+  if (number.length < MIN_LENGTH) return badInput(text('tooShort'))
+  if (number.length > FOREIGN_TAG_MAX) return badInput(validationText('tooLong', { max: FOREIGN_TAG_MAX }))
+}
+
+const later = (seconds: number | null) => (seconds === null ? null : new Date(Date.now() + seconds * 1000))
+
+const outcomeOfProblem = (problem: ApiProblem, number: string): Outcome => {
+  if (problem.status === 404) return { kind: 'notFound', isLong: number.length > TAG_MAX }
+  if (problem.status === 429) return { kind: 'limited', until: later(problem.retryAfter) }
+  if (problem.status === 400) return badInput(problem.errors.tagNumber?.join(' ') ?? problem.title)
+  return { kind: 'unavailable', message: problem.title }
+}
+
+/** Looks up what a person typed or a reader sent. Throws only when `signal` ends it. */
+export async function lookUp(input: string, signal: AbortSignal): Promise<Outcome> {
+  const number = normaliseTagNumber(input)
+  const bad = checkInput(number)
+  if (bad) return bad
+  try {
+    // The server gets what was read: it tries the whole number before a reader's frame is taken off.
+    const pet = await call('GET /api/MicroTags', { query: { tagNumber: input.trim() } }, signal)
+    return { kind: 'found', pet }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof ApiProblem) return outcomeOfProblem(error, number)
+    return { kind: 'unavailable', message: errorText('error.network') }
+  }
+}
