@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
 
 /** Status codes that a call may answer besides its success; each comes as problem details. */
 export type Fault = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503
@@ -13,9 +14,22 @@ export interface Call {
   /** Success answers by status. A `Type.String()` marked with `text()` travels as text/plain, `binary()` as bytes. */
   readonly response: { readonly [status: number]: TSchema }
   readonly faults: readonly Fault[]
+  /** Refusals that do not come as problem details, by status: login outcomes, the choice of a company. */
+  readonly refusals?: { readonly [status: number]: TSchema }
   /** A creation: takes the header Idempotency-Key. */
   readonly idempotent?: true
+  /** The body may be left out; the server then reads null. */
+  readonly bodyOptional?: true
+  /** A read answers with `etag`; a change takes `if-match` and may answer 412. */
+  readonly versioned?: true
 }
+
+/** Faults of every call that needs a session. */
+export const signedIn = [401, 403, 429, 503] as const
+/** Further faults of every call with a JSON body. */
+export const withBody = [400, 413, 415] as const
+/** Further faults of a creation: an Idempotency-Key used with another body, or still being answered. */
+export const creation = [...withBody, 409, 422] as const
 
 /** Names the calls of one feature; keys are `METHOD /path/{param}` as in the specification's section 7. */
 export const calls = <const T extends Record<string, Call>>(routes: T): T => routes
@@ -24,7 +38,11 @@ export const calls = <const T extends Record<string, Call>>(routes: T): T => rou
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** Closed object: unknown fields are refused (api.md). For request bodies. */
-export const closed = <T extends Record<string, TSchema>>(fields: T) => Type.Object(fields, { additionalProperties: false })
+export const closed = <T extends Record<string, TSchema>>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false })
+
+/** A field that may be absent or null; absent leaves a stored value as it is, null clears it. */
+export const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
 
 /** Database id. Postgres bigint, kept below 2^53. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -36,14 +54,27 @@ export const Instant = Type.String({ format: 'date-time' })
 export const text = (description: string) => Type.String({ description, 'x-media': 'text/plain' })
 /** Byte answer of the given media types. */
 export const binary = (...media: string[]) => Type.Unsafe<Blob>({ type: 'string', format: 'binary', 'x-media': media })
+/** Request of one file in the field `file`. */
+export const upload = () =>
+  Type.Unsafe<FormData>({
+    type: 'object',
+    'x-media': 'multipart/form-data',
+    properties: { file: { type: 'string', format: 'binary' } },
+    required: ['file'],
+  })
 /** 204 without a body. */
 export const Nothing = Type.Null({ 'x-media': 'none' })
 
 /** Optional paging of plain lists (api.md): offset and length; the answer carries x-total-count. */
 export const paging = {
-  From: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
-  Size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1000 })),
+  From: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
+  Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),
 }
+/** Order of a list with columns: one of their names, ascending unless told otherwise. */
+export const sorting = <const T extends readonly string[]>(columns: readonly [...T]) => ({
+  SortBy: Type.Optional(Type.Enum([...columns] as [...T])),
+  SortAsc: Type.Optional(Type.Boolean({ default: true })),
+})
 
 /** RFC 9457 problem details with field errors (api.md, Errors). */
 export const Problem = Type.Object({

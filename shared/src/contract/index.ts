@@ -1,24 +1,30 @@
 import type { Static, TSchema } from 'typebox'
+import { healthCalls } from './health.ts'
 import { microTagCalls } from './micro-tags.ts'
 import { petImageCalls } from './pet-images.ts'
 import { typeCalls } from './types.ts'
 
-/** Every call of the API, keyed by `METHOD /path`. Server code only; the browser uses the types below. */
-export const contract = { ...microTagCalls, ...petImageCalls, ...typeCalls }
+/**
+ * Every call that the server answers, keyed by `METHOD /path`. Server code only; the browser uses the types below.
+ * A feature's calls are added here together with their routes: a test holds the two lists against each other.
+ */
+export const contract = { ...microTagCalls, ...petImageCalls, ...typeCalls, ...healthCalls }
 
 type Contract = typeof contract
 type In<C, P extends 'params' | 'query' | 'body'> = C extends { readonly [K in P]: infer S extends TSchema }
   ? { [K in P]: Static<S> }
   : unknown
+type Body<C> = C extends { readonly bodyOptional: true } ? Partial<In<C, 'body'>> : In<C, 'body'>
 type Out<C> = C extends { readonly response: infer R } ? Static<Extract<R[keyof R], TSchema>> : never
 
-export type Route = keyof Contract & string
-/** What goes in and comes out of every call, as plain types. */
-export type Api = {
-  [R in Route]: {
-    request: In<Contract[R], 'params'> & In<Contract[R], 'query'> & In<Contract[R], 'body'>
-    response: Out<Contract[R]>
+/** What goes in and comes out of every call of a group, as plain types. */
+export type ApiOf<Calls> = {
+  [R in keyof Calls & string]: {
+    request: In<Calls[R], 'params'> & In<Calls[R], 'query'> & Body<Calls[R]>
+    response: Out<Calls[R]>
   }
 }
+export type Route = keyof Contract & string
+export type Api = ApiOf<Contract>
 export type RequestOf<R extends Route> = Api[R]['request']
 export type ResponseOf<R extends Route> = Api[R]['response']

@@ -1,5 +1,10 @@
-import { Type } from 'typebox'
-import { binary, calls } from './define.ts'
+import { type Static, Type } from 'typebox'
+import { binary, calls, Id, signedIn, upload } from './define.ts'
+import { PetPath } from './fields.ts'
+
+/** The id is the unguessable address of the picture and changes with it. */
+export const PetImage = Type.Object({ petId: Id, imageId: Type.String({ format: 'uuid' }) })
+export type PetImage = Static<typeof PetImage>
 
 export const petImageCalls = calls({
   'GET /api/PetImages/{imageId}': {
@@ -9,5 +14,24 @@ export const petImageCalls = calls({
     query: Type.Object({ size: Type.Optional(Type.Enum(['Icon', 'Large'])) }),
     response: { 200: binary('image/webp') },
     faults: [400, 404, 503],
+  },
+})
+
+export const petImageCoreCalls = calls({
+  'GET /api/Pets/{petId}/Images': {
+    summary: 'Mynd dýrs, í mesta lagi ein',
+    tag: 'PetImages',
+    params: PetPath,
+    response: { 200: Type.Array(PetImage) },
+    faults: [400, 404, ...signedIn],
+  },
+  'POST /api/Pets/{petId}/Images': {
+    summary: 'Setja inn mynd; hún kemur í stað þeirrar sem fyrir er',
+    tag: 'PetImages',
+    params: PetPath,
+    body: upload(),
+    response: { 201: PetImage },
+    faults: [400, 404, 409, 413, 415, 422, ...signedIn],
+    idempotent: true,
   },
 })

@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox'
+import { calls, Id, Instant, nullable, paging, signedIn } from './define.ts'
+import { RoleName } from './fields.ts'
+
+/** Who looked: a member of the public, a key's holder, or a person in the role that gave the right. */
+const viewer = Type.Enum(['public', 'apiKey', ...RoleName.enum])
+
+/** One look at the caller's own data. Names only of keys; staff is named to administrators alone. */
+export const AccessLogEntry = Type.Object({
+  accessLogId: Id,
+  created: Instant,
+  viewer,
+  viewerName: nullable(Type.String()),
+  /** What was looked at: a word such as lookup, person, owners. */
+  what: Type.String(),
+  tagNumber: nullable(Type.String()),
+})
+export type AccessLogEntry = Static<typeof AccessLogEntry>
+
+/** The same look as administrators see it, with everybody whose data it showed. */
+export const AccessLogDetail = Type.Object({
+  ...AccessLogEntry.properties,
+  viewerPersonId: nullable(Id),
+  actingPersonId: nullable(Id),
+  actingPersonName: nullable(Type.String()),
+  addressClass: nullable(Type.String()),
+  personIds: Type.Array(Id),
+})
+export type AccessLogDetail = Static<typeof AccessLogDetail>
+
+const Row = Type.Record(Type.String(), Type.Unknown())
+const rows = () => Type.Array(Row)
+
+/** Everything held about the caller. Each section holds its rows as the API shows them elsewhere. */
+export const PersonExport = Type.Object({
+  created: Instant,
+  person: Row,
+  roles: rows(),
+  applications: rows(),
+  pets: rows(),
+  ownerships: rows(),
+  transfers: rows(),
+  incidents: rows(),
+  registrations: rows(),
+  feeLines: rows(),
+  comments: rows(),
+  mails: rows(),
+  sessions: rows(),
+  changes: rows(),
+  accessLog: rows(),
+})
+export type PersonExport = Static<typeof PersonExport>
+
+export const accessLogCalls = calls({
+  'GET /api/Users/me/AccessLog': {
+    summary: 'Hverjir hafa skoðað upplýsingar um mig',
+    tag: 'AccessLog',
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(AccessLogEntry) },
+    faults: [400, ...signedIn],
+  },
+  'GET /api/Users/me/Export': {
+    summary: 'Allt sem er skráð um mig, í einni JSON-skrá',
+    tag: 'AccessLog',
+    response: { 200: PersonExport },
+    faults: [...signedIn],
+  },
+  'GET /api/AccessLog': {
+    summary: 'Hver skoðaði upplýsingar um hvern',
+    tag: 'AccessLog',
+    query: Type.Object({
+      PersonId: Type.Optional(Id),
+      ViewerPersonId: Type.Optional(Id),
+      ...paging,
+    }),
+    response: { 200: Type.Array(AccessLogDetail) },
+    faults: [400, ...signedIn],
+  },
+})

@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox'
+import { API_KEY_MAX, API_KEY_MIN } from '../domain/limits.ts'
+import { calls, closed, creation, Id, Instant, Nothing, nullable, optional, paging, signedIn } from './define.ts'
+import { Name } from './fields.ts'
+
+export const ApiKey = Type.Object({
+  apiKeyId: Id,
+  name: Type.String(),
+  created: Instant,
+  createdById: nullable(Id),
+})
+export type ApiKey = Static<typeof ApiKey>
+
+/** The answer to a creation is the only one that ever holds the key itself. */
+export const ApiKeyCreated = Type.Object({ ...ApiKey.properties, apiKey: Type.String() })
+export type ApiKeyCreated = Static<typeof ApiKeyCreated>
+
+export const ApiKeyCreate = closed({
+  name: Name,
+  /** Absent: the server makes one. */
+  apiKey: optional(Type.String({ minLength: API_KEY_MIN, maxLength: API_KEY_MAX, pattern: '^[\\x21-\\x7e]+$' })),
+})
+export type ApiKeyCreate = Static<typeof ApiKeyCreate>
+
+export const apiKeyCalls = calls({
+  'GET /api/OpenApiKeys': {
+    summary: 'Lyklar að opnu uppflettingunni',
+    tag: 'OpenApiKeys',
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(ApiKey) },
+    faults: [400, ...signedIn],
+  },
+  'POST /api/OpenApiKeys': {
+    summary: 'Búa til lykil; hann birtist aðeins í þessu svari',
+    tag: 'OpenApiKeys',
+    body: ApiKeyCreate,
+    response: { 201: ApiKeyCreated },
+    faults: [...creation, ...signedIn],
+    idempotent: true,
+  },
+  'DELETE /api/OpenApiKeys/{apiKeyId}': {
+    summary: 'Afturkalla lykil',
+    tag: 'OpenApiKeys',
+    params: Type.Object({ apiKeyId: Id }),
+    response: { 204: Nothing },
+    faults: [400, 404, ...signedIn],
+  },
+})

@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox'
+import { AUDIT_TABLES } from '../domain/audit-tables.ts'
+import { calls, Id, Instant, nullable, paging, signedIn } from './define.ts'
+
+/** One column's new value. `columnName` is a key of the strings' `auditFields`. */
+export const AuditEntry = Type.Object({
+  auditId: Id,
+  tableName: Type.String(),
+  rowId: Id,
+  columnName: Type.String(),
+  value: nullable(Type.String()),
+  created: Instant,
+  createdById: nullable(Id),
+  createdByFullName: nullable(Type.String()),
+  /** The human behind an organisation's session. */
+  actingPersonId: nullable(Id),
+  actingPersonFullName: nullable(Type.String()),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+
+export const auditCalls = calls({
+  'GET /api/Audit': {
+    summary: 'Breytingasaga, nýjasta breyting fyrst',
+    tag: 'Audit',
+    query: Type.Object({
+      TableName: Type.Optional(Type.Enum([...AUDIT_TABLES])),
+      RowId: Type.Optional(Id),
+      CreatedById: Type.Optional(Id),
+      ...paging,
+    }),
+    response: { 200: Type.Array(AuditEntry) },
+    faults: [400, ...signedIn],
+  },
+})

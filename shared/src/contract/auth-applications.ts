@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox'
+import { calls, closed, creation, Id, Instant, nullable, paging, signedIn } from './define.ts'
+import { GivenRole } from './fields.ts'
+
+/** A person's request for a role. `accepted` is null while it waits and after it was cancelled. */
+export const AuthApplication = Type.Object({
+  authApplicationId: Id,
+  personId: Id,
+  fullName: Type.String(),
+  ssn: Type.String(),
+  accepted: nullable(Type.Boolean()),
+  status: Type.Enum(['pending', 'accepted', 'rejected', 'cancelled']),
+  requestedRole: GivenRole,
+  created: Instant,
+})
+export type AuthApplication = Static<typeof AuthApplication>
+
+export const AuthApplicationCreate = closed({ role: GivenRole })
+export type AuthApplicationCreate = Static<typeof AuthApplicationCreate>
+
+const decision = (summary: string) =>
+  ({
+    summary,
+    tag: 'AuthApplications',
+    params: Type.Object({ authApplicationId: Id }),
+    response: { 200: AuthApplication },
+    faults: [400, 404, 409, ...signedIn],
+  }) as const
+
+export const authApplicationCalls = calls({
+  'POST /api/AuthApplications/Request': {
+    summary: 'Sækja um hlutverk',
+    tag: 'AuthApplications',
+    body: AuthApplicationCreate,
+    response: { 201: AuthApplication },
+    faults: [...creation, ...signedIn],
+    idempotent: true,
+  },
+  'GET /api/AuthApplications/Request': {
+    summary: 'Síðasta umsókn þess sem spyr; null ef engin er',
+    tag: 'AuthApplications',
+    response: { 200: nullable(AuthApplication) },
+    faults: [...signedIn],
+  },
+  'GET /api/AuthApplications': {
+    summary: 'Umsóknir sem bíða',
+    tag: 'AuthApplications',
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(AuthApplication) },
+    faults: [400, ...signedIn],
+  },
+  'POST /api/AuthApplications/{authApplicationId}/Accept': decision('Samþykkja umsókn'),
+  'POST /api/AuthApplications/{authApplicationId}/Reject': decision('Hafna umsókn'),
+  'POST /api/AuthApplications/{authApplicationId}/Cancel': decision('Draga eigin umsókn til baka'),
+})

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox'
+import { calls, closed, creation, Id, nullable, paging, signedIn, withBody } from './define.ts'
+import { GivenRole, GivenRoles } from './fields.ts'
+
+export const AuthorizedUser = Type.Object({
+  authUserId: Id,
+  personId: Id,
+  fullName: Type.String(),
+  ssn: Type.String(),
+  enabled: Type.Boolean(),
+  /** The payer's person id. */
+  defaultInvoicedPersonId: nullable(Id),
+  roles: Type.Array(GivenRole),
+})
+export type AuthorizedUser = Static<typeof AuthorizedUser>
+
+export const AuthorizedUserCreate = closed({ personId: Id, roles: GivenRoles })
+export type AuthorizedUserCreate = Static<typeof AuthorizedUserCreate>
+
+export const AuthorizedUserUpdate = closed({ roles: GivenRoles, enabled: Type.Boolean() })
+export type AuthorizedUserUpdate = Static<typeof AuthorizedUserUpdate>
+
+export const authorizedUserCalls = calls({
+  'GET /api/AuthorizedUsers': {
+    summary: 'Notendur með hlutverk',
+    tag: 'AuthorizedUsers',
+    query: Type.Object({ showDisabled: Type.Optional(Type.Boolean({ default: false })), ...paging }),
+    response: { 200: Type.Array(AuthorizedUser) },
+    faults: [400, ...signedIn],
+  },
+  'POST /api/AuthorizedUsers': {
+    summary: 'Veita hlutverk',
+    tag: 'AuthorizedUsers',
+    body: AuthorizedUserCreate,
+    response: { 201: AuthorizedUser },
+    faults: [...creation, ...signedIn],
+    idempotent: true,
+  },
+  'PUT /api/AuthorizedUsers/{authUserId}': {
+    summary: 'Breyta hlutverkum eða loka aðgangi; hlutverk haldast þótt aðgangi sé lokað',
+    tag: 'AuthorizedUsers',
+    params: Type.Object({ authUserId: Id }),
+    body: AuthorizedUserUpdate,
+    response: { 200: AuthorizedUser },
+    faults: [...withBody, 404, 409, ...signedIn],
+  },
+})

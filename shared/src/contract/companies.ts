@@ -1,0 +1,20 @@
+import { type Static, Type } from 'typebox'
+import { calls, paging, signedIn } from './define.ts'
+
+/** Who may act for which company, as the company register last said. */
+export const Company = Type.Object({
+  personSsn: Type.String(),
+  companySsn: Type.String(),
+  companyName: Type.String(),
+})
+export type Company = Static<typeof Company>
+
+export const companyCalls = calls({
+  'GET /api/Companies': {
+    summary: 'Fyrirtæki og þeir sem mega koma fram fyrir þau',
+    tag: 'Companies',
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(Company) },
+    faults: [400, ...signedIn],
+  },
+})

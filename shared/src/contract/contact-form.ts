@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { TEXT_MAX, TITLE_MAX } from '../domain/limits.ts'
+import { calls, closed, creation, Id, Instant, Nothing, nullable, paging, signedIn } from './define.ts'
+import { filledText } from './fields.ts'
+
+export const ContactForm = Type.Object({
+  contactFormId: Id,
+  title: Type.String(),
+  text: Type.String(),
+  created: Instant,
+  createdById: nullable(Id),
+  createdByName: nullable(Type.String()),
+})
+export type ContactForm = Static<typeof ContactForm>
+
+export const ContactFormCreate = closed({ title: filledText(TITLE_MAX), text: filledText(TEXT_MAX) })
+export type ContactFormCreate = Static<typeof ContactFormCreate>
+
+export const contactFormCalls = calls({
+  'GET /api/ContactForm': {
+    summary: 'Athugasemdir notenda, nýjasta fyrst',
+    tag: 'ContactForm',
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(ContactForm) },
+    faults: [400, ...signedIn],
+  },
+  'POST /api/ContactForm': {
+    summary: 'Senda athugasemd',
+    tag: 'ContactForm',
+    body: ContactFormCreate,
+    response: { 201: ContactForm },
+    faults: [...creation, ...signedIn],
+    idempotent: true,
+  },
+  'DELETE /api/ContactForm/{contactFormId}': {
+    summary: 'Eyða athugasemd',
+    tag: 'ContactForm',
+    params: Type.Object({ contactFormId: Id }),
+    response: { 204: Nothing },
+    faults: [400, 404, ...signedIn],
+  },
+})

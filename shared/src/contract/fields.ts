@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { EMAIL_PATTERN } from '../domain/email.ts'
+import { COLOR_MAX, COMMENT_MAX, EMAIL_MAX, NAME_MAX, PHONE_INPUT_MAX, TAG_INPUT_MAX } from '../domain/limits.ts'
+import { GIVEN_ROLES, ROLES } from '../domain/roles.ts'
+import { Id } from './define.ts'
+
+// Fields that several features send and receive, with the bounds of domain.md §10.
+
+/** Text with at least one sign that is no space. */
+export const filledText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+export const Name = filledText(NAME_MAX)
+export const Color = Type.String({ maxLength: COLOR_MAX })
+export const Comment = Type.String({ maxLength: COMMENT_MAX })
+export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN })
+/** As typed; what is a number is told by domain/phone. */
+export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX })
+/** As typed or scanned; normalised and bounded by domain/tag-number, because a reader's frame is no part of the number. */
+export const TagInput = Type.String({ minLength: 1, maxLength: TAG_INPUT_MAX })
+/** Kennitala in a query, with or without hyphen; whether it exists is another question. */
+export const Ssn = Type.String({ pattern: '^\\d{6}-?\\d{4}$' })
+export const RoleName = Type.Enum([...ROLES])
+export const GivenRole = Type.Enum([...GIVEN_ROLES])
+export const GivenRoles = Type.Array(GivenRole, { minItems: 1, maxItems: GIVEN_ROLES.length, uniqueItems: true })
+
+/** Path parameter objects. */
+export const UserPath = Type.Object({ userId: Id })
+export const PetPath = Type.Object({ petId: Id })
+export const MicroTagPath = Type.Object({ microTagId: Id })

@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { calls } from './define.ts'
+
+const Health = Type.Object({ status: Type.Literal('ok') })
+
+export const healthCalls = calls({
+  'GET /api/health/live': {
+    summary: 'Þjónninn er í gangi',
+    tag: 'Health',
+    response: { 200: Health },
+    faults: [],
+  },
+  'GET /api/health/ready': {
+    summary: 'Gagnagrunnurinn svarar og er uppfærður',
+    tag: 'Health',
+    response: { 200: Health },
+    faults: [503],
+  },
+})

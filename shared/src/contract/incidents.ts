@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { calls, closed, creation, Day, Id, Instant, nullable, optional, paging, signedIn } from './define.ts'
+import { Comment, PetPath } from './fields.ts'
+
+/** `incident` is the kind's name; `unconfirmed`: posted by a stranger, the owner has not confirmed it. */
+export const Incident = Type.Object({
+  incidentId: Id,
+  incidentTypeId: Id,
+  incident: Type.String(),
+  /** Only for those who may read comments: owner, co-owner, veterinarian, administrator. */
+  comment: optional(Type.String()),
+  date: nullable(Day),
+  unconfirmed: Type.Boolean(),
+  created: Instant,
+})
+export type Incident = Static<typeof Incident>
+
+export const IncidentCreate = closed({
+  incidentTypeId: Id,
+  comment: optional(Comment),
+  date: optional(Day),
+})
+export type IncidentCreate = Static<typeof IncidentCreate>
+
+export const incidentCalls = calls({
+  'GET /api/Pets/{petId}/Incidents': {
+    summary: 'Atvikasaga dýrs, nýjasta fyrst',
+    tag: 'Incidents',
+    params: PetPath,
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(Incident) },
+    faults: [400, 404, ...signedIn],
+  },
+  'POST /api/Pets/{petId}/Incidents': {
+    summary: 'Skrá atvik',
+    tag: 'Incidents',
+    params: PetPath,
+    body: IncidentCreate,
+    response: { 201: Incident },
+    faults: [...creation, 404, ...signedIn],
+    idempotent: true,
+  },
+})

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox'
+import { calls, closed, creation, Id, Instant, Nothing, nullable, paging, signedIn } from './define.ts'
+
+/** A payer. The row of the caller himself (`IncludeCurrentUser`), when he is not listed, has no id and no date. */
+export const InvoicePerson = Type.Object({
+  invoicePersonId: nullable(Id),
+  personId: Id,
+  fullName: Type.String(),
+  ssn: Type.String(),
+  created: nullable(Instant),
+})
+export type InvoicePerson = Static<typeof InvoicePerson>
+
+export const InvoicePersonCreate = closed({ personId: Id })
+export type InvoicePersonCreate = Static<typeof InvoicePersonCreate>
+
+export const invoicePersonCalls = calls({
+  'GET /api/InvoicePersons': {
+    summary: 'Greiðendur',
+    tag: 'InvoicePersons',
+    query: Type.Object({ IncludeCurrentUser: Type.Optional(Type.Boolean({ default: false })), ...paging }),
+    response: { 200: Type.Array(InvoicePerson) },
+    faults: [400, ...signedIn],
+  },
+  'POST /api/InvoicePersons': {
+    summary: 'Bæta við greiðanda',
+    tag: 'InvoicePersons',
+    body: InvoicePersonCreate,
+    response: { 201: InvoicePerson },
+    faults: [...creation, ...signedIn],
+    idempotent: true,
+  },
+  'DELETE /api/InvoicePersons/{invoicePersonId}': {
+    summary: 'Fjarlægja greiðanda; sá sem hefur fengið reikning er aðeins falinn',
+    tag: 'InvoicePersons',
+    params: Type.Object({ invoicePersonId: Id }),
+    response: { 204: Nothing },
+    faults: [400, 404, ...signedIn],
+  },
+})

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
+import { binary, calls, Day, Id, Instant, nullable, signedIn } from './define.ts'
+import { Ssn } from './fields.ts'
+
+/** One fee of one microtag. A person whose link retention has removed is null. */
+export const InvoiceLine = Type.Object({
+  tagNumber: Type.String(),
+  created: Instant,
+  price: Type.Integer(),
+  speciesName: Type.String(),
+  invoicedPersonId: nullable(Id),
+  invoicedPersonSsn: nullable(Type.String()),
+  invoicedPersonFullName: nullable(Type.String()),
+  registeredPersonId: nullable(Id),
+  registeredPersonSsn: nullable(Type.String()),
+  registeredPersonFullName: nullable(Type.String()),
+})
+export type InvoiceLine = Static<typeof InvoiceLine>
+
+/** `amount` is the sum of the lines' prices, in ISK. */
+export const PayerSummary = Type.Object({
+  invoicedPersonSsn: nullable(Type.String()),
+  invoicedPersonFullName: nullable(Type.String()),
+  invoicedPersonId: nullable(Id),
+  count: Type.Integer(),
+  amount: Type.Integer(),
+})
+export type PayerSummary = Static<typeof PayerSummary>
+
+/** Days are inclusive, in Atlantic/Reykjavik. */
+const filters = {
+  From: Type.Optional(Day),
+  To: Type.Optional(Day),
+  InvoiceSsn: Type.Optional(Ssn),
+  RegisterdSsn: Type.Optional(Ssn),
+  SpeciesId: Type.Optional(Id),
+}
+/** `From` is the first day here, so the offset of the other lists has a name of its own. */
+const offset = {
+  Offset: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
+  Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),
+}
+
+export const InvoiceFilter = Type.Object(filters)
+export type InvoiceFilter = Static<typeof InvoiceFilter>
+
+export const invoiceCalls = calls({
+  'GET /api/MicroTags/Invoices': {
+    summary: 'Greiðslusaga, sundurliðuð',
+    tag: 'Invoices',
+    query: Type.Object({ ...filters, ...offset }),
+    response: { 200: Type.Array(InvoiceLine) },
+    faults: [400, ...signedIn],
+  },
+  'GET /api/MicroTags/Invoices/Csv': {
+    summary: 'Greiðslusaga sem CSV-skrá',
+    tag: 'Invoices',
+    query: InvoiceFilter,
+    response: { 200: binary('text/csv') },
+    faults: [400, ...signedIn],
+  },
+  'GET /api/MicroTags/Invoices/Person': {
+    summary: 'Samantekt eftir greiðanda',
+    tag: 'Invoices',
+    query: Type.Object({ ...filters, ...offset }),
+    response: { 200: Type.Array(PayerSummary) },
+    faults: [400, ...signedIn],
+  },
+})

@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox'
+import { calls, Id, Instant, nullable, paging, signedIn } from './define.ts'
+
+export const OUTBOX_STATES = ['waiting', 'sent', 'dead'] as const
+
+/** One e-mail. `dead`: given up after its last try. */
+export const OutboxItem = Type.Object({
+  outboxId: Id,
+  /** Name of the mail's template. */
+  kind: Type.String(),
+  state: Type.Enum([...OUTBOX_STATES]),
+  recipientPersonId: nullable(Id),
+  recipientName: nullable(Type.String()),
+  address: nullable(Type.String()),
+  attempts: Type.Integer({ minimum: 0 }),
+  lastError: nullable(Type.String()),
+  created: Instant,
+  /** When it is tried next; null when it is not. */
+  due: nullable(Instant),
+})
+export type OutboxItem = Static<typeof OutboxItem>
+
+export const outboxCalls = calls({
+  'GET /api/Outbox': {
+    summary: 'Tölvupóstur; sá sem tókst ekki að senda ef annað er ekki valið',
+    tag: 'Outbox',
+    query: Type.Object({ State: Type.Optional(Type.Enum([...OUTBOX_STATES], { default: 'dead' })), ...paging }),
+    response: { 200: Type.Array(OutboxItem) },
+    faults: [400, ...signedIn],
+  },
+  'POST /api/Outbox/{id}/Retry': {
+    summary: 'Reyna aftur að senda póst sem tókst ekki að senda',
+    tag: 'Outbox',
+    params: Type.Object({ id: Id }),
+    response: { 200: OutboxItem },
+    faults: [400, 404, 409, ...signedIn],
+  },
+})

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox'
+import { PAGE_SIZE, PETS_SIZE_MAX, QUERY_MAX } from '../domain/limits.ts'
+import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
+import { closed, Day, Id, optional, sorting } from './define.ts'
+import { Color, Email, Name, TagInput } from './fields.ts'
+
+export const PET_SORTS = ['name', 'species', 'birthDate', 'tagNumber', 'created'] as const
+
+export const PetSearch = Type.Object({
+  SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
+  BirthDateFrom: Type.Optional(Day),
+  BirthDateTo: Type.Optional(Day),
+  IsCastrated: Type.Optional(Type.Boolean()),
+  IsLost: Type.Optional(Type.Boolean()),
+  BreedId: Type.Optional(Id),
+  SpeciesId: Type.Optional(Id),
+  GenderId: Type.Optional(Id),
+  ...sorting(PET_SORTS),
+  From: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  Size: Type.Optional(Type.Integer({ minimum: 1, maximum: PETS_SIZE_MAX, default: PAGE_SIZE.pets })),
+})
+export type PetSearch = Static<typeof PetSearch>
+
+/** What registration and update share. Days are checked by rules: an unchanged old day passes, a new one is bounded. */
+const details = {
+  name: Name,
+  speciesId: Id,
+  genderId: Id,
+  color: optional(Color),
+  coOwnerPersonId: optional(Id),
+  isCastrated: optional(Type.Boolean()),
+  birthDate: optional(Day),
+  isDead: Type.Optional(Type.Boolean()),
+  /** Only when not alive. */
+  deathDate: optional(Day),
+  breedId: optional(Id),
+  furId: optional(Id),
+  hasOnlyBirthYear: Type.Optional(Type.Boolean()),
+}
+
+export const PetCreate = closed({
+  ...details,
+  ownerPersonId: Id,
+  microTag: TagInput,
+  microTagLocationId: Type.Optional(Type.Integer({ ...Id, default: DEFAULT_TAG_LOCATION })),
+  isForeignMicroTag: Type.Optional(Type.Boolean({ default: false })),
+  /** A payer's person id; the veterinarian's default payer when absent. */
+  invoicedPersonId: optional(Id),
+})
+export type PetCreate = Static<typeof PetCreate>
+
+export const PetUpdate = closed(details)
+export type PetUpdate = Static<typeof PetUpdate>
+
+/** Doubts to confirm, by field, in Icelandic; empty when there are none. Faults come as a 400 instead. */
+export const PetWarnings = Type.Object({ warnings: Type.Record(Type.String(), Type.Array(Type.String())) })
+export type PetWarnings = Static<typeof PetWarnings>
+
+export const PetNotify = closed({
+  ownerPersonId: Id,
+  /** The caller when absent. */
+  veterinarianPersonId: optional(Id),
+  alternativeEmail: optional(Email),
+  addEmailToOwner: Type.Optional(Type.Boolean({ default: false })),
+})
+export type PetNotify = Static<typeof PetNotify>

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { REASON_MAX } from '../domain/limits.ts'
+import { calls, closed, creation, Id, Instant, nullable, optional, paging, signedIn, withBody } from './define.ts'
+import { Email, filledText, UserPath } from './fields.ts'
+
+/** A proposal that a person become the owner. A registration has no current owner but a veterinarian. */
+export const PetTransfer = Type.Object({
+  petTransferId: Id,
+  petId: Id,
+  petMicroTag: nullable(Type.String()),
+  petName: Type.String(),
+  petSpeciesName: Type.String(),
+  petBreedName: nullable(Type.String()),
+  currentOwnerPersonId: nullable(Id),
+  currentOwnerName: nullable(Type.String()),
+  currentOwnerSsn: optional(Type.String()),
+  newOwnerPersonId: nullable(Id),
+  newOwnerName: nullable(Type.String()),
+  newOwnerSsn: optional(Type.String()),
+  /** Whether a reminder reaches the new owner without an alternative address. */
+  newOwnerHasEmail: Type.Boolean(),
+  veterinarianPersonId: nullable(Id),
+  veterinarianName: nullable(Type.String()),
+  byVeterinarian: Type.Boolean(),
+  /** Lists hold pending ones; a veterinarian's also those of his that ended without an owner, to offer again. */
+  status: Type.Enum(['pending', 'accepted', 'rejected', 'cancelled']),
+  reminded: nullable(Instant),
+  created: Instant,
+})
+export type PetTransfer = Static<typeof PetTransfer>
+
+export const PetTransferCreate = closed({ newOwnerPersonId: Id, petId: Id, alternativeEmail: optional(Email) })
+export type PetTransferCreate = Static<typeof PetTransferCreate>
+
+/** The authority's decision that an administrator records; required from him. */
+export const TransferAccept = closed({ reason: optional(filledText(REASON_MAX)) })
+export type TransferAccept = Static<typeof TransferAccept>
+
+export const TransferReminder = closed({ alternativeEmail: optional(Email) })
+export type TransferReminder = Static<typeof TransferReminder>
+
+const transition = (summary: string) =>
+  ({
+    summary,
+    tag: 'PetTransfers',
+    params: Type.Object({ transferPetId: Id }),
+    response: { 200: PetTransfer },
+    faults: [400, 404, 409, ...signedIn],
+  }) as const
+
+const list = (summary: string) =>
+  ({
+    summary,
+    tag: 'PetTransfers',
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(PetTransfer) },
+    faults: [400, ...signedIn],
+  }) as const
+
+const listOfPerson = (summary: string) =>
+  ({ ...list(summary), params: UserPath, faults: [400, 404, ...signedIn] }) as const
+
+export const petTransferCalls = calls({
+  'POST /api/PetTransfers': {
+    summary: 'Bjóða dýr nýjum eiganda',
+    tag: 'PetTransfers',
+    body: PetTransferCreate,
+    response: { 201: PetTransfer },
+    faults: [...creation, 404, ...signedIn],
+    idempotent: true,
+  },
+  'POST /api/PetTransfers/{transferPetId}/Accept': {
+    ...transition('Samþykkja eigendaskipti; stjórnandi skráir ákvörðun stjórnvalds með ástæðu'),
+    body: nullable(TransferAccept),
+    bodyOptional: true,
+    faults: [...withBody, 404, 409, ...signedIn],
+  },
+  'POST /api/PetTransfers/{transferPetId}/Cancel': transition('Afturkalla eigendaskipti'),
+  'POST /api/PetTransfers/{transferPetId}/Reject': transition('Hafna eigendaskiptum'),
+  'POST /api/PetTransfers/{transferPetId}/UndoReject': transition('Endurvekja skráningu sem var hafnað'),
+  'POST /api/PetTransfers/{transferPetId}/EmailPrompt': {
+    ...transition('Senda nýjum eiganda áminningu'),
+    body: nullable(TransferReminder),
+    bodyOptional: true,
+    faults: [...withBody, 404, 409, ...signedIn],
+  },
+  'GET /api/PetTransfers/PendingNewPets': list('Nýskráningar sem bíða samþykkis'),
+  'GET /api/PetTransfers/RejectedNewPets': list('Nýskráningar sem var hafnað'),
+  'GET /api/Users/{userId}/PetsTransfers': listOfPerson('Eigendaskipti manns sem bíða'),
+  'GET /api/Veterinarian/{userId}/PetsInTransfer': listOfPerson('Skráningar dýralæknis sem bíða samþykkis'),
+})

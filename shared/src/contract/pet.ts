@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox'
+import { Day, Id, Instant, nullable, optional } from './define.ts'
+import { MicroTag } from './micro-tags.ts'
+
+/** What the pet's page shows. Fields that only some callers get are optional (domain.md §4). */
+export const Pet = Type.Object({
+  petId: Id,
+  name: Type.String(),
+  genderId: Id,
+  genderName: Type.String(),
+  speciesId: Id,
+  speciesName: Type.String(),
+  breedId: nullable(Id),
+  breedName: nullable(Type.String()),
+  furId: nullable(Id),
+  furType: nullable(Type.String()),
+  color: nullable(Type.String()),
+  /** Old data; read only. */
+  earTag: nullable(Type.String()),
+  birthDate: nullable(Day),
+  birthYear: nullable(Type.Integer()),
+  hasOnlyBirthYear: Type.Boolean(),
+  /** Null: unknown. */
+  isCastrated: nullable(Type.Boolean()),
+  isDead: Type.Boolean(),
+  dayOfDeath: nullable(Day),
+  isLost: Type.Boolean(),
+  dayOfDisappear: nullable(Day),
+  imageId: nullable(Type.String()),
+  /** The latest first. */
+  microTags: Type.Array(MicroTag),
+  /** The pending one, or none. */
+  transfers: Type.Array(
+    Type.Object({
+      petTransferId: Id,
+      newOwnerPersonId: Id,
+      newOwnerName: Type.String(),
+      byVeterinarian: Type.Boolean(),
+    }),
+  ),
+  /** Null until a registration is accepted. */
+  owner: nullable(
+    Type.Object({
+      personId: Id,
+      name: Type.String(),
+      coOwnerPersonId: nullable(Id),
+      /** Never for the new owner of a pending transfer. */
+      coOwnerPersonSsn: optional(Type.String()),
+      coOwnerPersonFullName: nullable(Type.String()),
+    }),
+  ),
+  // Administrators only.
+  created: Type.Optional(Instant),
+  createdById: optional(Id),
+  createdByName: optional(Type.String()),
+  updated: optional(Instant),
+  updatedById: optional(Id),
+  updatedByName: optional(Type.String()),
+})
+export type Pet = Static<typeof Pet>
+
+export const PetListItem = Type.Object({
+  petId: Id,
+  /** The latest number; null for a pet that has only an old record. */
+  tagNumber: nullable(Type.String()),
+  birthDate: nullable(Day),
+  hasOnlyBirthYear: Type.Boolean(),
+  name: Type.String(),
+  speciesId: Id,
+  speciesName: Type.String(),
+  breedName: nullable(Type.String()),
+  imageId: nullable(Type.String()),
+  inTransfer: Type.Boolean(),
+  isDead: Type.Boolean(),
+  isLost: Type.Boolean(),
+  /** In a person's list: the person is the co-owner, who may not transfer the pet. */
+  isCoOwned: Type.Optional(Type.Boolean()),
+})
+export type PetListItem = Static<typeof PetListItem>
+
+export const PetList = Type.Object({ count: Type.Integer(), pets: Type.Array(PetListItem) })
+export type PetList = Static<typeof PetList>
+
+/** Who owned the pet before. Owner and co-owner get name and dates only; retention leaves neither person nor name. */
+export const PreviousOwner = Type.Object({
+  personId: optional(Id),
+  registrationDate: Instant,
+  unregistrationDate: Instant,
+  fullName: nullable(Type.String()),
+  ssn: optional(Type.String()),
+  address: optional(Type.String()),
+  email: optional(Type.String()),
+  phoneNumbers: Type.Optional(Type.Array(Type.String())),
+})
+export type PreviousOwner = Static<typeof PreviousOwner>

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox'
+import { calls, Instant, nullable, signedIn } from './define.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** Rows that lose their link to a person, and persons erased to an empty shell. */
+const Counts = Type.Object({
+  ownerships: Count,
+  incidents: Count,
+  auditValues: Count,
+  mails: Count,
+  pictures: Count,
+  persons: Count,
+})
+
+export const Retention = Type.Object({
+  /** What a run would do now. */
+  due: Counts,
+  /** The last runs, latest first. */
+  runs: Type.Array(
+    Type.Object({
+      started: Instant,
+      finished: nullable(Instant),
+      /** Null while it runs and when it failed. */
+      counts: nullable(Counts),
+      error: nullable(Type.String()),
+    }),
+  ),
+})
+export type Retention = Static<typeof Retention>
+
+export const retentionCalls = calls({
+  'GET /api/Retention': {
+    summary: 'Hvað eyðing gagna myndi gera og hvað hún hefur gert',
+    tag: 'Retention',
+    response: { 200: Retention },
+    faults: [...signedIn],
+  },
+})

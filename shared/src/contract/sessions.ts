@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox'
+import { calls, Instant, Nothing, nullable, signedIn, text } from './define.ts'
+
+const SessionId = Type.String({ format: 'uuid' })
+
+/** One of the caller's own open sessions. */
+export const OpenSession = Type.Object({
+  sessionId: SessionId,
+  created: Instant,
+  lastSeen: Instant,
+  expires: Instant,
+  isCurrent: Type.Boolean(),
+  /** The browser as it named itself. */
+  userAgent: nullable(Type.String()),
+  /** The organisation that the session speaks for. */
+  organizationName: nullable(Type.String()),
+})
+export type OpenSession = Static<typeof OpenSession>
+
+export const sessionCalls = calls({
+  'POST /api/Auth/Logout': {
+    summary: 'Útskrá; lotunni lýkur strax',
+    tag: 'Sessions',
+    response: { 204: Nothing },
+    faults: [...signedIn],
+  },
+  'POST /api/Auth/Renew': {
+    summary: 'Nýtt auðkenni sömu lotu með hlutverkum dagsins',
+    tag: 'Sessions',
+    response: { 200: text('JWT') },
+    faults: [...signedIn],
+  },
+  'GET /api/Auth/Sessions': {
+    summary: 'Opnar lotur þess sem spyr',
+    tag: 'Sessions',
+    response: { 200: Type.Array(OpenSession) },
+    faults: [...signedIn],
+  },
+  'DELETE /api/Auth/Sessions': {
+    summary: 'Ljúka einni eigin lotu, eða öllum öðrum en þessari ef sessionId vantar',
+    tag: 'Sessions',
+    query: Type.Object({ sessionId: Type.Optional(SessionId) }),
+    response: { 204: Nothing },
+    faults: [400, 404, ...signedIn],
+  },
+})

@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox'
+import { calls, closed, Id, nullable, signedIn, withBody } from './define.ts'
+import { UserPath } from './fields.ts'
+
+/** `id` is the payer's person id. Null when none is chosen or the chosen one is hidden. */
+export const VeterinarianSettings = Type.Object({
+  defaultInvoicePerson: nullable(Type.Object({ id: Id, ssn: Type.String(), fullName: Type.String() })),
+})
+export type VeterinarianSettings = Static<typeof VeterinarianSettings>
+
+export const VeterinarianSettingsUpdate = closed({ defaultInvoicePersonId: nullable(Id) })
+export type VeterinarianSettingsUpdate = Static<typeof VeterinarianSettingsUpdate>
+
+export const settingsCalls = calls({
+  'GET /api/VeterinarianSettings': {
+    summary: 'Sjálfvalinn greiðandi; eigin stillingar ef userId vantar',
+    tag: 'VeterinarianSettings',
+    query: Type.Object({ userId: Type.Optional(Id) }),
+    response: { 200: VeterinarianSettings },
+    faults: [400, 404, ...signedIn],
+  },
+  'PUT /api/VeterinarianSettings/{userId}': {
+    summary: 'Velja sjálfvalinn greiðanda',
+    tag: 'VeterinarianSettings',
+    params: UserPath,
+    body: VeterinarianSettingsUpdate,
+    response: { 200: VeterinarianSettings },
+    faults: [...withBody, 404, ...signedIn],
+  },
+})

@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox'
+import { calls, Id, signedIn } from './define.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+/** Calendar month `yyyy-mm`. */
+const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$' })
+
+export const Statistics = Type.Object({
+  /** The last twelve months; a month and species without registrations is left out. */
+  registrations: Type.Array(Type.Object({ month: Month, speciesId: Id, speciesName: Type.String(), count: Count })),
+  /** Pending ones by how long they have waited; `olderThanDays` is the lower bound of the group. */
+  openTransfers: Type.Array(Type.Object({ olderThanDays: Count, registrations: Count, transfers: Count })),
+  pets: Type.Object({ alive: Count, dead: Count, lost: Count, withoutOwner: Count }),
+  pictures: Type.Object({ count: Count, bytes: Count }),
+})
+export type Statistics = Static<typeof Statistics>
+
+export const statisticsCalls = calls({
+  'GET /api/Statistics': {
+    summary: 'Fjöldi skráninga, opin eigendaskipti, týnd dýr og myndir',
+    tag: 'Statistics',
+    response: { 200: Statistics },
+    faults: [...signedIn],
+  },
+})

@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox'
+import { PRICE_MAX } from '../domain/limits.ts'
+import { calls, closed, creation, Day, signedIn } from './define.ts'
+
+const Price = Type.Object({ validFrom: Day, price: Type.Integer({ minimum: 0, maximum: PRICE_MAX }) })
+
+/** Price per microtag in ISK, now and from the next announced day. */
+export const Tariff = Type.Object({ ...Price.properties, next: Type.Optional(Price) })
+export type Tariff = Static<typeof Tariff>
+
+/** The day may not be in the past: prices already charged stand. */
+export const TariffCreate = closed(Price.properties)
+export type TariffCreate = Static<typeof TariffCreate>
+
+export const tariffCalls = calls({
+  'GET /api/Tariff': {
+    summary: 'Skráningargjald fyrir hvert örmerki',
+    tag: 'Tariff',
+    response: { 200: Tariff },
+    faults: [...signedIn],
+  },
+  'POST /api/Tariff': {
+    summary: 'Nýtt skráningargjald frá tilteknum degi',
+    tag: 'Tariff',
+    body: TariffCreate,
+    response: { 201: Tariff },
+    faults: [...creation, ...signedIn],
+    idempotent: true,
+  },
+})

@@ -1,0 +1,101 @@
+import { type Static, Type } from 'typebox'
+import { OWNER_SEARCH_MIN, PHONES_MAX, QUERY_MAX } from '../domain/limits.ts'
+import { calls, closed, Id, nullable, optional, paging, signedIn, text, withBody } from './define.ts'
+import { Email, PhoneInput, RoleName, Ssn, UserPath } from './fields.ts'
+
+export const User = Type.Object({
+  userId: Id,
+  name: Type.String(),
+  ssn: Type.String(),
+  postalCodeId: nullable(Id),
+  municipality: nullable(Type.String()),
+  /** Null also when the register protects it from the caller. */
+  address: nullable(Type.String()),
+  email: nullable(Type.String()),
+  firstTimeSignin: Type.Boolean(),
+  signedPrivacyPolicy: Type.Boolean(),
+  signedUserAgreement: Type.Boolean(),
+  phoneNumbers: Type.Array(Type.String()),
+  countryCode: nullable(Type.String()),
+  policies: Type.Array(RoleName),
+})
+export type User = Static<typeof User>
+
+export const UserSearchResult = Type.Object({
+  userId: Id,
+  name: Type.String(),
+  ssn: Type.String(),
+  address: nullable(Type.String()),
+  email: nullable(Type.String()),
+})
+export type UserSearchResult = Static<typeof UserSearchResult>
+
+/** By kennitala an owner gets a masked e-mail; null means that the person has none. */
+export const SimpleUser = Type.Object({
+  userId: Id,
+  name: Type.String(),
+  ssn: Type.String(),
+  email: nullable(Type.String()),
+})
+export type SimpleUser = Static<typeof SimpleUser>
+
+/** Absent fields stay as they are. Only the person gives an acceptance; an administrator may withdraw it. */
+export const UserUpdate = closed({
+  email: optional(Email),
+  phoneNumbers: Type.Optional(Type.Array(PhoneInput, { maxItems: PHONES_MAX })),
+  signedUserAgreement: Type.Optional(Type.Boolean()),
+  signedPrivacyPolicy: Type.Optional(Type.Boolean()),
+})
+export type UserUpdate = Static<typeof UserUpdate>
+
+export const userCalls = calls({
+  'GET /api/Users': {
+    summary: 'Leita að fólki eftir nafni eða kennitölu',
+    tag: 'Users',
+    query: Type.Object({
+      searchQuery: Type.String({ minLength: OWNER_SEARCH_MIN, maxLength: QUERY_MAX }),
+      onlyOwners: Type.Optional(Type.Boolean({ default: false })),
+      ...paging,
+    }),
+    response: { 200: Type.Array(UserSearchResult) },
+    faults: [400, ...signedIn],
+  },
+  'GET /api/Users/GetBySsn': {
+    summary: 'Einn maður eftir kennitölu; sóttur í Þjóðskrá ef hann er ekki þekktur',
+    tag: 'Users',
+    query: Type.Object({ ssn: Ssn }),
+    response: { 200: SimpleUser },
+    faults: [400, 404, ...signedIn],
+  },
+  'GET /api/Users/{userId}': {
+    summary: 'Upplýsingar um mann',
+    tag: 'Users',
+    params: UserPath,
+    response: { 200: User },
+    faults: [400, 404, ...signedIn],
+    versioned: true,
+  },
+  'PUT /api/Users/{userId}': {
+    summary: 'Breyta netfangi, símanúmerum og samþykki',
+    tag: 'Users',
+    params: UserPath,
+    body: UserUpdate,
+    response: { 200: User },
+    faults: [...withBody, 404, 409, 412, ...signedIn],
+    versioned: true,
+  },
+  'GET /api/Users/{userId}/simple': {
+    summary: 'Nafn, kennitala og netfang manns',
+    tag: 'Users',
+    params: UserPath,
+    response: { 200: SimpleUser },
+    faults: [400, 404, ...signedIn],
+  },
+  'PUT /api/Users/{userId}/Sync': {
+    summary: 'Uppfæra gögn úr Þjóðskrá; hausinn x-data-updated segir hvort eitthvað breyttist',
+    tag: 'Users',
+    params: UserPath,
+    response: { 200: text('Gögn uppfærð | Ekkert til að uppfæra') },
+    faults: [400, 404, ...signedIn],
+  },
+})

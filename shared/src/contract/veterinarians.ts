@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { calls, Id, Instant, nullable, paging, signedIn, sorting } from './define.ts'
+import { UserPath } from './fields.ts'
+
+export const VeterinarianListItem = Type.Object({
+  personId: Id,
+  name: Type.String(),
+  registrationCount: Type.Integer(),
+  created: Instant,
+})
+export type VeterinarianListItem = Static<typeof VeterinarianListItem>
+
+/** A pet that the veterinarian put a microtag in, and who pays for it. */
+export const TaggedPet = Type.Object({
+  petId: Id,
+  tagNumber: Type.String(),
+  registrationDate: Instant,
+  speciesName: Type.String(),
+  invoicedPersonId: nullable(Id),
+  invoicePersonName: nullable(Type.String()),
+})
+export type TaggedPet = Static<typeof TaggedPet>
+
+/** An owner whom the veterinarian registered a pet for. */
+export const RecentOwner = Type.Object({
+  userId: Id,
+  name: Type.String(),
+  ssn: Type.String(),
+  email: nullable(Type.String()),
+  lastRegistered: Instant,
+})
+export type RecentOwner = Static<typeof RecentOwner>
+
+export const veterinarianCalls = calls({
+  'GET /api/Veterinarian': {
+    summary: 'Skrásetjarar',
+    tag: 'Veterinarian',
+    query: Type.Object({ ...sorting(['name', 'registrationCount', 'created']), ...paging }),
+    response: { 200: Type.Array(VeterinarianListItem) },
+    faults: [400, ...signedIn],
+  },
+  'GET /api/Veterinarian/{userId}/TaggedPets': {
+    summary: 'Dýr sem dýralæknir hefur örmerkt',
+    tag: 'Veterinarian',
+    params: UserPath,
+    query: Type.Object({ ...sorting(['tagNumber', 'registrationDate', 'species', 'payer']), ...paging }),
+    response: { 200: Type.Array(TaggedPet) },
+    faults: [400, 404, ...signedIn],
+  },
+  'GET /api/Veterinarian/{userId}/RecentOwners': {
+    summary: 'Eigendur sem dýralæknir skráði síðast dýr á',
+    tag: 'Veterinarian',
+    params: UserPath,
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(RecentOwner) },
+    faults: [400, 404, ...signedIn],
+  },
+})
