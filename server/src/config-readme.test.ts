@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeConfig } from './config.ts'
+
+const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8')
+
+test('the README lists every environment variable with its default, in order', () => {
+  const [, table = ''] = /<!-- environment:.*-->\n([\s\S]*)\n<!-- \/environment -->/.exec(readme) ?? []
+  const rows = describeConfig().map(
+    ({ name, default: value, description }) => `| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${description} |`,
+  )
+  expect(table.split('\n')).toEqual(['| variable | default | what |', '|---|---|---|', ...rows])
+})
