@@ -1,0 +1,30 @@
+const { existsSync } = require('node:fs')
+const { join } = require('node:path')
+
+/** Packages that are only offered as ES modules; the tests run as CommonJS. */
+const esModules = ['typebox', 'jose', 'node-pg-migrate', 'glob', 'jiti', 'openid-client', 'oauth4webapi']
+
+const packageDir = join(__dirname, '..')
+
+/** @type {import('jest').Config} */
+module.exports = {
+  displayName: 'server',
+  rootDir: packageDir,
+  roots: ['src', 'simulators'].map((name) => join(packageDir, name)).filter(existsSync),
+  testEnvironment: 'node',
+  testMatch: ['**/*.test.ts'],
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  transform: {
+    '\\.[cm]?[jt]s$': [
+      '@swc/jest',
+      { swcrc: false, module: { type: 'commonjs' }, jsc: { target: 'es2023', parser: { syntax: 'typescript' } } },
+    ],
+  },
+  // In pnpm's layout a package lies in node_modules/.pnpm/name@version/node_modules/name.
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esModules.join('|')})/)`],
+  globalSetup: '<rootDir>/jest/global-setup.ts',
+  globalTeardown: '<rootDir>/jest/global-teardown.ts',
+  // Each worker has its own databases on one PostgreSQL; more workers only wait for it.
+  maxWorkers: 3,
+  testTimeout: 20_000,
+}

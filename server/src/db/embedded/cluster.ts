@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { environment } from './environment.ts'
+import { EmbeddedDatabaseError } from './errors.ts'
+import type { Place } from './place.ts'
+
+export const SUPERUSER = 'postgres'
+/** Major version of the packaged programs; a cluster of another one does not start. */
+const MAJOR = '18'
+
+// The same order and case rules on every operating system.
+const LOCALE = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
+function requireMajor(cluster: string): void {
+  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (found === MAJOR) return
+  throw new EmbeddedDatabaseError(
+    `The data in ${cluster} was made by PostgreSQL ${found}, and this is ${MAJOR}. Take a backup with the version ` +
+      'that made it ("pnpm registry backup"), then restore it into an empty DATA_DIR.',
+  )
+}
+
+/** A password for initdb's eyes only. */
+function writePassword(file: string, password: string, account: Account | undefined): void {
+  writeFileSync(file, password, { mode: 0o600 })
+  if (account) chownSync(file, account.uid, account.gid)
+}
+
+function makeEmpty(directory: string, account: Account | undefined): void {
+  rmSync(directory, { recursive: true, force: true })
+  mkdirSync(directory, { mode: 0o700 })
+  if (account) chownSync(directory, account.uid, account.gid)
+}
+
+export interface NewCluster {
+  readonly password: string
+  /** Leaves out the wait for the disk. */
+  readonly disposable: boolean
+}
+
+/**
+ * Makes the data directory of PostgreSQL when there is none. It gets its name when it is whole, so that an
+ * interrupted start begins anew instead of finding half a database.
+ */
+export function ensureCluster(place: Place, binaries: Binaries, { password, disposable }: NewCluster): void {
+  const { cluster, base, account } = place
+  if (existsSync(cluster)) {
+    requireMajor(cluster)
+    return
+  }
+  const fresh = `${cluster}.new`
+  const passwordFile = `${fresh}.password`
+  makeEmpty(fresh, account)
+  writePassword(passwordFile, password, account)
+  const access = ['-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  const args = ['-D', fresh, ...access, ...LOCALE, ...(disposable ? ['--no-sync'] : [])]
+  const run = spawnSync(binaries('initdb'), args, { ...account, cwd: base, env: environment(), encoding: 'utf8' })
+  rmSync(passwordFile)
+  if (run.status !== 0) {
+    throw new EmbeddedDatabaseError(`PostgreSQL could not make its data directory ${cluster}:\n${run.stderr}`)
+  }
+  renameSync(fresh, cluster)
+}

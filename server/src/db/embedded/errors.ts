@@ -1,0 +1,19 @@
+/** The embedded database cannot run here; the message tells an operator what to do. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name: string = 'EmbeddedDatabaseError'
+}
+
+/** Another living process owns the data directory. */
+export class DataDirectoryBusy extends EmbeddedDatabaseError {
+  override readonly name = 'DataDirectoryBusy'
+
+  constructor(
+    readonly dataDir: string,
+    readonly pid: number,
+  ) {
+    super(
+      `The data directory ${dataDir} is in use by process ${pid}. Stop that process first, ` +
+        'or set DATA_DIR to another directory. Commands of "pnpm registry" work while it runs.',
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeOf } from '../error-code.ts'
+import { DataDirectoryBusy } from './errors.ts'
+import { isSameProcess, startTimeOf } from './process-identity.ts'
+
+interface Owner {
+  readonly pid: number
+  readonly startTime?: string
+  /** Missing while the database is still starting. */
+  readonly url?: string
+}
+
+const fileOf = (dataDir: string) => join(dataDir, 'owner.json')
+const scratchOf = (dataDir: string) => `${fileOf(dataDir)}.${process.pid}.${randomBytes(4).toString('hex')}`
+const isMine = (owner: Owner) => owner.pid === process.pid && isSameProcess(owner.pid, owner.startTime)
+
+function read(file: string): Owner | undefined {
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof content === 'object' && content !== null && 'pid' in content ? (content as Owner) : undefined
+  } catch {
+    // Missing, or torn by a crash of the machine: both mean that nobody owns the directory.
+    return undefined
+  }
+}
+
+const livingOwner = (file: string): Owner | undefined => {
+  const owner = read(file)
+  return owner && isSameProcess(owner.pid, owner.startTime) ? owner : undefined
+}
+
+/** Moves a dead owner's file away. Two processes may try at once, so what was moved is looked at again. */
+function evict(dataDir: string): void {
+  const moved = scratchOf(dataDir)
+  try {
+    renameSync(fileOf(dataDir), moved)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  const owner = livingOwner(moved)
+  if (owner) linkSync(moved, fileOf(dataDir))
+  rmSync(moved)
+  if (owner) throw new DataDirectoryBusy(dataDir, owner.pid)
+}
+
+function tryClaim(dataDir: string): boolean {
+  const scratch = scratchOf(dataDir)
+  const me: Owner = { pid: process.pid, startTime: startTimeOf(process.pid) }
+  writeFileSync(scratch, JSON.stringify(me), { mode: 0o600 })
+  try {
+    // Unlike a rename, a link fails when the name is taken, and the file is complete from its first moment.
+    linkSync(scratch, fileOf(dataDir))
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(scratch)
+  }
+}
+
+/** Makes this process the owner of the directory. @throws DataDirectoryBusy */
+export function claim(dataDir: string): void {
+  while (!tryClaim(dataDir)) {
+    const owner = livingOwner(fileOf(dataDir))
+    if (owner) throw new DataDirectoryBusy(dataDir, owner.pid)
+    evict(dataDir)
+  }
+}
+
+/** Tells other programs how to connect, while this process lives. */
+export function publish(dataDir: string, url: string): void {
+  const scratch = scratchOf(dataDir)
+  const me: Owner = { pid: process.pid, startTime: startTimeOf(process.pid), url }
+  writeFileSync(scratch, JSON.stringify(me), { mode: 0o600 })
+  renameSync(scratch, fileOf(dataDir))
+}
+
+export function disown(dataDir: string): void {
+  const owner = read(fileOf(dataDir))
+  if (owner && isMine(owner)) rmSync(fileOf(dataDir), { force: true })
+}
+
+/** Connection of the embedded database that another process runs on this directory; undefined when none does. */
+export function connectionOf(dataDir: string): string | undefined {
+  return livingOwner(fileOf(dataDir))?.url
+}

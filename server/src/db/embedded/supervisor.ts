@@ -1,0 +1,120 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EmbeddedDatabaseError } from './errors.ts'
+import { stopOrphan } from './orphan.ts'
+import { type Launch, launch, type Postmaster, requestStop, StartFailure, stopAndWait } from './postmaster.ts'
+import { postgresArguments } from './settings.ts'
+
+export interface ServerLaunch extends Launch {
+  readonly disposable: boolean
+}
+
+const RETRY_MS = 200
+/** Backends of a killed PostgreSQL finish what they are doing before they notice. */
+const ORPHAN_PATIENCE_MS = 60_000
+const MAX_RESTART_PAUSE_MS = 10_000
+
+const PORT_TAKEN = /could not bind|Address already in use|could not create any TCP\/IP sockets/
+const STILL_IN_USE = /pre-existing shared memory block|lock file ".*" already exists|is another postmaster/
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+interface Server {
+  readonly launch: ServerLaunch
+  readonly port: number
+  /** Undefined between an unexpected end and the next start. */
+  running: Postmaster | undefined
+}
+
+async function run(at: ServerLaunch, port: number): Promise<Postmaster> {
+  await stopOrphan(at)
+  return launch(at, postgresArguments(at.place.cluster, port, at.disposable))
+}
+
+/** Undefined when the reason of the failure passes by itself. */
+async function tryRun(at: ServerLaunch, port: number, deadline: number): Promise<Postmaster | undefined> {
+  try {
+    return await run(at, port)
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error
+    const passes = STILL_IN_USE.test(error.output) || PORT_TAKEN.test(error.output)
+    if (passes && Date.now() < deadline) return undefined
+    throw new EmbeddedDatabaseError(error.message, { cause: error })
+  }
+}
+
+/** Keeps one PostgreSQL running: it is started again, on the same port, when it ends without having been told to. */
+export class Supervisor {
+  readonly #onEvent: (message: string) => void
+  #server: Server | undefined
+  #watching: Promise<void> = Promise.resolve()
+  #stopping = false
+
+  constructor(onEvent: (message: string) => void) {
+    this.#onEvent = onEvent
+  }
+
+  /** Answers the port, a free one when none is given. @throws EmbeddedDatabaseError */
+  async start(launch: ServerLaunch, fixedPort: number | undefined): Promise<number> {
+    const deadline = Date.now() + ORPHAN_PATIENCE_MS
+    for (;;) {
+      const port = fixedPort ?? (await freePort())
+      const running = await tryRun(launch, port, deadline)
+      if (running) {
+        this.#server = { launch, port, running }
+        process.once('exit', this.#stopAtExit)
+        this.#watching = this.#watch(this.#server)
+        return port
+      }
+      await sleep(RETRY_MS)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    process.off('exit', this.#stopAtExit)
+    const server = this.#server
+    const running = server?.running
+    if (running) await stopAndWait(running.pid, server.launch, () => server.running !== running)
+    await this.#watching
+  }
+
+  async #watch(server: Server): Promise<void> {
+    while (server.running) {
+      await server.running.ended
+      server.running = undefined
+      server.running = await this.#restart(server)
+      if (server.running && this.#stopping) requestStop(server.running.pid, server.launch)
+    }
+  }
+
+  async #restart({ launch, port }: Server): Promise<Postmaster | undefined> {
+    for (let pause = RETRY_MS; !this.#stopping; pause = Math.min(pause * 2, MAX_RESTART_PAUSE_MS)) {
+      this.#onEvent('The embedded PostgreSQL ended unexpectedly and is started again')
+      await sleep(pause)
+      if (this.#stopping) return undefined
+      try {
+        return await run(launch, port)
+      } catch (error) {
+        this.#onEvent(error instanceof Error ? error.message : String(error))
+      }
+    }
+    return undefined
+  }
+
+  /** For an end of this process without `stop`: nothing can be waited for any more. */
+  readonly #stopAtExit = (): void => {
+    const running = this.#server?.running
+    if (running && this.#server) requestStop(running.pid, this.#server.launch)
+  }
+}

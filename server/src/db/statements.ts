@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { PostgresCursor } from 'kysely'
+import type pg from 'pg'
+import { codeOf } from './error-code.ts'
+
+export interface Result<Row> {
+  readonly command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE'
+  readonly rowCount: number
+  readonly rows: Row[]
+}
+
+export interface ConnectionSettings {
+  /** Whether statements are prepared under a name. */
+  readonly named: boolean
+  /** A connection that has not answered by then is closed; 0 = waits for ever. */
+  readonly answerTimeoutMs: number
+}
+
+/** Lists of varying length make ever new texts, and each name costs memory here and in every connection. */
+const MAX_NAMED_TEXTS = 1000
+const names = new Map<string, string>()
+
+/** Same text, same name in every process: a pooler may hand one connection to several of them. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MAX_NAMED_TEXTS) return known
+  const name = `q_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+  names.set(text, name)
+  return name
+}
+
+/** A migration changed a table while this connection held a plan for it. */
+const isStalePlan = (error: unknown): boolean => codeOf(error) === '0A000' || codeOf(error) === '26000'
+
+/**
+ * One connection taken from the pool. Statements with values are prepared under a name: without one PostgreSQL
+ * plans the seven table lookup anew each time, at ten times the cost.
+ */
+export class Connection {
+  readonly client: pg.PoolClient
+  readonly #settings: ConnectionSettings
+  #stale = false
+
+  constructor(client: pg.PoolClient, settings: ConnectionSettings) {
+    this.client = client
+    this.#settings = settings
+  }
+
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Result<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query<Row>(
+    query: string | PostgresCursor<Row>,
+    values: readonly unknown[] = [],
+  ): Promise<Result<Row>> | PostgresCursor<Row> {
+    if (typeof query === 'string') return this.#execute<Row>(query, [...values])
+    return this.client.query(query as PostgresCursor<Row> & pg.Submittable)
+  }
+
+  /** A connection that holds a stale plan is closed instead of going back to the pool. */
+  release(): void {
+    this.client.release(this.#stale)
+  }
+
+  async #execute<Row>(text: string, values: unknown[]): Promise<Result<Row>> {
+    try {
+      const name = this.#settings.named && values.length > 0 ? nameOf(text) : undefined
+      return await this.#run<Row>({ text, values, name })
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      this.#stale = true
+      if (this.client.getTransactionStatus() !== 'I') throw error
+      return await this.#run<Row>({ text, values })
+    }
+  }
+
+  /** pg's own time limit leaves the statement running on the connection, and disturbs cursors. */
+  async #run<Row>(query: pg.QueryConfig): Promise<Result<Row>> {
+    const { answerTimeoutMs } = this.#settings
+    const giveUp = () => this.client.connection.stream.destroy()
+    const timer = answerTimeoutMs > 0 ? setTimeout(giveUp, answerTimeoutMs) : undefined
+    try {
+      const { command, rowCount, rows } = await this.client.query(query)
+      return { command: command as Result<Row>['command'], rowCount: rowCount ?? 0, rows: rows as Row[] }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { type ConnectConfig, connect, type Database } from '../db/connection.ts'
+import { administer, databaseOn, serverVariable, templateName } from './template.ts'
+
+export interface TestDatabase {
+  readonly db: Database
+  readonly url: string
+  /** Closes `db` and removes the database; call in `afterAll`. */
+  drop(): Promise<void>
+}
+
+function testServer(): string {
+  const url = process.env[serverVariable]
+  if (!url) throw new Error('No test server: run these tests with server/jest/jest.config.cjs')
+  return url
+}
+
+/** An empty database of its own, without tables, for tests of migrations and of the connection itself. */
+export function emptyDatabase(config: Partial<ConnectConfig> = {}): Promise<TestDatabase> {
+  return create('template1', config)
+}
+
+/** A fresh copy of the migrated database, for one test file: call in `beforeAll`. */
+export function testDatabase(config: Partial<ConnectConfig> = {}): Promise<TestDatabase> {
+  return create(templateName, config)
+}
+
+async function create(template: string, config: Partial<ConnectConfig>): Promise<TestDatabase> {
+  const server = testServer()
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(server, `create database ${name} template ${template}`)
+  const url = databaseOn(server, name)
+  const db = await connect({ url, poolSize: 5, ...config })
+  const drop = async () => {
+    await db.close()
+    await administer(server, `drop database ${name} with (force)`)
+  }
+  return { db, url, drop }
+}
