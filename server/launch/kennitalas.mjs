@@ -13,15 +13,16 @@ const generated = new Set(['pnpm-lock.yaml'])
 const testPerson = /^010130-?\d{3}9$/
 const candidate = /(?<![\w.-])(\d{2})(\d{2})(\d{2})-?\d{3}([089])(?![\w-]|\.\d)/g
 
-const isDate = (day, month, year) => {
+/** Day of birth in milliseconds; NaN where the calendar has no such day. */
+const birth = (day, month, year) => {
   const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : Number.NaN
 }
 
 const mayLive = ([text, day, month, year, century]) => {
   if (testPerson.test(text)) return false
-  const born = { 8: 1800, 9: 1900, 0: 2000 }[century] + Number(year)
-  return born >= 1850 && isDate(Number(day), Number(month), born)
+  const born = birth(Number(day), Number(month), { 8: 1800, 9: 1900, 0: 2000 }[century] + Number(year))
+  return born >= Date.UTC(1850, 0, 1) && born <= Date.now()
 }
 
 /** The kennitölur in `text` that a living person may have. */
