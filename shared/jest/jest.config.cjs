@@ -20,8 +20,8 @@ module.exports = {
   testEnvironmentOptions: { customExportConditions: ['browser', 'default'] },
   setupFilesAfterEnv: ['<rootDir>/shared/jest/setup.cjs'],
   transform: { '\\.[cm]?[jt]sx?$': swc },
-  // ky is the one dependency that ships only as ES modules.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!ky@)'],
+  // The dependencies that ship only as ES modules.
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(ky|typebox)@)'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/shared/jest/class-names.cjs',
     '\\.css$': '<rootDir>/shared/jest/no-style.cjs',
