@@ -1,0 +1,5 @@
+import type { RouteObject } from '@dyra/shared/router'
+
+const routes: RouteObject[] = []
+
+export default routes

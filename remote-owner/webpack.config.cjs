@@ -1,0 +1,3 @@
+const { remote } = require('@dyra/shared/webpack')
+
+module.exports = remote({ dir: __dirname, name: 'remote_owner', exposes: { './routes': './src/routes.tsx' } })

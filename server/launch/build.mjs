@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { remotes, targets } from './build-targets.mjs'
+import { hashOfSources } from './content-hash.mjs'
+import { inParallel } from './in-parallel.mjs'
+import { isReleased, release } from './releases.mjs'
+import { main, root, say } from './run.mjs'
+
+// `pnpm build`: builds what changed since the last build, side by side, and releases the remotes that were built.
+
+const stamps = join(root, '.cache', 'stamps')
+const stampOf = ({ name }) => join(stamps, name)
+
+function isFresh(target, hash) {
+  if (!existsSync(join(root, target.output)) || !existsSync(stampOf(target))) return false
+  return readFileSync(stampOf(target), 'utf8') === hash
+}
+
+async function build({ target, hash }) {
+  // A build that is interrupted must not count as done.
+  rmSync(stampOf(target), { force: true })
+  await target.build()
+  if (remotes.includes(target.name)) await release(target.name)
+  writeFileSync(stampOf(target), hash)
+}
+
+async function releaseMissing(built) {
+  for (const remote of remotes) {
+    if (built.has(remote) || (await isReleased(remote))) continue
+    await release(remote)
+  }
+}
+
+main(async () => {
+  const start = performance.now()
+  mkdirSync(stamps, { recursive: true })
+  const stale = targets
+    .map((target) => ({ target, hash: hashOfSources(target.sources) }))
+    .filter(({ target, hash }) => !isFresh(target, hash))
+  await inParallel(stale, availableParallelism(), build)
+  await releaseMissing(new Set(stale.map(({ target }) => target.name)))
+  const names = stale.map(({ target }) => target.name).join(', ')
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  say(names ? `Built ${names} in ${seconds} s` : `Nothing to build (${seconds} s)`)
+})

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+const patience = 10_000
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Whether the process that wrote the lock has ended without removing it. */
+async function isAbandoned(path) {
+  const pid = Number(await readFile(path, 'utf8').catch(() => ''))
+  return pid > 0 && !isAlive(pid)
+}
+
+/** Creates the lock file; false if there is one already. */
+async function tryTake(path) {
+  try {
+    await writeFile(path, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function take(path) {
+  const end = Date.now() + patience
+  while (!(await tryTake(path))) {
+    if (await isAbandoned(path)) await rm(path, { force: true })
+    else if (Date.now() > end) throw new Error(`Another process holds ${path}`)
+    else await setTimeout(50)
+  }
+}
+
+/** Runs `work` while no other process does so under the same lock file. */
+export async function withLock(path, work) {
+  mkdirSync(dirname(path), { recursive: true })
+  await take(path)
+  try {
+    return await work()
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashOfBuild } from './content-hash.mjs'
+import { withLock } from './lock.mjs'
+import { precompress } from './precompress.mjs'
+import { root } from './run.mjs'
+
+/** Where releases go when nobody says otherwise; the server reads the same variable. */
+export const defaultReleases = () => process.env.RELEASES_DIR ?? join(root, 'releases')
+
+const readJson = async (path, otherwise) => (existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : otherwise)
+
+/** A reader sees the old file or the new one, never half of one. */
+async function writeJson(path, value) {
+  const temporary = `${path}.${process.pid}.tmp`
+  await writeFile(temporary, `${JSON.stringify(value, null, 2)}\n`)
+  await rename(temporary, path)
+}
+
+const container = (remote) => remote.replace('-', '_')
+
+/** Copies a build under its version, compressed. A folder with the version's name is always complete. */
+async function store(remote, dir) {
+  const build = join(root, remote, 'dist')
+  if (!existsSync(join(build, 'assets.json'))) throw new Error(`${remote} is not built: run pnpm build first`)
+  const { entry, contract } = await readJson(join(build, 'assets.json'))
+  const version = hashOfBuild(build)
+  const target = join(dir, remote, version)
+  if (!existsSync(target)) {
+    const temporary = `${target}.${process.pid}.tmp`
+    await rm(temporary, { recursive: true, force: true })
+    await cp(build, temporary, { recursive: true })
+    await precompress(temporary)
+    await rename(temporary, target)
+  }
+  return { name: container(remote), version, entry: `/r/${remote}/${version}/${entry}`, contract }
+}
+
+async function switchTo(release, dir) {
+  const path = join(dir, 'remotes.json')
+  const list = await readJson(path, [])
+  const isListed = list.some(({ name }) => name === release.name)
+  const next = list.map((item) => (item.name === release.name ? release : item))
+  await writeJson(path, isListed ? next : [...next, release])
+}
+
+const historyOf = (remote, dir) => join(dir, remote, 'released.json')
+
+/** Puts the present build of a remote into use. Versions before it stay readable for open tabs and for a rollback. */
+export async function release(remote, dir = defaultReleases()) {
+  await mkdir(join(dir, remote), { recursive: true })
+  const released = await store(remote, dir)
+  await withLock(join(dir, '.lock'), async () => {
+    const history = await readJson(historyOf(remote, dir), [])
+    const others = history.filter(({ version }) => version !== released.version)
+    await writeJson(historyOf(remote, dir), [...others, released])
+    await switchTo(released, dir)
+  })
+  return released
+}
+
+/** Puts the version before the present one into use again and forgets the present one. */
+export async function rollback(remote, dir = defaultReleases()) {
+  return withLock(join(dir, '.lock'), async () => {
+    const history = await readJson(historyOf(remote, dir), [])
+    const previous = history.at(-2)
+    if (previous === undefined) throw new Error(`${remote} has no earlier version in ${dir}`)
+    await switchTo(previous, dir)
+    await writeJson(historyOf(remote, dir), history.slice(0, -1))
+    return previous
+  })
+}
+
+/** Whether remotes.json names this remote and its files are there. */
+export async function isReleased(remote, dir = defaultReleases()) {
+  const list = await readJson(join(dir, 'remotes.json'), [])
+  const used = list.find(({ name }) => name === container(remote))
+  return used !== undefined && existsSync(join(dir, remote, used.version))
+}

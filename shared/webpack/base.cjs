@@ -1,0 +1,88 @@
+const path = require('node:path')
+const CssMinimizer = require('css-minimizer-webpack-plugin')
+const MiniCssExtract = require('mini-css-extract-plugin')
+
+const root = path.join(__dirname, '../..')
+
+function scriptRule(isDevelopment, refresh) {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: isDevelopment, refresh } },
+      },
+      module: { type: 'es6' },
+    },
+  }
+}
+
+function styleRule(isDevelopment) {
+  const modules = {
+    auto: true,
+    namedExport: false,
+    localIdentName: isDevelopment ? '[name]-[local]-[hash:base64:4]' : '[hash:base64:6]',
+  }
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    use: [MiniCssExtract.loader, { loader: require.resolve('css-loader'), options: { modules } }],
+  }
+}
+
+/** A drawing becomes readable text inside the file that uses it: smaller than base64 and no further request. */
+const drawingRule = {
+  test: /\.svg$/,
+  type: 'asset/inline',
+  generator: { dataUrl: (content) => `data:image/svg+xml,${encodeURIComponent(content.toString().trim())}` },
+}
+
+/** Everything that shell, remotes and single-file bundles have in common. */
+function base({ dir, name, mode, plugins = [], refresh = false }) {
+  const isDevelopment = mode === 'development'
+  const file = (ending) => (isDevelopment ? `[name].${ending}` : `[name].[contenthash:8].${ending}`)
+  return {
+    name,
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    output: {
+      path: path.join(dir, 'dist'),
+      uniqueName: `dyra_${name}`,
+      filename: file('js'),
+      chunkFilename: file('js'),
+      // Without it the browser fetches every preloaded script a second time.
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames: ['import', 'module', 'browser', mode, 'default'],
+    },
+    module: { rules: [scriptRule(isDevelopment, refresh), styleRule(isDevelopment), drawingRule] },
+    optimization: {
+      minimizer: ['...', new CssMinimizer({ minify: CssMinimizer.lightningCssMinify })],
+      moduleIds: isDevelopment ? 'named' : 'deterministic',
+      chunkIds: isDevelopment ? 'named' : 'deterministic',
+      realContentHash: true,
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      name: `${name}-${mode}`,
+      buildDependencies: { config: [__dirname + path.sep, path.join(dir, 'webpack.config.cjs')] },
+    },
+    // Styles and pages go through the loaders here; webpack's own would drop the marker comment of index.html.
+    experiments: { css: false, html: false },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    plugins: [new MiniCssExtract({ filename: file('css'), chunkFilename: file('css') }), ...plugins],
+  }
+}
+
+module.exports = { base }

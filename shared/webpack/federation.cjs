@@ -1,0 +1,54 @@
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack')
+
+const reactRange = '^19.3.0'
+
+/**
+ * What the shell provides and every remote takes from it. Our own doors carry a fixed version: they always come from
+ * the shell, and whether shell and remote fit together is the business of the contract number.
+ * Only one Mantine and one router exist because nobody imports them but through these doors.
+ */
+const doors = ['@dyra/shared/session', '@dyra/shared/ui', '@dyra/shared/router', '@dyra/shared/dates']
+
+function sharedModules(isShell, isDevelopment) {
+  // A remote has no fallback copies (`import: false`): a second React would break hooks instead of helping.
+  const options = { singleton: true, strictVersion: false, ...(isShell ? {} : { import: false }) }
+  const react = { ...options, requiredVersion: reactRange }
+  const door = { ...options, requiredVersion: false, version: '1.0.0' }
+  return {
+    react,
+    'react/jsx-runtime': react,
+    ...(isDevelopment ? { 'react/jsx-dev-runtime': react } : {}),
+    ...Object.fromEntries(doors.map((name) => [name, door])),
+  }
+}
+
+/** Name of the chunk that carries an exposed module: './routes' → 'expose-routes'. */
+const exposeChunk = (key) => key.replace('./', 'expose-')
+
+function named(exposes) {
+  return Object.fromEntries(
+    Object.entries(exposes).map(([key, file]) => [key, { import: file, name: exposeChunk(key) }]),
+  )
+}
+
+/** The federation plugin of the shell (no `exposes`) or of a remote. */
+function federation({ name, exposes, isDevelopment }) {
+  const isShell = exposes === undefined
+  return new ModuleFederationPlugin({
+    name,
+    ...(isShell
+      ? {}
+      : { exposes: named(exposes), filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js' }),
+    shared: sharedModules(isShell, isDevelopment),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    dev: false,
+    experiments: {
+      ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  })
+}
+
+module.exports = { federation, exposeChunk }

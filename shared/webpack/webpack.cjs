@@ -1,0 +1,66 @@
+const path = require('node:path')
+const ReactRefresh = require('@pmmmwh/react-refresh-webpack-plugin')
+const HtmlPlugin = require('html-webpack-plugin')
+const { contractNumber } = require('../src/domain/contract-number.json')
+const { remoteAssets, shellAssets } = require('./assets-plugin.cjs')
+const { base } = require('./base.cjs')
+const { federation } = require('./federation.cjs')
+const { NoCopiesPlugin } = require('./no-copies-plugin.cjs')
+const { oneFile } = require('./one-file.cjs')
+
+/** `remote_public` (a container name is a plain identifier) → `remote-public` (package, folder, address). */
+const packageName = (name) => name.replace('_', '-')
+
+/** Hot updates of React components; the page defines the hook it needs (index.html). */
+const refresh = () => new ReactRefresh({ overlay: false })
+
+/** Configuration of the shell: `shell({ dir })(mode)`. */
+const shell =
+  ({ dir }) =>
+  (mode) => {
+    const isDevelopment = mode === 'development'
+    const config = base({
+      dir,
+      name: 'shell',
+      mode,
+      refresh: isDevelopment,
+      plugins: [
+        new HtmlPlugin({ template: path.join(dir, 'src/index.html'), scriptLoading: 'defer', minify: false }),
+        federation({ name: 'shell', isDevelopment }),
+        isDevelopment ? refresh() : shellAssets(),
+      ],
+    })
+    config.entry = { main: './src/index.ts' }
+    config.output.publicPath = '/'
+    config.optimization.splitChunks = oneFile()
+    return config
+  }
+
+/**
+ * Configuration of a remote: `remote({ dir, name, exposes, screens })(mode)`. `screens` says for each landing path
+ * which exposed module ('./lookup') or named chunk ('screen-lost') shows it, so that the server can preload it.
+ */
+const remote =
+  ({ dir, name, exposes, screens = {} }) =>
+  (mode) => {
+    const isDevelopment = mode === 'development'
+    const config = base({
+      dir,
+      name,
+      mode,
+      refresh: isDevelopment,
+      plugins: [
+        federation({ name, exposes, isDevelopment }),
+        new NoCopiesPlugin(),
+        isDevelopment ? refresh() : remoteAssets({ name, exposes, screens, contract: contractNumber }),
+      ],
+    })
+    // Development only: webpack-dev-server's client needs an entry of its own. Built remotes have the container alone.
+    config.entry = isDevelopment ? { dev: './src/routes.tsx' } : {}
+    config.output.publicPath = isDevelopment ? `/r/${packageName(name)}/` : 'auto'
+    // One file for what the same screens have in common, libraries included: a second one is another request.
+    config.optimization.splitChunks = { chunks: 'async', minSize: 4000, cacheGroups: { defaultVendors: false } }
+    return config
+  }
+
+module.exports = { shell, remote, base, packageName }

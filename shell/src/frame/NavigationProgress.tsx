@@ -1,0 +1,22 @@
+import { useNavigation } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { useEffect, useState } from 'react'
+import css from './NavigationProgress.module.css'
+
+/** Most navigations are over before this many milliseconds; a bar for those would only flicker. */
+const patience = 150
+
+/** Thin bar at the top edge while the next screen is on its way. */
+export function NavigationProgress() {
+  const isBusy = useNavigation().state !== 'idle'
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setShown(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setShown(false)
+    }
+  }, [isBusy])
+  return isShown ? <div className={css.bar} role="progressbar" aria-label={t('loading')} /> : null
+}

@@ -1,0 +1,24 @@
+import { matchPath } from '@dyra/shared/router'
+
+/** Which remote shows which paths: all that the shell knows about a remote. `/*` = the path and everything below. */
+const table: Readonly<Record<string, readonly string[]>> = {
+  remote_public: ['/lost', '/about', '/privacy-policy', '/user-agreement'],
+  remote_owner: ['/pets/my', '/pet/*', '/transfers', '/person/*'],
+  remote_vet: ['/register', '/veterinarian/*', '/pets', '/persons'],
+  remote_admin: [
+    '/veterinarians/*',
+    '/users',
+    '/invoices/*',
+    '/companies',
+    '/contact/list',
+    '/audit/*',
+    '/api-keys',
+    '/statistics',
+  ],
+}
+
+/** Container name of the remote that owns a path; undefined where nobody does. */
+export function remoteOf(path: string): string | undefined {
+  const owns = ([, patterns]: [string, readonly string[]]) => patterns.some((pattern) => matchPath(pattern, path))
+  return Object.entries(table).find(owns)?.[0]
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, RouteObject } from '@dyra/shared/router'
+import { failureOf } from '../remotes.ts'
+import { reloadOnce } from './reload-once.ts'
+
+type Loaded = Awaited<ReturnType<Extract<NonNullable<RouteObject['lazy']>, (...args: never[]) => unknown>>>
+
+/** Waits for the page that is being loaded in place of this one. */
+const leaving = () => new Promise<never>(() => undefined)
+
+/** Runs `load`; a stale tab reloads at `url` instead of failing. */
+export async function orReload<T>(remote: string, url: () => string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (cause) {
+    const failure = await failureOf(remote, cause)
+    if (reloadOnce(failure, url())) return leaving()
+    throw failure
+  }
+}
+
+/**
+ * The router keeps the promise of a route's `lazy` for ever, also a failed one: a retry would never ask the network
+ * again. So the shell takes `lazy` out and fetches the screen in the loader, which runs at each attempt.
+ */
+function retryable(remote: string, { lazy, ...route }: RouteObject): RouteObject {
+  if (typeof lazy !== 'function') return route
+  let screen: Loaded | undefined
+  const fetchScreen = async (url: string) => {
+    screen ??= await orReload(remote, () => url, lazy)
+    return screen
+  }
+  const Screen = () => {
+    const Component = screen?.Component
+    return Component ? <Component /> : (screen?.element ?? null)
+  }
+  const loader = async (args: LoaderFunctionArgs) => {
+    const [{ loader: own }, early] = await Promise.all([fetchScreen(args.request.url), run(route.loader, args)])
+    return own ? run(own, args) : early
+  }
+  const action = async (args: LoaderFunctionArgs) => {
+    const { action: own } = await fetchScreen(args.request.url)
+    return run(own ?? route.action, args)
+  }
+  return { ...route, loader, action, Component: Screen } as RouteObject
+}
+
+function run(handler: unknown, args: LoaderFunctionArgs): unknown {
+  return typeof handler === 'function' ? handler(args) : null
+}
+
+/** Routes of a remote as the shell's router takes them. */
+export function remoteRoutes(remote: string, routes: readonly RouteObject[]): RouteObject[] {
+  return routes.map((route) => {
+    const { children, ...own } = route
+    const ready = retryable(remote, own as RouteObject)
+    return children ? ({ ...ready, children: remoteRoutes(remote, children) } as RouteObject) : ready
+  })
+}

@@ -1,0 +1,3 @@
+const { shell } = require('@dyra/shared/webpack')
+
+module.exports = shell({ dir: __dirname })
