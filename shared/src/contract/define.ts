@@ -70,9 +70,9 @@ export const paging = {
   From: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
   Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),
 }
-/** Order of a list with columns: one of their names, ascending unless told otherwise. */
-export const sorting = <const T extends readonly string[]>(columns: readonly [...T]) => ({
-  SortBy: Type.Optional(Type.Enum([...columns] as [...T])),
+/** Order of a list with columns: one of their names (a `Type.Enum`), ascending unless told otherwise. */
+export const sorting = <T extends TSchema>(columns: T) => ({
+  SortBy: Type.Optional(columns),
   SortAsc: Type.Optional(Type.Boolean({ default: true })),
 })
 

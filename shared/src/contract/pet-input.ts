@@ -15,7 +15,7 @@ export const PetSearch = Type.Object({
   BreedId: Type.Optional(Id),
   SpeciesId: Type.Optional(Id),
   GenderId: Type.Optional(Id),
-  ...sorting(PET_SORTS),
+  ...sorting(Type.Enum([...PET_SORTS])),
   From: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   Size: Type.Optional(Type.Integer({ minimum: 1, maximum: PETS_SIZE_MAX, default: PAGE_SIZE.pets })),
 })

@@ -35,7 +35,7 @@ export const veterinarianCalls = calls({
   'GET /api/Veterinarian': {
     summary: 'Skrásetjarar',
     tag: 'Veterinarian',
-    query: Type.Object({ ...sorting(['name', 'registrationCount', 'created']), ...paging }),
+    query: Type.Object({ ...sorting(Type.Enum(['name', 'registrationCount', 'created'])), ...paging }),
     response: { 200: Type.Array(VeterinarianListItem) },
     faults: [400, ...signedIn],
   },
@@ -43,7 +43,7 @@ export const veterinarianCalls = calls({
     summary: 'Dýr sem dýralæknir hefur örmerkt',
     tag: 'Veterinarian',
     params: UserPath,
-    query: Type.Object({ ...sorting(['tagNumber', 'registrationDate', 'species', 'payer']), ...paging }),
+    query: Type.Object({ ...sorting(Type.Enum(['tagNumber', 'registrationDate', 'species', 'payer'])), ...paging }),
     response: { 200: Type.Array(TaggedPet) },
     faults: [400, 404, ...signedIn],
   },
