@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { PAGE_SIZE, PETS_SIZE_MAX, QUERY_MAX } from '../domain/limits.ts'
+import { LIST_FROM_MAX, PAGE_SIZE, PETS_SIZE_MAX, QUERY_MAX } from '../domain/limits.ts'
 import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
 import { closed, Day, Id, optional, sorting } from './define.ts'
 import { Color, Email, Name, TagInput } from './fields.ts'
@@ -16,7 +16,7 @@ export const PetSearch = Type.Object({
   SpeciesId: Type.Optional(Id),
   GenderId: Type.Optional(Id),
   ...sorting(Type.Enum([...PET_SORTS])),
-  From: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  From: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
   Size: Type.Optional(Type.Integer({ minimum: 1, maximum: PETS_SIZE_MAX, default: PAGE_SIZE.pets })),
 })
 export type PetSearch = Static<typeof PetSearch>
