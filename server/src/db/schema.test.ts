@@ -1,0 +1,32 @@
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { tables } from './schema.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+interface Found {
+  table_name: string
+  column_name: string
+  type: string
+  nullable: boolean
+  filled: boolean
+}
+
+test('schema.ts names exactly the tables and columns that the migrations make', async () => {
+  const found = await database.db.query<Found>(`
+    select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
+      not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as filled
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and c.relname <> 'migration'`)
+  const inDatabase = found.map((f) => `${f.table_name}.${f.column_name} ${f.type} ${f.nullable} ${f.filled}`)
+  const inCode = Object.entries(tables).flatMap(([table, columns]) =>
+    Object.entries(columns).map(
+      ([name, { sqlType, nullable, filled }]) => `${table}.${name} ${sqlType} ${nullable} ${filled}`,
+    ),
+  )
+  expect(inCode.sort()).toEqual(inDatabase.sort())
+})

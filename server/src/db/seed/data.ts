@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverRoot } from '../../root.ts'
+
+/** A file of server/data; its form is what the caller says, because the files are part of the product. */
+export const readData = <T>(name: string): T => JSON.parse(readFileSync(join(serverRoot, 'data', name), 'utf8')) as T
+
+export interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+export interface ReferenceFile {
+  readonly species: readonly (Named & { plural: string; shortName: string; mustBeChipped?: boolean })[]
+  readonly genders: readonly (Named & { shortName: string })[]
+  readonly furTypes: readonly Named[]
+  readonly incidentTypes: readonly (Named & {
+    code: 'Lost' | 'FoundAlive' | 'FoundDead' | 'MovedAbroad' | 'Comment'
+  })[]
+  readonly microTagLocations: readonly Named[]
+}
+
+export interface BreedsFile {
+  readonly breeds: readonly (Named & { speciesId: number })[]
+}
+
+export interface PostalCodesFile {
+  readonly postalCodes: readonly { postalCodeId: number; place: string; municipality: string; kind: string }[]
+}
+
+export interface NamesFile {
+  readonly female: readonly string[]
+  readonly male: readonly { name: string; patronymicStem: string }[]
+  readonly streetsInvented: readonly { name: string }[]
+  readonly petNames: Readonly<Record<'dog' | 'cat' | 'rabbit', { m: readonly string[]; f: readonly string[] }>> & {
+    readonly bird: readonly string[]
+  }
+  readonly colours: readonly string[]
+}
+
+/** A person or organisation as the (synthetic) national register knows it. */
+export interface RegisterPerson {
+  readonly ssn: string
+  readonly name: string
+  readonly address: string
+  readonly postalCodeId: number
+  readonly municipality: string
+  readonly countryCode: string
+  readonly deceased?: boolean
+  readonly addressProtected?: boolean
+  /** What the registry itself keeps; the national register does not. */
+  readonly email?: string | null
+  readonly phoneNumbers?: readonly string[]
+}
+
+export interface PeopleFile {
+  readonly testPersons: readonly RegisterPerson[]
+  readonly people: readonly RegisterPerson[]
+  /** `actors`: kennitölur of those who may act for the company. */
+  readonly companies: readonly (RegisterPerson & { actors: readonly string[] })[]
+}
