@@ -1,0 +1,103 @@
+/** How a table stands in the change history: its name there, the row that a change is shown under, and its fields. */
+export interface Audited {
+  readonly tableName: string
+  /** Column whose value is the history's row id: a table's own id, or the pet's for what is shown with the pet. */
+  readonly rowId: 'id' | 'pet_id'
+  /** Column → field name of the history (the keys of `auditFields` in the strings). Columns not named leave no trace. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** The audited tables and columns. A write to one of these tables outside change.ts fails a test. */
+export const audited = {
+  pet: {
+    tableName: 'Pets',
+    rowId: 'id',
+    fields: {
+      name: 'Name',
+      gender_id: 'GenderId',
+      species_id: 'SpeciesId',
+      breed_id: 'BreedId',
+      fur_id: 'FurId',
+      color: 'Color',
+      birth_date: 'BirthDate',
+      has_only_birth_year: 'HasOnlyBirthYear',
+      is_castrated: 'IsCastrated',
+      is_dead: 'IsDead',
+      day_of_death: 'DayOfDeath',
+      is_lost: 'IsLost',
+      day_of_disappear: 'DayOfDisappear',
+      co_owner_person_id: 'CoOwnerPersonId',
+    },
+  },
+  ownership: { tableName: 'Pets', rowId: 'pet_id', fields: { person_id: 'OwnerPersonId' } },
+  pet_image: { tableName: 'Pets', rowId: 'pet_id', fields: { id: 'ImageId' } },
+  microtag: {
+    tableName: 'MicroTags',
+    rowId: 'id',
+    fields: {
+      pet_id: 'PetId',
+      tag_number: 'TagNumber',
+      micro_tag_location_id: 'MicroTagLocationId',
+      is_foreign_micro_tag: 'IsForeignMicroTag',
+      comment: 'Comment',
+      invoiced_person_id: 'InvoicedPersonId',
+    },
+  },
+  pet_transfer: {
+    tableName: 'PetTransfers',
+    rowId: 'id',
+    fields: {
+      pet_id: 'PetId',
+      current_owner_person_id: 'CurrentOwnerPersonId',
+      new_owner_person_id: 'NewOwnerPersonId',
+      status: 'Status',
+      decision_reason: 'DecisionReason',
+    },
+  },
+  incident: {
+    tableName: 'Incidents',
+    rowId: 'id',
+    fields: { pet_id: 'PetId', incident_type_id: 'IncidentTypeId', comment: 'Comment', date: 'Date' },
+  },
+  person: {
+    tableName: 'Users',
+    rowId: 'id',
+    fields: {
+      name: 'Name',
+      email: 'Email',
+      phone_numbers: 'PhoneNumbers',
+      address: 'Address',
+      postal_code_id: 'PostalCodeId',
+      municipality: 'Municipality',
+      deceased: 'Deceased',
+      address_protected: 'AddressProtected',
+      signed_user_agreement_at: 'SignedUserAgreement',
+      signed_privacy_policy_at: 'SignedPrivacyPolicy',
+    },
+  },
+  authorized_user: {
+    tableName: 'AuthorizedUsers',
+    rowId: 'id',
+    fields: { roles: 'Roles', enabled: 'Enabled', default_invoiced_person_id: 'DefaultInvoicedPersonId' },
+  },
+  auth_application: {
+    tableName: 'AuthApplications',
+    rowId: 'id',
+    fields: { requested_role: 'RequestedRole', status: 'Status' },
+  },
+  invoice_person: {
+    tableName: 'InvoicePersons',
+    rowId: 'id',
+    fields: { person_id: 'PersonId', hidden_at: 'HiddenAt' },
+  },
+  api_key: {
+    tableName: 'OpenApiKeys',
+    rowId: 'id',
+    fields: { name: 'Name', scopes: 'Scopes', revoked_at: 'RevokedAt' },
+  },
+  tariff: { tableName: 'Tariff', rowId: 'id', fields: { valid_from: 'ValidFrom', price_isk: 'PriceIsk' } },
+} as const satisfies Record<string, Audited>
+
+export type AuditedTable = keyof typeof audited
+/** What `TableName` of GET /api/Audit may name. */
+export const auditTableNames = [...new Set(Object.values(audited).map(({ tableName }) => tableName))]

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverRoot } from '../root.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { audited } from './audited.ts'
+import { type Changes, changesBy, NOW, registryItself } from './change.ts'
+import { ensureReference } from './seed/reference.ts'
+
+let database: TestDatabase
+let changes: Changes
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureReference(database.db)
+  changes = changesBy(registryItself, database.db)
+})
+afterAll(() => database.drop())
+
+const trail = (table: string, id: number) =>
+  database.db.query<{ column_name: string; value: string | null; created_by: number | null }>(
+    'select column_name, value, created_by from audit where table_name = $1 and row_id = $2 order by id',
+    [table, id],
+  )
+const snati = { name: 'Snati', species_id: 1, gender_id: 1, color: 'brúnn' }
+
+it('writes what a new row holds', async () => {
+  const pet = await changes.insert('pet', snati)
+  expect((await trail('Pets', pet.id)).map(({ column_name, value }) => [column_name, value])).toEqual([
+    ['Name', 'Snati'],
+    ['SpeciesId', '1'],
+    ['GenderId', '1'],
+    ['Color', 'brúnn'],
+  ])
+})
+
+it('writes only the columns that differ, who did it, and counts the version', async () => {
+  const person = await changes.insert('person', { ssn: '0101302399', name: 'Færeyjar' })
+  const pet = await changes.insert('pet', snati)
+  const byPerson = changesBy({ personId: person.id, actingPersonId: null }, database.db)
+  const changed = await byPerson.update('pet', { id: pet.id, set: { name: 'Snati', color: null, is_castrated: true } })
+  expect(changed).toMatchObject({ color: null, is_castrated: true, version: 1, updated_by: person.id })
+  expect((await trail('Pets', pet.id)).slice(4)).toEqual([
+    { column_name: 'Color', value: null, created_by: person.id },
+    { column_name: 'IsCastrated', value: 'true', created_by: person.id },
+  ])
+})
+
+it('changes nothing when the row is no longer as expected', async () => {
+  const pet = await changes.insert('pet', snati)
+  expect(await changes.update('pet', { id: pet.id, set: { name: 'Kolur' }, expect: { version: 7 } })).toBeUndefined()
+  expect(await trail('Pets', pet.id)).toHaveLength(4)
+})
+
+it('lets exactly one of many rivals win', async () => {
+  const pet = await changes.insert('pet', snati)
+  const rivals = Array.from({ length: 20 }, (_, n) =>
+    changes.update('pet', { id: pet.id, set: { name: `Nafn ${n}` }, expect: { version: 0 } }),
+  )
+  expect((await Promise.all(rivals)).filter(Boolean)).toHaveLength(1)
+})
+
+it('makes no change when its history cannot be written', async () => {
+  const pet = await changes.insert('pet', snati)
+  await database.db.query(`alter table audit add constraint no_kolur check (value is distinct from 'Kolur')`)
+  await expect(changes.update('pet', { id: pet.id, set: { name: 'Kolur' } })).rejects.toThrow('no_kolur')
+  const [row] = await database.db.query<{ name: string }>('select name from pet where id = $1', [pet.id])
+  expect(row?.name).toBe('Snati')
+})
+
+it('shows an owner under the pet and leaves the end of a deleted row behind', async () => {
+  const pet = await changes.insert('pet', snati)
+  const person = await changes.insert('person', { ssn: '0101302209', name: 'Finnland' })
+  await changes.insert('ownership', { pet_id: pet.id, person_id: person.id, from_at: NOW })
+  expect((await trail('Pets', pet.id)).at(-1)).toMatchObject({ column_name: 'OwnerPersonId', value: String(person.id) })
+  const payer = await changes.insert('invoice_person', { person_id: person.id })
+  expect(await changes.remove('invoice_person', payer.id)).toBe(true)
+  expect((await trail('InvoicePersons', payer.id)).at(-1)).toMatchObject({ value: null })
+})
+
+/** Retention and the loading of data write past the history on purpose: they take it away, or come before it. */
+const mayWritePast = [
+  /\.test\.ts$/,
+  /\/db\/(change|seed|migrations)/,
+  /\/jobs\/retention\//,
+  /\/testing\//,
+  /\/bench\//,
+]
+
+it('is the only way that code writes to an audited table', () => {
+  const files = readdirSync(join(serverRoot, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `/${file}`)
+    .filter((file) => file.endsWith('.ts') && !mayWritePast.some((pattern) => pattern.test(file)))
+  const tables = Object.keys(audited).join('|')
+  const write = new RegExp(
+    `(insert into|update|delete from|(insertInto|updateTable|deleteFrom)\\(')\\s*(${tables})\\b`,
+    'i',
+  )
+  const found = files.filter((file) => write.test(readFileSync(join(serverRoot, 'src', file), 'utf8')))
+  expect(files.length).toBeGreaterThan(20)
+  expect(found).toEqual([])
+})
