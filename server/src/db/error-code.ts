@@ -1,4 +1,5 @@
 /** Code of an error from Node ('ENOENT'), the driver or PostgreSQL (SQLSTATE); '' when it has none. */
 export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : ''
 }

@@ -8,5 +8,23 @@ import type { Schema } from './schema.ts'
  */
 export function inTransaction<T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Schema>)
-  return retrying(() => db.transaction().execute(work))
+  return retrying(() => runOnce(db, work))
+}
+
+/** What is to happen once a running transaction has committed. */
+const afterwards = new WeakMap<Kysely<Schema>, Set<() => void>>()
+
+async function runOnce<T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  const actions = new Set<() => void>()
+  const result = await db.transaction().execute((tx) => {
+    afterwards.set(tx, actions)
+    return work(tx)
+  })
+  for (const action of actions) action()
+  return result
+}
+
+/** Runs `action` once when the transaction has committed, and never when it rolls back; for signals, it must not fail. */
+export function afterCommit(tx: Transaction<Schema>, action: () => void): void {
+  afterwards.get(tx)?.add(action)
 }

