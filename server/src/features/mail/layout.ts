@@ -1,0 +1,97 @@
+import type { Block } from './blocks.ts'
+import { type Html, html, lines } from './html.ts'
+
+/** A mail before it takes one of its two forms. */
+export interface Letter {
+  readonly subject: string
+  readonly greeting: string
+  readonly blocks: readonly Block[]
+  readonly button: { readonly label: string; readonly url: string }
+  readonly closing: string
+  readonly footer: string
+}
+
+/** Content id of the picture of the mark: programs for mail drop SVG, and ask before they fetch a picture. */
+export const MARK_CID = 'mark@dyraaudkenni'
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const BODY = `${FONT};font-size:16px;line-height:24px;color:#211f1c`
+const QUIET = `${FONT};font-size:14px;line-height:20px;color:#6b665d`
+
+/** Programs that follow a dark setting take these; the others keep the light colours written on each element. */
+const DARK = `@media (prefers-color-scheme: dark) {
+.page { background: #191817 !important }
+.sheet, .facts { background: #252422 !important; border-color: #4a4844 !important }
+.ink { color: #ebe9e5 !important }
+.quiet { color: #b0aca4 !important }
+.mark { background: #ffffff !important }
+}`
+
+const factRow = (label: string, value: string) => html`<tr>
+<td class="quiet" style="${QUIET};padding:6px 12px 6px 0;vertical-align:top;width:34%">${label}</td>
+<td class="ink" style="${BODY};padding:4px 0;vertical-align:top;font-weight:600;word-break:break-word">${lines(value)}</td>
+</tr>
+`
+
+const blockRow = (block: Block): Html =>
+  'paragraph' in block
+    ? html`<p class="ink" style="${BODY};margin:0 0 16px">${lines(block.paragraph)}</p>
+`
+    : html`<table class="facts" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid #dad6ce;border-bottom:1px solid #dad6ce">
+${block.facts.map(({ label, value }) => factRow(label, value))}</table>
+`
+
+/** The padding of the cell, not of the link, is what Outlook follows. */
+const button = ({
+  label,
+  url,
+}: Letter['button']) => html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
+<td style="background:#0b5763;border-radius:6px;padding:12px 24px"><a href="${url}" style="${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a></td>
+</tr></table>
+`
+
+const head = (subject: string) => html`<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+<style>${DARK}</style>
+</head>
+`
+
+const brand = html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>
+<td class="mark" style="border-radius:6px;padding:4px"><img src="cid:${MARK_CID}" width="32" height="32" alt="" style="display:block;border:0"></td>
+<td class="ink" style="${BODY};font-size:18px;font-weight:700;padding-left:8px">Dýraauðkenni</td>
+</tr></table>
+`
+
+/** One column of at most 600 pixels in tables: the only layout that all programs for mail agree on. */
+export function htmlOf({ subject, greeting, blocks, closing, footer, ...letter }: Letter): string {
+  const sheet = html`${brand}<p class="ink" style="${BODY};margin:0 0 16px">${greeting}</p>
+${blocks.map(blockRow)}${button(letter.button)}<p class="ink" style="${BODY};margin:0">${lines(closing)}</p>`
+  return html`<!doctype html>
+<html lang="is">
+${head(subject)}<body class="page" style="margin:0;padding:0;background:#f4f2ee">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ee"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>
+<td class="sheet" align="left" style="background:#ffffff;border:1px solid #e9e6e0;border-radius:8px;padding:24px">
+${sheet}
+</td></tr><tr>
+<td class="quiet" align="left" style="${QUIET};padding:16px 24px">${lines(footer)}</td>
+</tr></table>
+</td></tr></table>
+</body>
+</html>
+`.source
+}
+
+const plainFact = ({ label, value }: { label: string; value: string }) => `${label}: ${value.replaceAll('\n', '\n  ')}`
+
+const plainBlock = (block: Block): string =>
+  'paragraph' in block ? block.paragraph : block.facts.map(plainFact).join('\n')
+
+/** Lines of a value are set in, so that they do not pass for ours. */
+export function textOf({ greeting, blocks, button: { label, url }, closing, footer }: Letter): string {
+  const parts = [greeting, ...blocks.map(plainBlock), `${label}:\n${url}`, closing]
+  return `${parts.join('\n\n')}\n\n-- \n${footer}\n`
+}

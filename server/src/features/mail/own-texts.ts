@@ -1,0 +1,58 @@
+/**
+ * E-mails that the client gave no words for, in the tone of those that are given. The English lines say what the
+ * Icelandic means.
+ */
+export const ownTexts = {
+  // New registrations await acceptance: 3 pets / A veterinarian has registered 3 pets in your name. / The registrations
+  // are not complete until you accept them. Sign in with electronic ID, check the information and accept them.
+  registrationsPending: {
+    subject: 'Nýskráningar bíða samþykkis: {count} dýr',
+    body: 'Dýralæknir hefur skráð {count} dýr á þitt nafn í Dýraauðkenni.\n\nDýralæknir: {veterinarianName}\n\n{pets}\n\nSkráningunum er ekki lokið fyrr en þú samþykkir þær. Skráðu þig inn með rafrænum skilríkjum, farðu yfir upplýsingarnar og samþykktu skráningarnar.',
+    button: 'Skoða skráningar',
+  },
+  // Registration withdrawn / The registration of a pet in your name has been withdrawn. / You need not do anything.
+  registrationCancelled: {
+    subject: 'Skráning afturkölluð: {petName}',
+    body: 'Skráning dýrs á þitt nafn hefur verið afturkölluð.\n\nDýr: {petName}\nÖrmerki: {tagNumber}\nDýralæknir: {veterinarianName}\n\nÞú þarft ekkert að gera.',
+  },
+  // The registry has started a transfer / The registry's staff has recorded a transfer of a pet that is registered in
+  // your name. / It takes effect only when the new owner accepts it; until then the pet stays in your name. If this is
+  // a misunderstanding you can cancel the transfer.
+  administratorTransfer: {
+    subject: 'Beiðni um eigendaskipti á dýrinu þínu: {petName}',
+    body: 'Starfsfólk Dýraauðkennis hefur skráð beiðni um eigendaskipti á dýri sem er skráð á þitt nafn.\n\nDýr: {petName}\nÖrmerki: {tagNumber}\nTilgreindur nýr eigandi: {newOwnerName}\n\nEigendaskiptin taka ekki gildi fyrr en nýr eigandi samþykkir þau. Þangað til er dýrið áfram skráð á þitt nafn. Ef um misskilning er að ræða geturðu skráð þig inn með rafrænum skilríkjum og afturkallað eigendaskiptin.',
+    button: 'Skoða eigendaskipti',
+  },
+  // Report about your pet / It has been reported that your pet is lost. The report is unconfirmed and the pet is not
+  // registered as lost. / If the pet is lost you can confirm it on the pet's page. Otherwise you need not do anything.
+  lostReport: {
+    subject: 'Tilkynnt hefur verið að dýrið þitt sé týnt: {petName}',
+    body: 'Tilkynnt hefur verið í Dýraauðkenni að dýrið þitt sé týnt. Tilkynningin er óstaðfest og dýrið er ekki skráð týnt.\n\nDýr: {petName}\nÖrmerki: {tagNumber}\nDagur hvarfs: {date}\nAthugasemd: {comment}\nTilkynnt af: {reporterName}\nSímanúmer: {reporterPhone}\n\nEf dýrið er týnt geturðu staðfest það á síðu dýrsins. Annars þarftu ekkert að gera.',
+    button: 'Skoða dýrið',
+  },
+  // New comment about your pet / A comment about your pet has been recorded in the registry.
+  petComment: {
+    subject: 'Ný athugasemd um dýrið þitt: {petName}',
+    body: 'Skráð hefur verið athugasemd um dýrið þitt í Dýraauðkenni.\n\nDýr: {petName}\nÖrmerki: {tagNumber}\nDagsetning: {date}\nAthugasemd: {comment}\nSkráð af: {reporterName}\nSímanúmer: {reporterPhone}',
+    button: 'Skoða dýrið',
+  },
+  // The pet is now registered as moved abroad / Contact the registry if this is not right.
+  movedAbroad: {
+    subject: 'Dýrið er nú skráð flutt úr landi: {petName}',
+    body: 'Dýrið hefur verið skráð flutt úr landi í Dýraauðkenni.\n\nDýr: {petName}\nÖrmerki: {tagNumber}\nDagsetning: {date}\nAthugasemd: {comment}\n\nHafðu samband við Dýraauðkenni ef þetta er ekki rétt.',
+    button: 'Skoða dýrið',
+  },
+  // The user agreement changes on 1 May / You can read the new text on the web of the registry. From that day you are
+  // asked to accept it the next time you sign in.
+  userAgreementChanging: {
+    subject: 'Notendaskilmálar Dýraauðkennis breytast {date}',
+    body: 'Notendaskilmálum Dýraauðkennis verður breytt.\n\nBreytingin tekur gildi: {date}\n\nNýju skilmálana geturðu lesið á vef Dýraauðkennis. Frá þeim degi þarftu að samþykkja þá næst þegar þú skráir þig inn. Þangað til gilda núverandi skilmálar.',
+    button: 'Lesa notendaskilmála',
+  },
+  // The same of the privacy policy.
+  privacyPolicyChanging: {
+    subject: 'Persónuverndarstefna Dýraauðkennis breytist {date}',
+    body: 'Persónuverndarstefnu Dýraauðkennis verður breytt.\n\nBreytingin tekur gildi: {date}\n\nNýju stefnuna geturðu lesið á vef Dýraauðkennis. Frá þeim degi þarftu að samþykkja hana næst þegar þú skráir þig inn. Þangað til gildir núverandi stefna.',
+    button: 'Lesa persónuverndarstefnu',
+  },
+} as const

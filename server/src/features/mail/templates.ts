@@ -1,0 +1,40 @@
+import { givenTexts } from './given-texts.ts'
+import type { MailKind } from './mails.ts'
+import { ownTexts } from './own-texts.ts'
+
+export interface Template {
+  readonly texts: { readonly subject: string; readonly body: string; readonly button?: string }
+  /** Path of the screen that the button opens. */
+  readonly path: (petId: number | undefined) => string
+}
+
+const to = (path: string) => () => path
+const transfers = to('/transfers')
+const petPage = (petId: number | undefined) => (petId === undefined ? '/pets/my' : `/pet/${petId}`)
+
+/** Registrations of several pets have words of their own. */
+export const severalRegistrations: Template = { texts: ownTexts.registrationsPending, path: transfers }
+
+export const templates: Readonly<Record<MailKind, Template>> = {
+  transferRequest: { texts: givenTexts.transferRequest, path: transfers },
+  transferReminder: { texts: givenTexts.transferReminder, path: transfers },
+  transferCancelled: { texts: givenTexts.transferCancelled, path: transfers },
+  transferAccepted: { texts: givenTexts.transferAccepted, path: to('/pets/my') },
+  transferRejected: { texts: givenTexts.transferRejected, path: petPage },
+  administratorTransfer: { texts: ownTexts.administratorTransfer, path: transfers },
+  registrationPending: { texts: givenTexts.registrationPending, path: transfers },
+  registrationReminder: { texts: givenTexts.registrationReminder, path: transfers },
+  registrationCancelled: { texts: ownTexts.registrationCancelled, path: to('/') },
+  registrationAccepted: { texts: givenTexts.registrationAccepted, path: petPage },
+  registrationRejected: { texts: givenTexts.registrationRejected, path: petPage },
+  foundPet: { texts: givenTexts.foundPet, path: petPage },
+  foundPetDead: { texts: givenTexts.foundPetDead, path: petPage },
+  lostReport: { texts: ownTexts.lostReport, path: petPage },
+  lostPetConfirmation: { texts: givenTexts.lostPetConfirmation, path: petPage },
+  petComment: { texts: ownTexts.petComment, path: petPage },
+  movedAbroad: { texts: ownTexts.movedAbroad, path: petPage },
+  roleAccepted: { texts: givenTexts.roleAccepted, path: to('/') },
+  roleRejected: { texts: givenTexts.roleRejected, path: to('/contact') },
+  userAgreementChanging: { texts: ownTexts.userAgreementChanging, path: to('/user-agreement') },
+  privacyPolicyChanging: { texts: ownTexts.privacyPolicyChanging, path: to('/privacy-policy') },
+}
