@@ -1,31 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
+import { prepared } from './connection.ts'
 
 describe('connection', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await emptyDatabase()
+    database = await emptyDatabase({ poolSize: 1 })
+    await database.db.query('create table item (id int primary key, name text)')
   })
   afterAll(() => database.drop())
 
-  test('values', async () => {
-    const rows = await database.db.query(
-      "select 9007199254740991::int8 as big, '2024-02-29'::date as day, array[1,2]::int8[] as ids, array['2024-02-29'::date] as days, count(*) as n, '2024-01-01T00:00:00Z'::timestamptz as t, '{\"a\":1}'::jsonb as j, null::date as none where $1 = 1",
-      [1],
-    )
-    expect(rows).toEqual([
-      {
-        big: 9007199254740991,
-        day: '2024-02-29',
-        ids: [1, 2],
-        days: ['2024-02-29'],
-        n: 1,
-        t: new Date('2024-01-01T00:00:00Z'),
-        j: { a: 1 },
-        none: null,
-      },
-    ])
-    const r = await sql<{ n: number }>`select ${1}::int as n`.execute(database.db)
-    expect(r.rows).toEqual([{ n: 1 }])
+  const namedTexts = () =>
+    database.db.query<{ statement: string }>("select statement from pg_prepared_statements where name like 'q_%'")
+
+  test.each([
+    ["'9007199254740991'::int8", 9007199254740991],
+    ['count(*)', 1],
+    ['array[1, null, 3]::int8[]', [1, null, 3]],
+    ["'2024-02-29'::date", '2024-02-29'],
+    ["array['2024-02-29'::date]", ['2024-02-29']],
+    ["'2024-06-01 12:00+00'::timestamptz", new Date('2024-06-01T12:00:00Z')],
+    ["'1.10'::numeric", '1.10'],
+    [`'{"a": [1]}'::jsonb`, { a: [1] }],
+    ['null::date', null],
+  ])('%s becomes %p', async (expression, value) => {
+    expect(await database.db.query(`select ${expression} as value`)).toEqual([{ value }])
+  })
+
+  test('a number that would lose digits is an error', async () => {
+    await expect(database.db.query("select '9007199254740993'::int8")).rejects.toThrow(RangeError)
+    expect(await database.db.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('statements with values are prepared once, from kysely and from hot statements', async () => {
+    const hot = prepared<{ n: number }, [number]>('select $1::int + 1 as n')
+    expect(await hot(database.db, [1])).toEqual([{ n: 2 }])
+    expect(await hot(database.db, [2])).toEqual([{ n: 3 }])
+    for (const n of [5, 6]) await sql`select ${n}::int * 2`.execute(database.db)
+    const texts = (await namedTexts()).map(({ statement }) => statement)
+    expect(texts.filter((text) => text === 'select $1::int + 1 as n')).toHaveLength(1)
+    expect(texts.filter((text) => text === 'select $1::int * 2')).toHaveLength(1)
+  })
+
+  test('without names nothing is left on the connection', async () => {
+    const unnamed = await emptyDatabase({ poolSize: 1, statementNames: false })
+    expect(await unnamed.db.query('select $1::int as n', [1])).toEqual([{ n: 1 }])
+    expect(await unnamed.db.query('select name from pg_prepared_statements')).toEqual([])
+    await unnamed.drop()
+  })
+
+  test('a prepared statement survives a migration that changes its columns', async () => {
+    const all = 'select * from item where $1 = 1'
+    expect(await database.db.query(all, [1])).toEqual([])
+    await database.db.query("insert into item values (1, 'a')")
+    await database.db.query('alter table item add column added int default 7')
+    expect(await database.db.query(all, [1])).toEqual([{ id: 1, name: 'a', added: 7 }])
+    expect(await database.db.query(all, [1])).toEqual([{ id: 1, name: 'a', added: 7 }])
+  })
+
+  test('a statement that failed for lack of a table works when the table is there', async () => {
+    const later = 'select n from later where n > $1'
+    await expect(database.db.query(later, [0])).rejects.toThrow('relation "later" does not exist')
+    await database.db.query('create table later as select 1 as n')
+    expect(await database.db.query(later, [0])).toEqual([{ n: 1 }])
+  })
+
+  test('large answers are read in parts, also by a reader slower than a statement may be', async () => {
+    const patient = await emptyDatabase({ poolSize: 1, statementTimeoutMs: 300 })
+    const query = sql<{ id: number }>`select generate_series(1, ${25}::int) as id`.compile(patient.db)
+    const sizes: number[] = []
+    for await (const rows of patient.db.batches(query, 10)) {
+      sizes.push(rows.length)
+      await sleep(200)
+    }
+    expect(sizes).toEqual([10, 10, 5])
+    for await (const rows of patient.db.batches(query, 10)) if (rows.length > 0) break
+    expect(await patient.db.query('select 1 as one')).toEqual([{ one: 1 }])
+    await patient.drop()
+  })
+
+  test('the application is named, for whoever looks at the list of sessions', async () => {
+    expect(await database.db.query('show application_name')).toEqual([{ application_name: 'dyraaudkenni' }])
   })
 })

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import Cursor from 'pg-cursor'
 import type { Schema } from './schema.ts'
 import { Connection, type ConnectionSettings } from './statements.ts'
 import { valueTypes } from './value-types.ts'
@@ -22,11 +21,12 @@ export interface ConnectConfig {
 }
 
 const DEFAULT_POOL_SIZE = 10
-/** Together with the wait for a connection and the answer's way back, a caller hears 503 within five seconds. */
+/** A stopped database is noticed at once, an unreachable or frozen one by these limits: 503 within five seconds. */
 const DEFAULT_STATEMENT_TIMEOUT_MS = 4000
 const DEFAULT_CONNECTION_TIMEOUT_MS = 3000
 /** PostgreSQL ends slow statements itself; only when it does not answer at all do we give up. */
 const ANSWER_GRACE_MS = 500
+const DEFAULT_BATCH = 500
 const PING_TIMEOUT_MS = 2000
 
 /** Queries through kysely, or `query` for a hot statement; both share one bounded pool and named statements. */
@@ -35,8 +35,9 @@ export class Database extends Kysely<Schema> {
   readonly #settings: ConnectionSettings
 
   constructor(pool: pg.Pool, settings: ConnectionSettings) {
-    const connect = async () => new Connection(await pool.connect(), settings)
-    super({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() }, cursor: Cursor }) })
+    // kysely's own streaming is left out, see `batches`.
+    const connect = async () => new Connection(await pool.connect(), settings) as unknown as PostgresPoolClient
+    super({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) })
     this.#pool = pool
     this.#settings = settings
   }
@@ -46,11 +47,31 @@ export class Database extends Kysely<Schema> {
     return this.withConnection(async (connection) => (await connection.query<Row>(text, values)).rows)
   }
 
-  /** One connection for what kysely cannot do: COPY streams (`connection.client`), cursors. */
+  /** One connection for what kysely cannot do, such as COPY streams (`connection.client`). */
   async withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const connection = new Connection(await this.#pool.connect(), this.#settings)
+    const connection = await this.#connect()
     try {
       return await work(connection)
+    } finally {
+      connection.release()
+    }
+  }
+
+  /**
+   * Reads a large answer in parts, from one snapshot. Each part is a statement of its own: the time limit does not
+   * count how long the reader takes, as it would with the driver's cursors.
+   */
+  async *batches<Row>(query: CompiledQuery<Row>, size = DEFAULT_BATCH): AsyncGenerator<Row[]> {
+    const connection = await this.#connect()
+    try {
+      await connection.query('begin read only')
+      await connection.query(`declare batches no scroll cursor for ${query.sql}`, query.parameters)
+      let rows: Row[]
+      do {
+        rows = (await connection.query<Row>(`fetch ${size} from batches`)).rows
+        if (rows.length > 0) yield rows
+      } while (rows.length === size)
+      await connection.query('commit')
     } finally {
       connection.release()
     }
@@ -69,6 +90,10 @@ export class Database extends Kysely<Schema> {
   get load(): { total: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool
     return { total: totalCount, idle: idleCount, waiting: waitingCount }
+  }
+
+  async #connect(): Promise<Connection> {
+    return new Connection(await this.#pool.connect(), this.#settings)
   }
 
   /** Waits for running queries, then closes every connection. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { PostgresCursor } from 'kysely'
 import type pg from 'pg'
 import { codeOf } from './error-code.ts'
 
@@ -46,34 +45,25 @@ export class Connection {
     this.#settings = settings
   }
 
-  query<Row>(text: string, values?: readonly unknown[]): Promise<Result<Row>>
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
-  query<Row>(
-    query: string | PostgresCursor<Row>,
-    values: readonly unknown[] = [],
-  ): Promise<Result<Row>> | PostgresCursor<Row> {
-    if (typeof query === 'string') return this.#execute<Row>(query, [...values])
-    return this.client.query(query as PostgresCursor<Row> & pg.Submittable)
-  }
-
-  /** A connection that holds a stale plan is closed instead of going back to the pool. */
-  release(): void {
-    this.client.release(this.#stale)
-  }
-
-  async #execute<Row>(text: string, values: unknown[]): Promise<Result<Row>> {
+  async query<Row>(text: string, values: readonly unknown[] = []): Promise<Result<Row>> {
     try {
       const name = this.#settings.named && values.length > 0 ? nameOf(text) : undefined
-      return await this.#run<Row>({ text, values, name })
+      return await this.#run<Row>({ text, values: [...values], name })
     } catch (error) {
       if (!isStalePlan(error)) throw error
       this.#stale = true
       if (this.client.getTransactionStatus() !== 'I') throw error
-      return await this.#run<Row>({ text, values })
+      return await this.#run<Row>({ text, values: [...values] })
     }
   }
 
-  /** pg's own time limit leaves the statement running on the connection, and disturbs cursors. */
+  /** A connection with a stale plan, or in a transaction that nobody ended, is closed instead of used again. */
+  release(): void {
+    const status = this.client.getTransactionStatus()
+    this.client.release(this.#stale || status === 'T' || status === 'E')
+  }
+
+  /** pg's own time limit leaves the statement running on the connection, and disturbs COPY. */
   async #run<Row>(query: pg.QueryConfig): Promise<Result<Row>> {
     const { answerTimeoutMs } = this.#settings
     const giveUp = () => this.client.connection.stream.destroy()

@@ -13,8 +13,8 @@ function safeInteger(text: string): number {
   return value
 }
 
-const parseTextArray: (text: string) => string[] = pg.types.getTypeParser(TEXT_ARRAY)
-const parseInt8Array = (text: string): number[] => parseTextArray(text).map(safeInteger)
+const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY)
+const parseInt8Array = (text: string) => parseTextArray(text).map((item) => (item === null ? null : safeInteger(item)))
 const asWritten = (text: string): string => text
 
 const parsers = new Map<number, (text: string) => unknown>([

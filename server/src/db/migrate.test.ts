@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
+import { buildProgram, firstAnswer, type Program } from '../testing/program.ts'
+import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
+import { migrate } from './migrate.ts'
+
+describe('migrate', () => {
+  let directory: TemporaryDirectory
+  let database: TestDatabase
+  let dir: string
+
+  beforeEach(async () => {
+    directory = temporaryDirectory()
+    dir = join(directory.path, 'migrations')
+    mkdirSync(dir)
+    writeFileSync(join(dir, '0001-first.sql'), 'create table first (id int);\ninsert into first values (1);\n')
+    writeFileSync(join(dir, 'README.md'), 'Not a migration')
+    database = await emptyDatabase()
+  })
+  afterEach(async () => {
+    await database.drop()
+    directory.remove()
+  })
+
+  test('runs each file once, in the order of their numbers', async () => {
+    expect(await migrate(database.url, { dir })).toEqual(['0001-first'])
+    writeFileSync(join(dir, '0010-third.sql'), 'insert into first values (3);')
+    writeFileSync(join(dir, '0002-second.sql'), 'insert into first values (2);')
+    expect(await migrate(database.url, { dir })).toEqual(['0002-second', '0010-third'])
+    expect(await migrate(database.url, { dir })).toEqual([])
+    expect(await database.db.query('select id from first')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  })
+
+  test('a fault leaves the database as it was, and is told', async () => {
+    writeFileSync(join(dir, '0002-second.sql'), 'create table second (id int);')
+    writeFileSync(join(dir, '0003-third.sql'), 'create table third (id unknown_type);')
+    const lines: string[] = []
+    const faulty = migrate(database.url, { dir, log: (line) => lines.push(line) })
+    await expect(faulty).rejects.toThrow('type "unknown_type" does not exist')
+    expect(lines.join('\n')).toContain('create table third')
+    const tables = "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration'"
+    expect(await database.db.query(tables)).toEqual([])
+  })
+
+  test('a release that lacks a migration the database has run is refused', async () => {
+    writeFileSync(join(dir, '0003-later.sql'), 'select 1;')
+    await migrate(database.url, { dir })
+    writeFileSync(join(dir, '0002-between.sql'), 'select 1;')
+    await expect(migrate(database.url, { dir })).rejects.toThrow('0002-between is preceding')
+  })
+})
+
+describe('migrate, by several processes at once', () => {
+  let program: Program
+  beforeAll(() => {
+    program = buildProgram('src/testing/migrate-program.ts')
+  })
+  afterAll(() => program.remove())
+
+  test('one of them migrates, the others wait for it', async () => {
+    const database = await emptyDatabase()
+    const processes = [1, 2, 3].map(() => program.run(database.url))
+    const ran = await Promise.all(processes.map((child) => firstAnswer<string[]>(child)))
+    expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
+    const [count] = await database.db.query<{ n: number }>('select count(*) as n from migration')
+    expect(count?.n).toBe(ran.flat().length)
+    await database.drop()
+  })
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
+import { isRetryable, retrying } from './retry.ts'
+import { inTransaction } from './transaction.ts'
+
+describe('inTransaction', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await emptyDatabase()
+    await database.db.query('create table account (id int primary key, amount int not null)')
+  })
+  beforeEach(() => database.db.query('truncate account'))
+  afterAll(() => database.drop())
+
+  const amounts = () => database.db.query('select id, amount from account order by id')
+
+  test('two transactions that lock each other out both succeed, one of them at the second attempt', async () => {
+    await database.db.query('insert into account values (1, 0), (2, 0)')
+    let attempts = 0
+    const addToBoth = (first: number, second: number) =>
+      inTransaction(database.db, async (tx) => {
+        attempts++
+        await sql`update account set amount = amount + 1 where id = ${first}`.execute(tx)
+        await sql`select pg_sleep(0.1)`.execute(tx)
+        await sql`update account set amount = amount + 1 where id = ${second}`.execute(tx)
+      })
+    await Promise.all([addToBoth(1, 2), addToBoth(2, 1)])
+    expect(attempts).toBeGreaterThan(2)
+    expect(await amounts()).toEqual([
+      { id: 1, amount: 2 },
+      { id: 2, amount: 2 },
+    ])
+  })
+
+  test('an error undoes everything and is not tried again', async () => {
+    let attempts = 0
+    const failing = inTransaction(database.db, async (tx) => {
+      attempts++
+      await sql`insert into account values (1, 1)`.execute(tx)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(attempts).toBe(1)
+    expect(await amounts()).toEqual([])
+  })
+
+  test('inside a transaction it joins that one', async () => {
+    const outer = inTransaction(database.db, async (tx) => {
+      await inTransaction(tx, (same) => sql`insert into account values (1, 1)`.execute(same))
+      throw new Error('no')
+    })
+    await expect(outer).rejects.toThrow('no')
+    expect(await amounts()).toEqual([])
+  })
+})
+
+describe('retrying', () => {
+  const conflict = () => Object.assign(new Error('could not serialize access'), { code: '40001' })
+
+  test('gives up in the end, with the conflict itself', async () => {
+    let attempts = 0
+    const hopeless = retrying(() => {
+      attempts++
+      return Promise.reject(conflict())
+    })
+    await expect(hopeless).rejects.toThrow('could not serialize access')
+    expect(attempts).toBe(6)
+  })
+
+  test.each([
+    ['40001', true],
+    ['40P01', true],
+    ['23505', false],
+    ['57P01', false],
+  ])('SQLSTATE %s: %p', (code, expected) => {
+    expect(isRetryable(Object.assign(new Error(), { code }))).toBe(expected)
+  })
+})
