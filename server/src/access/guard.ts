@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/connection.ts'
+import { ProblemError, problem } from '../http/problem.ts'
+import type { Caller, ReadCaller } from './caller.ts'
+import { type Access, decide, type PathParams, type Rule, type Verdict } from './rule.ts'
+
+const refusals: Readonly<Record<Exclude<Verdict, 'allowed'>, () => ProblemError>> = {
+  signInFirst: () => problem(401, { headers: { 'www-authenticate': 'Bearer' } }),
+  acceptFirst: () => problem(403, { type: 'acceptance-required' }),
+  forbidden: () => problem(403),
+  unknown: () => problem(404),
+}
+
+/** A stale session in some tab must not close what is open to everybody. */
+async function readOptionalCaller(readCaller: ReadCaller, request: FastifyRequest): Promise<Caller | null> {
+  if (request.headers.authorization === undefined) return null
+  try {
+    return await readCaller(request)
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 401) return null
+    throw error
+  }
+}
+
+export interface Guarded {
+  readonly rule: Rule
+  readonly access: Access
+  readonly readCaller: ReadCaller
+  readonly db: Database
+}
+
+/**
+ * Who calls, when the call's row of the rights table lets them.
+ * @throws ProblemError 401, 403 or, for an object that is not theirs to know, 404
+ */
+export async function admit(
+  { rule, access, readCaller, db }: Guarded,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  if (rule === 'public') return readOptionalCaller(readCaller, request)
+  const caller = await readCaller(request)
+  const mayAsk = decide(rule, caller, new Set(rule === 'key' ? [] : rule.relations))
+  const relations =
+    mayAsk === 'allowed' && caller?.kind === 'person'
+      ? await access(request.params as PathParams, caller, db)
+      : new Set<never>()
+  const verdict = decide(rule, caller, relations)
+  if (verdict !== 'allowed') throw refusals[verdict]()
+  return caller
+}

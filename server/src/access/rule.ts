@@ -1,0 +1,60 @@
+import type { GivenRole } from '@dyra/shared/domain/roles'
+import type { Database } from '../db/connection.ts'
+import type { Caller, PersonCaller } from './caller.ts'
+
+/** What a caller may be to the object of a call. */
+export type Relation = 'self' | 'owner' | 'coOwner' | 'currentOwner' | 'newOwner' | 'registrar' | 'applicant'
+
+/**
+ * `public`: anybody. `key`: an API key. Else a signed-in person: anyone when neither roles nor relations are named,
+ * otherwise whoever has one of the roles or relations.
+ */
+export type Rule = 'public' | 'key' | PersonRule
+
+interface PersonRule {
+  readonly roles?: readonly GivenRole[]
+  readonly relations?: readonly Relation[]
+  /** Open to a person who has not accepted the terms yet. */
+  readonly beforeAcceptance?: true
+}
+
+/** What a caller is to the object of a call; null when there is no such object. */
+export type Relations = ReadonlySet<Relation> | null
+
+/** Parameters of the path as text, before their validation. */
+export type PathParams = Readonly<Record<string, string>>
+
+/**
+ * How a call finds the caller's relations to its object: `noObject`, `petOf('petId')`, …
+ * Runs before the body is read (api.md: 401 and 403 are decided before the body is looked at).
+ */
+export type Access = (params: PathParams, caller: PersonCaller, db: Database) => Promise<Relations>
+
+const NONE: Relations = new Set<Relation>()
+
+/** For calls that concern no single object, or one that everybody may know. */
+export const noObject: Access = async () => NONE
+
+export type Verdict = 'allowed' | 'signInFirst' | 'acceptFirst' | 'forbidden' | 'unknown'
+
+const holds = (wanted: readonly string[] | undefined, held: { has(name: string): boolean }) =>
+  wanted?.some((name) => held.has(name)) ?? false
+
+function isOneOf(rule: PersonRule, caller: PersonCaller, relations: ReadonlySet<Relation>): boolean {
+  if (!rule.roles && !rule.relations) return true
+  return holds(rule.roles, new Set(caller.roles)) || holds(rule.relations, relations)
+}
+
+function decideForPerson(rule: PersonRule, caller: PersonCaller, relations: Relations): Verdict {
+  if (!caller.hasAcceptedTerms && !rule.beforeAcceptance) return 'acceptFirst'
+  if (relations === null) return 'unknown'
+  if (isOneOf(rule, caller, relations)) return 'allowed'
+  return rule.relations && relations.size === 0 ? 'unknown' : 'forbidden'
+}
+
+/** One decision for every call. Whoever has nothing to do with an object does not hear that it exists. */
+export function decide(rule: Rule, caller: Caller | null, relations: Relations): Verdict {
+  if (rule === 'public') return 'allowed'
+  if (rule === 'key') return caller?.kind === 'key' ? 'allowed' : 'signInFirst'
+  return caller?.kind === 'person' ? decideForPerson(rule, caller, relations) : 'signInFirst'
+}

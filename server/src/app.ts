@@ -1,0 +1,82 @@
+import type { Route } from '@dyra/shared/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { ReadCaller } from './access/caller.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connection.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { lookupRoutes } from './features/lookup/routes.ts'
+import { petImageRoutes } from './features/pet-images/routes.ts'
+import { readReference } from './features/types/index.ts'
+import { typeRoutes } from './features/types/routes.ts'
+import { bodyAjv, textAjv } from './http/ajv.ts'
+import { refuseWhileClosing } from './http/closing.ts'
+import { compressAnswers } from './http/compression.ts'
+import { answerErrors, frameworkErrors } from './http/problem-answer.ts'
+import { requestIds } from './http/request-id.ts'
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { trustedProxies } from './http/trusted-proxy.ts'
+import { logRequests } from './log/log-requests.ts'
+import { measure } from './metrics/metrics.ts'
+import { servePages } from './web/pages.ts'
+
+/** Shown in the contract's document. */
+const VERSION = '0.1.0'
+/** A client that sends its request that slowly is cut off. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than the keep-alive of usual proxies, which would else meet a connection that just closed. */
+const KEEP_ALIVE_MS = 72_000
+const MAX_PATH_PARAM = 200
+
+export interface Deps {
+  readonly config: Config
+  readonly db: Database
+  readonly log: FastifyBaseLogger
+  /** Finds who calls; nobody can sign in without it. */
+  readonly readCaller?: ReadCaller
+  /** Given where metrics are served: every answer is then measured. */
+  readonly metrics?: Registry
+}
+
+function server({ config, log }: Deps): FastifyInstance {
+  const isTrusted = trustedProxies(config.TRUST_PROXY)
+  const headers = securityHeaders(config.PUBLIC_URL)
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: requestIds(isTrusted),
+    requestIdHeader: false,
+    trustProxy: isTrusted,
+    bodyLimit: config.BODY_LIMIT_KB * 1024,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    return503OnClosing: false,
+    exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: MAX_PATH_PARAM },
+    frameworkErrors: frameworkErrors(headers),
+  })
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodyAjv : textAjv).compile(schema))
+  addSecurityHeaders(app, headers)
+  return app
+}
+
+/** The whole application, without listening. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, db, readCaller = async () => null, metrics } = deps
+  const app = server(deps)
+  app.decorate('db', db).decorate('readCaller', readCaller).decorate('registeredCalls', new Set<Route>())
+  app.decorateRequest('caller', null)
+  refuseWhileClosing(app)
+  answerErrors(app)
+  compressAnswers(app)
+  logRequests(app)
+  if (metrics) measure(app, metrics)
+
+  const reference = await readReference(db)
+  healthRoutes(app)
+  await typeRoutes(app, reference)
+  petImageRoutes(app)
+  lookupRoutes(app, reference, config)
+  await servePages(app, config, VERSION)
+  return app
+}

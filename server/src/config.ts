@@ -1,0 +1,152 @@
+import { type Static, type TObject, Type } from 'typebox'
+import { environmentAjv } from './http/ajv.ts'
+import { productionFaults } from './production-rules.ts'
+
+/** Shown on a registry that nobody has set up yet; a production start refuses them. */
+export const demoOperator = {
+  OPERATOR_NAME: 'Dýraauðkenni (sýningareintak)',
+  OPERATOR_SSN: '5500000000',
+  CONTACT_EMAIL: 'dyraaudkenni@example.com',
+} as const
+
+const count = (value: number, description: string, maximum = 1_000_000) =>
+  Type.Integer({ default: value, minimum: 1, maximum, description })
+const optional = (description: string, rules: object = {}) =>
+  Type.Optional(Type.String({ minLength: 1, description, ...rules }))
+
+/** Every environment variable that the server reads. Unknown variables are left alone. */
+const Environment = Type.Object({
+  NODE_ENV: Type.Enum(['development', 'test', 'production'], {
+    default: 'development',
+    description: 'production refuses demo values, demo data and addresses without TLS',
+  }),
+  PORT: Type.Integer({
+    default: 8080,
+    minimum: 0,
+    maximum: 65_535,
+    description: 'port of the site; 0 takes a free one',
+  }),
+  HOST: Type.String({ default: '127.0.0.1', minLength: 1, description: 'address to listen on' }),
+  PUBLIC_URL: optional('address that people use, without a path; https turns HSTS on', {
+    pattern: '^https?://[A-Za-z0-9.\\-\\[\\]:]+$',
+  }),
+  TRUST_PROXY: Type.String({
+    default: '',
+    description: 'proxies whose X-Forwarded-For and x-request-id count: addresses or networks with commas, or loopback',
+  }),
+  ROLE: Type.Enum(['web', 'worker', 'all'], {
+    default: 'all',
+    description: 'web answers requests, worker does the background work, all does both',
+  }),
+  DATA_DIR: Type.String({ default: 'data', minLength: 1, description: 'folder of the embedded database and the log' }),
+  DATABASE_URL: optional('PostgreSQL 15 or later to use instead of the embedded one', {
+    pattern: '^postgres(ql)?://',
+  }),
+  DATABASE_POOL: count(10, 'connections to the database at most', 1000),
+  STATEMENT_NAMES: Type.Boolean({
+    default: true,
+    description: 'false behind a pooler that does not follow prepared statements',
+  }),
+  OPERATOR_NAME: Type.String({
+    default: demoOperator.OPERATOR_NAME,
+    minLength: 1,
+    description: 'who runs the registry',
+  }),
+  OPERATOR_SSN: Type.String({
+    default: demoOperator.OPERATOR_SSN,
+    pattern: '^\\d{10}$',
+    description: 'kennitala of the operator',
+  }),
+  CONTACT_EMAIL: Type.String({
+    default: demoOperator.CONTACT_EMAIL,
+    format: 'email',
+    description: 'address that visitors are told to write to',
+  }),
+  SHELL_DIR: Type.String({ default: 'shell/dist', minLength: 1, description: 'build of the shell' }),
+  RELEASES_DIR: Type.String({ default: 'releases', minLength: 1, description: 'released builds of the remotes' }),
+  EMBED_FILE: Type.String({
+    default: 'remote-public/dist-embed/embed.js',
+    minLength: 1,
+    description: 'build of the embed',
+  }),
+  REMOTE_ORIGINS: Type.String({
+    default: '',
+    pattern: '^(https?://[A-Za-z0-9.\\-:]+(\\s*,\\s*|$))*$',
+    description: 'origins of remotes hosted elsewhere, with commas; added to the Content-Security-Policy',
+  }),
+  METRICS_PORT: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 65_535, description: 'port of the Prometheus metrics; none when unset' }),
+  ),
+  METRICS_HOST: Type.String({ default: '127.0.0.1', minLength: 1, description: 'address of the metrics' }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+    default: 'info',
+    description: 'least level that is logged',
+  }),
+  LOG_FILE: optional('file of the log; unset: server.log in DATA_DIR, in production standard error'),
+  LOOKUPS_PER_MINUTE: count(30, 'public lookups a minute from one address'),
+  LOOKUPS_PER_DAY: count(300, 'public lookups a day from one address'),
+  COUNTER_FLUSH_MS: count(1000, 'how often a process shares its counts of lookups with the others', 60_000),
+  BODY_LIMIT_KB: count(256, 'largest request body except pictures', 16_384),
+})
+type Environment = Static<typeof Environment>
+
+export interface Config extends Readonly<Omit<Environment, 'TRUST_PROXY' | 'REMOTE_ORIGINS' | 'PUBLIC_URL'>> {
+  readonly TRUST_PROXY: readonly string[]
+  readonly REMOTE_ORIGINS: readonly string[]
+  /** Without a trailing slash. */
+  readonly PUBLIC_URL: string
+}
+
+/** All faults of the environment at once, one line each, ready to print. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+const list = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
+
+const readable = ({ instancePath, message, params }: { instancePath: string; message?: string; params: object }) => {
+  const allowed = 'allowedValues' in params ? ` (${(params.allowedValues as string[]).join(', ')})` : ''
+  return `${instancePath.slice(1)} ${message ?? 'is not valid'}${allowed}`
+}
+
+/**
+ * Reads and checks the environment; empty counts as unset.
+ * @throws ConfigError naming every variable at fault
+ */
+export function loadConfig(source: Readonly<Record<string, string | undefined>>): Config {
+  const names = Object.keys(Environment.properties)
+  const given = Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
+  const environment: unknown = given
+  const validate = environmentAjv.compile<Environment>(Environment)
+  if (!validate(environment)) throw new ConfigError((validate.errors ?? []).map(readable))
+  const config: Config = {
+    ...environment,
+    TRUST_PROXY: list(environment.TRUST_PROXY),
+    REMOTE_ORIGINS: list(environment.REMOTE_ORIGINS),
+    PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+  }
+  const faults = config.NODE_ENV === 'production' ? productionFaults(config, given, demoOperator) : []
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
+}
+
+export interface Variable {
+  readonly name: string
+  readonly default: string
+  readonly description: string
+}
+
+/** The table of the README: every variable with its default. */
+export function describeConfig(): Variable[] {
+  const { properties } = Environment as TObject
+  return Object.entries(properties).map(([name, schema]) => {
+    const { default: value = '', description = '' } = schema as { default?: unknown; description?: string }
+    return { name, default: String(value), description }
+  })
+}

@@ -1,0 +1,1 @@
+export { type Reference, readReference } from './reference.ts'

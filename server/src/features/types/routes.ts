@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { noObject } from '../../access/rule.ts'
+import { answered } from '../../http/answer.ts'
+import { encodingOf } from '../../http/compression.ts'
+import { route } from '../../http/route.ts'
+import type { Reference } from './reference.ts'
+
+/** The names change with a new version of the server; a browser asks again after five minutes and mostly hears 304. */
+const CACHE = 'public, max-age=300, stale-while-revalidate=86400'
+
+/** `If-None-Match` may hold several tags, weak or not. */
+const holds = (header: string | undefined, tag: string) =>
+  header?.split(',').some((part) => part.trim().replace(/^W\//, '') === tag) ?? false
+
+/** The same answer for everybody: written, compressed and tagged once. */
+export async function typeRoutes(app: FastifyInstance, { types }: Reference): Promise<void> {
+  const text = Buffer.from(JSON.stringify(types))
+  const bodies = { br: await promisify(brotliCompress)(text), gzip: await promisify(gzip)(text) }
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+
+  route(app, 'GET /api/Types', noObject, async (_input, { request, reply }) => {
+    reply.headers({ 'cache-control': CACHE, etag: tag, vary: 'accept-encoding' })
+    if (holds(request.headers['if-none-match'], tag)) {
+      reply.code(304).send()
+      return answered
+    }
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    reply.type('application/json; charset=utf-8').send(encoding ? bodies[encoding] : text)
+    return answered
+  })
+}

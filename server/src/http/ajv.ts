@@ -1,0 +1,19 @@
+import { Ajv, type Options } from 'ajv'
+import addFormats from 'ajv-formats'
+
+const base: Options = { allErrors: true, useDefaults: true, strict: true, strictRequired: false, allowUnionTypes: true }
+
+function instance(options: Options): Ajv {
+  const ajv = new Ajv({ ...base, ...options })
+  addFormats(ajv, ['date', 'date-time', 'uuid', 'email', 'binary'])
+  // Notes of the contract that say nothing about validity.
+  ajv.addVocabulary(['x-media', 'x-message'])
+  return ajv
+}
+
+/** For bodies: what is not of the right type is refused, not converted. */
+export const bodyAjv = instance({})
+/** For query strings, paths and headers, which are text by nature. Unknown query names stay and do no harm. */
+export const textAjv = instance({ coerceTypes: true })
+/** For environment variables. */
+export const environmentAjv = instance({ coerceTypes: true })

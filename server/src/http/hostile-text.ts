@@ -1,0 +1,37 @@
+import { problem } from './problem.ts'
+import { validationTexts } from './texts.ts'
+
+/** NUL, which PostgreSQL cannot store, and halves of surrogate pairs, which are no text at all. */
+const HOSTILE = /[\0\p{Surrogate}]/u
+
+const isHostile = (value: unknown): boolean => typeof value === 'string' && HOSTILE.test(value)
+
+const childrenOf = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null ? [...Object.keys(value), ...Object.values(value)] : []
+
+/** Walks without recursion: a body may be nested deeper than the stack. */
+function hasHostileText(root: unknown): boolean {
+  const waiting = [root]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (isHostile(value)) return true
+    for (const child of childrenOf(value)) waiting.push(child)
+  }
+  return false
+}
+
+/**
+ * Refuses text that cannot be stored exactly, anywhere in a part of a request.
+ * @throws ProblemError 400 naming the top field
+ */
+export function refuseHostileText(part: unknown): void {
+  if (typeof part !== 'object' || part === null) {
+    if (isHostile(part)) throw problem(400, { title: validationTexts.invalid })
+    return
+  }
+  for (const [field, value] of Object.entries(part)) {
+    if (isHostile(field)) throw problem(400, { title: validationTexts.invalid })
+    if (hasHostileText(value))
+      throw problem(400, { title: validationTexts.invalid, errors: { [field]: [validationTexts.invalid] } })
+  }
+}

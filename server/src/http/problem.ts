@@ -1,0 +1,50 @@
+import type { Fault } from '@dyra/shared/contract/define'
+import { statusTitles } from './texts.ts'
+
+export type ProblemStatus = Fault | 405 | 431 | 500
+
+/** Messages by field of the payload; a field inside a list is `owners.0.name`. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+export interface ProblemParts {
+  /** Icelandic, fit to show. Without one the status has a general title. */
+  readonly title?: string
+  readonly detail?: string
+  /** Last part of the type's address, such as `acceptance-required`: clients branch on it, never on text. */
+  readonly type?: string
+  readonly errors?: FieldErrors
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer that is not a success, thrown from anywhere below a route. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly status: ProblemStatus
+  readonly parts: ProblemParts
+
+  constructor(status: ProblemStatus, parts: ProblemParts) {
+    super(parts.title ?? statusTitles[status])
+    this.status = status
+    this.parts = parts
+  }
+}
+
+/** `throw problem(409, { title: '…', errors: { microTag: ['…'] } })`: problem details of RFC 9457 (api.md, Errors). */
+export const problem = (status: ProblemStatus, parts: ProblemParts = {}) => new ProblemError(status, parts)
+
+/** The same with the title that sums up field errors. */
+export const fieldProblem = (errors: FieldErrors, status: ProblemStatus = 400, title?: string) =>
+  problem(status, { title: title ?? Object.values(errors)[0]?.[0], errors })
+
+const TYPES = '/problems/'
+
+/** The body that travels. */
+export const problemBody = ({ status, parts }: ProblemError, requestId: string): string =>
+  JSON.stringify({
+    type: parts.type === undefined ? 'about:blank' : `${TYPES}${parts.type}`,
+    title: parts.title ?? statusTitles[status],
+    status,
+    detail: parts.detail,
+    errors: parts.errors,
+    requestId,
+  })

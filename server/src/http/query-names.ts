@@ -1,0 +1,29 @@
+import type { TSchema } from 'typebox'
+import { problem } from './problem.ts'
+import { validationTexts } from './texts.ts'
+
+type Query = Record<string, unknown>
+
+const refused = (name: string) =>
+  problem(400, { title: validationTexts.invalid, errors: { [name]: [validationTexts.invalid] } })
+
+/**
+ * Brings the names of a query string to the contract's spelling, whatever their case; the specification itself mixes
+ * `From` and `from`. Names that the call does not know are dropped, and so are empty values: an emptied filter.
+ * @throws ProblemError 400 when a known name comes twice
+ */
+export function queryNames(schema: TSchema): (query: Query) => Query {
+  const properties = 'properties' in schema ? Object.keys(schema.properties as object) : []
+  const spelling = new Map(properties.map((name) => [name.toLowerCase(), name]))
+  return (query) => {
+    const known: Query = {}
+    for (const given in query) {
+      const name = spelling.get(given.toLowerCase())
+      const value = query[given]
+      if (name === undefined || value === '') continue
+      if (Array.isArray(value) || Object.hasOwn(known, name)) throw refused(name)
+      known[name] = value
+    }
+    return known
+  }
+}

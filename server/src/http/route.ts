@@ -1,0 +1,108 @@
+import { contract, type RequestOf, type Route } from '@dyra/shared/contract'
+import type { Call } from '@dyra/shared/contract/define'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import type { TSchema } from 'typebox'
+import type { Caller, ReadCaller } from '../access/caller.ts'
+import { admit } from '../access/guard.ts'
+import { rights } from '../access/rights.ts'
+import type { Access } from '../access/rule.ts'
+import type { Database } from '../db/connection.ts'
+import { type Answer, answerAs, mediaOf, successOf } from './answer.ts'
+import { refuseHostileText } from './hostile-text.ts'
+import { queryNames } from './query-names.ts'
+import { serializerSchema } from './serializer-schema.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Database
+    readCaller: ReadCaller
+    /** Keys of the contract that have a handler. */
+    registeredCalls: Set<Route>
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+export interface Context {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Null on public calls by nobody in particular. */
+  readonly caller: Caller | null
+  readonly db: Database
+}
+
+/** `input` holds the parts that the contract names: `params`, `query`, `body`, all checked. */
+export type Handler<R extends Route> = (input: RequestOf<R>, context: Context) => Promise<Answer<R>>
+
+const isMultipart = (schema: TSchema | undefined) =>
+  schema !== undefined && (schema as { 'x-media'?: string })['x-media'] === 'multipart/form-data'
+
+function schemaOf({ params, query, body, ...call }: Call): RouteOptions['schema'] {
+  const { status, schema } = successOf({ ...call })
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && !isMultipart(body) && { body }),
+    ...(mediaOf(schema) === 'json' && { response: { [status]: serializerSchema(schema) } }),
+  }
+}
+
+/** What the validator cannot say: names of the query, doubled names, text that cannot be stored. */
+function preparation({ params, query, body }: Call): (request: FastifyRequest) => void {
+  const named = query ? queryNames(query) : () => ({})
+  return (request) => {
+    request.query = named(request.query as Record<string, unknown>)
+    if (params) refuseHostileText(request.params)
+    if (query) refuseHostileText(request.query)
+    if (body) refuseHostileText(request.body)
+  }
+}
+
+/**
+ * Registers one call of the contract: who may (its row of the rights table, with `access` finding the caller's
+ * relations to the object), what comes in, what goes out. Rights are decided before the body is read.
+ */
+// biome-ignore lint/complexity/useMaxParams: one line for each call reads best in this order (conventions.md, section 4)
+export function route<R extends Route>(
+  app: FastifyInstance,
+  key: R,
+  access: Access,
+  handler: Handler<NoInfer<R>>,
+): void {
+  const call: Call = contract[key]
+  const [method = '', path = ''] = key.split(' ')
+  const prepare = preparation(call)
+  const answer = answerAs(call)
+  const guard = { rule: rights[key], access, readCaller: app.readCaller, db: app.db }
+  const isOpen = guard.rule === 'public'
+
+  app.route({
+    method: method as HTTPMethods,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(call),
+    exposeHeadRoute: false,
+    onRequest: (request, _reply, done) => {
+      // Nothing to wait for on the many public calls without credentials.
+      if (isOpen && request.headers.authorization === undefined) return done()
+      admit(guard, request).then((caller) => {
+        request.caller = caller
+        done()
+      }, done)
+    },
+    preValidation: (request, _reply, done) => {
+      try {
+        prepare(request)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    handler: async (request, reply) => {
+      const { params, query, body, caller } = request
+      const input = { params, query, body } as RequestOf<R>
+      return answer(reply, await handler(input, { request, reply, caller, db: guard.db }))
+    },
+  })
+  app.registeredCalls.add(key)
+}

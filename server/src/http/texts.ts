@@ -1,0 +1,40 @@
+/** The texts of the interface that the server itself says; keys and words as in the interface's own strings. */
+export const validationTexts = {
+  required: 'Það þarf að fylla út þennan reit',
+  requiredSelect: 'Veldu gildi',
+  tooLong: 'Textinn má ekki vera lengri en {max} stafir',
+  tooShort: 'Textinn þarf að vera að minnsta kosti {min} stafir',
+  invalid: 'Ógilt gildi',
+  email: 'Netfangið er ekki gilt',
+  phone: 'Símanúmerið þarf að vera 7 tölustafir',
+  phoneMax: 'Hægt er að skrá allt að þrjú símanúmer',
+  ssnLength: 'Kennitala er að minnsta kosti 10 að lengd',
+  ssnInvalid: 'Kennitalan er ekki gild',
+  date: 'Dagsetningin er ekki gild',
+  tagRequired: 'Skráðu örmerki',
+  tagTooLong: 'Örmerki má ekki vera lengra en 15 stafir',
+  tagFormat: 'Örmerki má aðeins innihalda bókstafi og tölustafi',
+  rolesRequired: 'Veldu að minnsta kosti eitt hlutverk',
+  titleSummary: 'Ekki tókst að vista. Lagfærðu villurnar hér að neðan.',
+} as const
+
+export type ValidationText = keyof typeof validationTexts
+
+/** Titles of problems that nobody worded more exactly. */
+export const statusTitles: Readonly<Record<number, string>> = {
+  400: 'Ekki tókst að lesa beiðnina',
+  401: 'Innskráningin er útrunnin. Skráðu þig inn aftur.',
+  403: 'Þú hefur ekki aðgang að þessari síðu',
+  404: 'Ekkert fannst',
+  405: 'Þessi aðgerð er ekki til',
+  409: 'Aðgerðin stangast á við það sem þegar er skráð',
+  410: 'Þetta er ekki lengur til',
+  412: 'Gögnin hafa breyst frá því að þú opnaðir síðuna. Sæktu þau aftur.',
+  413: 'Sendingin er of stór',
+  415: 'Ekki er tekið við gögnum á þessu sniði',
+  422: 'Sami beiðnilykill var notaður með öðrum gögnum',
+  429: 'Of margar tilraunir. Reyndu aftur eftir smástund.',
+  431: 'Haus beiðninnar er of stór',
+  500: 'Eitthvað fór úrskeiðis',
+  503: 'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.',
+}

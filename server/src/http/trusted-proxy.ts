@@ -1,0 +1,27 @@
+import { BlockList, isIP } from 'node:net'
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128']
+
+function addTo(list: BlockList, entry: string): void {
+  const [address = '', prefix] = entry.split('/')
+  const version = isIP(address)
+  const bits = version === 4 ? 32 : 128
+  const length = prefix === undefined ? bits : Number(prefix)
+  if (version === 0 || !Number.isInteger(length) || length < 0 || length > bits)
+    throw new RangeError(`TRUST_PROXY: ${entry} is no address or network`)
+  list.addSubnet(address, length, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/**
+ * Tells which peers may speak for others. Nobody when the list is empty, so that X-Forwarded-For cannot be forged.
+ * @throws RangeError for an entry that is no address, network or the word `loopback`
+ */
+export function trustedProxies(entries: readonly string[]): (address: string | undefined) => boolean {
+  const list = new BlockList()
+  for (const entry of entries.flatMap((name) => (name === 'loopback' ? LOOPBACK : name))) addTo(list, entry)
+  return (address) => {
+    if (entries.length === 0 || address === undefined) return false
+    const version = isIP(address)
+    return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
+  }
+}

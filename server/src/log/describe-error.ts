@@ -1,0 +1,34 @@
+/** Errors whose messages quote what they were given: rows, bodies, foreign answers. */
+const QUOTES = new Set(['SyntaxError', 'DatabaseError', 'error'])
+const MAIL = /[^\s@<>"']+@[^\s@<>"']+/g
+/** Kennitölur, phone numbers, tag numbers: four digits or more, also with separators. */
+const NUMBER = /\d[\d -]{2,}\d/g
+
+/** Text with everything taken out that could name a person or an animal. */
+export const withoutPersonalData = (text: string): string => text.replace(MAIL, '<mail>').replace(NUMBER, '<number>')
+
+const framesOf = (stack: string | undefined): string[] =>
+  (stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .map((line) => line.trim())
+
+/** Fields of a PostgreSQL error that name parts of the schema, never a value. */
+const SAFE_FIELDS = ['code', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
+
+/** An error as the log may hold it. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const isQuoting = QUOTES.has(error.name) || 'severity' in error
+  const fields = SAFE_FIELDS.flatMap((name) => {
+    const value: unknown = Reflect.get(error, name)
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  return {
+    type: error.name,
+    message: isQuoting ? undefined : withoutPersonalData(error.message),
+    ...Object.fromEntries(fields),
+    stack: framesOf(error.stack),
+    cause: error.cause === undefined ? undefined : describeError(error.cause),
+  }
+}

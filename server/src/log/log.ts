@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pino, { type DestinationStream, type Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { describeError } from './describe-error.ts'
+
+/** Lines are written together; at most this long after they were made. */
+const FLUSH_MS = 500
+const BUFFER = 4096
+const STDERR = 2
+
+type LogConfig = Pick<Config, 'NODE_ENV' | 'LOG_FILE' | 'DATA_DIR' | 'LOG_LEVEL'>
+
+/** Standard output is kept for the ready line. */
+function destinationOf({ NODE_ENV, LOG_FILE, DATA_DIR }: LogConfig): DestinationStream {
+  const file = LOG_FILE ?? (NODE_ENV === 'production' ? undefined : join(DATA_DIR, 'server.log'))
+  if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
+  const destination = pino.destination({ dest: file ?? STDERR, sync: false, minLength: BUFFER, append: true })
+  setInterval(() => destination.flush(), FLUSH_MS).unref()
+  return destination
+}
+
+/**
+ * The log: JSON lines without personal data. There are no bodies, no query strings and no addresses in it; errors
+ * are described without the values that their messages quote.
+ */
+export function openLog(config: LogConfig, destination: DestinationStream = destinationOf(config)): Logger {
+  return pino(
+    {
+      level: config.LOG_LEVEL,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
+    },
+    destination,
+  )
+}

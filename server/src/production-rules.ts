@@ -1,0 +1,32 @@
+interface Checked {
+  readonly PUBLIC_URL: string
+  readonly DATABASE_URL?: string
+  readonly REMOTE_ORIGINS: readonly string[]
+}
+
+/** Passwords that every list of guesses begins with. */
+const GUESSED = new Set(['', 'postgres', 'password', 'admin', 'secret', 'changeme', 'dyraaudkenni'])
+
+function hasGuessedPassword(url: string): boolean {
+  const { username, password, searchParams } = new URL(url)
+  const isPeer = url.includes('host=/') || searchParams.has('sslcert')
+  return !isPeer && (GUESSED.has(decodeURIComponent(password)) || password === username)
+}
+
+/** What a production start refuses: values that are right only for a demonstration. */
+export function productionFaults(
+  config: Checked,
+  given: Readonly<Record<string, string | undefined>>,
+  demo: Readonly<Record<string, string>>,
+): string[] {
+  const faults = Object.entries(demo).flatMap(([name, value]) =>
+    given[name] === undefined || given[name] === value ? [`${name} must be set in production`] : [],
+  )
+  if (given.PUBLIC_URL === undefined) faults.push('PUBLIC_URL must be set in production')
+  else if (!config.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL must be https in production')
+  if (config.DATABASE_URL !== undefined && hasGuessedPassword(config.DATABASE_URL))
+    faults.push('DATABASE_URL must have a password of its own in production')
+  if (config.REMOTE_ORIGINS.some((origin) => !origin.startsWith('https://')))
+    faults.push('REMOTE_ORIGINS must be https in production')
+  return faults
+}

@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { connect, type Database } from './db/connection.ts'
+import { startEmbedded } from './db/embedded/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { ensureReference } from './db/seed/reference.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { openLog } from './log/log.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts'
+
+/** Requests that are under way get that long to end. */
+const FINISH_MS = 3000
+
+export interface Registry {
+  /** What `npm start` prints, once. */
+  readonly readyLine: string
+  /** Ends everything in order: no new requests, the running ones, jobs, connections, the embedded database. */
+  stop(): Promise<void>
+}
+
+type Stop = () => Promise<unknown>
+
+/** Ends what was started, the last first, also when one of them fails. */
+async function stopAll(stops: Stop[], log: Logger): Promise<void> {
+  for (const stop of stops.reverse())
+    await stop().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
+}
+
+async function databaseUrl(config: Config, log: Logger, stops: Stop[]): Promise<string> {
+  if (config.DATABASE_URL !== undefined) return config.DATABASE_URL
+  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, onEvent: (message) => log.warn(message) })
+  stops.push(() => embedded.stop())
+  return embedded.url
+}
+
+/** A database that is migrated and holds its reference data. */
+async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise<Database> {
+  const url = await databaseUrl(config, log, stops)
+  await migrate(url, { log: (line) => log.info(line) })
+  const db = await connect({
+    url,
+    poolSize: config.DATABASE_POOL,
+    statementNames: config.STATEMENT_NAMES,
+    onIdleError: (error) => log.warn({ err: error }, 'an idle connection broke'),
+  })
+  stops.push(() => db.close())
+  await ensureReference(db)
+  return db
+}
+
+/** Ends when the requests have, or cuts them off. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const closed = app.close()
+  const isLate = await Promise.race([closed.then(() => false), sleep(FINISH_MS, true, { ref: false })])
+  if (isLate) app.server.closeAllConnections()
+  await closed
+}
+
+const hostOf = (host: string) => (/^(0\.0\.0\.0|127\.0\.0\.1|::1?)$/.test(host) ? 'localhost' : host)
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  await app.listen({ port: config.PORT, host: config.HOST })
+  const { port } = app.server.address() as AddressInfo
+  return `http://${hostOf(config.HOST)}:${port}`
+}
+
+async function startMetrics(config: Config, db: Database, stops: Stop[]) {
+  if (config.METRICS_PORT === undefined) return undefined
+  const registry = openMetrics(db)
+  const server: MetricsServer = await serveMetrics(registry, config.METRICS_PORT, config.METRICS_HOST)
+  stops.push(() => server.close())
+  return registry
+}
+
+async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<string> {
+  const db = await openDatabase(config, log, stops)
+  const metrics = await startMetrics(config, db, stops)
+  if (config.ROLE !== 'web') {
+    const jobs = startJobs(db, log)
+    stops.push(() => jobs.stop())
+  }
+  if (config.ROLE === 'worker') return 'The background work of Dýraauðkenni is running'
+  const app = await buildApp({ config, db, log, metrics })
+  stops.push(() => closeApp(app))
+  return `Dýraauðkenni is ready at ${await listen(app, config)}`
+}
+
+/** Starts everything that the role asks for. What had started is stopped again when a later part cannot. */
+export async function startRegistry(config: Config): Promise<Registry> {
+  const log = openLog(config)
+  const stops: Stop[] = []
+  try {
+    const readyLine = await startParts(config, log, stops)
+    log.info({ role: config.ROLE }, 'started')
+    return { readyLine, stop: () => stopAll(stops, log).finally(() => log.flush()) }
+  } catch (error) {
+    log.error({ err: error }, 'the start failed')
+    await stopAll(stops, log)
+    log.flush()
+    throw error
+  }
+}

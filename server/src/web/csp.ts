@@ -1,0 +1,13 @@
+/** The policy of the site's pages (frontend.md, section 4). `origins`: remotes hosted elsewhere. */
+export function pagePolicy(origins: readonly string[]): (nonce: string) => string {
+  const elsewhere = origins.map((origin) => ` ${origin}`).join('')
+  const before = `default-src 'none'; script-src 'self'${elsewhere}; style-src 'self'${elsewhere} 'nonce-`
+  const after =
+    `'; connect-src 'self'${elsewhere}; img-src 'self' blob: data:; font-src 'self'; base-uri 'none';` +
+    " form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default"
+  return (nonce) => before + nonce + after
+}
+
+/** Of pages without a script of their own: one style sheet and nothing else. */
+export const documentPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,0 +1,73 @@
+import type { OpenApi, Operation, Parameter } from '../http/open-api.ts'
+import { escapeHtml } from './html.ts'
+
+const PLACES = { path: 'í slóð', query: 'í fyrirspurn', header: 'haus' } as const
+
+const code = (value: unknown) => `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`
+
+const rowOf = ({ name, in: place, required, schema }: Parameter) =>
+  `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${PLACES[place]}</td>` +
+  `<td>${required ? 'já' : 'nei'}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`
+
+function parametersOf({ parameters }: Operation): string {
+  if (parameters.length === 0) return ''
+  const head =
+    '<tr><th scope="col">Nafn</th><th scope="col">Hvar</th><th scope="col">Nauðsynlegt</th><th scope="col">Snið</th></tr>'
+  return `<table><thead>${head}</thead><tbody>${parameters.map(rowOf).join('')}</tbody></table>`
+}
+
+const bodyOf = ({ requestBody }: Operation) =>
+  Object.entries(requestBody?.content ?? {}).map(([media, { schema }]) => `<h4>Sent: ${media}</h4>${code(schema)}`)
+
+const answersOf = ({ responses }: Operation) =>
+  Object.entries(responses).flatMap(([status, { description, content = {} }]) => {
+    const kinds = Object.entries(content)
+    const isProblem = kinds.some(([media]) => media === 'application/problem+json')
+    const schemas = isProblem ? [] : kinds.map(([media, { schema }]) => `<p>${media}</p>${code(schema)}`)
+    return [`<h4>${status}: ${escapeHtml(description)}</h4>`, ...schemas]
+  })
+
+const accessOf = ({ security }: Operation) => (security.length === 0 ? 'öllum opið' : 'innskráning')
+
+function section(method: string, path: string, operation: Operation): string {
+  const content = [parametersOf(operation), ...bodyOf(operation), ...answersOf(operation)].join('\n')
+  const title =
+    `<b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ` +
+    `<span>${escapeHtml(operation.summary)} (${accessOf(operation)})</span>`
+  return `<details id="${escapeHtml(operation.operationId.replaceAll(' ', '-'))}"><summary>${title}</summary>${content}</details>`
+}
+
+/** The contract as a page to read: no script, so that the site's policy need not be loosened for it. */
+export function docsPage({ info, paths, components }: OpenApi): string {
+  const groups = new Map<string, string[]>()
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const [tag = ''] = operation.tags
+      groups.set(tag, [...(groups.get(tag) ?? []), section(method, path, operation)])
+    }
+  }
+  const body = [...groups]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([tag, calls]) => `<h2>${escapeHtml(tag)}</h2>${calls.join('\n')}`)
+  return `<!doctype html>
+<html lang="is">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Forritaskil – ${escapeHtml(info.title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/api/docs/docs.css">
+</head>
+<body>
+<main>
+<h1>Forritaskil – ${escapeHtml(info.title)}</h1>
+<p>${escapeHtml(info.description)} <a href="/api/docs/openapi.json">OpenAPI 3.1</a></p>
+${body.join('\n')}
+<h2>Problem</h2>
+${code((components as { schemas: { Problem: unknown } }).schemas.Problem)}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,58 @@
+import { escapeHtml } from './html.ts'
+
+/** The embed's page runs one script of our own; its component brings its styles without an element. */
+export const embedPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:;" +
+  " base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+
+const snippet = (origin: string) =>
+  `<script src="${origin}/embed.js" defer></script>\n<pet-lookup endpoint="${origin}" lang="is"></pet-lookup>`
+
+const attributes = [
+  ['endpoint', 'Slóð skráarinnar sem flett er upp í.'],
+  ['lang', 'Tungumál viðmótsins. Sjálfgefið: is.'],
+  ['theme-color', 'Litur hnappa, til dæmis #0b5763.'],
+] as const
+
+const events = [
+  ['pet-found', 'Dýr fannst.'],
+  ['pet-not-found', 'Ekkert dýr er skráð með númerið.'],
+] as const
+
+const list = (rows: readonly (readonly [string, string])[]) =>
+  `<table><tbody>${rows.map(([name, text]) => `<tr><th scope="row"><code>${name}</code></th><td>${text}</td></tr>`).join('')}</tbody></table>`
+
+/** Shows owners of other sites how to put the lookup on a page of theirs, with the lookup itself at work. */
+export function embedPage(origin: string): string {
+  const address = escapeHtml(origin)
+  const policy = `default-src 'none'; script-src ${address}; connect-src ${address}`
+  return `<!doctype html>
+<html lang="is">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Uppfletting á þínum vef – Dýraauðkenni</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/embed.css">
+<script src="/embed.js" defer></script>
+</head>
+<body>
+<main>
+<h1>Uppfletting á þínum vef</h1>
+<p>Dýraathvörf, dýralæknar og sveitarfélög geta sett uppflettingu örmerkja á eigin vef. Settu þessar tvær línur á síðuna:</p>
+<pre tabindex="0"><code>${escapeHtml(snippet(origin))}</code></pre>
+<h2>Svona lítur hún út</h2>
+<div class="try"><pet-lookup endpoint="${address}" lang="is"></pet-lookup></div>
+<h2>Stillingar</h2>
+${list(attributes)}
+<h2>Atburðir</h2>
+${list(events)}
+<h2>Öryggisstefna</h2>
+<p>Síða með stranga öryggisstefnu (Content-Security-Policy) þarf aðeins að leyfa þetta:</p>
+<pre tabindex="0"><code>${policy}</code></pre>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,43 @@
+import { basename, dirname, resolve } from 'node:path'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** `main.8a1a4317.js`: another content would have another name. */
+const HASHED = /\.[0-9a-f]{8,}\.\w+$/
+/** What a build leaves for the server and the release script, not for browsers. */
+const INTERNAL = /(^|\/)(index\.html|assets\.json|released\.json|remotes\.json)$/
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const A_WHILE = 'public, max-age=600'
+
+const options: Omit<FastifyStaticOptions, 'root'> = {
+  preCompressed: true,
+  index: false,
+  dotfiles: 'ignore',
+  cacheControl: false,
+  allowedPath: (path) => !INTERNAL.test(path) && !path.endsWith('.br') && !path.endsWith('.gz'),
+  setHeaders: (reply, path) => {
+    const file = path.replace(/\.(br|gz)$/, '')
+    reply.header('cache-control', HASHED.test(file) ? FOREVER : A_WHILE)
+    reply.header('vary', 'accept-encoding')
+  },
+}
+
+/** The files of the builds, compressed when they were built. What is not there falls to the not-found handler. */
+export async function serveFiles(app: FastifyInstance, config: Config): Promise<void> {
+  const shell = resolve(config.SHELL_DIR)
+  const embed = resolve(config.EMBED_FILE)
+  await app.register(fastifyStatic, { ...options, root: shell, prefix: '/' })
+  await app.register(fastifyStatic, {
+    ...options,
+    root: resolve(config.RELEASES_DIR),
+    prefix: '/r/',
+    decorateReply: false,
+    setHeaders: (reply) => {
+      // The folder's name is the hash of its content.
+      reply.header('cache-control', FOREVER).header('vary', 'accept-encoding')
+    },
+  })
+  app.get('/embed.js', (_request, reply) => reply.sendFile(basename(embed), dirname(embed)))
+}

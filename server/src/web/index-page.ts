@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { freshFile } from './fresh-file.ts'
+import { escapeHtml, jsonBlock } from './html.ts'
+import { landingScreen } from './landing.ts'
+import type { Releases, Screen } from './remotes.ts'
+
+type Site = Pick<Config, 'SHELL_DIR' | 'OPERATOR_NAME' | 'OPERATOR_SSN' | 'CONTACT_EMAIL'>
+
+interface ShellAssets {
+  readonly css: readonly string[]
+  readonly boot: readonly string[]
+}
+
+/** A page without its nonce: the nonce goes between the parts. */
+type Page = readonly [string, string]
+
+const MARKER = '<!--HEAD-->'
+const NONCE = '\0'
+
+const preload = (address: string) =>
+  `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(address)}">`
+const styleSheet = (address: string) => `<link rel="stylesheet" href="${escapeHtml(address)}">`
+
+interface Parts {
+  readonly shell: ShellAssets
+  readonly releases: Releases
+  readonly screen: Screen | undefined
+}
+
+function headOf({ shell, releases, screen }: Parts, site: Site): string {
+  const own = (names: readonly string[]) => names.map((name) => `/${name}`)
+  return [
+    `<meta property="csp-nonce" nonce="${NONCE}">`,
+    ...[...own(shell.boot), ...(screen?.js ?? [])].map(preload),
+    ...[...own(shell.css), ...(screen?.css ?? [])].map(styleSheet),
+    jsonBlock('remotes', releases.remotes),
+    jsonBlock('site', {
+      operatorName: site.OPERATOR_NAME,
+      operatorSsn: site.OPERATOR_SSN,
+      contactEmail: site.CONTACT_EMAIL,
+    }),
+  ].join('\n    ')
+}
+
+function split(html: string): Page {
+  const [before = '', after = ''] = html.split(NONCE)
+  return [before, after]
+}
+
+const parseAssets = (text: string): ShellAssets => JSON.parse(text)
+
+/**
+ * The page of every path: the shell's index.html with the remotes, styles and preloads of the landing screen written
+ * into it. Kept in memory by landing screen until a build changes; only the nonce is new each time. Undefined when
+ * the shell is not built.
+ */
+export function indexPage(site: Site, readReleases: () => Promise<Releases>, onFault: (error: Error) => void) {
+  const inShell = (name: string) => join(site.SHELL_DIR, name)
+  const readHtml = freshFile(inShell('index.html'), String, { otherwise: '', onFault })
+  const otherwise: ShellAssets = { css: [], boot: [] }
+  const readAssets = freshFile(inShell('assets.json'), parseAssets, { otherwise, onFault })
+  const pages = new Map<string, Page>()
+  let stamp = ''
+
+  return async (path: string, nonce: string): Promise<string | undefined> => {
+    const [html, assets, releases] = await Promise.all([readHtml(), readAssets(), readReleases()])
+    if (html.value === '') return undefined
+    const present = [html.stamp, assets.stamp, releases.stamp].join()
+    if (present !== stamp) pages.clear()
+    stamp = present
+    const screen = landingScreen(releases.screens, path)
+    const kind = screen?.pattern ?? ''
+    const head = () => headOf({ shell: assets.value, releases, screen }, site)
+    const page = pages.get(kind) ?? split(html.value.replace(MARKER, head))
+    pages.set(kind, page)
+    return page[0] + nonce + page[1]
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { openApi } from '../http/open-api.ts'
+import { problem } from '../http/problem.ts'
+import { sendProblem } from '../http/problem-answer.ts'
+import { documentPolicy, pagePolicy } from './csp.ts'
+import { docsPage } from './docs-page.ts'
+import { documentStyles } from './document-styles.ts'
+import { embedPage, embedPolicy } from './embed-page.ts'
+import { serveFiles } from './files.ts'
+import { indexPage } from './index-page.ts'
+import { releasesIn } from './remotes.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const CSS = 'text/css; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** The browser asks every time: the next build may be there. */
+const ASK = 'private, no-cache'
+const A_WHILE = 'public, max-age=600'
+
+/** A path of the site, as opposed to a missing file or call: what the shell shows, be it as its 404 screen. */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  const accept = headers.accept ?? ''
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|r)\//.test(path)) return false
+  return accept.includes('text/html') || (accept.includes('*/*') && !path.includes('.'))
+}
+
+function sendDocument(reply: FastifyReply, policy: string, html: string) {
+  return reply.headers({ 'content-security-policy': policy, 'cache-control': A_WHILE }).type(HTML).send(html)
+}
+
+/** Everything that is no API: the site's pages, its files, the list of remotes, the embed and the contract to read. */
+export async function servePages(app: FastifyInstance, config: Config, version: string): Promise<void> {
+  const onFault = (error: Error) => app.log.error({ err: error }, 'a build cannot be read')
+  const readReleases = releasesIn(config.RELEASES_DIR, onFault)
+  const render = indexPage(config, readReleases, onFault)
+  const policyOf = pagePolicy(config.REMOTE_ORIGINS)
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const html = await render(new URL(request.url, 'http://site').pathname, nonce)
+    if (html === undefined) throw problem(503, { detail: 'The site is not built.' })
+    const headers = { 'content-security-policy': policyOf(nonce), 'cache-control': ASK }
+    return reply.code(200).headers(headers).type(HTML).send(html)
+  }
+
+  app.get('/', sendPage)
+  app.get('/remotes.json', async (_request, reply) => {
+    const { remotes } = await readReleases()
+    return reply.header('cache-control', ASK).type(JSON_TYPE).send(JSON.stringify(remotes))
+  })
+
+  const embed = embedPage(config.PUBLIC_URL)
+  app.get('/embed', (_request, reply) => sendDocument(reply, embedPolicy, embed))
+  const contract = openApi('Dýraauðkenni', version)
+  const docs = docsPage(contract)
+  app.get('/api/docs', (_request, reply) => sendDocument(reply, documentPolicy, docs))
+  app.get('/api/docs/openapi.json', (_request, reply) =>
+    reply.header('cache-control', A_WHILE).type(JSON_TYPE).send(JSON.stringify(contract)),
+  )
+  for (const address of ['/embed.css', '/api/docs/docs.css'])
+    app.get(address, (_request, reply) => reply.header('cache-control', A_WHILE).type(CSS).send(documentStyles))
+
+  await serveFiles(app, config)
+  app.setNotFoundHandler((request, reply) =>
+    isPage(request) ? sendPage(request, reply) : sendProblem(reply, problem(404)),
+  )
+}
