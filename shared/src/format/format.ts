@@ -1,7 +1,7 @@
 // Chromium has no Icelandic Intl data (it silently writes English), so nothing here asks Intl for 'is'.
 
 const nbsp = '\u00a0'
-const amounts = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
+const amounts = /* @__PURE__ */ new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** A calendar day 'yyyy-mm-dd' as 'dd.mm.yyyy'. */

@@ -1,4 +1,4 @@
-/** 20-unit grid, one round line of 1.7; drawn for this product. */
+/** 20-unit grid, one round line (light.css); drawn for this product. */
 const paths = {
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   close: 'M5 5l10 10M15 5L5 15',
@@ -19,18 +19,7 @@ export type IconName = keyof typeof paths
 /** Decoration beside words. Where it stands alone, its button carries the label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="d-icon"
-    >
+    <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" className="d-icon">
       <path d={paths[name]} />
     </svg>
   )

@@ -1,7 +1,7 @@
 /** A head with ears; the ridges of a fingerprint are its forehead and muzzle, the dot is the mark in the ear. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" className="d-icon">
+    <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" className="d-mark">
       <path
         d="M4.5 6.1c0-2.6 3-4 5-2.3l5.3 4.5c1.7-.5 3.4-.7 5.2-.7s3.5.2 5.2.7l5.3-4.5c2-1.7 5-.3 5 2.3v15.4C35.5 30.5 28.8 37 20 37S4.5 30.5 4.5 21.5z"
         fill="var(--d-mark)"

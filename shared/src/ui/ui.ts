@@ -6,6 +6,7 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import './tokens.css'
+import './light.css'
 import './base.css'
 
 export { Button, TextInput } from '@mantine/core'

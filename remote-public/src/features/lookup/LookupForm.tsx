@@ -1,31 +1,19 @@
-import { Button, Icon, SpeciesArt, type SpeciesKind, TextInput } from '@dyra/shared/ui'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { Button, Icon, TextInput } from '@dyra/shared/ui'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import css from './LookupForm.module.css'
 import { LookupMessage } from './LookupMessage.tsx'
 import { text } from './text.ts'
 import type { Lookup } from './use-lookup.ts'
 
-const animals: readonly SpeciesKind[] = ['rabbit', 'dog', 'cat', 'bird']
-
-/** Heads that look over the edge of the panel; decoration. */
-const Peek = () => (
-  <div className={css.peek} aria-hidden="true">
-    {animals.map((kind) => (
-      <span key={kind} className={css[kind]}>
-        <SpeciesArt kind={kind} size={80} />
-      </span>
-    ))}
-  </div>
-)
-
 interface Props {
   lookup: Lookup
-  withPeek?: boolean
+  /** Decoration at the panel's upper edge. */
+  crest?: ReactNode
   /** After a result was put away: the reader of the next number goes straight into the field. */
   focused?: boolean
 }
 
-export function LookupForm({ lookup, withPeek, focused }: Props) {
+export function LookupForm({ lookup, crest, focused }: Props) {
   const { state, input, setInput, submit } = lookup
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -40,14 +28,13 @@ export function LookupForm({ lookup, withPeek, focused }: Props) {
     submit()
   }
   return (
-    <div className={`${css.panel} ${withPeek ? css.withPeek : ''}`}>
-      {withPeek && <Peek />}
+    <div className={crest ? `${css.panel} ${css.crest}` : css.panel}>
+      {crest}
       <h2>{text('title')}</h2>
       <form className={css.form} onSubmit={send} noValidate aria-busy={state.kind === 'waiting'}>
         <TextInput
           ref={field}
           size="lg"
-          className={css.field}
           label={text('label')}
           description={text('help')}
           placeholder={text('placeholder')}
@@ -56,7 +43,7 @@ export function LookupForm({ lookup, withPeek, focused }: Props) {
           error={state.kind === 'badInput' ? state.message : undefined}
           autoComplete="off"
           autoCapitalize="characters"
-          spellCheck={false}
+          spellCheck="false"
           enterKeyHint="search"
         />
         <Button type="submit" size="lg" className={css.submit} leftSection={<Icon name="search" />}>

@@ -1,5 +1,5 @@
 import { t } from '@dyra/shared/strings'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FoundPet } from './FoundPet.tsx'
 import { LookupForm } from './LookupForm.tsx'
 import css from './LookupView.module.css'
@@ -15,7 +15,7 @@ const spoken = (state: LookupState) => {
 }
 
 /** The form, or the pet that it found. */
-export function LookupView({ lookup, withPeek }: { lookup: Lookup; withPeek?: boolean }) {
+export function LookupView({ lookup, crest }: { lookup: Lookup; crest?: ReactNode }) {
   const { state, restart } = lookup
   const [hadResult, setHadResult] = useState(false)
   const isFound = state.kind === 'found'
@@ -30,7 +30,7 @@ export function LookupView({ lookup, withPeek }: { lookup: Lookup; withPeek?: bo
       {isFound ? (
         <FoundPet pet={state.pet} onAgain={restart} />
       ) : (
-        <LookupForm lookup={lookup} withPeek={withPeek} focused={hadResult} />
+        <LookupForm lookup={lookup} crest={crest} focused={hadResult} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { ApiProblem, call } from '@dyra/shared/api'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { FOREIGN_TAG_MAX, TAG_MAX } from '@dyra/shared/domain/limits'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
-import { errorText, validationText } from '@dyra/shared/strings'
+import { errorText } from '@dyra/shared/strings'
 import { text } from './text.ts'
 
 /** Everything that a lookup can end in. */
@@ -24,7 +24,7 @@ const badInput = (message: string): Outcome => ({ kind: 'badInput', message })
  */
 const checkInput = (number: string): Outcome | undefined => {
   if (number.length < MIN_LENGTH) return badInput(text('tooShort'))
-  if (number.length > FOREIGN_TAG_MAX) return badInput(validationText('tooLong', { max: FOREIGN_TAG_MAX }))
+  if (number.length > FOREIGN_TAG_MAX) return badInput(text('tooLong', { max: FOREIGN_TAG_MAX }))
 }
 
 const later = (seconds: number | null) => (seconds === null ? null : new Date(Date.now() + seconds * 1000))

@@ -1,0 +1,46 @@
+// Stands in for @dyra/shared/api in the embed: one plain request, which needs no preflight and carries no credentials.
+import type { RequestOf, ResponseOf } from '@dyra/shared/contract'
+import type { Problem } from '@dyra/shared/contract/define'
+import { errorText } from '@dyra/shared/strings'
+
+/** The server's refusal; the same as in @dyra/shared/api as far as a lookup needs it. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly title: string
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly retryAfter: number | null
+
+  constructor(answer: Response, problem: Partial<Problem>) {
+    super(problem.title)
+    this.status = answer.status
+    this.title = problem.title ?? errorText('error.generic')
+    this.errors = problem.errors ?? {}
+    this.retryAfter = Number(answer.headers.get('retry-after')) || null
+  }
+}
+
+/** Where embed.js came from is where the registry is, unless the element says otherwise. */
+const home = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href
+let endpoint = home
+
+/** One registry per page: elements with different endpoints would not know whose answer they show. */
+export const setEndpoint = (url: string | null) => {
+  endpoint = url ?? home
+}
+
+const TIMEOUT_MS = 20_000
+
+type Key = 'GET /api/MicroTags'
+
+export async function call(key: Key, { query }: RequestOf<Key>, signal: AbortSignal): Promise<ResponseOf<Key>> {
+  const answer = await fetch(new URL(`${key.slice(4)}?${new URLSearchParams(query)}`, endpoint), {
+    credentials: 'omit',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  })
+  if (answer.ok) return answer.json()
+  // A proxy's page of its own is no JSON: then the status is all that is known.
+  throw new ApiProblem(answer, await answer.json().catch(() => ({})))
+}
+
+/** The embed shows none (ui.tsx). */
+export const petPictureUrl = () => null

@@ -1,0 +1,14 @@
+// Stands in for React and its JSX in the embed. preact/compat and preact/jsx-runtime would do it too, with 4 kB more.
+import { type ComponentType, createElement } from 'preact'
+
+export { Fragment } from 'preact'
+export { useEffect, useId, useRef, useState } from 'preact/hooks'
+
+type Props = Record<string, unknown>
+
+/** React's change is the browser's input. */
+const asBrowser = (type: unknown, props: Props) => (type === 'input' ? { ...props, onInput: props.onChange } : props)
+
+export const jsx = (type: string | ComponentType<Props>, props: Props, key?: string) =>
+  createElement(type as string, { ...asBrowser(type, props), key } as object)
+export const jsxs = jsx

@@ -1,0 +1,33 @@
+const { transform } = require('lightningcss')
+
+/** Foreign pages print as they like. */
+const withoutPrint = {
+  Rule: { media: ({ value }) => (value.query.mediaQueries[0].mediaType === 'print' ? [] : undefined) },
+}
+
+/** Class name → the module that has it. One shadow root holds them all, so names stay short and must not meet. */
+const owners = new Map()
+
+/**
+ * A style sheet as a script that hands its text to src/embed/sheets.ts, which puts it into the element's shadow root:
+ * no <style>, so that no style-src of a foreign page stands in the way. Exports a module's class names.
+ */
+module.exports = function adoptedStyleLoader(source) {
+  const { code, exports } = transform({
+    filename: this.resourcePath,
+    code: Buffer.from(source),
+    minify: true,
+    visitor: withoutPrint,
+    cssModules: this.resourcePath.endsWith('.module.css') && { pattern: '[local]', container: false },
+  })
+  const names = Object.keys(exports ?? {})
+  for (const name of names) {
+    const owner = owners.get(name) ?? this.resourcePath
+    if (owner !== this.resourcePath) this.emitError(new Error(`.${name} stands in ${owner} too`))
+    owners.set(name, owner)
+  }
+  const sheets = require.resolve('../src/embed/sheets.ts')
+  return `import { addSheet } from ${JSON.stringify(sheets)}
+addSheet(${JSON.stringify(code.toString())})
+export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, name])))}`
+}

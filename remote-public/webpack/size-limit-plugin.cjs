@@ -1,0 +1,21 @@
+const { brotliCompressSync } = require('node:zlib')
+
+/** Fails the build when a file grows beyond its limit, counted as it travels (brotli). */
+class SizeLimitPlugin {
+  constructor(file, limit) {
+    this.file = file
+    this.limit = limit
+  }
+
+  apply(compiler) {
+    compiler.hooks.emit.tap('SizeLimitPlugin', (compilation) => {
+      const source = compilation.getAsset(this.file)?.source.source() ?? ''
+      const size = brotliCompressSync(Buffer.from(source)).length
+      if (size > this.limit) {
+        compilation.errors.push(new Error(`${this.file} is ${size} bytes in brotli, over its limit of ${this.limit}`))
+      }
+    })
+  }
+}
+
+module.exports = { SizeLimitPlugin }
