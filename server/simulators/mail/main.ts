@@ -1,0 +1,22 @@
+import { Mailbox } from './mailbox.ts'
+import { startSmtp } from './smtp.ts'
+import { startWeb } from './web.ts'
+
+const portOf = (name: string) => Number(process.env[name] ?? 0)
+
+// The local mail server with its page. Says on standard output what the server's environment is to hold, and ends
+// with the process that holds the other end of its standard input.
+const mailbox = new Mailbox()
+const smtp = await startSmtp(mailbox, portOf('MAIL_SMTP_PORT'))
+const web = await startWeb(mailbox, portOf('MAIL_PAGE_PORT'))
+
+process.stdout.write(
+  `${JSON.stringify({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_PAGE_URL: `http://127.0.0.1:${web.port}` })}\n`,
+)
+
+async function stop() {
+  await Promise.all([smtp.close(), web.close()])
+  process.exit(0)
+}
+process.stdin.on('end', stop).resume()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
