@@ -2,7 +2,17 @@ const { existsSync } = require('node:fs')
 const { join } = require('node:path')
 
 /** Packages that are only offered as ES modules; the tests run as CommonJS. */
-const esModules = ['typebox', 'jose', 'node-pg-migrate', 'glob', 'jiti', 'openid-client', 'oauth4webapi']
+const esModules = [
+  'typebox',
+  'jose',
+  'node-pg-migrate',
+  'glob',
+  'jiti',
+  'openid-client',
+  'oauth4webapi',
+  'content-disposition',
+  'cookie',
+]
 
 const packageDir = join(__dirname, '..')
 
