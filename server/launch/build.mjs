@@ -25,6 +25,13 @@ async function build({ target, hash }) {
   writeFileSync(stampOf(target), hash)
 }
 
+/** Lets every build come to its end: one fault must not hide the next one, nor throw away what others did. */
+async function buildAll(stale) {
+  const failures = await inParallel(stale, availableParallelism(), (item) => build(item).catch((error) => error))
+  const messages = failures.filter(Boolean).map(({ message }) => message)
+  if (messages.length > 0) throw new Error(messages.join('\n'))
+}
+
 async function releaseMissing(built) {
   for (const remote of remotes) {
     if (built.has(remote) || (await isReleased(remote))) continue
@@ -38,7 +45,7 @@ main(async () => {
   const stale = targets
     .map((target) => ({ target, hash: hashOfSources(target.sources) }))
     .filter(({ target, hash }) => !isFresh(target, hash))
-  await inParallel(stale, availableParallelism(), build)
+  await buildAll(stale)
   await releaseMissing(new Set(stale.map(({ target }) => target.name)))
   const names = stale.map(({ target }) => target.name).join(', ')
   const seconds = ((performance.now() - start) / 1000).toFixed(1)

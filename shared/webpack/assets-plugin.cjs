@@ -6,10 +6,9 @@ const split = (files) => ({
   css: files.filter((file) => file.endsWith('.css')),
 })
 
-/** Files of a chunk group (its own and its async parents' excluded), without source maps and hot updates. */
+/** Scripts and styles of a chunk group; those of the groups before it are there already. */
 function filesOf(group) {
-  const files = group.chunks.flatMap((chunk) => [...chunk.files])
-  return files.filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'))
+  return group.chunks.flatMap((chunk) => [...chunk.files])
 }
 
 const unique = (list) => [...new Set(list)]
@@ -40,14 +39,8 @@ class AssetsPlugin {
   }
 }
 
-/** assets.json of the shell: scripts and styles of the entry, and of the async bootstrap behind it. */
-function shellAssets() {
-  return new AssetsPlugin((files) => {
-    const initial = split(files('main'))
-    const boot = split(files('bootstrap'))
-    return { js: initial.js, css: unique([...initial.css, ...boot.css]), boot: boot.js }
-  })
-}
+/** assets.json of the shell: what every page loads. */
+const shellAssets = () => new AssetsPlugin((files) => split(files('main')))
 
 /**
  * assets.json of a remote. `screens` maps a path pattern to the exposed module ('./lookup') or the named chunk

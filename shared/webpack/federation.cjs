@@ -7,18 +7,25 @@ const reactRange = '^19.3.0'
  * the shell, and whether shell and remote fit together is the business of the contract number.
  * Only one Mantine and one router exist because nobody imports them but through these doors.
  */
-const doors = ['@dyra/shared/session', '@dyra/shared/ui', '@dyra/shared/router', '@dyra/shared/dates']
+const doors = ['@dyra/shared/session', '@dyra/shared/ui', '@dyra/shared/router']
+
+/** Doors that no first visit needs: calendars are heavy. */
+const laterDoors = ['@dyra/shared/dates']
 
 function sharedModules(isShell, isDevelopment) {
   // A remote has no fallback copies (`import: false`): a second React would break hooks instead of helping.
   const options = { singleton: true, strictVersion: false, ...(isShell ? {} : { import: false }) }
-  const react = { ...options, requiredVersion: reactRange }
+  // Eager in the shell: one file instead of a dozen, each of which would be another request.
+  const now = isShell ? { eager: true } : {}
+  const react = { ...options, ...now, requiredVersion: reactRange }
   const door = { ...options, requiredVersion: false, version: '1.0.0' }
+  const each = (names, value) => Object.fromEntries(names.map((name) => [name, value]))
   return {
     react,
     'react/jsx-runtime': react,
     ...(isDevelopment ? { 'react/jsx-dev-runtime': react } : {}),
-    ...Object.fromEntries(doors.map((name) => [name, door])),
+    ...each(doors, { ...door, ...now }),
+    ...each(laterDoors, door),
   }
 }
 

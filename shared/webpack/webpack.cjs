@@ -6,7 +6,6 @@ const { remoteAssets, shellAssets } = require('./assets-plugin.cjs')
 const { base } = require('./base.cjs')
 const { federation } = require('./federation.cjs')
 const { NoCopiesPlugin } = require('./no-copies-plugin.cjs')
-const { oneFile } = require('./one-file.cjs')
 
 /** `remote_public` (a container name is a plain identifier) → `remote-public` (package, folder, address). */
 const packageName = (name) => name.replace('_', '-')
@@ -32,7 +31,6 @@ const shell =
     })
     config.entry = { main: './src/index.ts' }
     config.output.publicPath = '/'
-    config.optimization.splitChunks = oneFile()
     return config
   }
 

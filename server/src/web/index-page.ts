@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Config } from '../config.ts'
 import { freshFile } from './fresh-file.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
@@ -9,7 +9,7 @@ type Site = Pick<Config, 'SHELL_DIR' | 'OPERATOR_NAME' | 'OPERATOR_SSN' | 'CONTA
 
 interface ShellAssets {
   readonly css: readonly string[]
-  readonly boot: readonly string[]
+  readonly js: readonly string[]
 }
 
 /** A page without its nonce: the nonce goes between the parts. */
@@ -18,9 +18,11 @@ type Page = readonly [string, string]
 const MARKER = '<!--HEAD-->'
 const NONCE = '\0'
 
-const preload = (address: string) =>
-  `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(address)}">`
-const styleSheet = (address: string) => `<link rel="stylesheet" href="${escapeHtml(address)}">`
+/** Without `crossorigin`: the bundler sets none on scripts of our own origin, and a mismatch fetches the file twice. */
+const preload = (address: string) => `<link rel="preload" as="script" href="${escapeHtml(address)}">`
+/** By `data-href` the bundler's code finds a style sheet that is already there; it does not know the folder. */
+const styleSheet = (address: string) =>
+  `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(posix.basename(address))}">`
 
 interface Parts {
   readonly shell: ShellAssets
@@ -32,7 +34,7 @@ function headOf({ shell, releases, screen }: Parts, site: Site): string {
   const own = (names: readonly string[]) => names.map((name) => `/${name}`)
   return [
     `<meta property="csp-nonce" nonce="${NONCE}">`,
-    ...[...own(shell.boot), ...(screen?.js ?? [])].map(preload),
+    ...[...own(shell.js), ...(screen?.js ?? [])].map(preload),
     ...[...own(shell.css), ...(screen?.css ?? [])].map(styleSheet),
     jsonBlock('remotes', releases.remotes),
     jsonBlock('site', {
@@ -48,6 +50,9 @@ function split(html: string): Page {
   return [before, after]
 }
 
+/** The build links the style sheets behind the marker; ours stand before those of the remote, which may refine them. */
+const withoutLinks = (html: string) => html.replace(/<link [^>]*rel="stylesheet"[^>]*>/g, '')
+
 const parseAssets = (text: string): ShellAssets => JSON.parse(text)
 
 /**
@@ -58,7 +63,7 @@ const parseAssets = (text: string): ShellAssets => JSON.parse(text)
 export function indexPage(site: Site, readReleases: () => Promise<Releases>, onFault: (error: Error) => void) {
   const inShell = (name: string) => join(site.SHELL_DIR, name)
   const readHtml = freshFile(inShell('index.html'), String, { otherwise: '', onFault })
-  const otherwise: ShellAssets = { css: [], boot: [] }
+  const otherwise: ShellAssets = { css: [], js: [] }
   const readAssets = freshFile(inShell('assets.json'), parseAssets, { otherwise, onFault })
   const pages = new Map<string, Page>()
   let stamp = ''
@@ -72,7 +77,7 @@ export function indexPage(site: Site, readReleases: () => Promise<Releases>, onF
     const screen = landingScreen(releases.screens, path)
     const kind = screen?.pattern ?? ''
     const head = () => headOf({ shell: assets.value, releases, screen }, site)
-    const page = pages.get(kind) ?? split(html.value.replace(MARKER, head))
+    const page = pages.get(kind) ?? split(withoutLinks(html.value).replace(MARKER, head))
     pages.set(kind, page)
     return page[0] + nonce + page[1]
   }
