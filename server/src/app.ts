@@ -1,5 +1,5 @@
 import type { Route } from '@dyra/shared/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { ReadCaller } from './access/caller.ts'
 import type { Config } from './config.ts'
@@ -43,7 +43,7 @@ function server({ config, log }: Deps): FastifyInstance {
   const headers = securityHeaders(config.PUBLIC_URL)
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(isTrusted),
     requestIdHeader: false,
     trustProxy: isTrusted,

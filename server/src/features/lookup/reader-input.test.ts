@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { ensureReference } from '../../db/seed/reference.ts'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { addPet } from '../../testing/registry.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureReference(database.db)
+  ;({ app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '1000', LOOKUPS_PER_DAY: '1000' }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const lookUp = (tagNumber: string) => app.inject({ url: '/api/MicroTags', query: { tagNumber } })
+
+describe('a number as chip readers send it', () => {
+  // What readers emit and people copy, and the number that is stored.
+  const cases = [
+    ['352098100012345', '352098100012345'],
+    ['LA 982 000001088420\r\n', '982000001088420'],
+    ['LA 00000 0 982 000001088420\r\n', '982000001088420'],
+    ['A0000000964000000123456', '964000000123456'],
+    ['964 000000123456', '964000000123456'],
+    ['A 00000 0 964 000000123456', '964000000123456'],
+    ['A 00000 0 0999 000000123456', '999000000123456'],
+    ['10000000964000000123456', '964000000123456'],
+    ['352-098-100-012-345', '352098100012345'],
+    ['352.098100012345 ', '352098100012345'],
+    ['012*345*678', '012345678'],
+    ['FDX-A 0A01234567', '0A01234567'],
+    ['r12h035', 'R12H035'],
+    ['0352098100012345', '352098100012345'],
+    ['98200000108842099', '98200000108842099'],
+    ['1352098100012345', '1352098100012345'],
+  ] as const
+
+  beforeAll(async () => {
+    for (const tagNumber of new Set(cases.map(([, stored]) => stored)))
+      await addPet(database.db, { tagNumber, isForeign: true })
+  })
+
+  test.each(cases)('%j finds %s', async (input, stored) => {
+    expect((await lookUp(input)).json()).toMatchObject({ tagNumber: stored })
+  })
+
+  test('is looked for as a whole before its frame is taken off', async () => {
+    await addPet(database.db, { tagNumber: '956000000000017' })
+    await addPet(database.db, { tagNumber: '0956000000000017', isForeign: true })
+    expect((await lookUp('0956000000000017')).json()).toMatchObject({ tagNumber: '0956000000000017' })
+    expect((await lookUp('956000000000017')).json()).toMatchObject({ tagNumber: '956000000000017' })
+  })
+})
+
+describe('a number that finds nothing', () => {
+  test.each([
+    '352098199999999',
+    'R00060000000000123456',
+    'LR 0006 0000000018514348',
+    'x'.repeat(200),
+    "'; drop table pet; --",
+  ])('%s: 404 with the words of the specification', async (tagNumber) => {
+    const answer = await lookUp(tagNumber)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect(answer.json()).toMatchObject({ title: 'Ekkert dýr er skráð með þetta örmerki', status: 404 })
+  })
+
+  test.each(['---', ' . '])('%j is no number: 400 at the field', async (tagNumber) => {
+    const answer = await lookUp(tagNumber)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual({ tagNumber: ['Skráðu örmerki'] })
+  })
+})

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect as openSocket } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { PersonCaller } from '../access/caller.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { idempotent } from './idempotency.ts'
+import { ProblemError, problem } from './problem.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let people: number[]
+const committed = { wait: Promise.resolve() }
+const work = { fail: false, pause: 0 }
+
+/** A creation like those of the API: a comment row, answered with its number. */
+function addCreation(path: string) {
+  app.post<{ Body: { text: string } }>(path, async (request, reply) => {
+    const personId = Number(request.headers['x-person'])
+    const caller = { kind: 'person', personId } as PersonCaller
+    const body = await idempotent({ request, reply, caller, db: database.db }, async (tx) => {
+      const values = { title: 'x', text: request.body.text, created_by: personId }
+      const { id } = await tx.insertInto('contact_form').values(values).returning('id').executeTakeFirstOrThrow()
+      await new Promise((resolve) => setTimeout(resolve, work.pause))
+      if (work.fail) throw problem(409)
+      return { status: 201, body: { id, text: values.text }, headers: { 'x-made': String(id) } }
+    })
+    await committed.wait
+    return body
+  })
+}
+
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 30 })
+  const values = ['0101302989', '0101303019'].map((ssn) => ({ ssn, name: 'Gervimaður' }))
+  people = (await database.db.insertInto('person').values(values).returning('id').execute()).map(({ id }) => id)
+  app = Fastify({ forceCloseConnections: true })
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof ProblemError ? error.status : 500).send({ title: (error as Error).message }),
+  )
+  for (const path of ['/things', '/others/:id']) addCreation(path)
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  Object.assign(work, { fail: false, pause: 0 })
+  await database.db.deleteFrom('contact_form').execute()
+})
+
+const post = (key: string | undefined, text = 'a', { url = '/things', person = people[0] } = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload: { text },
+    headers: { 'x-person': String(person), ...(key !== undefined && { 'idempotency-key': key }) },
+  })
+const made = async () => (await database.db.selectFrom('contact_form').select('id').execute()).length
+
+test('without a key every request creates', async () => {
+  expect((await post(undefined)).statusCode).toBe(201)
+  expect((await post(undefined)).statusCode).toBe(201)
+  expect(await made()).toBe(2)
+})
+
+test('the same request gets the first answer again: status, headers and body', async () => {
+  const key = randomUUID()
+  const first = await post(key)
+  const second = await post(key)
+  expect(second.statusCode).toBe(201)
+  expect(second.body).toBe(first.body)
+  expect(second.headers['x-made']).toBe(first.headers['x-made'])
+  expect(first.headers['idempotency-replayed']).toBeUndefined()
+  expect(second.headers['idempotency-replayed']).toBe('true')
+  expect(await made()).toBe(1)
+})
+
+test('the same key with another body or another path is 422', async () => {
+  const key = randomUUID()
+  await post(key, 'a', { url: '/others/1' })
+  expect((await post(key, 'b', { url: '/others/1' })).statusCode).toBe(422)
+  expect((await post(key, 'a', { url: '/others/2' })).statusCode).toBe(422)
+  expect(await made()).toBe(1)
+})
+
+test('a key belongs to one person and one call', async () => {
+  const key = randomUUID()
+  await post(key)
+  expect((await post(key, 'b', { url: '/others/1' })).statusCode).toBe(201)
+  expect((await post(key, 'b', { person: people[1] })).statusCode).toBe(201)
+  expect(await made()).toBe(3)
+})
+
+test('a fault stores nothing: the same request may be tried again', async () => {
+  const key = randomUUID()
+  work.fail = true
+  expect((await post(key)).statusCode).toBe(409)
+  work.fail = false
+  expect((await post(key)).statusCode).toBe(201)
+  expect(await made()).toBe(1)
+})
+
+test('after a day the key is free', async () => {
+  const key = randomUUID()
+  await post(key)
+  const { db } = database
+  await db.query("update idempotency set created_at = created_at - interval '24 hours' where key = $1", [key])
+  expect((await post(key, 'b')).statusCode).toBe(201)
+  expect((await post(key, 'b')).headers['idempotency-replayed']).toBe('true')
+  expect(await made()).toBe(2)
+})
+
+test.each(['', 'with space', 'íslenskur', 'x'.repeat(201)])('the key %j is a 400', async (key) => {
+  expect((await post(key)).statusCode).toBe(400)
+  expect(await made()).toBe(0)
+})
+
+test('twenty at once: one creates, the others wait for its answer', async () => {
+  const key = randomUUID()
+  work.pause = 100
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(key)))
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(answers[0]?.statusCode).toBe(201)
+  expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(19)
+  expect(await made()).toBe(1)
+})
+
+test('twenty at once, of which the first fails: the next one creates', async () => {
+  const key = randomUUID()
+  Object.assign(work, { fail: true, pause: 100 })
+  const failing = post(key)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const others = Array.from({ length: 19 }, () => post(key))
+  setTimeout(() => Object.assign(work, { fail: false }), 120)
+  expect((await failing).statusCode).toBe(409)
+  expect((await Promise.all(others)).every(({ statusCode }) => statusCode === 201)).toBe(true)
+  expect(await made()).toBe(1)
+})
+
+test('a connection cut after the commit: the repeated request gets the answer and creates nothing', async () => {
+  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  let answer = (): void => undefined
+  committed.wait = new Promise((resolve) => {
+    answer = resolve
+  })
+  const key = randomUUID()
+  const body = JSON.stringify({ text: 'a' })
+  const socket = openSocket(Number(address.port), '127.0.0.1')
+  socket.write(
+    `POST /things HTTP/1.1\r\nhost: x\r\nx-person: ${people[0]}\r\nidempotency-key: ${key}\r\n` +
+      `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  )
+  while ((await made()) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  socket.destroy()
+  await once(socket, 'close')
+  answer()
+  const repeated = await post(key)
+  expect(repeated.statusCode).toBe(201)
+  expect(repeated.headers['idempotency-replayed']).toBe('true')
+  expect(repeated.json()).toMatchObject({ text: 'a' })
+  expect(await made()).toBe(1)
+})

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../db/connection.ts'
+import type { Schema } from '../db/schema.ts'
+
+type PersonParts = Partial<Insertable<Schema['person']>> & {
+  /** Day of each acceptance; null: not given. */
+  readonly agreement?: string | null
+  readonly policy?: string | null
+}
+
+const signed = (day: string | null) => ({ at: day, version: day === null ? null : 1 })
+
+/** A month that no calendar has: no kennitala of anybody. */
+const ssnOf = (n: number) => `0199${String(n).padStart(6, '0')}`
+let persons = 0
+
+/** A person who accepted both texts, unless told otherwise; answers the id. */
+export async function addPerson(db: Database, { agreement, policy, ...rest }: PersonParts): Promise<number> {
+  const [agreed, read] = [
+    signed(agreement === undefined ? '2025-01-01' : agreement),
+    signed(policy === undefined ? '2025-01-01' : policy),
+  ]
+  const { id } = await db
+    .insertInto('person')
+    .values({
+      ssn: ssnOf(++persons),
+      name: 'Gervimaður',
+      signed_user_agreement_at: agreed.at,
+      signed_user_agreement_version: agreed.version,
+      signed_privacy_policy_at: read.at,
+      signed_privacy_policy_version: read.version,
+      ...rest,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface PetParts {
+  readonly tagNumber: string
+  readonly kind?: 'microchip' | 'earTag'
+  readonly isForeign?: boolean
+  /** The owner of the open ownership; without one nobody has accepted the registration. */
+  readonly ownerId?: number | null
+  readonly pet?: Partial<Insertable<Schema['pet']>>
+}
+
+/** A dog with one number; answers its id. Reference data must be there. */
+export async function addPet(db: Database, { tagNumber, kind, isForeign, ownerId, pet }: PetParts): Promise<number> {
+  const { id } = await db
+    .insertInto('pet')
+    .values({ name: 'Dýr', species_id: 1, gender_id: 1, ...pet })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const registrar = await addPerson(db, { name: 'Skrásetjari' })
+  const fee = { price_isk: 2000, invoiced_person_id: registrar, registered_by: registrar, species_id: 1 }
+  await db
+    .insertInto('microtag')
+    .values({ pet_id: id, tag_number: tagNumber, kind, is_foreign_micro_tag: isForeign, ...fee })
+    .execute()
+  if (ownerId) await db.insertInto('ownership').values({ pet_id: id, person_id: ownerId }).execute()
+  return id
+}

@@ -1,0 +1,30 @@
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type Deps } from '../app.ts'
+import { type Config, loadConfig } from '../config.ts'
+import type { Database } from '../db/connection.ts'
+import { openLog } from '../log/log.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  /** Everything logged so far, as text. */
+  readonly logged: () => string
+}
+
+type Settings = Partial<Record<keyof Config, string>>
+type Rest = Partial<Omit<Deps, 'config' | 'db' | 'log'>>
+
+/** The real application on a test database, for `inject`. Close it in `afterAll`, before the database is dropped. */
+export async function testApp(db: Database, settings: Settings = {}, rest: Rest = {}): Promise<TestApp> {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  const config = loadConfig({ NODE_ENV: 'test', SHELL_DIR: 'no-shell', RELEASES_DIR: 'no-releases', ...settings })
+  const app = await buildApp({ config, db, log: openLog(config, sink), ...rest })
+  await app.ready()
+  return { app, logged: () => lines.join('') }
+}
