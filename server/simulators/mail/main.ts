@@ -5,7 +5,7 @@ import { startWeb } from './web.ts'
 const portOf = (name: string) => Number(process.env[name] ?? 0)
 
 // The local mail server with its page. Says on standard output what the server's environment is to hold, and ends
-// with the process that holds the other end of its standard input.
+// with the process that started it over an IPC channel, however that one ends.
 const mailbox = new Mailbox()
 const smtp = await startSmtp(mailbox, portOf('MAIL_SMTP_PORT'))
 const web = await startWeb(mailbox, portOf('MAIL_PAGE_PORT'))
@@ -18,5 +18,5 @@ async function stop() {
   await Promise.all([smtp.close(), web.close()])
   process.exit(0)
 }
-process.stdin.on('end', stop).resume()
+process.on('disconnect', stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

@@ -9,7 +9,7 @@ export interface OutgoingMail {
   /** The same at every try, without brackets: who gets a mail twice can drop one. */
   readonly messageId: string
   /** Pictures that the HTML names by `cid:`. */
-  readonly pictures: readonly { readonly cid: string; readonly content: Buffer }[]
+  readonly pictures: readonly { readonly cid: string; readonly filename: string; readonly content: Buffer }[]
 }
 
 export interface MailSender {
@@ -41,7 +41,7 @@ const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 function fault(error: unknown): MailFault {
-  const { code, responseCode } = error instanceof Error ? (error as { code?: unknown; responseCode?: unknown }) : {}
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
   const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')
   return new MailFault(parts.join(' ') || 'unknown fault')
 }

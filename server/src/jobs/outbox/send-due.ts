@@ -22,7 +22,8 @@ export const BATCH = 10
 /** Longer than a batch can take, so that a mail is never with two workers; a crashed worker's mails wait this long. */
 const LEASE_S = 300
 
-const pictures = [{ cid: MARK_CID, content: readFileSync(join(serverRoot, 'assets', 'mail-mark.png')) }]
+const filename = 'mail-mark.png'
+const pictures = [{ cid: MARK_CID, filename, content: readFileSync(join(serverRoot, 'assets', filename)) }]
 
 /** The alternative address of this mail, else what the person has now. */
 function addressOf({ address, recipient_email }: Taken): string | null {
