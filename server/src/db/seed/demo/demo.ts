@@ -1,0 +1,44 @@
+import type { Database } from '../../connection.ts'
+import type { Connection } from '../../statements.ts'
+import { ensureReference } from '../reference.ts'
+import { together } from '../write-pets.ts'
+import { writeExtras } from './extras.ts'
+import { writePeople, writeRoles } from './people.ts'
+import { writeDemoPets } from './pets.ts'
+
+const JOB = 'demo-data'
+
+/** Writes the demo registry into a database that has its reference data and nobody in it. */
+async function writeDemo(connection: Connection, now: number): Promise<void> {
+  const people = await writePeople(connection, now)
+  await writeRoles(connection, people)
+  await writeDemoPets(connection, people, now)
+  await writeExtras(connection, people, now)
+}
+
+/** A second process waits here for the first one's commit, then finds the mark. */
+async function mark(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.query<{ id: number }>(
+    `insert into job_run (job, run_key, finished_at) select $1, 'once', now()
+     where not exists (select from person) on conflict (job, run_key) do nothing returning id`,
+    [JOB],
+  )
+  return rows.length === 1
+}
+
+/** Fills an empty database with the demo registry, once, and says whether it did. */
+export async function seedDemo(db: Database, now = new Date()): Promise<boolean> {
+  await ensureReference(db)
+  return db.withConnection((connection) =>
+    together(connection, async () => {
+      const isFirst = await mark(connection)
+      if (isFirst) await writeDemo(connection, now.getTime())
+      return isFirst
+    }),
+  )
+}
+
+/** `seedDemo`, except that a production registry never holds demo data. */
+export async function ensureDemo(db: Database, environment = process.env.NODE_ENV): Promise<boolean> {
+  return environment === 'production' ? false : seedDemo(db)
+}

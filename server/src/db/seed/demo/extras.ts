@@ -1,0 +1,52 @@
+import type { Connection } from '../../statements.ts'
+import { copyRows } from '../copy.ts'
+import { DAY_MS } from '../pet.ts'
+import type { DemoPeople } from './people.ts'
+
+const before = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString()
+
+/** What administrators find waiting: role applications and comments of visitors. */
+async function writeWaiting(connection: Connection, { others }: DemoPeople, now: number): Promise<void> {
+  const person = (index: number) => others.first + index
+  await copyRows(connection, 'auth_application', [
+    { person_id: person(20), requested_role: 'Veterinarian', created_at: before(now, 2), created_by: person(20) },
+    { person_id: person(21), requested_role: 'Administrator', created_at: before(now, 1), created_by: person(21) },
+  ])
+  await copyRows(connection, 'contact_form', [
+    {
+      title: 'Gat ekki breytt símanúmeri',
+      text: 'Ég finn ekki hvar ég breyti símanúmerinu mínu. Getið þið aðstoðað?',
+      created_at: before(now, 6),
+      created_by: person(22),
+    },
+    {
+      title: 'Takk fyrir góða þjónustu',
+      text: 'Kötturinn minn fannst sama dag og ég skráði hann týndan.',
+      created_at: before(now, 3),
+      created_by: person(23),
+    },
+    {
+      title: 'Röng tegund á hundinum mínum',
+      text: 'Hundurinn er skráður blendingur en er íslenskur fjárhundur.',
+      created_at: before(now, 1),
+      created_by: person(24),
+    },
+  ])
+}
+
+/** Who looked at the owner Færeyjar lately. */
+async function writeLooks(connection: Connection, { of }: DemoPeople, now: number): Promise<void> {
+  const shown = { person_ids: [of('Færeyjar')] }
+  const nobody = { reader_person_id: null, reader_role: null, address_class: 'public', tag_number: '352098100000012' }
+  const vet = { reader_person_id: of('Danmörk'), reader_role: 'Veterinarian', address_class: null, tag_number: null }
+  await copyRows(connection, 'access_log', [
+    { created_at: before(now, 9), what: 'lookup', ...nobody, ...shown },
+    { created_at: before(now, 4), what: 'person', ...vet, ...shown },
+    { created_at: before(now, 2), what: 'lookup', ...nobody, ...shown },
+  ])
+}
+
+export async function writeExtras(connection: Connection, people: DemoPeople, now: number): Promise<void> {
+  await writeWaiting(connection, people, now)
+  await writeLooks(connection, people, now)
+}
