@@ -12,7 +12,7 @@ const stampFile = join(outDir, 'sources.sha256')
 const programs = {
   main: 'src/main.ts',
   registry: 'src/registry.ts',
-  simulators: 'simulators/main.ts',
+  'simulators/mail': 'simulators/mail/main.ts',
 }
 
 const isSource = (name) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts')

@@ -25,6 +25,9 @@ async function recovered(db: Database): Promise<void> {
   while (!(await db.ping())) await sleep(50)
 }
 
+// Starts PostgreSQL twice, on a computer that runs other tests at the same time.
+jest.setTimeout(60_000)
+
 describe('a database that is stopped and comes back', () => {
   let directory: TemporaryDirectory
   let embedded: Embedded

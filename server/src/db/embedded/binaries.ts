@@ -7,7 +7,7 @@ import type { Account } from './account.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { recreateLinks } from './links.ts'
 
-export type Program = 'initdb' | 'pg_ctl' | 'postgres'
+type Program = 'initdb' | 'pg_ctl' | 'postgres'
 /** Path of one of PostgreSQL's programs. */
 export type Binaries = (program: Program) => string
 

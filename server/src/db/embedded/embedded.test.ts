@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -22,6 +22,9 @@ async function answers(url: string): Promise<boolean> {
     await client.end()
   }
 }
+
+// Several starts of PostgreSQL, on a computer that runs other tests at the same time.
+jest.setTimeout(60_000)
 
 describe('embedded database', () => {
   let directory: TemporaryDirectory
@@ -86,7 +89,6 @@ describe('embedded database', () => {
   test('a folder that only we may enter: as root the cluster lives elsewhere, else in place', async () => {
     const closed = temporaryDirectory()
     const dataDir = join(closed.path, 'checkout/data')
-    const { chmodSync, mkdirSync } = await import('node:fs')
     mkdirSync(dirname(dataDir), { mode: 0o700 })
     chmodSync(dirname(dataDir), 0o700)
     const cluster = join(dataDir, 'postgres')

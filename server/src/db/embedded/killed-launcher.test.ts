@@ -25,6 +25,9 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
+// Several starts of PostgreSQL each, on a computer that runs other tests at the same time.
+jest.setTimeout(60_000)
+
 describe('a launcher that was killed', () => {
   let program: Program
   let directory: TemporaryDirectory
@@ -58,7 +61,7 @@ describe('a launcher that was killed', () => {
     await killHard(launcher)
     expect(isAlive(orphan)).toBe(true)
     expect(connectionOf(directory.path)).toBeUndefined()
-    next = await startEmbedded({ dataDir: directory.path })
+    next = await startEmbedded({ dataDir: directory.path, disposable: true })
     expect(postmaster()).not.toBe(orphan)
     expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
     expect(connectionOf(directory.path)).toBe(next.url)
@@ -68,11 +71,11 @@ describe('a launcher that was killed', () => {
     const client = new pg.Client(url)
     client.on('error', () => undefined)
     await client.connect()
-    const busy = client.query('select sum(i) from generate_series(1, 20000000) i').catch((error: Error) => error)
+    const busy = client.query('select sum(i) from generate_series(1, 5000000) i').catch((error: Error) => error)
     await query(url, 'select pg_sleep(0.2)')
     await killHard(launcher)
     process.kill(postmaster(), 'SIGKILL')
-    next = await startEmbedded({ dataDir: directory.path })
+    next = await startEmbedded({ dataDir: directory.path, disposable: true })
     expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
     await busy
   })
@@ -88,7 +91,7 @@ describe('a launcher that was killed', () => {
       const ownerFile = join(directory.path, 'owner.json')
       const owner = JSON.parse(readFileSync(ownerFile, 'utf8')) as object
       writeFileSync(ownerFile, JSON.stringify({ ...owner, pid: stranger.pid }))
-      next = await startEmbedded({ dataDir: directory.path })
+      next = await startEmbedded({ dataDir: directory.path, disposable: true })
       expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
       expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
     } finally {
@@ -107,7 +110,7 @@ describe('a launcher that was killed', () => {
       expect(await query(winners[0] ?? '', 'select answer from kept')).toEqual([{ answer: 42 }])
     } finally {
       await Promise.all(rivals.map(killHard))
-      next = await startEmbedded({ dataDir: directory.path })
+      next = await startEmbedded({ dataDir: directory.path, disposable: true })
     }
   })
 })

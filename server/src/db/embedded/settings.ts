@@ -29,10 +29,9 @@ const REACH = {
   timezone: 'UTC',
 }
 
-/** Only for data that is thrown away: a crash of the machine may destroy it. */
+/** Only for data that is thrown away: a crash of the machine may destroy it, though not that of a process. */
 const DISPOSABLE = {
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '128MB',
   maintenance_work_mem: '32MB',
