@@ -1,7 +1,15 @@
 import { Ajv, type Options } from 'ajv'
 import addFormats from 'ajv-formats'
 
-const base: Options = { allErrors: true, useDefaults: true, strict: true, strictRequired: false, allowUnionTypes: true }
+/** `verbose`: the message depends on the value and on notes of the schema. */
+const base: Options = {
+  verbose: true,
+  allErrors: true,
+  useDefaults: true,
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+}
 
 function instance(options: Options): Ajv {
   const ajv = new Ajv({ ...base, ...options })

@@ -1,0 +1,147 @@
+import { contract } from '@dyra/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import { rights } from './access/rights.ts'
+import { connect } from './db/connection.ts'
+import { ensureReference } from './db/seed/reference.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { addPerson, addPet } from './testing/registry.ts'
+import { type TestApp, testApp } from './testing/test-app.ts'
+
+let database: TestDatabase
+let served: TestApp
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureReference(database.db)
+  served = await testApp(database.db, { PUBLIC_URL: 'https://registry.example.com' })
+  app = served.app
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+test('every call of the contract is registered and has a row in the rights table', () => {
+  const keys = Object.keys(contract).sort()
+  expect([...app.registeredCalls].sort()).toEqual(keys)
+  expect(Object.keys(rights)).toEqual(expect.arrayContaining(keys))
+})
+
+describe('every kind of answer', () => {
+  const kinds = [
+    ['a call', '/api/health/live', 200],
+    ['public data', '/api/Types', 200],
+    ['a refused call', '/api/MicroTags', 400],
+    ['a lookup without result', '/api/MicroTags?tagNumber=352098199999999', 404],
+    ['an unknown call', '/api/nothing', 404],
+    ['a malformed id', '/api/PetImages/7', 400],
+    ['a path that cannot be decoded', '/api/PetImages/%E0%A4%A', 400],
+    ['a missing file', '/r/remote-public/0/missing.js', 404],
+    ['the list of remotes', '/remotes.json', 200],
+    ['the contract', '/api/docs/openapi.json', 200],
+    ['the contract to read', '/api/docs', 200],
+    ['the demo of the embed', '/embed', 200],
+    ['a page of a site that is not built', '/pets/my', 503],
+    ['a path out of the folder', '/r/..%2f..%2fpackage.json', 404],
+  ] as const
+
+  test.each(kinds)('%s (%s) answers %i with the security headers', async (_, url, status) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': expect.any(String),
+      'permissions-policy': expect.any(String),
+      'strict-transport-security': expect.stringContaining('max-age='),
+    })
+    if (status >= 400) {
+      expect(answer.headers['content-type']).toBe('application/problem+json')
+      expect(answer.json()).toMatchObject({ status, requestId: expect.stringMatching(/^[\w-]{36}$/) })
+      expect(answer.json().requestId).toBe(answer.headers['x-request-id'])
+    }
+  })
+
+  test('is open to pages of other origins for the lookup alone, and never with credentials', async () => {
+    const headers = { origin: 'https://elsewhere.example.com' }
+    const open = await app.inject({ url: '/api/MicroTags?tagNumber=1234', headers })
+    expect(open.headers['access-control-allow-origin']).toBe('*')
+    expect(open.headers['access-control-allow-credentials']).toBeUndefined()
+    for (const url of ['/api/health/live', '/', '/remotes.json', '/api/nothing'])
+      expect((await app.inject({ url, headers })).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('that is large is compressed for whoever takes it', async () => {
+    const ask = (encoding: string) =>
+      app.inject({ url: '/api/docs/openapi.json', headers: { 'accept-encoding': encoding } })
+    expect((await ask('gzip, deflate, br')).headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    })
+    expect((await ask('gzip')).headers['content-encoding']).toBe('gzip')
+    expect((await ask('')).headers['content-encoding']).toBeUndefined()
+    expect((await ask('')).json().openapi).toBe('3.1.0')
+  })
+})
+
+test('a method that a path does not have is not found', async () => {
+  expect((await app.inject({ method: 'DELETE', url: '/api/MicroTags' })).statusCode).toBe(404)
+  expect((await app.inject({ method: 'HEAD', url: '/api/MicroTags?tagNumber=1234' })).statusCode).toBe(404)
+})
+
+test('a request id of a client is taken from a trusted proxy alone', async () => {
+  const headers = { 'x-request-id': 'proxy-4711-abc' }
+  expect((await app.inject({ url: '/api/health/live', headers })).headers['x-request-id']).not.toBe('proxy-4711-abc')
+  const behind = await testApp(database.db, { TRUST_PROXY: 'loopback' })
+  const idFor = async (id: string) =>
+    (await behind.app.inject({ url: '/api/health/live', headers: { 'x-request-id': id } })).headers['x-request-id']
+  expect(await idFor('proxy-4711-abc')).toBe('proxy-4711-abc')
+  expect(await idFor('evil\u00e9 <script>')).toMatch(/^[\w-]{36}$/)
+  await behind.app.close()
+})
+
+test('no personal data reach the log', async () => {
+  const owner = await addPerson(database.db, {
+    name: 'Leyndur Maður',
+    email: 'leyndur@example.com',
+    phone_numbers: ['5559876'],
+  })
+  await addPet(database.db, { tagNumber: '352098100777777', ownerId: owner })
+  await app.inject({ url: '/api/MicroTags?tagNumber=352098100777777', remoteAddress: '203.0.113.99' })
+  await app.inject({ url: '/api/MicroTags/352098100777777/0199000001', headers: { authorization: 'Bearer ey.secret' } })
+  await app.inject({ url: '/person/0199000001?q=leyndur@example.com', headers: { accept: 'text/html' } })
+  await app.inject({ method: 'POST', url: '/api/MicroTags', payload: { ssn: '0199000001' } })
+  const logged = served.logged()
+  expect(logged).toContain('"call":"GET /api/MicroTags"')
+  expect(logged).toMatch(/"reqId":"[\w-]{36}"/)
+  expect(logged).not.toMatch(/352098100777777|0199000001|leyndur|Leyndur|5559876|203\.0\.113|ey\.secret/)
+})
+
+test('without its database the server says 503, and recovers by itself', async () => {
+  const away = await connect({ url: database.url, poolSize: 2, connectionTimeoutMs: 500 })
+  const { app: lonely } = await testApp(away, { DATABASE_URL: database.url })
+  const query = away.query.bind(away)
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' })
+  away.query = () => Promise.reject(refused)
+  for (const url of ['/api/MicroTags?tagNumber=352098100777777', '/api/health/ready']) {
+    const answer = await lonely.inject(url)
+    expect(answer.statusCode).toBe(503)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.body).not.toContain('10.0.0.5')
+  }
+  expect((await lonely.inject('/api/health/live')).statusCode).toBe(200)
+  away.query = query
+  expect((await lonely.inject('/api/health/ready')).json()).toEqual({ status: 'ok' })
+  await lonely.close()
+  await away.close()
+})
+
+test('a server without all migrations is not ready', async () => {
+  await database.db.query("update migration set name = 'old' where name like '0005%'")
+  expect((await app.inject('/api/health/ready')).statusCode).toBe(503)
+  await database.db.query("update migration set name = '0005-access' where name = 'old'")
+  expect((await app.inject('/api/health/ready')).statusCode).toBe(200)
+})

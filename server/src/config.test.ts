@@ -1,0 +1,91 @@
+import { ConfigError, describeConfig, loadConfig } from './config.ts'
+
+const faultsOf = (source: Record<string, string>): readonly string[] => {
+  try {
+    loadConfig(source)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+}
+
+test('an empty environment gives a demonstration on port 8080', () => {
+  expect(loadConfig({ PATH: '/bin', PORT: '' })).toMatchObject({
+    NODE_ENV: 'development',
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    DATA_DIR: 'data',
+    PUBLIC_URL: 'http://localhost:8080',
+    TRUST_PROXY: [],
+    ROLE: 'all',
+    LOOKUPS_PER_MINUTE: 30,
+    LOOKUPS_PER_DAY: 300,
+  })
+})
+
+test('lists are read with or without spaces', () => {
+  expect(
+    loadConfig({ TRUST_PROXY: '10.0.0.0/8, loopback', REMOTE_ORIGINS: 'https://a.is,https://b.is' }),
+  ).toMatchObject({
+    TRUST_PROXY: ['10.0.0.0/8', 'loopback'],
+    REMOTE_ORIGINS: ['https://a.is', 'https://b.is'],
+  })
+})
+
+test('all faults are told at once, each with its variable', () => {
+  const faults = faultsOf({
+    PORT: '80a',
+    ROLE: 'boss',
+    OPERATOR_SSN: '12',
+    DATABASE_URL: 'mysql://x',
+    LOG_LEVEL: 'loud',
+  })
+  expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual([
+    'DATABASE_URL',
+    'LOG_LEVEL',
+    'OPERATOR_SSN',
+    'PORT',
+    'ROLE',
+  ])
+  expect(faults.find((fault) => fault.startsWith('ROLE'))).toContain('web, worker, all')
+})
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://registry.example.com',
+  OPERATOR_NAME: 'Rekstraraðili',
+  OPERATOR_SSN: '5501010000',
+  CONTACT_EMAIL: 'hafa.samband@example.com',
+  MAIL_FROM: 'skraning@example.com',
+  SMTP_URL: 'smtps://registry:a-password@mail.example.com',
+}
+
+test('a production start with values of its own passes', () => {
+  expect(faultsOf(production)).toEqual([])
+})
+
+test.each([
+  [
+    'demo values',
+    { ...production, OPERATOR_NAME: '', OPERATOR_SSN: '', CONTACT_EMAIL: '' },
+    ['OPERATOR_NAME', 'OPERATOR_SSN', 'CONTACT_EMAIL', 'MAIL_FROM', 'SMTP_URL'],
+  ],
+  ['demo values written out', { ...production, CONTACT_EMAIL: 'dyraaudkenni@example.com' }, ['CONTACT_EMAIL']],
+  ['no public address', { ...production, PUBLIC_URL: '' }, ['PUBLIC_URL']],
+  ['no mail server', { ...production, SMTP_URL: '' }, ['SMTP_URL']],
+  ['simulators', { ...production, SIMULATORS: 'true' }, ['SIMULATORS']],
+  ['an address without TLS', { ...production, PUBLIC_URL: 'http://registry.example.com' }, ['PUBLIC_URL']],
+  ['a guessed password', { ...production, DATABASE_URL: 'postgres://app:postgres@db/registry' }, ['DATABASE_URL']],
+  ['a password that is the name', { ...production, DATABASE_URL: 'postgres://app:app@db/registry' }, ['DATABASE_URL']],
+  ['remotes without TLS', { ...production, REMOTE_ORIGINS: 'http://r.example.com' }, ['REMOTE_ORIGINS']],
+])('production refuses %s', (_, source, names) => {
+  expect(faultsOf(source).map((fault) => fault.split(' ')[0])).toEqual(names)
+})
+
+test('every variable is described', () => {
+  const variables = describeConfig()
+  expect(variables.map(({ name }) => name)).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'TRUST_PROXY']))
+  for (const { name, description } of variables) expect(`${name}: ${description}`).toMatch(/: .{5,}/)
+  expect(variables.find(({ name }) => name === 'PORT')?.default).toBe('8080')
+})

@@ -1,0 +1,31 @@
+import { addressClass, addressKey } from './address.ts'
+import { trustedProxies } from './trusted-proxy.ts'
+
+test.each([
+  ['192.0.2.77', '192.0.2.77', '192.0.2.0/24'],
+  ['::ffff:192.0.2.77', '192.0.2.77', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:0DB8:0001::7', '2001:db8:1:0::/64', '2001:db8:1::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+])('%s is counted as %s and stored as %s', (address, key, stored) => {
+  expect(addressKey(address)).toBe(key)
+  expect(addressClass(address)).toBe(stored)
+})
+
+test('nobody is trusted unless named', () => {
+  const isTrusted = trustedProxies([])
+  expect(isTrusted('127.0.0.1')).toBe(false)
+  expect(isTrusted(undefined)).toBe(false)
+})
+
+test('addresses, networks and loopback can be named', () => {
+  const isTrusted = trustedProxies(['10.1.0.0/16', '2001:db8::5', 'loopback'])
+  for (const address of ['10.1.255.3', '::ffff:10.1.0.9', '2001:db8::5', '127.0.0.1', '::1'])
+    expect(isTrusted(address)).toBe(true)
+  for (const address of ['10.2.0.1', '2001:db8::6', 'example.com', '']) expect(isTrusted(address)).toBe(false)
+})
+
+test.each(['10.0.0.0/33', 'proxy.example.com', '10.0.0.1/x'])('%s is no network', (entry) => {
+  expect(() => trustedProxies([entry])).toThrow(RangeError)
+})

@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify'
+import { ensureReference } from '../db/seed/reference.ts'
+import { ProblemError } from '../http/problem.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { testApp } from '../testing/test-app.ts'
+import { comeBackText } from './refusal.ts'
+import { purgeCounters } from './store.ts'
+import { countStrictly } from './strict-limit.ts'
+import { SummedLimit } from './summed-limit.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureReference(database.db)
+})
+afterAll(() => database.drop())
+
+const perMinute = (count: number) => [{ count, seconds: 60 }]
+const isRefused = (work: () => void): boolean => {
+  try {
+    work()
+    return false
+  } catch (error) {
+    return error instanceof ProblemError && error.status === 429
+  }
+}
+
+describe('a limit within one process', () => {
+  test('refuses the 31st in any minute, wherever the clock stands', () => {
+    for (let offset = 0; offset < 60_000; offset += 1234) {
+      const limit = new SummedLimit('test', perMinute(30))
+      const start = Date.UTC(2026, 5, 1) + offset
+      for (let n = 0; n < 30; n++) limit.take('192.0.2.1', start + n * 1900)
+      expect(isRefused(() => limit.take('192.0.2.1', start + 59_000))).toBe(true)
+    }
+  })
+
+  test('allows again when the minute is over, and says how long that is', () => {
+    const limit = new SummedLimit('test', perMinute(3))
+    const start = Date.UTC(2026, 5, 1)
+    for (let n = 0; n < 3; n++) limit.take('192.0.2.1', start)
+    expect(() => limit.take('192.0.2.1', start + 10_000)).toThrow(
+      expect.objectContaining({ status: 429, parts: expect.objectContaining({ headers: { 'retry-after': '56' } }) }),
+    )
+    expect(isRefused(() => limit.take('192.0.2.1', start + 66_001))).toBe(false)
+  })
+
+  test('counts every address on its own, and no refused call', () => {
+    const limit = new SummedLimit('test', perMinute(2))
+    const start = Date.UTC(2026, 5, 1)
+    for (let n = 0; n < 100; n++) isRefused(() => limit.take('192.0.2.1', start + n))
+    expect(isRefused(() => limit.take('192.0.2.2', start))).toBe(false)
+    expect(isRefused(() => limit.take('192.0.2.1', start + 67_000))).toBe(false)
+  })
+})
+
+describe('a limit over several processes', () => {
+  test('holds after each has shared its counts', async () => {
+    const [one, two] = [new SummedLimit('shared', perMinute(30)), new SummedLimit('shared', perMinute(30))]
+    for (let n = 0; n < 30; n++) one.take('192.0.2.1')
+    await one.flush(database.db)
+    expect(isRefused(() => two.take('192.0.2.1'))).toBe(false)
+    await two.flush(database.db)
+    expect(isRefused(() => two.take('192.0.2.1'))).toBe(true)
+  })
+
+  test('loses no count when both share at once, and none when the database was away', async () => {
+    const [one, two] = [new SummedLimit('race', perMinute(1000)), new SummedLimit('race', perMinute(1000))]
+    for (let round = 0; round < 10; round++) {
+      for (let n = 0; n < 7; n++) for (const limit of [one, two]) limit.take(`192.0.2.${n}`)
+      await Promise.all([one.flush(database.db), two.flush(database.db)])
+    }
+    one.take('192.0.2.0')
+    const broken = { query: () => Promise.reject(new Error('Connection terminated')) }
+    await expect(one.flush(broken as never)).rejects.toThrow('Connection terminated')
+    await one.flush(database.db)
+    const [sum] = await database.db.query<{ n: number }>("select sum(n)::int as n from counter where key like 'race:%'")
+    expect(sum).toEqual({ n: 141 })
+  })
+
+  test('counted strictly lets exactly as many pass as it says, of fifty at once', async () => {
+    const counting = { name: 'strict', who: 'someone', rates: perMinute(10) }
+    const tries = Array.from({ length: 50 }, () =>
+      countStrictly(database.db, counting).then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10)
+  })
+
+  test('leaves nothing behind when its time is over', async () => {
+    await database.db.query("update counter set expires_at = now() - interval '1 second'")
+    expect(await purgeCounters(database.db, 3)).toBeGreaterThan(3)
+    expect(await database.db.query('select 1 from counter')).toEqual([])
+  })
+})
+
+describe('the public lookup', () => {
+  let apps: FastifyInstance[]
+  beforeAll(async () => {
+    const settings = { COUNTER_FLUSH_MS: '100', TRUST_PROXY: '127.0.0.1' }
+    apps = await Promise.all([1, 2].map(async () => (await testApp(database.db, settings)).app))
+  })
+  afterAll(() => Promise.all(apps.map((app) => app.close())))
+
+  const lookUp = async (place: number, remoteAddress: string, headers = {}) =>
+    apps[place]?.inject({ url: '/api/MicroTags?tagNumber=352098199999999', remoteAddress, headers })
+  const statuses = async (times: number, call: () => ReturnType<typeof lookUp>) => {
+    const all: (number | undefined)[] = []
+    for (let n = 0; n < times; n++) all.push((await call())?.statusCode)
+    return all
+  }
+
+  test('refuses the 31st of an address at once and says in Icelandic when to come back', async () => {
+    expect(new Set(await statuses(30, () => lookUp(0, '198.51.100.7')))).toEqual(new Set([404]))
+    const answer = await lookUp(0, '198.51.100.7')
+    expect(answer?.statusCode).toBe(429)
+    const seconds = Number(answer?.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(30)
+    expect(seconds).toBeLessThanOrEqual(66)
+    expect(answer?.json()).toMatchObject({
+      title: 'Of margar tilraunir. Reyndu aftur eftir smástund.',
+      detail: expect.stringMatching(/^Reyndu aftur eftir \d+ sekúndu(r)?\.$/),
+    })
+    expect(answer?.headers['access-control-allow-origin']).toBe('*')
+  })
+
+  test('refuses it in another process too, once counts were shared', async () => {
+    await statuses(30, () => lookUp(0, '198.51.100.8'))
+    await statuses(1, () => lookUp(1, '198.51.100.8'))
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(await statuses(1, () => lookUp(1, '198.51.100.8'))).toEqual([429])
+  })
+
+  test('stops a thousand lookups one after another', async () => {
+    const all = await statuses(1000, () => lookUp(0, '198.51.100.9'))
+    expect(all.filter((status) => status === 404)).toHaveLength(30)
+    expect(all.filter((status) => status === 429)).toHaveLength(970)
+  })
+
+  test('does not believe a forged X-Forwarded-For, but that of the trusted proxy', async () => {
+    const forged = await Promise.all(
+      Array.from({ length: 31 }, (_, n) => lookUp(0, '198.51.100.10', { 'x-forwarded-for': `10.0.0.${n}` })),
+    )
+    expect(forged.filter((answer) => answer?.statusCode === 429)).toHaveLength(1)
+    const passed = await Promise.all(
+      Array.from({ length: 31 }, (_, n) => lookUp(0, '127.0.0.1', { 'x-forwarded-for': `10.0.1.${n}` })),
+    )
+    expect(passed.filter((answer) => answer?.statusCode === 429)).toHaveLength(0)
+    const behind = await statuses(31, () => lookUp(0, '127.0.0.1', { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' }))
+    expect(behind.at(-1)).toBe(429)
+  })
+
+  test('counts an IPv6 customer as one address', async () => {
+    for (let n = 0; n < 30; n++) await lookUp(0, `2001:db8:1:2::${n.toString(16)}`)
+    expect((await lookUp(0, '2001:db8:1:2:ffff::1'))?.statusCode).toBe(429)
+    expect((await lookUp(0, '2001:db8:1:3::1'))?.statusCode).toBe(404)
+  })
+})
+
+test.each([
+  [1, 'Reyndu aftur eftir 1 sekúndu.'],
+  [11, 'Reyndu aftur eftir 11 sekúndur.'],
+  [21, 'Reyndu aftur eftir 21 sekúndu.'],
+  [60, 'Reyndu aftur eftir 60 sekúndur.'],
+  [240, 'Reyndu aftur eftir 4 mínútur.'],
+  [3601, 'Reyndu aftur eftir 2 klukkustundir.'],
+  [75_600, 'Reyndu aftur eftir 21 klukkustund.'],
+])('after %i seconds: %s', (seconds, text) => {
+  expect(comeBackText(seconds)).toBe(text)
+})
