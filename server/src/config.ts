@@ -7,6 +7,7 @@ export const demoOperator = {
   OPERATOR_NAME: 'Dýraauðkenni (sýningareintak)',
   OPERATOR_SSN: '5500000000',
   CONTACT_EMAIL: 'dyraaudkenni@example.com',
+  MAIL_FROM: 'dyraaudkenni@example.com',
 } as const
 
 const count = (value: number, description: string, maximum = 1_000_000) =>
@@ -62,6 +63,19 @@ const Environment = Type.Object({
     format: 'email',
     description: 'address that visitors are told to write to',
   }),
+  SMTP_URL: optional('mail server: smtps://user:password@host:465, or smtp:// with STARTTLS; mails wait while unset', {
+    pattern: '^smtps?://[^/\\s]+/?$',
+  }),
+  MAIL_FROM: Type.String({
+    default: demoOperator.MAIL_FROM,
+    format: 'email',
+    description: 'address that mails come from',
+  }),
+  SIMULATORS: Type.Boolean({
+    default: false,
+    description: 'true where the outside systems are simulated, as npm start does; refused in production',
+  }),
+  MAIL_PAGE_URL: optional('page of the simulated mail server, named at the start', { pattern: '^https?://' }),
   SHELL_DIR: Type.String({ default: 'shell/dist', minLength: 1, description: 'build of the shell' }),
   RELEASES_DIR: Type.String({ default: 'releases', minLength: 1, description: 'released builds of the remotes' }),
   EMBED_FILE: Type.String({

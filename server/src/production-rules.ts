@@ -2,6 +2,7 @@ interface Checked {
   readonly PUBLIC_URL: string
   readonly DATABASE_URL?: string
   readonly REMOTE_ORIGINS: readonly string[]
+  readonly SIMULATORS: boolean
 }
 
 /** Passwords that every list of guesses begins with. */
@@ -26,6 +27,8 @@ export function productionFaults(
   else if (!config.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL must be https in production')
   if (config.DATABASE_URL !== undefined && hasGuessedPassword(config.DATABASE_URL))
     faults.push('DATABASE_URL must have a password of its own in production')
+  if (config.SIMULATORS) faults.push('SIMULATORS must not be set in production')
+  if (given.SMTP_URL === undefined) faults.push('SMTP_URL must be set in production')
   if (config.REMOTE_ORIGINS.some((origin) => !origin.startsWith('https://')))
     faults.push('REMOTE_ORIGINS must be https in production')
   return faults

@@ -9,6 +9,7 @@ import { startEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureReference } from './db/seed/reference.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { startOutbox } from './jobs/outbox/start-outbox.ts'
 import { openLog } from './log/log.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts'
@@ -83,11 +84,14 @@ async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<s
   if (config.ROLE !== 'web') {
     const jobs = startJobs(db, log)
     stops.push(() => jobs.stop())
+    const outbox = startOutbox(db, config, log)
+    stops.push(() => outbox.stop())
   }
   if (config.ROLE === 'worker') return 'The background work of Dýraauðkenni is running'
   const app = await buildApp({ config, db, log, metrics })
   stops.push(() => closeApp(app))
-  return `Dýraauðkenni is ready at ${await listen(app, config)}`
+  const mails = config.MAIL_PAGE_URL === undefined ? '' : `, its mails at ${config.MAIL_PAGE_URL}`
+  return `Dýraauðkenni is ready at ${await listen(app, config)}${mails}`
 }
 
 /** Starts everything that the role asks for. What had started is stopped again when a later part cannot. */
