@@ -7,7 +7,9 @@ import type { Config } from './config.ts'
 import { connect, type Database } from './db/connection.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { ensureDemo } from './db/seed/demo/demo.ts'
 import { ensureReference } from './db/seed/reference.ts'
+import { ensureTrigram } from './db/trigram.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { startOutbox } from './jobs/outbox/start-outbox.ts'
 import { openLog } from './log/log.ts'
@@ -39,10 +41,11 @@ async function databaseUrl(config: Config, log: Logger, stops: Stop[]): Promise<
   return embedded.url
 }
 
-/** A database that is migrated and holds its reference data. */
+/** A database that is migrated, holds its reference data and, where it is a demonstration, its demo registry. */
 async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise<Database> {
   const url = await databaseUrl(config, log, stops)
   await migrate(url, { log: (line) => log.info(line) })
+  if (!(await ensureTrigram(url))) log.warn('pg_trgm is not to be had: searches within names read the whole table')
   const db = await connect({
     url,
     poolSize: config.DATABASE_POOL,
@@ -51,6 +54,7 @@ async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise
   })
   stops.push(() => db.close())
   await ensureReference(db)
+  if (await ensureDemo(db, config.NODE_ENV)) log.info('demo registry written')
   return db
 }
 

@@ -4,6 +4,8 @@ import { decide, type Relation, type Rule } from './rule.ts'
 const person = (parts: Partial<PersonCaller> = {}): PersonCaller => ({
   kind: 'person',
   personId: 1,
+  ssn: '0199000001',
+  name: 'Gervimaður',
   roles: [],
   actingPersonId: null,
   sessionId: 'a',
