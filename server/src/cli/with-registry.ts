@@ -1,0 +1,52 @@
+import { type Config, loadConfig } from '../config.ts'
+import { connect, type Database } from '../db/connection.ts'
+import { startEmbedded } from '../db/embedded/embedded.ts'
+import { connectionOf } from '../db/embedded/owner.ts'
+import { migrate } from '../db/migrate.ts'
+import { ensureReference } from '../db/seed/reference.ts'
+import { ensureTrigram } from '../db/trigram.ts'
+
+export interface OpenRegistry {
+  readonly config: Config
+  /** Address of the database, for what needs connections of its own. */
+  readonly url: string
+  /** Without a time limit on statements. */
+  readonly db: Database
+}
+
+interface Source {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** DATABASE_URL, else the embedded database: of the registry that is running, or started for this command. */
+async function findDatabase(config: Config): Promise<Source> {
+  const running = config.DATABASE_URL ?? connectionOf(config.DATA_DIR)
+  if (running !== undefined) return { url: running, stop: () => Promise.resolve() }
+  return startEmbedded({ dataDir: config.DATA_DIR })
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const INTERRUPTED = 130
+
+/** Runs a command on the migrated registry of this environment and closes what it opened, also when interrupted. */
+export async function withRegistry<T>(work: (registry: OpenRegistry) => Promise<T>): Promise<T> {
+  const config = loadConfig(process.env)
+  const source = await findDatabase(config)
+  const interrupt = () => void source.stop().finally(() => process.exit(INTERRUPTED))
+  for (const signal of SIGNALS) process.once(signal, interrupt)
+  try {
+    await migrate(source.url)
+    await ensureTrigram(source.url)
+    const db = await connect({ url: source.url, statementTimeoutMs: 0 })
+    try {
+      await ensureReference(db)
+      return await work({ config, url: source.url, db })
+    } finally {
+      await db.close()
+    }
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt)
+    await source.stop()
+  }
+}

@@ -1,0 +1,15 @@
+import { Command, CommanderError } from 'commander'
+import { addSeed } from './cli/seed.ts'
+
+const program = new Command('registry')
+  .description('Looks after a registry: DATABASE_URL, or the embedded database in DATA_DIR.')
+  .exitOverride()
+addSeed(program)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  // Commander has told its own errors already.
+  if (!(error instanceof CommanderError)) process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = error instanceof CommanderError ? error.exitCode : 1
+}
