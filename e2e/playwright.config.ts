@@ -19,6 +19,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    actionTimeout: 7_500,
     launchOptions: {
       // Set by `pnpm e2e`, which looks for an installed browser.
       executablePath: process.env.CHROMIUM,

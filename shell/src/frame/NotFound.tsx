@@ -1,11 +1,10 @@
-import { useNavigate } from '@dyra/shared/router'
+import { Link } from '@dyra/shared/router'
 import { Button, PageTitle, SpeciesArt } from '@dyra/shared/ui'
 import { s } from '../strings/strings.ts'
 import css from './NotFound.module.css'
 
 /** A path that nobody owns, or a thing that is not there for this visitor. */
 export function NotFound() {
-  const navigate = useNavigate()
   return (
     <div className={css.page}>
       <PageTitle>{s('notFound.title')}</PageTitle>
@@ -14,7 +13,9 @@ export function NotFound() {
         <p className={css.code}>404</p>
         <h1>{s('notFound.title')}</h1>
         <p className={css.text}>{s('notFound.text')}</p>
-        <Button onClick={() => navigate('/')}>{s('notFound.home')}</Button>
+        <Button component={Link} to="/">
+          {s('notFound.home')}
+        </Button>
       </div>
     </div>
   )
