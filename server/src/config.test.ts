@@ -68,7 +68,7 @@ test('a production start with values of its own passes', () => {
 test.each([
   [
     'demo values',
-    { ...production, OPERATOR_NAME: '', OPERATOR_SSN: '', CONTACT_EMAIL: '' },
+    { ...production, OPERATOR_NAME: '', OPERATOR_SSN: '', CONTACT_EMAIL: '', MAIL_FROM: '', SMTP_URL: '' },
     ['OPERATOR_NAME', 'OPERATOR_SSN', 'CONTACT_EMAIL', 'MAIL_FROM', 'SMTP_URL'],
   ],
   ['demo values written out', { ...production, CONTACT_EMAIL: 'dyraaudkenni@example.com' }, ['CONTACT_EMAIL']],

@@ -27,9 +27,12 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .mark { background: #ffffff !important }
 }`
 
+/** A comment of that many characters is for reading, not for finding. */
+const LONG = 60
+
 const factRow = (label: string, value: string) => html`<tr>
 <td class="quiet" style="${QUIET};padding:6px 12px 6px 0;vertical-align:top;width:34%">${label}</td>
-<td class="ink" style="${BODY};padding:4px 0;vertical-align:top;font-weight:600;word-break:break-word">${lines(value)}</td>
+<td class="ink" style="${BODY};padding:4px 0;vertical-align:top;font-weight:${value.length > LONG ? '400' : '600'};word-break:break-word">${lines(value)}</td>
 </tr>
 `
 
