@@ -7,7 +7,7 @@ const reactRange = '^19.3.0'
  * the shell, and whether shell and remote fit together is the business of the contract number.
  * Only one Mantine and one router exist because nobody imports them but through these doors.
  */
-const doors = ['@dyra/shared/session', '@dyra/shared/ui', '@dyra/shared/router']
+const doors = ['@dyra/shared/api', '@dyra/shared/session', '@dyra/shared/ui', '@dyra/shared/router']
 
 /** Doors that no first visit needs: calendars are heavy. */
 const laterDoors = ['@dyra/shared/dates']

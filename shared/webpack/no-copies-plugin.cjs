@@ -1,8 +1,8 @@
 // What only the shell may carry. A remote that reaches one of these by a wrong import would bring a second copy:
 // two Reacts break hooks, two Mantines break the theme, and both cost a visitor over 100 kB.
 const forbidden = [
-  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|@mantine[\\/](core|dates)|zustand)[\\/]/,
-  /[\\/]shared[\\/]src[\\/](ui|router|session|dates)[\\/](ui|router|session|dates)\.ts$/,
+  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|ky|@mantine[\\/](core|dates))[\\/]/,
+  /[\\/]shared[\\/]src[\\/](api|ui|router|session|dates)[\\/](api|ui|router|session|dates)\.ts$/,
 ]
 
 /** Fails the build of a remote that contains a module which must come from the shell. */

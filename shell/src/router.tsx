@@ -10,7 +10,7 @@ import { loadLookup, loadRoutes } from './remotes.ts'
 const lookup: RouteObject = {
   index: true,
   lazy: async () => ({ Component: await loadLookup() }),
-  errorElement: <ErrorScreen />,
+  errorElement: <ErrorScreen isPart />,
 }
 
 /** The shell's own screens, and the place ('pages') where those of the remotes are put in when they are first opened. */

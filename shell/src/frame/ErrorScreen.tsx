@@ -1,13 +1,14 @@
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@dyra/shared/router'
+import { useLocation, useNavigate, useRouteError } from '@dyra/shared/router'
 import { PageTitle, PartError } from '@dyra/shared/ui'
 import { useEffect } from 'react'
-import { describeError } from './describe-error.ts'
+import { describeError, isNotFound } from './describe-error.ts'
 import { NotFound } from './NotFound.tsx'
 
-const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
-
-/** Stands in for a screen that failed, inside the frame. Retry opens the same address again, without a reload. */
-export function ErrorScreen() {
+/**
+ * Stands in, inside the frame, for a screen that failed, or with `isPart` for a part of one. Retry opens the same
+ * address again, without a reload.
+ */
+export function ErrorScreen({ isPart = false }: { isPart?: boolean }) {
   const error = useRouteError()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
@@ -19,8 +20,8 @@ export function ErrorScreen() {
   const retry = () => navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PartError title={title} text={text} onRetry={retry} />
+      {!isPart && <PageTitle>{title}</PageTitle>}
+      <PartError title={title} text={text} heading={isPart ? 'h2' : 'h1'} onRetry={retry} />
     </>
   )
 }
