@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { problem } from './problem.ts'
 import type { Context } from './route.ts'
 
-export interface Created<Body> {
+interface Created<Body> {
   readonly status: number
   readonly body: Body
   readonly headers?: Readonly<Record<string, string>>

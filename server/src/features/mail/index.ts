@@ -1,5 +1,5 @@
 export { MARK_CID } from './layout.ts'
-export type { MailFacts, MailKind, QueuedMail, Recipient, RegisteredPet } from './mails.ts'
+export type { QueuedMail } from './mails.ts'
 export { queueMail, queueRegistrationMail, releaseRegistrationMail } from './queue.ts'
 export { renderMail, type Site } from './render.ts'
 export { onQueued } from './wake.ts'

@@ -65,7 +65,7 @@ export interface MailFacts {
 export type MailKind = keyof MailFacts
 
 /** Whom to write to. A person gets it at the address they have when it is sent, or at the alternative one given here. */
-export type Recipient = { readonly personId: number; readonly address?: string | null } | { readonly address: string }
+type Recipient = { readonly personId: number; readonly address?: string | null } | { readonly address: string }
 
 export type QueuedMail = {
   readonly [Kind in MailKind]: {

@@ -182,3 +182,25 @@ test('a worker is woken by a mail queued in its process, and stopped at once', a
   await worker.stop()
   expect(performance.now() - start).toBeLessThan(2000)
 })
+
+test('a mail server that never answers does not hold up the stop; the mail comes again', async () => {
+  let answer = (): void => undefined
+  const silent = senderThat(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  await queue(mail())
+  const worker = startOutboxWorker(outboxWith(silent), { pollMs: 10 })
+  while ((await rows())[0]?.attempts === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  const start = performance.now()
+  await worker.stop()
+  expect(performance.now() - start).toBeLessThan(2000)
+  expect(await rows()).toMatchObject([{ attempts: 1, done_at: null, dead_at: null }])
+  await letPass(300)
+  expect(await sendDue(outboxWith(working))).toBe(1)
+  answer()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await rows()).toMatchObject([{ attempts: 2, last_error: null, done_at: expect.any(Date) }])
+})

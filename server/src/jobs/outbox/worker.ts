@@ -3,12 +3,12 @@ import { onQueued } from '../../features/mail/index.ts'
 import { BATCH, type Outbox, sendDue } from './send-due.ts'
 
 export interface OutboxWorker {
-  /** Takes nothing more and waits for the mails under way, at most three seconds. */
+  /** Takes nothing more and waits for the mails under way, at most one second; the rest come again when their lease ends. */
   stop(): Promise<void>
 }
 
 const POLL_MS = 1000
-const STOP_MS = 3000
+const STOP_MS = 1000
 
 /** Ends when `ms` have passed, this process queued a mail, or the worker stops. */
 function rest(ms: number, stopping: AbortSignal): Promise<void> {
