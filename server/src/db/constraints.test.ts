@@ -1,10 +1,8 @@
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { seedDemo } from './seed/demo/demo.ts'
+import { demoDatabase, type TestDatabase } from '../testing/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
-  await seedDemo(database.db)
+  database = await demoDatabase()
 })
 afterAll(() => database.drop())
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type ConnectConfig, connect, type Database } from '../db/connection.ts'
-import { administer, databaseOn, serverVariable, templateName } from './template.ts'
+import { administer, databaseOn, demoTemplateName, serverVariable, templateName } from './template.ts'
 
 export interface TestDatabase {
   readonly db: Database
@@ -23,6 +23,11 @@ export function emptyDatabase(config: Partial<ConnectConfig> = {}): Promise<Test
 /** A fresh copy of the migrated database, for one test file: call in `beforeAll`. */
 export function testDatabase(config: Partial<ConnectConfig> = {}): Promise<TestDatabase> {
   return create(templateName, config)
+}
+
+/** A fresh copy with reference data and the demo registry, for one test file: call in `beforeAll`. */
+export function demoDatabase(config: Partial<ConnectConfig> = {}): Promise<TestDatabase> {
+  return create(demoTemplateName, config)
 }
 
 async function create(template: string, config: Partial<ConnectConfig>): Promise<TestDatabase> {

@@ -1,11 +1,16 @@
 import pg from 'pg'
+import { connect } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
+import { seedDemo } from '../db/seed/demo/demo.ts'
 
 /** Environment variable that brings the test server's address to the workers. */
 export const serverVariable = 'TEST_DATABASE_SERVER'
 
 /** Database that has run all migrations; nobody stays connected to it, as copying asks for that. */
 export const templateName = 'test_template'
+
+/** The same with the demo registry in it (design/demo-data.md). */
+export const demoTemplateName = 'test_demo_template'
 
 /** Address of another database on the same server. */
 export function databaseOn(serverUrl: string, name: string): string {
@@ -25,7 +30,12 @@ export async function administer(serverUrl: string, statement: string): Promise<
   }
 }
 
+/** Makes both templates. */
 export async function makeTemplate(serverUrl: string): Promise<void> {
   await administer(serverUrl, `create database ${templateName}`)
   await migrate(databaseOn(serverUrl, templateName))
+  await administer(serverUrl, `create database ${demoTemplateName} template ${templateName}`)
+  const db = await connect({ url: databaseOn(serverUrl, demoTemplateName) })
+  await seedDemo(db)
+  await db.close()
 }

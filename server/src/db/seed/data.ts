@@ -5,7 +5,7 @@ import { serverRoot } from '../../root.ts'
 /** A file of server/data; its form is what the caller says, because the files are part of the product. */
 export const readData = <T>(name: string): T => JSON.parse(readFileSync(join(serverRoot, 'data', name), 'utf8')) as T
 
-export interface Named {
+interface Named {
   readonly id: number
   readonly name: string
 }

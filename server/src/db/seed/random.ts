@@ -1,5 +1,5 @@
 /** Evenly spread 32 bit number that depends on nothing but its arguments: the same seed gives the same data. */
-export function hash(index: number, salt: number): number {
+function hash(index: number, salt: number): number {
   let x = Math.imul(index ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b)
   x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d)
   x = Math.imul(x ^ (x >>> 12), 0x297a2d39)
