@@ -31,7 +31,7 @@ test('a remote without its files leaves a panel, the rest works, and retry bring
   releases,
   watch,
 }) => {
-  watch.allow(/status of 404|remoteEntry|RUNTIME-00|Loading chunk|\/r\/remote-public\//)
+  watch.allow(/status of 404|RemoteFailure|\/r\/remote-public\//)
   await releases.takeAway()
   await page.goto('/')
   await expect(page.getByText(failed)).toBeVisible()
