@@ -1,12 +1,13 @@
 import type { Route } from '@dyra/shared/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { ReadCaller } from './access/caller.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
+import { addSessions } from './features/sessions/index.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
 import { readReference } from './features/types/index.ts'
 import { typeRoutes } from './features/types/routes.ts'
 import { bodyAjv, textAjv } from './http/ajv.ts'
@@ -32,8 +33,6 @@ export interface Deps {
   readonly config: Config
   readonly db: Database
   readonly log: FastifyBaseLogger
-  /** Finds who calls; nobody can sign in without it. */
-  readonly readCaller?: ReadCaller
   /** Given where metrics are served: every answer is then measured. */
   readonly metrics?: Registry
 }
@@ -62,9 +61,9 @@ function server({ config, log }: Deps): FastifyInstance {
 
 /** The whole application, without listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, readCaller = async () => null, metrics } = deps
+  const { config, db, metrics } = deps
   const app = server(deps)
-  app.decorate('db', db).decorate('readCaller', readCaller).decorate('registeredCalls', new Set<Route>())
+  app.decorate('db', db).decorate('registeredCalls', new Set<Route>())
   app.decorateRequest('caller', null)
   refuseWhileClosing(app)
   answerErrors(app)
@@ -73,7 +72,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (metrics) measure(app, metrics)
 
   const reference = await readReference(db)
+  await addSessions(app)
   healthRoutes(app)
+  sessionRoutes(app)
   await typeRoutes(app, reference)
   petImageRoutes(app)
   lookupRoutes(app, reference, config)

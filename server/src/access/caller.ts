@@ -1,10 +1,13 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { FastifyRequest } from 'fastify'
+import { problem } from '../http/problem.ts'
 
 /** A signed-in person (or the organisation that a human acts for), with the rights that the database gives now. */
 export interface PersonCaller {
   readonly kind: 'person'
   readonly personId: number
+  readonly ssn: string
+  readonly name: string
   /** Enabled roles only. Everybody is a pet owner besides. */
   readonly roles: readonly GivenRole[]
   /** The human behind an organisation's session. */
@@ -26,3 +29,9 @@ export type Caller = PersonCaller | KeyCaller
  * @throws ProblemError 401 for credentials that are expired, foreign or ended
  */
 export type ReadCaller = (request: FastifyRequest) => Promise<Caller | null>
+
+/** The caller of a call whose row asks for a person: the check before it has let nobody else in. */
+export function personOf(caller: Caller | null): PersonCaller {
+  if (caller?.kind !== 'person') throw problem(401)
+  return caller
+}

@@ -1,11 +1,18 @@
 import type { Route } from '@dyra/shared/contract'
+import { administrationRights } from './rights/administration.ts'
+import { openRights } from './rights/open.ts'
+import { personRights } from './rights/persons.ts'
+import { petRights } from './rights/pets.ts'
+import { sessionRights } from './rights/sessions.ts'
+import { transferRights } from './rights/transfers.ts'
 import type { Rule } from './rule.ts'
 
 /** Who may make which call (domain.md, section 4). A call without a row does not compile. */
 export const rights: Record<Route, Rule> = {
-  'GET /api/health/live': 'public',
-  'GET /api/health/ready': 'public',
-  'GET /api/MicroTags': 'public',
-  'GET /api/PetImages/{imageId}': 'public',
-  'GET /api/Types': 'public',
+  ...openRights,
+  ...sessionRights,
+  ...petRights,
+  ...transferRights,
+  ...personRights,
+  ...administrationRights,
 }

@@ -20,6 +20,8 @@ const anyone: Rule = {}
 const staff: Rule = { roles: ['Veterinarian', 'Administrator'] }
 const owners: Rule = { relations: ['owner', 'coOwner'], roles: ['Administrator'] }
 const own: Rule = { relations: ['self'], beforeAcceptance: true }
+const ownOrStaff: Rule = { ...own, roles: ['Administrator'] }
+const newAdministrator = person({ hasAcceptedTerms: false, roles: ['Administrator'] })
 const are = (...names: Relation[]) => new Set(names)
 
 test.each([
@@ -38,6 +40,9 @@ test.each([
   ['somebody who knows the object', owners, person(), are('newOwner'), 'forbidden'],
   ['a newcomer', owners, newcomer, are('owner'), 'acceptFirst'],
   ['a newcomer reading themselves', own, newcomer, are('self'), 'allowed'],
+  ['a newcomer reading somebody else', own, newcomer, are(), 'acceptFirst'],
+  ['a new administrator reading somebody else', ownOrStaff, newAdministrator, are('staff'), 'acceptFirst'],
+  ['a veterinarian reading what is an owner’s', { relations: ['owner'] }, veterinarian, are('staff'), 'forbidden'],
 ] as const)('%s: %j', (...row) => {
   const [, rule, caller, relations, verdict] = row
   expect(decide(rule as Rule, caller, relations)).toBe(verdict)

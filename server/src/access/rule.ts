@@ -2,8 +2,20 @@ import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { Database } from '../db/connection.ts'
 import type { Caller, PersonCaller } from './caller.ts'
 
-/** What a caller may be to the object of a call. */
-export type Relation = 'self' | 'owner' | 'coOwner' | 'currentOwner' | 'newOwner' | 'registrar' | 'applicant'
+/**
+ * What a caller may be to the object of a call. `staff` may know of the object, so a refusal is a 403 and no 404;
+ * `staffSelf` is the path's person, and still a veterinarian or administrator.
+ */
+export type Relation =
+  | 'self'
+  | 'staffSelf'
+  | 'owner'
+  | 'coOwner'
+  | 'currentOwner'
+  | 'newOwner'
+  | 'registrar'
+  | 'applicant'
+  | 'staff'
 
 /**
  * `public`: anybody. `key`: an API key. Else a signed-in person: anyone when neither roles nor relations are named,
@@ -40,13 +52,18 @@ export type Verdict = 'allowed' | 'signInFirst' | 'acceptFirst' | 'forbidden' | 
 const holds = (wanted: readonly string[] | undefined, held: { has(name: string): boolean }) =>
   wanted?.some((name) => held.has(name)) ?? false
 
+const isForAll = (rule: PersonRule) => !rule.roles && !rule.relations
+
 function isOneOf(rule: PersonRule, caller: PersonCaller, relations: ReadonlySet<Relation>): boolean {
-  if (!rule.roles && !rule.relations) return true
-  return holds(rule.roles, new Set(caller.roles)) || holds(rule.relations, relations)
+  return isForAll(rule) || holds(rule.roles, new Set(caller.roles)) || holds(rule.relations, relations)
 }
 
+/** Until both texts are accepted a session reaches its own person only; roles count for nothing (domain.md, section 3). */
+const isOpenBefore = (rule: PersonRule, relations: Relations) =>
+  rule.beforeAcceptance && (isForAll(rule) || relations?.has('self'))
+
 function decideForPerson(rule: PersonRule, caller: PersonCaller, relations: Relations): Verdict {
-  if (!caller.hasAcceptedTerms && !rule.beforeAcceptance) return 'acceptFirst'
+  if (!caller.hasAcceptedTerms) return isOpenBefore(rule, relations) ? 'allowed' : 'acceptFirst'
   if (relations === null) return 'unknown'
   if (isOneOf(rule, caller, relations)) return 'allowed'
   return rule.relations && relations.size === 0 ? 'unknown' : 'forbidden'

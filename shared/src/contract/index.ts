@@ -2,13 +2,14 @@ import type { Static, TSchema } from 'typebox'
 import { healthCalls } from './health.ts'
 import { microTagCalls } from './micro-tags.ts'
 import { petImageCalls } from './pet-images.ts'
+import { sessionCalls } from './sessions.ts'
 import { typeCalls } from './types.ts'
 
 /**
  * Every call that the server answers, keyed by `METHOD /path`. Server code only; the browser uses the types below.
  * A feature's calls are added here together with their routes: a test holds the two lists against each other.
  */
-export const contract = { ...microTagCalls, ...petImageCalls, ...typeCalls, ...healthCalls }
+export const contract = { ...microTagCalls, ...petImageCalls, ...typeCalls, ...healthCalls, ...sessionCalls }
 
 type Contract = typeof contract
 type In<C, P extends 'params' | 'query' | 'body'> = C extends { readonly [K in P]: infer S extends TSchema }

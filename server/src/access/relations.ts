@@ -1,0 +1,94 @@
+import { type Database, prepared } from '../db/connection.ts'
+import { fieldProblem } from '../http/problem.ts'
+import { validationTexts } from '../http/texts.ts'
+import type { PersonCaller } from './caller.ts'
+import type { Access, PathParams, Relation, Relations } from './rule.ts'
+
+type Found = Partial<Record<Relation, boolean | null>>
+
+/** The registrar of a pet is somebody only until its first owner has accepted; so is its co-owner nobody until then. */
+const findPet = prepared<Found, [number, number]>(`
+select o.person_id = $2 as owner,
+  o.id is not null and p.co_owner_person_id = $2 as "coOwner",
+  p.created_by = $2 and not exists (select from ownership w where w.pet_id = p.id) as registrar,
+  exists (
+    select from pet_transfer t where t.pet_id = p.id and t.status = 'pending' and t.new_owner_person_id = $2
+  ) as "newOwner"
+from pet p
+left join ownership o on o.pet_id = p.id and o.to_at is null
+where p.id = $1`)
+
+/** Of a transfer in any state: that it was decided meanwhile is a conflict for those whom it concerns, no 404. */
+const findTransfer = prepared<Found, [number, number]>(`
+select t.new_owner_person_id = $2 as "newOwner",
+  t.current_owner_person_id = $2 as "currentOwner",
+  t.by_veterinarian and p.created_by = $2 as registrar,
+  o.person_id = $2 as owner,
+  o.id is not null and p.co_owner_person_id = $2 as "coOwner"
+from pet_transfer t
+join pet p on p.id = t.pet_id
+left join ownership o on o.pet_id = p.id and o.to_at is null
+where t.id = $1`)
+
+const findApplication = prepared<Found, [number, number]>(
+  'select person_id = $2 as applicant from auth_application where id = $1',
+)
+
+const findPerson = prepared<object, [number]>('select 1 from person where id = $1')
+
+const ID = /^[1-9]\d{0,15}$/
+
+function idOf(params: PathParams, name: string): number {
+  const text = params[name] ?? ''
+  // Stricter than the validator, which comes later and would read 1e3 as a thousand.
+  if (!ID.test(text) || !Number.isSafeInteger(Number(text))) throw fieldProblem({ [name]: [validationTexts.invalid] })
+  return Number(text)
+}
+
+const isStaff = ({ roles }: PersonCaller): boolean => roles.length > 0
+
+function relationsOf([found]: readonly Found[], caller: PersonCaller): Relations {
+  if (!found) return null
+  const names = (Object.keys(found) as Relation[]).filter((name) => found[name])
+  const relations = new Set(names)
+  // Who registered a pet has rights to it as a veterinarian, and as nothing else.
+  if (!caller.roles.includes('Veterinarian')) relations.delete('registrar')
+  if (isStaff(caller)) relations.add('staff')
+  return relations
+}
+
+/** For a pet that the body names: owner, coOwner, newOwner (pending), registrar, staff; null when there is none. */
+export const petRelations = async (db: Database, petId: number, caller: PersonCaller): Promise<Relations> =>
+  relationsOf(await findPet(db, [petId, caller.personId]), caller)
+
+/** The same for the pet of the path. @throws ProblemError 400 for what is no id */
+export const ofPet =
+  (param: string): Access =>
+  (params, caller, db) =>
+    petRelations(db, idOf(params, param), caller)
+
+/** newOwner, currentOwner, registrar; owner and coOwner of its pet; staff. @throws ProblemError 400 for what is no id */
+export const ofTransfer =
+  (param: string): Access =>
+  async (params, caller, db) =>
+    relationsOf(await findTransfer(db, [idOf(params, param), caller.personId]), caller)
+
+/** applicant; administrators may know of every application. @throws ProblemError 400 for what is no id */
+export const ofApplication =
+  (param: string): Access =>
+  async (params, caller, db) => {
+    const found = await findApplication(db, [idOf(params, param), caller.personId])
+    return relationsOf(found, { ...caller, roles: caller.roles.filter((role) => role === 'Administrator') })
+  }
+
+/** self, staffSelf, staff. Strangers hear the same of every id, so they are not looked for. @throws ProblemError 400 */
+export const ofPerson =
+  (param: string): Access =>
+  async (params, caller, db) => {
+    const personId = idOf(params, param)
+    if (personId === caller.personId)
+      return new Set<Relation>(isStaff(caller) ? ['self', 'staffSelf', 'staff'] : ['self'])
+    if (!isStaff(caller)) return new Set<Relation>()
+    const found = await findPerson(db, [personId])
+    return found.length > 0 ? new Set<Relation>(['staff']) : null
+  }

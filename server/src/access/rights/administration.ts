@@ -1,0 +1,58 @@
+import type { apiKeyCalls } from '@dyra/shared/contract/api-keys'
+import type { auditCalls } from '@dyra/shared/contract/audit'
+import type { authApplicationCalls } from '@dyra/shared/contract/auth-applications'
+import type { authorizedUserCalls } from '@dyra/shared/contract/authorized-users'
+import type { companyCalls } from '@dyra/shared/contract/companies'
+import type { contactFormCalls } from '@dyra/shared/contract/contact-form'
+import type { invoicePersonCalls } from '@dyra/shared/contract/invoice-persons'
+import type { invoiceCalls } from '@dyra/shared/contract/invoices'
+import type { outboxCalls } from '@dyra/shared/contract/outbox'
+import type { retentionCalls } from '@dyra/shared/contract/retention'
+import type { statisticsCalls } from '@dyra/shared/contract/statistics'
+import type { tariffCalls } from '@dyra/shared/contract/tariff'
+import { administrators, type Rows, signedIn, staff } from './rows.ts'
+
+type Calls = typeof apiKeyCalls &
+  typeof auditCalls &
+  typeof authApplicationCalls &
+  typeof authorizedUserCalls &
+  typeof companyCalls &
+  typeof contactFormCalls &
+  typeof invoicePersonCalls &
+  typeof invoiceCalls &
+  typeof outboxCalls &
+  typeof retentionCalls &
+  typeof statisticsCalls &
+  typeof tariffCalls
+
+export const administrationRights: Rows<Calls> = {
+  'GET /api/Audit': administrators,
+  'POST /api/AuthApplications/Request': signedIn,
+  'GET /api/AuthApplications/Request': signedIn,
+  'GET /api/AuthApplications': administrators,
+  'POST /api/AuthApplications/{authApplicationId}/Accept': administrators,
+  'POST /api/AuthApplications/{authApplicationId}/Reject': administrators,
+  'POST /api/AuthApplications/{authApplicationId}/Cancel': { relations: ['applicant'] },
+  'GET /api/AuthorizedUsers': administrators,
+  'POST /api/AuthorizedUsers': administrators,
+  'PUT /api/AuthorizedUsers/{authUserId}': administrators,
+  'GET /api/Companies': administrators,
+  'GET /api/ContactForm': administrators,
+  'POST /api/ContactForm': signedIn,
+  'DELETE /api/ContactForm/{contactFormId}': administrators,
+  'GET /api/InvoicePersons': staff,
+  'POST /api/InvoicePersons': administrators,
+  'DELETE /api/InvoicePersons/{invoicePersonId}': administrators,
+  'GET /api/MicroTags/Invoices': administrators,
+  'GET /api/MicroTags/Invoices/Csv': administrators,
+  'GET /api/MicroTags/Invoices/Person': administrators,
+  'GET /api/OpenApiKeys': administrators,
+  'POST /api/OpenApiKeys': administrators,
+  'DELETE /api/OpenApiKeys/{apiKeyId}': administrators,
+  'GET /api/Outbox': administrators,
+  'POST /api/Outbox/{id}/Retry': administrators,
+  'GET /api/Retention': administrators,
+  'GET /api/Statistics': administrators,
+  'GET /api/Tariff': staff,
+  'POST /api/Tariff': administrators,
+}

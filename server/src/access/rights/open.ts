@@ -1,0 +1,29 @@
+import type { authCalls } from '@dyra/shared/contract/auth'
+import type { healthCalls } from '@dyra/shared/contract/health'
+import type { microTagCalls } from '@dyra/shared/contract/micro-tags'
+import type { openCalls } from '@dyra/shared/contract/open'
+import type { petImageCalls } from '@dyra/shared/contract/pet-images'
+import type { typeCalls } from '@dyra/shared/contract/types'
+import type { Rows } from './rows.ts'
+
+type Calls = typeof authCalls &
+  typeof healthCalls &
+  typeof microTagCalls &
+  typeof openCalls &
+  typeof petImageCalls &
+  typeof typeCalls
+
+/** What needs no session. */
+export const openRights: Rows<Calls> = {
+  'GET /api/health/live': 'public',
+  'GET /api/health/ready': 'public',
+  'GET /api/Types': 'public',
+  'GET /api/MicroTags': 'public',
+  'GET /api/PetImages/{imageId}': 'public',
+  'GET /api/open/v1/microtags/{tagNumber}': 'key',
+  'GET /api/Auth/GetToken': 'public',
+  'GET /api/Auth/GetOrganizationToken': 'public',
+  'GET /api/Auth/GetAppRandomHash': 'public',
+  'GET /api/Auth/GetAppToken': 'public',
+  'GET /api/Auth/GetAppOrganizationToken': 'public',
+}

@@ -1,0 +1,30 @@
+import type { accessLogCalls } from '@dyra/shared/contract/access-log'
+import type { settingsCalls } from '@dyra/shared/contract/settings'
+import type { userCalls } from '@dyra/shared/contract/users'
+import type { veterinarianCalls } from '@dyra/shared/contract/veterinarians'
+import { administrators, type Rows, signedIn, staff } from './rows.ts'
+
+type Calls = typeof userCalls & typeof veterinarianCalls & typeof settingsCalls & typeof accessLogCalls
+
+export const personRights: Rows<Calls> = {
+  'GET /api/Users': staff,
+  'GET /api/Users/GetBySsn': signedIn,
+  'GET /api/Users/{userId}': {
+    roles: ['Veterinarian', 'Administrator'],
+    relations: ['self'],
+    beforeAcceptance: true,
+  },
+  'PUT /api/Users/{userId}': { roles: ['Administrator'], relations: ['self'], beforeAcceptance: true },
+  'GET /api/Users/{userId}/simple': { roles: ['Veterinarian', 'Administrator'], relations: ['self'] },
+  'PUT /api/Users/{userId}/Sync': administrators,
+  'GET /api/Veterinarian': administrators,
+  'GET /api/Veterinarian/{userId}/TaggedPets': { roles: ['Administrator'], relations: ['self'] },
+  // Other people's kennitölur and addresses: only while one is a veterinarian.
+  'GET /api/Veterinarian/{userId}/RecentOwners': { relations: ['staffSelf'] },
+  // The query may name another person: the feature lets administrators alone.
+  'GET /api/VeterinarianSettings': staff,
+  'PUT /api/VeterinarianSettings/{userId}': { roles: ['Administrator'], relations: ['staffSelf'] },
+  'GET /api/Users/me/AccessLog': signedIn,
+  'GET /api/Users/me/Export': signedIn,
+  'GET /api/AccessLog': administrators,
+}

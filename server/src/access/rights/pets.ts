@@ -1,0 +1,32 @@
+import type { incidentCalls } from '@dyra/shared/contract/incidents'
+import type { microTagCoreCalls } from '@dyra/shared/contract/micro-tags'
+import type { petImageCoreCalls } from '@dyra/shared/contract/pet-images'
+import type { petCalls } from '@dyra/shared/contract/pets'
+import type { Rule } from '../rule.ts'
+import { administrators, type Rows, signedIn, staff } from './rows.ts'
+
+type Calls = typeof petCalls & typeof microTagCoreCalls & typeof petImageCoreCalls & typeof incidentCalls
+
+/** O N V A */
+const readers: Rule = { roles: ['Veterinarian', 'Administrator'], relations: ['owner', 'coOwner', 'newOwner'] }
+/** O R A */
+const keepers: Rule = { roles: ['Administrator'], relations: ['owner', 'coOwner', 'registrar'] }
+
+export const petRights: Rows<Calls> = {
+  'GET /api/Pets': staff,
+  'POST /api/Pets': staff,
+  'POST /api/Pets/validation': staff,
+  'POST /api/Pets/notify': staff,
+  'GET /api/Pets/{petId}': readers,
+  'PUT /api/Pets/{petId}': keepers,
+  'GET /api/Pets/{petId}/Owners': { roles: ['Veterinarian', 'Administrator'], relations: ['owner', 'coOwner'] },
+  'GET /api/Users/{userId}/Pets': { roles: ['Veterinarian', 'Administrator'], relations: ['self'] },
+  'GET /api/Pets/{petId}/Images': readers,
+  'POST /api/Pets/{petId}/Images': keepers,
+  'GET /api/Pets/{petId}/Incidents': readers,
+  // Which types are open to whom is a rule of the incident (domain.md, section 3).
+  'POST /api/Pets/{petId}/Incidents': signedIn,
+  'POST /api/Pets/{petId}/MicroTag': staff,
+  'GET /api/MicroTags/{microTagId}': staff,
+  'PUT /api/MicroTags/{microTagId}': administrators,
+}

@@ -1,0 +1,13 @@
+import type { sessionCalls } from '@dyra/shared/contract/sessions'
+import type { Rule } from '../rule.ts'
+import type { Rows } from './rows.ts'
+
+/** Whoever is signed in may leave again, accepted terms or not. */
+const always: Rule = { beforeAcceptance: true }
+
+export const sessionRights: Rows<typeof sessionCalls> = {
+  'POST /api/Auth/Logout': always,
+  'POST /api/Auth/Renew': always,
+  'GET /api/Auth/Sessions': always,
+  'DELETE /api/Auth/Sessions': always,
+}

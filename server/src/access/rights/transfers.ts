@@ -1,0 +1,20 @@
+import type { petTransferCalls } from '@dyra/shared/contract/pet-transfers'
+import type { Rule } from '../rule.ts'
+import { administrators, type Rows, signedIn } from './rows.ts'
+
+/** Whoever offers the pet: its owner, the veterinarian of a registration, an administrator. */
+const offering: Rule = { roles: ['Administrator'], relations: ['currentOwner', 'registrar'] }
+
+export const transferRights: Rows<typeof petTransferCalls> = {
+  // The body names the pet, so the feature decides (owner, administrator, registrar) with `petRelations`.
+  'POST /api/PetTransfers': signedIn,
+  'POST /api/PetTransfers/{transferPetId}/Accept': { roles: ['Administrator'], relations: ['newOwner'] },
+  'POST /api/PetTransfers/{transferPetId}/Reject': { relations: ['newOwner'] },
+  'POST /api/PetTransfers/{transferPetId}/Cancel': offering,
+  'POST /api/PetTransfers/{transferPetId}/EmailPrompt': offering,
+  'POST /api/PetTransfers/{transferPetId}/UndoReject': administrators,
+  'GET /api/PetTransfers/PendingNewPets': administrators,
+  'GET /api/PetTransfers/RejectedNewPets': administrators,
+  'GET /api/Users/{userId}/PetsTransfers': { roles: ['Administrator'], relations: ['self'] },
+  'GET /api/Veterinarian/{userId}/PetsInTransfer': { roles: ['Administrator'], relations: ['self'] },
+}

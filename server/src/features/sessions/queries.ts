@@ -1,0 +1,117 @@
+import type { GivenRole } from '@dyra/shared/domain/roles'
+import { prepared } from '../../db/connection.ts'
+import { ADMINISTRATOR_IDLE_MINUTES, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
+
+// Marks of use (a session's, a key's, a person's last sign-in) are no changes that the history keeps: they are written
+// here directly, and only once a minute, in the statement that reads.
+
+/** A session `s` that has neither ended nor expired nor been left alone; `a` is its person's enabled authorised user. */
+const isLive = `s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - case
+    when 'Administrator' = any(a.roles) then interval '${ADMINISTRATOR_IDLE_MINUTES} minutes'
+    else interval '${IDLE_MINUTES} minutes' end`
+
+/** The version of a text that is in force today, in Iceland. */
+const presentVersion = (kind: 'user-agreement' | 'privacy-policy') => `(
+    select max(version) from terms_version
+    where kind = '${kind}' and valid_from <= (now() at time zone 'Atlantic/Reykjavik')::date)`
+
+/** Sessions of one human: speaking for themselves or for an organisation. */
+const isOf = (human: string) =>
+  `(s.person_id = ${human} and s.acting_person_id is null or s.acting_person_id = ${human})`
+
+export interface SessionPerson {
+  sessionId: string
+  personId: number
+  actingPersonId: number | null
+  ssn: string
+  name: string
+  roles: GivenRole[]
+  expires: Date
+}
+
+const person = `p.id as "personId", p.ssn, p.name, coalesce(a.roles, '{}') as roles`
+
+export interface CallerRow extends Omit<SessionPerson, 'expires'> {
+  hasAcceptedTerms: boolean
+}
+
+/** Who a session speaks for and what they may, as of now. */
+export const findCaller = prepared<CallerRow, [string]>(`
+with caller as materialized (
+  select s.id as "sessionId", s.acting_person_id as "actingPersonId", ${person},
+    coalesce(
+      p.signed_user_agreement_version >= ${presentVersion('user-agreement')}
+      and p.signed_privacy_policy_version >= ${presentVersion('privacy-policy')}, false) as "hasAcceptedTerms"
+  from session s
+  join person p on p.id = s.person_id and p.erased_at is null
+  left join authorized_user a on a.person_id = s.person_id and a.enabled
+  where s.id = $1 and ${isLive}
+), seen as (
+  update session s set last_seen_at = now() from caller c
+  where s.id = c."sessionId" and s.last_seen_at < now() - interval '1 minute'
+)
+select * from caller`)
+
+/** Also marks the sign-in on the person. Nothing comes back for a person who is not there. */
+export const insertSession = prepared<SessionPerson, [number, number | null, string | null, string | null]>(`
+with someone as (
+  select ${person} from person p
+  left join authorized_user a on a.person_id = p.id and a.enabled
+  where p.id = $1 and p.erased_at is null
+), signed_in as (
+  update person p set last_signed_in_at = now() from someone where p.id = someone."personId"
+), opened as (
+  insert into session (person_id, acting_person_id, roles, user_agent, address_class, expires_at)
+  select "personId", $2, roles, $3, $4, now() + interval '${SESSION_HOURS} hours' from someone
+  returning id as "sessionId", acting_person_id as "actingPersonId", expires_at as expires
+)
+select * from someone cross join opened`)
+
+/** Renews what the session is for; it ends when it would have ended. */
+export const renewSession = prepared<SessionPerson, [string]>(`
+with live as (
+  select s.id as "sessionId", ${person}
+  from session s
+  join person p on p.id = s.person_id and p.erased_at is null
+  left join authorized_user a on a.person_id = s.person_id and a.enabled
+  where s.id = $1 and ${isLive}
+), renewed as (
+  update session s set roles = live.roles, last_seen_at = now() from live
+  where s.id = live."sessionId" and s.ended_at is null
+  returning s.expires_at as expires, s.acting_person_id as "actingPersonId"
+)
+select * from live cross join renewed`)
+
+export interface OpenSessionRow {
+  sessionId: string
+  created: Date
+  lastSeen: Date
+  expires: Date
+  userAgent: string | null
+  organizationName: string | null
+}
+
+export const findSessions = prepared<OpenSessionRow, [number]>(`
+select s.id as "sessionId", s.created_at as created, s.last_seen_at as "lastSeen", s.expires_at as expires,
+  s.user_agent as "userAgent", case when s.acting_person_id is not null then p.name end as "organizationName"
+from session s
+join person p on p.id = s.person_id
+left join authorized_user a on a.person_id = s.person_id and a.enabled
+where ${isOf('$1')} and ${isLive}
+order by s.created_at desc, s.id`)
+
+const ended = (condition: string) =>
+  `update session s set ended_at = now() where s.ended_at is null and ${condition} returning s.id as "sessionId"`
+
+export const endSession = prepared<{ sessionId: string }, [string]>(ended('s.id = $1'))
+export const endOwnSession = prepared<{ sessionId: string }, [number, string]>(ended(`${isOf('$1')} and s.id = $2`))
+export const endOtherSessions = prepared<{ sessionId: string }, [number, string]>(ended(`${isOf('$1')} and s.id <> $2`))
+
+/** $1: SHA-256 of the key. */
+export const findApiKey = prepared<{ id: number }, [Buffer]>(`
+with key as materialized (select id from api_key where key_hash = $1 and revoked_at is null),
+used as (
+  update api_key k set last_used_at = now() from key
+  where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
+)
+select id from key`)

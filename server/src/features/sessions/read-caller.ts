@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller, ReadCaller } from '../../access/caller.ts'
+import type { Database } from '../../db/connection.ts'
+import { problem } from '../../http/problem.ts'
+import { findApiKey, findCaller } from './queries.ts'
+import { isOutdated } from './rules.ts'
+import { invalidToken, type Tokens } from './tokens.ts'
+
+const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
+
+const invalidKey = () =>
+  problem(401, { title: 'Lykillinn er ekki gildur', headers: { 'www-authenticate': 'ApiKey error="invalid_key"' } })
+
+async function byKey(db: Database, key: string): Promise<Caller> {
+  const [found] = await findApiKey(db, [createHash('sha256').update(key).digest()])
+  if (!found) throw invalidKey()
+  return { kind: 'key', apiKeyId: found.id }
+}
+
+/**
+ * Who calls, by `Authorization: Bearer` or `x-api-key`. What a token says is compared with the database at every
+ * request, so an end of the session, a disabling or a change of roles counts at once in every process. Answers to a
+ * token whose roles are no longer today's carry `x-roles-changed: true`, refusals too.
+ */
+export function callerReader(app: FastifyInstance, db: Database, tokens: Tokens): ReadCaller {
+  const outdated = new WeakSet<FastifyRequest>()
+  app.addHook('onSend', async (request, reply) => {
+    if (outdated.has(request)) reply.header('x-roles-changed', 'true')
+  })
+
+  async function byToken(request: FastifyRequest, authorization: string): Promise<Caller> {
+    const token = BEARER.exec(authorization)?.[1]
+    if (token === undefined) throw invalidToken()
+    const { sid, role } = await tokens.verify(token)
+    const [caller] = await findCaller(db, [sid])
+    if (!caller) throw invalidToken()
+    if (isOutdated(role, caller.roles)) outdated.add(request)
+    return { kind: 'person', ...caller }
+  }
+
+  return async (request) => {
+    const { authorization, 'x-api-key': key } = request.headers
+    if (authorization !== undefined) return byToken(request, authorization)
+    return typeof key === 'string' ? byKey(db, key) : null
+  }
+}
