@@ -1,6 +1,6 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
-import { ApiProblem } from '../api/api.ts'
+import { ApiProblem, NetworkFailure } from '../api/api.ts'
 import { errorText } from '../strings/strings.ts'
 
 type Fields = Record<string, unknown>
@@ -35,7 +35,10 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: (valu
   const running = useRef(false)
 
   const refuse = (error: unknown) => {
-    if (!(error instanceof ApiProblem)) return setAlerts([errorText('error.network')])
+    if (!(error instanceof ApiProblem)) {
+      if (!(error instanceof NetworkFailure)) console.error(error)
+      return setAlerts([errorText(error instanceof NetworkFailure ? 'error.network' : 'error.generic')])
+    }
     const sorted = sortErrors(error, Object.keys(form.getValues()))
     form.setErrors(sorted.fieldErrors)
     setAlerts(sorted.alerts)

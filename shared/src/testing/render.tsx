@@ -1,3 +1,4 @@
+/// <reference types="@testing-library/jest-dom" />
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from '../router/router.ts'
@@ -8,7 +9,7 @@ const visitor: Session = { ...signedOut, logout: () => undefined, switchView: ()
 
 /** Renders routes at a path with everything that the shell puts around a remote's screens. */
 export function renderRoutes(routes: RouteObject[], path: string, session: Partial<Session> = {}) {
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], { initialEntries: [path] })
   const view = render(
     <UiProvider>
       <SessionContext value={{ ...visitor, ...session }}>

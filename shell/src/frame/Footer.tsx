@@ -1,3 +1,4 @@
+import { formatKennitala } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
 import { useState } from 'react'
 import { footerMenu } from '../menus.ts'
@@ -20,7 +21,7 @@ export function Footer() {
         </ul>
         <p className={css.company}>
           <span>{site.operatorName}</span>
-          <span className="d-num">{s('footer.registrationNo', { ssn: site.operatorSsn })}</span>
+          <span className="d-num">{s('footer.registrationNo', { ssn: formatKennitala(site.operatorSsn) })}</span>
           <span>
             {beforeEmail}
             <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { resolver } from '../../../shared/src/theme/resolver.ts'
+import icelandic from '../features/lookup/strings.json'
+import english from './english.json'
+
+const css = readFileSync(join(__dirname, 'embed.css'), 'utf8')
+const roles = [...css.matchAll(/^ {2}(--(?:mantine-color|d)-[\w-]+): (.*);$/gm)].map(([, name = '', value = '']) => [
+  name,
+  value,
+])
+const { light, dark } = resolver({} as never) as unknown as Record<'light' | 'dark', Record<string, string>>
+
+test.each(roles)('%s is the colour of the theme', (name, value) => {
+  const [, lightValue = value, darkValue = value] = /light-dark\((.*), (.*)\)/.exec(value) ?? []
+  expect({ light: lightValue, dark: darkValue }).toEqual({ light: light[name], dark: dark[name] })
+})
+
+test('enough roles are compared', () => expect(roles.length).toBeGreaterThan(15))
+
+test('every word of the lookup is there in English', () => {
+  expect(Object.keys(icelandic).filter((key) => !(key in english))).toEqual([])
+})
+
+test('English keeps the places of the Icelandic words', () => {
+  const places = (text: string) => text.match(/\{\w+\}/g) ?? []
+  for (const [key, text] of Object.entries(icelandic)) {
+    expect([key, places(english[key as keyof typeof english])]).toEqual([key, places(text)])
+  }
+})

@@ -1,0 +1,171 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderPiece } from '@dyra/shared/testing/render'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { samplePet } from '../../testing/sample-pet.ts'
+import { LookupPanel } from './LookupPanel.tsx'
+
+const key = 'GET /api/MicroTags'
+const onOutcome = jest.fn()
+let network: FakeNetwork
+
+beforeEach(() => {
+  onOutcome.mockReset()
+  network = fakeNetwork()
+  renderPiece(<LookupPanel onOutcome={onOutcome} />)
+})
+afterEach(() => network.restore())
+
+const field = () => screen.getByRole('textbox', { name: 'Örmerki eða eyrnamerki' })
+const button = () => screen.getByRole('button', { name: 'Fletta upp' })
+const lookUp = async (number: string) => {
+  await userEvent.clear(field())
+  await userEvent.type(field(), number)
+  await userEvent.click(button())
+}
+const asked = () => network.requests(key).map(({ url }) => new URL(url).searchParams.get('tagNumber'))
+const values = () =>
+  Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]))
+
+test('a lost pet: said first, with the day, its owner one press away', async () => {
+  network.answer(key, samplePet)
+  await lookUp('352098100000012')
+  const result = await screen.findByRole('article', { name: 'Skotta' })
+  expect(within(result).getByText('Þetta dýr er skráð týnt')).toBeVisible()
+  expect(within(result).getByText('Týnt síðan 01.11.2026')).toBeVisible()
+  expect(within(result).getByRole('link', { name: 'Hringja í 010-2399' })).toHaveAttribute('href', 'tel:+3540102399')
+  expect(within(result).getByRole('link', { name: 'Senda tölvupóst' })).toHaveAttribute(
+    'href',
+    'mailto:gervimadur.faereyjar@example.com',
+  )
+  expect(within(result).getByText('Skottuholti 12')).toBeVisible()
+  expect(within(result).getByText('845 Flúðir')).toBeVisible()
+  expect(values()).toEqual({ Kyn: 'Læða', Fæðingardagur: '14.05.2022', Litur: 'Þrílit', Ófrjósemisaðgerð: 'Já' })
+  expect(onOutcome).toHaveBeenCalledWith({ kind: 'found', pet: samplePet }, '352098100000012')
+})
+
+test('the result is announced and takes focus; another lookup starts in an empty field', async () => {
+  network.answer(key, samplePet)
+  await lookUp('352098100000012')
+  expect(await screen.findByRole('heading', { name: 'Skotta' })).toHaveFocus()
+  expect(screen.getByRole('status')).toHaveTextContent('Þetta dýr er skráð týnt. Upplýsingar um dýrið: Skotta, Köttur')
+  await userEvent.click(screen.getByRole('button', { name: 'Fletta upp öðru númeri' }))
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveValue('')
+})
+
+test('what is not known is said so', async () => {
+  network.answer(key, { ...samplePet, isLost: false, birthDate: null, birthYear: 2019, color: null, isCastrated: null })
+  await lookUp('352098100000012')
+  await screen.findByRole('article')
+  expect(values()).toEqual({ Kyn: 'Læða', Fæðingarár: '2019', Litur: 'Ekki skráð', Ófrjósemisaðgerð: 'Óþekkt' })
+  expect(screen.queryByText('Þetta dýr er skráð týnt')).toBeNull()
+})
+
+test('a dead pet is found and says so, without the call to its finder', async () => {
+  network.answer(key, { ...samplePet, isLost: false, isDead: true })
+  await lookUp('352098100000012')
+  expect(await screen.findByText('Dáið')).toBeVisible()
+  expect(screen.queryByText(/Fannstu þetta dýr/)).toBeNull()
+})
+
+test('two owners: the one who can be called has the button, the other a link', async () => {
+  const [owner] = samplePet.owners
+  const silent = { ...owner, personId: 6, name: 'Gervimaður Noregur', phoneNumbers: [], personEmail: null }
+  network.answer(key, {
+    ...samplePet,
+    owners: [silent, owner, { ...owner, personId: 7, phoneNumbers: ['8887777'] }],
+  } as typeof samplePet)
+  await lookUp('352098100000012')
+  expect(await screen.findByRole('heading', { name: 'Eigendur' })).toBeVisible()
+  const calls = screen.getAllByRole('link', { name: /Hringja/ }).map((link) => link.getAttribute('href'))
+  expect(calls).toEqual(['tel:+3540102399', 'tel:+3548887777'])
+})
+
+test('an owner who has not accepted is not shown: the registry is who to ask', async () => {
+  network.answer(key, { ...samplePet, isLost: false, owners: [] })
+  await lookUp('352098100000013')
+  expect(
+    await screen.findByText('Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda'),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'skra@example.com' })).toHaveAttribute('href', 'mailto:skra@example.com')
+  expect(screen.queryByText('Eigandi')).toBeNull()
+})
+
+test('no pet has the number: said aloud, and the number stays', async () => {
+  network.refuse(key, 404)
+  await lookUp('352098199999999')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Ekkert dýr er skráð með þetta örmerki$/)
+  expect(field()).toHaveValue('352098199999999')
+})
+
+test('a longer number is looked up too, and doubted only when nothing is found', async () => {
+  network.refuse(key, 404)
+  await lookUp('98200000108842099')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Númer örmerkis er yfirleitt 15 tölustafir.')
+  expect(asked()).toEqual(['98200000108842099'])
+})
+
+test('too many lookups: the clock says when to come back', async () => {
+  jest.useFakeTimers({
+    now: new Date(2026, 10, 1, 14, 31, 30),
+    doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'],
+  })
+  network.refuse(key, 429, { retryAfter: 42 })
+  await lookUp('352098100000012')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Of margar tilraunir')
+  expect(alert).toHaveTextContent('Reyndu aftur klukkan 14:33.')
+  jest.useRealTimers()
+})
+
+test.each([
+  ['12', 'Sláðu inn að minnsta kosti 4 stafi'],
+  ['- . -', 'Sláðu inn að minnsta kosti 4 stafi'],
+  ['1'.repeat(65), 'Textinn má ekki vera lengri en 64 stafir'],
+])('%s is refused at the field without asking the server', async (typed, message) => {
+  await lookUp(typed)
+  expect(field()).toBeInvalid()
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(asked()).toEqual([])
+})
+
+test('what the server refuses stands at the field', async () => {
+  network.refuse(key, 400, {
+    title: 'Villa',
+    errors: { tagNumber: ['Örmerki má aðeins innihalda bókstafi og tölustafi'] },
+  })
+  await lookUp('ЖЖЖЖ1234')
+  expect(await screen.findByText('Örmerki má aðeins innihalda bókstafi og tölustafi')).toBeVisible()
+  expect(field()).toBeInvalid()
+})
+
+test('a reader types its frame and Enter', async () => {
+  network.answer(key, samplePet)
+  await userEvent.type(field(), 'A 00000 0 352 098100000012{Enter}')
+  expect(await screen.findByRole('article')).toBeVisible()
+  expect(asked()).toEqual(['A 00000 0 352 098100000012'])
+})
+
+test('no connection: said, the number stays, and a retry finds the pet', async () => {
+  network.cut(key)
+  await lookUp('352098100000012')
+  expect(
+    await screen.findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.', {}, { timeout: 4000 }),
+  ).toBeVisible()
+  expect(field()).toHaveValue('352098100000012')
+  network.answer(key, samplePet)
+  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
+})
+
+test('a new lookup ends the one before', async () => {
+  const { wasAborted } = network.hang(key)
+  await lookUp('352098100000012')
+  expect(screen.getByRole('status')).toHaveTextContent('Sæki gögn …')
+  network.answer(key, { ...samplePet, name: 'Snati' })
+  await userEvent.click(button())
+  expect(await screen.findByRole('article', { name: 'Snati' })).toBeVisible()
+  expect(wasAborted()).toBe(true)
+  expect(onOutcome).toHaveBeenCalledTimes(1)
+})

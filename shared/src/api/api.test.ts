@@ -1,0 +1,74 @@
+import { type FakeNetwork, fakeNetwork } from '../testing/network.ts'
+import { ApiProblem, call, NetworkFailure, petPictureUrl } from './api.ts'
+import { address } from './request.ts'
+
+const key = 'GET /api/MicroTags'
+const lookUp = (signal?: AbortSignal) => call(key, { query: { tagNumber: '352 098' } }, signal)
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+})
+afterEach(() => network.restore())
+
+test('a problem keeps its status, title, field errors and how long to wait', async () => {
+  network.refuse(key, 429, { title: 'Of margar', errors: { tagNumber: ['a', 'b'] }, retryAfter: 42 })
+  const problem = await failure(lookUp())
+  expect(problem).toBeInstanceOf(ApiProblem)
+  expect(problem).toMatchObject({ status: 429, title: 'Of margar', errors: { tagNumber: ['a', 'b'] }, retryAfter: 42 })
+  expect(network.requests(key)).toHaveLength(1)
+})
+
+test.each([
+  ['as text', (body: string) => new Response(body, { status: 400 })],
+  ['as JSON', (body: string) => new Response(body, { status: 400, headers: { 'content-type': 'application/json' } })],
+])('a problem encoded twice is read too, sent %s', async (_, answer) => {
+  const problem = { title: 'Villa', errors: { name: ['of langt'] } }
+  network.handle(key, () => answer(JSON.stringify(JSON.stringify(problem))))
+  expect(await failure(lookUp())).toMatchObject({ status: 400, title: 'Villa', errors: { name: ['of langt'] } })
+})
+
+test('an error page of a proxy still says something that can be shown', async () => {
+  network.handle(key, () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }))
+  expect(await failure(lookUp())).toMatchObject({ status: 502, title: 'Eitthvað fór úrskeiðis', errors: {} })
+})
+
+test('a read is tried again when the server is not ready', async () => {
+  let answers = 0
+  network.handle(key, () => (++answers < 3 ? new Response('', { status: 503 }) : Response.json({ name: 'Snati' })))
+  expect(await lookUp()).toEqual({ name: 'Snati' })
+  expect(answers).toBe(3)
+})
+
+test('no answer at all is a network failure, after three tries', async () => {
+  network.cut(key)
+  expect(await failure(lookUp())).toBeInstanceOf(NetworkFailure)
+  expect(network.requests(key)).toHaveLength(3)
+})
+
+test('a call that its caller ends is aborted and is no failure of the network', async () => {
+  const { wasAborted } = network.hang(key)
+  const control = new AbortController()
+  const ended = failure(lookUp(control.signal))
+  await new Promise((resolve) => setTimeout(resolve))
+  control.abort()
+  expect(await ended).toMatchObject({ name: 'AbortError' })
+  expect(wasAborted()).toBe(true)
+})
+
+test('the address carries ids and query encoded, and leaves out what is not given', () => {
+  expect(
+    address('GET /api/PetImages/{imageId}', { params: { imageId: 'a/b' }, query: { size: 'Icon', From: undefined } }),
+  ).toEqual({ method: 'GET', path: '/api/PetImages/a%2Fb?size=Icon' })
+  expect(() => address('GET /api/PetImages/{imageId}', { params: { imageId: '' } })).toThrow('imageId')
+})
+
+test('a pet without a picture has no picture address', () => {
+  expect(petPictureUrl(null, 'Icon')).toBeNull()
+  expect(petPictureUrl('0000-1', 'Large')).toBe('/api/PetImages/0000-1?size=Large')
+})

@@ -1,0 +1,109 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderPiece } from '../testing/render.tsx'
+import {
+  Banner,
+  DefinitionGrid,
+  PageHeader,
+  Pager,
+  PartError,
+  PetPicture,
+  SideDrawer,
+  StatusMark,
+  TagNumber,
+} from './ui.ts'
+
+test.each(['352098100000012', '98200000108842099', 'R12H034'])('a copy of %s is the plain number', (number) => {
+  const { container } = render(<TagNumber value={number} />)
+  expect(container).toHaveTextContent(number, { normalizeWhitespace: false })
+})
+
+test('a mark says the state in words', () => {
+  render(<StatusMark status="inTransfer" />)
+  expect(screen.getByText('Er í eignarfærslu')).toBeVisible()
+})
+
+test('a missing value is said, not left empty', () => {
+  render(
+    <DefinitionGrid
+      rows={[
+        ['Litur', null],
+        ['Kyn', 'Læða'],
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Ekki skráð', 'Læða'])
+})
+
+test('a banner is an alert only when it appears later', () => {
+  const { rerender } = render(<Banner tone="warn" title="Týnt" />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  rerender(<Banner tone="warn" title="Týnt" live />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Týnt')
+})
+
+test('the page names itself in its h1 and in the tab', () => {
+  render(<PageHeader title="Mín dýr" />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Mín dýr' })).toBeVisible()
+  expect(document.title).toBe('Mín dýr – Dýraauðkenni')
+})
+
+test('the pager counts from one, and shows arrows only for several pages', async () => {
+  const onPage = jest.fn()
+  const { unmount } = renderPiece(<Pager page={2} size={20} total={45} onPage={onPage} />)
+  expect(screen.getByText('21-40 af 45')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Næsta síða' }))
+  expect(onPage).toHaveBeenCalledWith(3)
+  unmount()
+  renderPiece(<Pager page={1} size={20} total={5} onPage={onPage} />)
+  expect(screen.getByText('1-5 af 5')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a part that failed offers to try again', async () => {
+  const retry = jest.fn()
+  renderPiece(<PartError onRetry={retry} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Ekki tókst að sækja þennan hluta síðunnar')
+  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
+test('a pet has its picture, or the drawing of its species as decoration', () => {
+  const { rerender, container } = render(
+    <PetPicture src="/a.webp" alt="Mynd af dýrinu Snati" speciesId={1} size={96} />,
+  )
+  expect(screen.getByRole('img', { name: 'Mynd af dýrinu Snati' })).toHaveAttribute('src', '/a.webp')
+  rerender(<PetPicture src={null} alt="Mynd af dýrinu Snati" speciesId={1} size={96} />)
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+})
+
+function Menu() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Opna valmynd
+      </button>
+      <SideDrawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Dýraauðkenni"
+        label="Valmynd"
+        closeLabel="Loka valmynd"
+      >
+        <a href="/about">Um Dýraauðkenni</a>
+      </SideDrawer>
+    </>
+  )
+}
+
+test('the drawer opens as a modal dialog and closes', async () => {
+  renderPiece(<Menu />)
+  await userEvent.click(screen.getByRole('button', { name: 'Opna valmynd' }))
+  const drawer = screen.getByRole('dialog', { name: 'Valmynd' })
+  expect(within(drawer).getByRole('link', { name: 'Um Dýraauðkenni' })).toBeVisible()
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Loka valmynd' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
