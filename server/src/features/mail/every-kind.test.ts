@@ -1,0 +1,155 @@
+import type { MailFacts, MailKind } from './mails.ts'
+import { renderMail } from './render.ts'
+
+const site = { publicUrl: 'https://dyraaudkenni.example', contactEmail: 'hjalp@example.com' }
+const pet = { petName: 'Snotra', tagNumber: '352098100000001' }
+const cat = { ...pet, speciesName: 'Köttur' }
+const report = { ...pet, reporterName: 'Una Önnudóttir', reporterPhone: '+3545550001' }
+
+const render = <Kind extends MailKind>(
+  kind: Kind,
+  payload: MailFacts[Kind],
+  recipientName: string | null = 'Ari Þór',
+) => renderMail({ kind, payload: payload as object as Record<string, unknown>, petIds: [7], recipientName }, site)
+
+const decided = { ...pet, newOwnerName: 'Ari Þór' }
+const offered = { ...pet, currentOwnerName: 'Una Önnudóttir' }
+const registered = { ...pet, veterinarianName: 'Dagur Dýralæknir' }
+const role = { roleName: 'Dýralæknir' }
+const day = { date: '2026-05-31' }
+
+const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part: string, path: string] } = {
+  transferRequest: [
+    { ...cat, currentOwnerName: null },
+    'Beiðni um eigendaskipti: Snotra',
+    'Dýrategund: Köttur\nÖrmerki: 352098100000001\n\nEigendaskiptin',
+    '/transfers',
+  ],
+  transferReminder: [
+    { ...offered, ...day },
+    'Áminning: eigendaskipti bíða samþykkis',
+    'Eigendaskipti hafa beðið eftir svari frá þér síðan 31.05.2026.',
+    '/transfers',
+  ],
+  transferCancelled: [
+    offered,
+    'Eigendaskipti afturkölluð: Snotra',
+    'Núverandi eigandi: Una Önnudóttir\n\nÞú þarft ekkert að gera.',
+    '/transfers',
+  ],
+  transferAccepted: [
+    decided,
+    'Eigendaskipti samþykkt: Snotra',
+    'Nýr eigandi: Ari Þór\n\nDýrið er ekki lengur skráð á þitt nafn.',
+    '/pets/my',
+  ],
+  transferRejected: [
+    decided,
+    'Eigendaskiptum hafnað: Snotra',
+    'Tilgreindur nýr eigandi: Ari Þór\n\nDýrið er áfram skráð á þitt nafn.',
+    '/pet/7',
+  ],
+  administratorTransfer: [
+    decided,
+    'Beiðni um eigendaskipti á dýrinu þínu: Snotra',
+    'Starfsfólk Dýraauðkennis hefur skráð beiðni um eigendaskipti á dýri sem er skráð á þitt nafn.',
+    '/transfers',
+  ],
+  registrationPending: [
+    { pets: [cat], veterinarianName: 'Dagur Dýralæknir' },
+    'Nýskráning bíður samþykkis: Snotra',
+    'Dýr: Snotra\nDýrategund: Köttur\nÖrmerki: 352098100000001\nDýralæknir: Dagur Dýralæknir',
+    '/transfers',
+  ],
+  registrationReminder: [
+    { ...registered, ...day },
+    'Áminning: nýskráning bíður samþykkis',
+    'Skráning dýrs á þitt nafn hefur beðið samþykkis síðan 31.05.2026.',
+    '/transfers',
+  ],
+  registrationCancelled: [
+    registered,
+    'Skráning afturkölluð: Snotra',
+    'Skráning dýrs á þitt nafn hefur verið afturkölluð.',
+    '/',
+  ],
+  registrationAccepted: [
+    decided,
+    'Skráning samþykkt: 352098100000001',
+    'Eigandi hefur samþykkt skráningu sem þú stofnaðir.',
+    '/pet/7',
+  ],
+  registrationRejected: [
+    decided,
+    'Skráningu hafnað: 352098100000001',
+    'Tilgreindur eigandi: Ari Þór\n\nFarðu yfir skráninguna',
+    '/pet/7',
+  ],
+  foundPet: [
+    { ...report, incidentType: 'Fannst á lífi' },
+    'Dýrið þitt hefur fundist: Snotra',
+    'Atvik: Fannst á lífi\nTilkynnt af: Una Önnudóttir',
+    '/pet/7',
+  ],
+  foundPetDead: [report, 'Tilkynning um dýrið þitt: Snotra', 'Okkur þykir leitt að þurfa að láta þig vita', '/pet/7'],
+  lostReport: [
+    { ...report, ...day },
+    'Tilkynnt hefur verið að dýrið þitt sé týnt: Snotra',
+    'Tilkynningin er óstaðfest og dýrið er ekki skráð týnt.',
+    '/pet/7',
+  ],
+  lostPetConfirmation: [{ ...pet, ...day }, 'Dýrið er nú skráð týnt: Snotra', 'Dagur hvarfs: 31.05.2026', '/pet/7'],
+  petComment: [
+    { ...report, comment: 'Hún haltrar.' },
+    'Ný athugasemd um dýrið þitt: Snotra',
+    'Athugasemd: Hún haltrar.\nSkráð af: Una Önnudóttir',
+    '/pet/7',
+  ],
+  movedAbroad: [
+    pet,
+    'Dýrið er nú skráð flutt úr landi: Snotra',
+    'Hafðu samband við Dýraauðkenni ef þetta er ekki rétt.',
+    '/pet/7',
+  ],
+  roleAccepted: [
+    role,
+    'Umsókn um hlutverk samþykkt',
+    'Hlutverk: Dýralæknir\n\nHlutverkið er virkt næst þegar þú notar Dýraauðkenni.',
+    '/',
+  ],
+  roleRejected: [
+    role,
+    'Umsókn um hlutverk hafnað',
+    'Umsókn þinni um hlutverk í Dýraauðkenni hefur verið hafnað.',
+    '/contact',
+  ],
+  userAgreementChanging: [
+    day,
+    'Notendaskilmálar Dýraauðkennis breytast 31.05.2026',
+    'Breytingin tekur gildi: 31.05.2026',
+    '/user-agreement',
+  ],
+  privacyPolicyChanging: [
+    day,
+    'Persónuverndarstefna Dýraauðkennis breytist 31.05.2026',
+    'Breytingin tekur gildi: 31.05.2026',
+    '/privacy-policy',
+  ],
+}
+
+describe('every kind', () => {
+  test.each(Object.entries(mails))('%s', (kind, [data, subject, part, path]) => {
+    const mail = render(kind as MailKind, data as never)
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toContain(part)
+    expect(mail.text).toContain(`:\nhttps://dyraaudkenni.example${path}\n`)
+    expect(mail.html).toContain(`href="https://dyraaudkenni.example${path}"`)
+    expect(mail.html).toContain('Þetta er sjálfvirkur póstur frá Dýraauðkenni.')
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined|null/)
+  })
+
+  test('one that this release does not know is refused', () => {
+    const unknown = { kind: 'toString', payload: {}, petIds: [], recipientName: null }
+    expect(() => renderMail(unknown, site)).toThrow(RangeError)
+  })
+})
