@@ -39,6 +39,6 @@ export function addSeed(program: Command): void {
     .description('add synthetic pets, persons, veterinarians and payers')
     .requiredOption('--pets <number>', 'how many pets', count)
     .option('--persons <number>', 'how many persons (default: two for five pets)', count)
-    .option('--history', 'also the change history, some fifteen entries a pet', false)
+    .option('--history', 'also the change history, some three entries a pet', false)
     .action(seed)
 }

@@ -9,11 +9,22 @@ const origins = {
   pet_transfer: { at: 'created_at', by: 'started_by' },
 } as const satisfies Partial<Record<AuditedTable, { at: string; by: string }>>
 
-/** The change history of seeded rows, as if each had been entered at its time: one entry per column that holds something. */
-async function writeHistoryOf(connection: Connection, table: keyof typeof origins, petIds: [number, number]) {
+type Told = keyof typeof origins
+/** First and last id. */
+type PetIds = readonly [number, number]
+
+interface Part {
+  readonly petIds: PetIds
+  /** All of them when absent. */
+  readonly columns?: readonly string[]
+}
+
+/** Entries as if each row had been entered at its time: one per column that holds something. */
+async function writeHistoryOf(connection: Connection, table: Told, { petIds, columns }: Part) {
   const { tableName, rowId, fields } = audited[table]
   const { at, by } = origins[table]
-  const values = Object.entries(fields).map(([column, field]) => `('${field}', t.${column}::text)`)
+  const chosen = Object.entries(fields).filter(([column]) => columns?.includes(column) ?? true)
+  const values = chosen.map(([column, field]) => `('${field}', t.${column}::text)`)
   const petColumn = table === 'pet' ? 'id' : 'pet_id'
   await connection.query(
     `insert into audit (table_name, row_id, column_name, value, created_at, created_by)
@@ -25,9 +36,15 @@ async function writeHistoryOf(connection: Connection, table: keyof typeof origin
   )
 }
 
-/** For the pets from the first to the last of `petIds`. */
-export async function writeHistory(connection: Connection, petIds: [number, number]): Promise<void> {
+/** The whole change history of seeded pets. */
+export async function writeHistory(connection: Connection, petIds: PetIds): Promise<void> {
   for (const table of ['pet', 'microtag', 'ownership', 'pet_transfer'] as const) {
-    await writeHistoryOf(connection, table, petIds)
+    await writeHistoryOf(connection, table, { petIds })
   }
+}
+
+/** Some three entries a pet, for measuring with a history of the usual size. */
+export async function writeBriefHistory(connection: Connection, petIds: PetIds): Promise<void> {
+  await writeHistoryOf(connection, 'pet', { petIds, columns: ['name', 'species_id'] })
+  await writeHistoryOf(connection, 'ownership', { petIds })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../connection.ts'
 import { reserveIds } from './copy.ts'
 import { petSource } from './generated-pet.ts'
-import { writeHistory } from './history.ts'
+import { writeBriefHistory } from './history.ts'
 import { readPrice } from './price.ts'
 import { ensureReference } from './reference.ts'
 import { type Batch, batchesOf, type SeedTask, seedPeople } from './seed-people.ts'
@@ -11,7 +11,7 @@ export interface SeedOptions {
   readonly pets: number
   /** Without it: two persons for five pets. */
   readonly persons?: number
-  /** Also the change history: some fifteen entries a pet. */
+  /** Also the change history: some three entries a pet. */
   readonly history?: boolean
   /** What the data's days count back from. */
   readonly now?: Date
@@ -69,7 +69,7 @@ export async function seedPets(db: Database, options: SeedOptions): Promise<void
   await inParallel(db, advance(1))(batchesOf(first, pets, BATCH), async (connection, batch) => {
     const ids = Array.from({ length: batch.last - batch.first + 1 }, (_, index) => batch.first + index)
     await writePets(connection, ids.map(petOf), price)
-    if (history) await writeHistory(connection, [batch.first, batch.last])
+    if (history) await writeBriefHistory(connection, [batch.first, batch.last])
   })
   await db.query('analyze')
 }
