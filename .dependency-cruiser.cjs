@@ -72,9 +72,9 @@ module.exports = {
     {
       name: 'embed-stays-small',
       comment:
-        'The embed is one small file for foreign pages: contract types, domain, strings and its own remote only.',
+        'The embed is one small file for foreign pages: contract types, domain, strings, the light pieces, its own remote.',
       from: { path: '^remote-public/src/embed/', pathNot: tests },
-      to: { path: '^shared/src/', pathNot: '^shared/src/(contract|domain|strings|format)/' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/((contract|domain|strings|format)/|ui/light\\.)' },
     },
     ...layered,
     {

@@ -11,4 +11,5 @@ const asBrowser = (type: unknown, props: Props) => (type === 'input' ? { ...prop
 
 export const jsx = (type: string | ComponentType<Props>, props: Props, key?: string) =>
   createElement(type as string, { ...asBrowser(type, props), key } as object)
-export const jsxs = jsx
+/** The same for many children: Preact does not tell the two apart. */
+export const jsxs: typeof jsx = (type, props, key) => jsx(type, props, key)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Banner.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
-export type Tone = 'warn' | 'danger' | 'info' | 'success'
+type Tone = 'warn' | 'danger' | 'info' | 'success'
 const icons: Record<Tone, IconName> = { warn: 'warn', danger: 'warn', info: 'info', success: 'check' }
 
 interface Props {

@@ -5,15 +5,13 @@ import css from './DefinitionGrid.module.css'
 interface Props {
   /** Label and value; a value of null or '' reads 'Ekki skráð'. */
   rows: readonly (readonly [label: string, value: ReactNode])[]
-  /** 2 stays two columns at every width; 4 is 2, 3 and 4 columns as the page grows. */
-  columns?: 2 | 4
 }
 
 const isMissing = (value: ReactNode) => value === null || value === undefined || value === ''
 
-export function DefinitionGrid({ rows, columns = 2 }: Props) {
+export function DefinitionGrid({ rows }: Props) {
   return (
-    <dl className={`${css.grid} ${columns === 4 ? css.wide : ''}`}>
+    <dl className={css.grid}>
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt className={css.label}>{label}</dt>

@@ -1,7 +1,7 @@
 import { statusText } from '../strings/strings.ts'
 import css from './StatusMark.module.css'
 
-export type PetStatus = 'lost' | 'dead' | 'inTransfer'
+type PetStatus = 'lost' | 'dead' | 'inTransfer'
 
 /** A pet's state beside its name, always in words. Solid amber means lost and nothing else. */
 export function StatusMark({ status }: { status: PetStatus }) {
