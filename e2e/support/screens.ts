@@ -11,7 +11,7 @@ const sizes = [
 ]
 
 /** Runs axe over what the page shows now. */
-export const expectAccessible = async (page: Page, where: string): Promise<void> => {
+const expectAccessible = async (page: Page, where: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,
