@@ -1,9 +1,13 @@
 import { Command, CommanderError } from 'commander'
+import { addMakeAdministrator } from './cli/make-administrator.ts'
+import { addRotateKeys } from './cli/rotate-keys.ts'
 import { addSeed } from './cli/seed.ts'
 
 const program = new Command('registry')
   .description('Looks after a registry: DATABASE_URL, or the embedded database in DATA_DIR.')
   .exitOverride()
+addMakeAdministrator(program)
+addRotateKeys(program)
 addSeed(program)
 
 try {

@@ -1,0 +1,76 @@
+import { Command } from 'commander'
+import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
+import { addMakeAdministrator } from './make-administrator.ts'
+import { addRotateKeys } from './rotate-keys.ts'
+
+// A published test person of the national register.
+const FAEREYJAR = '010130-2399'
+const FINNLAND = '010130-2209'
+
+let database: TestDatabase
+const environment = { ...process.env }
+let told: jest.SpyInstance
+beforeAll(async () => {
+  database = await emptyDatabase()
+  process.env.DATABASE_URL = database.url
+  told = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+})
+afterAll(async () => {
+  told.mockRestore()
+  process.env = environment
+  await database.drop()
+})
+
+const run = (...args: string[]) => {
+  const program = new Command()
+  addMakeAdministrator(program)
+  addRotateKeys(program)
+  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => undefined })
+  return program.parseAsync(args, { from: 'user' })
+}
+const users = () =>
+  database.db.query(
+    'select ssn, name, roles, enabled from authorized_user u join person p on p.id = person_id order by u.id',
+  )
+const administrator = { name: 'Gervimaður Færeyjar', roles: ['Administrator'], enabled: true }
+
+test('a person whom the registry does not know needs a name', async () => {
+  await expect(run('make-administrator', '--ssn', FAEREYJAR)).rejects.toThrow('--name')
+  await expect(run('make-administrator', '--ssn', '12345')).rejects.toMatchObject({
+    code: 'commander.invalidArgument',
+  })
+  expect(await users()).toEqual([])
+})
+
+test('the first administrator stands in the history as made by the registry itself', async () => {
+  await run('make-administrator', '--ssn', FAEREYJAR, '--name', 'Gervimaður Færeyjar')
+  expect(await users()).toEqual([{ ...administrator, ssn: '0101302399' }])
+  const trail = await database.db.query('select column_name, value, created_by from audit where table_name = $1', [
+    'AuthorizedUsers',
+  ])
+  expect(trail).toContainEqual({ column_name: 'Roles', value: '{Administrator}', created_by: null })
+})
+
+test('a second one is refused unless it is meant', async () => {
+  const second = ['make-administrator', '--ssn', FINNLAND, '--name', 'Gervimaður Finnland']
+  await expect(run(...second)).rejects.toThrow('There is an administrator already')
+  expect(await users()).toHaveLength(1)
+  await run(...second, '--force')
+  expect(await users()).toHaveLength(2)
+})
+
+test('a disabled veterinarian keeps the role and is enabled, once nobody else could do it', async () => {
+  await database.db.query(`update authorized_user set enabled = false, roles = '{Veterinarian}'`)
+  await run('make-administrator', '--ssn', FAEREYJAR)
+  expect((await users())[0]).toMatchObject({ roles: ['Veterinarian', 'Administrator'], enabled: true })
+})
+
+test('a new key signs from now on; the old one is kept', async () => {
+  await run('rotate-keys')
+  await run('rotate-keys')
+  expect(told).toHaveBeenLastCalledWith('key-2 signs from now on\n')
+  expect(await database.db.query('select kid, retired_at is null as signs from signing_key order by kid')).toEqual([
+    { kid: 'key-1', signs: false },
+    { kid: 'key-2', signs: true },
+  ])
+})
