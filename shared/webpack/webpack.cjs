@@ -4,13 +4,14 @@ const HtmlPlugin = require('html-webpack-plugin')
 const { contractNumber } = require('../src/domain/contract-number.json')
 const { remoteAssets, shellAssets } = require('./assets-plugin.cjs')
 const { base } = require('./base.cjs')
+const { DevelopmentHeadPlugin } = require('./development-head.cjs')
 const { federation } = require('./federation.cjs')
 const { NoCopiesPlugin } = require('./no-copies-plugin.cjs')
 
 /** `remote_public` (a container name is a plain identifier) → `remote-public` (package, folder, address). */
 const packageName = (name) => name.replace('_', '-')
 
-/** Hot updates of React components; the page defines the hook it needs (index.html). */
+/** Hot updates of React components; the page defines the hook they need (development-head.cjs). */
 const refresh = () => new ReactRefresh({ overlay: false })
 
 /** Configuration of the shell: `shell({ dir })(mode)`. */
@@ -18,15 +19,16 @@ const shell =
   ({ dir }) =>
   (mode) => {
     const isDevelopment = mode === 'development'
+    const template = path.join(dir, 'src/index.html')
     const config = base({
       dir,
       name: 'shell',
       mode,
       refresh: isDevelopment,
       plugins: [
-        new HtmlPlugin({ template: path.join(dir, 'src/index.html'), scriptLoading: 'defer', minify: false }),
+        new HtmlPlugin({ template, scriptLoading: 'defer', minify: false }),
         federation({ name: 'shell', isDevelopment }),
-        isDevelopment ? refresh() : shellAssets(),
+        ...(isDevelopment ? [new DevelopmentHeadPlugin(), refresh()] : [shellAssets()]),
       ],
     })
     config.entry = { main: './src/index.ts' }
@@ -53,8 +55,8 @@ const remote =
         isDevelopment ? refresh() : remoteAssets({ name, exposes, screens, contract: contractNumber }),
       ],
     })
-    // Development only: webpack-dev-server's client needs an entry of its own. Built remotes have the container alone.
-    config.entry = isDevelopment ? { dev: './src/routes.tsx' } : {}
+    // The container is the only entry.
+    config.entry = {}
     config.output.publicPath = isDevelopment ? `/r/${packageName(name)}/` : 'auto'
     // One file for what the same screens have in common, libraries included: a second one is another request.
     config.optimization.splitChunks = { chunks: 'async', minSize: 4000, cacheGroups: { defaultVendors: false } }

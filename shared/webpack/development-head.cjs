@@ -1,0 +1,31 @@
+const HtmlPlugin = require('html-webpack-plugin')
+
+/** Stands in for what the server writes into the page. */
+const site = { operatorName: 'Dýraauðkenni', operatorSsn: '5500000000', contactEmail: 'dyraaudkenni@example.com' }
+
+/**
+ * Before any bundle: each bundle brings its own React Refresh, and each finds React only through `renderers`. Without
+ * this hook a change inside a remote compiles, arrives, and does nothing.
+ */
+const hook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true, count: 0,
+  inject(renderer) { this.renderers.set(++this.count, renderer); return this.count },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+}`
+
+const head = `<script>${hook}</script>
+    <script type="application/json" id="site">${JSON.stringify(site)}</script>`
+
+/** Puts into the development page what the server's block is for the built one. */
+class DevelopmentHeadPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('DevelopmentHead', (compilation) => {
+      HtmlPlugin.getHooks(compilation).beforeEmit.tap('DevelopmentHead', (data) => {
+        data.html = data.html.replace('<!--HEAD-->', () => head)
+        return data
+      })
+    })
+  }
+}
+
+module.exports = { DevelopmentHeadPlugin }
