@@ -1,14 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { buildSync } from 'esbuild'
+import { type BuildOptions, buildSync } from 'esbuild'
 import { serverRoot } from '../root.ts'
 
 export interface Program {
   /** Starts one process of it. */
   run(...args: string[]): ChildProcess
   remove(): void
+}
+
+/** As server/launch/build-server.mjs does it. */
+const bundle: BuildOptions = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  // A CommonJS package that only our shared sources use is bundled, and asks for `require`.
+  banner: {
+    js: "import { createRequire as makeRequire } from 'node:module'\nconst require = makeRequire(import.meta.url)",
+  },
+}
+
+/** Packages that are loaded as they are; our own are TypeScript and become part of the program. */
+function packages(): string[] {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(serverRoot, 'package.json'), 'utf8'))
+  return Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@dyra/'))
 }
 
 /** Bundles a TypeScript file so that plain Node can run it as a process of its own. */
@@ -19,7 +36,7 @@ export function buildProgram(source: string): Program {
   const folder = mkdtempSync(join(parent, 'test-program-'))
   const outfile = join(folder, 'program.mjs')
   const entry = join(serverRoot, source)
-  buildSync({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' })
+  buildSync({ ...bundle, entryPoints: [entry], outfile, external: packages() })
   return {
     run: (...args) => spawn(process.execPath, [outfile, ...args], { stdio: ['ignore', 'pipe', 'inherit'] }),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -12,6 +12,8 @@ const AUDIENCE = 'dyraaudkenni-api'
 /** Checking a signature costs more than all else that a small request does, and the same token comes again. */
 const REMEMBERED = 2000
 
+const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** The 401 of whoever brings credentials that do not hold. The client leaves its session on it. */
 export const invalidToken = () =>
   problem(401, {
@@ -66,6 +68,7 @@ export class Tokens {
         audience: AUDIENCE,
         requiredClaims: ['exp', 'iat', 'sid', 'nameid', 'role'],
       })
+      if (!SESSION_ID.test(payload.sid)) throw invalidToken()
       return payload
     } catch (error) {
       if (error instanceof errors.JOSEError) throw invalidToken()

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { decodeProtectedHeader } from 'jose'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { addPerson } from '../../testing/registry.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { rotateKeys, SigningKeys } from './signing-keys.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let other: FastifyInstance
+let personId: number
+
+beforeEach(async () => {
+  database = await testDatabase()
+  ;[{ app }, { app: other }] = await Promise.all([testApp(database.db), testApp(database.db)])
+  personId = await addPerson(database.db, {})
+})
+afterEach(async () => {
+  await Promise.all([app.close(), other.close()])
+  await database.drop()
+})
+
+type Headers = Awaited<ReturnType<typeof signIn>>
+const statusOf = async (at: FastifyInstance, headers: Headers) =>
+  (await at.inject({ url: '/api/Auth/Sessions', headers })).statusCode
+const kidOf = ({ authorization }: Headers) => decodeProtectedHeader(authorization.slice('Bearer '.length)).kid
+const kids = () =>
+  database.db.query<{ kid: string; signs: boolean }>(
+    'select kid, retired_at is null as signs from signing_key order by kid',
+  )
+
+test('two processes that start at once on a new registry make one key', async () => {
+  expect(await kids()).toEqual([{ kid: 'key-1', signs: true }])
+  await database.db.query('delete from signing_key')
+  await Promise.all(Array.from({ length: 10 }, () => SigningKeys.open(database.db)))
+  expect(await kids()).toEqual([{ kid: 'key-1', signs: true }])
+})
+
+test('a rotation logs nobody out, and every process signs with the new key and knows it', async () => {
+  const before = await signIn(app, personId)
+  expect(await rotateKeys(database.db)).toBe('key-2')
+  const after = await signIn(app, personId)
+  expect([kidOf(before), kidOf(after)]).toEqual(['key-1', 'key-2'])
+  for (const headers of [before, after]) {
+    expect(await statusOf(app, headers)).toBe(200)
+    expect(await statusOf(other, headers)).toBe(200)
+  }
+  expect(kidOf(await signIn(other, personId))).toBe('key-2')
+})
+
+test('rotations at the same instant leave one key that signs', async () => {
+  const made = await Promise.all(Array.from({ length: 5 }, () => rotateKeys(database.db)))
+  expect(made.filter(Boolean).length).toBeGreaterThan(0)
+  expect((await kids()).filter(({ signs }) => signs)).toHaveLength(1)
+})
+
+test('an old key is forgotten once its last token has expired', async () => {
+  const before = await signIn(app, personId)
+  await rotateKeys(database.db)
+  await database.db.query(`update signing_key set retired_at = now() - interval '9 hours' where kid = 'key-1'`)
+  const restarted = (await testApp(database.db)).app
+  expect(await statusOf(restarted, before)).toBe(401)
+  await restarted.close()
+})
+
+test('made-up key names cost the database at most one look a second, and delay no new key by more', async () => {
+  const keys = await SigningKeys.open(database.db)
+  const query = jest.spyOn(database.db, 'query')
+  await rotateKeys(database.db)
+  query.mockClear()
+  const startedAt = Date.now()
+  const [fresh, ...made] = await Promise.all([
+    keys.find('key-2'),
+    ...Array.from({ length: 50 }, (_, n) => keys.find(`key-${100 + n}`)),
+    ...['', 'none', "key-1'"].map((kid) => keys.find(kid)),
+  ])
+  expect(fresh).toBeDefined()
+  expect(made.every((key) => key === undefined)).toBe(true)
+  expect(query).toHaveBeenCalledTimes(1)
+  expect(Date.now() - startedAt).toBeLessThan(1500)
+  query.mockRestore()
+})
