@@ -1,3 +1,4 @@
+import { leavePage } from './leave-page.ts'
 import type { RemoteFailure } from './remote-failure.ts'
 
 const key = 'reloaded-for'
@@ -11,8 +12,6 @@ export function reloadOnce({ kind, version }: RemoteFailure, url: string): boole
   if (kind === 'unreachable' || version === undefined) return false
   if (sessionStorage.getItem(key) === version) return false
   sessionStorage.setItem(key, version)
-  const isSamePage = new URL(url, window.location.href).href === window.location.href
-  if (isSamePage) window.location.reload()
-  else window.location.assign(url)
+  leavePage(url)
   return true
 }

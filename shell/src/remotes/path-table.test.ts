@@ -1,0 +1,19 @@
+import { remoteOf } from './path-table.ts'
+
+test.each([
+  ['/lost', 'remote_public'],
+  ['/user-agreement', 'remote_public'],
+  ['/pets/my', 'remote_owner'],
+  ['/pet/12/images', 'remote_owner'],
+  ['/person/info', 'remote_owner'],
+  ['/pets', 'remote_vet'],
+  ['/veterinarian/5/registrations', 'remote_vet'],
+  ['/veterinarians', 'remote_admin'],
+  ['/veterinarians/pendingTransfers', 'remote_admin'],
+  ['/invoices/persons', 'remote_admin'],
+  ['/contact/list', 'remote_admin'],
+])('%s belongs to %s', (path, remote) => expect(remoteOf(path)).toBe(remote))
+
+test.each(['/', '/contact', '/lost/dog', '/petsmy', '/__proto__'])('%s belongs to no remote', (path) =>
+  expect(remoteOf(path)).toBeUndefined(),
+)

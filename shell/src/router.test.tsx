@@ -1,0 +1,136 @@
+import type { RouteObject } from '@dyra/shared/router'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { leavePage } from './remotes/leave-page.ts'
+import { RemoteFailure } from './remotes/remote-failure.ts'
+import { loadLookup, loadRoutes } from './remotes.ts'
+import { openShell } from './testing/open-shell.tsx'
+
+jest.mock('./remotes/leave-page.ts', () => ({ leavePage: jest.fn() }))
+jest.mock('./remotes.ts', () => ({
+  loadRoutes: jest.fn(),
+  loadLookup: jest.fn(),
+  failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
+}))
+
+const routesOf = jest.mocked(loadRoutes)
+const lookupOf = jest.mocked(loadLookup)
+const unreachable = () => new RemoteFailure('unreachable', 'remote_public did not load', { version: 'a' })
+const stale = (version: string) => new RemoteFailure('stale', 'remote_public did not load', { version })
+const lostScreen = async () => ({ Component: () => <h1>Ráð um týnd dýr</h1> })
+const routes = (lazy: RouteObject['lazy'] = lostScreen): RouteObject[] => [{ path: '/lost', lazy }]
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const retry = async () => userEvent.click(await screen.findByRole('button', { name: 'Reyna aftur' }))
+let errors: jest.SpyInstance
+
+beforeEach(() => {
+  sessionStorage.clear()
+  routesOf.mockReset().mockResolvedValue(routes())
+  lookupOf.mockReset().mockResolvedValue(() => <h2>Fletta upp örmerki</h2>)
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => errors.mockRestore())
+
+test('the front page shows the lookup of remote-public and nothing to sign in with yet', async () => {
+  openShell('/')
+  await heading('Dýraauðkenni er miðlægur gagnagrunnur um gæludýr á Íslandi, örmerki þeirra og eigendur.')
+  expect(screen.getByRole('heading', { name: 'Fletta upp örmerki' })).toBeVisible()
+  expect(screen.queryByText('Innskráning')).toBeNull()
+  expect(document.title).toBe('Dýraauðkenni')
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('a remote is asked for its routes when one of its paths is first opened, and only then', async () => {
+  openShell('/')
+  expect(routesOf).not.toHaveBeenCalled()
+  await userEvent.click(await screen.findByRole('link', { name: 'Týnt dýr?' }))
+  expect(await heading('Ráð um týnd dýr')).toHaveFocus()
+  await userEvent.click(screen.getByRole('link', { name: 'Dýraauðkenni' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Týnt dýr?' }))
+  await heading('Ráð um týnd dýr')
+  expect(routesOf.mock.calls).toEqual([['remote_public']])
+})
+
+test('a remote that does not load leaves a panel in the frame; retry works without a reload', async () => {
+  routesOf.mockRejectedValueOnce(unreachable())
+  openShell('/lost?from=poster')
+  await heading('Ekki tókst að sækja þennan hluta síðunnar')
+  expect(screen.getByText('Athugaðu nettenginguna og reyndu aftur.')).toBeVisible()
+  expect(screen.getByRole('banner')).toBeVisible()
+  await retry()
+  expect(await heading('Ráð um týnd dýr')).toHaveFocus()
+  expect(window.location.search).toBe('?from=poster')
+  expect(leavePage).not.toHaveBeenCalled()
+})
+
+test('a screen whose file did not arrive is asked for again at each retry', async () => {
+  const lazy = jest.fn(lostScreen).mockRejectedValueOnce(unreachable()).mockRejectedValueOnce(unreachable())
+  routesOf.mockResolvedValue(routes(lazy))
+  openShell('/lost')
+  await retry()
+  await retry()
+  await heading('Ráð um týnd dýr')
+  expect(lazy).toHaveBeenCalledTimes(3)
+})
+
+test('without the lookup the front page keeps its heading', async () => {
+  lookupOf.mockRejectedValueOnce(unreachable())
+  openShell('/')
+  await screen.findByRole('heading', { level: 2, name: 'Ekki tókst að sækja þennan hluta síðunnar' })
+  await retry()
+  expect(await screen.findByRole('heading', { name: 'Fletta upp örmerki' })).toBeVisible()
+})
+
+test('a stale tab reloads once at the address that was asked for, never twice for one version', async () => {
+  routesOf.mockRejectedValue(stale('b'))
+  openShell('/lost?from=poster')
+  await waitFor(() => expect(leavePage).toHaveBeenCalledWith('/lost?from=poster'))
+  openShell('/lost?from=poster')
+  await heading('Ekki tókst að sækja þennan hluta síðunnar')
+  expect(leavePage).toHaveBeenCalledTimes(1)
+})
+
+test('a remote of another contract is refused in words', async () => {
+  sessionStorage.setItem('reloaded-for', 'c')
+  routesOf.mockRejectedValue(new RemoteFailure('contract', 'contract 2', { version: 'c' }))
+  openShell('/lost')
+  expect(
+    await screen.findByText('Verið er að uppfæra þennan hluta síðunnar. Reyndu aftur eftir smástund.'),
+  ).toBeVisible()
+})
+
+test.each([
+  ['a path that nobody owns', '/engin/slik/sida'],
+  ['a path whose remote has no such screen', '/register'],
+])('%s is not found', async (_case, path) => {
+  routesOf.mockResolvedValue([])
+  openShell(path)
+  await heading('Síða fannst ekki')
+  expect(screen.getByText('Síðan sem þú leitaðir að er ekki til eða hefur verið færð.')).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('Síða fannst ekki – Dýraauðkenni'))
+  await userEvent.click(screen.getByRole('link', { name: 'Fara á forsíðu' }))
+  await screen.findByRole('heading', { name: 'Fletta upp örmerki' })
+})
+
+test('loaders and data of a lazy screen work as the router has them', async () => {
+  const loader = jest.fn(async () => 'data')
+  routesOf.mockResolvedValue(routes(async () => ({ loader, Component: () => <h1>Með gögnum</h1> })))
+  openShell('/lost')
+  await heading('Með gögnum')
+  expect(loader).toHaveBeenCalledTimes(1)
+})
+
+test('the frame: skip link, menu of a phone, footer from the configuration', async () => {
+  openShell('/')
+  const skip = await screen.findByRole('link', { name: 'Fara beint í efnið' })
+  expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'))
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByText('Félagið sem rekur skrána')).toBeVisible()
+  expect(footer.getByText('Kt. 550000-0000')).toBeVisible()
+  expect(footer.getByRole('link', { name: 'skra@example.com' })).toHaveAttribute('href', 'mailto:skra@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Opna valmynd' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Aðalvalmynd' }))
+  await userEvent.click(menu.getByRole('link', { name: 'Týnt dýr?' }))
+  await heading('Ráð um týnd dýr')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
