@@ -1,0 +1,202 @@
+/**
+ * Who may do what, written down a second time from domain.md, section 4, in another form than the table that the server
+ * uses: a wrong row there does not agree with this one. Each row is a call, the object that its path names, and one
+ * sign for each caller in the order of `callers`:
+ *
+ *   +  let in   1  401   3  403   4  404: not theirs to know   a  403 acceptance-required
+ */
+export const callers = [
+  'nobody',
+  'owner',
+  'coOwner',
+  'newOwner',
+  'stranger',
+  'registrar', // the veterinarian who registered the pets
+  'veterinarian',
+  'administrator',
+  'disabledVeterinarian',
+  'newcomer', // has not accepted the terms
+  'organisation',
+  'apiKey',
+] as const
+export type CallerName = (typeof callers)[number]
+
+/**
+ * Pets and their pending transfers: `owned` by owner and co-owner, offered to newOwner, registered long ago.
+ * `registered` by registrar for newOwner, who has not accepted; with a co-owner. `byDisabled` the same by
+ * disabledVeterinarian. `organisations` and `newcomers` are owned by these. Persons: `self` and `other`.
+ */
+export type ObjectName =
+  | 'none'
+  | 'owned'
+  | 'registered'
+  | 'byDisabled'
+  | 'organisations'
+  | 'newcomers'
+  | 'self'
+  | 'other'
+  | 'strangers'
+  | 'missing'
+
+const everybody = '++++++++++++'
+const signedIn = '1++++++++a+1'
+const signedInBeforeAcceptance = '1++++++++++1'
+const staff = '13333+++3a31'
+const administrators = '1333333+3a31'
+const nobodyOfThem = '144444444a41'
+
+type Row = readonly [on: ObjectName, signs: string]
+const none = (signs: string): readonly Row[] => [['none', signs]]
+
+const petReaders: readonly Row[] = [
+  ['owned', '1+++4+++4a41'],
+  ['registered', '144+4+++4a41'],
+  ['byDisabled', '144+4+++4a41'],
+  ['organisations', '14444+++4a+1'],
+  ['newcomers', '14444+++4a41'],
+  ['missing', nobodyOfThem],
+]
+const petKeepers: readonly Row[] = [
+  ['owned', '1++3433+4a41'],
+  ['registered', '14434+3+4a41'],
+  ['byDisabled', '1443433+4a41'],
+  ['organisations', '1444433+4a+1'],
+  ['missing', nobodyOfThem],
+]
+const offering: readonly Row[] = [
+  ['owned', '1+33433+4a41'],
+  ['registered', '14434+3+4a41'],
+  ['byDisabled', '1443433+4a41'],
+  ['missing', nobodyOfThem],
+]
+const selfAndStaff: readonly Row[] = [
+  ['self', signedIn],
+  ['other', '14444+++4a41'],
+  ['missing', nobodyOfThem],
+]
+const selfAndAdministrators: readonly Row[] = [
+  ['self', signedIn],
+  ['other', '1444433+4a41'],
+  ['missing', nobodyOfThem],
+]
+
+export const matrix: Readonly<Record<string, readonly Row[]>> = {
+  'GET /api/health/live': none(everybody),
+  'GET /api/health/ready': none(everybody),
+  'GET /api/Types': none(everybody),
+  'GET /api/MicroTags': none(everybody),
+  'GET /api/PetImages/{imageId}': none(everybody),
+  'GET /api/open/v1/microtags/{tagNumber}': none('11111111111+'),
+  'GET /api/Auth/GetToken': none(everybody),
+  'GET /api/Auth/GetOrganizationToken': none(everybody),
+  'GET /api/Auth/GetAppRandomHash': none(everybody),
+  'GET /api/Auth/GetAppToken': none(everybody),
+  'GET /api/Auth/GetAppOrganizationToken': none(everybody),
+
+  'POST /api/Auth/Logout': none(signedInBeforeAcceptance),
+  'POST /api/Auth/Renew': none(signedInBeforeAcceptance),
+  'GET /api/Auth/Sessions': none(signedInBeforeAcceptance),
+  'DELETE /api/Auth/Sessions': none(signedInBeforeAcceptance),
+
+  'GET /api/Pets': none(staff),
+  'POST /api/Pets': none(staff),
+  'POST /api/Pets/validation': none(staff),
+  'POST /api/Pets/notify': none(staff),
+  'GET /api/Pets/{petId}': petReaders,
+  'PUT /api/Pets/{petId}': petKeepers,
+  'GET /api/Pets/{petId}/Owners': [
+    ['owned', '1++34+++4a41'],
+    ['registered', '14434+++4a41'],
+    ['missing', nobodyOfThem],
+  ],
+  'GET /api/Pets/{petId}/Images': petReaders,
+  'POST /api/Pets/{petId}/Images': petKeepers,
+  'GET /api/Pets/{petId}/Incidents': petReaders,
+  'POST /api/Pets/{petId}/Incidents': [
+    ['owned', signedIn],
+    ['registered', signedIn],
+    ['missing', nobodyOfThem],
+  ],
+  'POST /api/Pets/{petId}/MicroTag': [['owned', staff]],
+  'GET /api/MicroTags/{microTagId}': none(staff),
+  'PUT /api/MicroTags/{microTagId}': none(administrators),
+
+  'POST /api/PetTransfers': none(signedIn),
+  'POST /api/PetTransfers/{transferPetId}/Accept': [
+    ['owned', '133+433+4a41'],
+    ['registered', '144+433+4a41'],
+    ['missing', nobodyOfThem],
+  ],
+  'POST /api/PetTransfers/{transferPetId}/Reject': [
+    ['owned', '133+43334a41'],
+    ['registered', '144+43334a41'],
+    ['missing', nobodyOfThem],
+  ],
+  'POST /api/PetTransfers/{transferPetId}/Cancel': offering,
+  'POST /api/PetTransfers/{transferPetId}/EmailPrompt': offering,
+  'POST /api/PetTransfers/{transferPetId}/UndoReject': [['registered', administrators]],
+  'GET /api/PetTransfers/PendingNewPets': none(administrators),
+  'GET /api/PetTransfers/RejectedNewPets': none(administrators),
+
+  'GET /api/Users': none(staff),
+  'GET /api/Users/GetBySsn': none(signedIn),
+  'GET /api/Users/{userId}': [['self', signedInBeforeAcceptance], ...selfAndStaff.slice(1)],
+  'PUT /api/Users/{userId}': [['self', signedInBeforeAcceptance], ...selfAndAdministrators.slice(1)],
+  'GET /api/Users/{userId}/simple': selfAndStaff,
+  'GET /api/Users/{userId}/Pets': selfAndStaff,
+  'GET /api/Users/{userId}/PetsTransfers': selfAndAdministrators,
+  'PUT /api/Users/{userId}/Sync': [
+    ['self', administrators],
+    ['other', administrators],
+  ],
+  'GET /api/Users/me/AccessLog': none(signedIn),
+  'GET /api/Users/me/Export': none(signedIn),
+  'GET /api/AccessLog': none(administrators),
+  'GET /api/Veterinarian': none(administrators),
+  'GET /api/Veterinarian/{userId}/PetsInTransfer': selfAndAdministrators,
+  'GET /api/Veterinarian/{userId}/TaggedPets': selfAndAdministrators,
+  'GET /api/Veterinarian/{userId}/RecentOwners': [
+    ['self', staff],
+    ['other', '144443334a41'],
+    ['missing', nobodyOfThem],
+  ],
+  'GET /api/VeterinarianSettings': none(staff),
+  'PUT /api/VeterinarianSettings/{userId}': [
+    ['self', staff],
+    ['other', '1444433+4a41'],
+    ['missing', nobodyOfThem],
+  ],
+
+  'GET /api/Audit': none(administrators),
+  'POST /api/AuthApplications/Request': none(signedIn),
+  'GET /api/AuthApplications/Request': none(signedIn),
+  'GET /api/AuthApplications': none(administrators),
+  'POST /api/AuthApplications/{authApplicationId}/Accept': [['strangers', administrators]],
+  'POST /api/AuthApplications/{authApplicationId}/Reject': [['strangers', administrators]],
+  'POST /api/AuthApplications/{authApplicationId}/Cancel': [
+    ['strangers', '1444+4434a41'],
+    ['missing', nobodyOfThem],
+  ],
+  'GET /api/AuthorizedUsers': none(administrators),
+  'POST /api/AuthorizedUsers': none(administrators),
+  'PUT /api/AuthorizedUsers/{authUserId}': none(administrators),
+  'GET /api/Companies': none(administrators),
+  'POST /api/ContactForm': none(signedIn),
+  'GET /api/ContactForm': none(administrators),
+  'DELETE /api/ContactForm/{contactFormId}': none(administrators),
+  'GET /api/InvoicePersons': none(staff),
+  'POST /api/InvoicePersons': none(administrators),
+  'DELETE /api/InvoicePersons/{invoicePersonId}': none(administrators),
+  'GET /api/MicroTags/Invoices': none(administrators),
+  'GET /api/MicroTags/Invoices/Csv': none(administrators),
+  'GET /api/MicroTags/Invoices/Person': none(administrators),
+  'GET /api/OpenApiKeys': none(administrators),
+  'POST /api/OpenApiKeys': none(administrators),
+  'DELETE /api/OpenApiKeys/{apiKeyId}': none(administrators),
+  'GET /api/Outbox': none(administrators),
+  'POST /api/Outbox/{id}/Retry': none(administrators),
+  'GET /api/Retention': none(administrators),
+  'GET /api/Statistics': none(administrators),
+  'GET /api/Tariff': none(staff),
+  'POST /api/Tariff': none(administrators),
+}

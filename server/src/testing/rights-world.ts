@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { AssignableRole } from '../db/schema/person.ts'
+import { addPerson, addPet } from './registry.ts'
+import type { CallerName, ObjectName } from './rights-matrix.ts'
+import { signIn } from './sign-in.ts'
+
+type Headers = Readonly<Record<string, string>>
+type Person = Exclude<CallerName, 'nobody' | 'apiKey'>
+
+export interface World {
+  /** What each caller's requests carry. */
+  readonly headers: Readonly<Record<CallerName, Headers>>
+  /** The id that stands in the path. */
+  idOf(parameter: string, on: ObjectName, caller: CallerName): string
+}
+
+const MISSING = '999999999'
+const API_KEY = 'lykill-sem-adeins-prof-nota-0123456789'
+
+const rolesOf: Partial<Record<Person, AssignableRole>> = {
+  registrar: 'Veterinarian',
+  veterinarian: 'Veterinarian',
+  disabledVeterinarian: 'Veterinarian',
+  administrator: 'Administrator',
+}
+const persons = {
+  owner: {},
+  coOwner: {},
+  newOwner: {},
+  stranger: {},
+  registrar: {},
+  veterinarian: {},
+  administrator: {},
+  disabledVeterinarian: {},
+  newcomer: { agreement: null, policy: null },
+  organisation: { is_organization: true },
+} satisfies Record<Person, object>
+
+type Ids = Record<Person, number>
+
+async function addPersons({ db }: FastifyInstance): Promise<Ids> {
+  const ids = {} as Ids
+  for (const name of Object.keys(persons) as Person[]) {
+    ids[name] = await addPerson(db, { name, ...persons[name] })
+    const role = rolesOf[name]
+    const user = { person_id: ids[name], roles: role ? [role] : [], enabled: name !== 'disabledVeterinarian' }
+    if (role) await db.insertInto('authorized_user').values(user).execute()
+  }
+  return ids
+}
+
+interface Offered {
+  readonly owner?: number
+  readonly coOwner?: number
+  readonly registrar: number
+  readonly newOwner?: number
+}
+
+let tags = 0
+
+/** A pet and, when it is offered to somebody, its pending transfer. */
+async function addOffered({ db }: FastifyInstance, { owner, coOwner, registrar, newOwner }: Offered) {
+  const pet = { created_by: registrar, co_owner_person_id: coOwner ?? null }
+  const petId = await addPet(db, { tagNumber: `PROF${++tags}`, ownerId: owner, pet })
+  if (newOwner === undefined) return { petId, transferPetId: undefined }
+  const transfer = {
+    pet_id: petId,
+    current_owner_person_id: owner ?? null,
+    new_owner_person_id: newOwner,
+    by_veterinarian: owner === undefined,
+    started_by: owner ?? registrar,
+  }
+  const { id } = await db.insertInto('pet_transfer').values(transfer).returning('id').executeTakeFirstOrThrow()
+  return { petId, transferPetId: id }
+}
+
+async function addPets(app: FastifyInstance, ids: Ids) {
+  const { owner, coOwner, newOwner, registrar, disabledVeterinarian, organisation, newcomer } = ids
+  return {
+    owned: await addOffered(app, { owner, coOwner, registrar, newOwner }),
+    registered: await addOffered(app, { coOwner, registrar, newOwner }),
+    byDisabled: await addOffered(app, { coOwner, registrar: disabledVeterinarian, newOwner }),
+    organisations: await addOffered(app, { owner: organisation, registrar }),
+    newcomers: await addOffered(app, { owner: newcomer, registrar }),
+  }
+}
+
+async function signInAll(app: FastifyInstance, ids: Ids, human: number): Promise<World['headers']> {
+  const key_hash = createHash('sha256').update(API_KEY).digest()
+  await app.db.insertInto('api_key').values({ name: 'Próf', key_hash }).execute()
+  const headers: Partial<Record<CallerName, Headers>> = { nobody: {}, apiKey: { 'x-api-key': API_KEY } }
+  for (const name of Object.keys(persons) as Person[]) {
+    headers[name] = await signIn(app, ids[name], name === 'organisation' ? { actingPersonId: human } : {})
+  }
+  return headers as World['headers']
+}
+
+/** Every caller and object of the matrix, on a database that holds its reference data. */
+export async function buildWorld(app: FastifyInstance): Promise<World> {
+  const ids = await addPersons(app)
+  const other = await addPerson(app.db, { name: 'other' })
+  const pets: Partial<Record<ObjectName, { petId: number; transferPetId?: number }>> = await addPets(app, ids)
+  const { id: application } = await app.db
+    .insertInto('auth_application')
+    .values({ person_id: ids.stranger, requested_role: 'Veterinarian' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const objects: Partial<Record<ObjectName, Readonly<Record<string, number | undefined>>>> = {
+    ...pets,
+    other: { userId: other },
+    strangers: { authApplicationId: application },
+  }
+  const selfOf = (caller: CallerName) => (caller === 'nobody' || caller === 'apiKey' ? other : ids[caller])
+
+  return {
+    headers: await signInAll(app, ids, other),
+    idOf: (parameter, on, caller) => {
+      if (parameter === 'imageId') return '00000000-0000-4000-8000-000000000000'
+      if (on === 'missing') return MISSING
+      if (on === 'self') return String(selfOf(caller))
+      if (on === 'none') return '1'
+      const id = objects[on]?.[parameter]
+      if (id === undefined) throw new Error(`The matrix names no ${parameter} of ${on}`)
+      return String(id)
+    },
+  }
+}
