@@ -64,7 +64,7 @@ export const petRelations = async (db: Database, petId: number, caller: PersonCa
 /** The same for the pet of the path. @throws ProblemError 400 for what is no id */
 export const ofPet =
   (param: string): Access =>
-  (params, caller, db) =>
+  async (params, caller, db) =>
     petRelations(db, idOf(params, param), caller)
 
 /** newOwner, currentOwner, registrar; owner and coOwner of its pet; staff. @throws ProblemError 400 for what is no id */
