@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import { type Actor, changesBy, NOW } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { queueMail } from '../mail/index.ts'
+import { cancelMails } from './mails.ts'
+import { findPending, readTransfer, type TransferStatus } from './queries.ts'
+
+interface End {
+  readonly transferId: number
+  readonly status: Exclude<TransferStatus, 'pending'>
+  /** The authority's decision, when an administrator accepts in the new owner's place. */
+  readonly reason?: string | null
+}
+
+/** Ends a transfer that still waits: of racing requests one gets true. */
+export async function endTransfer(tx: Transaction<Schema>, actor: Actor, { transferId, status, reason }: End) {
+  const ended = await changesBy(actor, tx).update('pet_transfer', {
+    id: transferId,
+    set: { status, decided_at: NOW, decided_by: actor.personId, decision_reason: reason ?? undefined },
+    expect: { status: 'pending' },
+  })
+  return ended !== undefined
+}
+
+/**
+ * Withdraws the offer of a pet that died, in the transaction that marks it dead and after the pet's row was changed or
+ * locked there. A registration stays and may still be accepted (domain.md, section 3).
+ */
+export async function cancelTransferOfDeadPet(tx: Transaction<Schema>, petId: number, actor: Actor): Promise<void> {
+  const pending = await findPending(tx, petId)
+  if (!pending || pending.byVeterinarian) return
+  if (!(await endTransfer(tx, actor, { transferId: pending.id, status: 'cancelled' }))) return
+  const row = await readTransfer(tx, pending.id)
+  if (row) await queueMail(tx, ...cancelMails(row, actor.personId))
+}

@@ -1,0 +1,1 @@
+export { cancelTransferOfDeadPet } from './end-transfer.ts'

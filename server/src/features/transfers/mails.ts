@@ -1,0 +1,75 @@
+import { dayOf } from '@dyra/shared/domain/dates'
+import type { QueuedMail } from '../mail/index.ts'
+import type { TransferRow } from './queries.ts'
+
+type Mails = QueuedMail[]
+
+const petOf = ({ petName, petMicroTag }: TransferRow) => ({ petName, tagNumber: petMicroTag })
+const fromOwner = (row: TransferRow) => ({ ...petOf(row), currentOwnerName: row.currentOwnerName })
+const fromVeterinarian = (row: TransferRow) => ({ ...petOf(row), veterinarianName: row.veterinarianName ?? '' })
+const toOwner = (row: TransferRow) => ({ ...petOf(row), newOwnerName: row.newOwnerName ?? '' })
+
+/** The new owner hears at the address that whoever offered the pet gave. Retention may have taken the person. */
+function toNewOwner(row: TransferRow, mail: (to: { personId: number; address: string | null }) => QueuedMail): Mails {
+  const { newOwnerPersonId: personId, alternativeEmail: address } = row
+  return personId === null ? [] : [{ ...mail({ personId, address }), petIds: [row.petId] }]
+}
+
+/** Nobody is told what they did themselves. */
+function toOther(
+  row: TransferRow,
+  { personId, doer }: { personId: number | null; doer: number | null },
+  mail: (to: { personId: number }) => QueuedMail,
+): Mails {
+  return personId === null || personId === doer ? [] : [{ ...mail({ personId }), petIds: [row.petId] }]
+}
+
+/** To the new owner; and to the present owner when somebody else (an administrator) offers their pet. */
+export function offerMails(row: TransferRow, doer: number | null, speciesName: string): Mails {
+  const pet = { ...petOf(row), speciesName }
+  if (row.byVeterinarian) {
+    const data = { pets: [pet], veterinarianName: row.veterinarianName ?? '' }
+    return toNewOwner(row, (to) => ({ kind: 'registrationPending', to, data }))
+  }
+  return [
+    ...toNewOwner(row, (to) => ({ kind: 'transferRequest', to, data: { ...fromOwner(row), speciesName } })),
+    ...toOther(row, { personId: row.currentOwnerPersonId, doer }, (to) => ({
+      kind: 'administratorTransfer',
+      to,
+      data: toOwner(row),
+    })),
+  ]
+}
+
+export function reminderMails(row: TransferRow): Mails {
+  const date = dayOf(row.created)
+  return toNewOwner(row, (to) =>
+    row.byVeterinarian
+      ? { kind: 'registrationReminder', to, data: { ...fromVeterinarian(row), date } }
+      : { kind: 'transferReminder', to, data: { ...fromOwner(row), date } },
+  )
+}
+
+/** To who offered the pet: the owner until now, or the veterinarian who registered it. */
+export function decisionMails(row: TransferRow, doer: number | null, decision: 'Accepted' | 'Rejected'): Mails {
+  const data = toOwner(row)
+  return row.byVeterinarian
+    ? toOther(row, { personId: row.veterinarianPersonId, doer }, (to) => ({
+        kind: `registration${decision}`,
+        to,
+        data,
+      }))
+    : toOther(row, { personId: row.currentOwnerPersonId, doer }, (to) => ({ kind: `transfer${decision}`, to, data }))
+}
+
+/** To the new owner; and to the present owner when somebody else withdrew their offer. */
+export function cancelMails(row: TransferRow, doer: number | null): Mails {
+  if (row.byVeterinarian) {
+    return toNewOwner(row, (to) => ({ kind: 'registrationCancelled', to, data: fromVeterinarian(row) }))
+  }
+  const data = fromOwner(row)
+  return [
+    ...toNewOwner(row, (to) => ({ kind: 'transferCancelled', to, data })),
+    ...toOther(row, { personId: row.currentOwnerPersonId, doer }, (to) => ({ kind: 'transferCancelled', to, data })),
+  ]
+}

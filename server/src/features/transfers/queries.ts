@@ -1,0 +1,92 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { lockPet } from '../../db/lock-pet.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type TransferStatus = 'pending' | 'accepted' | 'rejected' | 'cancelled'
+
+/** A transfer with the names that it is shown and written about with. */
+export interface TransferRow {
+  petTransferId: number
+  petId: number
+  petMicroTag: string | null
+  petName: string
+  speciesId: number
+  breedId: number | null
+  currentOwnerPersonId: number | null
+  currentOwnerName: string | null
+  currentOwnerSsn: string | null
+  newOwnerPersonId: number | null
+  newOwnerName: string | null
+  newOwnerSsn: string | null
+  newOwnerEmail: string | null
+  /** Who registered the pet; null when the transfer is between owners. */
+  veterinarianPersonId: number | null
+  veterinarianName: string | null
+  byVeterinarian: boolean
+  status: TransferStatus
+  alternativeEmail: string | null
+  reminded: Date | null
+  created: Date
+}
+
+/** The rows of these transfers; whoever lists them says in which order. */
+export const transferRows = sql`
+select t.id as "petTransferId", t.pet_id as "petId", m.tag_number as "petMicroTag", p.name as "petName",
+  p.species_id as "speciesId", p.breed_id as "breedId",
+  t.current_owner_person_id as "currentOwnerPersonId", o.name as "currentOwnerName", o.ssn as "currentOwnerSsn",
+  t.new_owner_person_id as "newOwnerPersonId", n.name as "newOwnerName", n.ssn as "newOwnerSsn",
+  n.email as "newOwnerEmail", v.id as "veterinarianPersonId", v.name as "veterinarianName",
+  t.by_veterinarian as "byVeterinarian", t.status, t.alternative_email as "alternativeEmail",
+  t.reminded_at as "reminded", t.created_at as "created"
+from pet_transfer t
+join pet p on p.id = t.pet_id
+left join microtag m on m.pet_id = p.id and m.is_latest
+left join person o on o.id = t.current_owner_person_id
+left join person n on n.id = t.new_owner_person_id
+left join person v on v.id = p.created_by and t.by_veterinarian`
+
+export async function readTransfer(db: Kysely<Schema>, transferId: number): Promise<TransferRow | undefined> {
+  const { rows } = await sql<TransferRow>`${transferRows} where t.id = ${transferId}`.execute(db)
+  return rows[0]
+}
+
+/** The transfer of a pet that still waits, if there is one. */
+export const findPending = (
+  db: Kysely<Schema>,
+  petId: number,
+): Promise<{ id: number; byVeterinarian: boolean } | undefined> =>
+  db
+    .selectFrom('pet_transfer')
+    .select(['id', 'by_veterinarian as byVeterinarian'])
+    .where('pet_id', '=', petId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+
+export const findOpenOwnership = (
+  db: Kysely<Schema>,
+  petId: number,
+): Promise<{ id: number; personId: number | null } | undefined> =>
+  db
+    .selectFrom('ownership')
+    .select(['id', 'person_id as personId'])
+    .where('pet_id', '=', petId)
+    .where('to_at', 'is', null)
+    .executeTakeFirst()
+
+/** Whether the pet had an owner at any time, or was offered again after this transfer. */
+export async function wasOvertaken(db: Kysely<Schema>, { petTransferId, petId }: TransferRow): Promise<boolean> {
+  const { rows } = await sql<{ overtaken: boolean }>`
+    select exists (select from ownership where pet_id = ${petId})
+      or exists (select from pet_transfer where pet_id = ${petId} and id > ${petTransferId}) as overtaken`.execute(db)
+  return rows[0]?.overtaken ?? false
+}
+
+/** The pet of a transfer, taken until the transaction ends. */
+export async function lockPetOf(tx: Transaction<Schema>, transferId: number) {
+  const { pet_id } = await tx
+    .selectFrom('pet_transfer')
+    .select('pet_id')
+    .where('id', '=', transferId)
+    .executeTakeFirstOrThrow()
+  return lockPet(tx, pet_id)
+}
