@@ -11,6 +11,8 @@ const refusals: Readonly<Record<Exclude<Verdict, 'allowed'>, () => ProblemError>
   unknown: () => problem(404),
 }
 
+const noKey = () => problem(401, { title: 'Lykill fylgdi ekki beiðninni', headers: { 'www-authenticate': 'ApiKey' } })
+
 /** A stale session in some tab must not close what is open to everybody. */
 async function readOptionalCaller(readCaller: ReadCaller, request: FastifyRequest): Promise<Caller | null> {
   if (request.headers.authorization === undefined) return null
@@ -45,6 +47,6 @@ export async function admit(
       ? await access(request.params as PathParams, caller, db)
       : new Set<never>()
   const verdict = decide(rule, caller, relations)
-  if (verdict !== 'allowed') throw refusals[verdict]()
+  if (verdict !== 'allowed') throw rule === 'key' ? noKey() : refusals[verdict]()
   return caller
 }

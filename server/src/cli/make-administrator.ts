@@ -46,7 +46,7 @@ async function giveRole(tx: Transaction<Schema>, personId: number): Promise<void
  * Makes the first administrator of an installation: every later one is made by an administrator, who then stands in
  * the history. @throws Error when there is one and `force` is not given, or the person is unknown and has no name
  */
-export function makeAdministrator(db: Kysely<Schema>, administrator: NewAdministrator): Promise<void> {
+function makeAdministrator(db: Kysely<Schema>, administrator: NewAdministrator): Promise<void> {
   return inTransaction(db, async (tx) => {
     const present = await tx.selectFrom('authorized_user').select('id').where(isEnabledAdministrator).executeTakeFirst()
     if (present && !administrator.force) {

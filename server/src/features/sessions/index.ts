@@ -4,7 +4,6 @@ import { Sessions } from './sessions.ts'
 import { SigningKeys } from './signing-keys.ts'
 import { Tokens } from './tokens.ts'
 
-export type { Sessions } from './sessions.ts'
 export { rotateKeys } from './signing-keys.ts'
 
 declare module 'fastify' {
