@@ -13,6 +13,7 @@ const programs = {
   main: 'src/main.ts',
   registry: 'src/registry.ts',
   'simulators/mail': 'simulators/mail/main.ts',
+  'simulators/registers': 'simulators/registers/main.ts',
 }
 
 const isSource = (name) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts')

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { root } from './run.mjs'
 
-/** Each simulator with the variable by which a real system is named instead of it. */
-const simulators = { mail: 'SMTP_URL' }
+/** Each simulator with the variables by which real systems are named instead of it. */
+const simulators = { mail: ['SMTP_URL'], registers: ['NATIONAL_REGISTER_URL', 'COMPANY_REGISTER_URL'] }
 
 /** The first line a simulator prints holds the variables by which the server finds it. */
 const announcement = async (child) => {
@@ -34,9 +34,12 @@ const end = async ({ child }) => {
  */
 export const startSimulators = async () => {
   const isProduction = process.env.NODE_ENV === 'production'
-  const wanted = Object.keys(simulators).filter((name) => !isProduction && !process.env[simulators[name]])
+  const isMissing = (variable) => !process.env[variable]
+  const wanted = Object.keys(simulators).filter((name) => !isProduction && simulators[name].some(isMissing))
   const started = await Promise.all(wanted.map(startOne))
-  const variables = started.map(({ variables }) => variables)
-  const env = Object.assign(started.length > 0 ? { SIMULATORS: 'true' } : {}, ...variables)
+  // What the environment names goes before the simulator that stands in for the other system.
+  const announced = started.flatMap(({ variables }) => Object.entries(variables))
+  const variables = Object.fromEntries(announced.filter(([variable]) => isMissing(variable)))
+  const env = { ...(started.length > 0 && { SIMULATORS: 'true' }), ...variables }
   return { env, stop: () => Promise.all(started.map(end)) }
 }

@@ -1,11 +1,14 @@
 import type { Route } from '@dyra/shared/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
+import { openRegisters } from './adapters/registers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
+import { microTagRoutes } from './features/microtags/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
+import { petRoutes } from './features/pets/routes.ts'
 import { addSessions } from './features/sessions/index.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { readReference } from './features/types/index.ts'
@@ -63,7 +66,7 @@ function server({ config, log }: Deps): FastifyInstance {
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, metrics } = deps
   const app = server(deps)
-  app.decorate('db', db).decorate('registeredCalls', new Set<Route>())
+  app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', openRegisters(config))
   app.decorateRequest('caller', null)
   refuseWhileClosing(app)
   answerErrors(app)
@@ -78,6 +81,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await typeRoutes(app, reference)
   petImageRoutes(app)
   lookupRoutes(app, reference, config)
+  petRoutes(app, reference)
+  microTagRoutes(app, reference)
   await servePages(app, config, VERSION)
   return app
 }

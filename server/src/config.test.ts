@@ -59,6 +59,10 @@ const production = {
   CONTACT_EMAIL: 'hafa.samband@example.com',
   MAIL_FROM: 'skraning@example.com',
   SMTP_URL: 'smtps://registry:a-password@mail.example.com',
+  NATIONAL_REGISTER_URL: 'https://persons.example.com/v1',
+  NATIONAL_REGISTER_KEY: 'a-key-of-its-own',
+  COMPANY_REGISTER_URL: 'https://companies.example.com/v1',
+  COMPANY_REGISTER_KEY: 'another-key',
 }
 
 test('a production start with values of its own passes', () => {
@@ -74,6 +78,16 @@ test.each([
   ['demo values written out', { ...production, CONTACT_EMAIL: 'dyraaudkenni@example.com' }, ['CONTACT_EMAIL']],
   ['no public address', { ...production, PUBLIC_URL: '' }, ['PUBLIC_URL']],
   ['no mail server', { ...production, SMTP_URL: '' }, ['SMTP_URL']],
+  [
+    'no registers',
+    { ...production, NATIONAL_REGISTER_URL: '', COMPANY_REGISTER_KEY: '' },
+    ['NATIONAL_REGISTER_URL', 'COMPANY_REGISTER_KEY'],
+  ],
+  [
+    'a register without TLS',
+    { ...production, NATIONAL_REGISTER_URL: 'http://persons.example.com' },
+    ['NATIONAL_REGISTER_URL'],
+  ],
   ['simulators', { ...production, SIMULATORS: 'true' }, ['SIMULATORS']],
   ['an address without TLS', { ...production, PUBLIC_URL: 'http://registry.example.com' }, ['PUBLIC_URL']],
   ['a guessed password', { ...production, DATABASE_URL: 'postgres://app:postgres@db/registry' }, ['DATABASE_URL']],

@@ -71,6 +71,16 @@ const Environment = Type.Object({
     format: 'email',
     description: 'address that mails come from',
   }),
+  NATIONAL_REGISTER_URL: optional(
+    'address of the national register (docs/registers.md); without it nobody new is found',
+    {
+      pattern: '^https?://',
+    },
+  ),
+  NATIONAL_REGISTER_KEY: optional('key that the national register gave us'),
+  COMPANY_REGISTER_URL: optional('address of the company register (docs/registers.md)', { pattern: '^https?://' }),
+  COMPANY_REGISTER_KEY: optional('key that the company register gave us'),
+  REGISTER_TIMEOUT_MS: count(3000, 'how long a register may take to answer', 30_000),
   SIMULATORS: Type.Boolean({
     default: false,
     description: 'true where the outside systems are simulated, as npm start does; refused in production',

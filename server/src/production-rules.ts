@@ -14,6 +14,18 @@ function hasGuessedPassword(url: string): boolean {
   return !isPeer && (GUESSED.has(decodeURIComponent(password)) || password === username)
 }
 
+const REGISTERS = ['NATIONAL_REGISTER', 'COMPANY_REGISTER'] as const
+
+/** Kennitölur and a key travel there: only under TLS. */
+function registerFaults(given: Readonly<Record<string, string | undefined>>): string[] {
+  return REGISTERS.flatMap((name) => {
+    const url = given[`${name}_URL`]
+    const faults = [`${name}_URL`, `${name}_KEY`].filter((variable) => given[variable] === undefined)
+    if (url !== undefined && !url.startsWith('https://')) return [`${name}_URL must be https in production`]
+    return faults.map((variable) => `${variable} must be set in production`)
+  })
+}
+
 /** What a production start refuses: values that are right only for a demonstration. */
 export function productionFaults(
   config: Checked,
@@ -29,6 +41,7 @@ export function productionFaults(
     faults.push('DATABASE_URL must have a password of its own in production')
   if (config.SIMULATORS) faults.push('SIMULATORS must not be set in production')
   if (given.SMTP_URL === undefined) faults.push('SMTP_URL must be set in production')
+  faults.push(...registerFaults(given))
   if (config.REMOTE_ORIGINS.some((origin) => !origin.startsWith('https://')))
     faults.push('REMOTE_ORIGINS must be https in production')
   return faults

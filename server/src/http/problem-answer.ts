@@ -1,7 +1,9 @@
 import type { ErrorObject } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RegisterFault } from '../adapters/register.ts'
 import { isUnavailable } from '../db/retry.ts'
 import { ProblemError, type ProblemStatus, problem, problemBody } from './problem.ts'
+import { registerProblem } from './register-problem.ts'
 import { statusTitles } from './texts.ts'
 import { validationProblem } from './validation-problem.ts'
 
@@ -19,6 +21,7 @@ const isProblemStatus = (status: number): status is ProblemStatus => status < 50
 /** What a caller may know of an error: never a message from inside. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
+  if (error instanceof RegisterFault) return registerProblem(error)
   const { statusCode = 500, validation, validationContext = 'body' } = error as FrameworkError
   if (validation) return validationProblem(validation, validationContext)
   if (isUnavailable(error)) return problem(503, { headers: { 'retry-after': RETRY_AFTER } })

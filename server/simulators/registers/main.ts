@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { SimulatedRegisters } from './register.ts'
+import { startRegisters } from './web.ts'
+
+// The national and the company register of a demonstration. Says on standard output what the server's environment is
+// to hold, and ends with the process that started it over an IPC channel, however that one ends.
+const key = randomBytes(24).toString('base64url')
+const web = await startRegisters(new SimulatedRegisters(), key)
+
+process.stdout.write(
+  `${JSON.stringify({
+    NATIONAL_REGISTER_URL: `${web.url}/national`,
+    NATIONAL_REGISTER_KEY: key,
+    COMPANY_REGISTER_URL: `${web.url}/company`,
+    COMPANY_REGISTER_KEY: key,
+  })}\n`,
+)
+
+async function stop() {
+  await web.close()
+  process.exit(0)
+}
+process.on('disconnect', stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { FAULTS, type Fault, type SimulatedRegisters } from './register.ts'
+
+const SLOW_MS = 60_000
+
+interface Listening {
+  readonly url: string
+  close(): Promise<void>
+}
+
+interface BySsn {
+  Params: { ssn: string }
+}
+
+const found = (reply: FastifyReply, value: unknown) =>
+  value === undefined ? reply.code(404).send({ error: 'not found' }) : reply.send(value)
+
+/** Both registers' calls as docs/registers.md says, each under its own path and behind its key. */
+function addRegisters(app: FastifyInstance, registers: SimulatedRegisters, key: string): void {
+  const ill: Readonly<Record<Exclude<Fault, 'none'>, (reply: FastifyReply) => Promise<unknown>>> = {
+    down: async (reply) => reply.hijack().raw.destroy(),
+    slow: (reply) => sleep(SLOW_MS, undefined, { ref: false }).then(() => reply.code(504).send()),
+    nonsense: async (reply) => reply.send({ ssn: 7, name: '', html: '<p>Viðhald stendur yfir</p>' }),
+  }
+  const check = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.headers.authorization !== `Bearer ${key}`) return reply.code(401).send({ error: 'unknown key' })
+    return registers.fault === 'none' ? undefined : ill[registers.fault](reply)
+  }
+  const options = { onRequest: check }
+  app.get<BySsn>('/national/persons/:ssn', options, ({ params }, reply) => found(reply, registers.person(params.ssn)))
+  app.get<BySsn>('/company/companies/:ssn', options, ({ params }, reply) => found(reply, registers.company(params.ssn)))
+  app.get<BySsn>('/company/persons/:ssn/companies', options, ({ params }) => ({
+    companies: registers.companiesOf(params.ssn),
+  }))
+}
+
+/** For tests: faults, changed persons, and back to the start. */
+function addSwitches(app: FastifyInstance, registers: SimulatedRegisters): void {
+  app.put<{ Params: { fault: Fault } }>(
+    '/simulator/fault/:fault',
+    { schema: { params: { type: 'object', properties: { fault: { enum: FAULTS } } } } },
+    ({ params }, reply) => {
+      registers.fault = params.fault
+      return reply.code(204).send()
+    },
+  )
+  app.patch<BySsn & { Body: Parameters<SimulatedRegisters['change']>[1] }>(
+    '/simulator/persons/:ssn',
+    ({ params, body }, reply) => {
+      registers.change(params.ssn, body)
+      return reply.code(204).send()
+    },
+  )
+  app.delete('/simulator', (_request, reply) => {
+    registers.reset()
+    return reply.code(204).send()
+  })
+}
+
+/** Serves both registers on loopback only, on a free port. */
+export async function startRegisters(registers: SimulatedRegisters, key: string): Promise<Listening> {
+  const app = Fastify({ forceCloseConnections: true })
+  addRegisters(app, registers, key)
+  addSwitches(app, registers)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => app.close() }
+}
