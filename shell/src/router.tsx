@@ -14,7 +14,7 @@ const lookup: RouteObject = {
 }
 
 /** The shell's own screens, and the place ('pages') where those of the remotes are put in when they are first opened. */
-export const shellRoutes = (): RouteObject[] => [
+const shellRoutes = (): RouteObject[] => [
   {
     id: 'root',
     Component: Frame,

@@ -21,7 +21,7 @@ export const freePort = () =>
 const container = (remote) => remote.replace('-', '_')
 
 /** remotes.json of the development site: what runs here from its dev server, the rest from its release. */
-export function developmentRemotes(running) {
+function developmentRemotes(running) {
   const { contractNumber } = json(join(root, 'shared/src/domain/contract-number.json'))
   const here = running.map((remote) => ({
     name: container(remote),
