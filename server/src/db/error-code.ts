@@ -3,3 +3,9 @@ export function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : ''
 }
+
+/** Name of the constraint that PostgreSQL's error says was violated; '' when it names none. */
+export function constraintOf(error: unknown): string {
+  const name = typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : undefined
+  return typeof name === 'string' ? name : ''
+}

@@ -11,11 +11,28 @@ export const validationTexts = {
   ssnLength: 'Kennitala er að minnsta kosti 10 að lengd',
   ssnInvalid: 'Kennitalan er ekki gild',
   date: 'Dagsetningin er ekki gild',
+  dateMin: 'Dagsetningin þarf að vera {date} eða síðar',
+  dateFuture: 'Dagsetningin má ekki vera í framtíðinni',
+  deathBeforeBirth: 'Dánardagur má ekki vera á undan fæðingardegi',
+  deathDateRequired: 'Skráðu dánardag',
   tagRequired: 'Skráðu örmerki',
   tagTooLong: 'Örmerki má ekki vera lengra en 15 stafir',
+  tagTaken: 'Þetta örmerki er þegar skráð á annað dýr',
   tagFormat: 'Örmerki má aðeins innihalda bókstafi og tölustafi',
+  breedSpecies: 'Tegundin tilheyrir ekki valinni dýrategund',
+  unknownPerson: 'Notandinn fannst ekki',
+  coOwnerSame: 'Meðeigandi þarf að vera annar en eigandi',
+  payerRequired: 'Veldu greiðanda',
+  petDead: 'Dýrið er skráð dáið',
   rolesRequired: 'Veldu að minnsta kosti eitt hlutverk',
   titleSummary: 'Ekki tókst að vista. Lagfærðu villurnar hér að neðan.',
+} as const
+
+/** What the interface's strings have no words for. */
+export const ownTexts = {
+  dateMax: 'Dagsetningin þarf að vera {date} eða fyrr',
+  /** Of a person who is to be owner, co-owner or payer: registered as deceased. */
+  deceased: 'Viðkomandi er skráður látinn',
 } as const
 
 export type ValidationText = keyof typeof validationTexts

@@ -1,7 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 import { healthCalls } from './health.ts'
-import { microTagCalls } from './micro-tags.ts'
+import { microTagCalls, microTagCoreCalls } from './micro-tags.ts'
 import { petImageCalls } from './pet-images.ts'
+import { petCalls } from './pets.ts'
 import { sessionCalls } from './sessions.ts'
 import { typeCalls } from './types.ts'
 
@@ -9,7 +10,15 @@ import { typeCalls } from './types.ts'
  * Every call that the server answers, keyed by `METHOD /path`. Server code only; the browser uses the types below.
  * A feature's calls are added here together with their routes: a test holds the two lists against each other.
  */
-export const contract = { ...microTagCalls, ...petImageCalls, ...typeCalls, ...healthCalls, ...sessionCalls }
+export const contract = {
+  ...petCalls,
+  ...microTagCoreCalls,
+  ...microTagCalls,
+  ...petImageCalls,
+  ...typeCalls,
+  ...healthCalls,
+  ...sessionCalls,
+}
 
 type Contract = typeof contract
 type In<C, P extends 'params' | 'query' | 'body'> = C extends { readonly [K in P]: infer S extends TSchema }

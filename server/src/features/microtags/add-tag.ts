@@ -1,0 +1,57 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Changes } from '../../db/change.ts'
+import { codeOf, constraintOf } from '../../db/error-code.ts'
+import type { Schema } from '../../db/schema.ts'
+import { fieldProblem, type ProblemError } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
+import type { FeeFacts } from './fee.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** 409 at the field that holds the number. */
+export const tagTaken = (field: string): ProblemError => fieldProblem({ [field]: [validationTexts.tagTaken] }, 409)
+
+/** Of two who write one number at once the database lets one through; the other hears what a later one would. */
+export async function orTaken<T>(field: string, writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    if (codeOf(error) === UNIQUE_VIOLATION && constraintOf(error) === 'microtag_number') throw tagTaken(field)
+    throw error
+  }
+}
+
+interface NewTag {
+  readonly petId: number
+  readonly speciesId: number
+  /** Normalised. */
+  readonly tagNumber: string
+  readonly locationId: number
+  readonly isForeign: boolean
+  readonly comment?: string | null
+}
+
+type Line = Pick<Insertable<Schema['microtag']>, 'price_isk' | 'invoiced_person_id'>
+
+/** The fee line's price and payer, fixed when the number is registered (domain.md, section 7). */
+export function feeLine({ price, payer }: Pick<FeeFacts, 'price' | 'payer'>): Line {
+  if (price === null || payer === null) throw new Error('No tariff or payer for a microtag')
+  return { price_isk: price, invoiced_person_id: payer.id }
+}
+
+/** Adds a number to a pet, as its latest one, with its fee line. */
+export const insertTag = (
+  changes: Changes,
+  tag: NewTag,
+  line: Line & { registered_by: number },
+): Promise<Selectable<Schema['microtag']>> =>
+  changes.insert('microtag', {
+    pet_id: tag.petId,
+    tag_number: tag.tagNumber,
+    micro_tag_location_id: tag.locationId,
+    is_foreign_micro_tag: tag.isForeign,
+    comment: tag.comment,
+    is_latest: true,
+    species_id: tag.speciesId,
+    ...line,
+  })

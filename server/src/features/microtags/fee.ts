@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Who is to be charged. Listed: a payer that is not hidden, or the caller. */
+export interface Payer {
+  readonly id: number
+  readonly deceased: boolean
+  readonly isListed: boolean
+}
+
+export interface FeeFacts {
+  /** ISK for one microtag today. */
+  readonly price: number | null
+  /** Null: nobody was named and the caller has no default, or there is no such person. */
+  readonly payer: Payer | null
+  readonly isTaken: boolean
+  /** In Reykjavik, yyyy-mm-dd. */
+  readonly today: string
+}
+
+interface Asked {
+  readonly callerId: number
+  readonly invoicedPersonId: number | null | undefined
+  /** Normalised. */
+  readonly tagNumber: string
+}
+
+/** Columns of a statement that reads what a new microtag depends on: its price, payer and whether the number is free. */
+export const feeFacts = ({ callerId, invoicedPersonId = null, tagNumber }: Asked): RawBuilder<FeeFacts> => sql`
+  (now() at time zone 'UTC')::date as today,
+  (select price_isk from tariff where valid_from <= (now() at time zone 'UTC')::date
+    order by valid_from desc limit 1) as price,
+  exists (select from microtag where tag_number = ${tagNumber}) as "isTaken",
+  (select json_build_object('id', p.id, 'deceased', p.deceased, 'isListed', p.id = ${callerId} or exists (
+      select from invoice_person i where i.person_id = p.id and i.hidden_at is null))
+    from person p
+    where p.erased_at is null and p.id = coalesce(${invoicedPersonId}::bigint, (
+      select a.default_invoiced_person_id from authorized_user a where a.person_id = ${callerId}))) as payer`

@@ -1,0 +1,3 @@
+export { feeLine, insertTag, orTaken, tagTaken } from './add-tag.ts'
+export { type FeeFacts, feeFacts } from './fee.ts'
+export { payerFault, tagFault, tagWarnings } from './rules.ts'

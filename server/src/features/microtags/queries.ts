@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { type FeeFacts, feeFacts } from './fee.ts'
+
+export interface AddFacts extends FeeFacts {
+  /** The number that lists show until now. */
+  readonly latestId: number | null
+}
+
+type Asked = Parameters<typeof feeFacts>[0] & { readonly petId: number }
+
+export async function readAddFacts(db: Kysely<Schema>, { petId, ...asked }: Asked): Promise<AddFacts> {
+  const { rows } = await sql<AddFacts>`select
+    (select id from microtag where pet_id = ${petId} and is_latest) as "latestId", ${feeFacts(asked)}`.execute(db)
+  const [facts] = rows
+  if (!facts) throw new Error('No facts of a new microtag')
+  return facts
+}
+
+/** A chip; ear tags are old data that is only shown. */
+export const readTag = (db: Kysely<Schema>, microTagId: number) =>
+  db
+    .selectFrom('microtag')
+    .select([
+      'id as microTagId',
+      'pet_id as petId',
+      'tag_number as tagNumber',
+      'micro_tag_location_id as microTagLocationId',
+      'is_foreign_micro_tag as isForeignMicroTag',
+      'comment',
+    ])
+    .where('id', '=', microTagId)
+    .where('kind', '=', 'microchip')
+    .executeTakeFirst()
+
+/** Whether the number belongs to another row than this one. */
+export async function isTakenByAnother(db: Kysely<Schema>, tagNumber: string, microTagId: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('microtag')
+    .select('id')
+    .where('tag_number', '=', tagNumber)
+    .where('id', '!=', microTagId)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { ofPet } from '../../access/relations.ts'
+import { noObject } from '../../access/rule.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { problem } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import type { Reference } from '../types/index.ts'
+import { readTag } from './queries.ts'
+import { addTag, correctTag } from './service.ts'
+
+export function microTagRoutes(app: FastifyInstance, { types }: Reference): void {
+  const locations = new Map(types.microTagLocations.map(({ id, name }) => [id, name]))
+
+  route(app, 'POST /api/Pets/{petId}/MicroTag', ofPet('petId'), ({ params, body }, context) =>
+    idempotent(context, async (tx) => {
+      const tag = await addTag(tx, { caller: personOf(context.caller), petId: params.petId, body, locations })
+      return {
+        status: 201,
+        body: {
+          microTagId: tag.id,
+          locationId: tag.micro_tag_location_id,
+          location: locations.get(tag.micro_tag_location_id) ?? '',
+          tagNumber: tag.tag_number,
+          created: tag.created_at.toISOString(),
+          isForeignMicroTag: tag.is_foreign_micro_tag,
+          comment: tag.comment,
+        },
+      }
+    }),
+  )
+
+  route(app, 'GET /api/MicroTags/{microTagId}', noObject, async ({ params }, { db }) => {
+    const tag = await readTag(db, params.microTagId)
+    if (!tag) throw problem(404)
+    return tag
+  })
+
+  route(app, 'PUT /api/MicroTags/{microTagId}', noObject, ({ params, body }, { caller, db }) =>
+    inTransaction(db, (tx) =>
+      correctTag(tx, { caller: personOf(caller), microTagId: params.microTagId, body, locations }),
+    ),
+  )
+}

@@ -1,0 +1,30 @@
+import { normaliseTagNumber, tagNumberFault, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
+import type { Fault } from '../../http/faults.ts'
+import { ownTexts, validationTexts } from '../../http/texts.ts'
+import type { Payer } from './fee.ts'
+import { tagWarningTexts } from './texts.ts'
+
+const tagTexts = {
+  'validation.tagRequired': validationTexts.tagRequired,
+  'validation.tagTooLong': validationTexts.tagTooLong,
+  'validation.tagFormat': validationTexts.tagFormat,
+} as const
+
+/** Why a number as typed or scanned may not be stored. */
+export function tagFault(input: string, isForeign: boolean): Fault {
+  const fault = tagNumberFault(input, { isForeign })
+  return fault && tagTexts[fault]
+}
+
+/** Doubts to confirm; a number with a fault has none. */
+export function tagWarnings(input: string, isForeign: boolean): string[] {
+  if (tagNumberFault(input, { isForeign })) return []
+  return tagNumberWarnings(normaliseTagNumber(input), { isForeign }).map((warning) => tagWarningTexts[warning])
+}
+
+/** Why nobody, or not this person, may be charged. A default payer that was hidden since counts as none. */
+export function payerFault(payer: Payer | null, isGiven: boolean): Fault {
+  if (payer === null) return isGiven ? validationTexts.unknownPerson : validationTexts.payerRequired
+  if (!payer.isListed) return validationTexts.payerRequired
+  return payer.deceased ? ownTexts.deceased : undefined
+}

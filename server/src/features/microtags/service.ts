@@ -1,0 +1,98 @@
+import type { MicroTagCreate, MicroTagDetail, MicroTagUpdate } from '@dyra/shared/contract/micro-tags'
+import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
+import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import { changesBy } from '../../db/change.ts'
+import { lockPet } from '../../db/lock-pet.ts'
+import type { Schema } from '../../db/schema.ts'
+import { faultsOf, refuseFaults } from '../../http/faults.ts'
+import { problem } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
+import { feeLine, insertTag, orTaken, tagTaken } from './add-tag.ts'
+import { isTakenByAnother, readAddFacts, readTag } from './queries.ts'
+import { payerFault, tagFault } from './rules.ts'
+
+const FIELD = 'tagNumber'
+
+/** What a location may be. */
+export type Locations = ReadonlyMap<number, string>
+
+interface Adding {
+  readonly caller: PersonCaller
+  readonly petId: number
+  readonly body: MicroTagCreate
+  readonly locations: Locations
+}
+
+/**
+ * Adds a further number to a living pet, with its fee line; from now on it is the pet's latest.
+ * @throws ProblemError 400 at the fields, 404, 409 for a dead pet or a number that is taken
+ */
+export async function addTag(
+  tx: Transaction<Schema>,
+  { caller, petId, body, locations }: Adding,
+): Promise<Selectable<Schema['microtag']>> {
+  const pet = await lockPet(tx, petId)
+  if (!pet) throw problem(404)
+  if (pet.is_dead) throw problem(409, { title: validationTexts.petDead })
+  const { invoicedPersonId, microTagLocationId: locationId = DEFAULT_TAG_LOCATION, comment } = body
+  const isForeign = body.isForeignMicroTag ?? false
+  const tagNumber = normaliseTagNumber(body.tagNumber)
+  const facts = await readAddFacts(tx, { petId, callerId: caller.personId, invoicedPersonId, tagNumber })
+  refuseFaults(
+    faultsOf({
+      [FIELD]: tagFault(body.tagNumber, isForeign),
+      microTagLocationId: locations.has(locationId) ? undefined : validationTexts.invalid,
+      invoicedPersonId: payerFault(facts.payer, invoicedPersonId != null),
+    }),
+  )
+  if (facts.isTaken) throw tagTaken(FIELD)
+  const changes = changesBy(caller, tx)
+  if (facts.latestId !== null) await changes.update('microtag', { id: facts.latestId, set: { is_latest: false } })
+  const tag = { petId, speciesId: pet.species_id, tagNumber, locationId, isForeign, comment }
+  return orTaken(FIELD, insertTag(changes, tag, { ...feeLine(facts), registered_by: caller.personId }))
+}
+
+interface Correcting {
+  readonly caller: PersonCaller
+  readonly microTagId: number
+  readonly body: MicroTagUpdate
+  readonly locations: Locations
+}
+
+/** What the row becomes; what the body leaves out stays. An old number that is left as it is passes as it is. */
+async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, locations }: Correcting) {
+  const isForeign = body.isForeignMicroTag ?? stored.isForeignMicroTag
+  const locationId = body.microTagLocationId ?? stored.microTagLocationId
+  const tagNumber = normaliseTagNumber(body.tagNumber)
+  const isAsItWas = tagNumber === stored.tagNumber && isForeign === stored.isForeignMicroTag
+  refuseFaults(
+    faultsOf({
+      [FIELD]: isAsItWas ? undefined : tagFault(body.tagNumber, isForeign),
+      microTagLocationId: locations.has(locationId) ? undefined : validationTexts.invalid,
+    }),
+  )
+  if (await isTakenByAnother(db, tagNumber, stored.microTagId)) throw tagTaken(FIELD)
+  return {
+    tag_number: tagNumber,
+    is_foreign_micro_tag: isForeign,
+    micro_tag_location_id: locationId,
+    comment: body.comment,
+  }
+}
+
+/**
+ * Corrects a number and what is told of it; its fee line stays.
+ * @throws ProblemError 400 at the fields, 404, 409 for a number that is taken
+ */
+export async function correctTag(tx: Transaction<Schema>, correcting: Correcting): Promise<MicroTagDetail> {
+  const { caller, microTagId } = correcting
+  const stored = await readTag(tx, microTagId)
+  if (!stored) throw problem(404)
+  const set = await correctionOf(tx, stored, correcting)
+  await orTaken(FIELD, changesBy(caller, tx).update('microtag', { id: microTagId, set }))
+  const corrected = await readTag(tx, microTagId)
+  if (!corrected) throw problem(404)
+  return corrected
+}

@@ -1,0 +1,35 @@
+/** How long a count of a large list may be told again. */
+const KEPT_MS = 30_000
+const MOST = 1000
+
+interface Kept {
+  readonly count: Promise<number>
+  readonly until: number
+}
+
+/** Counts of lists, one for each key: counted once for all who ask meanwhile, and told again for 30 seconds. */
+export class CountCache {
+  readonly #kept = new Map<string, Kept>()
+  readonly #now: () => number
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  read(key: string, count: () => Promise<number>): Promise<number> {
+    const kept = this.#kept.get(key)
+    if (kept && kept.until > this.#now()) return kept.count
+    const counting = count()
+    this.#keep(key, { count: counting, until: this.#now() + KEPT_MS })
+    // A count that failed is nobody's answer but those who waited for it.
+    counting.catch(() => this.#kept.delete(key))
+    return counting
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > MOST && oldest !== undefined) this.#kept.delete(oldest)
+  }
+}

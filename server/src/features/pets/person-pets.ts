@@ -1,0 +1,38 @@
+import { type Database, prepared } from '../../db/connection.ts'
+import { type ItemRow, itemColumn, itemJoins } from './item.ts'
+
+interface Listed {
+  readonly count: number
+  readonly pets: readonly (ItemRow & { isCoOwned: boolean })[]
+}
+
+/** Own pets and those owned with another; a co-owner has none until the registration is accepted. */
+const find = prepared<{ listed: Listed }, [number, boolean, number, number]>(`
+with mine as materialized (
+  select o.pet_id as id, false as co_owned from ownership o where o.person_id = $1 and o.to_at is null
+  union all
+  select p.id, true from pet p
+  where p.co_owner_person_id = $1 and exists (
+    select from ownership o where o.pet_id = p.id and o.to_at is null and o.person_id is distinct from $1)
+), shown as materialized (
+  select p.id, p.name_sort, mine.co_owned from mine join pet p on p.id = mine.id where $2 or not p.is_dead
+), page as materialized (
+  select * from shown order by name_sort, id limit $3 offset $4
+)
+select json_build_object('count', (select count(*) from shown), 'pets', (
+  select coalesce(json_agg(jsonb_build_object('isCoOwned', g.co_owned) || (${itemColumn})::jsonb
+    order by g.name_sort, g.id), '[]')
+  from page g join pet p on p.id = g.id ${itemJoins}
+)) as listed`)
+
+interface Asked {
+  readonly personId: number
+  readonly showDead: boolean
+  readonly from: number
+  readonly size: number
+}
+
+export async function findPersonPets(db: Database, { personId, showDead, from, size }: Asked): Promise<Listed> {
+  const [row] = await find(db, [personId, showDead, size, from])
+  return row?.listed ?? { count: 0, pets: [] }
+}

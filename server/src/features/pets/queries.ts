@@ -1,0 +1,117 @@
+import { type Database, prepared } from '../../db/connection.ts'
+
+interface Party {
+  readonly id: number
+  readonly name: string
+}
+
+/** A pet as it is stored, with everything that its page may show to somebody. Instants as PostgreSQL writes JSON. */
+export interface PetRow {
+  readonly version: number
+  readonly petId: number
+  readonly name: string
+  readonly genderId: number
+  readonly speciesId: number
+  readonly breedId: number | null
+  readonly furId: number | null
+  readonly color: string | null
+  readonly earTag: string | null
+  readonly birthDate: string | null
+  readonly hasOnlyBirthYear: boolean
+  readonly isCastrated: boolean | null
+  readonly isDead: boolean
+  readonly dayOfDeath: string | null
+  readonly isLost: boolean
+  readonly dayOfDisappear: string | null
+  readonly imageId: string | null
+  readonly microTags: readonly {
+    readonly microTagId: number
+    readonly locationId: number
+    readonly tagNumber: string
+    readonly created: string
+    readonly isForeignMicroTag: boolean
+    readonly comment: string | null
+  }[]
+  readonly transfer: {
+    readonly petTransferId: number
+    readonly newOwnerPersonId: number
+    readonly newOwnerName: string
+    readonly byVeterinarian: boolean
+  } | null
+  readonly owner: Party | null
+  readonly coOwner: (Party & { readonly ssn: string }) | null
+  readonly created: string
+  readonly createdBy: Party | null
+  readonly updated: string
+  readonly updatedBy: Party | null
+}
+
+const party = (id: string) => `(select json_build_object('id', n.id, 'name', n.name) from person n where n.id = ${id})`
+
+/** One statement, one column: the driver describes every column of every answer anew. */
+const find = prepared<{ pet: PetRow }, [number]>(`
+select json_build_object(
+  'version', p.version, 'petId', p.id, 'name', p.name, 'genderId', p.gender_id, 'speciesId', p.species_id,
+  'breedId', p.breed_id, 'furId', p.fur_id, 'color', p.color, 'birthDate', p.birth_date,
+  'hasOnlyBirthYear', p.has_only_birth_year, 'isCastrated', p.is_castrated, 'isDead', p.is_dead,
+  'dayOfDeath', p.day_of_death, 'isLost', p.is_lost, 'dayOfDisappear', p.day_of_disappear,
+  'imageId', (select i.id from pet_image i where i.pet_id = p.id),
+  'earTag', (select m.tag_number from microtag m where m.pet_id = p.id and m.kind = 'earTag'),
+  'microTags', (
+    select coalesce(json_agg(json_build_object(
+      'microTagId', m.id, 'locationId', m.micro_tag_location_id, 'tagNumber', m.tag_number, 'created', m.created_at,
+      'isForeignMicroTag', m.is_foreign_micro_tag, 'comment', m.comment
+    ) order by m.is_latest desc, m.created_at desc, m.id desc), '[]')
+    from microtag m where m.pet_id = p.id and m.kind = 'microchip'
+  ),
+  'transfer', (
+    select json_build_object('petTransferId', t.id, 'newOwnerPersonId', n.id, 'newOwnerName', n.name,
+      'byVeterinarian', t.by_veterinarian)
+    from pet_transfer t join person n on n.id = t.new_owner_person_id
+    where t.pet_id = p.id and t.status = 'pending'
+  ),
+  'owner', (
+    select json_build_object('id', n.id, 'name', n.name)
+    from ownership w join person n on n.id = w.person_id
+    where w.pet_id = p.id and w.to_at is null
+  ),
+  'coOwner', (
+    select json_build_object('id', n.id, 'name', n.name, 'ssn', n.ssn)
+    from person n where n.id = p.co_owner_person_id and n.erased_at is null
+  ),
+  'created', p.created_at, 'createdBy', ${party('p.created_by')},
+  'updated', p.updated_at, 'updatedBy', ${party('p.updated_by')}
+) as pet
+from pet p
+where p.id = $1`)
+
+export async function readPet(db: Database, petId: number): Promise<PetRow | undefined> {
+  const [found] = await find(db, [petId])
+  return found?.pet
+}
+
+export interface PreviousOwnerRow {
+  readonly personId: number | null
+  readonly registrationDate: Date
+  readonly unregistrationDate: Date
+  readonly fullName: string | null
+  readonly ssn: string | null
+  readonly address: string | null
+  readonly addressProtected: boolean | null
+  readonly email: string | null
+  readonly phoneNumbers: string[] | null
+}
+
+/** The last first; an owner without a person is one whom retention took away. */
+export const findPreviousOwners = prepared<PreviousOwnerRow, [number, number, number]>(`
+select n.id as "personId", o.from_at as "registrationDate", o.to_at as "unregistrationDate", n.name as "fullName",
+  n.ssn, n.address, n.address_protected as "addressProtected", n.email, n.phone_numbers as "phoneNumbers"
+from ownership o
+left join person n on n.id = o.person_id and n.erased_at is null
+where o.pet_id = $1 and o.to_at is not null
+order by o.to_at desc, o.id desc
+limit $2 offset $3`)
+
+export const countPreviousOwners = prepared<{ count: number }, [number]>(
+  'select count(*) from ownership where pet_id = $1 and to_at is not null',
+)

@@ -1,0 +1,79 @@
+import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import { changesBy, NOW } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { refuseFaults } from '../../http/faults.ts'
+import { queueRegistrationMail } from '../mail/index.ts'
+import { feeLine, insertTag, orTaken, tagTaken } from '../microtags/index.ts'
+import type { Reference } from '../types/index.ts'
+import { storedBirthDate } from './details.ts'
+import { readRegistrationFacts } from './registration-queries.ts'
+import { type Registration, type RegistrationFacts, registrationFaults } from './registration-rules.ts'
+
+const FIELD = 'microTag'
+
+interface Registering {
+  readonly caller: PersonCaller
+  readonly pet: Registration
+  readonly reference: Reference
+}
+
+/** @throws ProblemError 400 at the fields; 409 when the number alone is at fault, because it is taken */
+export async function checkRegistration(
+  db: Kysely<Schema>,
+  { caller, pet, reference }: Registering,
+): Promise<RegistrationFacts> {
+  const facts = await readRegistrationFacts(db, caller.personId, pet)
+  const taken = tagTaken(FIELD)
+  const faults = registrationFaults(pet, facts, reference)
+  if (facts.isTaken && Object.keys(faults).length === 0) throw taken
+  refuseFaults(facts.isTaken ? { ...taken.parts.errors, ...faults } : faults)
+  return facts
+}
+
+const petRow = (pet: Registration): Insertable<Schema['pet']> => ({
+  name: pet.name,
+  species_id: pet.speciesId,
+  gender_id: pet.genderId,
+  breed_id: pet.breedId,
+  fur_id: pet.furId,
+  color: pet.color,
+  birth_date: storedBirthDate(pet),
+  has_only_birth_year: pet.hasOnlyBirthYear,
+  is_castrated: pet.isCastrated,
+  is_dead: pet.isDead,
+  day_of_death: pet.deathDate,
+  co_owner_person_id: pet.coOwnerPersonId,
+})
+
+/**
+ * Registers a pet: the pet, its number with the fee line, the transfer that awaits the owner's acceptance, and the
+ * mail that asks for it (domain.md, section 3). Answers the pet's id.
+ * @throws ProblemError as checkRegistration
+ */
+export async function registerPet(tx: Transaction<Schema>, registering: Registering): Promise<number> {
+  const { caller, pet, reference } = registering
+  const facts = await checkRegistration(tx, registering)
+  const { personId } = caller
+  const changes = changesBy(caller, tx)
+  const { id: petId } = await changes.insert('pet', {
+    ...petRow(pet),
+    death_registered_at: pet.isDead ? NOW : null,
+    created_by: personId,
+  })
+  await orTaken(FIELD, insertTag(changes, { ...pet, petId }, { ...feeLine(facts), registered_by: personId }))
+  await changes.insert('pet_transfer', {
+    pet_id: petId,
+    new_owner_person_id: pet.ownerPersonId,
+    by_veterinarian: true,
+    started_by: personId,
+  })
+  const speciesName = reference.species.get(pet.speciesId) ?? ''
+  await queueRegistrationMail(tx, {
+    veterinarianPersonId: personId,
+    veterinarianName: caller.name,
+    ownerPersonId: pet.ownerPersonId,
+    pet: { petId, petName: pet.name, speciesName, tagNumber: pet.tagNumber },
+  })
+  return petId
+}

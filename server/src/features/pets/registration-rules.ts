@@ -1,0 +1,76 @@
+import type { PetCreate } from '@dyra/shared/contract/pet-input'
+import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
+import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+import { faultsOf } from '../../http/faults.ts'
+import type { FieldErrors } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
+import { type FeeFacts, payerFault, tagFault } from '../microtags/index.ts'
+import type { Reference } from '../types/index.ts'
+import {
+  birthFault,
+  choiceFaults,
+  coOwnerFault,
+  type Details,
+  deathFault,
+  type PersonState,
+  personFault,
+} from './details.ts'
+
+/** What the database knows of the persons, the payer and the number of a registration. */
+export interface RegistrationFacts extends FeeFacts {
+  readonly owner: PersonState
+  readonly coOwner: PersonState
+}
+
+export interface Registration extends Details {
+  readonly ownerPersonId: number
+  /** As typed or scanned, and normalised. */
+  readonly microTag: string
+  readonly tagNumber: string
+  readonly locationId: number
+  readonly isForeign: boolean
+  readonly invoicedPersonId: number | null
+}
+
+const unsaid = {
+  breedId: null,
+  furId: null,
+  color: null,
+  isCastrated: null,
+  birthDate: null,
+  hasOnlyBirthYear: false,
+  isDead: false,
+  deathDate: null,
+  coOwnerPersonId: null,
+  invoicedPersonId: null,
+  microTagLocationId: DEFAULT_TAG_LOCATION,
+  isForeignMicroTag: false,
+}
+
+/** A day of death is told only of a dead pet; the form keeps one that was typed before. */
+export function registrationOf(body: PetCreate): Registration {
+  const { microTagLocationId, isForeignMicroTag, ...pet } = { ...unsaid, ...body }
+  return {
+    ...pet,
+    color: pet.color || null,
+    deathDate: pet.isDead ? pet.deathDate : null,
+    tagNumber: normaliseTagNumber(pet.microTag),
+    locationId: microTagLocationId,
+    isForeign: isForeignMicroTag,
+  }
+}
+
+/** Every fault of a registration, except that its number is taken. */
+export function registrationFaults(pet: Registration, facts: RegistrationFacts, reference: Reference): FieldErrors {
+  const isLocation = reference.types.microTagLocations.some(({ id }) => id === pet.locationId)
+  return faultsOf({
+    ...choiceFaults(pet, reference),
+    ownerPersonId: personFault(facts.owner),
+    coOwnerPersonId: coOwnerFault({ ...pet, state: facts.coOwner }),
+    birthDate: birthFault(pet, facts),
+    deathDate: deathFault(pet, facts),
+    microTag: tagFault(pet.microTag, pet.isForeign),
+    microTagLocationId: isLocation ? undefined : validationTexts.invalid,
+    invoicedPersonId: payerFault(facts.payer, pet.invoicedPersonId !== null),
+  })
+}

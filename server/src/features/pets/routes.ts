@@ -1,0 +1,108 @@
+import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { ofPerson, ofPet } from '../../access/relations.ts'
+import { noObject } from '../../access/rule.ts'
+import { logRead } from '../../access-log/log-read.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { problem } from '../../http/problem.ts'
+import { type Context, route } from '../../http/route.ts'
+import { requireVersion, sendVersion } from '../../http/versions.ts'
+import { tagWarnings } from '../microtags/index.ts'
+import type { Reference } from '../types/index.ts'
+import { CountCache } from './count-cache.ts'
+import { itemView } from './item.ts'
+import { notifyOwner } from './notify.ts'
+import { findPersonPets } from './person-pets.ts'
+import { countPreviousOwners, findPreviousOwners, readPet } from './queries.ts'
+import { checkRegistration, registerPet } from './register-pet.ts'
+import { registrationOf } from './registration-rules.ts'
+import { searchPets } from './search.ts'
+import { updatePet } from './update-pet.ts'
+import { personsOf, petView, previousOwnerView } from './view.ts'
+
+const READ = 'GET /api/Pets/{petId}'
+const OWNERS = 'GET /api/Pets/{petId}/Owners'
+const PERSON_PETS = 'GET /api/Users/{userId}/Pets'
+
+function registrationRoutes(app: FastifyInstance, reference: Reference): void {
+  route(app, 'POST /api/Pets', noObject, ({ body }, context) =>
+    idempotent(context, async (tx) => {
+      const caller = personOf(context.caller)
+      const petId = await registerPet(tx, { caller, pet: registrationOf(body), reference })
+      return { status: 201, body: String(petId) }
+    }),
+  )
+
+  route(app, 'POST /api/Pets/validation', noObject, async ({ body }, { caller, db }) => {
+    const pet = registrationOf(body)
+    await checkRegistration(db, { caller: personOf(caller), pet, reference })
+    const microTag = tagWarnings(pet.microTag, pet.isForeign)
+    const warnings: Record<string, string[]> = microTag.length > 0 ? { microTag } : {}
+    return { warnings }
+  })
+
+  route(app, 'POST /api/Pets/notify', noObject, async ({ body }, { caller, db }) => ({
+    notified: await inTransaction(db, (tx) => notifyOwner(tx, personOf(caller), body)),
+  }))
+}
+
+/** The pet as the caller sees it now, with its version; who is shown goes into the access log. */
+async function answerPet({ caller, db, reply }: Context, petId: number, reference: Reference) {
+  const reader = personOf(caller)
+  const pet = await readPet(db, petId)
+  if (!pet) throw problem(404)
+  await logRead(db, { what: READ, reader, personIds: personsOf(pet) })
+  sendVersion(reply, pet.version)
+  return petView(pet, reader, reference)
+}
+
+function petPageRoutes(app: FastifyInstance, reference: Reference): void {
+  route(app, READ, ofPet('petId'), ({ params }, context) => answerPet(context, params.petId, reference))
+
+  route(app, 'PUT /api/Pets/{petId}', ofPet('petId'), async ({ params: { petId }, body }, context) => {
+    const { caller, db, request } = context
+    await inTransaction(db, (tx) =>
+      updatePet(tx, {
+        caller: personOf(caller),
+        petId,
+        body,
+        reference,
+        requireVersion: (version) => requireVersion(request, version),
+      }),
+    )
+    return answerPet(context, petId, reference)
+  })
+
+  route(app, OWNERS, ofPet('petId'), async ({ params: { petId }, query }, { caller, db, reply }) => {
+    const reader = personOf(caller)
+    const { From = 0, Size = LIST_SIZE_MAX } = query
+    const [rows, counted] = await Promise.all([
+      findPreviousOwners(db, [petId, Size, From]),
+      countPreviousOwners(db, [petId]),
+    ])
+    await logRead(db, { what: OWNERS, reader, personIds: rows.flatMap(({ personId }) => personId ?? []) })
+    reply.header('x-total-count', counted[0]?.count ?? 0)
+    return rows.map((row) => previousOwnerView(row, reader))
+  })
+}
+
+function listRoutes(app: FastifyInstance, reference: Reference): void {
+  const counts = new CountCache()
+  route(app, 'GET /api/Pets', noObject, ({ query }, { db }) => searchPets(db, query, { reference, counts }))
+
+  route(app, PERSON_PETS, ofPerson('userId'), async ({ params, query }, { caller, db, reply }) => {
+    const { showDead = true, From: from = 0, Size: size = LIST_SIZE_MAX } = query
+    const { count, pets } = await findPersonPets(db, { personId: params.userId, showDead, from, size })
+    await logRead(db, { what: PERSON_PETS, reader: personOf(caller), personIds: [params.userId] })
+    reply.header('x-total-count', count)
+    return pets.map((row) => itemView(row, reference))
+  })
+}
+
+export function petRoutes(app: FastifyInstance, reference: Reference): void {
+  listRoutes(app, reference)
+  registrationRoutes(app, reference)
+  petPageRoutes(app, reference)
+}

@@ -1,0 +1,47 @@
+import type { PetSearch } from '@dyra/shared/contract/pet-input'
+
+/** A statement that grows: values get their places in the order in which they are put. */
+export class Statement {
+  readonly values: unknown[] = []
+
+  put(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+export type SortName = NonNullable<PetSearch['SortBy']>
+export type Filters = Omit<PetSearch, 'SearchQuery' | 'SortBy' | 'SortAsc' | 'From' | 'Size'>
+
+export interface Order {
+  readonly sort: SortName
+  readonly isAscending: boolean
+  /** Species in Icelandic order of their names. */
+  readonly speciesIds: readonly number[]
+}
+
+export interface Page {
+  readonly from: number
+  readonly size: number
+}
+
+/** The filters' conditions on the pet `p`. Lost is written out, so that the index of lost pets fits. */
+export function conditionsOf(filters: Filters, statement: Statement): string[] {
+  const conditions: string[] = []
+  const compare = (column: string, operator: string, value: unknown) => {
+    if (value !== undefined) conditions.push(`p.${column} ${operator} ${statement.put(value)}`)
+  }
+  if (filters.IsLost !== undefined) conditions.push(filters.IsLost ? 'p.is_lost' : 'not p.is_lost')
+  compare('species_id', '=', filters.SpeciesId)
+  compare('breed_id', '=', filters.BreedId)
+  compare('gender_id', '=', filters.GenderId)
+  compare('is_castrated', '=', filters.IsCastrated)
+  compare('birth_date', '>=', filters.BirthDateFrom)
+  compare('birth_date', '<=', filters.BirthDateTo)
+  return conditions
+}
+
+export const where = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
+
+export const direction = ({ isAscending }: Order): string => (isAscending ? 'asc' : 'desc')

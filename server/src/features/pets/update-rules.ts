@@ -1,0 +1,131 @@
+import type { PetUpdate } from '@dyra/shared/contract/pet-input'
+import type { Selectable } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type Fault, faultsOf } from '../../http/faults.ts'
+import type { FieldErrors } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
+import type { Reference } from '../types/index.ts'
+import {
+  birthFault,
+  choiceFaults,
+  coOwnerFault,
+  type Days,
+  type Details,
+  deathFault,
+  isBeforeBirth,
+  type PersonState,
+  storedBirthDate,
+} from './details.ts'
+import { birthDateAdminOnly, coOwnerLeavesOnly, deathOwnerOnly } from './texts.ts'
+
+export type StoredPet = Selectable<Schema['pet']>
+
+/** As whom the caller changes a pet; the strongest of what they are. */
+export type Standing = 'administrator' | 'owner' | 'coOwner' | 'registrar'
+
+export interface UpdateFacts {
+  readonly today: string
+  /** Of the open ownership; before it, the one who is asked to accept the registration. */
+  readonly ownerPersonId: number | null
+  readonly hasOwner: boolean
+  readonly everHadOwner: boolean
+  readonly coOwner: PersonState
+}
+
+/** Undefined: nobody to this pet any more. */
+export function standingOf(caller: PersonCaller, pet: StoredPet, facts: UpdateFacts): Standing | undefined {
+  if (caller.roles.includes('Administrator')) return 'administrator'
+  if (facts.hasOwner && facts.ownerPersonId === caller.personId) return 'owner'
+  if (facts.hasOwner && pet.co_owner_person_id === caller.personId) return 'coOwner'
+  const isRegistrar = caller.roles.includes('Veterinarian') && pet.created_by === caller.personId
+  return isRegistrar && !facts.everHadOwner ? 'registrar' : undefined
+}
+
+export const detailsOf = (pet: StoredPet): Details => ({
+  name: pet.name,
+  speciesId: pet.species_id,
+  genderId: pet.gender_id,
+  breedId: pet.breed_id,
+  furId: pet.fur_id,
+  color: pet.color,
+  isCastrated: pet.is_castrated,
+  birthDate: pet.birth_date,
+  hasOnlyBirthYear: pet.has_only_birth_year,
+  isDead: pet.is_dead,
+  deathDate: pet.day_of_death,
+  coOwnerPersonId: pet.co_owner_person_id,
+})
+
+const given = (body: PetUpdate) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+
+/** What the pet becomes: what the body leaves out stays, but a breed goes with its species and a day of death with the death. */
+export function updated(stored: Details, body: PetUpdate): Details {
+  const next: Details = { ...stored, ...given(body) }
+  const hasOtherSpecies = next.speciesId !== stored.speciesId
+  const birth = next.birthDate === stored.birthDate && next.hasOnlyBirthYear === stored.hasOnlyBirthYear
+  return {
+    ...next,
+    color: next.color || null,
+    breedId: hasOtherSpecies && body.breedId === undefined ? null : next.breedId,
+    birthDate: birth ? stored.birthDate : storedBirthDate(next),
+    deathDate: next.isDead ? next.deathDate : null,
+  }
+}
+
+interface Change {
+  readonly stored: Details
+  readonly next: Details
+}
+
+const differs = ({ stored, next }: Change, ...fields: (keyof Details)[]): boolean =>
+  fields.some((field) => stored[field] !== next[field])
+
+/** Fields that not everybody who may change the pet may change (domain.md, sections 3, 4 and 11). */
+function rightFaults(change: Change, standing: Standing): Record<string, Fault> {
+  const refuse = (isRefused: boolean, text: string): Fault => (isRefused ? text : undefined)
+  const isOthers = standing !== 'administrator'
+  const isDeathOthers = standing === 'registrar'
+  const addsCoOwner = standing === 'coOwner' && change.next.coOwnerPersonId !== null
+  return {
+    birthDate: refuse(isOthers && differs(change, 'birthDate'), birthDateAdminOnly),
+    hasOnlyBirthYear: refuse(isOthers && differs(change, 'hasOnlyBirthYear'), birthDateAdminOnly),
+    isDead: refuse(isDeathOthers && differs(change, 'isDead'), deathOwnerOnly),
+    deathDate: refuse(isDeathOthers && differs(change, 'deathDate'), deathOwnerOnly),
+    coOwnerPersonId: refuse(addsCoOwner && differs(change, 'coOwnerPersonId'), coOwnerLeavesOnly),
+  }
+}
+
+/** A day of death may be unknown in old data; it only has to fit a birth that changes. */
+function deathChangeFault(change: Change, days: Days): Fault {
+  const { next } = change
+  if (differs(change, 'isDead', 'deathDate')) return deathFault(next, days)
+  const isBirthNew = differs(change, 'birthDate', 'hasOnlyBirthYear')
+  return isBirthNew && next.deathDate !== null && isBeforeBirth(next.deathDate, next)
+    ? validationTexts.deathBeforeBirth
+    : undefined
+}
+
+/** Unchanged values pass as they are: old data may lie outside today's bounds. */
+function valueFaults(change: Change, facts: UpdateFacts & Days, reference: Reference): Record<string, Fault> {
+  const { next } = change
+  const changed = (fault: Fault, ...fields: (keyof Details)[]) => (differs(change, ...fields) ? fault : undefined)
+  return {
+    ...choiceFaults(next, reference),
+    birthDate: changed(birthFault(next, facts), 'birthDate', 'hasOnlyBirthYear'),
+    deathDate: deathChangeFault(change, facts),
+    coOwnerPersonId: changed(coOwnerFault({ ...next, ...facts, state: facts.coOwner }), 'coOwnerPersonId'),
+  }
+}
+
+interface Judged extends Change {
+  readonly standing: Standing
+  readonly facts: UpdateFacts & Days
+  readonly reference: Reference
+}
+
+/** Every fault of a change; a right that is lacking counts before what the value is. */
+export function updateFaults({ standing, facts, reference, ...change }: Judged): FieldErrors {
+  const lacking = faultsOf(rightFaults(change, standing))
+  return { ...faultsOf(valueFaults(change, facts, reference)), ...lacking }
+}

@@ -1,0 +1,77 @@
+import type { Pet, PreviousOwner } from '@dyra/shared/contract/pet'
+import type { PersonCaller } from '../../access/caller.ts'
+import type { Reference } from '../types/index.ts'
+import type { PetRow, PreviousOwnerRow } from './queries.ts'
+
+const instant = (text: string): string => new Date(text).toISOString()
+
+const isStaff = ({ roles }: PersonCaller) => roles.length > 0
+const isAdministrator = ({ roles }: PersonCaller) => roles.includes('Administrator')
+
+function microTagsOf({ microTags }: PetRow, caller: PersonCaller, { types }: Reference): Pet['microTags'] {
+  const locations = new Map(types.microTagLocations.map(({ id, name }) => [id, name]))
+  return microTags.map(({ comment, ...tag }) => ({
+    ...tag,
+    location: locations.get(tag.locationId) ?? '',
+    created: instant(tag.created),
+    ...(isStaff(caller) && { comment }),
+  }))
+}
+
+/** Nobody owns a pet until its registration is accepted; then the co-owner's kennitala is for owners and staff only. */
+function ownerOf({ owner, coOwner }: PetRow, caller: PersonCaller): Pet['owner'] {
+  if (owner === null) return null
+  const isOwn = owner.id === caller.personId || coOwner?.id === caller.personId
+  return {
+    personId: owner.id,
+    name: owner.name,
+    coOwnerPersonId: coOwner?.id ?? null,
+    coOwnerPersonFullName: coOwner?.name ?? null,
+    ...((isOwn || isStaff(caller)) && { coOwnerPersonSsn: coOwner?.ssn ?? null }),
+  }
+}
+
+const metadataOf = (pet: PetRow): Partial<Pet> => ({
+  created: instant(pet.created),
+  createdById: pet.createdBy?.id ?? null,
+  createdByName: pet.createdBy?.name ?? null,
+  updated: instant(pet.updated),
+  updatedById: pet.updatedBy?.id ?? null,
+  updatedByName: pet.updatedBy?.name ?? null,
+})
+
+const nameIn = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null))
+
+/** The pet as this caller may see it (domain.md, section 4). */
+export function petView(pet: PetRow, caller: PersonCaller, reference: Reference): Pet {
+  const { version, transfer, coOwner, createdBy, updatedBy, created, updated, ...shown } = pet
+  return {
+    ...shown,
+    genderName: reference.genderName(pet.genderId, pet.speciesId),
+    speciesName: reference.species.get(pet.speciesId) ?? '',
+    breedName: nameIn(reference.breeds, pet.breedId),
+    furType: reference.types.furTypes.find(({ id }) => id === pet.furId)?.name ?? null,
+    birthYear: pet.hasOnlyBirthYear && pet.birthDate !== null ? Number(pet.birthDate.slice(0, 4)) : null,
+    microTags: microTagsOf(pet, caller, reference),
+    transfers: transfer ? [transfer] : [],
+    owner: ownerOf(pet, caller),
+    ...(isAdministrator(caller) && metadataOf(pet)),
+  }
+}
+
+/** Whose data the pet's page shows. */
+export const personsOf = ({ owner, coOwner, transfer }: PetRow): number[] =>
+  [owner?.id, owner && coOwner?.id, transfer?.newOwnerPersonId].filter((id) => id != null)
+
+/** Owner and co-owner learn the names and days only; a protected address is for administrators. */
+export function previousOwnerView(row: PreviousOwnerRow, caller: PersonCaller): PreviousOwner {
+  const { addressProtected, address, registrationDate, unregistrationDate, fullName, ...contact } = row
+  const known = {
+    registrationDate: registrationDate.toISOString(),
+    unregistrationDate: unregistrationDate.toISOString(),
+    fullName,
+  }
+  if (!isStaff(caller)) return known
+  const isHidden = addressProtected && !isAdministrator(caller)
+  return { ...known, ...contact, address: isHidden ? null : address, phoneNumbers: contact.phoneNumbers ?? [] }
+}
