@@ -11,6 +11,7 @@ import { petImageRoutes } from './features/pet-images/routes.ts'
 import { petRoutes } from './features/pets/routes.ts'
 import { addSessions } from './features/sessions/index.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { transferRoutes } from './features/transfers/routes.ts'
 import { readReference } from './features/types/index.ts'
 import { typeRoutes } from './features/types/routes.ts'
 import { bodyAjv, textAjv } from './http/ajv.ts'
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await typeRoutes(app, reference)
   petImageRoutes(app)
   lookupRoutes(app, reference, config)
+  transferRoutes(app, reference)
   petRoutes(app, reference)
   microTagRoutes(app, reference)
   await servePages(app, config, VERSION)

@@ -21,8 +21,8 @@ export function comeBackText(seconds: number): string {
   return `Reyndu aftur eftir ${n} ${rules.select(n) === 'one' ? one : other}.`
 }
 
-/** 429 that says when to come back. */
-export function tooMany(waitMs: number): ProblemError {
+/** 429 that says when to come back; without a title in general words. */
+export function tooMany(waitMs: number, title?: string): ProblemError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return problem(429, { detail: comeBackText(seconds), headers: { 'retry-after': String(seconds) } })
+  return problem(429, { title, detail: comeBackText(seconds), headers: { 'retry-after': String(seconds) } })
 }

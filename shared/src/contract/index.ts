@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { healthCalls } from './health.ts'
 import { microTagCalls, microTagCoreCalls } from './micro-tags.ts'
 import { petImageCalls } from './pet-images.ts'
+import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
 import { sessionCalls } from './sessions.ts'
 import { typeCalls } from './types.ts'
@@ -11,6 +12,7 @@ import { typeCalls } from './types.ts'
  * A feature's calls are added here together with their routes: a test holds the two lists against each other.
  */
 export const contract = {
+  ...petTransferCalls,
   ...petCalls,
   ...microTagCoreCalls,
   ...microTagCalls,

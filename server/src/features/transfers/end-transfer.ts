@@ -30,6 +30,5 @@ export async function cancelTransferOfDeadPet(tx: Transaction<Schema>, petId: nu
   const pending = await findPending(tx, petId)
   if (!pending || pending.byVeterinarian) return
   if (!(await endTransfer(tx, actor, { transferId: pending.id, status: 'cancelled' }))) return
-  const row = await readTransfer(tx, pending.id)
-  if (row) await queueMail(tx, ...cancelMails(row, actor.personId))
+  await queueMail(tx, ...cancelMails(await readTransfer(tx, pending.id), actor.personId))
 }

@@ -1,3 +1,4 @@
+import type { Rate } from '@dyra/shared/domain/rates'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockPet } from '../../db/lock-pet.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -45,9 +46,12 @@ left join person o on o.id = t.current_owner_person_id
 left join person n on n.id = t.new_owner_person_id
 left join person v on v.id = p.created_by and t.by_veterinarian`
 
-export async function readTransfer(db: Kysely<Schema>, transferId: number): Promise<TransferRow | undefined> {
+/** Of a transfer that is there: transfers are never deleted. */
+export async function readTransfer(db: Kysely<Schema>, transferId: number): Promise<TransferRow> {
   const { rows } = await sql<TransferRow>`${transferRows} where t.id = ${transferId}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (!row) throw new Error('No such transfer')
+  return row
 }
 
 /** The transfer of a pet that still waits, if there is one. */
@@ -81,12 +85,22 @@ export async function wasOvertaken(db: Kysely<Schema>, { petTransferId, petId }:
   return rows[0]?.overtaken ?? false
 }
 
-/** The pet of a transfer, taken until the transaction ends. */
+/** Milliseconds until the next reminder may go out; 0: now. */
+export async function waitToRemind(db: Kysely<Schema>, transferId: number, { seconds }: Rate): Promise<number> {
+  const { rows } = await sql<{ wait: number | null }>`
+    select (extract(epoch from reminded_at + ${seconds} * interval '1 second' - now()) * 1000)::float8 as wait
+    from pet_transfer where id = ${transferId}`.execute(db)
+  return Math.max(0, rows[0]?.wait ?? 0)
+}
+
+/** The pet of a transfer, taken until the transaction ends: every change of its owner, life and offers does that first. */
 export async function lockPetOf(tx: Transaction<Schema>, transferId: number) {
   const { pet_id } = await tx
     .selectFrom('pet_transfer')
     .select('pet_id')
     .where('id', '=', transferId)
     .executeTakeFirstOrThrow()
-  return lockPet(tx, pet_id)
+  const pet = await lockPet(tx, pet_id)
+  if (!pet) throw new Error('A transfer without its pet')
+  return pet
 }

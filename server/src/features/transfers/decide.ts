@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import { changesBy, NOW } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { fieldProblem, problem } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
+import { queueMail } from '../mail/index.ts'
+import { endTransfer } from './end-transfer.ts'
+import { cancelMails, decisionMails, offerMails } from './mails.ts'
+import type { By } from './offer.ts'
+import { findOpenOwnership, lockPetOf, readTransfer, type TransferRow, wasOvertaken } from './queries.ts'
+import { alreadyDecided } from './rules.ts'
+import { ownTransferTexts } from './texts.ts'
+
+type Tx = Transaction<Schema>
+
+/** The transfer as it is once nobody else can change it. */
+async function lockTransfer(tx: Tx, transferId: number) {
+  const pet = await lockPetOf(tx, transferId)
+  return { pet, row: await readTransfer(tx, transferId) }
+}
+
+/** The old ownership ends and the new one begins at the same instant: both take the transaction's. */
+async function changeOwner(tx: Tx, caller: PersonCaller, row: TransferRow): Promise<void> {
+  const changes = changesBy(caller, tx)
+  const open = await findOpenOwnership(tx, row.petId)
+  if ((open?.personId ?? null) !== row.currentOwnerPersonId) throw alreadyDecided(row)
+  if (open) await changes.update('ownership', { id: open.id, set: { to_at: NOW }, expect: { to_at: null } })
+  const { personId } = caller
+  await changes.insert('ownership', {
+    pet_id: row.petId,
+    person_id: row.newOwnerPersonId,
+    from_at: NOW,
+    created_by: personId,
+  })
+}
+
+/** An administrator who is not the new owner records an authority's decision, which needs its grounds. */
+function reasonOf(caller: PersonCaller, row: TransferRow, reason: string | null | undefined): string | null {
+  if (row.newOwnerPersonId === caller.personId) return null
+  if (!reason) throw fieldProblem({ reason: [validationTexts.required] })
+  return reason
+}
+
+/** @throws ProblemError 409 when it is decided already, 400 at `reason` */
+export async function acceptTransfer(
+  tx: Tx,
+  caller: PersonCaller,
+  { transferId, reason }: { transferId: number; reason?: string | null },
+): Promise<TransferRow> {
+  const { pet, row } = await lockTransfer(tx, transferId)
+  const grounds = reasonOf(caller, row, reason)
+  if (!(await endTransfer(tx, caller, { transferId, status: 'accepted', reason: grounds }))) throw alreadyDecided(row)
+  await changeOwner(tx, caller, row)
+  // A registration keeps the co-owner entered with it, unless it is now the owner's.
+  const keeps = row.byVeterinarian && pet.co_owner_person_id !== row.newOwnerPersonId
+  if (pet.co_owner_person_id !== null && !keeps)
+    await changesBy(caller, tx).update('pet', { id: pet.id, set: { co_owner_person_id: null } })
+  await queueMail(tx, ...decisionMails(row, caller.personId, 'Accepted'))
+  return readTransfer(tx, transferId)
+}
+
+/** @throws ProblemError 409 when it is decided already */
+export async function rejectTransfer(tx: Tx, caller: PersonCaller, transferId: number): Promise<TransferRow> {
+  const { row } = await lockTransfer(tx, transferId)
+  if (!(await endTransfer(tx, caller, { transferId, status: 'rejected' }))) throw alreadyDecided(row)
+  await queueMail(tx, ...decisionMails(row, caller.personId, 'Rejected'))
+  return readTransfer(tx, transferId)
+}
+
+/** @throws ProblemError 409 when it is decided already */
+export async function cancelTransfer(tx: Tx, caller: PersonCaller, transferId: number): Promise<TransferRow> {
+  const { row } = await lockTransfer(tx, transferId)
+  if (!(await endTransfer(tx, caller, { transferId, status: 'cancelled' }))) throw alreadyDecided(row)
+  await queueMail(tx, ...cancelMails(row, caller.personId))
+  return readTransfer(tx, transferId)
+}
+
+/** Why a rejected registration may not wait again. */
+async function whyNotRevived(tx: Tx, row: TransferRow, isDead: boolean): Promise<string | undefined> {
+  if (row.status !== 'rejected') return ownTransferTexts.notRejected
+  if (await wasOvertaken(tx, row)) return ownTransferTexts.overtaken
+  return isDead ? ownTransferTexts.revivedDead : undefined
+}
+
+/** The new owner is asked again. @throws ProblemError 409 */
+export async function reviveRegistration(tx: Tx, { caller, reference }: By, transferId: number): Promise<TransferRow> {
+  const { pet, row } = await lockTransfer(tx, transferId)
+  const title = await whyNotRevived(tx, row, pet.is_dead)
+  if (title) throw problem(409, { title })
+  const revived = await changesBy(caller, tx).update('pet_transfer', {
+    id: transferId,
+    set: { status: 'pending', decided_at: null, decided_by: null },
+    expect: { status: 'rejected' },
+  })
+  if (!revived) throw problem(409, { title: ownTransferTexts.notRejected })
+  await queueMail(tx, ...offerMails(row, caller.personId, reference.species.get(row.speciesId) ?? ''))
+  return readTransfer(tx, transferId)
+}

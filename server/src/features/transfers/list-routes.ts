@@ -1,0 +1,56 @@
+import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { ofPerson } from '../../access/relations.ts'
+import { noObject } from '../../access/rule.ts'
+import { logRead } from '../../access-log/log-read.ts'
+import { type Context, route } from '../../http/route.ts'
+import type { Reference } from '../types/index.ts'
+import {
+  listTransfers,
+  pendingOf,
+  pendingRegistrations,
+  registrationsOf,
+  rejectedRegistrations,
+  type Which,
+} from './list-queries.ts'
+import { personsOf, petTransferOf } from './rules.ts'
+
+type ListCall =
+  | 'GET /api/Users/{userId}/PetsTransfers'
+  | 'GET /api/Veterinarian/{userId}/PetsInTransfer'
+  | 'GET /api/PetTransfers/PendingNewPets'
+  | 'GET /api/PetTransfers/RejectedNewPets'
+
+interface List {
+  readonly what: ListCall
+  readonly which: Which
+  readonly query: { readonly From?: number; readonly Size?: number }
+}
+
+export function transferListRoutes(app: FastifyInstance, reference: Reference): void {
+  const answer = async ({ what, which, query }: List, { reply, db, caller }: Context) => {
+    const reader = personOf(caller)
+    const page = { from: query.From ?? 0, size: query.Size ?? LIST_SIZE_MAX }
+    const { rows, total } = await listTransfers(db, which, page)
+    await logRead(db, { what, reader, personIds: personsOf(rows) })
+    reply.header('x-total-count', String(total))
+    return rows.map((row) => petTransferOf(row, reader, reference))
+  }
+
+  route(app, 'GET /api/Users/{userId}/PetsTransfers', ofPerson('userId'), ({ params, query }, context) =>
+    answer({ what: 'GET /api/Users/{userId}/PetsTransfers', which: pendingOf(params.userId), query }, context),
+  )
+  route(app, 'GET /api/Veterinarian/{userId}/PetsInTransfer', ofPerson('userId'), ({ params, query }, context) =>
+    answer(
+      { what: 'GET /api/Veterinarian/{userId}/PetsInTransfer', which: registrationsOf(params.userId), query },
+      context,
+    ),
+  )
+  route(app, 'GET /api/PetTransfers/PendingNewPets', noObject, ({ query }, context) =>
+    answer({ what: 'GET /api/PetTransfers/PendingNewPets', which: pendingRegistrations, query }, context),
+  )
+  route(app, 'GET /api/PetTransfers/RejectedNewPets', noObject, ({ query }, context) =>
+    answer({ what: 'GET /api/PetTransfers/RejectedNewPets', which: rejectedRegistrations, query }, context),
+  )
+}

@@ -1,0 +1,66 @@
+import type { Rate } from '@dyra/shared/domain/rates'
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+type Tx = Transaction<Schema>
+
+export interface Ownerships {
+  ownerPersonId: number | null
+  hadOwner: boolean
+  isPending: boolean
+}
+
+/** Who owns a pet and whether it is on offer. Read after the pet is locked. */
+export async function readOwnerships(tx: Tx, petId: number): Promise<Ownerships> {
+  const { rows } = await sql<Ownerships>`
+    select (select person_id from ownership where pet_id = ${petId} and to_at is null) as "ownerPersonId",
+      exists (select from ownership where pet_id = ${petId}) as "hadOwner",
+      exists (select from pet_transfer where pet_id = ${petId} and status = 'pending') as "isPending"`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('A select without a table gave no row')
+  return found
+}
+
+export interface Party {
+  id: number
+  email: string | null
+  deceased: boolean
+  erased: boolean
+}
+
+/** Takes persons until the transaction ends, so that their limits count right; in one order, or two could wait for each other. */
+export const lockPersons = (tx: Tx, ids: readonly number[]): Promise<Party[]> =>
+  tx
+    .selectFrom('person')
+    .select((row) => ['id', 'email', 'deceased', row('erased_at', 'is not', null).as('erased')])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .$castTo<Party>()
+    .execute()
+
+/** Milliseconds until an owner may offer one more of their pets; 0: now. */
+export async function waitToOffer(tx: Tx, ownerPersonId: number, { count, seconds }: Rate): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select (extract(epoch from created_at + ${seconds} * interval '1 second' - now()) * 1000)::float8 as wait
+    from pet_transfer
+    where started_by = ${ownerPersonId} and current_owner_person_id = ${ownerPersonId}
+      and created_at > now() - ${seconds} * interval '1 second'
+    order by created_at desc, id desc offset ${count - 1} limit 1`.execute(tx)
+  return rows[0]?.wait ?? 0
+}
+
+/** Milliseconds until another address than that of the last mails may be given for a person; 0: now. */
+export async function waitForAddress(
+  tx: Tx,
+  { personId, address }: { personId: number; address: string },
+  { seconds }: Rate,
+): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select (extract(epoch from created_at + ${seconds} * interval '1 second' - now()) * 1000)::float8 as wait
+    from outbox
+    where recipient_person_id = ${personId} and lower(address) <> lower(${address})
+      and created_at > now() - ${seconds} * interval '1 second'
+    order by id desc limit 1`.execute(tx)
+  return rows[0]?.wait ?? 0
+}

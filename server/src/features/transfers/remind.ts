@@ -1,0 +1,44 @@
+import { rates } from '@dyra/shared/domain/rates'
+import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import { changesBy, NOW } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { fieldProblem } from '../../http/problem.ts'
+import { tooMany } from '../../limits/refusal.ts'
+import { queueMail } from '../mail/index.ts'
+import { reminderMails } from './mails.ts'
+import { refuseSecondAddress } from './offer.ts'
+import { lockPetOf, readTransfer, type TransferRow, waitToRemind } from './queries.ts'
+import { alreadyDecided } from './rules.ts'
+import { ownTransferTexts, transferTexts } from './texts.ts'
+
+/** With another address, all further mails of the transfer go there too. */
+interface Reminder {
+  readonly transferId: number
+  readonly address?: string | null
+}
+
+/** @throws ProblemError 409 when nothing waits, 429 within an hour of the last one, 400 where no mail would arrive */
+export async function remindNewOwner(
+  tx: Transaction<Schema>,
+  caller: PersonCaller,
+  { transferId, address }: Reminder,
+): Promise<TransferRow> {
+  await lockPetOf(tx, transferId)
+  const row = await readTransfer(tx, transferId)
+  if (row.status !== 'pending' || row.newOwnerPersonId === null) throw alreadyDecided(row)
+  const [rate] = rates.reminder
+  const wait = await waitToRemind(tx, transferId, rate)
+  if (wait > 0) throw tooMany(wait, ownTransferTexts.reminded)
+  if (!address && !row.alternativeEmail && !row.newOwnerEmail)
+    throw fieldProblem({ alternativeEmail: [transferTexts.noEmail] })
+  await refuseSecondAddress(tx, caller, { personId: row.newOwnerPersonId, address })
+  await changesBy(caller, tx).update('pet_transfer', {
+    id: transferId,
+    set: { reminded_at: NOW, alternative_email: address ?? undefined },
+    expect: { status: 'pending' },
+  })
+  const reminded = await readTransfer(tx, transferId)
+  await queueMail(tx, ...reminderMails(reminded))
+  return reminded
+}

@@ -1,0 +1,77 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
+import { type PersonCaller, personOf } from '../../access/caller.ts'
+import { ofTransfer, petRelations } from '../../access/relations.ts'
+import { noObject, type Relations } from '../../access/rule.ts'
+import { logRead } from '../../access-log/log-read.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { problem } from '../../http/problem.ts'
+import { type Context, route } from '../../http/route.ts'
+import type { Reference } from '../types/index.ts'
+import { acceptTransfer, cancelTransfer, rejectTransfer, reviveRegistration } from './decide.ts'
+import { transferListRoutes } from './list-routes.ts'
+import { offerPet } from './offer.ts'
+import type { TransferRow } from './queries.ts'
+import { remindNewOwner } from './remind.ts'
+import { isAdministrator, personsOf, petTransferOf } from './rules.ts'
+
+type Tx = Transaction<Schema>
+type Work = (tx: Tx, caller: PersonCaller) => Promise<TransferRow>
+type ChangeCall = Parameters<typeof logRead>[1]['what'] & `POST /api/PetTransfers${string}`
+
+/** @throws ProblemError 404 for a pet that the caller may not know of, 403 for one that is not theirs to offer */
+function requireOfferer(relations: Relations, caller: PersonCaller): void {
+  if (relations?.has('owner') || relations?.has('registrar') || (relations && isAdministrator(caller))) return
+  throw problem(relations && relations.size > 0 ? 403 : 404)
+}
+
+export function transferRoutes(app: FastifyInstance, reference: Reference): void {
+  const shown = async (tx: Tx, row: TransferRow, { what, caller }: { what: ChangeCall; caller: PersonCaller }) => {
+    await logRead(tx, { what, reader: caller, personIds: personsOf([row]) })
+    return petTransferOf(row, caller, reference)
+  }
+  /** One step of a transfer, in its transaction. */
+  const step = (what: ChangeCall, { db, caller }: Context, work: Work): Promise<PetTransfer> => {
+    const doer = personOf(caller)
+    return inTransaction(db, async (tx) => shown(tx, await work(tx, doer), { what, caller: doer }))
+  }
+  const transfer = ofTransfer('transferPetId')
+
+  route(app, 'POST /api/PetTransfers', noObject, async ({ body }, context) => {
+    const caller = personOf(context.caller)
+    requireOfferer(await petRelations(context.db, body.petId, caller), caller)
+    return idempotent(context, async (tx) => {
+      const row = await offerPet(tx, { caller, reference }, body)
+      return { status: 201, body: await shown(tx, row, { what: 'POST /api/PetTransfers', caller }) }
+    })
+  })
+  route(app, 'POST /api/PetTransfers/{transferPetId}/Accept', transfer, ({ params, body }, context) =>
+    step('POST /api/PetTransfers/{transferPetId}/Accept', context, (tx, caller) =>
+      acceptTransfer(tx, caller, { transferId: params.transferPetId, reason: body?.reason }),
+    ),
+  )
+  route(app, 'POST /api/PetTransfers/{transferPetId}/Reject', transfer, ({ params }, context) =>
+    step('POST /api/PetTransfers/{transferPetId}/Reject', context, (tx, caller) =>
+      rejectTransfer(tx, caller, params.transferPetId),
+    ),
+  )
+  route(app, 'POST /api/PetTransfers/{transferPetId}/Cancel', transfer, ({ params }, context) =>
+    step('POST /api/PetTransfers/{transferPetId}/Cancel', context, (tx, caller) =>
+      cancelTransfer(tx, caller, params.transferPetId),
+    ),
+  )
+  route(app, 'POST /api/PetTransfers/{transferPetId}/UndoReject', transfer, ({ params }, context) =>
+    step('POST /api/PetTransfers/{transferPetId}/UndoReject', context, (tx, caller) =>
+      reviveRegistration(tx, { caller, reference }, params.transferPetId),
+    ),
+  )
+  route(app, 'POST /api/PetTransfers/{transferPetId}/EmailPrompt', transfer, ({ params, body }, context) =>
+    step('POST /api/PetTransfers/{transferPetId}/EmailPrompt', context, (tx, caller) =>
+      remindNewOwner(tx, caller, { transferId: params.transferPetId, address: body?.alternativeEmail }),
+    ),
+  )
+  transferListRoutes(app, reference)
+}

@@ -1,0 +1,53 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import type { PersonCaller } from '../../access/caller.ts'
+import { problem } from '../../http/problem.ts'
+import type { Reference } from '../types/index.ts'
+import type { TransferRow } from './queries.ts'
+import { ownTransferTexts } from './texts.ts'
+
+export const isAdministrator = ({ roles }: PersonCaller): boolean => roles.includes('Administrator')
+
+/** What a pet's offer depends on. */
+export interface Offering {
+  readonly registrarPersonId: number | null
+  readonly ownerPersonId: number | null
+  readonly hadOwner: boolean
+}
+
+/** Its owner, an administrator, or who registered it as long as nobody ever accepted (domain.md, section 4). */
+export function mayOffer(caller: PersonCaller, { registrarPersonId, ownerPersonId, hadOwner }: Offering): boolean {
+  if (isAdministrator(caller) || ownerPersonId === caller.personId) return true
+  return !hadOwner && registrarPersonId === caller.personId && caller.roles.includes('Veterinarian')
+}
+
+/** A kennitala is shown to administrators, to the person, and to the veterinarian who registered the pet with it. */
+const maySeeSsn = (caller: PersonCaller, row: TransferRow) => (personId: number | null) =>
+  isAdministrator(caller) ||
+  personId === caller.personId ||
+  (caller.roles.includes('Veterinarian') && row.veterinarianPersonId === caller.personId)
+
+/** A transfer as one caller sees it. */
+export function petTransferOf(row: TransferRow, caller: PersonCaller, reference: Reference): PetTransfer {
+  const { speciesId, breedId, currentOwnerSsn, newOwnerSsn, newOwnerEmail, alternativeEmail, ...shown } = row
+  const isShown = maySeeSsn(caller, row)
+  return {
+    ...shown,
+    petSpeciesName: reference.species.get(speciesId) ?? '',
+    petBreedName: breedId === null ? null : (reference.breeds.get(breedId) ?? null),
+    currentOwnerSsn: isShown(row.currentOwnerPersonId) ? currentOwnerSsn : undefined,
+    newOwnerSsn: isShown(row.newOwnerPersonId) ? newOwnerSsn : undefined,
+    newOwnerHasEmail: (alternativeEmail ?? newOwnerEmail) !== null,
+    reminded: row.reminded?.toISOString() ?? null,
+    created: row.created.toISOString(),
+  }
+}
+
+/** Whose names a transfer shows. */
+export const personsOf = (rows: readonly TransferRow[]): number[] =>
+  rows.flatMap(({ currentOwnerPersonId, newOwnerPersonId }) =>
+    [currentOwnerPersonId, newOwnerPersonId].filter((id) => id !== null),
+  )
+
+/** Somebody else was faster, or it happened long ago. */
+export const alreadyDecided = ({ byVeterinarian }: TransferRow) =>
+  problem(409, { title: byVeterinarian ? ownTransferTexts.decidedRegistration : ownTransferTexts.decided })
