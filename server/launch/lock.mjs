@@ -3,7 +3,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-const patience = 10_000
+/** Compressing a large build takes its time. */
+const patience = 60_000
 
 const isAlive = (pid) => {
   try {

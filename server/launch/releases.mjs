@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashOfBuild } from './content-hash.mjs'
 import { withLock } from './lock.mjs'
@@ -45,28 +45,45 @@ async function switchTo(release, dir) {
   await writeJson(path, isListed ? next : [...next, release])
 }
 
+const listLock = (dir) => join(dir, '.lock')
+const remoteLock = (remote, dir) => join(dir, remote, '.lock')
 const historyOf = (remote, dir) => join(dir, remote, 'released.json')
 
-/** Puts the present build of a remote into use. Versions before it stay readable for open tabs and for a rollback. */
+/** How many versions of a remote open tabs and rollbacks can reach back to; older ones are deleted. */
+const keptVersions = 10
+
+async function prune(remote, dir, history) {
+  const kept = new Set(history.map(({ version }) => version))
+  const entries = await readdir(join(dir, remote), { withFileTypes: true })
+  const old = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp') && !kept.has(entry.name))
+  await Promise.all(old.map(({ name }) => rm(join(dir, remote, name), { recursive: true, force: true })))
+}
+
+async function enlist(remote, released, dir) {
+  const history = await readJson(historyOf(remote, dir), [])
+  const others = history.filter(({ version }) => version !== released.version)
+  const kept = [...others, released].slice(-keptVersions)
+  await writeJson(historyOf(remote, dir), kept)
+  await withLock(listLock(dir), () => switchTo(released, dir))
+  await prune(remote, dir, kept)
+}
+
+/** Puts the present build of a remote into use. Versions before it stay for open tabs and for a rollback. */
 export async function release(remote, dir = defaultReleases()) {
-  await mkdir(join(dir, remote), { recursive: true })
-  const released = await store(remote, dir)
-  await withLock(join(dir, '.lock'), async () => {
-    const history = await readJson(historyOf(remote, dir), [])
-    const others = history.filter(({ version }) => version !== released.version)
-    await writeJson(historyOf(remote, dir), [...others, released])
-    await switchTo(released, dir)
+  return withLock(remoteLock(remote, dir), async () => {
+    const released = await store(remote, dir)
+    await enlist(remote, released, dir)
+    return released
   })
-  return released
 }
 
 /** Puts the version before the present one into use again and forgets the present one. */
 export async function rollback(remote, dir = defaultReleases()) {
-  return withLock(join(dir, '.lock'), async () => {
+  return withLock(remoteLock(remote, dir), async () => {
     const history = await readJson(historyOf(remote, dir), [])
     const previous = history.at(-2)
     if (previous === undefined) throw new Error(`${remote} has no earlier version in ${dir}`)
-    await switchTo(previous, dir)
+    await withLock(listLock(dir), () => switchTo(previous, dir))
     await writeJson(historyOf(remote, dir), history.slice(0, -1))
     return previous
   })
