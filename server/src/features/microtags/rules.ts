@@ -1,3 +1,4 @@
+import { FOREIGN_TAG_MAX } from '@dyra/shared/domain/limits'
 import { normaliseTagNumber, tagNumberFault, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
 import type { Fault } from '../../http/faults.ts'
 import { ownTexts, validationTexts } from '../../http/texts.ts'
@@ -13,6 +14,10 @@ const tagTexts = {
 /** Why a number as typed or scanned may not be stored. */
 export function tagFault(input: string, isForeign: boolean): Fault {
   const fault = tagNumberFault(input, { isForeign })
+  // The words for a number that is too long name the limit of those that are not from abroad.
+  if (isForeign && fault === 'validation.tagTooLong') {
+    return validationTexts.tooLong.replace('{max}', String(FOREIGN_TAG_MAX))
+  }
   return fault && tagTexts[fault]
 }
 

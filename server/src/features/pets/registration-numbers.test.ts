@@ -1,0 +1,68 @@
+import { type Cast, openCast } from '../../testing/cast.ts'
+import { addPet } from '../../testing/registry.ts'
+
+let cast: Cast
+beforeAll(async () => {
+  cast = await openCast()
+})
+afterAll(() => cast.close())
+
+let numbers = 0
+const nextTag = () => `3520981000${String(++numbers).padStart(5, '0')}`
+const pet = (changes: object = {}) => ({
+  name: 'Snati',
+  speciesId: 1,
+  genderId: 1,
+  ownerPersonId: cast.ids.owner,
+  microTag: nextTag(),
+  ...changes,
+})
+const register = (changes: object = {}, headers = {}) =>
+  cast.call('vet', 'POST /api/Pets', { payload: pet(changes), headers })
+const rows = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  cast.database.db.query<Row>(text, values)
+const tables = ['pet', 'microtag', 'pet_transfer', 'audit', 'outbox']
+const countRows = async () =>
+  Object.fromEntries(
+    await Promise.all(tables.map(async (name) => [name, (await rows(`select count(*) from ${name}`))[0]?.count])),
+  )
+
+describe('a number that is taken', () => {
+  test.each(['352098100077777', '352-098-100-077-777', 'LA 352 098100077777', 'A0000000352098100077777'])(
+    'is found in every way of writing it: %s',
+    async (microTag) => {
+      if (microTag === '352098100077777') await addPet(cast.database.db, { tagNumber: microTag })
+      for (const call of ['POST /api/Pets', 'POST /api/Pets/validation'] as const) {
+        const answer = await cast.call('vet', call, { payload: pet({ microTag }) })
+        expect(answer.statusCode).toBe(409)
+        expect(answer.json().errors).toEqual({ microTag: ['Þetta örmerki er þegar skráð á annað dýr'] })
+      }
+    },
+  )
+
+  test('by an ear tag of old data too', async () => {
+    await addPet(cast.database.db, { tagNumber: 'GULT7', kind: 'earTag' })
+    expect((await register({ microTag: 'gult 7' })).statusCode).toBe(409)
+  })
+
+  test('of 50 who register one number at once exactly one does', async () => {
+    const microTag = nextTag()
+    const before = await countRows()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register({ microTag })))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
+      expect(answer.json().errors).toEqual({ microTag: ['Þetta örmerki er þegar skráð á annað dýr'] })
+    }
+    const after = await countRows()
+    expect(Number(after.pet) - Number(before.pet)).toBe(1)
+    expect(Number(after.pet_transfer) - Number(before.pet_transfer)).toBe(1)
+  })
+})
+
+test('a longer number needs to be from abroad', async () => {
+  expect((await register({ microTag: 'B'.repeat(20), isForeignMicroTag: true })).statusCode).toBe(201)
+  const answer = await register({ microTag: 'B'.repeat(65), isForeignMicroTag: true })
+  expect(answer.json().errors).toEqual({ microTag: ['Textinn má ekki vera lengri en 64 stafir'] })
+})

@@ -1,0 +1,175 @@
+import { type Cast, openCast } from '../../testing/cast.ts'
+import { addPerson } from '../../testing/registry.ts'
+
+let cast: Cast
+beforeAll(async () => {
+  cast = await openCast()
+})
+afterAll(() => cast.close())
+
+let numbers = 0
+const nextTag = () => `3520981000${String(++numbers).padStart(5, '0')}`
+const pet = (changes: object = {}) => ({
+  name: 'Snati',
+  speciesId: 1,
+  genderId: 1,
+  ownerPersonId: cast.ids.owner,
+  microTag: nextTag(),
+  ...changes,
+})
+const register = (changes: object = {}, headers = {}) =>
+  cast.call('vet', 'POST /api/Pets', { payload: pet(changes), headers })
+const rows = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  cast.database.db.query<Row>(text, values)
+const tables = ['pet', 'microtag', 'pet_transfer', 'audit', 'outbox']
+const countRows = async () =>
+  Object.fromEntries(
+    await Promise.all(tables.map(async (name) => [name, (await rows(`select count(*) from ${name}`))[0]?.count])),
+  )
+
+test('a registration makes pet, number with fee line, pending transfer, history and mail', async () => {
+  const answer = await register({
+    name: 'Þófi',
+    color: 'grár',
+    birthDate: '2024-02-29',
+    isCastrated: false,
+    breedId: null,
+    coOwnerPersonId: cast.ids.coOwner,
+    microTag: 'LA 352 098100099999\r\n',
+  })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.headers['content-type']).toContain('text/plain')
+  const petId = Number(answer.body)
+  expect(
+    await rows('select name, color, birth_date, is_castrated, created_by from pet where id = $1', [petId]),
+  ).toEqual([{ name: 'Þófi', color: 'grár', birth_date: '2024-02-29', is_castrated: false, created_by: cast.ids.vet }])
+  expect(
+    await rows(
+      `select tag_number, price_isk, invoiced_person_id, registered_by, species_id, is_latest, micro_tag_location_id
+       from microtag where pet_id = $1`,
+      [petId],
+    ),
+  ).toEqual([
+    {
+      tag_number: '352098100099999',
+      price_isk: 2000,
+      invoiced_person_id: cast.ids.vet,
+      registered_by: cast.ids.vet,
+      species_id: 1,
+      is_latest: true,
+      micro_tag_location_id: 1,
+    },
+  ])
+  expect(
+    await rows('select status, by_veterinarian, new_owner_person_id, started_by from pet_transfer where pet_id = $1', [
+      petId,
+    ]),
+  ).toEqual([
+    { status: 'pending', by_veterinarian: true, new_owner_person_id: cast.ids.owner, started_by: cast.ids.vet },
+  ])
+  expect(await rows('select id from ownership where pet_id = $1', [petId])).toEqual([])
+  const history = await rows<{ column_name: string; value: string; created_by: number }>(
+    `select column_name, value, created_by from audit where table_name = 'Pets' and row_id = $1`,
+    [petId],
+  )
+  expect(history).toContainEqual({ column_name: 'Name', value: 'Þófi', created_by: cast.ids.vet })
+  const [mail] = await rows('select kind, recipient_person_id, pet_ids, run_at > now() as later from outbox')
+  expect(mail).toEqual({
+    kind: 'registrationPending',
+    recipient_person_id: cast.ids.owner,
+    pet_ids: [petId],
+    later: true,
+  })
+})
+
+test('several pets for one owner make one mail', async () => {
+  await register()
+  await register()
+  const mails = await rows<{ payload: { pets: unknown[] } }>(
+    'select payload from outbox where recipient_person_id = $1 and done_at is null',
+    [cast.ids.owner],
+  )
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.payload.pets.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a dead pet may be registered for the record', async () => {
+  const answer = await register({ isDead: true, birthDate: '2010-05-01', deathDate: '2020-01-01' })
+  expect(answer.statusCode).toBe(201)
+  expect(
+    await rows('select is_dead, day_of_death, death_registered_at is not null as at from pet where id = $1', [
+      Number(answer.body),
+    ]),
+  ).toEqual([{ is_dead: true, day_of_death: '2020-01-01', at: true }])
+})
+
+test('of a pet whose year alone is known the first of January is kept', async () => {
+  const answer = await register({ birthDate: '2015-08-17', hasOnlyBirthYear: true })
+  const read = await cast.call('admin', `GET /api/Pets/${answer.body}`)
+  expect(read.json()).toMatchObject({ birthDate: '2015-01-01', birthYear: 2015, hasOnlyBirthYear: true })
+})
+
+describe('who pays', () => {
+  const payerOf = async (petId: string) =>
+    (await rows('select invoiced_person_id as id from microtag where pet_id = $1', [Number(petId)]))[0]?.id
+
+  test('a listed payer, at the price of the day', async () => {
+    const clinic = await addPerson(cast.database.db, { name: 'Gervistofan' })
+    await cast.database.db.insertInto('invoice_person').values({ person_id: clinic }).execute()
+    await rows(`insert into tariff (valid_from, price_isk) values (current_date, 2500), (current_date + 1, 9000)`)
+    const answer = await register({ invoicedPersonId: clinic })
+    expect(await payerOf(answer.body)).toBe(clinic)
+    expect(await rows('select price_isk from microtag where pet_id = $1', [Number(answer.body)])).toEqual([
+      { price_isk: 2500 },
+    ])
+  })
+
+  test('the default payer; hidden, it counts as none', async () => {
+    const clinic = await addPerson(cast.database.db, { name: 'Gervistofan' })
+    await cast.database.db.insertInto('invoice_person').values({ person_id: clinic }).execute()
+    const setDefault = (id: number) =>
+      rows('update authorized_user set default_invoiced_person_id = $1 where person_id = $2', [id, cast.ids.vet])
+    await setDefault(clinic)
+    expect(await payerOf((await register()).body)).toBe(clinic)
+    await rows('update invoice_person set hidden_at = now() where person_id = $1', [clinic])
+    expect((await register()).json().errors).toEqual({ invoicedPersonId: ['Veldu greiðanda'] })
+    await setDefault(cast.ids.vet)
+  })
+})
+
+test('validation tells doubts and writes nothing', async () => {
+  const before = await countRows()
+  const answer = await cast.call('vet', 'POST /api/Pets/validation', { payload: pet({ microTag: '208000000123456' }) })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    warnings: { microTag: ['Númerið er með erlendan landskóða. Var dýrið örmerkt erlendis?'] },
+  })
+  const fine = await cast.call('vet', 'POST /api/Pets/validation', { payload: pet() })
+  expect(fine.json()).toEqual({ warnings: {} })
+  expect(await countRows()).toEqual(before)
+})
+
+test('the same Idempotency-Key registers once', async () => {
+  const payload = pet()
+  const once = () => cast.call('vet', 'POST /api/Pets', { payload, headers: { 'idempotency-key': 'pets-1' } })
+  const [first, second] = await Promise.all([once(), once()])
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+  expect(second.body).toBe(first.body)
+})
+
+test('without its history nothing is registered', async () => {
+  const before = await countRows()
+  await rows('alter table audit add constraint no_history check (false) not valid')
+  try {
+    expect((await register()).statusCode).toBe(500)
+  } finally {
+    await rows('alter table audit drop constraint no_history')
+  }
+  expect(await countRows()).toEqual(before)
+})
+
+test.each(['owner', 'stranger'] as const)('%s registers nothing', async (who) => {
+  for (const call of ['POST /api/Pets', 'POST /api/Pets/validation', 'POST /api/Pets/notify'] as const) {
+    expect((await cast.call(who, call, { payload: pet() })).statusCode).toBe(403)
+  }
+})

@@ -1,0 +1,70 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { ensureReference } from '../db/seed/reference.ts'
+import { ensureTrigram } from '../db/trigram.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { addPerson } from './registry.ts'
+import { signIn } from './sign-in.ts'
+import { testApp } from './test-app.ts'
+
+/** Everybody who may stand in some relation to a pet. */
+const roles = {
+  owner: [],
+  coOwner: [],
+  newOwner: [],
+  stranger: [],
+  vet: ['Veterinarian'],
+  otherVet: ['Veterinarian'],
+  admin: ['Administrator'],
+} as const
+export type Name = keyof typeof roles
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Cast {
+  readonly database: TestDatabase
+  readonly app: FastifyInstance
+  readonly ids: Readonly<Record<Name, number>>
+  /** One request by one of them. */
+  call(
+    who: Name,
+    request: `${Method} ${string}`,
+    options?: Omit<InjectOptions, 'url' | 'method'>,
+  ): ReturnType<typeof send>
+  close(): Promise<void>
+}
+
+const send = (app: FastifyInstance, options: InjectOptions) => app.inject(options)
+
+async function addMember({ db }: TestDatabase, name: Name): Promise<number> {
+  const id = await addPerson(db, { name: `Gervi ${name}` })
+  const given = [...roles[name]]
+  if (given.length > 0) await db.insertInto('authorized_user').values({ person_id: id, roles: given }).execute()
+  return id
+}
+
+/** The real application with somebody of every kind signed in. Veterinarians and the administrator pay themselves. */
+export async function openCast(): Promise<Cast> {
+  const database = await testDatabase({ poolSize: 10 })
+  await ensureReference(database.db)
+  await ensureTrigram(database.url)
+  const { app } = await testApp(database.db)
+  const names = Object.keys(roles) as Name[]
+  const members = await Promise.all(names.map(async (name) => [name, await addMember(database, name)] as const))
+  const ids = Object.fromEntries(members) as Record<Name, number>
+  await database.db.query('update authorized_user set default_invoiced_person_id = person_id')
+  const sessions = await Promise.all(names.map(async (name) => [name, await signIn(app, ids[name])] as const))
+  const headers = Object.fromEntries(sessions) as Record<Name, { authorization: string }>
+  return {
+    database,
+    app,
+    ids,
+    call: (who, request, options = {}) => {
+      const [method, url] = request.split(' ') as [Method, string]
+      return send(app, { ...options, method, url, headers: { ...headers[who], ...options.headers } })
+    },
+    close: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
