@@ -14,6 +14,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { readReference } from './features/types/index.ts'
 import { typeRoutes } from './features/types/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import { bodyAjv, textAjv } from './http/ajv.ts'
 import { refuseWhileClosing } from './http/closing.ts'
 import { compressAnswers } from './http/compression.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   transferRoutes(app, reference)
   petRoutes(app, reference)
   microTagRoutes(app, reference)
+  userRoutes(app)
   await servePages(app, config, VERSION)
   return app
 }

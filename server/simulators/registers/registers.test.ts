@@ -93,7 +93,8 @@ test.each([
   ['another kind of answer', 200, { 'content-type': 'text/html' }, '<p>Viðhald</p>'],
   ['an endless answer', 200, {}, 'x'.repeat(2_000_000)],
   ['a refusal', 429, { 'retry-after': '60' }, '{}'],
-] as const)('%s is a fault', async (_, status, headers, body) => {
+] as const)('%s is a fault', async (...row) => {
+  const [, status, headers, body] = row
   const server = createServer((_request, response) => response.writeHead(status, headers).end(body))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

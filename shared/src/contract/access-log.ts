@@ -51,7 +51,8 @@ export const PersonExport = Type.Object({
 })
 export type PersonExport = Static<typeof PersonExport>
 
-export const accessLogCalls = calls({
+/** Everybody's own. */
+export const ownDataCalls = calls({
   'GET /api/Users/me/AccessLog': {
     summary: 'Hverjir hafa skoðað upplýsingar um mig',
     tag: 'AccessLog',
@@ -65,6 +66,10 @@ export const accessLogCalls = calls({
     response: { 200: PersonExport },
     faults: [...signedIn],
   },
+})
+
+/** The administrators' view of the whole log. */
+export const accessLogCalls = calls({
   'GET /api/AccessLog': {
     summary: 'Hver skoðaði upplýsingar um hvern',
     tag: 'AccessLog',

@@ -11,13 +11,14 @@ export const filledText = (maxLength: number) => Type.String({ minLength: 1, max
 export const Name = filledText(NAME_MAX)
 export const Color = Type.String({ maxLength: COLOR_MAX })
 export const Comment = Type.String({ maxLength: COMMENT_MAX })
-export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN })
+// `x-message`: key of the text that a server's 400 says at the field, when the general ones say too little.
+export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN, 'x-message': 'email' })
 /** As typed; what is a number is told by domain/phone. */
-export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX })
+export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message': 'phone' })
 /** As typed or scanned; normalised and bounded by domain/tag-number, because a reader's frame is no part of the number. */
 export const TagInput = Type.String({ minLength: 1, maxLength: TAG_INPUT_MAX })
 /** Kennitala in a query, with or without hyphen; whether it exists is another question. */
-export const Ssn = Type.String({ pattern: '^\\d{6}-?\\d{4}$' })
+export const Ssn = Type.String({ pattern: '^\\d{6}-?\\d{4}$', 'x-message': 'ssnLength' })
 export const RoleName = Type.Enum([...ROLES])
 export const GivenRole = Type.Enum([...GIVEN_ROLES])
 export const GivenRoles = Type.Array(GivenRole, { minItems: 1, maxItems: GIVEN_ROLES.length, uniqueItems: true })

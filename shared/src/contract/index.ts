@@ -6,6 +6,7 @@ import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
 import { sessionCalls } from './sessions.ts'
 import { typeCalls } from './types.ts'
+import { userCalls } from './users.ts'
 
 /**
  * Every call that the server answers, keyed by `METHOD /path`. Server code only; the browser uses the types below.
@@ -20,6 +21,7 @@ export const contract = {
   ...typeCalls,
   ...healthCalls,
   ...sessionCalls,
+  ...userCalls,
 }
 
 type Contract = typeof contract

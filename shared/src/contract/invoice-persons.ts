@@ -14,7 +14,8 @@ export type InvoicePerson = Static<typeof InvoicePerson>
 export const InvoicePersonCreate = closed({ personId: Id })
 export type InvoicePersonCreate = Static<typeof InvoicePersonCreate>
 
-export const invoicePersonCalls = calls({
+/** What registration chooses from. */
+export const payerCalls = calls({
   'GET /api/InvoicePersons': {
     summary: 'Greiðendur',
     tag: 'InvoicePersons',
@@ -22,6 +23,10 @@ export const invoicePersonCalls = calls({
     response: { 200: Type.Array(InvoicePerson) },
     faults: [400, ...signedIn],
   },
+})
+
+/** The administrators' care of the list. */
+export const invoicePersonCalls = calls({
   'POST /api/InvoicePersons': {
     summary: 'Bæta við greiðanda',
     tag: 'InvoicePersons',

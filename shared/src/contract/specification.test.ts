@@ -1,4 +1,4 @@
-import { accessLogCalls } from './access-log.ts'
+import { accessLogCalls, ownDataCalls } from './access-log.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
@@ -10,7 +10,7 @@ import type { Call } from './define.ts'
 import { healthCalls } from './health.ts'
 import { incidentCalls } from './incidents.ts'
 import { contract } from './index.ts'
-import { invoicePersonCalls } from './invoice-persons.ts'
+import { invoicePersonCalls, payerCalls } from './invoice-persons.ts'
 import { invoiceCalls } from './invoices.ts'
 import { microTagCalls, microTagCoreCalls } from './micro-tags.ts'
 import { openCalls } from './open.ts'
@@ -44,6 +44,8 @@ const groups: readonly Record<string, Call>[] = [
   microTagCoreCalls,
   openCalls,
   outboxCalls,
+  ownDataCalls,
+  payerCalls,
   petImageCalls,
   petImageCoreCalls,
   petTransferCalls,

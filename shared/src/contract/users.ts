@@ -25,8 +25,11 @@ export const UserSearchResult = Type.Object({
   userId: Id,
   name: Type.String(),
   ssn: Type.String(),
+  /** Null also when the register protects it from the caller. */
   address: nullable(Type.String()),
   email: nullable(Type.String()),
+  /** Can be chosen for nothing any more. */
+  deceased: Type.Boolean(),
 })
 export type UserSearchResult = Static<typeof UserSearchResult>
 
@@ -36,13 +39,15 @@ export const SimpleUser = Type.Object({
   name: Type.String(),
   ssn: Type.String(),
   email: nullable(Type.String()),
+  /** Can be chosen for nothing any more; told to veterinarians and administrators. To others nobody is found. */
+  deceased: Type.Optional(Type.Boolean()),
 })
 export type SimpleUser = Static<typeof SimpleUser>
 
 /** Absent fields stay as they are. Only the person gives an acceptance; an administrator may withdraw it. */
 export const UserUpdate = closed({
   email: optional(Email),
-  phoneNumbers: Type.Optional(Type.Array(PhoneInput, { maxItems: PHONES_MAX })),
+  phoneNumbers: Type.Optional(Type.Array(PhoneInput, { maxItems: PHONES_MAX, 'x-message': 'phoneMax' })),
   signedUserAgreement: Type.Optional(Type.Boolean()),
   signedPrivacyPolicy: Type.Optional(Type.Boolean()),
 })

@@ -20,6 +20,7 @@ export const rates = {
     { count: 10, seconds: HOUR },
     { count: 30, seconds: DAY },
   ],
+  ssnByStaff: [{ count: 300, seconds: HOUR }],
   transfersByOwner: [{ count: 20, seconds: DAY }],
   reminder: [{ count: 1, seconds: HOUR }],
   strangerReportsOfPet: [{ count: 3, seconds: DAY }],

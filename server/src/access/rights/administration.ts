@@ -4,7 +4,7 @@ import type { authApplicationCalls } from '@dyra/shared/contract/auth-applicatio
 import type { authorizedUserCalls } from '@dyra/shared/contract/authorized-users'
 import type { companyCalls } from '@dyra/shared/contract/companies'
 import type { contactFormCalls } from '@dyra/shared/contract/contact-form'
-import type { invoicePersonCalls } from '@dyra/shared/contract/invoice-persons'
+import type { invoicePersonCalls, payerCalls } from '@dyra/shared/contract/invoice-persons'
 import type { invoiceCalls } from '@dyra/shared/contract/invoices'
 import type { outboxCalls } from '@dyra/shared/contract/outbox'
 import type { retentionCalls } from '@dyra/shared/contract/retention'
@@ -21,6 +21,7 @@ type Calls = typeof apiKeyCalls &
   typeof invoicePersonCalls &
   typeof invoiceCalls &
   typeof outboxCalls &
+  typeof payerCalls &
   typeof retentionCalls &
   typeof statisticsCalls &
   typeof tariffCalls

@@ -1,10 +1,14 @@
-import type { accessLogCalls } from '@dyra/shared/contract/access-log'
+import type { accessLogCalls, ownDataCalls } from '@dyra/shared/contract/access-log'
 import type { settingsCalls } from '@dyra/shared/contract/settings'
 import type { userCalls } from '@dyra/shared/contract/users'
 import type { veterinarianCalls } from '@dyra/shared/contract/veterinarians'
 import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
-type Calls = typeof userCalls & typeof veterinarianCalls & typeof settingsCalls & typeof accessLogCalls
+type Calls = typeof userCalls &
+  typeof veterinarianCalls &
+  typeof settingsCalls &
+  typeof ownDataCalls &
+  typeof accessLogCalls
 
 export const personRights: Rows<Calls> = {
   'GET /api/Users': staff,

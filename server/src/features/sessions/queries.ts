@@ -1,5 +1,6 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import { prepared } from '../../db/connection.ts'
+import { presentVersion } from '../../db/terms.ts'
 import { ADMINISTRATOR_IDLE_MINUTES, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
 
 // Marks of use (a session's, a key's, a person's last sign-in) are no changes that the history keeps: they are written
@@ -9,11 +10,6 @@ import { ADMINISTRATOR_IDLE_MINUTES, IDLE_MINUTES, SESSION_HOURS } from './rules
 const isLive = `s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - case
     when 'Administrator' = any(a.roles) then interval '${ADMINISTRATOR_IDLE_MINUTES} minutes'
     else interval '${IDLE_MINUTES} minutes' end`
-
-/** The version of a text that is in force today, in Iceland. */
-const presentVersion = (kind: 'user-agreement' | 'privacy-policy') => `(
-    select max(version) from terms_version
-    where kind = '${kind}' and valid_from <= (now() at time zone 'Atlantic/Reykjavik')::date)`
 
 /** Sessions of one human: speaking for themselves or for an organisation. */
 const isOf = (human: string) =>

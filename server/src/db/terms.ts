@@ -1,0 +1,4 @@
+/** SQL: the version of a text that is in force today, in Iceland. */
+export const presentVersion = (kind: 'user-agreement' | 'privacy-policy') => `(
+    select max(version) from terms_version
+    where kind = '${kind}' and valid_from <= (now() at time zone 'Atlantic/Reykjavik')::date)`

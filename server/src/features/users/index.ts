@@ -1,0 +1,2 @@
+export { personBySsn } from './person-by-ssn.ts'
+export type { KnownPerson } from './queries.ts'

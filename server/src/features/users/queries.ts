@@ -1,0 +1,59 @@
+import type { GivenRole } from '@dyra/shared/domain/roles'
+import { type Database, prepared } from '../../db/connection.ts'
+import { presentVersion } from '../../db/terms.ts'
+
+export interface KnownPerson {
+  id: number
+  ssn: string
+  name: string
+  email: string | null
+  deceased: boolean
+}
+
+export const findBySsn = prepared<KnownPerson, [string]>(
+  'select id, ssn, name, email, deceased from person where ssn = $1',
+)
+
+export interface UserRow extends KnownPerson {
+  version: number
+  phoneNumbers: string[]
+  address: string | null
+  postalCodeId: number | null
+  municipality: string | null
+  countryCode: string
+  addressProtected: boolean
+  /** Enabled ones. */
+  roles: GivenRole[]
+  /** Accepted in the version that is in force today. */
+  signedUserAgreement: boolean
+  signedPrivacyPolicy: boolean
+  /** What an acceptance given now is of. */
+  userAgreementVersion: number
+  privacyPolicyVersion: number
+  /** Given at all, be it of an older version. */
+  hasUserAgreement: boolean
+  hasPrivacyPolicy: boolean
+}
+
+const read = prepared<UserRow, [number]>(`
+select p.id, p.ssn, p.name, p.email, p.deceased, p.version, p.phone_numbers as "phoneNumbers", p.address,
+  p.postal_code_id as "postalCodeId", p.municipality, p.country_code as "countryCode",
+  p.address_protected as "addressProtected", coalesce(a.roles, '{}') as roles,
+  coalesce(p.signed_user_agreement_version >= t.agreement, false) as "signedUserAgreement",
+  coalesce(p.signed_privacy_policy_version >= t.policy, false) as "signedPrivacyPolicy",
+  t.agreement as "userAgreementVersion", t.policy as "privacyPolicyVersion",
+  p.signed_user_agreement_version is not null as "hasUserAgreement",
+  p.signed_privacy_policy_version is not null as "hasPrivacyPolicy"
+from person p
+left join authorized_user a on a.person_id = p.id and a.enabled
+cross join (select ${presentVersion('user-agreement')} as agreement, ${presentVersion('privacy-policy')} as policy) t
+where p.id = $1 and p.erased_at is null`)
+
+/** Undefined for nobody, and for a person whom retention has erased. */
+export const readUser = async (db: Database, userId: number): Promise<UserRow | undefined> =>
+  (await read(db, [userId]))[0]
+
+const findPostalCode = prepared<object, [number]>('select 1 from postal_code where id = $1')
+
+export const hasPostalCode = async (db: Database, id: number): Promise<boolean> =>
+  (await findPostalCode(db, [id])).length > 0

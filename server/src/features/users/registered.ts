@@ -1,0 +1,57 @@
+import { isOrganisation } from '@dyra/shared/domain/kennitala'
+import type { Insertable } from 'kysely'
+import type { RegisteredCompany } from '../../adapters/company-register.ts'
+import type { RegisteredPerson } from '../../adapters/national-register.ts'
+import type { Registers } from '../../adapters/registers.ts'
+import type { Database } from '../../db/connection.ts'
+import type { Schema } from '../../db/schema.ts'
+import { hasPostalCode } from './queries.ts'
+
+/** What belongs to the registers: here it changes only by their word (domain.md, section 3). */
+export type Registered = Required<
+  Pick<
+    Insertable<Schema['person']>,
+    'name' | 'address' | 'postal_code_id' | 'municipality' | 'country_code' | 'deceased' | 'address_protected'
+  >
+>
+
+/** A company's seat is public, and a company does not die: it is struck off, which is nothing to us. */
+const ofCompany = (company: RegisteredCompany): RegisteredPerson => ({
+  ...company,
+  deceased: false,
+  addressProtected: false,
+})
+
+async function ask(registers: Registers, ssn: string): Promise<RegisteredPerson | undefined> {
+  if (!isOrganisation(ssn)) return registers.national.person(ssn)
+  const company = await registers.companies.company(ssn)
+  return company && ofCompany(company)
+}
+
+/** A code that is not in our list would be no use: places are shown by it. */
+async function postalCodeId(db: Database, code: string | null): Promise<number | null> {
+  const id = code === null ? null : Number(code)
+  return id !== null && (await hasPostalCode(db, id)) ? id : null
+}
+
+/**
+ * What the register concerned says of a kennitala today; undefined when it knows none such.
+ * @throws RegisterFault when it cannot be asked
+ */
+export async function readRegistered(
+  { db, registers }: { readonly db: Database; readonly registers: Registers },
+  ssn: string,
+): Promise<Registered | undefined> {
+  const found = await ask(registers, ssn)
+  return (
+    found && {
+      name: found.name.trim(),
+      address: found.address,
+      postal_code_id: await postalCodeId(db, found.postalCode),
+      municipality: found.municipality,
+      country_code: found.country,
+      deceased: found.deceased,
+      address_protected: found.addressProtected,
+    }
+  )
+}

@@ -1,0 +1,103 @@
+import { normaliseSsn } from '@dyra/shared/domain/kennitala'
+import { rates } from '@dyra/shared/domain/rates'
+import type { FastifyInstance } from 'fastify'
+import { type PersonCaller, personOf } from '../../access/caller.ts'
+import { ofPerson } from '../../access/relations.ts'
+import { noObject } from '../../access/rule.ts'
+import { logRead } from '../../access-log/log-read.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
+import { problem } from '../../http/problem.ts'
+import { type Context, route } from '../../http/route.ts'
+import { requireVersion, sendVersion } from '../../http/versions.ts'
+import { countStrictly } from '../../limits/strict-limit.ts'
+import { personBySsn } from './person-by-ssn.ts'
+import { readUser } from './queries.ts'
+import { searchUsers } from './search.ts'
+import { termsOf } from './search-terms.ts'
+import { syncUser, updateUser } from './service.ts'
+import { ssnNotFound, syncTexts } from './texts.ts'
+import { isAdministrator, simpleView, userView } from './view.ts'
+
+const SEARCH = 'GET /api/Users'
+const BY_SSN = 'GET /api/Users/GetBySsn'
+const READ = 'GET /api/Users/{userId}'
+const UPDATE = 'PUT /api/Users/{userId}'
+const SIMPLE = 'GET /api/Users/{userId}/simple'
+
+/** Who may ask for how many kennitölur; a human acting for an organisation does not get another allowance. */
+const countSsn = (app: FastifyInstance, { personId, actingPersonId, roles }: PersonCaller) =>
+  countStrictly(app.db, {
+    name: 'ssn',
+    who: String(actingPersonId ?? personId),
+    rates: roles.length > 0 ? rates.ssnByStaff : rates.ssnByOwner,
+  })
+
+function searchRoutes(app: FastifyInstance): void {
+  route(app, SEARCH, noObject, async ({ query }, { caller, db, reply }) => {
+    const reader = personOf(caller)
+    const { count, users } = await searchUsers(db, {
+      terms: termsOf(query.searchQuery),
+      onlyOwners: query.onlyOwners ?? false,
+      withProtected: isAdministrator(reader),
+      page: pageOf(query),
+    })
+    await logRead(db, { what: SEARCH, reader, personIds: users.map(({ userId }) => userId) })
+    sendTotal(reply, count)
+    return [...users]
+  })
+
+  route(app, BY_SSN, noObject, async ({ query }, { caller, db }) => {
+    const reader = personOf(caller)
+    await countSsn(app, reader)
+    const person = await personBySsn(app, normaliseSsn(query.ssn), reader)
+    const shown = person && simpleView(person, reader)
+    if (!shown) throw problem(404, { title: ssnNotFound, errors: { ssn: [ssnNotFound] } })
+    await logRead(db, { what: BY_SSN, reader, personIds: [shown.userId] })
+    return shown
+  })
+}
+
+/** The person as they are now, with their version; the look is logged. */
+async function answerUser({ caller, db, reply }: Context, what: typeof READ | typeof UPDATE, userId: number) {
+  const reader = personOf(caller)
+  const row = await readUser(db, userId)
+  if (!row) throw problem(404)
+  await logRead(db, { what, reader, personIds: [userId] })
+  sendVersion(reply, row.version)
+  return userView(row, reader)
+}
+
+function personRoutes(app: FastifyInstance): void {
+  route(app, READ, ofPerson('userId'), ({ params }, context) => answerUser(context, READ, params.userId))
+
+  route(app, UPDATE, ofPerson('userId'), async ({ params: { userId }, body }, context) => {
+    const { caller, db, request } = context
+    const isConditional = request.headers['if-match'] !== undefined
+    await updateUser(db, personOf(caller), {
+      userId,
+      body,
+      ...(isConditional && { requireVersion: (version: number) => requireVersion(request, version) }),
+    })
+    return answerUser(context, UPDATE, userId)
+  })
+
+  route(app, SIMPLE, ofPerson('userId'), async ({ params: { userId } }, { caller, db }) => {
+    const reader = personOf(caller)
+    const row = await readUser(db, userId)
+    const shown = row && simpleView(row, reader)
+    if (!shown) throw problem(404)
+    await logRead(db, { what: SIMPLE, reader, personIds: [userId] })
+    return shown
+  })
+
+  route(app, 'PUT /api/Users/{userId}/Sync', ofPerson('userId'), async ({ params }, { caller, reply }) => {
+    const isUpdated = await syncUser(app, personOf(caller), params.userId)
+    reply.header('x-data-updated', String(isUpdated))
+    return isUpdated ? syncTexts.updated : syncTexts.nothing
+  })
+}
+
+export function userRoutes(app: FastifyInstance): void {
+  searchRoutes(app)
+  personRoutes(app)
+}

@@ -1,0 +1,29 @@
+import { OWNER_SEARCH_MIN } from '@dyra/shared/domain/limits'
+import { foldName } from '@dyra/shared/domain/names'
+import { fieldProblem } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
+
+/** How a text is looked for: kennitölur and e-mail addresses begin so; a name contains every word. */
+export type Terms =
+  | { readonly kind: 'ssn'; readonly beginning: string }
+  | { readonly kind: 'email'; readonly beginning: string }
+  | { readonly kind: 'name'; readonly words: readonly string[] }
+
+/** More words narrow nothing any further, and each makes a statement of its own. */
+const WORDS_MAX = 6
+
+function termsIn(text: string): Terms {
+  if (/^[\d\s\p{Pd}]+$/u.test(text)) return { kind: 'ssn', beginning: text.replace(/\D/g, '') }
+  if (text.includes('@')) return { kind: 'email', beginning: text.toLowerCase() }
+  return { kind: 'name', words: foldName(text).split(/\s+/).slice(0, WORDS_MAX) }
+}
+
+const lengthOf = (terms: Terms) =>
+  terms.kind === 'name' ? Math.max(...terms.words.map((word) => word.length)) : terms.beginning.length
+
+/** @throws ProblemError 400 when no part is long enough to be looked for */
+export function termsOf(text: string): Terms {
+  const terms = termsIn(text.trim())
+  if (lengthOf(terms) >= OWNER_SEARCH_MIN) return terms
+  throw fieldProblem({ searchQuery: [validationTexts.tooShort.replace('{min}', String(OWNER_SEARCH_MIN))] })
+}

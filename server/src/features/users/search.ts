@@ -1,0 +1,83 @@
+import type { UserSearchResult } from '@dyra/shared/contract/users'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/connection.ts'
+import type { Page } from '../../http/paging.ts'
+import type { Terms } from './search-terms.ts'
+
+export interface Search {
+  readonly terms: Terms
+  readonly onlyOwners: boolean
+  /** Whether protected addresses may be shown. */
+  readonly withProtected: boolean
+  readonly page: Page
+}
+
+interface Found {
+  readonly count: number
+  readonly users: readonly UserSearchResult[]
+}
+
+/** Up to that many matches are gathered and sorted; beyond, the index in the order of names is walked instead. */
+const GATHERED_MAX = 2000
+/** Sorts behind every sign of a kennitala or an e-mail address. */
+const LAST = '\u007f'
+
+const begins = (column: RawBuilder<unknown>, text: string) =>
+  sql<boolean>`${column} >= ${text} and ${column} < ${text + LAST}`
+
+const contains = (word: string) => sql<boolean>`p.name_norm like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** Ranges instead of LIKE where a text begins so: an index serves them whatever the plan was made for. */
+function matches(terms: Terms): RawBuilder<boolean> {
+  if (terms.kind === 'ssn') return begins(sql`p.ssn`, terms.beginning)
+  if (terms.kind === 'email') return sql`p.email is not null and ${begins(sql`lower(p.email)`, terms.beginning)}`
+  return sql.join(terms.words.map(contains), sql` and `)
+}
+
+const conditions = ({ terms, onlyOwners }: Search) => sql<boolean>`p.erased_at is null and ${matches(terms)}
+  ${onlyOwners ? sql`and exists (select from ownership o where o.person_id = p.id)` : sql``}`
+
+const user = (withProtected: boolean) => sql`json_build_object('userId', p.id, 'name', p.name, 'ssn', p.ssn,
+  'address', case when ${withProtected} or not p.address_protected then p.address end,
+  'email', p.email, 'deceased', p.deceased)`
+
+const pageOfUsers = ({ withProtected }: Search) => sql`(
+  select coalesce(json_agg(${user(withProtected)} order by g.name_sort, g.id), '[]')
+  from page g join person p on p.id = g.id) as users`
+
+const limits = ({ page }: Search) => sql`limit ${page.size} offset ${page.from}`
+
+/** Exact up to GATHERED_MAX; a greater count says only that there are more. */
+const gather = (search: Search) => sql<Found>`
+with matched as materialized (
+  select p.id, p.name_sort from person p where ${conditions(search)} limit ${GATHERED_MAX + 1}
+), page as materialized (
+  select id, name_sort from matched order by name_sort, id ${limits(search)}
+)
+select (select count(*)::int from matched) as count, ${pageOfUsers(search)}`
+
+const walk = (search: Search) => sql<Pick<Found, 'users'>>`
+with page as materialized (
+  select p.id, p.name_sort from person p where ${conditions(search)} order by p.name_sort, p.id ${limits(search)}
+)
+select ${pageOfUsers(search)}`
+
+const countAll = (search: Search) => sql<Pick<Found, 'count'>>`
+select count(*)::int as count from person p where ${conditions(search)}`
+
+const only = <T>(rows: readonly T[]): T => {
+  const [row] = rows
+  if (row === undefined) throw new Error('A statement without FROM gave no row')
+  return row
+}
+
+/**
+ * Persons in the Icelandic order of their names. A rare text is gathered first and then sorted, because the index in
+ * that order would be walked to its end for it; a common text fills its page after a few steps of that walk.
+ */
+export async function searchUsers(db: Database, search: Search): Promise<Found> {
+  const gathered = only((await gather(search).execute(db)).rows)
+  if (gathered.count <= GATHERED_MAX) return gathered
+  const [page, counted] = await Promise.all([walk(search).execute(db), countAll(search).execute(db)])
+  return { ...only(page.rows), ...only(counted.rows) }
+}

@@ -1,0 +1,68 @@
+import type { UserUpdate } from '@dyra/shared/contract/users'
+import type { PersonCaller } from '../../access/caller.ts'
+import type { Registers } from '../../adapters/registers.ts'
+import { changesBy, NOW } from '../../db/change.ts'
+import type { Database } from '../../db/connection.ts'
+import { problem } from '../../http/problem.ts'
+import { readUser, type UserRow } from './queries.ts'
+import { type Registered, readRegistered } from './registered.ts'
+import { ssnNotFound } from './texts.ts'
+import { updateOf } from './update-rules.ts'
+
+interface Update {
+  readonly userId: number
+  readonly body: UserUpdate
+  /** The change was made from a known state: @throws ProblemError 412 when this is another one. Else: from any. */
+  readonly requireVersion?: (version: number) => void
+}
+
+async function mustRead(db: Database, userId: number): Promise<UserRow> {
+  const row = await readUser(db, userId)
+  if (!row) throw problem(404)
+  return row
+}
+
+/** Changes what is the person's own to say. @throws ProblemError 400 at the fields, 404, 412 */
+export async function updateUser(
+  db: Database,
+  caller: PersonCaller,
+  { userId, body, requireVersion }: Update,
+): Promise<void> {
+  const row = await mustRead(db, userId)
+  requireVersion?.(row.version)
+  const set = updateOf(body, row, caller.personId === userId)
+  if (Object.values(set).every((value) => value === undefined)) return
+  const expect = requireVersion && { version: row.version }
+  if (!(await changesBy(caller, db).update('person', { id: userId, set, expect }))) throw problem(expect ? 412 : 404)
+}
+
+const namesOfColumns: Readonly<Record<keyof Registered, (row: UserRow) => unknown>> = {
+  name: (row) => row.name,
+  address: (row) => row.address,
+  postal_code_id: (row) => row.postalCodeId,
+  municipality: (row) => row.municipality,
+  country_code: (row) => row.countryCode,
+  deceased: (row) => row.deceased,
+  address_protected: (row) => row.addressProtected,
+}
+
+const isAsRegistered = (row: UserRow, registered: Registered): boolean =>
+  (Object.keys(namesOfColumns) as (keyof Registered)[]).every((name) => namesOfColumns[name](row) === registered[name])
+
+/**
+ * Takes over what the register says of the person today; answers whether anything differed.
+ * @throws ProblemError 404, RegisterFault
+ */
+export async function syncUser(
+  sources: { readonly db: Database; readonly registers: Registers },
+  caller: PersonCaller,
+  userId: number,
+): Promise<boolean> {
+  const row = await mustRead(sources.db, userId)
+  const registered = await readRegistered(sources, row.ssn)
+  if (!registered) throw problem(404, { title: ssnNotFound })
+  if (isAsRegistered(row, registered)) return false
+  const set = { ...registered, synced_at: NOW as typeof NOW }
+  await changesBy(caller, sources.db).update('person', { id: userId, set })
+  return true
+}

@@ -1,0 +1,76 @@
+import type { UserUpdate } from '@dyra/shared/contract/users'
+import { filledPhones, normalisePhone } from '@dyra/shared/domain/phone'
+import { NOW, type Update } from '../../db/change.ts'
+import { type Fault, faultsOf, refuseFaults } from '../../http/faults.ts'
+import { validationTexts } from '../../http/texts.ts'
+import type { UserRow } from './queries.ts'
+
+const NOT_YOURS = 'Aðeins viðkomandi getur veitt samþykki sitt'
+
+/** Stored forms, each once; a fault when one of them is no number. */
+function phonesOf(entries: readonly string[] | undefined): { phones?: string[]; fault?: Fault } {
+  if (entries === undefined) return {}
+  const stored = filledPhones(entries).map(normalisePhone)
+  const phones = stored.filter((phone) => phone !== undefined)
+  return phones.length < stored.length ? { fault: validationTexts.phone } : { phones: [...new Set(phones)] }
+}
+
+interface Acceptance {
+  readonly wanted: boolean | undefined
+  /** Of today's version. */
+  readonly isGiven: boolean
+  /** Of any version. */
+  readonly wasGiven: boolean
+  readonly version: number
+}
+
+interface Signature {
+  readonly at: typeof NOW | null
+  readonly version: number | null
+}
+
+const signedNow = (version: number): Signature => ({ at: NOW, version })
+const withdrawn: Signature = { at: null, version: null }
+
+/** The new state of an acceptance; undefined leaves it with its time and version. */
+function decided({ wanted, isGiven, wasGiven, version }: Acceptance): Signature | undefined {
+  if (wanted === true && !isGiven) return signedNow(version)
+  return wanted === false && wasGiven ? withdrawn : undefined
+}
+
+/** An acceptance is the person's own (domain.md, section 11); a form that sends back what stands changes nothing. */
+const faultOf = ({ wanted, isGiven }: Acceptance, isSelf: boolean): Fault =>
+  wanted === true && !isGiven && !isSelf ? NOT_YOURS : undefined
+
+/** Columns that the body changes. @throws ProblemError 400 with the faults at their fields */
+export function updateOf(body: UserUpdate, row: UserRow, isSelf: boolean): Update<'person'>['set'] {
+  const agreement: Acceptance = {
+    wanted: body.signedUserAgreement,
+    isGiven: row.signedUserAgreement,
+    wasGiven: row.hasUserAgreement,
+    version: row.userAgreementVersion,
+  }
+  const policy: Acceptance = {
+    wanted: body.signedPrivacyPolicy,
+    isGiven: row.signedPrivacyPolicy,
+    wasGiven: row.hasPrivacyPolicy,
+    version: row.privacyPolicyVersion,
+  }
+  const { phones, fault } = phonesOf(body.phoneNumbers)
+  refuseFaults(
+    faultsOf({
+      phoneNumbers: fault,
+      signedUserAgreement: faultOf(agreement, isSelf),
+      signedPrivacyPolicy: faultOf(policy, isSelf),
+    }),
+  )
+  const [agreed, read] = [decided(agreement), decided(policy)]
+  return {
+    email: body.email,
+    phone_numbers: phones,
+    signed_user_agreement_at: agreed?.at,
+    signed_user_agreement_version: agreed?.version,
+    signed_privacy_policy_at: read?.at,
+    signed_privacy_policy_version: read?.version,
+  }
+}

@@ -1,0 +1,39 @@
+import type { SimpleUser, User } from '@dyra/shared/contract/users'
+import { maskEmail } from '@dyra/shared/domain/email'
+import type { PersonCaller } from '../../access/caller.ts'
+import type { KnownPerson, UserRow } from './queries.ts'
+
+export const isAdministrator = ({ roles }: PersonCaller): boolean => roles.includes('Administrator')
+const isStaff = ({ roles }: PersonCaller): boolean => roles.length > 0
+
+/** A protected address is for administrators and the person alone, with the place that goes with it. */
+const maySeeAddress = (row: UserRow, viewer: PersonCaller): boolean =>
+  !row.addressProtected || isAdministrator(viewer) || viewer.personId === row.id
+
+/** Everything of a person's page (specification, section 3). */
+export function userView(row: UserRow, viewer: PersonCaller): User {
+  const isShown = maySeeAddress(row, viewer)
+  return {
+    userId: row.id,
+    name: row.name,
+    ssn: row.ssn,
+    postalCodeId: isShown ? row.postalCodeId : null,
+    municipality: isShown ? row.municipality : null,
+    address: isShown ? row.address : null,
+    email: row.email,
+    firstTimeSignin: !(row.signedUserAgreement && row.signedPrivacyPolicy),
+    signedPrivacyPolicy: row.signedPrivacyPolicy,
+    signedUserAgreement: row.signedUserAgreement,
+    phoneNumbers: row.phoneNumbers,
+    countryCode: row.countryCode,
+    policies: ['PetOwner', ...row.roles],
+  }
+}
+
+/** Whom the caller may choose by kennitala, and as much of them as the caller may see; null: nobody. */
+export function simpleView({ id, name, ssn, email, deceased }: KnownPerson, viewer: PersonCaller): SimpleUser | null {
+  if (isStaff(viewer)) return { userId: id, name, ssn, email, deceased }
+  if (deceased) return null
+  const isSelf = id === viewer.personId
+  return { userId: id, name, ssn, email: email === null || isSelf ? email : maskEmail(email) }
+}
