@@ -90,6 +90,7 @@ export async function offerPet(tx: Tx, { caller, reference }: By, offer: PetTran
     current_owner_person_id: ownerPersonId,
     new_owner_person_id: newOwnerPersonId,
     by_veterinarian: ownerPersonId === null,
+    status: 'pending',
     started_by: caller.personId,
     alternative_email: alternativeEmail ?? null,
   })

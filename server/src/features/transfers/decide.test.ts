@@ -1,0 +1,136 @@
+import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+/** Every test starts with no mail sent and no transfer started today. */
+beforeEach(async () => {
+  await world.db.deleteFrom('outbox').execute()
+  await world.db.query("update pet_transfer set created_at = created_at - interval '2 days'")
+})
+
+const offer = (who: 'owner', petId: number, parts: object = {}) =>
+  world.call(who, 'POST /api/PetTransfers', { petId, newOwnerPersonId: world.ids.newOwner, ...parts })
+/** The call that takes a transfer one step further. */
+const at = (transferId: number, action: string) => `POST /api/PetTransfers/${transferId}/${action}`
+const owners = (petId: number) =>
+  world.db
+    .selectFrom('ownership')
+    .select(['person_id', 'from_at', 'to_at'])
+    .where('pet_id', '=', petId)
+    .orderBy('id')
+    .execute()
+const coOwnerOf = async (petId: number) =>
+  (await world.db.selectFrom('pet').select('co_owner_person_id').where('id', '=', petId).executeTakeFirstOrThrow())
+    .co_owner_person_id
+
+describe('acceptance', () => {
+  test('by the new owner ends one ownership and begins the next at the same instant, without the co-owner', async () => {
+    const petId = await world.addPet({ coOwner: 'coOwner' })
+    const transferId = await world.addTransfer(petId)
+    expect((await world.call('newOwner', at(transferId, 'Accept'))).json()).toMatchObject({ status: 'accepted' })
+    const [former, present] = await owners(petId)
+    expect([former?.person_id, present?.person_id]).toEqual([world.ids.owner, world.ids.newOwner])
+    expect(present?.to_at).toBeNull()
+    const same = await world.db.query(
+      'select from ownership a join ownership b on b.pet_id = a.pet_id and b.from_at = a.to_at where a.pet_id = $1',
+      [petId],
+    )
+    expect(same).toHaveLength(1)
+    expect(await coOwnerOf(petId)).toBeNull()
+    expect(await world.mails(petId)).toMatchObject([
+      { kind: 'transferAccepted', to: 'owner', data: { newOwnerName: 'Viðtakandi' } },
+    ])
+    expect(await world.history('Pets', petId)).toEqual([
+      ['OwnerPersonId', String(world.ids.newOwner), 'newOwner'],
+      ['CoOwnerPersonId', null, 'newOwner'],
+    ])
+  })
+
+  test('of a registration keeps its co-owner and is told to the veterinarian', async () => {
+    const petId = await world.addPet({ owner: null, coOwner: 'coOwner' })
+    const transferId = await world.addTransfer(petId)
+    expect((await world.call('newOwner', at(transferId, 'Accept'))).statusCode).toBe(200)
+    expect(await owners(petId)).toMatchObject([{ person_id: world.ids.newOwner, to_at: null }])
+    expect(await coOwnerOf(petId)).toBe(world.ids.coOwner)
+    expect(await world.mails(petId)).toMatchObject([{ kind: 'registrationAccepted', to: 'registrar' }])
+  })
+
+  test('of a registration by its co-owner leaves no co-owner', async () => {
+    const petId = await world.addPet({ owner: null, coOwner: 'newOwner' })
+    await world.call('newOwner', at(await world.addTransfer(petId), 'Accept'))
+    expect(await coOwnerOf(petId)).toBeNull()
+  })
+
+  test('by an administrator needs its grounds, which the history keeps', async () => {
+    const transferId = await world.addTransfer(await world.addPet())
+    const without = await world.call('administrator', at(transferId, 'Accept'))
+    expect(without.json().errors).toEqual({ reason: ['Það þarf að fylla út þennan reit'] })
+    expect((await world.call('administrator', at(transferId, 'Accept'), { reason: 'Úrskurður' })).statusCode).toBe(200)
+    expect(await world.history('PetTransfers', transferId)).toEqual([
+      ['Status', 'accepted', 'administrator'],
+      ['DecisionReason', 'Úrskurður', 'administrator'],
+    ])
+  })
+
+  test('that comes too late says so', async () => {
+    const transferId = await world.addTransfer(await world.addPet())
+    await world.call('owner', at(transferId, 'Cancel'))
+    const answer = await world.call('newOwner', at(transferId, 'Accept'))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().title).toBe('Eigendaskiptin eru ekki lengur í vinnslu')
+  })
+})
+
+describe('the other ends', () => {
+  test('a rejection leaves the pet with its owner, who hears of it', async () => {
+    const petId = await world.addPet({ coOwner: 'coOwner' })
+    expect((await world.call('newOwner', at(await world.addTransfer(petId), 'Reject'))).json().status).toBe('rejected')
+    expect(await owners(petId)).toMatchObject([{ person_id: world.ids.owner, to_at: null }])
+    expect(await coOwnerOf(petId)).toBe(world.ids.coOwner)
+    expect(await world.mails(petId)).toMatchObject([{ kind: 'transferRejected', to: 'owner' }])
+  })
+
+  test('a cancellation is told to the new owner at the address given', async () => {
+    const petId = await world.addPet()
+    const { petTransferId } = (await offer('owner', petId, { alternativeEmail: 'nytt@example.com' })).json()
+    await world.call('owner', at(petTransferId, 'Cancel'))
+    expect((await world.mails(petId))[1]).toMatchObject({ kind: 'transferCancelled', address: 'nytt@example.com' })
+  })
+
+  test('a rejected registration is revived by an administrator, and the owner asked again', async () => {
+    const petId = await world.addPet({ owner: null })
+    const transferId = await world.addTransfer(petId)
+    await world.call('newOwner', at(transferId, 'Reject'))
+    expect((await world.call('administrator', at(transferId, 'UndoReject'))).json().status).toBe('pending')
+    expect((await world.mails(petId)).map(({ kind, to }) => [kind, to])).toEqual([
+      ['registrationRejected', 'registrar'],
+      ['registrationPending', 'newOwner'],
+    ])
+    expect((await world.call('newOwner', at(transferId, 'Accept'))).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['was accepted', 'Aðeins er hægt að endurvekja skráningu sem var hafnað', { status: 'accepted' as const }],
+    ['was cancelled', 'Aðeins er hægt að endurvekja skráningu sem var hafnað', { status: 'cancelled' as const }],
+  ])('a registration that %s is not revived', async (_, title, values) => {
+    const petId = await world.addPet({ owner: null })
+    const transferId = await world.addTransfer(petId, { decided_at: new Date(), ...values })
+    const answer = await world.call('administrator', at(transferId, 'UndoReject'))
+    expect([answer.statusCode, answer.json().title]).toEqual([409, title])
+  })
+
+  test('a rejected registration of a dead pet, or of one offered again, is not revived', async () => {
+    const rejected = { status: 'rejected', decided_at: new Date() } as const
+    const deadPet = await world.addPet({ owner: null, pet: { is_dead: true, death_registered_at: new Date() } })
+    const dead = await world.addTransfer(deadPet, rejected)
+    const offeredAgain = await world.addPet({ owner: null })
+    const overtaken = await world.addTransfer(offeredAgain, rejected)
+    await world.addTransfer(offeredAgain)
+    const titleOf = async (id: number) => (await world.call('administrator', at(id, 'UndoReject'))).json().title
+    expect(await titleOf(dead)).toBe('Ekki er hægt að endurvekja skráningu á dánu dýri')
+    expect(await titleOf(overtaken)).toBe('Dýrið hefur verið boðið öðrum eða er komið með eiganda')
+  })
+})

@@ -1,0 +1,164 @@
+import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+/** Every test starts with no mail sent and no transfer started today. */
+beforeEach(async () => {
+  await world.db.deleteFrom('outbox').execute()
+  await world.db.query("update pet_transfer set created_at = created_at - interval '2 days'")
+})
+
+const offer = (who: Who, petId: number, parts: object = {}) =>
+  world.call(who, 'POST /api/PetTransfers', { petId, newOwnerPersonId: world.ids.newOwner, ...parts })
+/** The call that takes a transfer one step further. */
+const at = (transferId: number, action: string) => `POST /api/PetTransfers/${transferId}/${action}`
+
+describe('an offer', () => {
+  test('of one’s own pet waits for the new owner, who hears of it', async () => {
+    const petId = await world.addPet()
+    const answer = await offer('owner', petId)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      petTransferId: expect.any(Number),
+      petId,
+      petMicroTag: expect.stringMatching(/^HEIMUR/),
+      petName: 'Snati',
+      petSpeciesName: 'Hundur',
+      petBreedName: null,
+      currentOwnerPersonId: world.ids.owner,
+      currentOwnerName: 'Eigandi',
+      currentOwnerSsn: expect.stringMatching(/^0199/),
+      newOwnerPersonId: world.ids.newOwner,
+      newOwnerName: 'Viðtakandi',
+      newOwnerHasEmail: true,
+      veterinarianPersonId: null,
+      veterinarianName: null,
+      byVeterinarian: false,
+      status: 'pending',
+      reminded: null,
+      created: expect.any(String),
+    })
+    expect(await world.mails(petId)).toMatchObject([
+      {
+        kind: 'transferRequest',
+        to: 'newOwner',
+        address: null,
+        data: { currentOwnerName: 'Eigandi', speciesName: 'Hundur' },
+      },
+    ])
+    expect(await world.lastLook()).toEqual({ what: 'POST /api/PetTransfers', by: 'owner', shown: [world.ids.newOwner] })
+    expect(await world.history('PetTransfers', answer.json().petTransferId)).toEqual(
+      expect.arrayContaining([
+        ['NewOwnerPersonId', String(world.ids.newOwner), 'owner'],
+        ['Status', 'pending', 'owner'],
+      ]),
+    )
+  })
+
+  test('by an administrator is also told to the present owner, who may cancel it', async () => {
+    const petId = await world.addPet()
+    const { petTransferId } = (await offer('administrator', petId)).json()
+    expect(await world.mails(petId)).toMatchObject([
+      { kind: 'transferRequest', to: 'newOwner' },
+      { kind: 'administratorTransfer', to: 'owner', data: { newOwnerName: 'Viðtakandi' } },
+    ])
+    expect((await world.call('owner', at(petTransferId, 'Cancel'))).json()).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('of a registration that ended is a registration again, with the mail of one', async () => {
+    const petId = await world.addPet({ owner: null })
+    await world.addTransfer(petId, { status: 'cancelled', decided_at: new Date() })
+    const answer = await offer('registrar', petId, { alternativeEmail: 'nytt@example.com' })
+    expect(answer.json()).toMatchObject({
+      byVeterinarian: true,
+      currentOwnerPersonId: null,
+      veterinarianName: 'Skrásetjari',
+      newOwnerSsn: expect.stringMatching(/^0199/),
+    })
+    expect(await world.mails(petId)).toMatchObject([
+      {
+        kind: 'registrationPending',
+        to: 'newOwner',
+        address: 'nytt@example.com',
+        data: { veterinarianName: 'Skrásetjari' },
+      },
+    ])
+  })
+
+  test('of a dead pet is refused', async () => {
+    const petId = await world.addPet({ pet: { is_dead: true, death_registered_at: new Date() } })
+    const answer = await offer('owner', petId)
+    expect(answer.statusCode).toBe(409)
+    const title = 'Ekki er hægt að skrá eigendaskipti á dáið dýr'
+    expect(answer.json()).toMatchObject({ title, errors: { petId: [title] } })
+  })
+
+  test('of a pet on offer is refused', async () => {
+    const petId = await world.addPet()
+    await offer('owner', petId)
+    const answer = await offer('owner', petId, { newOwnerPersonId: world.ids.other })
+    expect(answer.statusCode).toBe(409)
+    const title = 'Eigendaskipti eru þegar í vinnslu fyrir þetta dýr'
+    expect(answer.json()).toMatchObject({ title, errors: { petId: [title] } })
+  })
+
+  test('to its owner, to nobody and to somebody who has died is refused at the field', async () => {
+    const petId = await world.addPet()
+    await world.db.updateTable('person').set({ deceased: true }).where('id', '=', world.ids.other).execute()
+    const fault = async (newOwnerPersonId: number) => (await offer('owner', petId, { newOwnerPersonId })).json().errors
+    const heard = [await fault(world.ids.owner), await fault(987_654_321), await fault(world.ids.other)]
+    await world.db.updateTable('person').set({ deceased: false }).where('id', '=', world.ids.other).execute()
+    expect(heard).toEqual([
+      { newOwnerPersonId: ['Nýr eigandi þarf að vera annar en núverandi eigandi'] },
+      { newOwnerPersonId: ['Notandinn fannst ekki'] },
+      { newOwnerPersonId: ['Viðkomandi er skráður látinn'] },
+    ])
+  })
+
+  test.each([
+    'Jón <jon@example.com>',
+    'a@example.com, b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'a@localhost',
+  ])('with the address %j is refused at the field', async (alternativeEmail) => {
+    const answer = await offer('owner', await world.addPet(), { alternativeEmail })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toHaveProperty('alternativeEmail')
+  })
+
+  test('with a second address for the same person on one day is refused', async () => {
+    const first = await offer('owner', await world.addPet(), { alternativeEmail: 'eitt@example.com' })
+    const again = await offer('owner', await world.addPet(), { alternativeEmail: 'EITT@example.com' })
+    const second = await offer('owner', await world.addPet(), { alternativeEmail: 'tvo@example.com' })
+    expect([first, again, second].map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
+    expect(second.json().title).toBe('Annað netfang hefur þegar verið gefið upp fyrir þennan eiganda í dag')
+  })
+
+  test('is the twenty-first of a day for no owner; an administrator has no such limit', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n++) statuses.push((await offer('owner', await world.addPet())).statusCode)
+    expect(statuses).toEqual([...Array(20).fill(201), 429])
+    const refused = await offer('owner', await world.addPet())
+    expect(refused.json().title).toBe('Þú hefur skráð eins mörg eigendaskipti og hægt er á einum sólarhring')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+    expect((await offer('administrator', await world.addPet())).statusCode).toBe(201)
+  })
+
+  test('sent twice with one key is made once', async () => {
+    const petId = await world.addPet()
+    const send = () =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/PetTransfers',
+        headers: { ...world.headers.owner, 'idempotency-key': 'tilbod-1' },
+        payload: { petId, newOwnerPersonId: world.ids.newOwner },
+      })
+    const [first, second] = [await send(), await send()]
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(second.json()).toEqual(first.json())
+    expect(await world.mails(petId)).toHaveLength(1)
+  })
+})

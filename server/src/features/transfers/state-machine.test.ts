@@ -1,0 +1,193 @@
+import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+
+const callers: readonly Who[] = [
+  'owner',
+  'coOwner',
+  'newOwner',
+  'registrar',
+  'veterinarian',
+  'administrator',
+  'stranger',
+]
+
+interface Made {
+  readonly petId: number
+  readonly transferId: number
+}
+
+/** So long ago that no limit counts them. */
+const created_at = new Date('2026-01-05T12:00:00Z')
+const ended = { decided_at: new Date() }
+const dead = { is_dead: true, death_registered_at: new Date() }
+
+async function registration(values: object = {}, pet: object = {}): Promise<Made> {
+  const petId = await world.addPet({ owner: null, coOwner: 'coOwner', pet })
+  return { petId, transferId: await world.addTransfer(petId, values) }
+}
+async function transfer(values: object = {}): Promise<Made> {
+  const petId = await world.addPet({ coOwner: 'coOwner' })
+  return { petId, transferId: await world.addTransfer(petId, { created_at, ...values }) }
+}
+const by = (who: Who, { transferId }: Made, action: string) =>
+  world.call(who, `POST /api/PetTransfers/${transferId}/${action}`)
+
+const states = {
+  'registration pending': () => registration(),
+  'registration pending, dead': () => registration({}, dead),
+  'registration accepted': async () => {
+    const made = await registration()
+    await by('newOwner', made, 'Accept')
+    return made
+  },
+  'registration rejected': () => registration({ status: 'rejected', ...ended }),
+  'registration rejected, dead': () => registration({ status: 'rejected', ...ended }, dead),
+  'registration rejected, offered again': async () => {
+    const made = await registration({ status: 'rejected', ...ended })
+    await world.addTransfer(made.petId, { new_owner_person_id: world.ids.other })
+    return made
+  },
+  'registration cancelled': () => registration({ status: 'cancelled', ...ended }),
+  'transfer pending': () => transfer(),
+  'transfer accepted': async () => {
+    const made = await transfer()
+    await by('newOwner', made, 'Accept')
+    return made
+  },
+  'transfer rejected': () => transfer({ status: 'rejected', ...ended }),
+  'transfer cancelled': () => transfer({ status: 'cancelled', ...ended }),
+}
+
+const bodies: Partial<Record<string, object>> = { 'Accept with reason': { reason: 'Úrskurður sýslumanns' } }
+
+function act(who: Who, action: string, { petId, transferId }: Made) {
+  const [name = ''] = action.split(' ')
+  if (name === 'Offer') return world.call(who, 'POST /api/PetTransfers', { petId, newOwnerPersonId: world.ids.other })
+  return world.call(who, `POST /api/PetTransfers/${transferId}/${name}`, bodies[action])
+}
+
+const signs: Readonly<Record<number, string>> = { 200: '+', 201: '+', 400: '0', 403: '3', 404: '4', 409: '9' }
+
+/**
+ * What each caller, in the order above, hears in each state: + done, 0 a reason is missing (400), 3 not theirs to do
+ * (403), 4 not theirs to know (404), 9 not in this state (409).
+ */
+const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string>>>> = {
+  'registration pending': {
+    Accept: '44+3304',
+    'Accept with reason': '44+33+4',
+    Reject: '44+3334',
+    Cancel: '443+3+4',
+    UndoReject: '3333393',
+    EmailPrompt: '443+3+4',
+    Offer: '4439394',
+  },
+  'registration pending, dead': {
+    Accept: '44+3304',
+    'Accept with reason': '44+33+4',
+    Reject: '44+3334',
+    Cancel: '443+3+4',
+    UndoReject: '3333393',
+    EmailPrompt: '443+3+4',
+    Offer: '4439394',
+  },
+  'registration accepted': {
+    Accept: '4393304',
+    'Accept with reason': '4393394',
+    Reject: '4393334',
+    Cancel: '4339394',
+    UndoReject: '3333393',
+    EmailPrompt: '4339394',
+    Offer: '43+33+4',
+  },
+  'registration rejected': {
+    Accept: '4493304',
+    'Accept with reason': '4493394',
+    Reject: '4493334',
+    Cancel: '4439394',
+    UndoReject: '33333+3',
+    EmailPrompt: '4439394',
+    Offer: '444+3+4',
+  },
+  'registration rejected, dead': {
+    Accept: '4493304',
+    'Accept with reason': '4493394',
+    Reject: '4493334',
+    Cancel: '4439394',
+    UndoReject: '3333393',
+    EmailPrompt: '4439394',
+    Offer: '4449394',
+  },
+  'registration rejected, offered again': {
+    Accept: '4493304',
+    'Accept with reason': '4493394',
+    Reject: '4493334',
+    Cancel: '4439394',
+    UndoReject: '3333393',
+    EmailPrompt: '4439394',
+    Offer: '4449394',
+  },
+  'registration cancelled': {
+    Accept: '4493304',
+    'Accept with reason': '4493394',
+    Reject: '4493334',
+    Cancel: '4439394',
+    UndoReject: '3333393',
+    EmailPrompt: '4439394',
+    Offer: '444+3+4',
+  },
+  'transfer pending': {
+    Accept: '33+3304',
+    'Accept with reason': '33+33+4',
+    Reject: '33+3334',
+    Cancel: '+3333+4',
+    UndoReject: '3333393',
+    EmailPrompt: '+3333+4',
+    Offer: '9333394',
+  },
+  'transfer accepted': {
+    Accept: '3493304',
+    'Accept with reason': '3493394',
+    Reject: '3493334',
+    Cancel: '9433394',
+    UndoReject: '3333393',
+    EmailPrompt: '9433394',
+    Offer: '44+33+4',
+  },
+  'transfer rejected': {
+    Accept: '3393304',
+    'Accept with reason': '3393394',
+    Reject: '3393334',
+    Cancel: '9333394',
+    UndoReject: '3333393',
+    EmailPrompt: '9333394',
+    Offer: '+3433+4',
+  },
+  'transfer cancelled': {
+    Accept: '3393304',
+    'Accept with reason': '3393394',
+    Reject: '3393334',
+    Cancel: '9333394',
+    UndoReject: '3333393',
+    EmailPrompt: '9333394',
+    Offer: '+3433+4',
+  },
+}
+
+const rows = Object.entries(table).flatMap(([state, actions]) =>
+  Object.entries(actions).map(([action, expected]) => [state as keyof typeof states, action, expected] as const),
+)
+
+test.each(rows)('%s: %s is answered %s', async (state, action, expected) => {
+  let heard = ''
+  for (const who of callers) {
+    const answer = await act(who, action, await states[state]())
+    heard += signs[answer.statusCode] ?? `(${answer.statusCode})`
+  }
+  expect(heard).toBe(expected)
+})

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify'
+import type { Insertable } from 'kysely'
+import type { Database } from '../db/connection.ts'
+import type { AssignableRole } from '../db/schema/person.ts'
+import type { Schema } from '../db/schema.ts'
+import { ensureReference } from '../db/seed/reference.ts'
+import { testDatabase } from './database.ts'
+import { addPerson, addPet } from './registry.ts'
+import { signIn } from './sign-in.ts'
+import { testApp } from './test-app.ts'
+
+type PersonParts = Parameters<typeof addPerson>[1] & { readonly role?: AssignableRole }
+
+const persons = {
+  owner: { name: 'Eigandi', email: 'eigandi@example.com', phone_numbers: ['5550001'] },
+  coOwner: { name: 'Meðeigandi', email: 'medeigandi@example.com' },
+  newOwner: { name: 'Viðtakandi', email: 'vidtakandi@example.com' },
+  registrar: { name: 'Skrásetjari', role: 'Veterinarian' },
+  veterinarian: { name: 'Dýralæknir', role: 'Veterinarian' },
+  administrator: { name: 'Stjórnandi', role: 'Administrator' },
+  stranger: { name: 'Finnandi', phone_numbers: ['5550007'] },
+  other: { name: 'Annar', email: 'annar@example.com' },
+} satisfies Record<string, PersonParts>
+export type Who = keyof typeof persons
+
+interface PetParts {
+  readonly owner?: Who | null
+  readonly coOwner?: Who | null
+  readonly pet?: Partial<Insertable<Schema['pet']>>
+}
+
+let tags = 0
+
+/** Somebody who accepted the terms, with a role if one is named; answers the id. */
+export async function addMember({ db }: FastifyInstance, { role, ...parts }: PersonParts): Promise<number> {
+  const id = await addPerson(db, parts)
+  if (role)
+    await db
+      .insertInto('authorized_user')
+      .values({ person_id: id, roles: [role] })
+      .execute()
+  return id
+}
+
+type Ids = Readonly<Record<Who, number>>
+const names = Object.keys(persons) as Who[]
+
+const makers = (db: Database, ids: Ids) => ({
+  /** A dog that `registrar` registered; owned by `owner` unless told otherwise (null: nobody accepted it yet). */
+  addPet({ owner = 'owner', coOwner = null, pet = {} }: PetParts = {}): Promise<number> {
+    const columns = { name: 'Snati', created_by: ids.registrar, co_owner_person_id: coOwner && ids[coOwner], ...pet }
+    return addPet(db, { tagNumber: `HEIMUR${++tags}`, ownerId: owner && ids[owner], pet: columns })
+  },
+  /** A pending transfer of a pet to `newOwner`: from its owner, or as the registration that it is without one. */
+  async addTransfer(petId: number, values: Partial<Insertable<Schema['pet_transfer']>> = {}): Promise<number> {
+    const open = db.selectFrom('ownership').select('person_id').where('pet_id', '=', petId).where('to_at', 'is', null)
+    const current = (await open.executeTakeFirst())?.person_id ?? null
+    const from = { current_owner_person_id: current, by_veterinarian: current === null }
+    const row = { pet_id: petId, ...from, new_owner_person_id: ids.newOwner, started_by: current ?? ids.registrar }
+    const added = db.insertInto('pet_transfer').values({ ...row, ...values })
+    return (await added.returning('id').executeTakeFirstOrThrow()).id
+  },
+})
+
+const nameOf = (ids: Ids, id: number | null) => names.find((name) => ids[name] === id) ?? null
+
+const traces = (db: Database, ids: Ids) => ({
+  /** Mails about a pet, oldest first: kind, whose, where to instead, what they tell. */
+  async mails(petId: number) {
+    const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute()
+    return rows
+      .filter(({ pet_ids }) => pet_ids.includes(petId))
+      .map(({ kind, recipient_person_id, address, payload: data }) => ({
+        kind,
+        to: nameOf(ids, recipient_person_id),
+        address,
+        data,
+      }))
+  },
+  /** The history of one row, oldest first: column, value, who. */
+  async history(tableName: string, rowId: number) {
+    const rows = await db
+      .selectFrom('audit')
+      .select(['column_name', 'value', 'created_by'])
+      .where('table_name', '=', tableName)
+      .where('row_id', '=', rowId)
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => [row.column_name, row.value, nameOf(ids, row.created_by)])
+  },
+  /** The last row of the access log: the call and everybody shown. */
+  async lastLook() {
+    const look = db.selectFrom('access_log').select(['what', 'reader_person_id', 'person_ids']).orderBy('id', 'desc')
+    const found = await look.limit(1).executeTakeFirst()
+    return found && { what: found.what, by: nameOf(ids, found.reader_person_id), shown: found.person_ids }
+  },
+})
+
+/** Persons of every kind around pets, on a database of their own, for tests of what happens to a pet. */
+export async function petWorld() {
+  const database = await testDatabase({ poolSize: 10 })
+  const { db } = database
+  await ensureReference(db)
+  const { app } = await testApp(db)
+  const ids = {} as Record<Who, number>
+  const headers = {} as Record<Who, Record<string, string>>
+  for (const name of names) {
+    ids[name] = await addMember(app, persons[name])
+    headers[name] = await signIn(app, ids[name])
+  }
+  /** `call('owner', 'POST /api/…', body)` */
+  const call = (who: Who, line: string, payload?: object) => {
+    const [method, url] = line.split(' ') as ['GET' | 'POST' | 'PUT', string]
+    return app.inject({ method, url, payload, headers: headers[who] })
+  }
+  const close = async () => {
+    await app.close()
+    await database.drop()
+  }
+  return { app, database, db, ids, headers, call, close, ...makers(db, ids), ...traces(db, ids) }
+}
+
+export type PetWorld = Awaited<ReturnType<typeof petWorld>>
