@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -47,20 +47,42 @@ export const step = async (title, [command, ...args], env) => {
 export const script = (title, [name, ...args], env = {}) =>
   step(title, [process.execPath, join(root, 'server', 'launch', name), ...args], env)
 
-/** Runs a command in the foreground, passes signals on, and resolves to its exit code. */
+const parentOf = (pid) => {
+  const file = `/proc/${pid}/stat`
+  // The name in parentheses may hold anything; the state and the parent follow it.
+  return existsSync(file) ? readFileSync(file, 'utf8').replace(/^.*\) \S+ (\d+).*$/s, '$1') : ''
+}
+
+/**
+ * Calls `stop` when npm is gone. Between npm and this process stands a shell that does not hand signals on: without
+ * this the command would run on, unseen, after `npm start` was ended.
+ */
+const whenNpmEnds = (stop) => {
+  if (!process.env.npm_lifecycle_event) return
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const atStart = ancestors()
+  const watch = setInterval(() => {
+    if (ancestors() === atStart) return
+    clearInterval(watch)
+    stop()
+  }, 250)
+  watch.unref()
+}
+
+/**
+ * Runs a command in the foreground, passes signals on, and resolves to its exit code.
+ * A Node program gets a channel whose end tells it that this process is gone, however it went.
+ */
 export const foreground = (command, args, env = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', ...(command === process.execPath ? ['ipc'] : [])],
       shell: windows && !command.endsWith('.exe'),
     })
-    // A terminal sends Ctrl+C to the whole group; sending it twice would cut the graceful stop short.
-    const pass = (signal) => () => {
-      if (!process.stdin.isTTY || signal !== 'SIGINT') child.kill(signal)
-    }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass(signal))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    whenNpmEnds(() => child.kill('SIGTERM'))
     child.on('error', reject)
     child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)))
   })

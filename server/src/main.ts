@@ -9,18 +9,30 @@ function explain(error: unknown): string {
   return JSON.stringify(describeError(error), null, 2)
 }
 
+let isFailing = false
+
+/** Told once: on the way out the log may fail in its turn, because its file was never opened. */
 function fail(error: unknown): never {
-  process.stderr.write(`${explain(error)}\n`)
+  if (!isFailing) process.stderr.write(`${explain(error)}\n`)
+  isFailing = true
   process.exit(1)
 }
 
-process.once('uncaughtException', fail)
+process.on('uncaughtException', fail)
 
 try {
   const starting = startRegistry(loadConfig(process.env))
   // A signal during the start waits for its end: a database that is half started could not be stopped.
-  const stop = () => starting.then((registry) => registry.stop()).then(() => process.exit(0), fail)
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
+  let isStopping = false
+  const stop = () => {
+    // A group's signal arrives twice, from the terminal and from `npm start`: the second must not cut the first short.
+    if (isStopping) return
+    isStopping = true
+    starting.then((registry) => registry.stop()).then(() => process.exit(0), fail)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  // `npm start` was killed: nobody would see this process any more.
+  process.on('disconnect', stop)
   const { readyLine } = await starting
   process.stdout.write(`${readyLine}\n`)
 } catch (error) {
