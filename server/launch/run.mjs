@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -84,7 +85,7 @@ export const foreground = (command, args, env = {}) =>
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     whenNpmEnds(() => child.kill('SIGTERM'))
     child.on('error', reject)
-    child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)))
+    child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
   })
 
 /** Ends the script with one plain line instead of a stack trace when `work` throws. */
