@@ -112,6 +112,16 @@ describe('the public lookup', () => {
     return all
   }
 
+  /** Asks again for as long as the processes may take to share their counts; too seldom to be refused for its own. */
+  const untilRefused = async (times: number, call: () => ReturnType<typeof lookUp>) => {
+    const seen: (number | undefined)[] = []
+    while (seen.length < times && seen.at(-1) !== 429) {
+      seen.push((await call())?.statusCode)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    return seen
+  }
+
   test('refuses the 31st of an address at once and says in Icelandic when to come back', async () => {
     expect(new Set(await statuses(30, () => lookUp(0, '198.51.100.7')))).toEqual(new Set([404]))
     const answer = await lookUp(0, '198.51.100.7')
@@ -128,9 +138,8 @@ describe('the public lookup', () => {
 
   test('refuses it in another process too, once counts were shared', async () => {
     await statuses(30, () => lookUp(0, '198.51.100.8'))
-    await statuses(1, () => lookUp(1, '198.51.100.8'))
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    expect(await statuses(1, () => lookUp(1, '198.51.100.8'))).toEqual([429])
+    const seen = await untilRefused(20, () => lookUp(1, '198.51.100.8'))
+    expect(seen.at(-1)).toBe(429)
   })
 
   test('stops a thousand lookups one after another', async () => {
