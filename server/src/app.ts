@@ -4,13 +4,18 @@ import type { Registry } from 'prom-client'
 import { openRegisters } from './adapters/registers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
+import { accessLogRoutes } from './features/access-log/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { incidentRoutes } from './features/incidents/routes.ts'
+import { invoicePersonRoutes } from './features/invoice-persons/routes.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
 import { microTagRoutes } from './features/microtags/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
 import { petRoutes } from './features/pets/routes.ts'
 import { addSessions } from './features/sessions/index.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { readReference } from './features/types/index.ts'
 import { typeRoutes } from './features/types/routes.ts'
@@ -50,7 +55,7 @@ function server({ config, log }: Deps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(isTrusted),
     requestIdHeader: false,
-    trustProxy: isTrusted,
+    trustProxy: config.TRUST_PROXY.length > 0 && isTrusted,
     bodyLimit: config.BODY_LIMIT_KB * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -84,9 +89,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   petImageRoutes(app)
   lookupRoutes(app, reference, config)
   transferRoutes(app, reference)
+  incidentRoutes(app, reference)
   petRoutes(app, reference)
   microTagRoutes(app, reference)
   userRoutes(app)
+  settingsRoutes(app)
+  invoicePersonRoutes(app)
+  auditRoutes(app)
+  accessLogRoutes(app)
   await servePages(app, config, VERSION)
   return app
 }

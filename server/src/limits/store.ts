@@ -36,7 +36,7 @@ const byKey = (a: Counted, b: Counted) => {
   return a.key < b.key ? -1 : 1
 }
 
-export async function addCounts(db: Database, counts: readonly Counted[]): Promise<Row[]> {
+export async function addCounts(db: Pick<Database, 'query'>, counts: readonly Counted[]): Promise<Row[]> {
   const sorted = [...counts].sort(byKey)
   const values = [
     sorted.map((c) => c.key),

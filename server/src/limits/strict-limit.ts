@@ -1,5 +1,7 @@
 import type { Rate } from '@dyra/shared/domain/rates'
+import { CompiledQuery, type Transaction } from 'kysely'
 import type { Database } from '../db/connection.ts'
+import type { Schema } from '../db/schema.ts'
 import { tooMany } from './refusal.ts'
 import { addCounts } from './store.ts'
 import { type Buckets, bucketOf, expiryOf, waitFor } from './window.ts'
@@ -17,7 +19,7 @@ export interface Counting {
  * search, upload, contact). A refused try counts too. Without the database nothing is allowed: the error passes on.
  * @throws ProblemError 429 with Retry-After
  */
-export async function countStrictly(db: Database, { name, who, rates }: Counting): Promise<void> {
+export async function countStrictly(db: Pick<Database, 'query'>, { name, who, rates }: Counting): Promise<void> {
   const now = Date.now()
   const keyOf = (rate: Rate) => `${name}:${rate.seconds}:${who}`
   const rows = await addCounts(
@@ -35,4 +37,14 @@ export async function countStrictly(db: Database, { name, who, rates }: Counting
   })
   const wait = Math.max(0, ...waits)
   if (wait > 0) throw tooMany(wait)
+}
+
+/**
+ * The same as part of a transaction, for limits of what is done: what rolls back does not count, a refused try neither.
+ * @throws ProblemError 429 with Retry-After
+ */
+export function countWithin(tx: Transaction<Schema>, counting: Counting): Promise<void> {
+  const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  return countStrictly({ query }, counting)
 }

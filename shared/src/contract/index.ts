@@ -1,10 +1,15 @@
 import type { Static, TSchema } from 'typebox'
+import { ownDataCalls } from './access-log.ts'
+import { auditCalls } from './audit.ts'
 import { healthCalls } from './health.ts'
+import { incidentCalls } from './incidents.ts'
+import { payerCalls } from './invoice-persons.ts'
 import { microTagCalls, microTagCoreCalls } from './micro-tags.ts'
 import { petImageCalls } from './pet-images.ts'
 import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
 import { sessionCalls } from './sessions.ts'
+import { settingsCalls } from './settings.ts'
 import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
 
@@ -14,6 +19,7 @@ import { userCalls } from './users.ts'
  */
 export const contract = {
   ...petTransferCalls,
+  ...incidentCalls,
   ...petCalls,
   ...microTagCoreCalls,
   ...microTagCalls,
@@ -22,6 +28,10 @@ export const contract = {
   ...healthCalls,
   ...sessionCalls,
   ...userCalls,
+  ...settingsCalls,
+  ...payerCalls,
+  ...auditCalls,
+  ...ownDataCalls,
 }
 
 type Contract = typeof contract

@@ -54,7 +54,9 @@ export function birthFault(details: Details, { today, dayOfDisappear }: Days): F
   return dayFault(birthDate, today)
 }
 
-export const isBeforeBirth = (day: string, { birthDate, hasOnlyBirthYear }: Details): boolean => {
+type Birth = Pick<Details, 'birthDate' | 'hasOnlyBirthYear'>
+
+export const isBeforeBirth = (day: string, { birthDate, hasOnlyBirthYear }: Birth): boolean => {
   if (birthDate === null) return false
   return hasOnlyBirthYear ? yearOf(day) < yearOf(birthDate) : day < birthDate
 }

@@ -1,0 +1,50 @@
+import type { QueuedMail } from '../mail/index.ts'
+import type { ReportFacts } from './queries.ts'
+import type { Pet, Report } from './rules.ts'
+
+interface Told {
+  readonly pet: Pet
+  readonly report: Report
+  readonly facts: ReportFacts
+  readonly reporterId: number
+  readonly unconfirmed: boolean
+  /** The kind's name. */
+  readonly incidentType: string
+}
+
+type Draft = (personId: number) => QueuedMail
+
+/** The pet is now lost in the registry, or somebody says that it might be. */
+function draftOf({ pet, report, facts, unconfirmed, incidentType }: Told): Draft {
+  const { date, comment } = report
+  const about = { petName: pet.name, tagNumber: facts.tagNumber }
+  const reporter = { reporterName: facts.reporterName, reporterPhone: facts.reporterPhone }
+  const data = { ...about, ...reporter, date, comment }
+  const drafts: Record<Report['code'], Draft> = {
+    Lost: unconfirmed
+      ? (personId) => ({ kind: 'lostReport', to: { personId }, data })
+      : (personId) => ({
+          kind: 'lostPetConfirmation',
+          to: { personId },
+          data: { ...about, date: date ?? facts.today },
+        }),
+    FoundAlive: (personId) => ({ kind: 'foundPet', to: { personId }, data: { ...data, incidentType } }),
+    FoundDead: (personId) => ({ kind: 'foundPetDead', to: { personId }, data }),
+    MovedAbroad: (personId) => ({ kind: 'movedAbroad', to: { personId }, data: { ...about, date, comment } }),
+    Comment: (personId) => ({ kind: 'petComment', to: { personId }, data }),
+  }
+  return drafts[report.code]
+}
+
+/** To owner and co-owner when somebody else reports; the owner of a pet that is now lost gets it in any case. */
+export function reportMails(told: Told): QueuedMail[] {
+  const { pet, facts, report, reporterId, unconfirmed } = told
+  const { ownerPersonId } = facts
+  if (ownerPersonId === null) return []
+  const isConfirmation = report.code === 'Lost' && !unconfirmed
+  const draft = draftOf(told)
+  return [ownerPersonId, pet.co_owner_person_id]
+    .filter((id) => id !== null)
+    .filter((id) => id !== reporterId || (isConfirmation && id === ownerPersonId))
+    .map((id) => ({ ...draft(id), petIds: [pet.id] }))
+}

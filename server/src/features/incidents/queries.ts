@@ -1,0 +1,67 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+export interface IncidentRow {
+  id: number
+  incident_type_id: number
+  comment: string | null
+  date: string | null
+  unconfirmed: boolean
+  created_at: Date
+}
+
+/** What a report depends on besides the pet itself. */
+export interface ReportFacts {
+  /** In Reykjavik. */
+  today: string
+  ownerPersonId: number | null
+  tagNumber: string | null
+  reporterName: string
+  reporterPhone: string | null
+}
+
+/** Read after the pet is locked. */
+export async function readReportFacts(
+  tx: Transaction<Schema>,
+  { petId, reporterId }: { petId: number; reporterId: number },
+): Promise<ReportFacts> {
+  const { rows } = await sql<ReportFacts>`
+    select (now() at time zone 'UTC')::date as today, r.name as "reporterName", r.phone_numbers[1] as "reporterPhone",
+      (select person_id from ownership where pet_id = ${petId} and to_at is null) as "ownerPersonId",
+      (select tag_number from microtag where pet_id = ${petId} and is_latest) as "tagNumber"
+    from person r where r.id = ${reporterId}`.execute(tx)
+  const [facts] = rows
+  if (!facts) throw new Error('A report by nobody')
+  return facts
+}
+
+/** Strangers' reports of one kind that nobody has confirmed. */
+export const findUnconfirmed = (tx: Transaction<Schema>, petId: number, incidentTypeId: number) =>
+  tx
+    .selectFrom('incident')
+    .select('id')
+    .where('pet_id', '=', petId)
+    .where('incident_type_id', '=', incidentTypeId)
+    .where('unconfirmed', '=', true)
+    .execute()
+
+interface Page {
+  readonly from: number
+  readonly size: number
+}
+
+/** Newest first. */
+export async function listIncidents(db: Kysely<Schema>, petId: number, { from, size }: Page) {
+  const found = db.selectFrom('incident').where('pet_id', '=', petId)
+  const [rows, counted] = await Promise.all([
+    found
+      .select(['id', 'incident_type_id', 'comment', 'date', 'unconfirmed', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .offset(from)
+      .execute(),
+    found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirst(),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}

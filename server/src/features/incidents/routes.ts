@@ -1,0 +1,35 @@
+import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { ofPet, petRelations } from '../../access/relations.ts'
+import type { Relation } from '../../access/rule.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { route } from '../../http/route.ts'
+import type { Reference } from '../types/index.ts'
+import { listIncidents } from './queries.ts'
+import { incidentOf } from './rules.ts'
+import { postIncident } from './service.ts'
+
+/** A pending new owner sees what happened, but not what people wrote about it. */
+const commentReaders: readonly Relation[] = ['staff', 'owner', 'coOwner']
+
+export function incidentRoutes(app: FastifyInstance, reference: Reference): void {
+  const pet = ofPet('petId')
+
+  route(app, 'GET /api/Pets/{petId}/Incidents', pet, async ({ params, query }, { db, caller, reply }) => {
+    const relations = await petRelations(db, params.petId, personOf(caller))
+    const showsComment = commentReaders.some((relation) => relations?.has(relation))
+    const page = { from: query.From ?? 0, size: query.Size ?? LIST_SIZE_MAX }
+    const { rows, total } = await listIncidents(db, params.petId, page)
+    reply.header('x-total-count', String(total))
+    return rows.map((row) => incidentOf(row, reference, showsComment))
+  })
+
+  route(app, 'POST /api/Pets/{petId}/Incidents', pet, ({ params, body }, context) => {
+    const caller = personOf(context.caller)
+    return idempotent(context, async (tx) => {
+      const row = await postIncident(tx, { caller, petId: params.petId, body, reference })
+      return { status: 201, body: incidentOf(row, reference, true) }
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import type { Incident, IncidentCreate } from '@dyra/shared/contract/incidents'
+import { MIN_DAY, pastDayFault } from '@dyra/shared/domain/dates'
+import { type IncidentCode, openIncidents } from '@dyra/shared/domain/reference'
+import type { Selectable } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type Fault, faultsOf, refuseFaults } from '../../http/faults.ts'
+import { problem } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
+import { isBeforeBirth } from '../pets/index.ts'
+import type { Reference } from '../types/index.ts'
+import type { IncidentRow, ReportFacts } from './queries.ts'
+import { incidentTexts } from './texts.ts'
+
+export type Pet = Selectable<Schema['pet']>
+
+/** What somebody says that happened, everything settled. */
+export interface Report {
+  readonly code: IncidentCode
+  readonly date: string | null
+  readonly comment: string | null
+}
+
+/** Anybody may say that a pet is lost or found, or comment on it; the rest is an administrator's. */
+export const mayPost = ({ roles }: PersonCaller, code: IncidentCode): boolean =>
+  openIncidents.includes(code) || roles.includes('Administrator')
+
+/** Whose reports change the lost flag: owner, co-owner (once there is an owner), veterinarian, administrator. */
+export function isTrusted({ personId, roles }: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean {
+  if (roles.length > 0) return true
+  return ownerPersonId !== null && [ownerPersonId, pet.co_owner_person_id].includes(personId)
+}
+
+/** Only of a lost pet the day is today when nothing else is said. */
+export const reportOf = (code: IncidentCode, { comment, date }: IncidentCreate, today: string): Report => ({
+  code,
+  comment: comment || null,
+  date: date ?? (code === 'Lost' ? today : null),
+})
+
+/** 31.12.2025 */
+const shown = (day: string): string => day.split('-').reverse().join('.')
+const notBefore = (day: string): string => validationTexts.dateMin.replace('{date}', shown(day))
+
+function dateFault({ code, date }: Report, pet: Pet, today: string): Fault {
+  if (date === null) return code === 'FoundDead' ? validationTexts.required : undefined
+  const fault = pastDayFault(date, today)
+  if (fault === 'validation.date') return validationTexts.date
+  if (fault === 'validation.dateFuture') return validationTexts.dateFuture
+  const { birth_date: birthDate, has_only_birth_year: hasOnlyBirthYear } = pet
+  if (birthDate !== null && isBeforeBirth(date, { birthDate, hasOnlyBirthYear }))
+    return code === 'FoundDead' ? validationTexts.deathBeforeBirth : notBefore(birthDate)
+  return fault && notBefore(MIN_DAY)
+}
+
+const commentFault = ({ code, comment }: Report): Fault =>
+  code === 'Comment' && !comment?.trim() ? validationTexts.required : undefined
+
+function stateFault({ code }: Report, { is_lost }: Pet): string | undefined {
+  if (code === 'Lost' && is_lost) return incidentTexts.alreadyLost
+  return code === 'FoundAlive' && !is_lost ? incidentTexts.notLost : undefined
+}
+
+/** @throws ProblemError 409 on a dead pet or one that is lost (or not) already, 400 at `date` or `comment` */
+export function refuseReport(report: Report, pet: Pet, { today }: ReportFacts): void {
+  if (pet.is_dead) throw problem(409, { title: incidentTexts.dead })
+  refuseFaults(faultsOf({ date: dateFault(report, pet, today), comment: commentFault(report) }))
+  const title = stateFault(report, pet)
+  if (title) throw problem(409, { title, errors: { incidentTypeId: [title] } })
+}
+
+/** Strangers can neither raise nor clear the flag; a comment is nothing to confirm. */
+export const isUnconfirmed = ({ code }: Report, trusted: boolean): boolean => !trusted && code !== 'Comment'
+
+/** An incident as it is shown; comments not to everybody. */
+export const incidentOf = (row: IncidentRow, { types }: Reference, showsComment: boolean): Incident => ({
+  incidentId: row.id,
+  incidentTypeId: row.incident_type_id,
+  incident: types.incidentTypes.find(({ id }) => id === row.incident_type_id)?.name ?? '',
+  ...(showsComment && { comment: row.comment }),
+  date: row.date,
+  unconfirmed: row.unconfirmed,
+  created: row.created_at.toISOString(),
+})

@@ -1,0 +1,87 @@
+import type { IncidentCreate } from '@dyra/shared/contract/incidents'
+import { rates } from '@dyra/shared/domain/rates'
+import { INCIDENT, incidentCodeOf } from '@dyra/shared/domain/reference'
+import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import { changesBy } from '../../db/change.ts'
+import { lockPet } from '../../db/lock-pet.ts'
+import type { Schema } from '../../db/schema.ts'
+import { fieldProblem, problem } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
+import { countWithin } from '../../limits/strict-limit.ts'
+import { queueMail } from '../mail/index.ts'
+import { deathColumns } from '../pets/index.ts'
+import { cancelTransferOfDeadPet } from '../transfers/index.ts'
+import type { Reference } from '../types/index.ts'
+import { reportMails } from './mails.ts'
+import { findUnconfirmed, type IncidentRow, readReportFacts } from './queries.ts'
+import { isTrusted, isUnconfirmed, mayPost, type Report, refuseReport, reportOf } from './rules.ts'
+import { incidentTexts } from './texts.ts'
+
+type Tx = Transaction<Schema>
+
+/** @throws ProblemError 429: first by person, so that one stranger cannot use up what others may report of a pet */
+async function countStranger(tx: Tx, personId: number, petId: number): Promise<void> {
+  await countWithin(tx, { name: 'report', who: String(personId), rates: rates.strangerReportsByPerson })
+  await countWithin(tx, { name: 'reportOfPet', who: String(petId), rates: rates.strangerReportsOfPet })
+}
+
+const flags = {
+  Lost: ({ date }: Report) => ({ is_lost: true, day_of_disappear: date }),
+  FoundAlive: () => ({ is_lost: false, day_of_disappear: null }),
+  FoundDead: ({ date }: Report) => deathColumns(date),
+  MovedAbroad: undefined,
+  Comment: undefined,
+} as const
+
+/** What a report by somebody who may say so does to the pet, and to strangers' reports of the same. */
+async function applyReport(tx: Tx, caller: PersonCaller, { petId, report }: { petId: number; report: Report }) {
+  const changes = changesBy(caller, tx)
+  const set = flags[report.code]?.(report)
+  if (set) {
+    const changed = await changes.update('pet', { id: petId, set, expect: { is_dead: false } })
+    if (!changed) throw problem(409, { title: incidentTexts.dead })
+  }
+  if (report.code === 'FoundDead') await cancelTransferOfDeadPet(tx, petId, caller)
+  for (const { id } of await findUnconfirmed(tx, petId, INCIDENT[report.code]))
+    await changes.update('incident', { id, set: { unconfirmed: false }, expect: { unconfirmed: true } })
+}
+
+export interface Posting {
+  readonly caller: PersonCaller
+  readonly petId: number
+  readonly body: IncidentCreate
+  readonly reference: Reference
+}
+
+/**
+ * Records what happened to a pet (domain.md, section 3). A stranger's word is recorded and mailed, and no more.
+ * @throws ProblemError 400 at the fields, 403 for kinds that are not theirs, 404, 409, 429
+ */
+export async function postIncident(tx: Tx, { caller, petId, body, reference }: Posting): Promise<IncidentRow> {
+  const code = incidentCodeOf(body.incidentTypeId)
+  if (!code) throw fieldProblem({ incidentTypeId: [validationTexts.invalid] })
+  if (!mayPost(caller, code)) throw problem(403)
+  const pet = await lockPet(tx, petId)
+  if (!pet) throw problem(404)
+  const facts = await readReportFacts(tx, { petId, reporterId: caller.personId })
+  const report = reportOf(code, body, facts.today)
+  refuseReport(report, pet, facts)
+  const trusted = isTrusted(caller, pet, facts.ownerPersonId)
+  if (trusted) await applyReport(tx, caller, { petId, report })
+  else await countStranger(tx, caller.personId, petId)
+  const unconfirmed = isUnconfirmed(report, trusted)
+  const { comment, date } = report
+  const row = await changesBy(caller, tx).insert('incident', {
+    pet_id: petId,
+    incident_type_id: body.incidentTypeId,
+    comment,
+    date,
+    unconfirmed,
+    created_by: caller.personId,
+  })
+  const incidentType = reference.types.incidentTypes.find(({ id }) => id === body.incidentTypeId)?.name ?? ''
+  const told = { pet, report, facts, unconfirmed, incidentType, reporterId: caller.personId }
+  await queueMail(tx, ...reportMails(told))
+  return row
+}
