@@ -1,24 +1,31 @@
 import './node-version.mjs'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { loadNow, report } from './bench-report.mjs'
+import { startServer } from './bench-server.mjs'
 import { findChromium } from './chromium.mjs'
-import { exists, foreground, main, root, script } from './run.mjs'
+import { precompress } from './precompress.mjs'
+import { exists, main, root, say, script } from './run.mjs'
 
-const folders = ['server/bench', 'e2e/bench'].filter(exists)
 const benches = new Map(
-  folders.flatMap((folder) =>
+  ['server/bench', 'e2e/bench'].filter(exists).flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((file) => file.endsWith('.bench.mjs'))
-      .map((file) => [file.replace('.bench.mjs', ''), join(folder, file)]),
+      .map((file) => [file.replace('.bench.mjs', ''), join(root, folder, file)]),
   ),
 )
 
-// `pnpm bench NAME [arguments]`: one measurement with its floor taken in the same run.
+// `pnpm bench NAME [arguments]`: one measurement with its floor taken in the same run. A bench exports
+// `measure(context)`, which resolves to rows for the report.
 main(async () => {
   const [name, ...args] = process.argv.slice(2)
   const file = benches.get(name)
   if (!file) throw new Error(`Usage: pnpm bench ${[...benches.keys()].join(' | ')}`)
   await script('Building what changed …', ['build.mjs'])
-  const env = file.startsWith('e2e') ? { CHROMIUM: await findChromium() } : {}
-  return foreground(process.execPath, [file, ...args], env)
+  const { measure } = await import(pathToFileURL(file).href)
+  const before = loadNow()
+  const rows = await measure({ args, root, say, startServer, findChromium, precompress })
+  process.stdout.write(report([name, ...args].join(' '), before, rows))
+  return rows.some(({ isMet }) => isMet === false) ? 1 : 0
 })
