@@ -1,0 +1,204 @@
+import { addDays, today } from '@dyra/shared/domain/dates'
+import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+/** No report counts for the next test. */
+beforeEach(() => world.db.deleteFrom('counter').execute())
+
+const types = { Lost: 1, FoundAlive: 2, FoundDead: 3, MovedAbroad: 4, Comment: 5 } as const
+type Type = keyof typeof types
+
+interface Parts {
+  readonly date?: string
+  readonly comment?: string
+}
+
+/** `post('owner', 'Lost', on(petId, { date }))` */
+const on = (petId: number, parts: Parts = {}) => ({ petId, parts })
+const post = (who: Who, type: Type, { petId, parts }: ReturnType<typeof on>) =>
+  world.call(who, `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: types[type], ...parts })
+const petOf = (id: number) => world.db.selectFrom('pet').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const mailed = async (petId: number) => (await world.mails(petId)).map(({ kind, to }) => [kind, to])
+const lost = { is_lost: true, day_of_disappear: '2026-03-02' }
+
+describe('lost', () => {
+  test('by the owner: today when nothing else is said, with a confirmation', async () => {
+    const petId = await world.addPet()
+    const answer = await post('owner', 'Lost', on(petId))
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      incidentId: expect.any(Number),
+      incidentTypeId: 1,
+      incident: 'Týnt',
+      comment: null,
+      date: today(),
+      unconfirmed: false,
+      created: expect.any(String),
+    })
+    expect(await petOf(petId)).toMatchObject({ is_lost: true, day_of_disappear: today() })
+    expect(await world.mails(petId)).toMatchObject([
+      { kind: 'lostPetConfirmation', to: 'owner', data: { petName: 'Snati', date: today() } },
+    ])
+    expect(await world.history('Pets', petId)).toEqual([
+      ['IsLost', 'true', 'owner'],
+      ['DayOfDisappear', today(), 'owner'],
+    ])
+    expect(await world.history('Incidents', answer.json().incidentId)).toContainEqual(['IncidentTypeId', '1', 'owner'])
+  })
+
+  test.each([
+    ['coOwner', ['owner']],
+    ['veterinarian', ['owner', 'coOwner']],
+    ['administrator', ['owner', 'coOwner']],
+  ] as const)('by %s: the flag is set and %j hear of it', async (who, told) => {
+    const petId = await world.addPet({ coOwner: 'coOwner' })
+    expect((await post(who, 'Lost', on(petId, { date: '2026-03-02' }))).json()).toMatchObject({ unconfirmed: false })
+    expect(await petOf(petId)).toMatchObject({ is_lost: true, day_of_disappear: '2026-03-02' })
+    expect(await mailed(petId)).toEqual(told.map((name) => ['lostPetConfirmation', name]))
+  })
+
+  test('twice is refused', async () => {
+    const answer = await post('owner', 'Lost', on(await world.addPet({ pet: lost })))
+    expect(answer.statusCode).toBe(409)
+    const title = 'Dýrið er þegar skráð týnt'
+    expect(answer.json()).toMatchObject({ title, errors: { incidentTypeId: [title] } })
+  })
+
+  test.each([
+    ['in the future', addDays(today(), 1), {}, 'Dagsetningin má ekki vera í framtíðinni'],
+    ['before birth', '2020-05-16', { birth_date: '2020-05-17' }, 'Dagsetningin þarf að vera 17.05.2020 eða síðar'],
+    ['long ago', '1999-12-31', {}, 'Dagsetningin þarf að vera 01.01.2000 eða síðar'],
+  ] as const)('%s is refused at the date', async (...[, date, pet, text]) => {
+    const answer = await post('owner', 'Lost', on(await world.addPet({ pet }), { date }))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual({ date: [text] })
+  })
+
+  test('in the year of birth is possible when only the year is known', async () => {
+    const pet = { birth_date: '2020-01-01', has_only_birth_year: true }
+    const status = async (date: string) =>
+      (await post('owner', 'Lost', on(await world.addPet({ pet }), { date }))).statusCode
+    expect([await status('2020-01-01'), await status('2019-12-31')]).toEqual([201, 400])
+  })
+})
+
+describe('found', () => {
+  test('alive clears the flag, and the co-owner hears of it from the owner', async () => {
+    const petId = await world.addPet({ coOwner: 'coOwner', pet: lost })
+    expect((await post('owner', 'FoundAlive', on(petId))).statusCode).toBe(201)
+    expect(await petOf(petId)).toMatchObject({ is_lost: false, day_of_disappear: null })
+    expect(await world.mails(petId)).toMatchObject([
+      {
+        kind: 'foundPet',
+        to: 'coOwner',
+        data: { incidentType: 'Fannst á lífi', reporterName: 'Eigandi', reporterPhone: '5550001' },
+      },
+    ])
+  })
+
+  test('alive of a pet that is not lost is refused', async () => {
+    const answer = await post('owner', 'FoundAlive', on(await world.addPet()))
+    expect([answer.statusCode, answer.json().title]).toEqual([409, 'Dýrið er ekki skráð týnt'])
+  })
+
+  test('dead, by an administrator: no longer lost, dead since that day, the offer withdrawn', async () => {
+    const petId = await world.addPet({ pet: lost })
+    const transferId = await world.addTransfer(petId)
+    const answer = await post('administrator', 'FoundDead', on(petId, { date: '2026-04-01' }))
+    expect(answer.statusCode).toBe(201)
+    expect(await petOf(petId)).toMatchObject({
+      is_dead: true,
+      day_of_death: '2026-04-01',
+      death_registered_at: expect.any(Date),
+      is_lost: false,
+      day_of_disappear: null,
+    })
+    expect(await world.history('PetTransfers', transferId)).toEqual([['Status', 'cancelled', 'administrator']])
+    expect(await mailed(petId)).toEqual([
+      ['transferCancelled', 'newOwner'],
+      ['transferCancelled', 'owner'],
+      ['foundPetDead', 'owner'],
+    ])
+  })
+
+  test('dead leaves a registration that waits as it is', async () => {
+    const petId = await world.addPet({ owner: null })
+    const transferId = await world.addTransfer(petId)
+    await post('administrator', 'FoundDead', on(petId, { date: '2026-04-01' }))
+    expect((await world.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)).statusCode).toBe(200)
+  })
+
+  test('dead needs its day, and not one before birth', async () => {
+    const pet = { birth_date: '2020-05-17' }
+    const fault = async (parts: Parts) =>
+      (await post('administrator', 'FoundDead', on(await world.addPet({ pet }), parts))).json().errors
+    expect(await fault({})).toEqual({ date: ['Það þarf að fylla út þennan reit'] })
+    expect(await fault({ date: '2020-05-16' })).toEqual({ date: ['Dánardagur má ekki vera á undan fæðingardegi'] })
+  })
+})
+
+describe('the rest', () => {
+  test('moved abroad is recorded and told', async () => {
+    const petId = await world.addPet()
+    const answer = await post('administrator', 'MovedAbroad', on(petId, { comment: 'Flutti til Færeyja' }))
+    expect(answer.json()).toMatchObject({ incident: 'Flutt úr landi', date: null, comment: 'Flutti til Færeyja' })
+    expect(await mailed(petId)).toEqual([['movedAbroad', 'owner']])
+  })
+
+  test('a comment needs words, at most 2000 signs of them', async () => {
+    const petId = await world.addPet()
+    const fault = async (comment?: string) => (await post('owner', 'Comment', on(petId, { comment }))).json().errors
+    expect(await fault()).toEqual({ comment: ['Það þarf að fylla út þennan reit'] })
+    expect(await fault('  \n')).toEqual({ comment: ['Það þarf að fylla út þennan reit'] })
+    expect(await fault('á'.repeat(2001))).toEqual({ comment: ['Textinn má ekki vera lengri en 2000 stafir'] })
+    expect((await post('owner', 'Comment', on(petId, { comment: 'á'.repeat(2000) }))).statusCode).toBe(201)
+    expect(await mailed(petId)).toEqual([])
+  })
+
+  test.each(Object.keys(types) as Type[])('%s of a dead pet is refused', async (type) => {
+    const petId = await world.addPet({ pet: { is_dead: true, death_registered_at: new Date() } })
+    const answer = await post('administrator', type, on(petId, { date: today(), comment: 'Texti' }))
+    expect([answer.statusCode, answer.json().title]).toEqual([409, 'Það er ekki hægt að skrá atvik á dáið dýr'])
+  })
+
+  test('what is no kind of incident is refused at the field', async () => {
+    const answer = await world.call('owner', `POST /api/Pets/${await world.addPet()}/Incidents`, { incidentTypeId: 6 })
+    expect(answer.json().errors).toEqual({ incidentTypeId: ['Ógilt gildi'] })
+  })
+})
+
+describe('who may post', () => {
+  const posters: readonly Who[] = [
+    'owner',
+    'coOwner',
+    'newOwner',
+    'registrar',
+    'veterinarian',
+    'administrator',
+    'stranger',
+  ]
+  test.each([
+    ['Lost', '+++++++'],
+    ['Comment', '+++++++'],
+    ['FoundAlive', '+++++++'],
+    ['FoundDead', '33333+3'],
+    ['MovedAbroad', '33333+3'],
+  ] as const)('%s: %s', async (type, expected) => {
+    let heard = ''
+    for (const who of posters) {
+      const petId = await world.addPet({ coOwner: 'coOwner', pet: type === 'FoundAlive' ? lost : {} })
+      const { statusCode } = await post(who, type, on(petId, { date: '2026-04-01', comment: 'Texti' }))
+      heard += { 201: '+', 403: '3' }[statusCode] ?? `(${statusCode})`
+    }
+    expect(heard).toBe(expected)
+  })
+
+  test('of a pet that there is none: nobody, and a stranger hears the same', async () => {
+    const answers = [await post('stranger', 'Lost', on(987_654_321)), await post('owner', 'Lost', on(987_654_321))]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  })
+})
