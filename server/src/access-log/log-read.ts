@@ -36,3 +36,11 @@ export async function logRead(db: Kysely<Schema>, { what, reader, personIds, tag
     .values({ what, ...readerColumns(reader), tag_number: tagNumber, person_ids: others })
     .execute()
 }
+
+/** Writes one row for a read of the log itself. It names the reader and nobody else, so no person listed sees it. */
+export async function logReadOfLog(db: Kysely<Schema>, what: Route, reader: Reader): Promise<void> {
+  await db
+    .insertInto('access_log')
+    .values({ what, ...readerColumns(reader), person_ids: [] })
+    .execute()
+}

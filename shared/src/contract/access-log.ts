@@ -5,14 +5,27 @@ import { RoleName } from './fields.ts'
 /** Who looked: a member of the public, a key's holder, or a person in the role that gave the right. */
 const viewer = Type.Enum(['public', 'apiKey', ...RoleName.enum])
 
+/** What was looked at, in a word. */
+export const LOOKED_AT = [
+  'lookup',
+  'search',
+  'person',
+  'pet',
+  'pets',
+  'owners',
+  'registrations',
+  'transfers',
+  'audit',
+  'other',
+] as const
+
 /** One look at the caller's own data. Names only of keys; staff is named to administrators alone. */
 export const AccessLogEntry = Type.Object({
   accessLogId: Id,
   created: Instant,
   viewer,
   viewerName: nullable(Type.String()),
-  /** What was looked at: a word such as lookup, person, owners. */
-  what: Type.String(),
+  what: Type.Enum([...LOOKED_AT]),
   tagNumber: nullable(Type.String()),
 })
 export type AccessLogEntry = Static<typeof AccessLogEntry>

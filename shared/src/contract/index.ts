@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { ownDataCalls } from './access-log.ts'
 import { auditCalls } from './audit.ts'
+import { authCalls } from './auth.ts'
 import { healthCalls } from './health.ts'
 import { incidentCalls } from './incidents.ts'
 import { payerCalls } from './invoice-persons.ts'
@@ -12,6 +13,7 @@ import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
+import { veterinarianCalls } from './veterinarians.ts'
 
 /**
  * Every call that the server answers, keyed by `METHOD /path`. Server code only; the browser uses the types below.
@@ -20,12 +22,14 @@ import { userCalls } from './users.ts'
 export const contract = {
   ...petTransferCalls,
   ...incidentCalls,
+  ...veterinarianCalls,
   ...petCalls,
   ...microTagCoreCalls,
   ...microTagCalls,
   ...petImageCalls,
   ...typeCalls,
   ...healthCalls,
+  ...authCalls,
   ...sessionCalls,
   ...userCalls,
   ...settingsCalls,

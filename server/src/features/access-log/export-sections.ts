@@ -1,0 +1,125 @@
+import { type Database, prepared } from '../../db/connection.ts'
+
+/** Rows that are read at once; a person with more has them read in several steps. */
+export const EXPORT_PAGE = 5000
+
+/** One row of a section: `key` orders it and stays out of the file. */
+export type ExportRow = { readonly key: number } & Readonly<Record<string, unknown>>
+/** Up to EXPORT_PAGE rows of the person after the key, in its order. */
+export type Section = (db: Database, values: [personId: number, after: number]) => Promise<ExportRow[]>
+
+const section = (select: string): Section =>
+  prepared<ExportRow, [number, number]>(`${select} order by key limit ${EXPORT_PAGE}`)
+
+const petName = `p.id as "petId", p.name as "petName"`
+
+const roles = section(`
+select a.id as key, a.roles, a.enabled, a.created_at as created, a.default_invoiced_person_id as "defaultInvoicedPersonId"
+from authorized_user a where a.person_id = $1 and a.id > $2`)
+
+const applications = section(`
+select id as key, id as "authApplicationId", requested_role as "requestedRole", status, created_at as created,
+  decided_at as decided
+from auth_application where person_id = $1 and id > $2`)
+
+const pets = section(`
+select p.id as key, p.id as "petId", p.name, s.name as "speciesName", b.name as "breedName", g.name as "genderName",
+  p.color, p.birth_date as "birthDate", p.has_only_birth_year as "hasOnlyBirthYear", p.is_castrated as "isCastrated",
+  p.is_dead as "isDead", p.day_of_death as "dayOfDeath", p.is_lost as "isLost",
+  p.day_of_disappear as "dayOfDisappear", p.co_owner_person_id = $1 as "isCoOwned", p.created_at as created,
+  array(select m.tag_number from microtag m where m.pet_id = p.id order by m.id) as "microTags"
+from pet p
+join species s on s.id = p.species_id
+join gender g on g.id = p.gender_id
+left join breed b on b.id = p.breed_id
+where p.id > $2 and p.id in (
+  select pet_id from ownership where person_id = $1 and to_at is null
+  union all select id from pet where co_owner_person_id = $1)`)
+
+const ownerships = section(`
+select o.id as key, ${petName}, o.from_at as "registrationDate", o.to_at as "unregistrationDate"
+from ownership o join pet p on p.id = o.pet_id where o.person_id = $1 and o.id > $2`)
+
+const transfers = section(`
+select t.id as key, t.id as "petTransferId", ${petName}, t.status, t.by_veterinarian as "byVeterinarian",
+  c.name as "currentOwnerName", n.name as "newOwnerName", t.decision_reason as "decisionReason",
+  case when $1 in (t.new_owner_person_id, t.started_by) then t.alternative_email end as "alternativeEmail",
+  t.created_at as created, t.decided_at as decided
+from pet_transfer t
+join pet p on p.id = t.pet_id
+left join person c on c.id = t.current_owner_person_id
+left join person n on n.id = t.new_owner_person_id
+where $1 in (t.current_owner_person_id, t.new_owner_person_id, t.started_by) and t.id > $2`)
+
+const incidents = section(`
+select i.id as key, i.id as "incidentId", ${petName}, y.name as incident, i.comment, i.date, i.unconfirmed,
+  i.created_at as created
+from incident i join pet p on p.id = i.pet_id join incident_type y on y.id = i.incident_type_id
+where i.created_by = $1 and i.id > $2`)
+
+const registrations = section(`
+select id as key, pet_id as "petId", tag_number as "tagNumber", created_at as "registrationDate"
+from microtag where registered_by = $1 and id > $2`)
+
+const feeLines = section(`
+select id as key, tag_number as "tagNumber", price_isk as price, created_at as created
+from microtag where invoiced_person_id = $1 and price_isk is not null and id > $2`)
+
+const comments = section(`
+select id as key, id as "contactFormId", title, text, created_at as created
+from contact_form where created_by = $1 and id > $2`)
+
+const mails = section(`
+select id as key, kind, address, created_at as created, done_at as sent, dead_at as "givenUp"
+from outbox where recipient_person_id = $1 and id > $2`)
+
+/** Sessions have no number; a person's few are read in one step. */
+const sessions = section(`
+select row_number() over (order by s.created_at, s.id) as key, s.id as "sessionId", s.created_at as created,
+  s.last_seen_at as "lastSeen", s.expires_at as expires, s.ended_at as ended, s.user_agent as "userAgent",
+  s.address_class as "addressClass", case when s.acting_person_id is not null then p.name end as "organizationName"
+from session s join person p on p.id = s.person_id
+where (s.person_id = $1 and s.acting_person_id is null or s.acting_person_id = $1) and $2 = 0`)
+
+const page = (condition: string) => `(
+  select id, table_name, row_id, column_name, value, created_at, created_by from audit
+  where ${condition} and id > $2 order by id limit ${EXPORT_PAGE})`
+
+/** Of what the person changed the fact alone: the values may be somebody else's. Of what is theirs the value too. */
+const changes = section(`
+select a.id as key, a.table_name as "tableName", a.row_id as "rowId", a.column_name as "columnName",
+  case when a.table_name = 'Users' and a.row_id = $1 then a.value end as value,
+  a.created_at as created, a.created_by is not distinct from $1 as "byMyself"
+from (${page('created_by = $1')} union ${page('acting_person_id = $1')}
+  union ${page(`table_name = 'Users' and row_id = $1`)}) a`)
+
+/** In the order of the file (PersonExport of the contract); the access log follows after them. */
+export const sections = {
+  roles,
+  applications,
+  pets,
+  ownerships,
+  transfers,
+  incidents,
+  registrations,
+  feeLines,
+  comments,
+  mails,
+  sessions,
+  changes,
+} satisfies Record<string, Section>
+
+const readPerson = prepared<Record<string, unknown>, [number]>(`
+select p.id as "userId", p.ssn, p.name, p.is_organization as "isOrganization", p.email,
+  p.phone_numbers as "phoneNumbers", p.address, p.postal_code_id as "postalCodeId", p.municipality,
+  p.country_code as "countryCode", p.deceased, p.address_protected as "addressProtected",
+  p.signed_user_agreement_at as "signedUserAgreement", p.signed_user_agreement_version as "userAgreementVersion",
+  p.signed_privacy_policy_at as "signedPrivacyPolicy", p.signed_privacy_policy_version as "privacyPolicyVersion",
+  p.created_at as created, p.updated_at as updated, p.synced_at as "synced", p.last_signed_in_at as "lastSignedIn",
+  (select json_build_object('created', i.created_at, 'hidden', i.hidden_at)
+    from invoice_person i where i.person_id = p.id) as payer,
+  array(select c.company_name from company c where c.person_ssn = p.ssn order by c.company_name) as "mayActFor"
+from person p where p.id = $1`)
+
+export const findPerson = async (db: Database, personId: number): Promise<Record<string, unknown> | undefined> =>
+  (await readPerson(db, [personId]))[0]

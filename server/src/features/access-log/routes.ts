@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { rates } from '@dyra/shared/domain/rates'
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { noObject } from '../../access/rule.ts'
+import { logReadOfLog } from '../../access-log/log-read.ts'
+import { answered } from '../../http/answer.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { countStrictly } from '../../limits/strict-limit.ts'
+import { exportOf } from './export.ts'
+import { findLooks } from './queries.ts'
+import { lookView } from './rules.ts'
+
+const OWN_LOG = 'GET /api/Users/me/AccessLog'
+const EXPORT = 'GET /api/Users/me/Export'
+
+const exportHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-disposition': 'attachment; filename="dyraaudkenni.json"',
+  'cache-control': 'no-store',
+} as const
+
+export function accessLogRoutes(app: FastifyInstance): void {
+  route(app, OWN_LOG, noObject, async ({ query }, { caller, db, reply }) => {
+    const person = personOf(caller)
+    const { rows, count } = await findLooks(db, person.personId, pageOf(query))
+    await logReadOfLog(db, OWN_LOG, person)
+    sendTotal(reply, count)
+    return rows.map((row) => lookView(row, person))
+  })
+
+  route(app, EXPORT, noObject, async (_input, { caller, db, reply }) => {
+    const person = personOf(caller)
+    await countStrictly(db, { name: 'export', who: String(person.personId), rates: rates.exportsByPerson })
+    await logReadOfLog(db, EXPORT, person)
+    reply.headers(exportHeaders).send(Readable.from(exportOf(db, person)))
+    return answered
+  })
+}

@@ -1,0 +1,33 @@
+import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
+import { type Database, prepared } from '../../db/connection.ts'
+
+interface PayerRow extends Omit<InvoicePerson, 'created'> {
+  created: Date | null
+}
+
+interface Asked {
+  /** Also this person, who may always be charged; null: the list alone. */
+  readonly callerId: number | null
+  readonly from: number
+  readonly size: number
+}
+
+/** $1: who stands in the list although it does not name them; their row has no id and no date. */
+const payers = `
+  select i.id as "invoicePersonId", p.id as "personId", p.name as "fullName", p.ssn, i.created_at as created, p.name_sort
+  from person p
+  left join invoice_person i on i.person_id = p.id and i.hidden_at is null
+  where (i.id is not null or p.id = $1) and p.erased_at is null
+    and p.id in (select person_id from invoice_person where hidden_at is null union all select $1::bigint)`
+
+const find = prepared<PayerRow, [number | null, number, number]>(`
+select "invoicePersonId", "personId", "fullName", ssn, created from (${payers}) payer
+order by name_sort, "personId" limit $2 offset $3`)
+
+const countAll = prepared<{ count: number }, [number | null]>(`select count(*)::int as count from (${payers}) payer`)
+
+/** Payers that are not hidden, in the Icelandic order of their names, and how many there are. */
+export async function findPayers(db: Database, { callerId, from, size }: Asked) {
+  const [rows, [counted]] = await Promise.all([find(db, [callerId, size, from]), countAll(db, [callerId])])
+  return { rows, count: counted?.count ?? 0 }
+}

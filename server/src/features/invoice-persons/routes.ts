@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { noObject } from '../../access/rule.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { findPayers } from './queries.ts'
+
+/** Names and kennitölur of payers are no contact details, so this read leaves no row in the access log. */
+export function invoicePersonRoutes(app: FastifyInstance): void {
+  route(app, 'GET /api/InvoicePersons', noObject, async ({ query }, { caller, db, reply }) => {
+    const callerId = query.IncludeCurrentUser ? personOf(caller).personId : null
+    const { rows, count } = await findPayers(db, { callerId, ...pageOf(query) })
+    sendTotal(reply, count)
+    return rows.map((row) => ({ ...row, created: row.created?.toISOString() ?? null }))
+  })
+}

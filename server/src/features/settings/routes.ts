@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { type PersonCaller, personOf } from '../../access/caller.ts'
+import { ofPerson } from '../../access/relations.ts'
+import { noObject } from '../../access/rule.ts'
+import { changesBy } from '../../db/change.ts'
+import type { Database } from '../../db/connection.ts'
+import { faultsOf, refuseFaults } from '../../http/faults.ts'
+import { problem } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { findCandidate, readSettings } from './queries.ts'
+import { payerFault } from './rules.ts'
+
+async function settingsOf(db: Database, personId: number) {
+  const found = await readSettings(db, personId)
+  if (!found) throw problem(404)
+  return found
+}
+
+/** The query names whom, so it is decided here: one's own, or as an administrator anybody's. */
+function whose(userId: number | undefined, { personId, roles }: PersonCaller): number {
+  if (userId === undefined || userId === personId) return personId
+  if (!roles.includes('Administrator')) throw problem(403)
+  return userId
+}
+
+export function settingsRoutes(app: FastifyInstance): void {
+  route(app, 'GET /api/VeterinarianSettings', noObject, async ({ query }, { caller, db }) => {
+    const { defaultInvoicePerson } = await settingsOf(db, whose(query.userId, personOf(caller)))
+    return { defaultInvoicePerson }
+  })
+
+  route(app, 'PUT /api/VeterinarianSettings/{userId}', ofPerson('userId'), async ({ params, body }, { caller, db }) => {
+    const { userId } = params
+    const { defaultInvoicePersonId: payerId } = body
+    const { authorizedUserId } = await settingsOf(db, userId)
+    // Nobody but staff registers pets, so nobody else has such settings.
+    if (authorizedUserId === null) throw problem(404)
+    if (payerId !== null) {
+      refuseFaults(faultsOf({ defaultInvoicePersonId: payerFault(await findCandidate(db, payerId, userId)) }))
+    }
+    const change = { id: authorizedUserId, set: { default_invoiced_person_id: payerId } }
+    if (!(await changesBy(personOf(caller), db).update('authorized_user', change))) throw problem(404)
+    const { defaultInvoicePerson } = await settingsOf(db, userId)
+    return { defaultInvoicePerson }
+  })
+}

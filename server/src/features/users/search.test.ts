@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify'
+import { ensureReference } from '../../db/seed/reference.ts'
+import { ensureTrigram } from '../../db/trigram.ts'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { addPerson, addPet } from '../../testing/registry.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let vet: Awaited<ReturnType<typeof signIn>>
+let vetId: number
+
+const member = async (name: string, role: 'Veterinarian' | 'Administrator') => {
+  const id = await addPerson(database.db, { name })
+  await database.db
+    .insertInto('authorized_user')
+    .values({ person_id: id, roles: [role] })
+    .execute()
+  return id
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureReference(database.db)
+  await ensureTrigram(database.url)
+  app = (await testApp(database.db)).app
+  vetId = await member('Skrásetjari', 'Veterinarian')
+  vet = await signIn(app, vetId)
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const search = (query: string, headers = vet) =>
+  app.inject({ url: `/api/Users?searchQuery=${encodeURIComponent(query)}`, headers })
+const page = (query: string, rest: string) =>
+  app.inject({ url: `/api/Users?searchQuery=${encodeURIComponent(query)}&${rest}`, headers: vet })
+const namesOf = ({ body }: { body: string }) => JSON.parse(body).map(({ name }: { name: string }) => name)
+
+describe('by name', () => {
+  beforeAll(async () => {
+    for (const name of [
+      'Þórdís Æsa',
+      'Ása Þórdísardóttir',
+      'Áslaug Sif',
+      'Örn Þórðarson',
+      'Alda 100% Sif',
+      'thordis x',
+    ])
+      await addPerson(database.db, { name })
+  })
+
+  test.each([
+    ['þórdís', ['Ása Þórdísardóttir', 'thordis x', 'Þórdís Æsa']],
+    ['THORDIS', ['Ása Þórdísardóttir', 'thordis x', 'Þórdís Æsa']],
+    ['  æsa   þór ', ['Þórdís Æsa']],
+    ['sif á', ['Alda 100% Sif', 'Áslaug Sif']],
+    ['órða', ['Örn Þórðarson']],
+    ['100%', ['Alda 100% Sif']],
+    ['___', []],
+    ['finnst ekki', []],
+  ])('%s finds in the Icelandic order', async (query, names) => {
+    const answer = await search(query)
+    expect(answer.statusCode).toBe(200)
+    expect(namesOf(answer)).toEqual(names)
+    expect(answer.headers['x-total-count']).toBe(String(names.length))
+  })
+
+  test.each(['ab', ' a ', '1-2'])('“%s” is too short', async (query) => {
+    const answer = await search(query)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual({ searchQuery: ['Textinn þarf að vera að minnsta kosti 3 stafir'] })
+  })
+
+  test('a text that is found in thousands of names is paged without gaps', async () => {
+    await database.db.query(
+      `insert into person (ssn, name) select '0299' || lpad(n::text, 6, '0'), 'Fjöldi ' || (n % 7) || ' nr. ' || n
+       from generate_series(1, 2500) n`,
+    )
+    const pages = await Promise.all([0, 1000, 2000].map((from) => page('fjöl', `From=${from}&Size=1000`)))
+    expect(pages.map(({ headers }) => headers['x-total-count'])).toEqual(['2500', '2500', '2500'])
+    const names = pages.flatMap(namesOf)
+    expect(new Set(names).size).toBe(2500)
+    expect(names).toEqual([...names].sort(new Intl.Collator('is').compare))
+    const rare = await page('fjöl nr. 13', 'From=2&Size=3')
+    expect(namesOf(rare)).toHaveLength(3)
+  })
+})
+
+test('a kennitala is found by its beginning, with and without a hyphen', async () => {
+  await addPerson(database.db, { name: 'Með kennitölu', ssn: '0399771234' })
+  for (const query of ['039977', '039977-12', '0399771234', '0399 77']) {
+    expect(namesOf(await search(query))).toEqual(['Með kennitölu'])
+  }
+  expect(namesOf(await search('0399771235'))).toEqual([])
+  expect(namesOf(await search('771234'))).toEqual([])
+})
+
+test('an e-mail address is found by its beginning, whatever its case', async () => {
+  await addPerson(database.db, { name: 'Með netfang', email: 'Einstakt.Netfang@example.com' })
+  for (const query of ['einstakt.netfang@example.com', 'EINSTAKT.netfang@', 'einstakt.netfang@exam'])
+    expect(namesOf(await search(query))).toEqual(['Með netfang'])
+  expect(namesOf(await search('netfang@example.com'))).toEqual([])
+})
+
+test('only owners: whoever owns or owned a pet', async () => {
+  const [owner, former] = await Promise.all(
+    ['Leit Eigandi', 'Leit Fyrrum', 'Leit Enginn'].map((name) => addPerson(database.db, { name })),
+  )
+  await addPet(database.db, { tagNumber: '352098100000901', ownerId: owner })
+  const pet = await addPet(database.db, { tagNumber: '352098100000902', ownerId: former })
+  await database.db.query('update ownership set to_at = now() where pet_id = $1', [pet])
+  expect(namesOf(await page('leit', 'onlyOwners=true'))).toEqual(['Leit Eigandi', 'Leit Fyrrum'])
+  expect(namesOf(await page('leit', 'OnlyOwners=false'))).toEqual(['Leit Eigandi', 'Leit Enginn', 'Leit Fyrrum'])
+})
+
+test('a result tells what the list shows; a protected address only to administrators', async () => {
+  const id = await addPerson(database.db, {
+    name: 'Varinn Gervimaður',
+    ssn: '0499000001',
+    address: 'Leynigata 1',
+    address_protected: true,
+    deceased: true,
+  })
+  const seen = { userId: id, name: 'Varinn Gervimaður', ssn: '0499000001', email: null, deceased: true }
+  expect((await search('varinn')).json()).toEqual([{ ...seen, address: null }])
+  const administrator = await signIn(app, await member('Stjórnandi', 'Administrator'))
+  expect((await search('varinn', administrator)).json()).toEqual([{ ...seen, address: 'Leynigata 1' }])
+})
+
+test('the erased are not found', async () => {
+  await database.db.query(
+    "insert into person (id, ssn, name, erased_at) values (7000001, 'erased-7000001', 'Eyddur', now())",
+  )
+  expect(namesOf(await search('eyddur'))).toEqual([])
+})
+
+test('one row of the access log names everybody shown, and none is written for nobody', async () => {
+  const ids = await Promise.all(['Skráð Ein', 'Skráð Tvö'].map((name) => addPerson(database.db, { name })))
+  const rows = () =>
+    database.db.selectFrom('access_log').selectAll().where('what', '=', 'GET /api/Users').orderBy('id').execute()
+  const before = (await rows()).length
+  await search('skráð')
+  await search('enginn heitir þetta')
+  const written = (await rows()).slice(before)
+  expect(written).toHaveLength(1)
+  expect(written[0]).toMatchObject({ reader_person_id: vetId, reader_role: 'Veterinarian', person_ids: ids })
+})
+
+test('owners do not search', async () => {
+  const owner = await signIn(app, await addPerson(database.db, {}))
+  expect((await search('gervi', owner)).statusCode).toBe(403)
+  expect((await app.inject({ url: '/api/Users?searchQuery=gervi' })).statusCode).toBe(401)
+})
