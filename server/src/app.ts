@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { accessLogRoutes } from './features/access-log/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { authRoutes } from './features/auth/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { invoicePersonRoutes } from './features/invoice-persons/routes.ts'
@@ -20,6 +21,7 @@ import { transferRoutes } from './features/transfers/routes.ts'
 import { readReference } from './features/types/index.ts'
 import { typeRoutes } from './features/types/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 import { bodyAjv, textAjv } from './http/ajv.ts'
 import { refuseWhileClosing } from './http/closing.ts'
 import { compressAnswers } from './http/compression.ts'
@@ -85,11 +87,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await addSessions(app)
   healthRoutes(app)
   sessionRoutes(app)
+  await authRoutes(app, config)
   await typeRoutes(app, reference)
   petImageRoutes(app)
   lookupRoutes(app, reference, config)
   transferRoutes(app, reference)
   incidentRoutes(app, reference)
+  veterinarianRoutes(app, reference)
   petRoutes(app, reference)
   microTagRoutes(app, reference)
   userRoutes(app)

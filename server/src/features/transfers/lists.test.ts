@@ -1,0 +1,112 @@
+import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+
+const get = async (who: Who, url: string) => {
+  const answer = await world.call(who, `GET ${url}`)
+  const ids = answer.statusCode === 200 && answer.json().map((row: { petTransferId: number }) => row.petTransferId)
+  return { status: answer.statusCode, total: answer.headers['x-total-count'], rows: answer.json(), ids }
+}
+const ended = (status: 'accepted' | 'rejected' | 'cancelled') => ({ status, decided_at: new Date() })
+const registered = async (values: object = {}, pet: object = {}) => {
+  const petId = await world.addPet({ owner: null, pet })
+  return { petId, id: await world.addTransfer(petId, values) }
+}
+
+test('a person’s transfers are one flat list of what waits, in and out, the newest first', async () => {
+  const incoming = await world.addTransfer(await world.addPet({ owner: 'other' }), {
+    new_owner_person_id: world.ids.owner,
+  })
+  const outgoing = await world.addTransfer(await world.addPet())
+  const registration = (await registered({ new_owner_person_id: world.ids.owner })).id
+  await world.addTransfer(await world.addPet(), ended('cancelled'))
+  const url = `/api/Users/${world.ids.owner}/PetsTransfers`
+  const { ids, total, rows } = await get('owner', url)
+  expect(ids).toEqual([registration, outgoing, incoming])
+  expect(total).toBe('3')
+  expect(rows[0]).toMatchObject({ byVeterinarian: true, veterinarianName: 'Skrásetjari', status: 'pending' })
+  // A kennitala is shown to the person and to administrators.
+  expect(rows[2]).not.toHaveProperty('currentOwnerSsn')
+  expect(rows[2]).toHaveProperty('newOwnerSsn')
+  expect((await get('administrator', url)).rows[2]).toHaveProperty('currentOwnerSsn')
+  expect((await get('owner', `${url}?From=1&Size=1`)).ids).toEqual([outgoing])
+  expect((await get('owner', `${url}?From=3`)).total).toBe('3')
+  expect((await get('stranger', url)).status).toBe(404)
+})
+
+test('whoever lists transfers is in the access log, with everybody shown', async () => {
+  const petId = await world.addPet({ owner: 'other' })
+  await world.addTransfer(petId, { new_owner_person_id: world.ids.stranger })
+  await get('stranger', `/api/Users/${world.ids.stranger}/PetsTransfers`)
+  expect(await world.lastLook()).toEqual({
+    what: 'GET /api/Users/{userId}/PetsTransfers',
+    by: 'stranger',
+    shown: [world.ids.other],
+  })
+})
+
+describe('registrations', () => {
+  let pending: number
+  let rejected: number
+  let cancelled: number
+  let offeredAgain: number
+  beforeAll(async () => {
+    await world.db.deleteFrom('pet_transfer').execute()
+    pending = (await registered()).id
+    rejected = (await registered(ended('rejected'))).id
+    cancelled = (await registered(ended('cancelled'))).id
+    const overtaken = await registered(ended('rejected'))
+    offeredAgain = await world.addTransfer(overtaken.petId, { started_by: world.ids.administrator })
+    await registered(ended('rejected'), { is_dead: true, death_registered_at: new Date(), created_by: null })
+    const accepted = await registered()
+    await world.call('newOwner', `POST /api/PetTransfers/${accepted.id}/Accept`)
+    await registered(ended('cancelled'), { is_dead: true, death_registered_at: new Date() })
+    await registered({}, { created_by: world.ids.veterinarian })
+  })
+
+  test('of a veterinarian: what waits and what may be offered again, also after an administrator did', async () => {
+    const url = `/api/Veterinarian/${world.ids.registrar}/PetsInTransfer`
+    const { ids, total, rows } = await get('registrar', url)
+    expect(ids).toEqual([offeredAgain, cancelled, rejected, pending])
+    expect(total).toBe('4')
+    expect(rows.map(({ status }: { status: string }) => status)).toEqual([
+      'pending',
+      'cancelled',
+      'rejected',
+      'pending',
+    ])
+    expect((await get('administrator', url)).total).toBe('4')
+    expect((await get('veterinarian', url)).status).toBe(403)
+  })
+
+  test('that wait, for administrators', async () => {
+    const { ids, total } = await get('administrator', '/api/PetTransfers/PendingNewPets')
+    expect(ids).toHaveLength(3)
+    expect(ids).toEqual(expect.arrayContaining([pending, offeredAgain]))
+    expect(total).toBe('3')
+    expect((await get('veterinarian', '/api/PetTransfers/PendingNewPets')).status).toBe(403)
+  })
+
+  test('that were rejected, for administrators', async () => {
+    const { ids } = await get('administrator', '/api/PetTransfers/RejectedNewPets')
+    expect(ids).toContain(rejected)
+    expect(ids).toHaveLength(2)
+    expect((await get('administrator', '/api/PetTransfers/RejectedNewPets?Size=1')).total).toBe('2')
+  })
+
+  test('come in pages that neither skip nor repeat, though all are of one instant', async () => {
+    await world.db
+      .updateTable('pet_transfer')
+      .set({ created_at: new Date('2026-01-01') })
+      .execute()
+    const all = (await get('administrator', '/api/PetTransfers/PendingNewPets')).ids
+    const paged: number[] = []
+    for (let from = 0; from < 3; from++)
+      paged.push(...(await get('administrator', `/api/PetTransfers/PendingNewPets?From=${from}&Size=1`)).ids)
+    expect(paged).toEqual(all)
+  })
+})

@@ -1,0 +1,124 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+type Db = Kysely<Schema>
+
+export interface Page {
+  readonly from: number
+  readonly size: number
+}
+
+export interface Order<Column extends string> {
+  readonly by: Column
+  readonly asc: boolean
+}
+
+/** Ties are broken by id in the same direction: a page never skips or repeats, and an index serves both directions. */
+const orderBy = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, asc: boolean) =>
+  asc ? sql`order by ${column}, ${id}` : sql`order by ${column} desc, ${id} desc`
+
+const limit = ({ from, size }: Page) => sql`limit ${size} offset ${from}`
+
+async function count(db: Db, found: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export interface VeterinarianRow {
+  personId: number
+  name: string
+  registrationCount: number
+  created: Date
+}
+
+const registrationCount = sql`(select count(*) from microtag m where m.registered_by = u.person_id)`
+const veterinarianColumns = {
+  name: sql`p.name_sort`,
+  registrationCount,
+  created: sql`u.created_at`,
+}
+export type VeterinarianColumn = keyof typeof veterinarianColumns
+
+/** Everybody who may register pets as a veterinarian today. PostgreSQL counts after it cut the page, unless it sorts by that. */
+export async function listVeterinarians(db: Db, order: Order<VeterinarianColumn>, page: Page) {
+  const found = sql`from authorized_user u join person p on p.id = u.person_id
+    where u.enabled and 'Veterinarian' = any(u.roles)`
+  const sorted = orderBy(veterinarianColumns[order.by], sql`p.id`, order.asc)
+  const [{ rows }, total] = await Promise.all([
+    sql<VeterinarianRow>`select p.id as "personId", p.name, ${registrationCount} as "registrationCount",
+      u.created_at as "created" ${found} ${sorted} ${limit(page)}`.execute(db),
+    count(db, found),
+  ])
+  return { rows, total }
+}
+
+export interface TaggedPetRow {
+  petId: number
+  tagNumber: string
+  registrationDate: Date
+  speciesId: number
+  invoicedPersonId: number | null
+  invoicePersonName: string | null
+  isPayerHuman: boolean
+}
+
+const taggedColumns = {
+  tagNumber: { column: sql`m.tag_number`, join: sql`` },
+  registrationDate: { column: sql`m.created_at`, join: sql`` },
+  payer: { column: sql`i.name_sort`, join: sql`left join person i on i.id = m.invoiced_person_id` },
+}
+
+/** By its Icelandic name: `species` holds the ids in that order. */
+const bySpecies = (species: readonly number[]) => ({
+  column: sql`array_position(${[...species]}::int[], p.species_id)`,
+  join: sql`join pet p on p.id = m.pet_id`,
+})
+
+export type TaggedColumn = keyof typeof taggedColumns | 'species'
+
+export interface TaggedList {
+  readonly veterinarianId: number
+  readonly order: Order<TaggedColumn>
+  readonly page: Page
+  /** Ids of the species in the order of their names. */
+  readonly species: readonly number[]
+}
+
+/** The numbers that a veterinarian put in. Ids of the page come from one index, then what is shown with them. */
+export async function listTagged(db: Db, { veterinarianId, order, page, species }: TaggedList) {
+  const { column, join } = order.by === 'species' ? bySpecies(species) : taggedColumns[order.by]
+  const sorted = orderBy(column, sql`m.id`, order.asc)
+  const ids = sql`select m.id from microtag m ${join} where m.registered_by = ${veterinarianId} ${sorted} ${limit(page)}`
+  const [{ rows }, total] = await Promise.all([
+    sql<TaggedPetRow>`select m.pet_id as "petId", m.tag_number as "tagNumber", m.created_at as "registrationDate",
+        p.species_id as "speciesId", i.id as "invoicedPersonId", i.name as "invoicePersonName",
+        coalesce(not i.is_organization, false) as "isPayerHuman"
+      from microtag m
+      join pet p on p.id = m.pet_id
+      left join person i on i.id = m.invoiced_person_id
+      where m.id in (${ids}) ${sorted}`.execute(db),
+    count(db, sql`from microtag m where m.registered_by = ${veterinarianId}`),
+  ])
+  return { rows, total }
+}
+
+export interface RecentOwnerRow {
+  userId: number
+  name: string
+  ssn: string
+  email: string | null
+  lastRegistered: Date
+}
+
+/** Whom a veterinarian registered pets for, the last first; without those who can be chosen no more. */
+export async function listRecentOwners(db: Db, veterinarianId: number, page: Page) {
+  const owners = sql`select t.new_owner_person_id as id, max(t.created_at) as last, max(t.id) as transfer
+    from pet_transfer t where t.started_by = ${veterinarianId} and t.by_veterinarian group by 1`
+  const found = sql`from (${owners}) o join person p on p.id = o.id where not p.deceased and p.erased_at is null`
+  const [{ rows }, total] = await Promise.all([
+    sql<RecentOwnerRow>`select p.id as "userId", p.name, p.ssn, p.email, o.last as "lastRegistered" ${found}
+      order by o.last desc, o.transfer desc ${limit(page)}`.execute(db),
+    count(db, found),
+  ])
+  return { rows, total }
+}

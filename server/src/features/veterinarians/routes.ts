@@ -1,0 +1,66 @@
+import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { ofPerson } from '../../access/relations.ts'
+import { noObject } from '../../access/rule.ts'
+import { logRead } from '../../access-log/log-read.ts'
+import { type Context, route } from '../../http/route.ts'
+import type { Reference } from '../types/index.ts'
+import { listRecentOwners, listTagged, listVeterinarians, type Page } from './queries.ts'
+
+type ListCall =
+  | 'GET /api/Veterinarian'
+  | 'GET /api/Veterinarian/{userId}/TaggedPets'
+  | 'GET /api/Veterinarian/{userId}/RecentOwners'
+
+const pageOf = ({ From = 0, Size = LIST_SIZE_MAX }: { From?: number; Size?: number }): Page => ({
+  from: From,
+  size: Size,
+})
+
+/** Says how long the whole list is, and writes down who was shown. */
+async function finish(
+  { reply, db, caller }: Context,
+  { what, total, personIds }: { what: ListCall; total: number; personIds: readonly number[] },
+): Promise<void> {
+  reply.header('x-total-count', String(total))
+  await logRead(db, { what, reader: personOf(caller), personIds })
+}
+
+const icelandic = new Intl.Collator('is')
+const idsByName = (names: ReadonlyMap<number, string>): number[] =>
+  [...names].sort(([, a], [, b]) => icelandic.compare(a, b)).map(([id]) => id)
+
+export function veterinarianRoutes(app: FastifyInstance, { species }: Reference): void {
+  const veterinarian = ofPerson('userId')
+  const speciesByName = idsByName(species)
+
+  route(app, 'GET /api/Veterinarian', noObject, async ({ query }, context) => {
+    const order = { by: query.SortBy ?? 'name', asc: query.SortAsc ?? true }
+    const { rows, total } = await listVeterinarians(context.db, order, pageOf(query))
+    await finish(context, { what: 'GET /api/Veterinarian', total, personIds: rows.map(({ personId }) => personId) })
+    return rows.map((row) => ({ ...row, created: row.created.toISOString() }))
+  })
+
+  route(app, 'GET /api/Veterinarian/{userId}/TaggedPets', veterinarian, async ({ params, query }, context) => {
+    const { SortBy, SortAsc = true } = query
+    // Unsorted the list is a diary: the last registration first.
+    const order = SortBy ? { by: SortBy, asc: SortAsc } : ({ by: 'registrationDate', asc: false } as const)
+    const list = { veterinarianId: params.userId, order, page: pageOf(query), species: speciesByName }
+    const { rows, total } = await listTagged(context.db, list)
+    const humans = rows.flatMap(({ isPayerHuman, invoicedPersonId: id }) => (isPayerHuman && id !== null ? [id] : []))
+    await finish(context, { what: 'GET /api/Veterinarian/{userId}/TaggedPets', total, personIds: humans })
+    return rows.map(({ speciesId, registrationDate, isPayerHuman: _, ...row }) => ({
+      ...row,
+      speciesName: species.get(speciesId) ?? '',
+      registrationDate: registrationDate.toISOString(),
+    }))
+  })
+
+  route(app, 'GET /api/Veterinarian/{userId}/RecentOwners', veterinarian, async ({ params, query }, context) => {
+    const { rows, total } = await listRecentOwners(context.db, params.userId, pageOf(query))
+    const personIds = rows.map(({ userId }) => userId)
+    await finish(context, { what: 'GET /api/Veterinarian/{userId}/RecentOwners', total, personIds })
+    return rows.map((row) => ({ ...row, lastRegistered: row.lastRegistered.toISOString() }))
+  })
+}

@@ -1,0 +1,168 @@
+import { addMember, type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { addPerson } from '../../testing/registry.ts'
+import { signIn } from '../../testing/sign-in.ts'
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+
+const get = async (who: Who, url: string) => {
+  const answer = await world.call(who, `GET ${url}`)
+  return { status: answer.statusCode, total: answer.headers['x-total-count'], rows: answer.json() }
+}
+
+interface Tag {
+  readonly by: number
+  readonly tag: string
+  readonly species: number
+  readonly payer: number
+  readonly at: string
+}
+
+async function addTag({ by, tag, species, payer, at }: Tag): Promise<number> {
+  const pet = { name: 'Dýr', species_id: species, gender_id: 1, created_by: by }
+  const { id } = await world.db.insertInto('pet').values(pet).returning('id').executeTakeFirstOrThrow()
+  const fee = { price_isk: 2000, invoiced_person_id: payer, registered_by: by, species_id: species }
+  await world.db
+    .insertInto('microtag')
+    .values({ pet_id: id, tag_number: tag, created_at: at, ...fee })
+    .execute()
+  return id
+}
+
+describe('the veterinarians', () => {
+  test('are those enabled today, in Icelandic order, with what each registered', async () => {
+    const db = world.db
+    await db.deleteFrom('authorized_user').where('person_id', '=', world.ids.registrar).execute()
+    const add = (name: string) => addMember(world.app, { name, role: 'Veterinarian' })
+    const [thora, arni, aron] = [await add('Þóra'), await add('Árni'), await add('Aron')]
+    const disabled = await addPerson(db, { name: 'Bára' })
+    const user = { person_id: disabled, roles: ['Veterinarian' as const], enabled: false }
+    await db.insertInto('authorized_user').values(user).execute()
+    const payer = world.ids.other
+    await addTag({ by: thora, tag: 'V1', species: 1, payer, at: '2026-01-01' })
+    await addTag({ by: thora, tag: 'V2', species: 1, payer, at: '2026-01-01' })
+    await addTag({ by: aron, tag: 'V3', species: 1, payer, at: '2026-01-01' })
+
+    const { rows, total } = await get('administrator', '/api/Veterinarian')
+    const counts = rows.map((row: { name: string; registrationCount: number }) => [row.name, row.registrationCount])
+    expect(counts).toEqual([
+      ['Aron', 1],
+      ['Árni', 0],
+      ['Dýralæknir', 0],
+      ['Þóra', 2],
+    ])
+    expect(total).toBe('4')
+    expect(rows[3]).toEqual({ personId: thora, name: 'Þóra', registrationCount: 2, created: expect.any(String) })
+    const look = await world.lastLook()
+    expect(look).toMatchObject({ what: 'GET /api/Veterinarian', by: 'administrator' })
+    expect(look?.shown).toEqual(expect.arrayContaining([thora, arni]))
+
+    const most = await get('administrator', '/api/Veterinarian?SortBy=registrationCount&SortAsc=false&From=0&Size=2')
+    expect(most.rows.map(({ name }: { name: string }) => name)).toEqual(['Þóra', 'Aron'])
+    expect(most.total).toBe('4')
+    expect((await get('administrator', '/api/Veterinarian?From=9')).rows).toEqual([])
+    expect((await get('administrator', '/api/Veterinarian?SortBy=ssn')).status).toBe(400)
+  })
+})
+
+describe('what a veterinarian tagged', () => {
+  beforeAll(async () => {
+    const { veterinarian: by, other } = world.ids
+    const clinic = await addPerson(world.db, { name: 'Ætt ehf.', is_organization: true })
+    const person = await addPerson(world.db, { name: 'Ólafur' })
+    await addTag({ by, tag: 'B2', species: 2, payer: clinic, at: '2026-02-02' })
+    await addTag({ by, tag: 'A1', species: 1, payer: person, at: '2026-02-01' })
+    await addTag({ by, tag: 'C3', species: 3, payer: other, at: '2026-02-03' })
+  })
+  const url = () => `/api/Veterinarian/${world.ids.veterinarian}/TaggedPets`
+  const tags = async (query: string) =>
+    (await get('veterinarian', `${url()}?${query}`)).rows.map(({ tagNumber }: { tagNumber: string }) => tagNumber)
+
+  test('is shown to themselves and to administrators, the last first', async () => {
+    const { rows, total } = await get('veterinarian', url())
+    expect(rows[0]).toEqual({
+      petId: expect.any(Number),
+      tagNumber: 'C3',
+      registrationDate: '2026-02-03T00:00:00.000Z',
+      speciesName: 'Kanína',
+      invoicedPersonId: world.ids.other,
+      invoicePersonName: 'Annar',
+    })
+    expect(total).toBe('3')
+    expect((await get('administrator', url())).total).toBe('3')
+    expect((await get('registrar', url())).status).toBe(403)
+  })
+
+  test.each([
+    ['SortBy=tagNumber', ['A1', 'B2', 'C3']],
+    ['SortBy=tagNumber&SortAsc=false', ['C3', 'B2', 'A1']],
+    ['SortBy=registrationDate', ['A1', 'B2', 'C3']],
+    ['SortBy=species', ['A1', 'C3', 'B2']],
+    ['SortBy=species&SortAsc=false', ['B2', 'C3', 'A1']],
+    ['SortBy=payer', ['C3', 'A1', 'B2']],
+    ['SortBy=payer&SortAsc=false&Size=2', ['B2', 'A1']],
+    ['SortBy=payer&From=1&Size=1', ['A1']],
+    ['sortby=tagNumber&size=1', ['A1']],
+  ])('%s', async (query, expected) => {
+    expect(await tags(query)).toEqual(expected)
+  })
+
+  test('has stable pages where many are alike', async () => {
+    const by = world.ids.administrator
+    for (let n = 0; n < 25; n++)
+      await addTag({ by, tag: `JAFN${n}`, species: 1, payer: world.ids.other, at: '2026-03-03' })
+    const seen = new Set<number>()
+    for (let from = 0; from < 25; from += 5) {
+      const { rows } = await get(
+        'administrator',
+        `/api/Veterinarian/${by}/TaggedPets?SortBy=species&From=${from}&Size=5`,
+      )
+      for (const { petId } of rows) seen.add(petId)
+    }
+    expect(seen.size).toBe(25)
+  })
+})
+
+describe('recent owners', () => {
+  test('are whom a veterinarian registered for, each once, the last first; nobody who died', async () => {
+    const dead = await addPerson(world.db, { name: 'Látinn', deceased: true })
+    const by = { started_by: world.ids.veterinarian }
+    const days = [
+      [world.ids.newOwner, '2026-01-01'],
+      [world.ids.other, '2026-01-02'],
+      [world.ids.newOwner, '2026-01-03'],
+      [dead, '2026-01-04'],
+    ] as const
+    for (const [owner, created_at] of days)
+      await world.addTransfer(await world.addPet({ owner: null }), { ...by, new_owner_person_id: owner, created_at })
+    const url = `/api/Veterinarian/${world.ids.veterinarian}/RecentOwners`
+    const { rows, total } = await get('veterinarian', url)
+    expect(rows).toMatchObject([
+      {
+        userId: world.ids.newOwner,
+        name: 'Viðtakandi',
+        email: 'vidtakandi@example.com',
+        lastRegistered: '2026-01-03T00:00:00.000Z',
+      },
+      { userId: world.ids.other, ssn: expect.stringMatching(/^\d{10}$/) },
+    ])
+    expect(total).toBe('2')
+    expect(await world.lastLook()).toEqual({
+      what: 'GET /api/Veterinarian/{userId}/RecentOwners',
+      by: 'veterinarian',
+      shown: [world.ids.newOwner, world.ids.other],
+    })
+    expect((await get('administrator', url)).status).toBe(403)
+    expect((await get('veterinarian', `${url}?From=1&Size=1`)).rows).toMatchObject([{ userId: world.ids.other }])
+  })
+
+  test('are none for somebody who is no veterinarian any more', async () => {
+    const id = await addPerson(world.db, { name: 'Fyrrverandi' })
+    const headers = await signIn(world.app, id)
+    const answer = await world.app.inject({ url: `/api/Veterinarian/${id}/RecentOwners`, headers })
+    expect(answer.statusCode).toBe(403)
+  })
+})
