@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { ensureReference } from '../../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
@@ -122,7 +123,9 @@ describe('a found pet', () => {
   test('with a former owner shows the present one alone', async () => {
     const [former, present] = [await addPerson(database.db, {}), await addPerson(database.db, {})]
     const { tagNumber, petId } = await petOf(former)
-    await database.db.updateTable('ownership').set({ to_at: new Date() }).where('pet_id', '=', petId).execute()
+    // The database's own clock: a Date is cut to milliseconds and may lie before the start.
+    const to_at = sql<Date>`now()`
+    await database.db.updateTable('ownership').set({ to_at }).where('pet_id', '=', petId).execute()
     await database.db.insertInto('ownership').values({ pet_id: petId, person_id: present }).execute()
     expect((await lookUp(tagNumber)).json().owners).toMatchObject([{ personId: present }])
   })
