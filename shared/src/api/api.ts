@@ -1,9 +1,11 @@
-import ky, { HTTPError } from 'ky'
+import ky, { HTTPError, type KyInstance } from 'ky'
 import type { RequestOf, ResponseOf, Route } from '../contract/index.ts'
-import { NetworkFailure, readProblem } from './problem.ts'
+import { ApiProblem, NetworkFailure, readProblem } from './problem.ts'
 import { address, type Parts, readBody } from './request.ts'
+import { currentToken, tellSpeaker } from './speaker.ts'
 
 export { ApiProblem, NetworkFailure } from './problem.ts'
+export { type SessionNews, type Speaker, speakFor } from './speaker.ts'
 
 /** A call that has not answered by then counts as a network failure. */
 const TIMEOUT_MS = 20_000
@@ -13,31 +15,47 @@ const client = ky.create({
   timeout: TIMEOUT_MS,
   retry: { limit: 2, methods: ['get'], statusCodes: [503], afterStatusCodes: [] },
 })
+/** For calls that end when a human has acted: a second try would ask the human again. */
+const patientClient = ky.create({ timeout: false, retry: 0 })
 
 const inOurWords = (error: unknown, signal?: AbortSignal) => {
   if (error instanceof HTTPError) return readProblem(error.response, error.data)
   return signal?.aborted ? error : new NetworkFailure('no answer', { cause: error })
 }
 
+type Call = <R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal) => Promise<ResponseOf<R>>
+
+const optionsOf = ({ body }: Parts, token: string | null) => ({
+  ...(body === undefined ? {} : { json: body }),
+  ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
+})
+
+const caller = (through: KyInstance): Call =>
+  async function send<R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal) {
+    const parts = request as Parts
+    const { method, path } = address(key, parts)
+    // Read now: logging out forgets the token while its last call is still on the way.
+    const token = currentToken()
+    try {
+      const url = new URL(path, location.origin).href
+      const response = await through(url, { method, signal, ...optionsOf(parts, token) })
+      tellSpeaker(token, response)
+      return (await readBody(response)) as ResponseOf<R>
+    } catch (error) {
+      const failure = inOurWords(error, signal)
+      if (error instanceof HTTPError && failure instanceof ApiProblem) tellSpeaker(token, error.response, failure.type)
+      throw failure
+    }
+  }
+
 /**
  * One call of the contract. Throws ApiProblem when the server refuses, NetworkFailure when no answer comes, and the
  * signal's reason (an AbortError) when `signal` ends it.
  */
-export async function call<R extends Route>(
-  key: R,
-  request: RequestOf<R>,
-  signal?: AbortSignal,
-): Promise<ResponseOf<R>> {
-  const parts = request as Parts
-  const { method, path } = address(key, parts)
-  const json = parts.body === undefined ? {} : { json: parts.body }
-  const url = new URL(path, location.origin).href
-  try {
-    return (await readBody(await client(url, { method, signal, ...json }))) as ResponseOf<R>
-  } catch (error) {
-    throw inOurWords(error, signal)
-  }
-}
+export const call: Call = caller(client)
+
+/** The same without time limit and second try, for the login, which waits for somebody to pick up a phone. */
+export const callPatiently: Call = caller(patientClient)
 
 /** Address of a pet's picture, or null when it has none. */
 export const petPictureUrl = (imageId: string | null, size: 'Icon' | 'Large') =>

@@ -13,6 +13,8 @@ export class ApiProblem extends Error {
   readonly requestId: string | null
   /** Seconds to wait, from the header Retry-After. */
   readonly retryAfter: number | null
+  /** The body as it was read: a login's refusals are no problem details. Empty when it was unreadable. */
+  readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: Partial<Problem>, retryAfter: number | null) {
     super(body.title ?? `HTTP ${status}`)
@@ -22,6 +24,7 @@ export class ApiProblem extends Error {
     this.errors = body.errors ?? {}
     this.requestId = body.requestId ?? null
     this.retryAfter = retryAfter
+    this.body = body
   }
 }
 

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { t } from '../strings/strings.ts'
+import css from './Dialog.module.css'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Before the title: a spinner, say. */
+  mark?: ReactNode
+  /** CSS length, capped at the viewport (specification, section 9). */
+  width?: string
+  /** Only the buttons inside close it: no cross, no Escape. */
+  isPersistent?: boolean
+  /**
+   * What has `data-autofocus` takes the focus, else the first control. Menus and calendars in here must open inside
+   * the dialog (`withinPortal: false`): the rest of the page is inert.
+   */
+  children: ReactNode
+}
+
+/** On the browser's own modal dialog: focus trap, inert page and the way back of the focus cost no code. */
+export function Dialog({ opened, onClose, title, mark, width = '70rem', isPersistent = false, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!opened || element === null) return
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => element.close()
+  }, [opened])
+
+  const askToClose = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isPersistent) onClose()
+  }
+  // The browser closes by itself when Escape is pressed again and again, whatever `cancel` says; not when the key is taken.
+  const takeEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isPersistent) event.preventDefault()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      style={{ maxWidth: `min(${width}, calc(100vw - 2rem))` }}
+      aria-labelledby={titleId}
+      onCancel={askToClose}
+      onKeyDown={takeEscape}
+    >
+      {opened && (
+        <div className={css.inside}>
+          <div className={css.top}>
+            <h2 id={titleId} className={css.title}>
+              {mark}
+              {title}
+            </h2>
+            {!isPersistent && (
+              <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}>
+                <Icon name="close" size={20} />
+              </button>
+            )}
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}
