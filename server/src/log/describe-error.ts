@@ -5,7 +5,7 @@ const MAIL = /[^\s@<>"']+@[^\s@<>"']+/g
 const NUMBER = /\d[\d -]{2,}\d/g
 
 /** Text with everything taken out that could name a person or an animal. */
-export const withoutPersonalData = (text: string): string => text.replace(MAIL, '<mail>').replace(NUMBER, '<number>')
+const withoutPersonalData = (text: string): string => text.replace(MAIL, '<mail>').replace(NUMBER, '<number>')
 
 const framesOf = (stack: string | undefined): string[] =>
   (stack ?? '')

@@ -32,7 +32,7 @@ export interface Releases {
 const isRemotes = bodyAjv.compile<Static<typeof Remotes>>(Remotes)
 const isAssets = bodyAjv.compile<Static<typeof Assets>>(Assets)
 
-export function parseRemotes(text: string): Remote[] {
+function parseRemotes(text: string): Remote[] {
   const list: unknown = JSON.parse(text)
   if (!isRemotes(list)) throw new TypeError('remotes.json does not have the form of a list of remotes')
   return list
