@@ -1,0 +1,124 @@
+import { PersonExport } from '@dyra/shared/contract/access-log'
+import type { FastifyInstance } from 'fastify'
+import { changesBy } from '../../db/change.ts'
+import { bodyAjv } from '../../http/ajv.ts'
+import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
+import { addPerson } from '../../testing/registry.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await demoDatabase()
+  app = (await testApp(database.db)).app
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const exported = async (who: number | string) =>
+  app.inject({ url: '/api/Users/me/Export', headers: await signIn(app, who) })
+const idOf = async (ssn: string) =>
+  (await database.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
+
+test('is one JSON file of the form that the contract states', async () => {
+  const answer = await exported('0101302399')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="dyraaudkenni.json"',
+    'cache-control': 'no-store',
+  })
+  const file = answer.json()
+  const isExport = bodyAjv.compile(PersonExport)
+  isExport(file)
+  expect(isExport.errors).toBeNull()
+  expect(file.person).toMatchObject({
+    ssn: '0101302399',
+    name: 'Gervimaður Færeyjar',
+    email: 'gervimadur.faereyjar@example.com',
+    phoneNumbers: ['0102399'],
+    userAgreementVersion: 1,
+  })
+  const names = (rows: { name?: string; petName?: string }[]) => rows.map(({ name, petName }) => name ?? petName)
+  expect(names(file.pets)).toEqual(expect.arrayContaining(['Snati', 'Skotta', 'Gosi', 'Max', 'Loppa']))
+  expect(names(file.ownerships)).toEqual(expect.arrayContaining(['Snati', 'Loppa']))
+  expect(file.transfers).toEqual(
+    expect.arrayContaining([expect.objectContaining({ petName: 'Trítla', status: 'rejected', byVeterinarian: true })]),
+  )
+  expect(file.sessions).toHaveLength(1)
+  expect(file.accessLog.length).toBeGreaterThan(0)
+  expect(JSON.stringify(file)).not.toContain('"key"')
+})
+
+test('a veterinarian’s holds registrations, role and payer', async () => {
+  const file = (await exported('0101302479')).json()
+  expect(file.roles).toMatchObject([{ roles: ['Veterinarian'], enabled: true }])
+  expect(file.registrations.length).toBeGreaterThan(0)
+  expect(file.pets).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Loppa', isCoOwned: true })]))
+})
+
+test('of what one changed the fact, of what is one’s own the value as well', async () => {
+  const me = await addPerson(database.db, { name: 'Breytandi' })
+  const other = await idOf('0101302209')
+  const mine = changesBy({ personId: me, actingPersonId: null }, database.db)
+  await mine.update('person', { id: me, set: { email: 'mitt@example.com' } })
+  await mine.update('person', { id: other, set: { email: 'annars@example.com' } })
+  const administrator = { personId: await idOf('0101302639'), actingPersonId: null }
+  await changesBy(administrator, database.db).update('person', { id: me, set: { email: 'nytt@example.com' } })
+  const { changes } = (await exported(me)).json()
+  const email = { tableName: 'Users', columnName: 'Email', created: expect.any(String) }
+  expect(changes).toEqual([
+    { ...email, rowId: me, value: 'mitt@example.com', byMyself: true },
+    { ...email, rowId: other, value: null, byMyself: true },
+    { ...email, rowId: me, value: 'nytt@example.com', byMyself: false },
+  ])
+})
+
+test('holds every one of many thousand rows, each once', async () => {
+  const me = await addPerson(database.db, { name: 'Iðinn' })
+  await database.db.query(
+    `insert into audit (table_name, row_id, column_name, value, created_by)
+     select 'Pets', n, 'Name', 'x', $1 from generate_series(1, 10001) n`,
+    [me],
+  )
+  const { changes } = (await exported(me)).json()
+  expect(changes).toHaveLength(10_001)
+  expect(new Set(changes.map(({ rowId }: { rowId: number }) => rowId)).size).toBe(10_001)
+})
+
+test('an organisation’s names none of the humans behind it', async () => {
+  const clinic = await idOf('6406307368')
+  await database.db
+    .updateTable('person')
+    .set({
+      signed_user_agreement_at: '2026-01-01',
+      signed_user_agreement_version: 1,
+      signed_privacy_policy_at: '2026-01-01',
+      signed_privacy_policy_version: 1,
+    })
+    .where('id', '=', clinic)
+    .execute()
+  const headers = await signIn(app, clinic, { actingPersonId: await idOf('0101302989') })
+  const file = (await app.inject({ url: '/api/Users/me/Export', headers })).json()
+  expect(file.person).toMatchObject({ isOrganization: true, payer: { hidden: null } })
+  expect(file.feeLines.length).toBeGreaterThan(0)
+  expect(file.sessions).toEqual([])
+})
+
+test('stands in the log, and is to be had ten times an hour', async () => {
+  const me = await addPerson(database.db, {})
+  const answers = []
+  for (let n = 0; n < 11; n++) answers.push((await exported(me)).statusCode)
+  expect(answers).toEqual([...Array(10).fill(200), 429])
+  const rows = await database.db
+    .selectFrom('access_log')
+    .select(['what', 'person_ids'])
+    .where('reader_person_id', '=', me)
+    .execute()
+  expect(rows).toEqual(Array(10).fill({ what: 'GET /api/Users/me/Export', person_ids: [] }))
+  expect((await app.inject('/api/Users/me/Export')).statusCode).toBe(401)
+})

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { changesBy } from '../../db/change.ts'
+import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
+import { addPerson } from '../../testing/registry.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let administrator: Awaited<ReturnType<typeof signIn>>
+let organisation: number
+let human: number
+let changed: number
+
+beforeAll(async () => {
+  database = await demoDatabase()
+  app = (await testApp(database.db)).app
+  administrator = await signIn(app, '0101302639')
+  organisation = await addPerson(database.db, { name: 'Gerviklíník ehf.' })
+  human = await addPerson(database.db, { name: 'Gervistarfsmaður' })
+  changed = await addPerson(database.db, { name: 'Breyttur' })
+  const changes = changesBy({ personId: organisation, actingPersonId: human }, database.db)
+  for (let n = 1; n <= 45; n++) await changes.update('person', { id: changed, set: { email: `nr${n}@example.com` } })
+  await changes.update('person', { id: changed, set: { name: 'Breytt' } })
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const read = (query: string, headers = administrator) => app.inject({ url: `/api/Audit?${query}`, headers })
+const looks = () =>
+  database.db.selectFrom('access_log').select(['person_ids']).where('what', '=', 'GET /api/Audit').execute()
+
+test('the newest change comes first, with who made it and for whom', async () => {
+  const answer = await read(`TableName=Users&RowId=${changed}&Size=40`)
+  expect(answer.headers['x-total-count']).toBe('46')
+  const rows = answer.json()
+  expect(rows).toHaveLength(40)
+  expect(rows[0]).toEqual({
+    auditId: expect.any(Number),
+    tableName: 'Users',
+    rowId: changed,
+    columnName: 'Name',
+    value: 'Breytt',
+    created: expect.stringMatching(/Z$/),
+    createdById: organisation,
+    createdByFullName: 'Gerviklíník ehf.',
+    actingPersonId: human,
+    actingPersonFullName: 'Gervistarfsmaður',
+  })
+  expect(rows[1]).toMatchObject({ columnName: 'Email', value: 'nr45@example.com' })
+})
+
+test('pages follow one another without gaps', async () => {
+  const pages = await Promise.all([0, 40].map((from) => read(`TableName=Users&RowId=${changed}&From=${from}&Size=40`)))
+  const ids = pages.flatMap((page) => page.json().map(({ auditId }: { auditId: number }) => auditId))
+  expect(new Set(ids).size).toBe(46)
+  expect(ids).toEqual([...ids].sort((a, b) => b - a))
+})
+
+test.each([
+  ['a row in every table', () => `RowId=${changed}`],
+  ['the maker alone', () => `CreatedById=${organisation}`],
+  ['names of the query in another case', () => `tablename=Users&rowid=${changed}&createdById=${organisation}`],
+])('%s finds the same', async (_, query) => {
+  const answer = await read(query())
+  const rows: { tableName: string; rowId: number }[] = answer.json()
+  expect(rows.filter(({ tableName, rowId }) => tableName === 'Users' && rowId === changed)).toHaveLength(46)
+})
+
+test('nothing changed is an empty list, and an unknown table a fault', async () => {
+  expect((await read('TableName=Tariff&RowId=12345')).json()).toEqual([])
+  const unknown = await read('TableName=Sessions')
+  expect([unknown.statusCode, unknown.json().errors]).toEqual([400, { TableName: ['Ógilt gildi'] }])
+})
+
+test('without a filter everything is there', async () => {
+  const answer = await read('Size=3')
+  expect(answer.json()).toHaveLength(3)
+  expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(46)
+})
+
+test('addresses that somebody had are contact details: the look is logged', async () => {
+  const before = (await looks()).length
+  await read(`TableName=Users&RowId=${changed}`)
+  await read('TableName=Tariff')
+  expect((await looks()).slice(before)).toEqual([{ person_ids: [changed] }])
+})
+
+test('is for administrators', async () => {
+  expect((await read('', await signIn(app, '0101302479'))).statusCode).toBe(403)
+  expect((await read('', await signIn(app, '0101302399'))).statusCode).toBe(403)
+  expect((await app.inject('/api/Audit')).statusCode).toBe(401)
+})
