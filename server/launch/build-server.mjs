@@ -12,6 +12,7 @@ const stampFile = join(outDir, 'sources.sha256')
 const programs = {
   main: 'src/main.ts',
   registry: 'src/registry.ts',
+  'simulators/eid': 'simulators/eid/main.ts',
   'simulators/mail': 'simulators/mail/main.ts',
   'simulators/registers': 'simulators/registers/main.ts',
 }

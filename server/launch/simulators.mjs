@@ -4,7 +4,11 @@ import { createInterface } from 'node:readline'
 import { root } from './run.mjs'
 
 /** Each simulator with the variables by which real systems are named instead of it. */
-const simulators = { mail: ['SMTP_URL'], registers: ['NATIONAL_REGISTER_URL', 'COMPANY_REGISTER_URL'] }
+const simulators = {
+  eid: ['EID_ISSUER'],
+  mail: ['SMTP_URL'],
+  registers: ['NATIONAL_REGISTER_URL', 'COMPANY_REGISTER_URL'],
+}
 
 /** The first line a simulator prints holds the variables by which the server finds it. */
 const announcement = async (child) => {

@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
+import { loginVariables } from './config-login.ts'
 import { environmentAjv } from './http/ajv.ts'
 import { productionFaults } from './production-rules.ts'
 
@@ -86,6 +87,7 @@ const Environment = Type.Object({
     description: 'true where the outside systems are simulated, as npm start does; refused in production',
   }),
   MAIL_PAGE_URL: optional('page of the simulated mail server, named at the start', { pattern: '^https?://' }),
+  ...loginVariables,
   SHELL_DIR: Type.String({ default: 'shell/dist', minLength: 1, description: 'build of the shell' }),
   RELEASES_DIR: Type.String({ default: 'releases', minLength: 1, description: 'released builds of the remotes' }),
   EMBED_FILE: Type.String({
@@ -107,8 +109,8 @@ const Environment = Type.Object({
     description: 'least level that is logged',
   }),
   LOG_FILE: optional('file of the log; unset: server.log in DATA_DIR, in production standard error'),
-  LOOKUPS_PER_MINUTE: count(30, 'public lookups a minute from one address'),
-  LOOKUPS_PER_DAY: count(300, 'public lookups a day from one address'),
+  LOOKUPS_PER_MINUTE: count(30, 'public lookups a minute from one address', 1_000_000_000),
+  LOOKUPS_PER_DAY: count(300, 'public lookups a day from one address', 1_000_000_000),
   COUNTER_FLUSH_MS: count(1000, 'how often a process shares its counts of lookups with the others', 60_000),
   BODY_LIMIT_KB: count(256, 'largest request body except pictures', 16_384),
 })
@@ -130,6 +132,14 @@ export class ConfigError extends Error {
     super(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
     this.faults = faults
   }
+}
+
+const EID = ['EID_ISSUER', 'EID_CLIENT_ID', 'EID_CLIENT_SECRET', 'EID_SIGNING_KEY']
+
+/** All of them or none: with a part nobody could sign in, and the first login would be the first to say so. */
+function partialEid(given: Readonly<Record<string, unknown>>): string[] {
+  const missing = EID.filter((name) => given[name] === undefined)
+  return missing.length === EID.length ? [] : missing.map((name) => `${name} must be set with ${EID.join(', ')}`)
 }
 
 const list = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
@@ -155,7 +165,10 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     REMOTE_ORIGINS: list(environment.REMOTE_ORIGINS),
     PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   }
-  const faults = config.NODE_ENV === 'production' ? productionFaults(config, given, demoOperator) : []
+  const faults = [
+    ...partialEid(given),
+    ...(config.NODE_ENV === 'production' ? productionFaults(config, given, demoOperator) : []),
+  ]
   if (faults.length > 0) throw new ConfigError(faults)
   return config
 }

@@ -95,7 +95,8 @@ async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<s
   const app = await buildApp({ config, db, log, metrics })
   stops.push(() => closeApp(app))
   const mails = config.MAIL_PAGE_URL === undefined ? '' : `, its mails at ${config.MAIL_PAGE_URL}`
-  return `Dýraauðkenni is ready at ${await listen(app, config)}${mails}`
+  const phones = config.EID_PAGE_URL === undefined ? '' : `, its phones at ${config.EID_PAGE_URL}`
+  return `Dýraauðkenni is ready at ${await listen(app, config)}${phones}${mails}`
 }
 
 /** Starts everything that the role asks for. What had started is stopped again when a later part cannot. */

@@ -5,7 +5,10 @@ import { escapeHtml, jsonBlock } from './html.ts'
 import { landingScreen } from './landing.ts'
 import type { Releases, Screen } from './remotes.ts'
 
-type Site = Pick<Config, 'SHELL_DIR' | 'OPERATOR_NAME' | 'OPERATOR_SSN' | 'CONTACT_EMAIL'>
+type Site = Pick<
+  Config,
+  'SHELL_DIR' | 'OPERATOR_NAME' | 'OPERATOR_SSN' | 'CONTACT_EMAIL' | 'SIMULATORS' | 'EID_PAGE_URL'
+>
 
 interface ShellAssets {
   readonly css: readonly string[]
@@ -41,6 +44,8 @@ function headOf({ shell, releases, screen }: Parts, site: Site): string {
       operatorName: site.OPERATOR_NAME,
       operatorSsn: site.OPERATOR_SSN,
       contactEmail: site.CONTACT_EMAIL,
+      // Where a demonstration's phones are; a real one has them in the visitors' hands.
+      ...(site.SIMULATORS && site.EID_PAGE_URL !== undefined && { eidSimulator: site.EID_PAGE_URL }),
     }),
   ].join('\n    ')
 }

@@ -48,14 +48,14 @@ with caller as materialized (
 )
 select * from caller`)
 
-/** Also marks the sign-in on the person. Nothing comes back for a person who is not there. */
+/** Also marks the sign-in on the person, and on the human behind an organisation. Nothing comes back for a person who is not there. */
 export const insertSession = prepared<SessionPerson, [number, number | null, string | null, string | null]>(`
 with someone as (
   select ${person} from person p
   left join authorized_user a on a.person_id = p.id and a.enabled
   where p.id = $1 and p.erased_at is null
 ), signed_in as (
-  update person p set last_signed_in_at = now() from someone where p.id = someone."personId"
+  update person p set last_signed_in_at = now() from someone where p.id in (someone."personId", $2)
 ), opened as (
   insert into session (person_id, acting_person_id, roles, user_agent, address_class, expires_at)
   select "personId", $2, roles, $3, $4, now() + interval '${SESSION_HOURS} hours' from someone

@@ -1,0 +1,35 @@
+import { Directory } from './directory.ts'
+import { newCredentials } from './keys.ts'
+import { Phones } from './phones.ts'
+import { startEid } from './web.ts'
+
+/** Where the page is looked for; a second registry on the same machine takes a free port. */
+const PAGE_PORT = 8026
+const CLIENT_ID = 'dyraaudkenni'
+
+// The electronic ID of a demonstration and the phones that answer for it. Says on standard output what the server's
+// environment is to hold, and ends with the process that started it over an IPC channel, however that one ends.
+const { signingKey, ...credentials } = await newCredentials()
+const eid = await startEid({
+  credentials: { ...credentials, clientId: CLIENT_ID },
+  directory: new Directory(),
+  phones: new Phones(),
+  port: Number(process.env.EID_PAGE_PORT ?? PAGE_PORT),
+})
+
+process.stdout.write(
+  `${JSON.stringify({
+    EID_ISSUER: eid.issuer,
+    EID_CLIENT_ID: CLIENT_ID,
+    EID_CLIENT_SECRET: credentials.clientSecret,
+    EID_SIGNING_KEY: signingKey,
+    EID_PAGE_URL: eid.url,
+  })}\n`,
+)
+
+async function stop() {
+  await eid.close()
+  process.exit(0)
+}
+process.on('disconnect', stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

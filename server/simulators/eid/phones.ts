@@ -1,0 +1,63 @@
+/** What a phone or app can do with a prompt. */
+export const ANSWERS = ['approve', 'cancel', 'timeout', 'pinLocked', 'failure'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+/** A prompt with everything that is shown to the person. */
+export interface PendingPrompt {
+  readonly id: string
+  readonly method: 'phone' | 'app'
+  /** What the prompt was sent to: the phone number or the kennitala. */
+  readonly hint: string
+  readonly ssn: string
+  readonly name: string
+  readonly message: string
+  /** Shown by the app, to be compared with the page. */
+  readonly code: string | null
+  readonly askedAt: string
+}
+
+/** All numbers at once, where a fixed answer is set. */
+export const EVERYBODY = '*'
+
+/** The phones and apps: their pending prompts, and those that answer by themselves. */
+export class Phones {
+  readonly #pending = new Map<string, PendingPrompt>()
+  readonly #fixed = new Map<string, Answer>()
+  /** How often each number was rung, and how often the service was asked for an outcome. */
+  readonly rings = new Map<string, number>()
+  polls = 0
+
+  ring(prompt: PendingPrompt): void {
+    this.#pending.set(prompt.id, prompt)
+    this.rings.set(prompt.hint, (this.rings.get(prompt.hint) ?? 0) + 1)
+  }
+
+  list(): readonly PendingPrompt[] {
+    return [...this.#pending.values()]
+  }
+
+  read(id: string): PendingPrompt | undefined {
+    return this.#pending.get(id)
+  }
+
+  end(id: string): void {
+    this.#pending.delete(id)
+  }
+
+  /** Undefined: the number waits for a press. */
+  fixedAnswer(hint: string): Answer | undefined {
+    return this.#fixed.get(hint) ?? this.#fixed.get(EVERYBODY)
+  }
+
+  fix(hint: string, answer: Answer | undefined): void {
+    if (answer === undefined) this.#fixed.delete(hint)
+    else this.#fixed.set(hint, answer)
+  }
+
+  reset(): void {
+    this.#pending.clear()
+    this.#fixed.clear()
+    this.rings.clear()
+    this.polls = 0
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import * as oidc from 'openid-client'
+import type { Config } from '../config.ts'
+import { EidFault } from './eid-faults.ts'
+import { readSigningKey, type SigningKey } from './eid-key.ts'
+
+export type EidConfig = Pick<
+  Config,
+  'EID_ISSUER' | 'EID_CLIENT_ID' | 'EID_CLIENT_SECRET' | 'EID_SIGNING_KEY' | 'EID_SIGNING_KEY_ID' | 'EID_TIMEOUT_MS'
+>
+
+/** What a prompt asks, in the words of the service's interface. */
+export interface PromptClaims {
+  readonly login_hint?: string
+  readonly acr_values: 'sim-auth' | 'app-auth'
+  /** At most 60 characters, without line breaks. */
+  readonly binding_message: string
+  readonly binding_content?: string
+}
+
+const SCOPE = 'openid profile signature'
+const REQUEST_LIFE_SECONDS = 120
+/** The issuer's document is read anew that often. */
+const DISCOVERY_LIFE_MS = 60 * 60 * 1000
+
+/** A client of the service: its document, and the signed requests that it takes. */
+export interface EidClient {
+  readonly configuration: () => Promise<oidc.Configuration>
+  readonly requestOf: (configuration: oidc.Configuration, claims: PromptClaims) => Promise<string>
+}
+
+function sign({ key, kid }: SigningKey, clientId: string) {
+  return (configuration: oidc.Configuration, claims: PromptClaims): Promise<string> =>
+    new SignJWT({ ...claims, scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(kid !== undefined && { kid }) })
+      .setIssuer(clientId)
+      // The issuer as its own document writes it: Auðkenni's holds `:443`, which a URL object would drop.
+      .setAudience(configuration.serverMetadata().issuer)
+      .setIssuedAt()
+      .setNotBefore('0s')
+      .setExpirationTime(`${REQUEST_LIFE_SECONDS}s`)
+      .setJti(randomUUID())
+      .sign(key)
+}
+
+/** Keeps what `read` answers for a while; after a failure the next caller reads again. */
+function remembered<T>(read: () => Promise<T>, lifeMs: number): () => Promise<T> {
+  let known: { readonly value: Promise<T>; readonly until: number } | undefined
+  return () => {
+    if (known && known.until > Date.now()) return known.value
+    const value = read()
+    const present = { value, until: Date.now() + lifeMs }
+    known = present
+    value.catch(() => {
+      if (known === present) known = undefined
+    })
+    return value
+  }
+}
+
+/**
+ * Undefined when no service is configured.
+ * @throws ConfigError when the signing key is of no use
+ */
+export function openEidClient(config: EidConfig): EidClient | undefined {
+  const { EID_ISSUER: issuer, EID_CLIENT_ID: id, EID_CLIENT_SECRET: secret, EID_SIGNING_KEY: signingKey } = config
+  if (!(issuer && id && secret && signingKey)) return undefined
+  const timeout = config.EID_TIMEOUT_MS / 1000
+  // A production start refuses an issuer without TLS (production-rules.ts).
+  const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
+  const metadata = { id_token_signed_response_alg: 'RS256' }
+  const discover = async () => {
+    const found = await oidc.discovery(new URL(issuer), id, metadata, oidc.ClientSecretBasic(secret), {
+      execute,
+      timeout,
+    })
+    if (found.serverMetadata().backchannel_authentication_endpoint === undefined)
+      throw new EidFault('unavailable', 'the issuer offers no backchannel authentication')
+    return found
+  }
+  return {
+    configuration: remembered(discover, DISCOVERY_LIFE_MS),
+    requestOf: sign(readSigningKey(signingKey, config.EID_SIGNING_KEY_ID), id),
+  }
+}

@@ -1,0 +1,103 @@
+import { isSsn } from '@dyra/shared/domain/kennitala'
+import * as oidc from 'openid-client'
+import { type EidClient, type EidConfig, openEidClient, type PromptClaims } from './eid-client.ts'
+import { EidFault, eidFault } from './eid-faults.ts'
+
+/** Whom to ask: a phone (seven digits), or the app of a kennitala with the hash that its verification code is of. */
+export type Prompt =
+  | { readonly method: 'phone'; readonly phone: string }
+  | { readonly method: 'app'; readonly ssn: string; readonly hash: string }
+
+export interface Identity {
+  readonly ssn: string
+  readonly name: string
+}
+
+export interface ElectronicId {
+  /**
+   * Asks a phone or app and waits for its answer. When the signal aborts, the waiting and the asking of the service
+   * end at once and the promise rejects with the signal's reason; the phone itself cannot be told.
+   * @throws EidFault
+   */
+  identify(prompt: Prompt, signal: AbortSignal): Promise<Identity>
+}
+
+/** Shown on the phone or in the app. */
+const MESSAGE = 'Innskráning á Dýraauðkenni'
+/** A lost connection is no answer of the phone's: the service is asked again, that often. */
+const RETRIES = 5
+const RETRY_MS = 1000
+
+function claimsOf(prompt: Prompt): PromptClaims {
+  if (prompt.method === 'phone') return { login_hint: prompt.phone, acr_values: 'sim-auth', binding_message: MESSAGE }
+  // Ours travels as base64url; the service takes plain base64.
+  const content = Buffer.from(prompt.hash, 'base64url').toString('base64')
+  return { login_hint: prompt.ssn, acr_values: 'app-auth', binding_message: MESSAGE, binding_content: content }
+}
+
+/** The library notices an abort between two of its pauses only, up to five seconds late. */
+function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  orAbort(new Promise<void>((resolve) => setTimeout(resolve, ms).unref()), signal)
+
+type Started = oidc.BackchannelAuthenticationResponse
+
+async function poll(configuration: oidc.Configuration, started: Started, signal: AbortSignal) {
+  for (let retries = RETRIES; ; retries--) {
+    try {
+      return await oidc.pollBackchannelAuthenticationGrant(configuration, started, undefined, { signal })
+    } catch (error) {
+      const fault = eidFault(error)
+      if (signal.aborted || retries === 0 || fault.outcome !== 'unavailable') throw fault
+      await pause(RETRY_MS, signal)
+    }
+  }
+}
+
+async function readIdentity(configuration: oidc.Configuration, tokens: Awaited<ReturnType<typeof poll>>) {
+  const subject = tokens.claims()?.sub
+  if (subject === undefined) throw new EidFault('unavailable', 'no id token')
+  const { name, nationalRegisterId } = await oidc.fetchUserInfo(configuration, tokens.access_token, subject)
+  if (typeof nationalRegisterId !== 'string' || !isSsn(nationalRegisterId))
+    throw new EidFault('unavailable', 'no kennitala in the identity')
+  return { ssn: nationalRegisterId, name: typeof name === 'string' ? name : '' }
+}
+
+async function identify(client: EidClient, prompt: Prompt, signal: AbortSignal): Promise<Identity> {
+  const configuration = await client.configuration()
+  const request = await client.requestOf(configuration, claimsOf(prompt))
+  signal.throwIfAborted()
+  const started = await oidc.initiateBackchannelAuthentication(configuration, { request })
+  const expiry = AbortSignal.timeout(started.expires_in * 1000)
+  const tokens = await poll(configuration, started, AbortSignal.any([signal, expiry])).catch((error: unknown) => {
+    throw expiry.aborted ? new EidFault('timedOut', 'the prompt expired', error) : error
+  })
+  const identity = await readIdentity(configuration, tokens)
+  // Whoever answered must be whom we asked.
+  if (prompt.method === 'app' && identity.ssn !== prompt.ssn) throw new EidFault('failed', 'somebody else answered')
+  return identity
+}
+
+/** Auðkenni, or any service with its interface: OpenID Connect CIBA in poll mode. */
+export function openElectronicId(config: EidConfig): ElectronicId {
+  const client = openEidClient(config)
+  return {
+    async identify(prompt, signal) {
+      if (!client) throw new EidFault('unavailable', 'no service is configured')
+      try {
+        return await orAbort(identify(client, prompt, signal), signal)
+      } catch (error) {
+        if (signal.aborted) throw signal.reason
+        throw eidFault(error)
+      }
+    },
+  }
+}

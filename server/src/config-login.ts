@@ -1,0 +1,38 @@
+import { rates } from '@dyra/shared/domain/rates'
+import { Type } from 'typebox'
+
+const optional = (description: string, rules: object = {}) =>
+  Type.Optional(Type.String({ minLength: 1, description, ...rules }))
+const figure = (value: number, description: string, bounds: { minimum?: number; maximum?: number } = {}) =>
+  Type.Integer({ default: value, minimum: 1, maximum: 1_000_000, ...bounds, description })
+
+const [byPhoneAndAddress] = rates.promptsByPhoneAndAddress
+const [byPhone] = rates.promptsByPhone
+const [byAddress] = rates.promptsByAddress
+
+/** Variables of the sign-in by electronic ID (docs/electronic-id.md). */
+export const loginVariables = {
+  EID_ISSUER: optional('issuer of the electronic ID, as its discovery document writes it; nobody signs in without', {
+    pattern: '^https?://[^\\s?#]+$',
+  }),
+  EID_CLIENT_ID: optional('our client id at the issuer'),
+  EID_CLIENT_SECRET: optional('our client secret at the issuer'),
+  EID_SIGNING_KEY: optional('RSA key that signs our requests: PEM, JWK, or the path of a file with either'),
+  EID_SIGNING_KEY_ID: optional('kid of that key, when the issuer asks for one and the JWK does not name it'),
+  EID_TIMEOUT_MS: figure(10_000, 'how long one answer of the issuer may take', { maximum: 60_000 }),
+  EID_PAGE_URL: optional('page of the simulated phones, named at the start and linked from the login page', {
+    pattern: '^https?://',
+  }),
+  LOGIN_WAIT_SECONDS: figure(150, 'how long a login waits for the phone or app', { maximum: 600 }),
+  LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS: figure(
+    byPhoneAndAddress.count,
+    'prompts in ten minutes on one phone from one address that do not end in a login',
+  ),
+  LOGIN_PROMPTS_PER_PHONE: figure(byPhone.count, 'the same in an hour on one phone, or for one kennitala'),
+  LOGIN_PROMPTS_PER_ADDRESS: figure(byAddress.count, 'the same in ten minutes from one address'),
+  LOGIN_BACKOFF_SECONDS: figure(10, 'pause after an unanswered prompt, doubled by each further one', {
+    minimum: 0,
+    maximum: 3600,
+  }),
+  LOGIN_HASHES_PER_ADDRESS: figure(120, 'app logins begun in ten minutes from one address'),
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Identity } from '../../adapters/eid.ts'
+import { personBySsn } from '../users/index.ts'
+import { giveTicket, takeTicket } from './one-time.ts'
+import { LoginRefusal, refusalOf, refuse } from './refusal.ts'
+import { loginTexts } from './texts.ts'
+
+async function personIdOf(app: FastifyInstance, ssn: string): Promise<number> {
+  const person = await personBySsn(app, ssn)
+  if (!person) throw refuse(403, loginTexts.unknownPerson)
+  return person.id
+}
+
+interface Whom {
+  readonly personId: number
+  readonly actingPersonId?: number
+}
+
+async function open({ sessions }: FastifyInstance, whom: Whom, { headers, ip }: FastifyRequest): Promise<string> {
+  const { token } = await sessions.open({ ...whom, userAgent: headers['user-agent'], address: ip })
+  return token
+}
+
+/** A session of the person themselves. */
+export async function signInPerson(app: FastifyInstance, { ssn }: Identity, request: FastifyRequest): Promise<string> {
+  return open(app, { personId: await personIdOf(app, ssn) }, request)
+}
+
+interface Identified {
+  readonly identity: Identity
+  readonly subject: string
+}
+
+/**
+ * A session of the one company that the person may act for today; the register is asked live.
+ * @throws LoginRefusal 403 without a company, 409 with the choice between several
+ */
+export async function signInOrganisation(
+  app: FastifyInstance,
+  { identity, subject }: Identified,
+  request: FastifyRequest,
+): Promise<string> {
+  const humanId = await personIdOf(app, identity.ssn)
+  const companies = await app.registers.companies.companiesOf(identity.ssn)
+  const [only, ...others] = companies
+  if (!only) throw refuse(403, loginTexts.noCompany)
+  if (others.length === 0)
+    return open(app, { personId: await personIdOf(app, only.ssn), actingPersonId: humanId }, request)
+  const ticket = await giveTicket(app.db, { humanId, subject, companies: companies.map(({ ssn }) => ssn) })
+  throw new LoginRefusal(409, {
+    Message: loginTexts.chooseCompany,
+    ticket,
+    companies: companies.map(({ ssn, name }) => ({ companySsn: ssn, companyName: name })),
+  })
+}
+
+interface Chosen {
+  readonly ticket: string
+  readonly companySsn: string | undefined
+  readonly subject: string
+}
+
+/** A session of the company that was chosen: the ticket stands for the phone's answer, once. */
+export async function signInChosen(app: FastifyInstance, chosen: Chosen, request: FastifyRequest): Promise<string> {
+  const choice = await takeTicket(app.db, chosen.ticket)
+  if (!choice || choice.subject !== chosen.subject) throw refusalOf('timedOut')
+  const { companySsn } = chosen
+  if (companySsn === undefined || !choice.companies.includes(companySsn)) throw refuse(403, loginTexts.noCompany)
+  return open(app, { personId: await personIdOf(app, companySsn), actingPersonId: choice.humanId }, request)
+}

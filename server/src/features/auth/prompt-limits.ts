@@ -1,0 +1,84 @@
+import { type Rate, rates } from '@dyra/shared/domain/rates'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/connection.ts'
+import { addCounts, type Counted } from '../../limits/store.ts'
+import { type Buckets, bucketOf, expiryOf, waitFor } from '../../limits/window.ts'
+import { tooOften } from './refusal.ts'
+
+export type LimitConfig = Pick<
+  Config,
+  'LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS' | 'LOGIN_PROMPTS_PER_PHONE' | 'LOGIN_PROMPTS_PER_ADDRESS'
+>
+
+/** Whom a prompt concerns: a keyed hash of the phone or kennitala, and the key of the caller's address. */
+export interface Concerned {
+  readonly subject: string
+  readonly address: string
+}
+
+interface Limit {
+  readonly rate: Rate
+  readonly keyOf: (concerned: Concerned) => string
+}
+
+const withCount = ([{ seconds }]: readonly [Rate], count: number): Rate => ({ count, seconds })
+
+function limitsOf(config: LimitConfig): readonly Limit[] {
+  return [
+    {
+      rate: withCount(rates.promptsByPhoneAndAddress, config.LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS),
+      keyOf: ({ subject, address }) => `login-pair:${subject}:${address}`,
+    },
+    {
+      rate: withCount(rates.promptsByPhone, config.LOGIN_PROMPTS_PER_PHONE),
+      keyOf: ({ subject }) => `login-phone:${subject}`,
+    },
+    {
+      rate: withCount(rates.promptsByAddress, config.LOGIN_PROMPTS_PER_ADDRESS),
+      keyOf: ({ address }) => `login-address:${address}`,
+    },
+  ]
+}
+
+/**
+ * Limits of prompts that hold over all processes to the last one: a prompt is counted before it is sent, and the count
+ * is given back when it ended in a login. Without the database nothing is allowed: its error passes on.
+ */
+export class PromptLimits {
+  readonly #db: Database
+  readonly #limits: readonly Limit[]
+
+  constructor(db: Database, config: LimitConfig) {
+    this.#db = db
+    this.#limits = limitsOf(config)
+  }
+
+  /**
+   * Counts a prompt; answers the function that takes the count back.
+   * @throws LoginRefusal 429; nothing is then counted
+   */
+  async take(concerned: Concerned): Promise<() => Promise<void>> {
+    const now = Date.now()
+    const counts = this.#limits.map(({ rate, keyOf }): Counted => {
+      const start = bucketOf(rate, now)
+      return { key: keyOf(concerned), start, n: 1, expires: expiryOf(rate, start) }
+    })
+    const giveBack = async () => {
+      await addCounts(
+        this.#db,
+        counts.map((count) => ({ ...count, n: -1 })),
+      )
+    }
+    const rows = await addCounts(this.#db, counts)
+    const waits = this.#limits.map(({ rate, keyOf }) => {
+      const own = rows.filter(({ key }) => key === keyOf(concerned))
+      const buckets: Buckets = new Map(own.map(({ start, n }) => [Number(start), n]))
+      // The prompt itself is among them: one more than the rate allows is refused.
+      return waitFor({ ...rate, count: rate.count + 1 }, buckets, now)
+    })
+    const wait = Math.max(...waits)
+    if (wait === 0) return giveBack
+    await giveBack()
+    throw tooOften(wait / 1000)
+  }
+}

@@ -1,0 +1,75 @@
+import type { CompanyChoice, LoginFailure } from '@dyra/shared/contract/auth'
+import type { FastifyInstance } from 'fastify'
+import { EidFault, type EidOutcome, eidCatalogue } from '../../adapters/eid-faults.ts'
+import type { ProblemError } from '../../http/problem.ts'
+import { toProblem } from '../../http/problem-answer.ts'
+import { tooManyText } from './texts.ts'
+
+type Status = 400 | 403 | 409 | 429 | 500 | 503
+
+/** A login that did not succeed, in the form of the specification's section 8: no problem details. */
+export class LoginRefusal extends Error {
+  override readonly name = 'LoginRefusal'
+  readonly status: Status
+  readonly body: LoginFailure | CompanyChoice
+  readonly retryAfter: number | undefined
+
+  constructor(status: Status, body: LoginFailure | CompanyChoice, retryAfter?: number) {
+    super(body.Message)
+    this.status = status
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Seconds after which a service that failed is worth another try. */
+const RETRY_AFTER = 10
+
+export const refuse = (status: Status, message: string, retryAfter?: number) =>
+  new LoginRefusal(status, { Message: message }, retryAfter)
+
+export const tooOften = (seconds: number) =>
+  refuse(429, tooManyText(Math.ceil(seconds)), Math.max(1, Math.ceil(seconds)))
+
+/** The answer to a prompt that ended so. */
+export function refusalOf(outcome: EidOutcome): LoginRefusal {
+  const entry: { readonly message: string; readonly code?: number } = eidCatalogue[outcome]
+  const body = { Message: entry.message, ...(entry.code !== undefined && { Code: entry.code }) }
+  return outcome === 'unavailable' ? new LoginRefusal(503, body, RETRY_AFTER) : new LoginRefusal(400, body)
+}
+
+/** Which field of a call a validation fault means, in the catalogue's words. */
+const FIELDS: Readonly<Record<string, EidOutcome>> = { phonenumber: 'badNumber', ssn: 'unknownSsn' }
+
+function ofProblem({ status, message, parts }: ProblemError): LoginRefusal {
+  const field = Object.keys(parts.errors ?? {}).find((name) => Object.hasOwn(FIELDS, name))
+  if (status === 400 && field !== undefined) return refusalOf(FIELDS[field] ?? 'failed')
+  if (status === 500) return new LoginRefusal(500, { Message: eidCatalogue.failed.message })
+  const known: Status = status === 429 || status === 503 || status === 403 ? status : 400
+  const retryAfter = parts.headers?.['retry-after']
+  return refuse(known, message, retryAfter === undefined ? undefined : Number(retryAfter))
+}
+
+function toRefusal(error: unknown): LoginRefusal {
+  if (error instanceof LoginRefusal) return error
+  if (error instanceof EidFault) return refusalOf(error.outcome)
+  return ofProblem(toProblem(error))
+}
+
+/** Every failure below the given scope answers as a login does, whichever part of the server it comes from. */
+export function answerAsLogin(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500 && !(error instanceof LoginRefusal))
+      request.log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, 'login failed')
+    // A page that waits for another process must not wait on this one's connection.
+    if (refusal.status === 503) reply.header('connection', 'close')
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+    return reply
+      .code(refusal.status)
+      .headers({ 'cache-control': 'no-store' })
+      .type('application/json; charset=utf-8')
+      .serializer((body: unknown) => JSON.stringify(body))
+      .send(refusal.body)
+  })
+}

@@ -1,0 +1,32 @@
+/** How a prompt ended, as its row says. */
+export type PromptOutcome =
+  /** The right person answered: a login, whatever the registry then says to it. */
+  | 'identified'
+  | 'cancelled'
+  | 'timedOut'
+  /** The browser closed the connection. */
+  | 'left'
+  /** This server process ended. */
+  | 'stopped'
+  /** The service refused the prompt or failed at it. */
+  | 'failed'
+  /** The service could not be reached. */
+  | 'unavailable'
+  /** Too many prompts before it: this one was not sent. */
+  | 'limited'
+
+/** Nobody touched the phone: it may ring for somebody who does not want it to. */
+export const UNANSWERED: readonly PromptOutcome[] = ['timedOut', 'left']
+
+/** Ended by a login, or by no doing of the caller's: counts in no limit. */
+const FREE: ReadonlySet<PromptOutcome> = new Set(['identified', 'stopped', 'unavailable', 'limited'])
+export const countsInLimits = (outcome: PromptOutcome): boolean => !FREE.has(outcome)
+
+/** Longer pauses help nobody: the limits of an hour are tighter. */
+const MAX_DOUBLINGS = 8
+
+/** Seconds until a phone with so many unanswered prompts in a row may be asked again; 0 when it may now. */
+export function pauseLeft(unanswered: number, secondsSince: number, firstPause: number): number {
+  if (unanswered === 0) return 0
+  return Math.max(0, firstPause * 2 ** Math.min(unanswered - 1, MAX_DOUBLINGS) - secondsSince)
+}
