@@ -99,7 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   userRoutes(app)
   settingsRoutes(app)
   invoicePersonRoutes(app)
-  auditRoutes(app)
+  auditRoutes(app, reference)
   accessLogRoutes(app)
   await servePages(app, config, VERSION)
   return app

@@ -9,6 +9,8 @@ export const AuditEntry = Type.Object({
   rowId: Id,
   columnName: Type.String(),
   value: nullable(Type.String()),
+  /** What the value's id stands for: the name of a person, species, breed …; null where the value says it all. */
+  valueName: nullable(Type.String()),
   created: Instant,
   createdById: nullable(Id),
   createdByFullName: nullable(Type.String()),

@@ -43,6 +43,7 @@ test('the newest change comes first, with who made it and for whom', async () =>
     rowId: changed,
     columnName: 'Name',
     value: 'Breytt',
+    valueName: null,
     created: expect.stringMatching(/Z$/),
     createdById: organisation,
     createdByFullName: 'Gerviklíník ehf.',
@@ -67,6 +68,21 @@ test.each([
   const answer = await read(query())
   const rows: { tableName: string; rowId: number }[] = answer.json()
   expect(rows.filter(({ tableName, rowId }) => tableName === 'Users' && rowId === changed)).toHaveLength(46)
+})
+
+test('ids are told by name, lists as lists', async () => {
+  const pet = await database.db.selectFrom('pet').select('id').where('name', '=', 'Snati').executeTakeFirstOrThrow()
+  const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
+  await changes.update('pet', { id: pet.id, set: { co_owner_person_id: organisation, gender_id: 2 } })
+  await changes.update('person', { id: human, set: { phone_numbers: ['5550001', '5550002'] } })
+  const rows = (await read(`CreatedById=${human}`)).json()
+  const shownAs = (column: string) => {
+    const { value, valueName } = rows.find(({ columnName }: { columnName: string }) => columnName === column)
+    return [value, valueName]
+  }
+  expect(shownAs('CoOwnerPersonId')).toEqual([String(organisation), 'Gerviklíník ehf.'])
+  expect(shownAs('GenderId')).toEqual(['2', 'Kvenkyn'])
+  expect(shownAs('PhoneNumbers')).toEqual(['5550001, 5550002', null])
 })
 
 test('nothing changed is an empty list, and an unknown table a fault', async () => {

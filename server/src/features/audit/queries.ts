@@ -15,6 +15,8 @@ export interface AuditRow {
   rowId: number
   columnName: string
   value: string | null
+  /** Of the person whose id the value is. */
+  personName: string | null
   created: Date
   createdById: number | null
   createdByFullName: string | null
@@ -39,14 +41,27 @@ function conditions(filter: AuditFilter): RawBuilder<boolean> {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
+/** Columns whose values are ids of persons. */
+const PERSON_COLUMNS = [
+  'OwnerPersonId',
+  'CoOwnerPersonId',
+  'CurrentOwnerPersonId',
+  'NewOwnerPersonId',
+  'InvoicedPersonId',
+  'DefaultInvoicedPersonId',
+  'PersonId',
+]
+
 /** The newest change first; names are those of today. */
 const find = (filter: AuditFilter, { from, size }: Page) => sql<AuditRow>`
 select a.id as "auditId", a.table_name as "tableName", a.row_id as "rowId", a.column_name as "columnName", a.value,
   a.created_at as created, a.created_by as "createdById", c.name as "createdByFullName",
-  a.acting_person_id as "actingPersonId", h.name as "actingPersonFullName"
+  a.acting_person_id as "actingPersonId", h.name as "actingPersonFullName", v.name as "personName"
 from (select * from audit where ${conditions(filter)} order by id desc limit ${size} offset ${from}) a
 left join person c on c.id = a.created_by
 left join person h on h.id = a.acting_person_id
+left join person v on v.id = case
+  when a.column_name = any(${PERSON_COLUMNS}::text[]) and a.value ~ '^[0-9]{1,15}$' then a.value::bigint end
 order by a.id desc`
 
 const countAll = (filter: AuditFilter) => sql<{ count: number }>`

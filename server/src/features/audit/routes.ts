@@ -4,17 +4,19 @@ import { noObject } from '../../access/rule.ts'
 import { logRead } from '../../access-log/log-read.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import type { Reference } from '../types/index.ts'
 import { findChanges } from './queries.ts'
-import { personsShown } from './rules.ts'
+import { entryView, namesByColumn, personsShown } from './rules.ts'
 
 const CALL = 'GET /api/Audit'
 
-export function auditRoutes(app: FastifyInstance): void {
+export function auditRoutes(app: FastifyInstance, reference: Reference): void {
+  const names = namesByColumn(reference)
   route(app, CALL, noObject, async ({ query }, { caller, db, reply }) => {
     const filter = { tableName: query.TableName, rowId: query.RowId, createdById: query.CreatedById }
     const { rows, count } = await findChanges(db, filter, pageOf(query))
     await logRead(db, { what: CALL, reader: personOf(caller), personIds: personsShown(rows) })
     sendTotal(reply, count)
-    return rows.map((row) => ({ ...row, created: row.created.toISOString() }))
+    return rows.map((row) => entryView(row, names))
   })
 }

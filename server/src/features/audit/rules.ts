@@ -1,3 +1,5 @@
+import type { AuditEntry } from '@dyra/shared/contract/audit'
+import type { Reference } from '../types/index.ts'
 import type { AuditRow } from './queries.ts'
 
 /** Columns of a person by which they can be reached. */
@@ -11,3 +13,33 @@ export const personsShown = (rows: readonly AuditRow[]): number[] => [
       .map(({ rowId }) => rowId),
   ),
 ]
+
+/** Names that the ids of a column stand for. */
+type NamesByColumn = Readonly<Record<string, ReadonlyMap<number, string>>>
+
+export function namesByColumn({ types, species, breeds, places }: Reference): NamesByColumn {
+  const named = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))
+  return {
+    SpeciesId: species,
+    BreedId: breeds,
+    PostalCodeId: places,
+    GenderId: named(types.genders),
+    FurId: named(types.furTypes),
+    MicroTagLocationId: named(types.microTagLocations),
+    IncidentTypeId: named(types.incidentTypes),
+  }
+}
+
+/** Lists stand in the history as the database writes them: `{a,b}`. None of their members holds a comma or a brace. */
+const LISTS = new Set(['PhoneNumbers', 'Roles', 'Scopes'])
+const listed = (value: string) => value.replace(/^\{|\}$/g, '').replaceAll(',', ', ')
+
+export function entryView({ personName, created, value, ...row }: AuditRow, names: NamesByColumn): AuditEntry {
+  const isList = LISTS.has(row.columnName)
+  return {
+    ...row,
+    value: value !== null && isList ? listed(value) : value,
+    valueName: personName ?? names[row.columnName]?.get(Number(value)) ?? null,
+    created: created.toISOString(),
+  }
+}

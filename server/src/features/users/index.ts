@@ -1,2 +1,1 @@
 export { personBySsn } from './person-by-ssn.ts'
-export type { KnownPerson } from './queries.ts'
