@@ -11,7 +11,8 @@ const childrenOf = (value: unknown): readonly unknown[] =>
 
 /** Walks without recursion: a body may be nested deeper than the stack. */
 function hasHostileText(root: unknown): boolean {
-  const waiting = [root]
+  if (typeof root !== 'object') return isHostile(root)
+  const waiting: unknown[] = [root]
   while (waiting.length > 0) {
     const value = waiting.pop()
     if (isHostile(value)) return true
@@ -20,18 +21,23 @@ function hasHostileText(root: unknown): boolean {
   return false
 }
 
+const refused = (field?: string) =>
+  problem(400, {
+    title: validationTexts.invalid,
+    ...(field !== undefined && { errors: { [field]: [validationTexts.invalid] } }),
+  })
+
 /**
  * Refuses text that cannot be stored exactly, anywhere in a part of a request.
  * @throws ProblemError 400 naming the top field
  */
 export function refuseHostileText(part: unknown): void {
   if (typeof part !== 'object' || part === null) {
-    if (isHostile(part)) throw problem(400, { title: validationTexts.invalid })
+    if (isHostile(part)) throw refused()
     return
   }
-  for (const [field, value] of Object.entries(part)) {
-    if (isHostile(field)) throw problem(400, { title: validationTexts.invalid })
-    if (hasHostileText(value))
-      throw problem(400, { title: validationTexts.invalid, errors: { [field]: [validationTexts.invalid] } })
+  for (const field in part) {
+    if (isHostile(field)) throw refused()
+    if (hasHostileText(Reflect.get(part, field))) throw refused(field)
   }
 }

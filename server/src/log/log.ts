@@ -29,7 +29,7 @@ export function openLog(config: LogConfig, destination: DestinationStream = dest
     {
       level: config.LOG_LEVEL,
       base: { pid: process.pid },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: pino.stdTimeFunctions.epochTime,
       serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
     },
     destination,

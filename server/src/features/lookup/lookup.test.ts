@@ -189,6 +189,17 @@ describe('a found pet', () => {
   })
 })
 
+test('many at once are answered each with their own pet, and each leaves its own row', async () => {
+  const owner = await addPerson(database.db, { name: 'Eigandi margra' })
+  const pets = await Promise.all(Array.from({ length: 30 }, () => petOf(owner)))
+  const before = await countLog()
+  const numbers = pets.flatMap(({ tagNumber }) => [tagNumber, `0${tagNumber}`, `9${tagNumber}`])
+  const answers = await Promise.all(numbers.map((number) => lookUp(number)))
+  const found = answers.map((answer) => answer.json().petId ?? answer.statusCode)
+  expect(found).toEqual(pets.flatMap(({ petId }) => [petId, petId, 404]))
+  expect(await countLog()).toBe(before + 60)
+})
+
 let lastNumber = 352_098_100_500_000
 /** A pet with a number of its own; without an owner its registration is pending. */
 async function petOf(ownerId: number | null, coOwnerId: number | null = null, pet: object = {}) {

@@ -9,11 +9,17 @@ import { validationTexts } from '../../http/texts.ts'
 import { flushRegularly } from '../../limits/flush.ts'
 import { SummedLimit } from '../../limits/summed-limit.ts'
 import type { Reference } from '../types/index.ts'
-import { findByTag } from './queries.ts'
+import { lookups } from './queries.ts'
 import { lookupResult } from './rules.ts'
 
 const CALL = 'GET /api/MicroTags'
 const notFound = () => problem(404, { title: 'Ekkert dýr er skráð með þetta örmerki' })
+
+/** Nothing to look for: nothing was written, or what was cannot be an animal's number. */
+const noNumber = (input: string) =>
+  tagNumberFault(input) === 'validation.tagRequired'
+    ? fieldProblem({ tagNumber: [validationTexts.tagRequired] })
+    : notFound()
 
 type LookupConfig = Pick<Config, 'CONTACT_EMAIL' | 'LOOKUPS_PER_MINUTE' | 'LOOKUPS_PER_DAY' | 'COUNTER_FLUSH_MS'>
 
@@ -23,14 +29,13 @@ export function lookupRoutes(app: FastifyInstance, reference: Reference, config:
     { count: config.LOOKUPS_PER_DAY, seconds: 24 * 60 * 60 },
   ])
   flushRegularly(app, limit, config.COUNTER_FLUSH_MS)
+  const find = lookups(app.db, CALL)
 
-  route(app, CALL, noObject, async ({ query }, { request, db }) => {
+  route(app, CALL, noObject, async ({ query }, { request }) => {
     limit.take(addressKey(request.ip))
-    if (tagNumberFault(query.tagNumber) === 'validation.tagRequired')
-      throw fieldProblem({ tagNumber: [validationTexts.tagRequired] })
     const [whole, unframed = whole] = tagNumberCandidates(query.tagNumber)
-    if (whole === undefined || unframed === undefined) throw notFound()
-    const [pet] = await findByTag(db, [whole, unframed, addressClass(request.ip), CALL])
+    if (whole === undefined || unframed === undefined) throw noNumber(query.tagNumber)
+    const pet = await find({ candidates: [whole, unframed], addressClass: addressClass(request.ip) })
     if (!pet) throw notFound()
     return lookupResult(pet, reference, config.CONTACT_EMAIL)
   })
