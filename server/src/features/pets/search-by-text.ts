@@ -1,9 +1,12 @@
 import { itemColumn, itemJoins } from './item.ts'
 import {
+  begins,
   conditionsOf,
+  contains,
   direction,
   type Filters,
   type Order,
+  ownPets,
   type Page,
   type SortName,
   Statement,
@@ -14,47 +17,24 @@ import type { Terms } from './search-terms.ts'
 /** How names are compared: those that begin with the text, or all that contain it. */
 export type Matching = 'beginning' | 'within'
 
-/** Greater than every text that goes on with a letter. */
-const LAST = '\u{10ffff}'
-
-const begins = (column: string, text: string, statement: Statement) =>
-  `${column} >= ${statement.put(text)} and ${column} < ${statement.put(text + LAST)}`
-
-const contains = (column: string, text: string, statement: Statement) =>
-  `${column} like ${statement.put(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`
-
 const matchers = { beginning: begins, within: contains } as const
 
-const petsOf = (persons: string) => `
-  select o.pet_id as id from ${persons} n join ownership o on o.person_id = n.id and o.to_at is null
-  union all
-  select p.id from ${persons} n join pet p on p.co_owner_person_id = n.id
-  where exists (select from ownership o where o.pet_id = p.id and o.to_at is null)`
-
-/** Selects of the ids of pets that a term finds. */
-function sources({ tag, ssn, name }: Terms, matching: Matching, statement: Statement): string[] {
-  const matches = matchers[matching]
-  const found: string[] = []
-  if (tag) found.push(`select pet_id as id from microtag where ${begins('tag_number', tag, statement)}`)
-  if (ssn) found.push(petsOf(`(select id from person where ${begins('ssn', ssn, statement)})`))
-  if (name) {
-    found.push(`select id from pet where ${matches('name_norm', name, statement)}`)
-    found.push(petsOf(`(select id from person where ${matches('name_norm', name, statement)})`))
+/** What a sort reads of a pet `p`, and what it then compares of a pet found, before the id. */
+const sorts: Readonly<Record<SortName, { reads: readonly string[]; keys(order: Order, put: Put): readonly string[] }>> =
+  {
+    name: { reads: ['p.name_sort'], keys: () => ['f.c0'] },
+    created: { reads: ['p.created_at'], keys: () => ['f.c0'] },
+    birthDate: { reads: ['p.birth_date'], keys: () => ['f.c0'] },
+    tagNumber: {
+      reads: [],
+      keys: () => ['(select m.tag_number from microtag m where m.pet_id = f.id and m.is_latest)'],
+    },
+    species: {
+      reads: ['p.species_id', 'p.name_sort'],
+      keys: ({ speciesIds }, put) => [`array_position(${put(speciesIds)}::int[], f.c0)`, 'f.c1'],
+    },
   }
-  return found
-}
-
-/** What a sort compares before the id. */
-const keys: Readonly<Record<SortName, (order: Order, statement: Statement) => readonly string[]>> = {
-  name: () => ['p.name_sort'],
-  created: () => ['p.created_at'],
-  birthDate: () => ['p.birth_date'],
-  tagNumber: () => ['(select m.tag_number from microtag m where m.pet_id = p.id and m.is_latest)'],
-  species: ({ speciesIds }, statement) => [
-    `array_position(${statement.put(speciesIds)}::int[], p.species_id)`,
-    'p.name_sort',
-  ],
-}
+type Put = (value: unknown) => string
 
 interface Finding {
   readonly terms: Terms
@@ -64,22 +44,38 @@ interface Finding {
   readonly page: Page
 }
 
+/** One select for each way in which a term finds a pet; each filters what it finds and reads what the sort needs. */
+function sourcesOf({ terms: { tag, ssn, name }, matching, filters, order }: Finding, statement: Statement): string {
+  const matches = matchers[matching]
+  const filtered = conditionsOf(filters, statement)
+  const reads = ['p.id', ...sorts[order.sort].reads.map((column, n) => `${column} as c${n}`)].join(', ')
+  const select = (from: string, match: string) => `select ${reads} from ${from} ${where([match, ...filtered])}`
+  const ofPerson = (match: string) => ownPets.map((join) => select(`person n ${join}`, match))
+  const sources: string[] = []
+  if (tag) sources.push(select('microtag t join pet p on p.id = t.pet_id', begins('t.tag_number', tag, statement)))
+  if (ssn) sources.push(...ofPerson(begins('n.ssn', ssn, statement)))
+  if (name) {
+    sources.push(select('pet p', matches('p.name_norm', name, statement)))
+    sources.push(...ofPerson(matches('n.name_norm', name, statement)))
+  }
+  return sources.join(' union all ')
+}
+
 /**
  * The pets that a text finds: all are gathered first, because an index in the order asked for would be walked for very
  * long before it meets twenty of them. Their number comes with them; one row, one JSON value.
  */
-export function searchByText({ terms, matching, filters, order, page }: Finding) {
+export function searchByText(finding: Finding) {
+  const { order, page } = finding
   const statement = new Statement()
-  const matched = sources(terms, matching, statement).join(' union all ')
-  const conditions = conditionsOf(filters, statement)
-  const columns = keys[order.sort](order, statement)
+  const sources = sourcesOf(finding, statement)
+  const columns = sorts[order.sort].keys(order, (value) => statement.put(value))
   const way = direction(order)
-  const named = columns.map((column, n) => `${column} as k${n}`)
   const by = (alias: string) =>
     [...columns.map((_, n) => `${alias}.k${n} ${way} nulls last`), `${alias}.id ${way}`].join(', ')
-  const text = `with matched as materialized (select distinct id from (${matched}) s),
-    hits as materialized (
-      select p.id, ${named.join(', ')} from matched f join pet p on p.id = f.id ${where(conditions)}
+  const text = `with hits as materialized (
+      select f.id, ${columns.map((column, n) => `${column} as k${n}`).join(', ')}
+      from (select distinct * from (${sources}) s) f
     ), page as materialized (
       select h.* from hits h order by ${by('h')} limit ${statement.put(page.size)} offset ${statement.put(page.from)}
     )

@@ -45,3 +45,20 @@ export const where = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
 
 export const direction = ({ isAscending }: Order): string => (isAscending ? 'asc' : 'desc')
+
+/** Greater than every sign that a text may go on with. */
+const LAST = '\u{10ffff}'
+
+/** As a range, which an index serves whatever the text is. */
+export const begins = (column: string, text: string, statement: Statement): string =>
+  `${column} >= ${statement.put(text)} and ${column} < ${statement.put(text + LAST)}`
+
+export const contains = (column: string, text: string, statement: Statement): string =>
+  `${column} like ${statement.put(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`
+
+/** Joins of a person `n` to the pets `p` that are theirs; a co-owner has none until the registration is accepted. */
+export const ownPets = [
+  'join ownership o on o.person_id = n.id and o.to_at is null join pet p on p.id = o.pet_id',
+  `join pet p on p.co_owner_person_id = n.id
+    and exists (select from ownership o where o.pet_id = p.id and o.to_at is null)`,
+] as const

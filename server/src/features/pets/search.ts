@@ -3,10 +3,11 @@ import type { PetSearch } from '@dyra/shared/contract/pet-input'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { Database } from '../../db/connection.ts'
 import type { Reference } from '../types/index.ts'
+import { browse, type Found } from './browse.ts'
 import type { CountCache } from './count-cache.ts'
-import { type ItemRow, itemColumn, itemJoins, itemView } from './item.ts'
-import { type Browsing, countOf, countSorted, hasRest, type IdStatement, idsOf, restIds } from './search-by-filters.ts'
+import { itemView } from './item.ts'
 import { type Matching, searchByText } from './search-by-text.ts'
+import { isBroad, isTelling } from './search-probes.ts'
 import type { Filters, Order, Page } from './search-statement.ts'
 import { SUBSTRING_MIN, type Terms, termsOf } from './search-terms.ts'
 
@@ -14,20 +15,15 @@ import { SUBSTRING_MIN, type Terms, termsOf } from './search-terms.ts'
 const ENOUGH = 100
 
 interface Search {
-  readonly terms: Terms | undefined
+  readonly terms?: Terms
   readonly filters: Filters
   readonly order: Order
   readonly page: Page
 }
 
-interface Found {
-  readonly count: number
-  readonly pets: readonly ItemRow[]
-}
-
 const icelandic = new Intl.Collator('is')
 
-export function searchOf(query: PetSearch, { types }: Reference): Search {
+function searchOf(query: PetSearch, { types }: Reference): Search {
   const { SearchQuery = '', SortBy = 'name', SortAsc = true, From = 0, Size = PAGE_SIZE.pets, ...filters } = query
   const species = [...types.species].sort((a, b) => icelandic.compare(a.name, b.name))
   return {
@@ -38,50 +34,27 @@ export function searchOf(query: PetSearch, { types }: Reference): Search {
   }
 }
 
-async function find(db: Database, search: Search & { terms: Terms }, matching: Matching): Promise<Found> {
+type TextSearch = Search & { readonly terms: Terms }
+
+async function gather(db: Database, search: TextSearch, matching: Matching): Promise<Found> {
   const { text, values } = searchByText({ ...search, matching })
   const [row] = await db.query<{ found: Found }>(text, values)
   return row?.found ?? { count: 0, pets: [] }
 }
 
 /** What begins with the text; when that is little, what contains it. */
-async function findByText(db: Database, search: Search & { terms: Terms }): Promise<Found> {
-  const found = await find(db, search, 'beginning')
-  const mayWiden = (search.terms.name ?? '').length >= SUBSTRING_MIN
-  return mayWiden && found.count < ENOUGH ? find(db, search, 'within') : found
+async function findByText(db: Database, search: TextSearch): Promise<Found> {
+  const { name = '' } = search.terms
+  const found = await gather(db, search, 'beginning')
+  if (found.count >= ENOUGH || name.length < SUBSTRING_MIN || !(await isTelling(db, name))) return found
+  return gather(db, search, 'within')
 }
 
-const readIds = async (db: Database, { text, values }: IdStatement): Promise<number[]> =>
-  (await db.query<{ id: number }>(text, values)).map(({ id }) => id)
-
-const readCount = async (db: Database, { text, values }: IdStatement): Promise<number> =>
-  (await db.query<{ count: number }>(text, values))[0]?.count ?? 0
-
-/** Ids of the page; where pets lack what is sorted by, they come after all others. */
-async function browseIds(db: Database, browsing: Browsing): Promise<number[]> {
-  const { order, filters, page } = browsing
-  const ids = await readIds(db, idsOf(browsing))
-  if (ids.length === page.size || !hasRest(order)) return ids
-  const before = ids.length > 0 ? page.from : await readCount(db, countSorted(filters, order.sort))
-  const rest = { from: Math.max(0, page.from - before), size: page.size - ids.length }
-  return [...ids, ...(await readIds(db, restIds({ ...browsing, page: rest }, order.sort)))]
-}
-
-const ITEMS = `select coalesce(json_agg(${itemColumn} order by k.n), '[]') as pets
-  from unnest($1::bigint[]) with ordinality as k (id, n) join pet p on p.id = k.id ${itemJoins}`
-
-async function readItems(db: Database, ids: readonly number[]): Promise<readonly ItemRow[]> {
-  if (ids.length === 0) return []
-  const [row] = await db.query<{ pets: ItemRow[] }>(ITEMS, [ids])
-  return row?.pets ?? []
-}
-
-async function browse(db: Database, browsing: Browsing, counts: CountCache): Promise<Found> {
-  const { filters } = browsing
-  const key = JSON.stringify(Object.entries(filters).sort())
-  const counting = counts.read(key, () => readCount(db, countOf(filters)))
-  const [count, ids] = await Promise.all([counting, browseIds(db, browsing)])
-  return { count, pets: await readItems(db, ids) }
+async function find(db: Database, search: Search, counts: CountCache): Promise<Found> {
+  const { terms } = search
+  if (!terms) return browse(db, search, counts)
+  if (await isBroad(db, terms)) return browse(db, { ...search, tag: terms }, counts)
+  return findByText(db, { ...search, terms })
 }
 
 /** A page of the pets that fit, and how many fit (server.md, section 4). */
@@ -90,7 +63,6 @@ export async function searchPets(
   query: PetSearch,
   { reference, counts }: { reference: Reference; counts: CountCache },
 ): Promise<PetList> {
-  const { terms, ...browsing } = searchOf(query, reference)
-  const found = terms ? await findByText(db, { ...browsing, terms }) : await browse(db, browsing, counts)
+  const found = await find(db, searchOf(query, reference), counts)
   return { count: found.count, pets: found.pets.map((row) => itemView(row, reference)) }
 }

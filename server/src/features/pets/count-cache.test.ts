@@ -1,0 +1,22 @@
+import { CountCache } from './count-cache.ts'
+
+test('counts once for all who ask at the same time, and again after 30 seconds', async () => {
+  let now = 0
+  let counted = 0
+  const cache = new CountCache(() => now)
+  const count = async () => ++counted
+  expect(await Promise.all([cache.read('a', count), cache.read('a', count)])).toEqual([1, 1])
+  now = 29_999
+  expect(await cache.read('a', count)).toBe(1)
+  expect(await cache.read('b', count)).toBe(2)
+  now = 30_000
+  expect(await cache.read('a', count)).toBe(3)
+})
+
+test('forgets a count that failed, and the oldest of very many', async () => {
+  const cache = new CountCache()
+  await expect(cache.read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await cache.read('a', async () => 1)).toBe(1)
+  for (let n = 0; n < 1000; n++) await cache.read(`k${n}`, async () => n)
+  expect(await cache.read('a', async () => 2)).toBe(2)
+})
