@@ -1,4 +1,6 @@
+import { inTransaction } from '../../db/transaction.ts'
 import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { queueRegistrationMail } from '../mail/index.ts'
 
 let world: PetWorld
 beforeAll(async () => {
@@ -81,6 +83,39 @@ describe('acceptance', () => {
     const answer = await world.call('newOwner', at(transferId, 'Accept'))
     expect(answer.statusCode).toBe(409)
     expect(answer.json().title).toBe('Eigendaskiptin eru ekki lengur í vinnslu')
+  })
+})
+
+describe('the mail that waits ten minutes to ask for several new pets', () => {
+  const parties = () => ({ veterinarianPersonId: world.ids.registrar, ownerPersonId: world.ids.newOwner })
+  const register = async (petName: string) => {
+    const petId = await world.addPet({ owner: null })
+    const pet = { petId, petName, speciesName: 'Hundur', tagNumber: null }
+    await inTransaction(world.db, (tx) =>
+      queueRegistrationMail(tx, { ...parties(), veterinarianName: 'Skrásetjari', pet }),
+    )
+    return { petId, transferId: await world.addTransfer(petId) }
+  }
+  const waiting = () => world.db.selectFrom('outbox').selectAll().where('kind', '=', 'registrationPending').execute()
+
+  test('asks only for those that nobody answered for meanwhile', async () => {
+    const [first, second, third] = [await register('Fyrsti'), await register('Annar'), await register('Þriðji')]
+    await world.call('newOwner', at(second.transferId, 'Accept'))
+    const pets = [
+      { petName: 'Fyrsti', speciesName: 'Hundur', tagNumber: null },
+      { petName: 'Þriðji', speciesName: 'Hundur', tagNumber: null },
+    ]
+    expect(await waiting()).toMatchObject([{ pet_ids: [first.petId, third.petId], payload: { pets } }])
+    await world.call('newOwner', at(first.transferId, 'Reject'))
+    await world.call('registrar', at(third.transferId, 'Cancel'))
+    expect(await waiting()).toEqual([])
+  })
+
+  test('is not touched by other transfers, nor once it went out', async () => {
+    const sent = await register('Sendur')
+    await world.db.updateTable('outbox').set({ done_at: new Date() }).execute()
+    await world.call('newOwner', at(sent.transferId, 'Accept'))
+    expect(await waiting()).toMatchObject([{ pet_ids: [sent.petId] }])
   })
 })
 
