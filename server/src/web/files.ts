@@ -39,5 +39,13 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
       reply.header('cache-control', FOREVER).header('vary', 'accept-encoding')
     },
   })
-  app.get('/embed.js', (_request, reply) => reply.sendFile(basename(embed), dirname(embed)))
+  app.get('/embed.js', {
+    // The media type that the standard names; foreign pages under nosniff depend on it.
+    // biome-ignore lint/complexity/useMaxParams: the signature of Fastify's hook
+    onSend: (_request, reply, payload, done) => {
+      if (reply.statusCode === 200) reply.type('text/javascript; charset=utf-8')
+      done(null, payload)
+    },
+    handler: (_request, reply) => reply.sendFile(basename(embed), dirname(embed)),
+  })
 }

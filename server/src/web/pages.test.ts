@@ -1,0 +1,194 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { ensureReference } from '../db/seed/reference.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { temporaryDirectory } from '../testing/temporary-directory.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { path: folder, remove } = temporaryDirectory()
+let database: TestDatabase
+let app: FastifyInstance
+
+const write = (path: string, content: string | Buffer | object) => {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, typeof content === 'string' || content instanceof Buffer ? content : JSON.stringify(content))
+}
+const remote = (version: string) => ({
+  name: 'remote_public',
+  version,
+  entry: `/r/remote-public/${version}/remoteEntry.1234abcd.js`,
+  contract: 1,
+})
+function release(version: string) {
+  const screens = { '/': { js: ['lookup.js'], css: ['lookup.css'] }, '/pet/:id/*': { js: ['pet.js'], css: [] } }
+  write(`releases/remote-public/${version}/assets.json`, { entry: 'remoteEntry.1234abcd.js', contract: 1, screens })
+  write(`releases/remote-public/${version}/remoteEntry.1234abcd.js`, `/* ${version} */`)
+  write('releases/remotes.next', [remote(version)])
+  renameSync(join(folder, 'releases/remotes.next'), join(folder, 'releases/remotes.json'))
+}
+
+beforeAll(async () => {
+  write('shell/index.html', '<html><head><!--HEAD--><script defer src="/main.aaaaaaaa.js"></script></head></html>')
+  write('shell/assets.json', { js: ['main.aaaaaaaa.js'], css: ['main.bbbbbbbb.css'] })
+  write('shell/main.aaaaaaaa.js', 'let main = 1'.repeat(200))
+  write('shell/main.aaaaaaaa.js.br', brotliCompressSync(Buffer.from('let main = 1'.repeat(200))))
+  write('shell/robots.txt', 'User-agent: *')
+  write('shell/.env', 'secret')
+  write('secret.txt', 'secret')
+  write('embed/embed.js', 'customElements')
+  release('aaaa11112222')
+  database = await testDatabase()
+  await ensureReference(database.db)
+  ;({ app } = await testApp(database.db, {
+    SHELL_DIR: join(folder, 'shell'),
+    RELEASES_DIR: join(folder, 'releases'),
+    EMBED_FILE: join(folder, 'embed/embed.js'),
+    CONTACT_EMAIL: 'spurt@example.com',
+    OPERATOR_NAME: 'Rekstur </script><b>',
+    REMOTE_ORIGINS: 'https://remotes.example.com',
+  }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+  remove()
+})
+
+const open = (url: string) => app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+
+describe('a page', () => {
+  test('has the policy of the site with a nonce of its own', async () => {
+    const [one, two] = [await open('/'), await open('/')]
+    const nonceOf = (html: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(html)?.[1]
+    const nonce = nonceOf(one.body)
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/)
+    expect(nonceOf(two.body)).not.toBe(nonce)
+    expect(one.headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self' https://remotes.example.com; style-src 'self' https://remotes.example.com 'nonce-${nonce}'; connect-src 'self' https://remotes.example.com; img-src 'self' blob: data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
+    )
+    expect(one.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  test('carries the remotes, who runs the site, and what its landing screen needs', async () => {
+    const { body, statusCode, headers } = await open('/?tagNumber=1')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain(
+      `<script type="application/json" id="remotes">${JSON.stringify([remote('aaaa11112222')])}</script>`,
+    )
+    expect(body).toContain('"operatorName":"Rekstur \\u003c/script>\\u003cb>"')
+    expect(body).toContain('"contactEmail":"spurt@example.com"')
+    expect(body).toMatch(
+      /rel="preload" as="script"[^>]* href="\/r\/remote-public\/aaaa11112222\/remoteEntry.1234abcd.js"/,
+    )
+    expect(body).toMatch(/rel="preload" as="script"[^>]* href="\/r\/remote-public\/aaaa11112222\/lookup.js"/)
+    expect(body).toMatch(/rel="stylesheet" href="\/main.bbbbbbbb.css"/)
+    expect(body).toMatch(/rel="stylesheet" href="\/r\/remote-public\/aaaa11112222\/lookup.css"/)
+  })
+
+  test('of another path preloads what that path needs, and nothing for a path that no remote named', async () => {
+    const pet = await open('/pet/17/images')
+    expect(pet.body).toContain('/pet.js')
+    expect(pet.body).not.toContain('/lookup.js')
+    const unknown = await open('/engin/slik/slod')
+    expect(unknown.statusCode).toBe(200)
+    expect(unknown.body).not.toContain('/remoteEntry.1234abcd.js" ')
+    expect(unknown.body).not.toContain('lookup.js')
+  })
+
+  test('names a new release as soon as the list is switched, without a restart', async () => {
+    release('bbbb33334444')
+    expect((await open('/')).body).toContain('/r/remote-public/bbbb33334444/lookup.js')
+    expect((await app.inject('/remotes.json')).json()).toEqual([remote('bbbb33334444')])
+  })
+
+  test('keeps the last good list when the present one cannot be read', async () => {
+    write('releases/remotes.json', '[{"name": "remote_pub')
+    expect((await app.inject('/remotes.json')).json()).toEqual([remote('bbbb33334444')])
+    write('releases/remotes.json', [{ ...remote('cccc'), entry: 'javascript:alert(1)' }])
+    expect((await app.inject('/remotes.json')).json()).toEqual([remote('bbbb33334444')])
+    release('cccc55556666')
+    expect((await app.inject('/remotes.json')).json()).toEqual([remote('cccc55556666')])
+  })
+
+  test('is not given to whoever asks for something else', async () => {
+    const missing = ['/main.99999999.js', '/r/remote-public/gone/remoteEntry.js', '/api/pets/my', '/nothing.css']
+    for (const url of missing) {
+      const answer = await app.inject({ url, headers: { accept: '*/*' } })
+      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 404, 'application/problem+json'])
+    }
+    expect((await app.inject({ method: 'POST', url: '/pets', headers: { accept: 'text/html' } })).statusCode).toBe(404)
+  })
+})
+
+describe('a file', () => {
+  test('with a hashed name is kept for ever and comes compressed when it was built', async () => {
+    const answer = await app.inject({ url: '/main.aaaaaaaa.js', headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript; charset=utf-8'),
+      vary: 'accept-encoding',
+    })
+    expect((await app.inject('/main.aaaaaaaa.js')).body).toBe('let main = 1'.repeat(200))
+  })
+
+  test('of an older release stays readable', async () => {
+    const answer = await app.inject('/r/remote-public/aaaa11112222/remoteEntry.1234abcd.js')
+    expect(answer.body).toBe('/* aaaa11112222 */')
+    expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  test('with a lasting name is asked for again', async () => {
+    const { headers } = await app.inject('/robots.txt')
+    expect(headers['cache-control']).toBe('public, max-age=600')
+    const again = await app.inject({ url: '/robots.txt', headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/r/..%2f..%2fsecret.txt',
+    '/r/%252e%252e/secret.txt',
+    '/r/remote-public/aaaa11112222/../../../../secret.txt',
+    '/.env',
+    '/index.html',
+    '/assets.json',
+    '/r/remotes.json',
+    '/r/remote-public/aaaa11112222/assets.json',
+    '/main.aaaaaaaa.js.br',
+    '/main.aaaaaaaa.js%00.png',
+    '//etc/passwd',
+    '/r/',
+  ])('%s is not given', async (url) => {
+    const answer = await app.inject({ url, headers: { accept: 'image/png' } })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.body).not.toMatch(/secret|screens|root:/)
+  })
+})
+
+test('the embed is for every page: media type, origin, resource policy', async () => {
+  expect(
+    (await app.inject({ url: '/embed.js', headers: { origin: 'https://elsewhere.example.com' } })).headers,
+  ).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=600',
+  })
+})
+
+test('the documents of the server itself run no script but the embed', async () => {
+  const [demo, docs] = [await open('/embed'), await open('/api/docs')]
+  expect(demo.body.match(/<script/g)).toHaveLength(1)
+  expect(demo.body).toContain('&lt;pet-lookup endpoint=&quot;http://localhost:8080&quot;')
+  expect(docs.body).not.toMatch(/<script|style=| on\w+=/)
+  expect(docs.headers['content-security-policy']).not.toContain('script-src')
+  expect(docs.body).toContain('/api/MicroTags')
+})
