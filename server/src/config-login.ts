@@ -36,3 +36,19 @@ export const loginVariables = {
   }),
   LOGIN_HASHES_PER_ADDRESS: figure(120, 'app logins begun in ten minutes from one address'),
 }
+
+const TOGETHER = ['EID_ISSUER', 'EID_CLIENT_ID', 'EID_CLIENT_SECRET', 'EID_SIGNING_KEY']
+
+/**
+ * All of them or none: with a part nobody could sign in, and the first login would be the first to say so. In
+ * production all of them, under TLS, and nobody's phone is a page.
+ */
+export function eidFaults(given: Readonly<Record<string, string | undefined>>, isProduction: boolean): string[] {
+  const missing = TOGETHER.filter((name) => given[name] === undefined)
+  if (missing.length === TOGETHER.length) return isProduction ? ['EID_ISSUER must be set in production'] : []
+  const faults = missing.map((name) => `${name} must be set: ${TOGETHER.join(', ')} belong together`)
+  if (!isProduction) return faults
+  if (given.EID_ISSUER?.startsWith('http:')) faults.push('EID_ISSUER must be https in production')
+  if (given.EID_PAGE_URL !== undefined) faults.push('EID_PAGE_URL must not be set in production')
+  return faults
+}

@@ -63,6 +63,10 @@ const production = {
   NATIONAL_REGISTER_KEY: 'a-key-of-its-own',
   COMPANY_REGISTER_URL: 'https://companies.example.com/v1',
   COMPANY_REGISTER_KEY: 'another-key',
+  EID_ISSUER: 'https://eid.example.com:443/realm',
+  EID_CLIENT_ID: 'dyraaudkenni',
+  EID_CLIENT_SECRET: 'a-secret-of-its-own',
+  EID_SIGNING_KEY: '/run/secrets/eid.pem',
 }
 
 test('a production start with values of its own passes', () => {
@@ -93,8 +97,20 @@ test.each([
   ['a guessed password', { ...production, DATABASE_URL: 'postgres://app:postgres@db/registry' }, ['DATABASE_URL']],
   ['a password that is the name', { ...production, DATABASE_URL: 'postgres://app:app@db/registry' }, ['DATABASE_URL']],
   ['remotes without TLS', { ...production, REMOTE_ORIGINS: 'http://r.example.com' }, ['REMOTE_ORIGINS']],
+  [
+    'no electronic ID',
+    { ...production, EID_ISSUER: '', EID_CLIENT_ID: '', EID_CLIENT_SECRET: '', EID_SIGNING_KEY: '' },
+    ['EID_ISSUER'],
+  ],
+  ['an electronic ID without TLS', { ...production, EID_ISSUER: 'http://eid.example.com/realm' }, ['EID_ISSUER']],
+  ['phones that are a page', { ...production, EID_PAGE_URL: 'http://127.0.0.1:8026' }, ['EID_PAGE_URL']],
 ])('production refuses %s', (_, source, names) => {
   expect(faultsOf(source).map((fault) => fault.split(' ')[0])).toEqual(names)
+})
+
+test('a part of the electronic ID is refused everywhere', () => {
+  const faults = faultsOf({ EID_ISSUER: 'https://eid.example.com/realm', EID_CLIENT_ID: 'dyraaudkenni' })
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['EID_CLIENT_SECRET', 'EID_SIGNING_KEY'])
 })
 
 test('every variable is described', () => {

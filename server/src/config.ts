@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
-import { loginVariables } from './config-login.ts'
+import { eidFaults, loginVariables } from './config-login.ts'
 import { environmentAjv } from './http/ajv.ts'
 import { productionFaults } from './production-rules.ts'
 
@@ -134,14 +134,6 @@ export class ConfigError extends Error {
   }
 }
 
-const EID = ['EID_ISSUER', 'EID_CLIENT_ID', 'EID_CLIENT_SECRET', 'EID_SIGNING_KEY']
-
-/** All of them or none: with a part nobody could sign in, and the first login would be the first to say so. */
-function partialEid(given: Readonly<Record<string, unknown>>): string[] {
-  const missing = EID.filter((name) => given[name] === undefined)
-  return missing.length === EID.length ? [] : missing.map((name) => `${name} must be set with ${EID.join(', ')}`)
-}
-
 const list = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
 
 const readable = ({ instancePath, message, params }: { instancePath: string; message?: string; params: object }) => {
@@ -166,7 +158,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   }
   const faults = [
-    ...partialEid(given),
+    ...eidFaults(given, config.NODE_ENV === 'production'),
     ...(config.NODE_ENV === 'production' ? productionFaults(config, given, demoOperator) : []),
   ]
   if (faults.length > 0) throw new ConfigError(faults)

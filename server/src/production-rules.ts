@@ -42,9 +42,6 @@ export function productionFaults(
   if (config.SIMULATORS) faults.push('SIMULATORS must not be set in production')
   if (given.SMTP_URL === undefined) faults.push('SMTP_URL must be set in production')
   faults.push(...registerFaults(given))
-  if (given.EID_ISSUER === undefined) faults.push('EID_ISSUER must be set in production')
-  else if (!given.EID_ISSUER.startsWith('https://')) faults.push('EID_ISSUER must be https in production')
-  if (given.EID_PAGE_URL !== undefined) faults.push('EID_PAGE_URL must not be set in production')
   if (config.REMOTE_ORIGINS.some((origin) => !origin.startsWith('https://')))
     faults.push('REMOTE_ORIGINS must be https in production')
   return faults

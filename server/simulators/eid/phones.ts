@@ -44,9 +44,10 @@ export class Phones {
     this.#pending.delete(id)
   }
 
-  /** Undefined: the number waits for a press. */
-  fixedAnswer(hint: string): Answer | undefined {
-    return this.#fixed.get(hint) ?? this.#fixed.get(EVERYBODY)
+  /** Undefined: the phone or app of these numbers waits for a press. */
+  fixedAnswer(...hints: readonly string[]): Answer | undefined {
+    const own = hints.find((hint) => this.#fixed.has(hint))
+    return this.#fixed.get(own ?? EVERYBODY)
   }
 
   fix(hint: string, answer: Answer | undefined): void {

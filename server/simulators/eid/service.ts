@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import Provider, { type Configuration, errors, type JWKS, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider'
 import type { Directory, Holder } from './directory.ts'
+import { errors, Provider, quietly } from './library.ts'
 import type { Answer, Phones } from './phones.ts'
 
 /** Where Auðkenni serves it. */
@@ -52,14 +53,14 @@ const params = (ctx: KoaContextWithOIDC): Record<string, unknown> => ({ ...ctx.o
 
 /** Stands in for Auðkenni: the same paths, requests and error codes, with the phones of the demonstration. */
 export class SimulatedService {
-  readonly #provider: Provider
+  readonly #provider: InstanceType<typeof Provider>
   readonly #phones: Phones
   readonly #directory: Directory
 
   constructor(settings: ServiceSettings, directory: Directory, phones: Phones) {
     this.#phones = phones
     this.#directory = directory
-    this.#provider = new Provider(settings.issuer, this.#configuration(settings))
+    this.#provider = quietly(() => new Provider(settings.issuer, this.#configuration(settings)))
     this.#provider.use(async (ctx, next) => {
       await next()
       const body: unknown = ctx.body
@@ -93,19 +94,20 @@ export class SimulatedService {
   }
 
   async #ring(ctx: KoaContextWithOIDC, id: string, ssn: string): Promise<void> {
+    const holder = this.#directory.bySsn(ssn)
     const { login_hint: hint, acr_values: acr, binding_message: message, binding_content: content } = params(ctx)
     this.#phones.ring({
       id,
       method: acr === 'sim-auth' ? 'phone' : 'app',
       hint: String(hint),
       ssn,
-      name: this.#directory.bySsn(ssn)?.name ?? '',
+      name: holder?.name ?? '',
       message: String(message ?? ''),
       code: codeOf(content),
       askedAt: new Date().toISOString(),
     })
     setTimeout(() => this.#phones.end(id), PROMPT_SECONDS * 1000).unref()
-    const fixed = this.#phones.fixedAnswer(String(hint))
+    const fixed = this.#phones.fixedAnswer(String(hint), holder?.phone ?? '')
     if (fixed) await this.answer(id, fixed)
   }
 
@@ -158,8 +160,7 @@ export class SimulatedService {
         if (message !== undefined && (message.length > MAX_MESSAGE || message.includes('\n')))
           throw new errors.InvalidBindingMessage(`at most ${MAX_MESSAGE} characters without line breaks`)
       },
-      triggerAuthenticationDevice: async (ctx, request, account) =>
-        this.#ring(ctx, request.jti, account.accountId),
+      triggerAuthenticationDevice: async (ctx, request, account) => this.#ring(ctx, request.jti, account.accountId),
     }
   }
 }

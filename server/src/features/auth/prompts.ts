@@ -121,9 +121,9 @@ export class Prompts {
 
   #failed(error: unknown): Ended {
     if (!(error instanceof EidFault)) return { outcome: 'failed', error }
-    const outcome = OUTCOMES[error.outcome]
+    const { outcome } = error
     if (outcome === 'failed' || outcome === 'unavailable') this.#warn(error, 'a login prompt failed')
-    return { outcome, error: refusalOf(error.outcome) }
+    return { outcome: OUTCOMES[outcome], error: refusalOf(outcome) }
   }
 
   /** A row whose end cannot be written ends when it expires. */
