@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts'
-import type { CountCache } from './count-cache.ts'
+import type { CountCache } from '../../db/count-cache.ts'
 import { type ItemRow, itemColumn, itemJoins } from './item.ts'
 import { type Browsing, countOf, countSorted, hasRest, idsOf, type Prepared, restIds } from './search-by-filters.ts'
 
