@@ -5,6 +5,7 @@ import { type PersonCaller, personOf } from '../../access/caller.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { logRead } from '../../access-log/log-read.ts'
+import { CountCache } from '../../db/count-cache.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
@@ -33,14 +34,17 @@ const countSsn = (app: FastifyInstance, { personId, actingPersonId, roles }: Per
   })
 
 function searchRoutes(app: FastifyInstance): void {
+  const counts = new CountCache()
+
   route(app, SEARCH, noObject, async ({ query }, { caller, db, reply }) => {
     const reader = personOf(caller)
-    const { count, users } = await searchUsers(db, {
+    const search = {
       terms: termsOf(query.searchQuery),
       onlyOwners: query.onlyOwners ?? false,
       withProtected: isAdministrator(reader),
       page: pageOf(query),
-    })
+    }
+    const { count, users } = await searchUsers(db, search, counts)
     await logRead(db, { what: SEARCH, reader, personIds: users.map(({ userId }) => userId) })
     sendTotal(reply, count)
     return [...users]

@@ -1,6 +1,7 @@
 import type { UserSearchResult } from '@dyra/shared/contract/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/connection.ts'
+import type { CountCache } from '../../db/count-cache.ts'
 import type { Page } from '../../http/paging.ts'
 import type { Terms } from './search-terms.ts'
 
@@ -71,13 +72,20 @@ const only = <T>(rows: readonly T[]): T => {
   return row
 }
 
+/** Counted once for everybody who searches the same, whatever the page. */
+const countOf = (db: Database, search: Search, counts: CountCache): Promise<number> =>
+  counts.read(
+    JSON.stringify([search.terms, search.onlyOwners]),
+    async () => only((await countAll(search).execute(db)).rows).count,
+  )
+
 /**
  * Persons in the Icelandic order of their names. A rare text is gathered first and then sorted, because the index in
  * that order would be walked to its end for it; a common text fills its page after a few steps of that walk.
  */
-export async function searchUsers(db: Database, search: Search): Promise<Found> {
+export async function searchUsers(db: Database, search: Search, counts: CountCache): Promise<Found> {
   const gathered = only((await gather(search).execute(db)).rows)
   if (gathered.count <= GATHERED_MAX) return gathered
-  const [page, counted] = await Promise.all([walk(search).execute(db), countAll(search).execute(db)])
-  return { ...only(page.rows), ...only(counted.rows) }
+  const [page, count] = await Promise.all([walk(search).execute(db), countOf(db, search, counts)])
+  return { ...only(page.rows), count }
 }
