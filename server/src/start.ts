@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { connect, type Database } from './db/connection.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { isUnavailable } from './db/retry.ts'
 import { ensureDemo } from './db/seed/demo/demo.ts'
 import { ensureReference } from './db/seed/reference.ts'
 import { ensureTrigram } from './db/trigram.ts'
@@ -27,6 +28,23 @@ export interface Registry {
 }
 
 type Stop = () => Promise<unknown>
+
+/** Something outside of the server keeps it from starting; the message tells an operator what to do. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** What an operator can do about a start that failed. */
+function advice(error: unknown, { HOST, PORT, DATABASE_URL }: Config): unknown {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') return new StartError(`Port ${PORT} of ${HOST} is in use. Stop what uses it, or set PORT.`)
+  if (code === 'EACCES') return new StartError(`Port ${PORT} of ${HOST} is not allowed for this account. Set PORT.`)
+  if (DATABASE_URL !== undefined && isUnavailable(error))
+    return new StartError(`The database that DATABASE_URL names does not answer (${code || 'no connection'}).`)
+  return error
+}
 
 /** Ends what was started, the last first, also when one of them fails. */
 async function stopAll(stops: Stop[], log: Logger): Promise<void> {
@@ -111,6 +129,6 @@ export async function startRegistry(config: Config): Promise<Registry> {
     log.error({ err: error }, 'the start failed')
     await stopAll(stops, log)
     log.flush()
-    throw error
+    throw advice(error, config)
   }
 }

@@ -8,6 +8,8 @@ import { serverRoot } from '../root.ts'
 export interface Program {
   /** Starts one process of it. */
   run(...args: string[]): ChildProcess
+  /** The same with further environment variables, its standard error kept apart to be read. */
+  start(env: Readonly<Record<string, string>>): ChildProcess
   remove(): void
 }
 
@@ -39,6 +41,8 @@ export function buildProgram(source: string): Program {
   buildSync({ ...bundle, entryPoints: [entry], outfile, external: packages() })
   return {
     run: (...args) => spawn(process.execPath, [outfile, ...args], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    start: (env) =>
+      spawn(process.execPath, [outfile], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

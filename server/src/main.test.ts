@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from './db/connection.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { buildProgram, killHard, type Program } from './testing/program.ts'
+import { type TemporaryDirectory, temporaryDirectory } from './testing/temporary-directory.ts'
+
+let database: TestDatabase
+let program: Program
+let folder: TemporaryDirectory
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  program = buildProgram('src/main.ts')
+  folder = temporaryDirectory()
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await Promise.all(children.map(killHard))
+  await database.drop()
+  program.remove()
+  folder.remove()
+})
+
+/** A process with all that it has printed so far. */
+function start(env: Record<string, string>) {
+  const settings = {
+    DATA_DIR: join(folder.path, 'data'),
+    PORT: '0',
+    DATABASE_URL: database.url,
+    NODE_ENV: 'development',
+  }
+  const child = program.start({ ...settings, ...env })
+  children.push(child)
+  const printed = { out: '', err: '' }
+  child.stdout?.on('data', (chunk: Buffer) => (printed.out += chunk))
+  child.stderr?.on('data', (chunk: Buffer) => (printed.err += chunk))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, printed, ended }
+}
+
+async function ready(env: Record<string, string> = {}) {
+  const started = start(env)
+  while (!started.printed.out.includes('\n')) {
+    if (started.child.exitCode !== null) throw new Error(started.printed.err)
+    await sleep(20)
+  }
+  const [origin = ''] = /http:\/\/\S+?(?=[,\s])/.exec(started.printed.out) ?? []
+  return { ...started, origin }
+}
+
+test('prints one line with its address, holds the demo registry, and ends in order', async () => {
+  const { origin, printed, child, ended } = await ready({ METRICS_PORT: '0' })
+  const found = await fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
+  expect(await found.json()).toMatchObject({ name: 'Snati' })
+  expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(printed.out).toMatch(/^Dýraauðkenni is ready at http:\/\/localhost:\d+\S*.*\n$/)
+  expect(printed.err).toBe('')
+})
+
+test('SIGTERM: running requests end, new ones are refused, idle connections do not hold it up', async () => {
+  const { origin, child, ended } = await ready()
+  const agent = new Agent({ keepAlive: true })
+  for (let n = 0; n < 20; n++) await once(get(`${origin}/api/health/live`, { agent }).end(), 'response')
+  const locked = await connect({ url: database.url, poolSize: 1 })
+  const release = await hold(locked)
+  const running = fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
+  await sleep(300)
+  const asked = Date.now()
+  child.kill('SIGTERM')
+  await sleep(300)
+  await expect(fetch(`${origin}/api/health/live`)).rejects.toThrow()
+  await release()
+  expect((await running).status).toBe(200)
+  expect(await ended).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(5000)
+  agent.destroy()
+  await locked.close()
+})
+
+test('a request that does not end is cut off within five seconds', async () => {
+  const { origin, child, ended } = await ready()
+  const locked = await connect({ url: database.url, poolSize: 1 })
+  const release = await hold(locked)
+  const running = fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+  await sleep(300)
+  const asked = Date.now()
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(5500)
+  expect([0, 503]).toContain(await running)
+  await release()
+  await locked.close()
+})
+
+test('faults of the configuration are told at once, and nothing starts', async () => {
+  const { ended, printed } = start({ PORT: 'eighty', ROLE: 'boss' })
+  expect(await ended).toBe(1)
+  expect(printed.out).toBe('')
+  expect(printed.err).toMatch(/PORT must be integer[\s\S]*ROLE must be equal/)
+})
+
+test('a port that is taken, or a database that does not answer, is told in one line', async () => {
+  const first = await ready()
+  const { ended, printed } = start({ PORT: new URL(first.origin).port })
+  expect(await ended).toBe(1)
+  expect(printed.err).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use\. Stop what uses it, or set PORT\.\n$/)
+  const away = start({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
+  expect(await away.ended).toBe(1)
+  expect(away.printed.err).toBe('The database that DATABASE_URL names does not answer (ECONNREFUSED).\n')
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+})
+
+/** Keeps every lookup waiting until told otherwise. */
+async function hold(db: Awaited<ReturnType<typeof connect>>): Promise<() => Promise<void>> {
+  const { promise, resolve: end } = withResolvers()
+  const { promise: isHeld, resolve: held } = withResolvers()
+  const done = db.withConnection(async (connection) => {
+    await connection.query('begin')
+    await connection.query('lock table microtag in access exclusive mode')
+    held()
+    await promise
+    await connection.query('rollback')
+  })
+  await isHeld
+  return async () => {
+    end()
+    await done
+  }
+}
+
+function withResolvers() {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
