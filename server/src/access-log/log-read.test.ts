@@ -1,0 +1,50 @@
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { logRead, type Reader } from './log-read.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const veterinarian: Reader = {
+  kind: 'person',
+  personId: 7,
+  ssn: '0199000007',
+  name: 'Dýralæknir',
+  roles: ['Veterinarian'],
+  actingPersonId: 8,
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  hasAcceptedTerms: true,
+}
+const what = 'GET /api/MicroTags'
+const rows = () => database.db.selectFrom('access_log').selectAll().orderBy('id').execute()
+
+test('a list leaves one row with everybody shown, once each, and without the reader', async () => {
+  await logRead(database.db, { what, reader: veterinarian, personIds: [3, 7, 2, 3] })
+  expect(await rows()).toMatchObject([
+    {
+      what,
+      person_ids: [3, 2],
+      reader_person_id: 7,
+      acting_person_id: 8,
+      reader_role: 'Veterinarian',
+      api_key_id: null,
+    },
+  ])
+})
+
+test('who reads their own data alone leaves none', async () => {
+  await logRead(database.db, { what, reader: veterinarian, personIds: [7] })
+  await logRead(database.db, { what, reader: veterinarian, personIds: [] })
+  expect(await rows()).toHaveLength(1)
+})
+
+test('keys and the public are told apart', async () => {
+  await logRead(database.db, { what, reader: { kind: 'key', apiKeyId: 4 }, personIds: [1], tagNumber: 'A1' })
+  await logRead(database.db, { what, reader: { kind: 'public', addressClass: '192.0.2.0/24' }, personIds: [1] })
+  expect((await rows()).slice(1)).toMatchObject([
+    { api_key_id: 4, tag_number: 'A1', reader_person_id: null, address_class: null },
+    { api_key_id: null, address_class: '192.0.2.0/24', reader_role: null },
+  ])
+})
