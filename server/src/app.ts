@@ -7,6 +7,7 @@ import type { Database } from './db/connection.ts'
 import { accessLogRoutes } from './features/access-log/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { contactFormRoutes } from './features/contact-form/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { invoicePersonRoutes } from './features/invoice-persons/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   settingsRoutes(app)
   invoicePersonRoutes(app)
   auditRoutes(app, reference)
+  contactFormRoutes(app)
   accessLogRoutes(app)
   await servePages(app, config, VERSION)
   return app

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { ownDataCalls } from './access-log.ts'
 import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
+import { contactFormCalls } from './contact-form.ts'
 import { healthCalls } from './health.ts'
 import { incidentCalls } from './incidents.ts'
 import { payerCalls } from './invoice-persons.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...typeCalls,
   ...healthCalls,
   ...authCalls,
+  ...contactFormCalls,
   ...sessionCalls,
   ...userCalls,
   ...settingsCalls,

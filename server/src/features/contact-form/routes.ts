@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { noObject } from '../../access/rule.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
+import { problem } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { findComments, insertComment, removeComment } from './queries.ts'
+
+/** Comments to who runs the registry. A comment may be deleted: nothing refers to it (domain.md, section 2). */
+export function contactFormRoutes(app: FastifyInstance): void {
+  route(app, 'GET /api/ContactForm', noObject, async ({ query }, { db, reply }) => {
+    const { rows, count } = await findComments(db, pageOf(query))
+    sendTotal(reply, count)
+    return rows
+  })
+
+  route(app, 'POST /api/ContactForm', noObject, ({ body }, context) =>
+    idempotent(context, async (tx) => ({
+      status: 201,
+      body: await insertComment(tx, body, personOf(context.caller).personId),
+    })),
+  )
+
+  route(app, 'DELETE /api/ContactForm/{contactFormId}', noObject, async ({ params }, { db }) => {
+    if (!(await removeComment(db, params.contactFormId))) throw problem(404)
+    return null
+  })
+}
