@@ -95,7 +95,7 @@ it('is the only way that code writes to an audited table', () => {
     .filter((file) => file.endsWith('.ts') && !mayWritePast.some((pattern) => pattern.test(file)))
   const tables = Object.keys(audited).join('|')
   const write = new RegExp(
-    `(insert into|update|delete from|(insertInto|updateTable|deleteFrom)\\(')\\s*(${tables})\\b`,
+    `((insert into|update|delete from)\\s+|(insertInto|updateTable|deleteFrom)\\('\\s*)(${tables})\\b`,
     'i',
   )
   const found = files.filter((file) => write.test(readFileSync(join(serverRoot, 'src', file), 'utf8')))

@@ -93,7 +93,7 @@ describe('what a veterinarian tagged', () => {
     })
     expect(total).toBe('3')
     expect((await get('administrator', url())).total).toBe('3')
-    expect((await get('registrar', url())).status).toBe(403)
+    expect((await get('stranger', url())).status).toBe(404)
   })
 
   test.each([
