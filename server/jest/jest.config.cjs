@@ -20,7 +20,7 @@ const packageDir = join(__dirname, '..')
 module.exports = {
   displayName: 'server',
   rootDir: packageDir,
-  roots: ['src', 'simulators'].map((name) => join(packageDir, name)).filter(existsSync),
+  roots: ['src', 'simulators', 'tour'].map((name) => join(packageDir, name)).filter(existsSync),
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],

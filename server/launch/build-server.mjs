@@ -12,6 +12,7 @@ const stampFile = join(outDir, 'sources.sha256')
 const programs = {
   main: 'src/main.ts',
   registry: 'src/registry.ts',
+  tour: 'tour/main.ts',
   'simulators/eid': 'simulators/eid/main.ts',
   'simulators/mail': 'simulators/mail/main.ts',
   'simulators/registers': 'simulators/registers/main.ts',
@@ -29,7 +30,7 @@ function sourcesIn(folder) {
 
 /** Changes whenever the bundles could: own and shared sources, dependencies, this script. */
 function fingerprint() {
-  const sources = ['server/src', 'server/simulators', 'shared/src'].flatMap((folder) =>
+  const sources = ['server/src', 'server/simulators', 'server/tour', 'shared/src'].flatMap((folder) =>
     sourcesIn(join(rootDir, folder)),
   )
   const fixed = [join(rootDir, 'pnpm-lock.yaml'), join(serverDir, 'package.json'), fileURLToPath(import.meta.url)]

@@ -42,7 +42,14 @@ const embed = {
 
 const server = {
   name: 'server',
-  sources: ['server/src', 'server/simulators', 'server/package.json', 'server/launch/build-server.mjs', ...everywhere],
+  sources: [
+    'server/src',
+    'server/simulators',
+    'server/tour',
+    'server/package.json',
+    'server/launch/build-server.mjs',
+    ...everywhere,
+  ],
   output: 'server/dist/main.js',
   async build() {
     // Loaded late: it needs esbuild, and this file is also read by scripts that run before the installation.

@@ -1,0 +1,31 @@
+import type { LookupResult } from '@dyra/shared/contract/micro-tags'
+import type { Visitor } from './client.ts'
+import type { Journal } from './journal.ts'
+import type { Part } from './sign-in.ts'
+
+/** What the chapters share. */
+export interface Story {
+  readonly journal: Journal
+  readonly people: Readonly<Record<Part, Visitor>>
+  /** Nobody in particular, on the public page. */
+  readonly public: Visitor
+  /** Numbers that no pet has yet, so that the tour may be walked again on the same registry. */
+  newTag(): string
+}
+
+/** An Icelandic chip number: country, then digits that no other tour has. */
+export function tagNumbers(): () => string {
+  const start = Date.now() * 10
+  let given = 0
+  return () => `352${String((start + given++) % 10 ** 11).padStart(12, '0')}`
+}
+
+export const inWords = ({ name, owners, isLost, isDead }: LookupResult): string =>
+  [
+    name,
+    isLost && 'lost',
+    isDead && 'dead',
+    owners.length === 0 ? 'no owner is shown' : `owner ${owners.map((owner) => owner.name).join(' and ')}`,
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,80 @@
+import type { ChildProcess } from 'node:child_process'
+import { demoDatabase, type TestDatabase } from '../src/testing/database.ts'
+import { buildProgram, firstAnswer, killHard, type Program } from '../src/testing/program.ts'
+import { type TemporaryDirectory, temporaryDirectory } from '../src/testing/temporary-directory.ts'
+import { walkTour } from './tour.ts'
+
+// `pnpm tour` as a test: the whole server and its simulators as processes, on a database with the demo registry.
+
+const programs: Program[] = []
+const children: ChildProcess[] = []
+let folder: TemporaryDirectory
+let database: TestDatabase
+
+function begin(source: string, env: Record<string, string>): ChildProcess {
+  const program = buildProgram(source)
+  const child = program.start(env)
+  programs.push(program)
+  children.push(child)
+  child.stderr?.pipe(process.stderr)
+  return child
+}
+
+const simulators = ['eid', 'mail', 'registers']
+const free = { EID_PAGE_PORT: '0', MAIL_PAGE_PORT: '0' }
+
+/** What each simulator announces, together. */
+async function startSimulators(): Promise<Record<string, string>> {
+  const started = simulators.map((name) => begin(`simulators/${name}/main.ts`, free))
+  return Object.assign({}, ...(await Promise.all(started.map((child) => firstAnswer<object>(child)))))
+}
+
+async function addressIn(child: ChildProcess): Promise<string> {
+  for await (const chunk of child.stdout ?? []) {
+    const [address] = /http:\/\/localhost:\d+/.exec(String(chunk)) ?? []
+    if (address !== undefined) return address
+  }
+  throw new Error('The server ended before it was ready')
+}
+
+beforeAll(async () => {
+  folder = temporaryDirectory()
+  database = await demoDatabase()
+})
+afterAll(async () => {
+  await Promise.all(children.map(killHard))
+  for (const program of programs) program.remove()
+  await database.drop()
+  folder.remove()
+})
+
+test('the tour walks the whole life of pets over HTTP alone, twice on the same registry', async () => {
+  const announced = await startSimulators()
+  const settings = { NODE_ENV: 'development', SIMULATORS: 'true', PORT: '0', DATA_DIR: folder.path }
+  const server = await addressIn(begin('src/main.ts', { ...settings, ...announced, DATABASE_URL: database.url }))
+  const { EID_PAGE_URL: phones = '', MAIL_PAGE_URL: mails = '' } = announced
+  const told: string[] = []
+  const first = await walkTour({ server, phones, mails }, (line) => told.push(line))
+  expect(first).toBeGreaterThan(60)
+  const text = told.join('\n')
+  for (const part of [
+    'Þetta örmerki er þegar skráð á annað dýr',
+    'Skuggi: accepted',
+    'Moli: rejected',
+    'Moli: pending',
+    'Moli: accepted',
+    'Áminning hefur þegar verið send',
+    'Tinna: cancelled',
+    'Tinna, lost, owner Gervimaður Noregur',
+    'Fannst á lífi, not confirmed',
+    'Það er ekki hægt að skrá atvik á dáið dýr',
+    'Gervimaður Færeyjar until',
+    'IsDead = true (Gervimaður Noregur)',
+    'public: lookup',
+    'Nýskráningar bíða samþykkis: 2 dýr',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Bearer')
+  // Only those who had never accepted the terms are asked again.
+  expect(await walkTour({ server, phones, mails }, () => undefined)).toBe(first - 4)
+}, 60_000)

@@ -1,0 +1,52 @@
+import { ageAndDie } from './chapters/end.ts'
+import { loseAndFind } from './chapters/loss.ts'
+import { registerThree } from './chapters/registration.ts'
+import { readTraces, signOut } from './chapters/traces.ts'
+import { transfer } from './chapters/transfer.ts'
+import { Visitor } from './client.ts'
+import { Journal, type Print } from './journal.ts'
+import { lastMail, tellMails } from './mails.ts'
+import { cast, type Part, signIn } from './sign-in.ts'
+import { tagNumbers } from './story.ts'
+
+export interface Places {
+  /** Addresses of the registry and of the page of its simulated phones. */
+  readonly server: string
+  readonly phones: string
+  /** Page of the local mail server; without it the mails are not told. */
+  readonly mails?: string
+}
+
+/** Notified, four answers to registrations, offered twice, reminded, cancelled, accepted, lost, found by a stranger. */
+const LEAST_MAILS = 12
+
+async function gather(journal: Journal, places: Places) {
+  journal.chapter('Everybody signs in by electronic ID')
+  const parts = Object.keys(cast) as Part[]
+  const signed = await Promise.all(parts.map(async (part) => [part, await signIn(journal, places, part)] as const))
+  return Object.fromEntries(signed) as Record<Part, Visitor>
+}
+
+/**
+ * Walks through the life of pets in a demo registry, over HTTP alone, and tells every step; answers their number.
+ * @throws TourError at the first answer that is not as it should be
+ */
+export async function walkTour(places: Places, print: Print): Promise<number> {
+  const journal = new Journal(print)
+  const before = places.mails === undefined ? 0 : await lastMail(places.mails)
+  const people = await gather(journal, places)
+  const story = { journal, people, public: new Visitor(places.server, 'Anybody'), newTag: tagNumbers() }
+  const pet = await registerThree(story)
+  await transfer(story, pet)
+  await loseAndFind(story, pet)
+  await ageAndDie(story, pet)
+  await readTraces(story, pet)
+  await signOut(story)
+  if (places.mails !== undefined) {
+    journal.chapter('Mails that went out')
+    await tellMails(places.mails, before, { print, least: LEAST_MAILS })
+  }
+  print('')
+  print(`${journal.steps} steps, all as they should be.`)
+  return journal.steps
+}
