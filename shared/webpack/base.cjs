@@ -1,6 +1,7 @@
 const path = require('node:path')
 const CssMinimizer = require('css-minimizer-webpack-plugin')
 const MiniCssExtract = require('mini-css-extract-plugin')
+const { BannerPlugin, Compilation } = require('webpack')
 
 const root = path.join(__dirname, '../..')
 
@@ -40,10 +41,24 @@ const drawingRule = {
   generator: { dataUrl: (content) => `data:image/svg+xml,${encodeURIComponent(content.toString().trim())}` },
 }
 
+/**
+ * Tells V8 to compile these files' functions while they arrive, beside the main thread, and not one by one when they
+ * are first called: a first visit calls most of them. Other engines read a comment.
+ */
+const compileHint = () =>
+  new BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include: /^(main|remoteEntry|expose-[\w-]+)\.\w+\.js$/,
+    // After the minimiser, which drops comments, and before the names are made of the contents.
+    stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  })
+
 /** Everything that shell, remotes and single-file bundles have in common. */
 function base({ dir, name, mode, plugins = [], refresh = false }) {
   const isDevelopment = mode === 'development'
   const file = (ending) => (isDevelopment ? `[name].${ending}` : `[name].[contenthash:8].${ending}`)
+  const hints = isDevelopment ? [] : [compileHint()]
   return {
     name,
     mode,
@@ -81,7 +96,7 @@ function base({ dir, name, mode, plugins = [], refresh = false }) {
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-    plugins: [new MiniCssExtract({ filename: file('css'), chunkFilename: file('css') }), ...plugins],
+    plugins: [new MiniCssExtract({ filename: file('css'), chunkFilename: file('css') }), ...hints, ...plugins],
   }
 }
 

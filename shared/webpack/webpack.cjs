@@ -5,7 +5,7 @@ const { contractNumber } = require('../src/domain/contract-number.json')
 const { remoteAssets, shellAssets } = require('./assets-plugin.cjs')
 const { base } = require('./base.cjs')
 const { DevelopmentHeadPlugin } = require('./development-head.cjs')
-const { federation } = require('./federation.cjs')
+const { exposeChunk, federation } = require('./federation.cjs')
 const { NoCopiesPlugin } = require('./no-copies-plugin.cjs')
 
 /** `remote_public` (a container name is a plain identifier) → `remote-public` (package, folder, address). */
@@ -37,6 +37,16 @@ const shell =
   }
 
 /**
+ * One file for what the same screens have in common, libraries included: a second one is another request. An exposed
+ * module is one file with all that it needs, for it is what a first visit waits for.
+ */
+const splitChunks = {
+  chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith(exposeChunk('./')),
+  minSize: 4000,
+  cacheGroups: { defaultVendors: false },
+}
+
+/**
  * Configuration of a remote: `remote({ dir, name, exposes, screens })(mode)`. `screens` says for each landing path
  * which exposed module ('./lookup') or named chunk ('screen-lost') shows it, so that the server can preload it.
  */
@@ -58,8 +68,7 @@ const remote =
     // The container is the only entry.
     config.entry = {}
     config.output.publicPath = isDevelopment ? `/r/${packageName(name)}/` : 'auto'
-    // One file for what the same screens have in common, libraries included: a second one is another request.
-    config.optimization.splitChunks = { chunks: 'async', minSize: 4000, cacheGroups: { defaultVendors: false } }
+    config.optimization.splitChunks = splitChunks
     return config
   }
 
