@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import type { Page } from '../../http/paging.ts'
 
 export interface IncidentRow {
   id: number
@@ -44,11 +45,6 @@ export const findUnconfirmed = (tx: Transaction<Schema>, petId: number, incident
     .where('incident_type_id', '=', incidentTypeId)
     .where('unconfirmed', '=', true)
     .execute()
-
-interface Page {
-  readonly from: number
-  readonly size: number
-}
 
 /** Newest first. */
 export async function listIncidents(db: Kysely<Schema>, petId: number, { from, size }: Page) {

@@ -1,9 +1,9 @@
-import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { ofPet, petRelations } from '../../access/relations.ts'
 import type { Relation } from '../../access/rule.ts'
 import { idempotent } from '../../http/idempotency.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
 import { listIncidents } from './queries.ts'
@@ -19,9 +19,8 @@ export function incidentRoutes(app: FastifyInstance, reference: Reference): void
   route(app, 'GET /api/Pets/{petId}/Incidents', pet, async ({ params, query }, { db, caller, reply }) => {
     const relations = await petRelations(db, params.petId, personOf(caller))
     const showsComment = commentReaders.some((relation) => relations?.has(relation))
-    const page = { from: query.From ?? 0, size: query.Size ?? LIST_SIZE_MAX }
-    const { rows, total } = await listIncidents(db, params.petId, page)
-    reply.header('x-total-count', String(total))
+    const { rows, total } = await listIncidents(db, params.petId, pageOf(query))
+    sendTotal(reply, total)
     return rows.map((row) => incidentOf(row, reference, showsComment))
   })
 

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import type { Page } from '../../http/paging.ts'
 import { type TransferRow, transferRows } from './queries.ts'
 
 /** Which transfers (`t`) a list holds. */
@@ -21,11 +22,6 @@ export const rejectedRegistrations: Which = sql`from pet_transfer t
 export const registrationsOf = (personId: number): Which => sql`from pet_transfer t join pet p on p.id = t.pet_id
   where t.by_veterinarian and p.created_by = ${personId}
     and (t.status = 'pending' or (t.status in ('rejected', 'cancelled') and not p.is_dead and ${isLatest}))`
-
-export interface Page {
-  readonly from: number
-  readonly size: number
-}
 
 /** Newest first. The ids of the page are found before what is shown with them. */
 export async function listTransfers(db: Kysely<Schema>, which: Which, { from, size }: Page) {

@@ -1,9 +1,9 @@
-import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { logRead } from '../../access-log/log-read.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
 import {
@@ -31,10 +31,9 @@ interface List {
 export function transferListRoutes(app: FastifyInstance, reference: Reference): void {
   const answer = async ({ what, which, query }: List, { reply, db, caller }: Context) => {
     const reader = personOf(caller)
-    const page = { from: query.From ?? 0, size: query.Size ?? LIST_SIZE_MAX }
-    const { rows, total } = await listTransfers(db, which, page)
+    const { rows, total } = await listTransfers(db, which, pageOf(query))
     await logRead(db, { what, reader, personIds: personsOf(rows) })
-    reply.header('x-total-count', String(total))
+    sendTotal(reply, total)
     return rows.map((row) => petTransferOf(row, reader, reference))
   }
 

@@ -1,12 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import type { Page } from '../../http/paging.ts'
 
 type Db = Kysely<Schema>
-
-export interface Page {
-  readonly from: number
-  readonly size: number
-}
 
 export interface Order<Column extends string> {
   readonly by: Column

@@ -1,29 +1,24 @@
-import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { logRead } from '../../access-log/log-read.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
-import { listRecentOwners, listTagged, listVeterinarians, type Page } from './queries.ts'
+import { listRecentOwners, listTagged, listVeterinarians } from './queries.ts'
 
 type ListCall =
   | 'GET /api/Veterinarian'
   | 'GET /api/Veterinarian/{userId}/TaggedPets'
   | 'GET /api/Veterinarian/{userId}/RecentOwners'
 
-const pageOf = ({ From = 0, Size = LIST_SIZE_MAX }: { From?: number; Size?: number }): Page => ({
-  from: From,
-  size: Size,
-})
-
 /** Says how long the whole list is, and writes down who was shown. */
 async function finish(
   { reply, db, caller }: Context,
   { what, total, personIds }: { what: ListCall; total: number; personIds: readonly number[] },
 ): Promise<void> {
-  reply.header('x-total-count', String(total))
+  sendTotal(reply, total)
   await logRead(db, { what, reader: personOf(caller), personIds })
 }
 
