@@ -18,6 +18,7 @@ const violations = {
   'shared-session-looks-down': ['shared/src/session/x.ts', '../forms/target.ts'],
   'shared-forms-looks-down': ['shared/src/forms/x.ts', '../ui/ui.ts'],
   'shared-ui-looks-down': ['shared/src/ui/x.ts', '../pets/target.ts'],
+  'shared-person-looks-down': ['shared/src/person/x.ts', '../pets/target.ts'],
   'shared-knows-no-user': ['shared/src/pets/x.ts', '../../../remote-owner/src/target.ts'],
   'contract-and-domain-are-pure': ['shared/src/domain/x.ts', '../session/target.ts'],
   'domain-knows-no-contract': ['shared/src/domain/y.ts', '../contract/target.ts'],

@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { initRemotes } from './remotes.ts'
-import { createShellRouter } from './router.tsx'
+import { createShellRouter, firstScreen } from './router.tsx'
+import { useSessionStore } from './session/session-store.ts'
+import { speakForSession } from './session/speak-for-session.ts'
 import './provide.ts'
 
 const root = document.getElementById('root')
@@ -9,5 +11,9 @@ if (root === null) throw new Error('index.html has no #root')
 
 // React adds the screen's own title; the browser would go on showing the first one in the document.
 document.querySelector('title')?.remove()
+speakForSession()
+useSessionStore.getState().load()
 initRemotes()
-createRoot(root).render(<App router={createShellRouter()} />)
+const router = createShellRouter()
+// Rendered once, with the screen: rendering an empty page before it costs a phone a tenth of a second.
+firstScreen(router).then(() => createRoot(root).render(<App router={router} />))

@@ -1,3 +1,5 @@
+import type { Role } from '@dyra/shared/domain/roles'
+import type { MenuIconName } from './frame/MenuIcon.tsx'
 import { s } from './strings/strings.ts'
 
 export interface MenuItem {
@@ -5,16 +7,71 @@ export interface MenuItem {
   label: string
 }
 
+/** Which of the counts stands beside an item. */
+export type BadgeName = 'transfers' | 'registrations'
+
+export interface SideMenuItem extends MenuItem {
+  icon: MenuIconName
+  badge?: BadgeName
+}
+
+const lost: MenuItem = { path: '/lost', label: s('nav.lost') }
+
 /** Top menu of a visitor. On a phone only the first stays in sight; a lost pet is why most visitors come. */
-export const visitorMenu: readonly MenuItem[] = [
-  { path: '/lost', label: s('nav.lost') },
-  { path: '/about', label: s('nav.about') },
-]
+export const visitorMenu: readonly MenuItem[] = [lost, { path: '/about', label: s('nav.about') }]
+
+/** Links of the top menu of who is signed in; the own name and the logout follow. */
+export const signedInMenu: readonly MenuItem[] = [lost]
 
 export const footerMenu: readonly MenuItem[] = [
   { path: '/privacy-policy', label: s('footer.privacyPolicy') },
   { path: '/user-agreement', label: s('footer.userAgreement') },
 ]
 
+export const contactItem: MenuItem = { path: '/contact', label: s('footer.contact') }
+
 /** What the menu button of a visitor's phone opens. */
 export const phoneMenu: readonly MenuItem[] = [{ path: '/', label: s('nav.home') }, ...visitorMenu, ...footerMenu]
+
+const myInfo: SideMenuItem = { path: '/person/info', label: s('menu.myInfo'), icon: 'user' }
+const pets: SideMenuItem = { path: '/pets', label: s('menu.pets'), icon: 'search' }
+const persons: SideMenuItem = { path: '/persons', label: s('menu.persons'), icon: 'users' }
+
+const ownerMenu: readonly SideMenuItem[] = [
+  { path: '/pets/my', label: s('menu.myPets'), icon: 'pet' },
+  { path: '/transfers', label: s('menu.transfers'), icon: 'swap', badge: 'transfers' },
+  myInfo,
+]
+
+const veterinarianMenu = (personId: number): readonly SideMenuItem[] => [
+  { path: '/register', label: s('menu.register'), icon: 'plus' },
+  { path: `/veterinarian/${personId}/registrations`, label: s('menu.myRegistrations'), icon: 'list' },
+  {
+    path: `/veterinarian/${personId}/transfers`,
+    label: s('menu.pendingRegistrations'),
+    icon: 'clock',
+    badge: 'registrations',
+  },
+  pets,
+  persons,
+  myInfo,
+]
+
+const administratorMenu: readonly SideMenuItem[] = [
+  { path: '/veterinarians', label: s('menu.veterinarians'), icon: 'id' },
+  pets,
+  persons,
+  { path: '/users', label: s('menu.users'), icon: 'key' },
+  { path: '/veterinarians/pendingTransfers', label: s('menu.pendingTransfers'), icon: 'clock' },
+  { path: '/invoices/persons', label: s('menu.invoicePersons'), icon: 'card' },
+  { path: '/invoices', label: s('menu.invoices'), icon: 'list' },
+  { path: '/companies', label: s('menu.companies'), icon: 'building' },
+  { path: '/contact/list', label: s('menu.contactList'), icon: 'chat' },
+  myInfo,
+]
+
+/** The side menu of a view (specification, section 2), in its order. */
+export function sideMenu(view: Role, personId: number): readonly SideMenuItem[] {
+  if (view === 'Administrator') return administratorMenu
+  return view === 'Veterinarian' ? veterinarianMenu(personId) : ownerMenu
+}

@@ -31,11 +31,11 @@ beforeEach(() => {
 })
 afterEach(() => errors.mockRestore())
 
-test('the front page shows the lookup of remote-public and nothing to sign in with yet', async () => {
+test('the front page shows the lookup of remote-public and the login beside it', async () => {
   openShell('/')
   await heading('Dýraauðkenni er miðlægur gagnagrunnur um gæludýr á Íslandi, örmerki þeirra og eigendur.')
   expect(screen.getByRole('heading', { name: 'Fletta upp örmerki' })).toBeVisible()
-  expect(screen.queryByText('Innskráning')).toBeNull()
+  expect(screen.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
   expect(document.title).toBe('Dýraauðkenni')
   expect(errors).not.toHaveBeenCalled()
 })
@@ -73,7 +73,7 @@ test('a screen whose file did not arrive is asked for again at each retry', asyn
   expect(lazy).toHaveBeenCalledTimes(3)
 })
 
-test('without the lookup the front page keeps its heading', async () => {
+test('without the lookup the front page keeps its heading and its login', async () => {
   lookupOf.mockRejectedValueOnce(unreachable())
   openShell('/')
   await screen.findByRole('heading', { level: 2, name: 'Ekki tókst að sækja þennan hluta síðunnar' })
@@ -101,7 +101,7 @@ test('a remote of another contract is refused in words', async () => {
 
 test.each([
   ['a path that nobody owns', '/engin/slik/sida'],
-  ['a path whose remote has no such screen', '/register'],
+  ['a path whose remote has no such screen', '/about'],
 ])('%s is not found', async (_case, path) => {
   routesOf.mockResolvedValue([])
   openShell(path)

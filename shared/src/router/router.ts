@@ -13,6 +13,7 @@ export {
   type RouteObject,
   RouterProvider,
   redirect,
+  replace,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '../strings/strings.ts'
 import css from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
@@ -24,7 +24,8 @@ interface Props {
 export function Dialog({ opened, onClose, title, mark, width = '70rem', isPersistent = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Before the element leaves the page: only then does the focus go back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!opened || element === null) return
     element.showModal()

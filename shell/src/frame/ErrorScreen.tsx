@@ -1,7 +1,8 @@
 import { useLocation, useNavigate, useRouteError } from '@dyra/shared/router'
 import { PageTitle, PartError } from '@dyra/shared/ui'
 import { useEffect } from 'react'
-import { describeError, isNotFound } from './describe-error.ts'
+import { describeError, kindOf } from './describe-error.ts'
+import { Forbidden } from './Forbidden.tsx'
 import { NotFound } from './NotFound.tsx'
 
 /**
@@ -12,10 +13,14 @@ export function ErrorScreen({ isPart = false }: { isPart?: boolean }) {
   const error = useRouteError()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
+  const kind = kindOf(error)
   useEffect(() => {
-    if (!isNotFound(error)) console.error(error)
-  }, [error])
-  if (isNotFound(error)) return <NotFound />
+    if (kind === 'failed') console.error(error)
+  }, [error, kind])
+  if (kind === 'not-found') return <NotFound />
+  if (kind === 'forbidden') return <Forbidden />
+  // The login page, or the dialog that asks for the acceptances, is about to take the place.
+  if (kind === 'session') return null
   const { title, text } = describeError(error)
   const retry = () => navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
   return (

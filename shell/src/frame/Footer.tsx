@@ -1,19 +1,22 @@
 import { formatKennitala } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
 import { useState } from 'react'
-import { footerMenu } from '../menus.ts'
+import { contactItem, footerMenu } from '../menus.ts'
 import { s } from '../strings/strings.ts'
 import css from './Footer.module.css'
 import { readSite } from './site.ts'
 
 export function Footer() {
+  const { isAuthenticated } = useSession()
   const [site] = useState(readSite)
   const [beforeEmail, afterEmail] = s.around('footer.email', 'email')
+  const items = isAuthenticated ? [contactItem, ...footerMenu] : footerMenu
   return (
-    <footer className={css.foot}>
+    <footer className={`${css.foot} ${isAuthenticated ? '' : css.signedOut}`}>
       <div className={css.inside}>
         <ul className={css.links}>
-          {footerMenu.map(({ path, label }) => (
+          {items.map(({ path, label }) => (
             <li key={path}>
               <Link to={path}>{label}</Link>
             </li>

@@ -1,9 +1,12 @@
 import { Outlet, ScrollRestoration } from '@dyra/shared/router'
-import type { ReactNode } from 'react'
+import { useSession } from '@dyra/shared/session'
+import { type ReactNode, useState } from 'react'
+import { FirstLogin } from '../first-login/FirstLogin.tsx'
 import { s } from '../strings/strings.ts'
 import { Footer } from './Footer.tsx'
 import css from './Frame.module.css'
 import { NavigationProgress } from './NavigationProgress.tsx'
+import { SideMenu } from './SideMenu.tsx'
 import { TopMenu } from './TopMenu.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -11,18 +14,32 @@ const contentId = 'efni'
 
 /** Everything around a screen. `children` stand in for the screen where the router itself could not choose one. */
 export function Frame({ children }: { children?: ReactNode }) {
+  const { isAuthenticated, firstTimeRedirect } = useSession()
+  const [isDocked, setDocked] = useState(true)
   useHeadingFocus(contentId)
   return (
-    <div className={css.frame}>
+    <div className={`${css.frame} ${isAuthenticated ? css.signedIn : css.signedOut}`}>
       <a className={css.skip} href={`#${contentId}`}>
         {s('nav.skipToContent')}
       </a>
       <NavigationProgress />
-      <TopMenu />
-      <main id={contentId} tabIndex={-1} className={css.main}>
-        {children ?? <Outlet />}
-      </main>
-      <Footer />
+      <TopMenu isDocked={isDocked} onDock={setDocked} />
+      <div className={css.columns}>
+        {isAuthenticated && isDocked && (
+          <div className={css.dock}>
+            <div className={css.dockInside}>
+              <SideMenu />
+            </div>
+          </div>
+        )}
+        <div className={css.column}>
+          <main id={contentId} tabIndex={-1} className={css.main}>
+            {children ?? <Outlet />}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      {firstTimeRedirect && <FirstLogin />}
       <ScrollRestoration />
     </div>
   )

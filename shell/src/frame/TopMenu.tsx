@@ -1,38 +1,28 @@
-import { Link, NavLink } from '@dyra/shared/router'
+import { Link } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
 import { t } from '@dyra/shared/strings'
-import { Icon, Mark } from '@dyra/shared/ui'
-import { useState } from 'react'
-import { visitorMenu } from '../menus.ts'
-import { s } from '../strings/strings.ts'
-import { PhoneMenu } from './PhoneMenu.tsx'
+import { Mark } from '@dyra/shared/ui'
+import { SignedInLinks } from './SignedInLinks.tsx'
+import { SignedInMenuButton } from './SignedInMenuButton.tsx'
 import css from './TopMenu.module.css'
+import { VisitorLinks } from './VisitorLinks.tsx'
 
-/** Header with the logo and the visitor's links; on a phone the links beyond the first move into the menu. */
-export function TopMenu() {
-  const [isMenuOpen, setMenuOpen] = useState(false)
+interface Props {
+  isDocked: boolean
+  onDock: (isDocked: boolean) => void
+}
+
+/** Header of every page. `isDocked`: the side menu stands beside the screen, where there is room for it. */
+export function TopMenu({ isDocked, onDock }: Props) {
+  const { isAuthenticated } = useSession()
   return (
-    <header className={css.top}>
+    <header className={`${css.top} ${isAuthenticated ? css.signedIn : ''}`}>
+      {isAuthenticated && <SignedInMenuButton isDocked={isDocked} onDock={onDock} />}
       <Link to="/" className={css.logo}>
         <Mark />
         <span>{t('appName')}</span>
       </Link>
-      <nav className={css.links} aria-label={s('nav.mainMenu')}>
-        {visitorMenu.map(({ path, label }) => (
-          <NavLink key={path} to={path} className={css.link}>
-            {label}
-          </NavLink>
-        ))}
-        <button
-          type="button"
-          className={css.menuButton}
-          aria-label={s('nav.openMenu')}
-          aria-haspopup="dialog"
-          onClick={() => setMenuOpen(true)}
-        >
-          <Icon name="menu" size={22} />
-        </button>
-      </nav>
-      <PhoneMenu opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {isAuthenticated ? <SignedInLinks /> : <VisitorLinks />}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { ApiProblem, NetworkFailure } from '@dyra/shared/api'
-import { describeError, isNotFound } from './describe-error.ts'
+import { describeError, kindOf } from './describe-error.ts'
 
 test.each([
   ['no network', new NetworkFailure('no answer'), 'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.'],
@@ -11,8 +11,12 @@ test.each([
   ['anything else', new TypeError('x is undefined'), 'Óþekkt villa kom upp'],
 ])('%s', (_case, error, text) => expect(describeError(error)).toEqual({ title: 'Eitthvað fór úrskeiðis', text }))
 
-test('only a missing thing is not found', () => {
-  expect(isNotFound(new ApiProblem(404, {}, null))).toBe(true)
-  expect(isNotFound(new ApiProblem(403, {}, null))).toBe(false)
-  expect(isNotFound(new Error('404'))).toBe(false)
-})
+test.each([
+  [new ApiProblem(404, {}, null), 'not-found'],
+  [new ApiProblem(403, {}, null), 'forbidden'],
+  [new ApiProblem(403, { type: 'https://dyr.example/problems/acceptance-required' }, null), 'session'],
+  [new ApiProblem(401, {}, null), 'session'],
+  [new ApiProblem(500, {}, null), 'failed'],
+  [new NetworkFailure('no answer'), 'failed'],
+  [new Error('404'), 'failed'],
+])('%s is shown as %s', (error, kind) => expect(kindOf(error)).toBe(kind))

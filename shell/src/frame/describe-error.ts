@@ -4,9 +4,19 @@ import { errorText } from '@dyra/shared/strings'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import { s } from '../strings/strings.ts'
 
-/** Whether the thing that the address names is not there (for this visitor): the 404 screen says so. */
-export const isNotFound = (error: unknown) =>
-  (isRouteErrorResponse(error) || error instanceof ApiProblem) && error.status === 404
+const statusOf = (error: unknown) =>
+  isRouteErrorResponse(error) || error instanceof ApiProblem ? error.status : undefined
+
+/** The server takes the acceptances first (domain.md, section 3): the session hears of it and opens their dialog. */
+const wantsAcceptance = (error: unknown) => error instanceof ApiProblem && error.type.endsWith('acceptance-required')
+
+/** Which screen says it. `session`: the session is over or not complete, which has a place of its own. */
+export function kindOf(error: unknown): 'not-found' | 'forbidden' | 'session' | 'failed' {
+  const status = statusOf(error)
+  if (status === 401 || wantsAcceptance(error)) return 'session'
+  if (status === 403) return 'forbidden'
+  return status === 404 ? 'not-found' : 'failed'
+}
 
 const remoteText = ({ kind }: RemoteFailure) =>
   kind === 'contract' ? s('remoteError.contract') : errorText('remoteError.text')

@@ -3,9 +3,11 @@ export interface Site {
   operatorName: string
   operatorSsn: string
   contactEmail: string
+  /** Page of the simulated phones; only where the electronic ID is simulated. */
+  eidSimulator?: string
 }
 
-/** What the server wrote into the page for the footer. */
+/** What the server wrote into the page about itself. */
 export function readSite(): Site {
   const text = document.getElementById('site')?.textContent
   if (!text) throw new Error('The page carries no site description')

@@ -1,9 +1,106 @@
+import { call, NetworkFailure } from '@dyra/shared/api'
+import { rolesOfClaim, viewingRole } from '@dyra/shared/domain/roles'
+import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 import { type Session, signedOut } from '@dyra/shared/session'
 import { create } from 'zustand'
+import { claimsOf, clearStored, readToken, removeToken, storeToken } from './token.ts'
+import { viewOfPath } from './view-of-path.ts'
 
-/** Who uses the site (specification, section 3, "Session state"). Everybody starts signed out. */
-export const useSessionStore = create<Session>()((set) => ({
-  ...signedOut,
-  logout: () => set(signedOut),
+export interface ShellSession extends Session {
+  /** The session ended by itself: the login page says so, and comes back to where it was. */
+  readonly hasExpired: boolean
+  /** Milliseconds since 1970; null when signed out. */
+  readonly expires: number | null
+  /** Looks at the stored token, at startup and after another tab changed it. */
+  load(): void
+  /** Takes over a token from a login. False when it cannot be read; nothing is stored then. */
+  signIn(token: string): boolean
+  /** Takes over a new token of the same session. */
+  renew(token: string): void
+  /** Chooses the view anew, as after a login; `path` is where one goes, if that is known. */
+  refreshView(path?: string): void
+  /** The time is over, or the server knows the session no longer. */
+  expire(): void
+  expireWhenDue(): void
+  /** The server wants both acceptances before anything else. */
+  demandAcceptance(): void
+  accept(): void
+}
+
+const nobody = { ...signedOut, hasExpired: false, expires: null }
+
+const stateOf = ({ nameid, name, ssn, role, exp }: TokenClaims) => ({
+  loaded: true,
+  isAuthenticated: true,
+  personId: Number(nameid),
+  name,
+  ssn,
+  roles: rolesOfClaim(role),
+  expires: exp * 1000,
+  hasExpired: false,
+})
+
+/** Ends the session at the server too. Here it is over at once; there it ends by itself if this call does not arrive. */
+function tellServer() {
+  call('POST /api/Auth/Logout', {}).catch((error: unknown) => {
+    if (!(error instanceof NetworkFailure)) console.error(error)
+  })
+}
+
+/** Who uses the site (specification, section 3, "Session state", and section 4, "Session"). */
+export const useSessionStore = create<ShellSession>()((set, get) => ({
+  ...nobody,
+  loaded: false,
+
+  load() {
+    const token = readToken()
+    const claims = token === null ? undefined : claimsOf(token)
+    if (claims === undefined) {
+      if (token !== null) removeToken()
+      return set(nobody)
+    }
+    const state = stateOf(claims)
+    const isSamePerson = get().personId === state.personId
+    const viewingAs = isSamePerson ? get().viewingAs : viewOfPath(window.location.pathname, state.roles)
+    set({ ...state, viewingAs, firstTimeRedirect: isSamePerson && get().firstTimeRedirect })
+    get().expireWhenDue()
+  },
+
+  signIn(token) {
+    const claims = claimsOf(token)
+    if (claims === undefined) return false
+    storeToken(token)
+    set({ ...stateOf(claims), viewingAs: viewingRole(rolesOfClaim(claims.role)), firstTimeRedirect: false })
+    return true
+  },
+
+  renew(token) {
+    const claims = claimsOf(token)
+    if (claims === undefined) return get().expire()
+    storeToken(token)
+    const state = stateOf(claims)
+    const { viewingAs } = get()
+    set({ ...state, viewingAs: state.roles.includes(viewingAs) ? viewingAs : viewingRole(state.roles) })
+  },
+
+  refreshView: (path = '/') => set(({ roles }) => ({ viewingAs: viewOfPath(path, roles) })),
   switchView: (role) => set({ viewingAs: role }),
+
+  expire() {
+    removeToken()
+    set({ ...nobody, hasExpired: true })
+  },
+  expireWhenDue() {
+    const { expires } = get()
+    if (expires !== null && expires <= Date.now()) get().expire()
+  },
+
+  logout() {
+    if (get().isAuthenticated) tellServer()
+    clearStored()
+    set(nobody)
+  },
+
+  demandAcceptance: () => set({ firstTimeRedirect: true }),
+  accept: () => set({ firstTimeRedirect: false }),
 }))

@@ -1,14 +1,34 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { App } from '../App.tsx'
+import type { Site } from '../frame/site.ts'
 import { createShellRouter } from '../router.tsx'
+import { useSessionStore } from '../session/session-store.ts'
+import { speakForSession } from '../session/speak-for-session.ts'
+import { tokenKey } from '../session/token.ts'
 
-const site = { operatorName: 'Félagið sem rekur skrána', operatorSsn: '5500000000', contactEmail: 'skra@example.com' }
+const site: Site = {
+  operatorName: 'Félagið sem rekur skrána',
+  operatorSsn: '5500000000',
+  contactEmail: 'skra@example.com',
+}
+
+interface Options {
+  /** Stored before the page opens, as by an earlier login. */
+  token?: string
+  site?: Partial<Site>
+}
 
 /** Opens the shell at a path as a browser would; the test has replaced `remotes.ts` before. */
-export function openShell(path: string) {
-  document.head.innerHTML = `<script type="application/json" id="site">${JSON.stringify(site)}</script>`
+export function openShell(path: string, { token, site: more }: Options = {}) {
+  document.head.innerHTML = `<script type="application/json" id="site">${JSON.stringify({ ...site, ...more })}</script>`
   window.scrollTo = () => undefined
   window.history.replaceState(null, '', path)
+  localStorage.removeItem(tokenKey)
+  if (token !== undefined) localStorage.setItem(tokenKey, token)
+  // A page that opens knows nobody yet.
+  useSessionStore.setState(useSessionStore.getInitialState(), true)
+  speakForSession()
+  act(() => useSessionStore.getState().load())
   const router = createShellRouter()
   return { ...render(<App router={router} />), router }
 }

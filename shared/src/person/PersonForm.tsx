@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { User, UserUpdate } from '../contract/users.ts'
+import { useApiForm } from '../forms/forms.ts'
+import { Banner, Button, TextInput } from '../ui/ui.ts'
+import { Acceptance } from './Acceptance.tsx'
+import css from './PersonForm.module.css'
+import { PhoneFields } from './PhoneFields.tsx'
+import { personFaults, personUpdate, personValues } from './person-values.ts'
+import { text } from './strings.ts'
+
+interface Props {
+  user: User
+  /** Sends what changed; what it throws is shown at the fields. */
+  onSave: (update: UserUpdate) => Promise<void>
+  submitLabel: string
+  /** The first sign-in: both acceptances start empty and are needed to go on. */
+  isFirstLogin?: boolean
+  /** Beside the save button. */
+  children?: ReactNode
+}
+
+/** What a person may change about themselves (specification, section 2, `/person/{id}/update` and first login). */
+export function PersonForm({ user, onSave, submitLabel, isFirstLogin = false, children }: Props) {
+  const { form, submit, isSending, alerts } = useApiForm(
+    { initialValues: personValues(user, isFirstLogin), validate: (values) => personFaults(values, isFirstLogin) },
+    (values) => onSave(personUpdate(values)),
+  )
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {alerts.map((alert) => (
+        <Banner key={alert} tone="danger" title={alert} live />
+      ))}
+      <TextInput type="email" autoComplete="email" label={text('email')} {...form.getInputProps('email')} />
+      <PhoneFields form={form} />
+      <div>
+        <Acceptance
+          form={form}
+          field="signedUserAgreement"
+          label={text('userAgreement')}
+          tip={text('userAgreementTip')}
+          path="/user-agreement"
+        />
+        <Acceptance
+          form={form}
+          field="signedPrivacyPolicy"
+          label={text('privacyPolicy')}
+          tip={text('privacyPolicyTip')}
+          path="/privacy-policy"
+        />
+      </div>
+      <div className={css.actions}>
+        {children}
+        <Button type="submit" loading={isSending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { Button, TextInput } from '../ui/ui.ts'
+import css from './PersonForm.module.css'
+import type { PersonValues } from './person-values.ts'
+import { text } from './strings.ts'
+
+/** As many numbers as are given, at least one; another on request. */
+export function PhoneFields({ form }: { form: UseFormReturnType<PersonValues> }) {
+  const { phoneNumbers } = form.getValues()
+  const [shown, setShown] = useState(() => Math.max(1, phoneNumbers.filter((number) => number !== '').length))
+  return (
+    <div className={css.phones}>
+      {phoneNumbers.slice(0, shown).map((_, index) => (
+        <TextInput
+          key={index}
+          type="tel"
+          autoComplete={index === 0 ? 'tel' : 'off'}
+          label={text('phone', { n: index + 1 })}
+          {...form.getInputProps(`phoneNumbers.${index}`)}
+          // What the server says about the numbers stands at the first of them.
+          error={form.errors[`phoneNumbers.${index}`] ?? (index === 0 ? form.errors.phoneNumbers : undefined)}
+        />
+      ))}
+      {shown < phoneNumbers.length && (
+        <Button variant="default" size="sm" className={css.add} onClick={() => setShown(shown + 1)}>
+          {text('addPhone')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { PersonForm } from './PersonForm.tsx'

@@ -1,0 +1,47 @@
+import { call } from '@dyra/shared/api'
+import { TEXT_MAX, TITLE_MAX } from '@dyra/shared/domain/limits'
+import { useApiForm } from '@dyra/shared/forms'
+import { validationText } from '@dyra/shared/strings'
+import { Banner, Button, PageHeader, TextArea, TextInput } from '@dyra/shared/ui'
+import { useState } from 'react'
+import css from './ContactScreen.module.css'
+import { text } from './strings.ts'
+
+const filled = (max: number) => (value: string) => {
+  if (value.trim() === '') return validationText('required')
+  return value.length > max ? validationText('tooLong', { max }) : null
+}
+
+/** A word to who runs the registry (specification, section 2, `/contact`). */
+export function ContactScreen() {
+  const [isSent, setSent] = useState(false)
+  const { form, submit, isSending, alerts, reset } = useApiForm(
+    { initialValues: { title: '', text: '' }, validate: { title: filled(TITLE_MAX), text: filled(TEXT_MAX) } },
+    async (body) => {
+      setSent(false)
+      await call('POST /api/ContactForm', { body })
+      reset()
+      setSent(true)
+    },
+  )
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('intro')} />
+      <form className={css.form} onSubmit={submit} noValidate>
+        {isSent && (
+          <Banner tone="success" title={text('success.title')} live>
+            <p>{text('success.text')}</p>
+          </Banner>
+        )}
+        {alerts.map((alert) => (
+          <Banner key={alert} tone="danger" title={alert} live />
+        ))}
+        <TextInput label={text('field.title')} {...form.getInputProps('title')} />
+        <TextArea label={text('field.text')} rows={8} {...form.getInputProps('text')} />
+        <Button type="submit" className={css.submit} loading={isSending}>
+          {text('submit')}
+        </Button>
+      </form>
+    </>
+  )
+}

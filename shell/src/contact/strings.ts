@@ -1,0 +1,4 @@
+import { texts } from '@dyra/shared/strings'
+import contact from '../strings/contact.json'
+
+export const text = texts(contact)

@@ -1,0 +1,4 @@
+import { texts } from '@dyra/shared/strings'
+import firstLogin from '../strings/first-login.json'
+
+export const text = texts(firstLogin)

@@ -1,0 +1,52 @@
+import { Link, NavLink } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { type SideMenuItem, sideMenu } from '../menus.ts'
+import { s } from '../strings/strings.ts'
+import { useBadges } from './badges.ts'
+import { MenuIcon } from './MenuIcon.tsx'
+import css from './SideMenu.module.css'
+import { ViewingAs } from './ViewingAs.tsx'
+
+function Count({ n }: { n: number }) {
+  return (
+    <>
+      <span className={`${css.count} d-num`} aria-hidden="true">
+        {n}
+      </span>
+      <span className="d-vh">, {s.plural('badge.transfers', n)}</span>
+    </>
+  )
+}
+
+function Item({ item: { path, label, icon, badge }, onChoose }: { item: SideMenuItem; onChoose?: () => void }) {
+  const count = useBadges((badges) => (badge ? badges[badge] : 0))
+  return (
+    <NavLink to={path} end className={css.item} onClick={onChoose}>
+      <MenuIcon name={icon} />
+      <span className={css.label}>{label}</span>
+      {count > 0 && <Count n={count} />}
+    </NavLink>
+  )
+}
+
+/** The menu of the view that is chosen. `onChoose` closes the drawer that it stands in on a phone. */
+export function SideMenu({ onChoose }: { onChoose?: () => void }) {
+  const { viewingAs, personId, logout } = useSession()
+  if (personId === null) return null
+  return (
+    <div className={css.side}>
+      <ViewingAs onChoose={onChoose} />
+      <nav className={css.items} aria-label={s('nav.mainMenu')}>
+        {sideMenu(viewingAs, personId).map((item) => (
+          <Item key={item.path} item={item} onChoose={onChoose} />
+        ))}
+      </nav>
+      <div className={css.end}>
+        <Link to="/" className={css.item} onClick={logout}>
+          <MenuIcon name="exit" />
+          <span className={css.label}>{s('nav.logout')}</span>
+        </Link>
+      </div>
+    </div>
+  )
+}

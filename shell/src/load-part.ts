@@ -1,0 +1,31 @@
+import { reloadOnce } from './remotes/reload-once.ts'
+import { RemoteFailure } from './remotes/remote-failure.ts'
+
+/** The script that this page runs, by its hashed name. */
+const ownScript = () => document.querySelector('script[src^="/main."]')?.getAttribute('src') ?? undefined
+
+/** Whether the server serves another shell by now than the one that runs here. */
+async function isReplaced(script: string | undefined): Promise<boolean> {
+  if (script === undefined) return false
+  const page = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } })
+  return page.ok && !(await page.text()).includes(script)
+}
+
+/**
+ * Loads a part of the shell that stands in a file of its own; each call asks the network again. Where the file is gone
+ * because this tab is older than what the server serves, the page reloads, once for each version.
+ */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (cause) {
+    const version = ownScript()
+    const isStale = await isReplaced(version).catch(() => false)
+    const failure = new RemoteFailure(isStale ? 'stale' : 'unreachable', 'a part of the shell did not load', {
+      version,
+      cause,
+    })
+    if (reloadOnce(failure, window.location.href)) return new Promise<never>(() => undefined)
+    throw failure
+  }
+}

@@ -1,0 +1,73 @@
+import { t } from '@dyra/shared/strings'
+import { Banner, Button, Dialog, Spinner } from '@dyra/shared/ui'
+import { CompanyList } from './CompanyList.tsx'
+import css from './LoginDialog.module.css'
+import { text } from './strings.ts'
+import type { Login, LoginState } from './use-login.ts'
+
+type Waiting = Extract<LoginState, { step: 'waiting' }>
+
+/** What the person does now, and for the app the code to compare before confirming. */
+function WaitingBody({ state: { method, code }, onCancel }: { state: Waiting; onCancel: () => void }) {
+  return (
+    <>
+      <div role="status">
+        <Banner tone="info" title={<span className={css.info}>{text(`dialog.${method}Sent`)}</span>} />
+        {code !== undefined && (
+          <div className={css.code}>
+            <p id="login-code-label">{text('dialog.codeLabel')}</p>
+            <p className={`${css.number} d-num`}>{code}</p>
+            <p className={css.help}>{text('dialog.codeHelp')}</p>
+          </div>
+        )}
+      </div>
+      <Button variant="default" fullWidth className={css.only} onClick={onCancel} data-autofocus>
+        {text('dialog.cancel')}
+      </Button>
+    </>
+  )
+}
+
+function FailedBody({ message, login }: { message: string; login: Login }) {
+  return (
+    <>
+      <Banner tone="danger" title={message} live />
+      <div className={css.actions}>
+        <Button variant="default" onClick={login.cancel}>
+          {t('close')}
+        </Button>
+        <Button onClick={login.retry} data-autofocus>
+          {t('retry')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const titles: Record<LoginState['step'], string> = {
+  idle: '',
+  waiting: text('dialog.title'),
+  choosing: text('dialog.chooseCompany'),
+  failed: text('dialog.errorTitle'),
+}
+
+/** Persistent while somebody is asked (specification, section 2): closing it is calling the login off. */
+export function LoginDialog({ login }: { login: Login }) {
+  const { state } = login
+  return (
+    <Dialog
+      // Another step is another dialog to who listens: its title is read and the focus starts anew.
+      key={state.step}
+      opened={state.step !== 'idle'}
+      onClose={login.cancel}
+      title={titles[state.step]}
+      mark={state.step === 'waiting' ? <Spinner /> : undefined}
+      width="480px"
+      isPersistent={state.step !== 'failed'}
+    >
+      {state.step === 'waiting' && <WaitingBody state={state} onCancel={login.cancel} />}
+      {state.step === 'choosing' && <CompanyList choice={state.choice} login={login} />}
+      {state.step === 'failed' && <FailedBody message={state.message} login={login} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { Tabs } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { readSite } from '../frame/site.ts'
+import { LoginDialog } from './LoginDialog.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import css from './LoginPanel.module.css'
+import type { LoginMethod } from './login-request.ts'
+import { text } from './strings.ts'
+import { useLogin } from './use-login.ts'
+
+/** Only where the electronic ID is simulated: the page that stands in for the phones. */
+function SimulatorLink({ href }: { href: string }) {
+  return (
+    <p className={css.simulator}>
+      {text('simulator.help')}{' '}
+      <a className="d-anchor" href={href} target="_blank" rel="noreferrer">
+        {text('simulator')}
+        <span className="d-vh"> ({t('opensInNewWindow')})</span>
+      </a>
+    </p>
+  )
+}
+
+interface Props {
+  isOrganisation?: boolean
+  /** `h1` on the organisations' page, where nothing stands above it. */
+  heading?: 'h1' | 'h2'
+}
+
+/** Both methods of signing in (specification, section 2, "Login page"). */
+export function LoginPanel({ isOrganisation = false, heading: Heading = 'h2' }: Props) {
+  const [method, setMethod] = useState<LoginMethod>('phone')
+  const [{ eidSimulator }] = useState(readSite)
+  const { search } = useLocation()
+  const login = useLogin(isOrganisation)
+  const panel = (key: LoginMethod) => <LoginForm key={key} method={key} onStart={login.start} />
+  return (
+    <section className={css.panel} aria-labelledby="login-title">
+      <Heading id="login-title" className={css.title}>
+        {text(isOrganisation ? 'orgTitle' : 'title')}
+      </Heading>
+      <p className="d-dim">{text(isOrganisation ? 'orgIntro' : 'intro')}</p>
+      <div className={css.methods}>
+        <Tabs
+          label={text('title')}
+          isGrown
+          value={method}
+          onChange={(value) => setMethod(value === 'app' ? 'app' : 'phone')}
+          tabs={[
+            { value: 'phone', label: text('method.phone'), panel: panel('phone') },
+            { value: 'app', label: text('method.app'), panel: panel('app') },
+          ]}
+        />
+      </div>
+      <p className={css.other}>
+        <Link className="d-anchor" to={{ pathname: isOrganisation ? '/' : '/org', search }}>
+          {text(isOrganisation ? 'toPerson' : 'toOrg')}
+        </Link>
+      </p>
+      {eidSimulator !== undefined && <SimulatorLink href={eidSimulator} />}
+      <LoginDialog login={login} />
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { ApiProblem } from '@dyra/shared/api'
+import { errorText } from '@dyra/shared/strings'
+import type { LoginMethod } from './login-request.ts'
+import { text } from './strings.ts'
+
+/** What a login that failed answers: a message and a code of section 8, or the problem details of any other call. */
+interface Failure {
+  readonly message: string
+  readonly code: number | undefined
+}
+
+const failureOf = ({ body, title }: ApiProblem): Failure | undefined => {
+  const { Message: message, Code: code } = body
+  if (typeof message === 'string') return { message, code: typeof code === 'number' ? code : undefined }
+  return typeof body.title === 'string' ? { message: title, code: undefined } : undefined
+}
+
+const isUnknownPhone = (message: string) => message.startsWith('Certificate lookup failed')
+
+const phoneMessages: Readonly<Record<string, string>> = {
+  'User cancellation': text('error.userCancelled'),
+  'Invalid phone number.': text('error.phoneFormat'),
+  'Timeout error': text('error.timeout'),
+  'Transaction timed out.': text('error.timeout'),
+  'Status request failed': text('error.statusFailed'),
+}
+
+const appCodes: Readonly<Record<number, string>> = {
+  467: text('error.userCancelled'),
+  468: text('error.timeout'),
+  471: text('error.ssnWrong'),
+}
+
+const isWrongSsn = (message: string) => message.startsWith('Invalid national ID')
+
+function appMessage({ message, code }: Failure): string {
+  if (code !== undefined && code in appCodes) return appCodes[code] ?? message
+  return isWrongSsn(message) ? text('error.ssnWrong') : message
+}
+
+/**
+ * The text that a failed login shows (specification, section 8). Phones are told apart by message, the app by code;
+ * what the catalogue does not name is shown as received, and an unreadable answer or none at all as unknown.
+ */
+export function loginMessage(error: unknown, method: LoginMethod): string {
+  const failure = error instanceof ApiProblem ? failureOf(error) : undefined
+  if (failure === undefined) return errorText('error.unknown')
+  if (isUnknownPhone(failure.message)) return text('error.unknownPhone')
+  return method === 'app' ? appMessage(failure) : (phoneMessages[failure.message] ?? failure.message)
+}

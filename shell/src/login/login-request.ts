@@ -1,0 +1,57 @@
+import { ApiProblem, call, callPatiently } from '@dyra/shared/api'
+import type { CompanyChoice } from '@dyra/shared/contract/auth'
+
+export type LoginMethod = 'phone' | 'app'
+
+/** Whom to ask, and where. `hash` names the app's prompt, whose code the person compares. */
+export type LoginRequest =
+  | { readonly method: 'phone'; readonly phonenumber: string }
+  | { readonly method: 'app'; readonly ssn: string; readonly hash: string }
+
+/** The company chosen among several, with the ticket that stands for the phone's answer. */
+export interface ChosenCompany {
+  readonly ticket: string
+  readonly companySsn: string
+}
+
+/** Starts a login by app: its hash and the code that the app shows too. */
+export const startAppLogin = (signal: AbortSignal) => call('GET /api/Auth/GetAppRandomHash', {}, signal)
+
+/** Waits until the person has answered on phone or app; the token. Ends when `signal` does. */
+export function requestToken(request: LoginRequest, signal: AbortSignal): Promise<string> {
+  if (request.method === 'phone') {
+    const { phonenumber } = request
+    return callPatiently('GET /api/Auth/GetToken', { query: { phonenumber } }, signal)
+  }
+  const { ssn, hash } = request
+  return callPatiently('GET /api/Auth/GetAppToken', { query: { ssn, hash } }, signal)
+}
+
+/** The same on behalf of an organisation; `chosen` after a 409 that asked for which. */
+export function requestOrganisationToken(
+  request: LoginRequest,
+  chosen: ChosenCompany | undefined,
+  signal: AbortSignal,
+): Promise<string> {
+  if (request.method === 'phone') {
+    const query = { phonenumber: request.phonenumber, ...chosen }
+    return callPatiently('GET /api/Auth/GetOrganizationToken', { query }, signal)
+  }
+  const query = { ssn: request.ssn, hash: request.hash, ...chosen }
+  return callPatiently('GET /api/Auth/GetAppOrganizationToken', { query }, signal)
+}
+
+type Company = CompanyChoice['companies'][number]
+
+const isCompany = (value: unknown): value is Company => {
+  const { companySsn, companyName } = (value ?? {}) as Partial<Company>
+  return typeof companySsn === 'string' && typeof companyName === 'string'
+}
+
+/** The choice between several companies that an organisation's login was answered with; undefined for any other fault. */
+export function companyChoice(error: unknown): CompanyChoice | undefined {
+  if (!(error instanceof ApiProblem) || error.status !== 409) return undefined
+  const { ticket, companies, Message } = error.body
+  if (typeof ticket !== 'string' || !Array.isArray(companies) || !companies.every(isCompany)) return undefined
+  return { ticket, companies, Message: String(Message) }
+}

@@ -1,0 +1,4 @@
+import { texts } from '@dyra/shared/strings'
+import login from '../strings/login.json'
+
+export const text = texts(login)

@@ -1,0 +1,54 @@
+import type { TokenClaims } from '@dyra/shared/domain/token-claims'
+
+/** Where the bearer token lies (specification, section 7). */
+export const tokenKey = 'accessToken'
+
+/** A browser that blocks storage throws at the mere mention of it; the public pages work there all the same. */
+const storages = (): readonly Storage[] => {
+  try {
+    return [window.localStorage, window.sessionStorage]
+  } catch {
+    return []
+  }
+}
+/** Used where the browser stores nothing: the session then lasts as long as the page. */
+let unstored: string | null = null
+
+export const readToken = () => storages()[0]?.getItem(tokenKey) ?? unstored
+
+export function storeToken(token: string) {
+  const [local] = storages()
+  if (local) local.setItem(tokenKey, token)
+  else unstored = token
+}
+
+export function removeToken() {
+  unstored = null
+  storages()[0]?.removeItem(tokenKey)
+}
+
+/** Leaves nothing of ours in the browser. */
+export function clearStored() {
+  unstored = null
+  for (const storage of storages()) storage.clear()
+}
+
+const fromBase64Url = (text: string) => {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return new TextDecoder().decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)))
+}
+
+const isClaims = (value: unknown): value is TokenClaims => {
+  const { nameid, name, exp } = (value ?? {}) as Partial<TokenClaims>
+  return /^\d+$/.test(String(nameid)) && typeof name === 'string' && typeof exp === 'number'
+}
+
+/** What a token says, unchecked: it decides what is shown, never what is allowed. Undefined when it is unreadable. */
+export function claimsOf(token: string): TokenClaims | undefined {
+  try {
+    const claims: unknown = JSON.parse(fromBase64Url(token.split('.')[1] ?? ''))
+    return isClaims(claims) ? claims : undefined
+  } catch {
+    return undefined // somebody else's text under our name: the same as no token
+  }
+}
