@@ -1,4 +1,3 @@
-import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { ofPerson, ofPet } from '../../access/relations.ts'
@@ -7,6 +6,7 @@ import { logRead } from '../../access-log/log-read.ts'
 import { CountCache } from '../../db/count-cache.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
 import { requireVersion, sendVersion } from '../../http/versions.ts'
@@ -18,7 +18,7 @@ import { findPersonPets } from './person-pets.ts'
 import { countPreviousOwners, findPreviousOwners, readPet } from './queries.ts'
 import { checkRegistration, registerPet } from './register-pet.ts'
 import { registrationOf } from './registration-rules.ts'
-import { searchPets } from './search.ts'
+import { searchPets } from './search/search-pets.ts'
 import { updatePet } from './update-pet.ts'
 import { personsOf, petView, previousOwnerView } from './view.ts'
 
@@ -77,13 +77,13 @@ function petPageRoutes(app: FastifyInstance, reference: Reference): void {
 
   route(app, OWNERS, ofPet('petId'), async ({ params: { petId }, query }, { caller, db, reply }) => {
     const reader = personOf(caller)
-    const { From = 0, Size = LIST_SIZE_MAX } = query
+    const { from, size } = pageOf(query)
     const [rows, counted] = await Promise.all([
-      findPreviousOwners(db, [petId, Size, From]),
+      findPreviousOwners(db, [petId, size, from]),
       countPreviousOwners(db, [petId]),
     ])
     await logRead(db, { what: OWNERS, reader, personIds: rows.flatMap(({ personId }) => personId ?? []) })
-    reply.header('x-total-count', counted[0]?.count ?? 0)
+    sendTotal(reply, counted[0]?.count ?? 0)
     return rows.map((row) => previousOwnerView(row, reader))
   })
 }
@@ -93,10 +93,10 @@ function listRoutes(app: FastifyInstance, reference: Reference): void {
   route(app, 'GET /api/Pets', noObject, ({ query }, { db }) => searchPets(db, query, { reference, counts }))
 
   route(app, PERSON_PETS, ofPerson('userId'), async ({ params, query }, { caller, db, reply }) => {
-    const { showDead = true, From: from = 0, Size: size = LIST_SIZE_MAX } = query
-    const { count, pets } = await findPersonPets(db, { personId: params.userId, showDead, from, size })
+    const { showDead = true } = query
+    const { count, pets } = await findPersonPets(db, { personId: params.userId, showDead, ...pageOf(query) })
     await logRead(db, { what: PERSON_PETS, reader: personOf(caller), personIds: [params.userId] })
-    reply.header('x-total-count', count)
+    sendTotal(reply, count)
     return pets.map((row) => itemView(row, reference))
   })
 }
