@@ -57,6 +57,11 @@ export class Connection {
     }
   }
 
+  /** A statement that has no name is planned for its values, each time. */
+  queryAnew<Row>(text: string, values: readonly unknown[]): Promise<Result<Row>> {
+    return this.#run<Row>({ text, values: [...values] })
+  }
+
   /** A connection with a stale plan, or in a transaction that nobody ended, is closed instead of used again. */
   release(): void {
     const status = this.client.getTransactionStatus()

@@ -1,6 +1,6 @@
-import type { Database } from '../../db/connection.ts'
-import { begins, contains, Statement } from './search-statement.ts'
-import type { Terms } from './search-terms.ts'
+import type { Database } from '../../../db/connection.ts'
+import { begins, contains, Statement } from './statement.ts'
+import type { Terms } from './terms.ts'
 
 /** More than that are not gathered and sorted: in any order a walk meets enough of them. */
 const MANY_NUMBERS = 10_000
@@ -10,7 +10,7 @@ const MANY_PERSONS = 20_000
 async function isMoreThan(db: Database, most: number, from: (statement: Statement) => string): Promise<boolean> {
   const statement = new Statement()
   const text = `select count(*) as count from (select from ${from(statement)} limit ${most + 1}) s`
-  const [row] = await db.query<{ count: number }>(text, statement.values)
+  const [row] = await db.queryAnew<{ count: number }>(text, statement.values)
   return (row?.count ?? 0) > most
 }
 

@@ -1,4 +1,5 @@
-import { itemColumn, itemJoins } from './item.ts'
+import type { Page } from '../../../http/paging.ts'
+import { itemColumn, itemJoins } from '../item.ts'
 import {
   begins,
   conditionsOf,
@@ -7,12 +8,11 @@ import {
   type Filters,
   type Order,
   ownPets,
-  type Page,
   type SortName,
   Statement,
   where,
-} from './search-statement.ts'
-import type { Terms } from './search-terms.ts'
+} from './statement.ts'
+import type { Terms } from './terms.ts'
 
 /** How names are compared: those that begin with the text, or all that contain it. */
 export type Matching = 'beginning' | 'within'

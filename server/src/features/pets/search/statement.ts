@@ -20,11 +20,6 @@ export interface Order {
   readonly speciesIds: readonly number[]
 }
 
-export interface Page {
-  readonly from: number
-  readonly size: number
-}
-
 /** The filters' conditions on the pet `p`. Lost is written out, so that the index of lost pets fits. */
 export function conditionsOf(filters: Filters, statement: Statement): string[] {
   const conditions: string[] = []

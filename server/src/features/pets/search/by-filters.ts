@@ -1,15 +1,6 @@
-import {
-  begins,
-  conditionsOf,
-  direction,
-  type Filters,
-  type Order,
-  ownPets,
-  type Page,
-  Statement,
-  where,
-} from './search-statement.ts'
-import type { Terms } from './search-terms.ts'
+import type { Page } from '../../../http/paging.ts'
+import { begins, conditionsOf, direction, type Filters, type Order, ownPets, Statement, where } from './statement.ts'
+import type { Terms } from './terms.ts'
 
 export interface Prepared {
   readonly text: string

@@ -1,4 +1,4 @@
-import { termsOf } from './search-terms.ts'
+import { termsOf } from './terms.ts'
 
 test.each([
   ['', undefined],

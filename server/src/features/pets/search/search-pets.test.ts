@@ -1,5 +1,5 @@
-import { type Cast, openCast } from '../../testing/cast.ts'
-import { addPerson, addPet } from '../../testing/registry.ts'
+import { type Cast, openCast } from '../../../testing/cast.ts'
+import { addPerson, addPet } from '../../../testing/registry.ts'
 
 let cast: Cast
 let jon: number

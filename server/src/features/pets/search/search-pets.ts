@@ -1,15 +1,16 @@
 import type { PetList } from '@dyra/shared/contract/pet'
 import type { PetSearch } from '@dyra/shared/contract/pet-input'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
-import type { Database } from '../../db/connection.ts'
-import type { CountCache } from '../../db/count-cache.ts'
-import type { Reference } from '../types/index.ts'
+import type { Database } from '../../../db/connection.ts'
+import type { CountCache } from '../../../db/count-cache.ts'
+import type { Page } from '../../../http/paging.ts'
+import type { Reference } from '../../types/index.ts'
+import { itemView } from '../item.ts'
 import { browse, type Found } from './browse.ts'
-import { itemView } from './item.ts'
-import { type Matching, searchByText } from './search-by-text.ts'
-import { isBroad, isTelling } from './search-probes.ts'
-import type { Filters, Order, Page } from './search-statement.ts'
-import { SUBSTRING_MIN, type Terms, termsOf } from './search-terms.ts'
+import { type Matching, searchByText } from './by-text.ts'
+import { isBroad, isTelling } from './probes.ts'
+import type { Filters, Order } from './statement.ts'
+import { SUBSTRING_MIN, type Terms, termsOf } from './terms.ts'
 
 /** That many pets whose names begin with the text are enough: only for fewer is it looked for within names. */
 const ENOUGH = 100
@@ -38,7 +39,7 @@ type TextSearch = Search & { readonly terms: Terms }
 
 async function gather(db: Database, search: TextSearch, matching: Matching): Promise<Found> {
   const { text, values } = searchByText({ ...search, matching })
-  const [row] = await db.query<{ found: Found }>(text, values)
+  const [row] = await db.queryAnew<{ found: Found }>(text, values)
   return row?.found ?? { count: 0, pets: [] }
 }
 

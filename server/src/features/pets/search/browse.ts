@@ -1,7 +1,7 @@
-import type { Database } from '../../db/connection.ts'
-import type { CountCache } from '../../db/count-cache.ts'
-import { type ItemRow, itemColumn, itemJoins } from './item.ts'
-import { type Browsing, countOf, countSorted, hasRest, idsOf, type Prepared, restIds } from './search-by-filters.ts'
+import type { Database } from '../../../db/connection.ts'
+import type { CountCache } from '../../../db/count-cache.ts'
+import { type ItemRow, itemColumn, itemJoins } from '../item.ts'
+import { type Browsing, countOf, countSorted, hasRest, idsOf, type Prepared, restIds } from './by-filters.ts'
 
 export interface Found {
   readonly count: number
@@ -12,10 +12,10 @@ export interface Found {
 const DEEP = 50_000
 
 const readIds = async (db: Database, { text, values }: Prepared): Promise<number[]> =>
-  (await db.query<{ id: number }>(text, values)).map(({ id }) => id)
+  (await db.queryAnew<{ id: number }>(text, values)).map(({ id }) => id)
 
 const readCount = async (db: Database, { text, values }: Prepared): Promise<number> =>
-  (await db.query<{ count: number }>(text, values))[0]?.count ?? 0
+  (await db.queryAnew<{ count: number }>(text, values))[0]?.count ?? 0
 
 /** Ids of the page; where pets lack what is sorted by, they come after all others. */
 async function idsWithRest(db: Database, browsing: Browsing): Promise<number[]> {
