@@ -66,8 +66,10 @@ select ${pageOfUsers(search)}`
 const countAll = (search: Search) => sql<Pick<Found, 'count'>>`
 select count(*)::int as count from person p where ${conditions(search)}`
 
-const only = <T>(rows: readonly T[]): T => {
-  const [row] = rows
+/** Planned for the text that is looked for: a plan that is kept would take common texts for rare ones. */
+async function readOne<Row>(db: Database, query: RawBuilder<Row>): Promise<Row> {
+  const { sql: text, parameters } = query.compile(db)
+  const [row] = await db.queryAnew<Row>(text, parameters)
   if (row === undefined) throw new Error('A statement without FROM gave no row')
   return row
 }
@@ -84,8 +86,8 @@ const countOf = (db: Database, search: Search, counts: CountCache): Promise<numb
  * that order would be walked to its end for it; a common text fills its page after a few steps of that walk.
  */
 export async function searchUsers(db: Database, search: Search, counts: CountCache): Promise<Found> {
-  const gathered = only((await gather(search).execute(db)).rows)
+  const gathered = await readOne(db, gather(search))
   if (gathered.count <= GATHERED_MAX) return gathered
-  const [page, count] = await Promise.all([walk(search).execute(db), countOf(db, search, counts)])
-  return { ...only(page.rows), count }
+  const [{ users }, count] = await Promise.all([readOne(db, walk(search)), countOf(db, search, counts)])
+  return { users, count }
 }
