@@ -4,7 +4,7 @@ import { environmentAjv } from './http/ajv.ts'
 import { productionFaults } from './production-rules.ts'
 
 /** Shown on a registry that nobody has set up yet; a production start refuses them. */
-export const demoOperator = {
+const demoOperator = {
   OPERATOR_NAME: 'Dýraauðkenni (sýningareintak)',
   OPERATOR_SSN: '5500000000',
   CONTACT_EMAIL: 'dyraaudkenni@example.com',

@@ -33,7 +33,7 @@ function start(env: Record<string, string>) {
     DATABASE_URL: database.url,
     NODE_ENV: 'development',
   }
-  const child = program.start({ ...settings, ...env })
+  const child = program.runWith({ ...settings, ...env })
   children.push(child)
   const printed = { out: '', err: '' }
   child.stdout?.on('data', (chunk: Buffer) => (printed.out += chunk))

@@ -9,7 +9,7 @@ export interface Program {
   /** Starts one process of it. */
   run(...args: string[]): ChildProcess
   /** The same with further environment variables, its standard error kept apart to be read. */
-  start(env: Readonly<Record<string, string>>): ChildProcess
+  runWith(env: Readonly<Record<string, string>>, ...args: string[]): ChildProcess
   remove(): void
 }
 
@@ -41,8 +41,11 @@ export function buildProgram(source: string): Program {
   buildSync({ ...bundle, entryPoints: [entry], outfile, external: packages() })
   return {
     run: (...args) => spawn(process.execPath, [outfile, ...args], { stdio: ['ignore', 'pipe', 'inherit'] }),
-    start: (env) =>
-      spawn(process.execPath, [outfile], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } }),
+    runWith: (env, ...args) =>
+      spawn(process.execPath, [outfile, ...args], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, ...env },
+      }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
