@@ -23,6 +23,7 @@ import { updatePet } from './update-pet.ts'
 import { personsOf, petView, previousOwnerView } from './view.ts'
 
 const READ = 'GET /api/Pets/{petId}'
+const CHANGE = 'PUT /api/Pets/{petId}'
 const OWNERS = 'GET /api/Pets/{petId}/Owners'
 const PERSON_PETS = 'GET /api/Users/{userId}/Pets'
 
@@ -48,20 +49,26 @@ function registrationRoutes(app: FastifyInstance, reference: Reference): void {
   }))
 }
 
+interface Shown {
+  readonly petId: number
+  /** The call that shows it. */
+  readonly what: typeof READ | typeof CHANGE
+}
+
 /** The pet as the caller sees it now, with its version; who is shown goes into the access log. */
-async function answerPet({ caller, db, reply }: Context, petId: number, reference: Reference) {
+async function answerPet({ caller, db, reply }: Context, { petId, what }: Shown, reference: Reference) {
   const reader = personOf(caller)
   const pet = await readPet(db, petId)
   if (!pet) throw problem(404)
-  await logRead(db, { what: READ, reader, personIds: personsOf(pet) })
+  await logRead(db, { what, reader, personIds: personsOf(pet) })
   sendVersion(reply, pet.version)
   return petView(pet, reader, reference)
 }
 
 function petPageRoutes(app: FastifyInstance, reference: Reference): void {
-  route(app, READ, ofPet('petId'), ({ params }, context) => answerPet(context, params.petId, reference))
+  route(app, READ, ofPet('petId'), ({ params }, context) => answerPet(context, { ...params, what: READ }, reference))
 
-  route(app, 'PUT /api/Pets/{petId}', ofPet('petId'), async ({ params: { petId }, body }, context) => {
+  route(app, CHANGE, ofPet('petId'), async ({ params: { petId }, body }, context) => {
     const { caller, db, request } = context
     await inTransaction(db, (tx) =>
       updatePet(tx, {
@@ -72,7 +79,7 @@ function petPageRoutes(app: FastifyInstance, reference: Reference): void {
         requireVersion: (version) => requireVersion(request, version),
       }),
     )
-    return answerPet(context, petId, reference)
+    return answerPet(context, { petId, what: CHANGE }, reference)
   })
 
   route(app, OWNERS, ofPet('petId'), async ({ params: { petId }, query }, { caller, db, reply }) => {
