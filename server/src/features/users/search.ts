@@ -78,7 +78,7 @@ async function readOne<Row>(db: Database, query: RawBuilder<Row>): Promise<Row> 
 const countOf = (db: Database, search: Search, counts: CountCache): Promise<number> =>
   counts.read(
     JSON.stringify([search.terms, search.onlyOwners]),
-    async () => only((await countAll(search).execute(db)).rows).count,
+    async () => (await readOne(db, countAll(search))).count,
   )
 
 /**
