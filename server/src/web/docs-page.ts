@@ -17,14 +17,14 @@ function parametersOf({ parameters }: Operation): string {
 }
 
 const bodyOf = ({ requestBody }: Operation) =>
-  Object.entries(requestBody?.content ?? {}).map(([media, { schema }]) => `<h4>Sent: ${media}</h4>${code(schema)}`)
+  Object.entries(requestBody?.content ?? {}).map(([media, { schema }]) => `<h3>Sent: ${media}</h3>${code(schema)}`)
 
 const answersOf = ({ responses }: Operation) =>
   Object.entries(responses).flatMap(([status, { description, content = {} }]) => {
     const kinds = Object.entries(content)
     const isProblem = kinds.some(([media]) => media === 'application/problem+json')
     const schemas = isProblem ? [] : kinds.map(([media, { schema }]) => `<p>${media}</p>${code(schema)}`)
-    return [`<h4>${status}: ${escapeHtml(description)}</h4>`, ...schemas]
+    return [`<h3>${status}: ${escapeHtml(description)}</h3>`, ...schemas]
   })
 
 const accessOf = ({ security }: Operation) => (security.length === 0 ? 'öllum opið' : 'innskráning')

@@ -6,7 +6,7 @@ body { margin: 0; background: var(--back); color: var(--ink); font: 1rem/1.55 sy
 main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 h1 { font-size: 1.75rem; line-height: 1.25; }
 h2 { margin-top: 2.5rem; font-size: 1.25rem; }
-h4 { margin: 1rem 0 .25rem; }
+h3 { margin: 1rem 0 .25rem; font-size: 1rem; }
 a { color: var(--accent); }
 details { border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; padding: 0 .75rem; }
 details[open] { padding-bottom: .75rem; }
