@@ -1,4 +1,6 @@
+import { AUDIT_TABLES } from '@dyra/shared/domain/audit-tables'
 import type { FastifyInstance } from 'fastify'
+import { auditTableNames } from '../../db/audited.ts'
 import { changesBy } from '../../db/change.ts'
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson } from '../../testing/registry.ts'
@@ -108,4 +110,8 @@ test('is for administrators', async () => {
   expect((await read('', await signIn(app, '0101302479'))).statusCode).toBe(403)
   expect((await read('', await signIn(app, '0101302399'))).statusCode).toBe(403)
   expect((await app.inject('/api/Audit')).statusCode).toBe(401)
+})
+
+test('every table that is audited can be asked for', () => {
+  expect(AUDIT_TABLES).toEqual(expect.arrayContaining(auditTableNames))
 })

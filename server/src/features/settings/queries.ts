@@ -24,14 +24,15 @@ where p.id = $1 and p.erased_at is null`)
 export const readSettings = async (db: Database, personId: number): Promise<SettingsRow | undefined> =>
   (await read(db, [personId]))[0]
 
-export interface Candidate {
+interface Candidate {
+  id: number
   deceased: boolean
   isListed: boolean
 }
 
 const find = prepared<Candidate, [number, number]>(`
-select p.deceased, ${mayPay('p.id', '$2')} as "isListed" from person p where p.id = $1 and p.erased_at is null`)
+select p.id, p.deceased, ${mayPay('p.id', '$2')} as "isListed" from person p where p.id = $1 and p.erased_at is null`)
 
-/** Whom `personId` would have charged; undefined when there is nobody of that id. */
-export const findCandidate = async (db: Database, payerId: number, personId: number): Promise<Candidate | undefined> =>
-  (await find(db, [payerId, personId]))[0]
+/** Whom `personId` would have charged; null when there is nobody of that id. */
+export const findCandidate = async (db: Database, payerId: number, personId: number): Promise<Candidate | null> =>
+  (await find(db, [payerId, personId]))[0] ?? null

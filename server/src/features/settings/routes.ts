@@ -7,8 +7,8 @@ import type { Database } from '../../db/connection.ts'
 import { faultsOf, refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { payerFault } from '../microtags/index.ts'
 import { findCandidate, readSettings } from './queries.ts'
-import { payerFault } from './rules.ts'
 
 async function settingsOf(db: Database, personId: number) {
   const found = await readSettings(db, personId)
@@ -36,7 +36,7 @@ export function settingsRoutes(app: FastifyInstance): void {
     // Nobody but staff registers pets, so nobody else has such settings.
     if (authorizedUserId === null) throw problem(404)
     if (payerId !== null) {
-      refuseFaults(faultsOf({ defaultInvoicePersonId: payerFault(await findCandidate(db, payerId, userId)) }))
+      refuseFaults(faultsOf({ defaultInvoicePersonId: payerFault(await findCandidate(db, payerId, userId), true) }))
     }
     const change = { id: authorizedUserId, set: { default_invoiced_person_id: payerId } }
     if (!(await changesBy(personOf(caller), db).update('authorized_user', change))) throw problem(404)
