@@ -1,0 +1,121 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { Operation, Parameter } from '../../http/open-api.ts'
+import { fitting, type JsonSchema, type Known, misfits } from './schema-values.ts'
+
+/** One request as `inject` takes it. */
+export interface GeneratedCall {
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly payload?: string
+}
+
+type Values = Record<string, unknown>
+
+/** Names that are no field of any body. */
+const strangers = fc.constantFrom('isAdmin', 'personId', 'roles', 'created_by', '__proto__', 'constructor', 'version')
+
+/** Takes one field away, replaces it by a misfit, or adds one that nobody knows. */
+function spoilt(values: Values): Arbitrary<unknown> {
+  const names = Object.keys(values)
+  const without = (name: string) => Object.fromEntries(Object.entries(values).filter(([other]) => other !== name))
+  const added = fc.tuple(strangers, misfits).map(([name, value]) => ({ ...values, [name]: value }))
+  if (names.length === 0) return fc.oneof(added, misfits)
+  const one = fc.constantFrom(...names)
+  const replaced = fc.tuple(one, misfits).map(([name, value]) => ({ ...values, [name]: value }))
+  return fc.oneof(
+    { weight: 5, arbitrary: replaced },
+    { weight: 2, arbitrary: one.map(without) },
+    { weight: 2, arbitrary: added },
+    { weight: 1, arbitrary: misfits },
+  )
+}
+
+/** Two of three as they should be. */
+const mostly = (values: Arbitrary<unknown>) =>
+  fc.oneof({ weight: 2, arbitrary: values }, { weight: 1, arbitrary: values.chain((one) => spoilt(Object(one))) })
+
+function objectOf(parameters: readonly Parameter[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema as JsonSchema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  }
+}
+
+/** A half of a surrogate pair has no form in an address: it becomes the replacement character, as in a browser. */
+const encoded = (value: unknown) => encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'))
+
+const queryText = (query: unknown): string =>
+  Object.entries(Object(query) as Values)
+    .flatMap(([name, value]) => [value].flat().map((one) => `${encoded(name)}=${encoded(one)}`))
+    .join('&')
+
+/** `{}` in a path that a misfit left without a value is no address of the call any more. */
+const pathText = (path: string, values: unknown): string =>
+  path.replace(/\{(\w+)\}/g, (_, name) => encoded((Object(values) as Values)[name] ?? '1') || '1')
+
+const optionalHeader = (value: Arbitrary<string>) => fc.option(value, { nil: undefined, freq: 3 })
+
+function headersOf(parameters: readonly Parameter[]): Arbitrary<Record<string, string>> {
+  const names = parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name.toLowerCase())
+  const values: Record<string, Arbitrary<string | undefined>> = {}
+  if (names.includes('idempotency-key'))
+    values['idempotency-key'] = optionalHeader(fc.oneof(fc.uuid(), fc.constantFrom('lykill', 'x'.repeat(201), 'á b')))
+  if (names.includes('if-match'))
+    values['if-match'] = optionalHeader(fc.constantFrom('"0"', '"1"', '*', 'W/"0"', 'bull'))
+  return fc
+    .record(values)
+    .map((headers) => Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as never)
+}
+
+function multipart(bytes: Uint8Array): { payload: string; type: string } {
+  const head = 'content-disposition: form-data; name="file"; filename="x.png"\r\ncontent-type: image/png'
+  const payload = `--mark\r\n${head}\r\n\r\n${Buffer.from(bytes).toString('latin1')}\r\n--mark--\r\n`
+  return { payload, type: 'multipart/form-data; boundary=mark' }
+}
+
+interface Body {
+  readonly payload: string
+  readonly type: string
+}
+
+function bodies({ requestBody }: Operation, known: Known): Arbitrary<Body | undefined> {
+  const [media, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  if (media === undefined || content === undefined) return fc.constant(undefined)
+  if (media !== 'application/json') return fc.uint8Array({ maxLength: 200 }).map(multipart)
+  const json = mostly(fitting(content.schema as JsonSchema, known)).map((value) => ({
+    payload: JSON.stringify(value ?? null),
+    type: media,
+  }))
+  const other = fc.constantFrom<Body>(
+    { payload: '{"name":', type: media },
+    { payload: '', type: media },
+    { payload: 'name=x', type: 'application/x-www-form-urlencoded' },
+    { payload: '<x/>', type: 'text/xml' },
+  )
+  return fc.oneof({ weight: 12, arbitrary: json }, { weight: 1, arbitrary: other })
+}
+
+/** Requests of one call of the document: most as it asks for them, the others nearly so. */
+export function callsOf(path: string, operation: Operation, known: Known): Arbitrary<GeneratedCall> {
+  const placed = (place: Parameter['in']) => operation.parameters.filter((parameter) => parameter.in === place)
+  const values = (place: Parameter['in']) => mostly(fitting(objectOf(placed(place)), known))
+  return fc
+    .record({
+      path: fc.oneof(
+        { weight: 4, arbitrary: fitting(objectOf(placed('path')), known) },
+        { weight: 1, arbitrary: values('path') },
+      ),
+      query: values('query'),
+      headers: headersOf(operation.parameters),
+      body: bodies(operation, known),
+    })
+    .map(({ path: params, query, headers, body }) => {
+      const search = queryText(query)
+      return {
+        url: pathText(path, params) + (search === '' ? '' : `?${search}`),
+        headers: { ...headers, ...(body && { 'content-type': body.type }) },
+        ...(body && { payload: body.payload }),
+      }
+    })
+}

@@ -1,0 +1,106 @@
+import fc, { type Arbitrary } from 'fast-check'
+
+/** What the OpenAPI document says of a value, as far as the contract uses it. */
+export interface JsonSchema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly format?: string
+}
+
+/** Values that fit by the name of their field, such as ids of rows that exist: random ones would hardly ever. */
+export type Known = Readonly<Record<string, readonly unknown[]>>
+
+const day = fc
+  .date({ min: new Date('1998-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+const byFormat: Readonly<Record<string, Arbitrary<string>>> = {
+  date: day,
+  'date-time': day.map((text) => `${text}T12:00:00Z`),
+  uuid: fc.uuid(),
+  binary: fc.string(),
+}
+
+function strings({ pattern, format, minLength = 0, maxLength = 300 }: JsonSchema): Arbitrary<string> {
+  if (format !== undefined) return byFormat[format] ?? fc.constant('')
+  // Look-ahead, which the address of an e-mail has, cannot be turned around.
+  if (pattern?.includes('@')) return fc.constantFrom('a@example.com', 'einhver.annar+1@post.example.is')
+  if (pattern === '\\S') return fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((text) => `x${text}`)
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 40) })
+}
+
+function objects(schema: JsonSchema, known: Known): Arbitrary<Record<string, unknown>> {
+  const entries = Object.entries(schema.properties ?? {})
+  const fields = Object.fromEntries(entries.map(([name, property]) => [name, fitting(property, known, name)]))
+  return fc.record(fields, { requiredKeys: [...(schema.required ?? [])], noNullPrototype: true })
+}
+
+const integers = ({ minimum = -1000, maximum = 1000 }: JsonSchema) =>
+  fc.integer({ min: minimum, max: Math.min(maximum, minimum + 300) })
+
+function arrays({ items = {}, minItems = 0, maxItems = 5, uniqueItems }: JsonSchema, known: Known) {
+  const bounds = { minLength: minItems, maxLength: Math.min(maxItems, 5) }
+  return uniqueItems ? fc.uniqueArray(fitting(items, known), bounds) : fc.array(fitting(items, known), bounds)
+}
+
+const byType: Readonly<Record<string, (schema: JsonSchema, known: Known) => Arbitrary<unknown>>> = {
+  string: strings,
+  integer: integers,
+  number: integers,
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  array: arrays,
+  object: objects,
+}
+
+/** Values that the schema allows; of a known field mostly those that exist. */
+export function fitting(schema: JsonSchema, known: Known, name = ''): Arbitrary<unknown> {
+  const { anyOf, enum: options, type = 'null' } = schema
+  if (anyOf) return fc.oneof(...anyOf.map((option) => fitting(option, known, name)))
+  if (options) return fc.constantFrom(...options)
+  const some = (byType[type] ?? (() => fc.constant(null)))(schema, known)
+  const existing = known[name]
+  if (existing === undefined || existing.length === 0 || (type !== 'integer' && type !== 'string')) return some
+  return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...existing) }, { weight: 1, arbitrary: some })
+}
+
+/** What a value may be that hardly any field allows. */
+export const misfits: Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    0,
+    -1,
+    1.5,
+    2 ** 53,
+    1e308,
+    true,
+    [],
+    {},
+    '\0',
+    '\ud800',
+    'x'.repeat(3000),
+    "'; drop table pet; --",
+    '2026-02-30',
+    '0000-00-00',
+    '٣٥٢',
+    [[[]]],
+    { constructor: { prototype: 1 } },
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
