@@ -4,6 +4,7 @@ import { startServer } from './server.ts'
 const globalSetup = async (): Promise<() => Promise<void>> => {
   const server = await startServer()
   process.env.E2E_ORIGIN = server.origin
+  process.env.E2E_PHONES = server.phones
   return server.stop
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
+import { startSimulators } from './simulators.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startLimit = 60_000
@@ -14,6 +15,8 @@ const stopLimit = 10_000
 /** A running registry of its own: fresh database, demo data, free port. */
 export interface Server {
   readonly origin: string
+  /** Page of the simulated phones. */
+  readonly phones: string
   readonly stop: () => Promise<void>
 }
 
@@ -46,14 +49,24 @@ const end = async (child: ChildProcess): Promise<void> => {
   throw new Error(`The server did not stop within ${stopLimit} ms of SIGTERM.`)
 }
 
-/** Starts the built server. `env` adds to its settings, for example RELEASES_DIR. */
+/** Journeys sign in more often than people do. */
+const noLoginLimits = {
+  LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS: '1000',
+  LOGIN_PROMPTS_PER_PHONE: '1000',
+  LOGIN_PROMPTS_PER_ADDRESS: '1000',
+  LOGIN_BACKOFF_SECONDS: '0',
+}
+
+/** Starts the built server with its simulators. `env` adds to its settings, for example RELEASES_DIR. */
 export const startServer = async (env: Record<string, string> = {}): Promise<Server> => {
   const folder = await mkdtemp(join(tmpdir(), 'dyra-e2e-'))
   // PostgreSQL may run as another user, who has to get through to the data.
   await chmod(folder, 0o755)
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const settings = { PORT: String(port), DATA_DIR: join(folder, 'data'), TRUST_PROXY: 'loopback', ...env }
+  const simulators = await startSimulators()
+  const own = { PORT: String(port), DATA_DIR: join(folder, 'data'), TRUST_PROXY: 'loopback' }
+  const settings = { ...own, ...noLoginLimits, ...simulators.env, ...env }
   const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', ...settings },
@@ -63,6 +76,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Ser
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
   const stop = async () => {
     await end(child)
+    await simulators.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
@@ -71,5 +85,5 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Ser
     await stop()
     throw error
   }
-  return { origin, stop }
+  return { origin, phones: String(simulators.env.EID_PAGE_URL), stop }
 }

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { type Phones, phonesAt } from './phones.ts'
 import { type Watch, watchPage } from './watch.ts'
 
 interface Fixtures {
@@ -6,6 +7,7 @@ interface Fixtures {
   origin: string
   /** The visitor's address as the server sees it, another one for each test: limits of one do not stop another. */
   address: string
+  phones: Phones
   watch: Watch
 }
 
@@ -17,6 +19,7 @@ export const test = base.extend<Fixtures>({
     if (!origin) throw new Error('The global setup has not started a server.')
     await use(origin)
   },
+  phones: async ({}, use) => use(phonesAt(String(process.env.E2E_PHONES))),
   address: async ({}, use, info) => {
     visitors += 1
     await use(`10.${info.workerIndex % 256}.${Math.floor(visitors / 256)}.${visitors % 256}`)

@@ -17,14 +17,13 @@ interface Props {
 /** One acceptance, with what it means and the text itself: in a window of its own, so that nothing typed is lost. */
 export function Acceptance({ form, field, label, tip, path }: Props) {
   return (
-    <div className={css.acceptance}>
-      <Checkbox label={label} tip={tip} {...form.getInputProps(field, { type: 'checkbox' })} />
+    <Checkbox label={label} tip={tip} {...form.getInputProps(field, { type: 'checkbox' })}>
       <a className={`d-anchor ${css.read}`} href={path} target="_blank" rel="noreferrer">
         {text('read')}
         <span className="d-vh">
           : {label} ({t('opensInNewWindow')})
         </span>
       </a>
-    </div>
+    </Checkbox>
   )
 }

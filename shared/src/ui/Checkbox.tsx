@@ -2,15 +2,17 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './Checkbox.module.css'
 import { Tip } from './Tip.tsx'
 
-interface Props extends Omit<ComponentProps<'input'>, 'type'> {
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: string
   error?: ReactNode
   /** Shown on demand beside the label, and spoken with it. */
   tip?: string
+  /** After the label: a link to what is accepted, say. */
+  children?: ReactNode
 }
 
 /** The browser's own checkbox in our colours, with its label, tip and fault tied to it for who listens. */
-export function Checkbox({ label, error, tip, ...input }: Props) {
+export function Checkbox({ label, error, tip, children, ...input }: Props) {
   const id = useId()
   const spoken = [tip && `${id}-tip`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -28,6 +30,7 @@ export function Checkbox({ label, error, tip, ...input }: Props) {
           <span>{label}</span>
         </label>
         {tip && <Tip id={`${id}-tip`} label={label} text={tip} />}
+        {children}
       </div>
       {error && (
         <p id={`${id}-error`} className={css.error}>

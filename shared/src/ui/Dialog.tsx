@@ -11,6 +11,8 @@ interface Props {
   mark?: ReactNode
   /** CSS length, capped at the viewport (specification, section 9). */
   width?: string
+  /** No wider than its content needs; `width` is then the most that it may take. */
+  isSnug?: boolean
   /** Only the buttons inside close it: no cross, no Escape. */
   isPersistent?: boolean
   /**
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** On the browser's own modal dialog: focus trap, inert page and the way back of the focus cost no code. */
-export function Dialog({ opened, onClose, title, mark, width = '70rem', isPersistent = false, children }: Props) {
+export function Dialog({ opened, onClose, title, mark, width = '70rem', isSnug, isPersistent, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // Before the element leaves the page: only then does the focus go back to where it was.
@@ -44,7 +46,7 @@ export function Dialog({ opened, onClose, title, mark, width = '70rem', isPersis
   return (
     <dialog
       ref={dialog}
-      className={css.dialog}
+      className={`${css.dialog} ${isSnug ? css.snug : ''}`}
       style={{ maxWidth: `min(${width}, calc(100vw - 2rem))` }}
       aria-labelledby={titleId}
       onCancel={askToClose}

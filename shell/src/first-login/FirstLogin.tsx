@@ -75,7 +75,7 @@ export function FirstLogin() {
   const { personId } = useSession()
   if (personId === null) return null
   return (
-    <Dialog opened onClose={() => undefined} title={text('title')} width="100rem" isPersistent>
+    <Dialog opened onClose={() => undefined} title={text('title')} width="100rem" isSnug isPersistent>
       <div className={css.intro}>
         <p>{text('intro')}</p>
         <Banner tone="info" title={text('mustAccept')} />

@@ -14,7 +14,7 @@ import { useLogin } from './use-login.ts'
 function SimulatorLink({ href }: { href: string }) {
   return (
     <p className={css.simulator}>
-      {text('simulator.help')}{' '}
+      {text('simulator.help')}
       <a className="d-anchor" href={href} target="_blank" rel="noreferrer">
         {text('simulator')}
         <span className="d-vh"> ({t('opensInNewWindow')})</span>
@@ -41,7 +41,7 @@ export function LoginPanel({ isOrganisation = false, heading: Heading = 'h2' }: 
       <Heading id="login-title" className={css.title}>
         {text(isOrganisation ? 'orgTitle' : 'title')}
       </Heading>
-      <p className="d-dim">{text(isOrganisation ? 'orgIntro' : 'intro')}</p>
+      <p className={css.intro}>{text(isOrganisation ? 'orgIntro' : 'intro')}</p>
       <div className={css.methods}>
         <Tabs
           label={text('title')}

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+interface Prompt {
+  readonly id: string
+  readonly method: 'phone' | 'app'
+  readonly hint: string
+  /** Shown by the app, to be compared with the page. */
+  readonly code: string | null
+}
+
+export type PhoneAnswer = 'approve' | 'cancel' | 'timeout' | 'pinLocked' | 'failure'
+
+/** The phones and apps of the persons, which the journeys hold in their hands. `hint`: phone number or kennitala. */
+export interface Phones {
+  /** Where a person would press the buttons. */
+  readonly page: string
+  /** Waits until this number is rung. */
+  rung(hint: string): Promise<Prompt>
+  answer(hint: string, answer: PhoneAnswer): Promise<void>
+  /** How often the service was asked for an outcome so far. */
+  polls(): Promise<number>
+}
+
+const lookEvery = 50
+const patience = 10_000
+
+export const phonesAt = (page: string): Phones => {
+  const read = async <T>(path: string): Promise<T> => (await fetch(page + path)).json()
+  const rung = async (hint: string): Promise<Prompt> => {
+    for (const end = Date.now() + patience; Date.now() < end; await wait(lookEvery)) {
+      const prompts = await read<readonly Prompt[]>('/simulator/prompts')
+      const found = prompts.find((prompt) => prompt.hint === hint)
+      if (found) return found
+    }
+    throw new Error(`${hint} was not rung.`)
+  }
+  const answer = async (hint: string, how: PhoneAnswer): Promise<void> => {
+    const { id } = await rung(hint)
+    const { ok, status } = await fetch(`${page}/simulator/prompts/${id}/${how}`, { method: 'PUT' })
+    if (!ok) throw new Error(`The phone ${hint} answered ${status}.`)
+  }
+  const polls = async () => (await read<{ polls: number }>('/simulator/asked')).polls
+  return { page, rung, answer, polls }
+}

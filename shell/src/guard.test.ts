@@ -1,0 +1,76 @@
+import type { Role } from '@dyra/shared/domain/roles'
+import { loginPath, redirectTarget, verdictOf } from './guard.ts'
+
+const owner: Role[] = ['PetOwner']
+const veterinarian: Role[] = ['PetOwner', 'Veterinarian']
+const administrator: Role[] = ['PetOwner', 'Administrator']
+
+test.each(['/', '/org', '/lost', '/about', '/privacy-policy', '/user-agreement', '/engin/slik'])(
+  '%s is open to a visitor',
+  (path) => expect(verdictOf(path, null)).toBe('open'),
+)
+
+test.each([
+  ['/pets/my', '+++'],
+  ['/pet/12', '+++'],
+  ['/pet/12/images', '+++'],
+  ['/pet/12/update', '+++'],
+  ['/pet/12/audit', '..+'],
+  ['/transfers', '+++'],
+  ['/person/info', '+++'],
+  ['/person/5', '+++'],
+  ['/person/5/update', '+++'],
+  ['/person/5/pets', '+++'],
+  ['/person/5/audit', '..+'],
+  ['/person/5/transfers', '..+'],
+  ['/contact', '+++'],
+  ['/register', '.++'],
+  ['/pets', '.++'],
+  ['/persons', '.++'],
+  ['/veterinarian/5', '.++'],
+  ['/veterinarian/5/registrations', '.++'],
+  ['/veterinarian/5/transfers', '.++'],
+  ['/veterinarians', '..+'],
+  ['/veterinarians/pendingTransfers', '..+'],
+  ['/users', '..+'],
+  ['/invoices', '..+'],
+  ['/invoices/persons', '..+'],
+  ['/companies', '..+'],
+  ['/contact/list', '..+'],
+  ['/audit/Pets/12', '..+'],
+])('%s needs a sign-in, then is open to owner, veterinarian, administrator: %s', (path, signs) => {
+  expect(verdictOf(path, null)).toBe('sign-in')
+  const verdicts = [owner, veterinarian, administrator].map((roles) => verdictOf(path, roles))
+  expect(verdicts.map((verdict) => (verdict === 'open' ? '+' : '.')).join('')).toBe(signs)
+  expect(verdicts.every((verdict) => verdict === 'open' || verdict === 'forbidden')).toBe(true)
+})
+
+test.each(['/pets/my', '/pet/12?from=list#incidents', '/lost', '/veterinarian/5/registrations?page=2'])(
+  'a login may lead on to %s',
+  (path) => expect(redirectTarget(path)).toBe(path),
+)
+
+test.each([
+  null,
+  '',
+  '/',
+  '/org',
+  'pets/my',
+  'https://evil.example/pets/my',
+  '//evil.example/pets/my',
+  '/\\evil.example/pets/my',
+  '/\t/evil.example/pets/my',
+  'javascript:alert(1)',
+  '/pets/my/../..//evil.example',
+  '/engin/slik',
+  '/api/Users/me/Export',
+  '/embed',
+  '/r/remote-public/x.js',
+  '/%2F%2Fevil.example',
+  '/\0',
+])('a login never leads to %j', (path) => expect(redirectTarget(path)).toBeNull())
+
+test('the way to the login remembers the path with its query', () => {
+  expect(loginPath('/pets', '?search=Snati&page=2')).toBe('/?redirect=%2Fpets%3Fsearch%3DSnati%26page%3D2')
+  expect(loginPath('/')).toBe('/')
+})

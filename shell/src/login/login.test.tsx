@@ -1,0 +1,234 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { loadLookup, loadRoutes } from '../remotes.ts'
+import { tokenKey } from '../session/token.ts'
+import { openShell } from '../testing/open-shell.tsx'
+import { tokenFor } from '../testing/token.ts'
+
+jest.mock('../remotes.ts', () => ({
+  loadRoutes: jest.fn(async () => []),
+  loadLookup: jest.fn(async () => () => <h2>Fletta upp örmerki</h2>),
+  failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
+}))
+
+const token = tokenFor('PetOwner')
+const text = (body: string) => () => new Response(body, { headers: { 'content-type': 'text/plain' } })
+const failure =
+  (body: object, status = 400) =>
+  () =>
+    Response.json(body, { status })
+const user = userEvent.setup()
+
+let network: FakeNetwork
+beforeEach(() => {
+  jest.mocked(loadLookup).mockClear()
+  network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/PetsTransfers', [])
+  network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', [])
+  jest.mocked(loadRoutes).mockResolvedValue([
+    { path: '/pets/my', element: <h1>Mín dýr</h1> },
+    { path: '/person/:id/*', element: <h1>Mínar upplýsingar</h1> },
+  ])
+})
+afterEach(() => network.restore())
+
+const submit = async (label: string, value: string) => {
+  await user.type(await screen.findByLabelText(label), value)
+  await user.click(screen.getByRole('button', { name: 'Skrá mig inn' }))
+}
+const byApp = async (value: string) => {
+  await user.click(await screen.findByRole('tab', { name: 'Auðkennisapp' }))
+  await submit('Kennitala', value)
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const stored = () => localStorage.getItem(tokenKey)
+
+test('by phone: the dialog waits and says where to look; the answer leads to the landing path', async () => {
+  let answer: (response: Response) => void = () => undefined
+  network.handle('GET /api/Auth/GetToken', () => new Promise((resolve) => (answer = resolve)))
+  openShell('/')
+  await submit('Símanúmer', '0102399')
+  expect(screen.getByLabelText('Símanúmer')).toHaveValue('010-2399')
+  const waiting = within(await dialog('Beðið eftir auðkenningu'))
+  waiting.getByText('Beiðni um innskráningu hefur verið send í símann þinn. Staðfestu hana með PIN-númerinu þínu.')
+  expect(waiting.getByRole('button', { name: 'Hætta við innskráningu' })).toHaveFocus()
+  expect(waiting.queryByText('Öryggistala')).toBeNull()
+  await waitFor(() => expect(network.requests('GET /api/Auth/GetToken')).toHaveLength(1))
+  expect(network.requests('GET /api/Auth/GetToken')[0]?.url).toMatch(/\?phonenumber=0102399$/)
+  await act(async () => answer(text(token)()))
+  await screen.findByRole('heading', { level: 1, name: 'Mín dýr' })
+  expect(stored()).toBe(token)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('by app: the code to compare is shown, the hash goes with the kennitala', async () => {
+  network.answer('GET /api/Auth/GetAppRandomHash', { hash: 'a_b-c', code: '0417' })
+  const hanging = network.hang('GET /api/Auth/GetAppToken')
+  openShell('/')
+  await byApp('0101302399')
+  const waiting = within(await dialog('Beðið eftir auðkenningu'))
+  waiting.getByText('Beiðni um innskráningu hefur verið send í appið. Opnaðu appið og staðfestu.')
+  expect(await waiting.findByText('0417')).toBeVisible()
+  waiting.getByText('Öryggistala')
+  waiting.getByText('Gakktu úr skugga um að sama tala birtist í appinu áður en þú staðfestir.')
+  await waitFor(() => expect(network.requests('GET /api/Auth/GetAppToken')).toHaveLength(1))
+  expect(network.requests('GET /api/Auth/GetAppToken')[0]?.url).toMatch(/\?ssn=0101302399&hash=a_b-c$/)
+  await user.click(waiting.getByRole('button', { name: 'Hætta við innskráningu' }))
+  await waitFor(() => expect(hanging.wasAborted()).toBe(true))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the dialog is persistent: Escape and a request to close leave it open', async () => {
+  const hanging = network.hang('GET /api/Auth/GetToken')
+  openShell('/')
+  await submit('Símanúmer', '0102399')
+  const waiting = await dialog('Beðið eftir auðkenningu')
+  expect(fireEvent.keyDown(waiting, { key: 'Escape' })).toBe(false)
+  expect(fireEvent(waiting, new Event('cancel', { cancelable: true }))).toBe(false)
+  expect(waiting).toBeVisible()
+  expect(within(waiting).queryByRole('button', { name: 'Loka' })).toBeNull()
+  expect(hanging.wasAborted()).toBe(false)
+})
+
+test('leaving the page calls the login off', async () => {
+  const hanging = network.hang('GET /api/Auth/GetToken')
+  const { router } = openShell('/')
+  await submit('Símanúmer', '0102399')
+  await dialog('Beðið eftir auðkenningu')
+  await act(() => router.navigate('/about'))
+  await waitFor(() => expect(hanging.wasAborted()).toBe(true))
+})
+
+test('a failure is an alert in the dialog, stores nothing, and can be tried again', async () => {
+  network.handle('GET /api/Auth/GetToken', failure({ Message: 'User cancellation', Code: 467 }))
+  openShell('/')
+  await submit('Símanúmer', '0102399')
+  const failed = within(await dialog('Innskráning tókst ekki'))
+  expect(failed.getByRole('alert')).toHaveTextContent('Notandi hætti við')
+  expect(stored()).toBeNull()
+  network.handle('GET /api/Auth/GetToken', text(token))
+  await user.click(failed.getByRole('button', { name: 'Reyna aftur' }))
+  await screen.findByRole('heading', { level: 1, name: 'Mín dýr' })
+})
+
+test.each([
+  ['an answer that is no token', text('<html>')],
+  ['an answer that cannot be read', () => new Response('<h1>502</h1>', { status: 502 })],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s: unknown error, sent once', async (_case, answer) => {
+  network.handle('GET /api/Auth/GetToken', answer)
+  openShell('/')
+  await submit('Símanúmer', '0102399')
+  const failed = within(await dialog('Innskráning tókst ekki'))
+  expect(failed.getByRole('alert')).toHaveTextContent('Óþekkt villa kom upp')
+  expect(network.requests('GET /api/Auth/GetToken')).toHaveLength(1)
+  expect(stored()).toBeNull()
+  await user.click(failed.getAllByRole('button', { name: 'Loka' })[0] as HTMLElement)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['Símanúmer', '010-23', 'Símanúmerið þarf að vera 7 tölustafir'],
+  ['Kennitala', '010130', 'Kennitala er að minnsta kosti 10 að lengd'],
+])('%s %s is not sent', async (label, value, fault) => {
+  openShell('/')
+  await (label === 'Kennitala' ? byApp(value) : submit(label, value))
+  expect(screen.getByText(fault)).toBeVisible()
+  expect(screen.getByLabelText(label)).toHaveFocus()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a pasted number loses its prefix', async () => {
+  const hanging = network.hang('GET /api/Auth/GetToken')
+  openShell('/')
+  await user.click(await screen.findByLabelText('Símanúmer'))
+  await user.paste('+354 010 2399')
+  await user.click(screen.getByRole('button', { name: 'Skrá mig inn' }))
+  await dialog('Beðið eftir auðkenningu')
+  await waitFor(() => expect(network.requests('GET /api/Auth/GetToken')[0]?.url).toMatch(/phonenumber=0102399$/))
+  expect(hanging.wasAborted()).toBe(false)
+})
+
+test('the redirect parameter is followed, only to a path of our own', async () => {
+  network.handle('GET /api/Auth/GetToken', text(token))
+  openShell('/?redirect=%2Fperson%2Finfo%3Fa%3D1')
+  await submit('Símanúmer', '0102399')
+  await screen.findByRole('heading', { level: 1, name: 'Mínar upplýsingar' })
+  expect(window.location.search).toBe('?a=1')
+})
+
+test('a foreign redirect parameter is ignored', async () => {
+  network.handle('GET /api/Auth/GetToken', text(token))
+  openShell('/?redirect=https%3A%2F%2Fevil.example%2Fpets%2Fmy')
+  await submit('Símanúmer', '0102399')
+  await screen.findByRole('heading', { level: 1, name: 'Mín dýr' })
+})
+
+test('the tabs are walked with the arrows', async () => {
+  openShell('/')
+  await user.click(await screen.findByRole('tab', { name: 'Rafræn skilríki í síma' }))
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Auðkennisapp', selected: true })).toHaveFocus()
+  expect(screen.getByLabelText('Kennitala')).toBeVisible()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByLabelText('Símanúmer')).toBeVisible()
+})
+
+test.each([
+  ['/', undefined],
+  ['/org', 'http://127.0.0.1:8026'],
+])('on %s the phones are linked where they are simulated: %s', async (path, eidSimulator) => {
+  openShell(path, { site: { eidSimulator } })
+  await screen.findByLabelText('Símanúmer')
+  const link = screen.queryByRole('link', { name: /^Opna hermi rafrænna skilríkja/ })
+  expect(link?.getAttribute('href')).toBe(eidSimulator)
+})
+
+describe('on behalf of an organisation', () => {
+  const companies = [
+    { companySsn: '6406307368', companyName: 'Dýraspítali Gervidals ehf.' },
+    { companySsn: '4807086958', companyName: 'Dýralæknastofa Gervidals ehf.' },
+  ]
+  const choice = failure({ Message: 'Veldu fyrirtæki', ticket: 'miði', companies }, 409)
+
+  test('the page has no lookup', async () => {
+    openShell('/org')
+    await screen.findByRole('heading', { level: 1, name: 'Innskráning fyrirtækja' })
+    expect(loadLookup).not.toHaveBeenCalled()
+    expect(screen.getByRole('link', { name: 'Innskráning fyrir einstaklinga' })).toHaveAttribute('href', '/')
+  })
+
+  test('one company: signed in at once', async () => {
+    network.handle('GET /api/Auth/GetOrganizationToken', text(token))
+    openShell('/org')
+    await submit('Símanúmer', '0102989')
+    await screen.findByRole('heading', { level: 1, name: 'Mín dýr' })
+  })
+
+  test('none: said in the words of the server', async () => {
+    const message = 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki'
+    network.handle('GET /api/Auth/GetOrganizationToken', failure({ Message: message }, 403))
+    openShell('/org')
+    await submit('Símanúmer', '0102399')
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  test('several: one is chosen in the dialog, with the ticket of the answer', async () => {
+    network.answer('GET /api/Auth/GetAppRandomHash', { hash: 'h', code: '0001' })
+    network.handle('GET /api/Auth/GetAppOrganizationToken', choice)
+    openShell('/org')
+    await byApp('0101303019')
+    const choosing = within(await dialog('Veldu fyrirtæki'))
+    network.handle('GET /api/Auth/GetAppOrganizationToken', text(token))
+    await user.click(choosing.getByRole('button', { name: /Dýralæknastofa Gervidals ehf\./ }))
+    await screen.findByRole('heading', { level: 1, name: 'Mín dýr' })
+    const { searchParams } = new URL(network.requests('GET /api/Auth/GetAppOrganizationToken')[1]?.url ?? '')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ssn: '0101303019',
+      hash: 'h',
+      ticket: 'miði',
+      companySsn: '4807086958',
+    })
+  })
+})

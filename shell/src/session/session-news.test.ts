@@ -1,0 +1,110 @@
+import { call } from '@dyra/shared/api'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { waitFor } from '@testing-library/react'
+import { tokenFor } from '../testing/token.ts'
+import { useSessionStore } from './session-store.ts'
+import { speakForSession } from './speak-for-session.ts'
+import { tokenKey } from './token.ts'
+
+const session = useSessionStore
+const present = () => session.getState()
+const stored = () => localStorage.getItem(tokenKey)
+const everyRole = ['PetOwner', 'Veterinarian', 'Administrator'] as const
+
+let network: FakeNetwork
+
+beforeEach(() => {
+  network = fakeNetwork()
+  localStorage.clear()
+  window.history.replaceState(null, '', '/')
+  session.setState(session.getInitialState(), true)
+  speakForSession()
+})
+afterEach(() => network.restore())
+
+const open = (token: string) => {
+  localStorage.setItem(tokenKey, token)
+  present().load()
+}
+const lookUp = () => call('GET /api/Types', {}).catch(() => undefined)
+
+test('every call carries the token, a visitor’s none', async () => {
+  network.handle('GET /api/Types', () => Response.json({}))
+  await lookUp()
+  const token = tokenFor('PetOwner')
+  open(token)
+  await lookUp()
+  const [before, after] = network.requests('GET /api/Types').map(({ headers }) => headers.get('authorization'))
+  expect([before, after]).toEqual([null, `Bearer ${token}`])
+})
+
+test('a 401 ends the session, a 403 does not', async () => {
+  open(tokenFor('PetOwner'))
+  network.refuse('GET /api/Types', 403)
+  await lookUp()
+  expect(present().isAuthenticated).toBe(true)
+  network.refuse('GET /api/Types', 401)
+  await lookUp()
+  expect(present()).toMatchObject({ isAuthenticated: false, hasExpired: true })
+  expect(stored()).toBeNull()
+})
+
+test('a 401 to an earlier session does not end the present one', async () => {
+  open(tokenFor('PetOwner'))
+  let answer: (response: Response) => void = () => undefined
+  network.handle('GET /api/Types', () => new Promise((resolve) => (answer = resolve)))
+  const waiting = lookUp()
+  await waitFor(() => expect(network.requests('GET /api/Types')).toHaveLength(1))
+  present().signIn(tokenFor('PetOwner', { nameid: '8' }))
+  answer(new Response(null, { status: 401 }))
+  await waiting
+  expect(present()).toMatchObject({ isAuthenticated: true, personId: 8 })
+})
+
+test('an expired token is not sent', async () => {
+  open(tokenFor('PetOwner'))
+  network.handle('GET /api/Types', () => Response.json({}))
+  session.setState({ expires: Date.now() - 1 })
+  await lookUp()
+  expect(network.requests('GET /api/Types')[0]?.headers.has('authorization')).toBe(false)
+  expect(present().isAuthenticated).toBe(false)
+})
+
+test('the demand for the acceptances is heard in any answer', async () => {
+  open(tokenFor('PetOwner'))
+  network.handle('GET /api/Types', () =>
+    Response.json({ type: 'https://dyr.example/problems/acceptance-required', title: 'x' }, { status: 403 }),
+  )
+  await lookUp()
+  expect(present().firstTimeRedirect).toBe(true)
+  present().accept()
+  expect(present().firstTimeRedirect).toBe(false)
+})
+
+describe('roles that changed while signed in', () => {
+  const changed = () => Response.json({}, { headers: { 'x-roles-changed': 'true' } })
+  const renewed = (token: string) => () => new Response(token, { headers: { 'content-type': 'text/plain' } })
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+  test('are taken over with a token of the same session, asked for once', async () => {
+    open(tokenFor('PetOwner'))
+    const token = tokenFor(['PetOwner', 'Veterinarian'])
+    network.handle('GET /api/Types', changed)
+    network.handle('POST /api/Auth/Renew', renewed(token))
+    await Promise.all([lookUp(), lookUp()])
+    await settled()
+    expect(network.requests('POST /api/Auth/Renew')).toHaveLength(1)
+    expect(stored()).toBe(token)
+    expect(present()).toMatchObject({ roles: ['PetOwner', 'Veterinarian'], viewingAs: 'PetOwner' })
+  })
+
+  test('that are gone take their view with them', async () => {
+    open(tokenFor(everyRole))
+    expect(present().viewingAs).toBe('Administrator')
+    network.handle('GET /api/Types', changed)
+    network.handle('POST /api/Auth/Renew', renewed(tokenFor(['PetOwner', 'Veterinarian'])))
+    await lookUp()
+    await settled()
+    expect(present().viewingAs).toBe('Veterinarian')
+  })
+})

@@ -1,0 +1,169 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { tokenFor } from '../testing/token.ts'
+import { useSessionStore } from './session-store.ts'
+import { speakForSession } from './speak-for-session.ts'
+import { claimsOf, tokenKey } from './token.ts'
+import { viewOfPath } from './view-of-path.ts'
+import { watchSession } from './watch-session.ts'
+
+const session = useSessionStore
+const present = () => session.getState()
+const stored = () => localStorage.getItem(tokenKey)
+const everyRole = ['PetOwner', 'Veterinarian', 'Administrator'] as const
+
+let network: FakeNetwork
+let unwatch: () => void
+
+beforeEach(() => {
+  network = fakeNetwork()
+  localStorage.clear()
+  window.history.replaceState(null, '', '/')
+  session.setState(session.getInitialState(), true)
+  speakForSession()
+  unwatch = watchSession()
+})
+afterEach(() => {
+  unwatch()
+  network.restore()
+  jest.useRealTimers()
+})
+
+const open = (token: string) => {
+  localStorage.setItem(tokenKey, token)
+  present().load()
+}
+
+test('starts signed out, viewing as owner, and knows only after looking', () => {
+  expect(present()).toMatchObject({ isAuthenticated: false, viewingAs: 'PetOwner', loaded: false })
+  present().load()
+  expect(present()).toMatchObject({ isAuthenticated: false, viewingAs: 'PetOwner', loaded: true, personId: null })
+})
+
+test.each([
+  ['one role', 'PetOwner', ['PetOwner']],
+  ['a list', everyRole, [...everyRole]],
+] as const)('reads name, id, kennitala and %s from the token', (_case, role, roles) => {
+  open(tokenFor(role, { name: 'Gervimaður Þórðarson', nameid: '42', ssn: '0101302399' }))
+  expect(present()).toMatchObject({
+    isAuthenticated: true,
+    loaded: true,
+    personId: 42,
+    name: 'Gervimaður Þórðarson',
+    ssn: '0101302399',
+    roles,
+  })
+})
+
+test.each([
+  ['/', 'Administrator'],
+  ['/pets', 'Administrator'],
+  ['/register', 'Veterinarian'],
+  ['/veterinarian/42/registrations', 'Veterinarian'],
+  ['/veterinarians', 'Administrator'],
+  ['/pets/my', 'PetOwner'],
+])('opened at %s the view is %s', (path, view) => {
+  window.history.replaceState(null, '', path)
+  open(tokenFor(everyRole))
+  expect(present().viewingAs).toBe(view)
+})
+
+test('a view is never one of a role that the person lacks', () => {
+  expect(viewOfPath('/veterinarian/5', ['PetOwner', 'Administrator'])).toBe('Administrator')
+  expect(viewOfPath('/users', ['PetOwner'])).toBe('PetOwner')
+})
+
+test.each(['', 'text', 'a.b.c', `x.${Buffer.from('{"nameid":"a"}').toString('base64url')}.y`])(
+  'somebody else’s text %p in the place of the token is no session',
+  (text) => {
+    open(text)
+    expect(claimsOf(text)).toBeUndefined()
+    expect(present().isAuthenticated).toBe(false)
+    expect(stored()).toBeNull()
+    expect(present().signIn(text)).toBe(false)
+  },
+)
+
+test('an expired token logs out', () => {
+  open(tokenFor('PetOwner', { lives: -1 }))
+  expect(present()).toMatchObject({ isAuthenticated: false, hasExpired: true, name: null })
+  expect(stored()).toBeNull()
+})
+
+test('a session ends when its time is over, without a call', () => {
+  jest.useFakeTimers()
+  open(tokenFor('PetOwner', { lives: 60 }))
+  jest.advanceTimersByTime(58_000)
+  expect(present().isAuthenticated).toBe(true)
+  jest.advanceTimersByTime(2_000)
+  expect(present()).toMatchObject({ isAuthenticated: false, hasExpired: true })
+})
+
+test('a machine that slept past the time finds out when the page is looked at', () => {
+  open(tokenFor('PetOwner'))
+  session.setState({ expires: Date.now() - 1 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(present().isAuthenticated).toBe(false)
+})
+
+describe('logging out', () => {
+  test('tells the server with the token, and leaves nothing behind', async () => {
+    const token = tokenFor(everyRole)
+    open(token)
+    localStorage.setItem('other', 'data')
+    sessionStorage.setItem('draft', 'data')
+    network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
+    present().logout()
+    expect(present()).toMatchObject({
+      isAuthenticated: false,
+      hasExpired: false,
+      viewingAs: 'PetOwner',
+      personId: null,
+      name: null,
+      ssn: null,
+      roles: [],
+    })
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const [request] = network.requests('POST /api/Auth/Logout')
+    expect(request?.headers.get('authorization')).toBe(`Bearer ${token}`)
+  })
+
+  test('works without a connection', async () => {
+    open(tokenFor('PetOwner'))
+    network.cut('POST /api/Auth/Logout')
+    present().logout()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(present().isAuthenticated).toBe(false)
+  })
+})
+
+describe('what another tab does', () => {
+  const happens = (change: () => void, key: string | null, newValue: string | null) => {
+    change()
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  }
+
+  test('a logout is followed', () => {
+    open(tokenFor('PetOwner'))
+    happens(() => localStorage.clear(), null, null)
+    expect(present()).toMatchObject({ isAuthenticated: false, hasExpired: false })
+  })
+  test('an expiry is followed', () => {
+    open(tokenFor('PetOwner'))
+    happens(() => localStorage.removeItem(tokenKey), tokenKey, null)
+    expect(present()).toMatchObject({ isAuthenticated: false, hasExpired: true })
+  })
+  test('a login is followed', () => {
+    present().load()
+    const token = tokenFor('PetOwner')
+    happens(() => localStorage.setItem(tokenKey, token), tokenKey, token)
+    expect(present().isAuthenticated).toBe(true)
+  })
+  test('a renewed token keeps the view', () => {
+    open(tokenFor(everyRole))
+    present().switchView('PetOwner')
+    const token = tokenFor(['PetOwner', 'Administrator'])
+    happens(() => localStorage.setItem(tokenKey, token), tokenKey, token)
+    expect(present()).toMatchObject({ viewingAs: 'PetOwner', roles: ['PetOwner', 'Administrator'] })
+  })
+})
