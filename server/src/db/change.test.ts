@@ -32,6 +32,25 @@ it('writes what a new row holds', async () => {
   ])
 })
 
+it('writes rows that belong to a new one with it, each with its history, or nothing', async () => {
+  const person = await changes.insert('person', { ssn: '0101302499', name: 'Holland' })
+  const fee = { price_isk: 2000, invoiced_person_id: person.id, registered_by: person.id, species_id: 1 }
+  const insert = (tag_number: string) =>
+    changes.insert('pet', snati, [{ table: 'microtag', key: 'pet_id', values: { tag_number, ...fee } }])
+  const pet = await insert('352098100000001')
+  const [tag] = await database.db.selectFrom('microtag').selectAll().where('pet_id', '=', pet.id).execute()
+  expect(await trail('Pets', pet.id)).toHaveLength(4)
+  expect((await trail('MicroTags', tag?.id ?? 0)).map(({ column_name, value }) => [column_name, value])).toEqual([
+    ['PetId', String(pet.id)],
+    ['TagNumber', '352098100000001'],
+    ['InvoicedPersonId', String(person.id)],
+  ])
+  const count = () => database.db.query('select count(*) from pet')
+  const before = await count()
+  await expect(insert('352098100000001')).rejects.toMatchObject({ constraint: 'microtag_number' })
+  expect(await count()).toEqual(before)
+})
+
 it('writes only the columns that differ, who did it, and counts the version', async () => {
   const person = await changes.insert('person', { ssn: '0101302399', name: 'Færeyjar' })
   const pet = await changes.insert('pet', snati)

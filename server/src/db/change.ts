@@ -22,6 +22,15 @@ export interface Update<T extends AuditedTable> {
   readonly expect?: Partial<Selectable<Schema[T]>>
 }
 
+/** A row inserted together with the one that it belongs to: `key` is the column that takes that row's id. */
+export type Part = {
+  [T in AuditedTable]: {
+    readonly table: T
+    readonly key: keyof Schema[T] & string
+    readonly values: Omit<Plain<Insertable<Schema[T]>>, 'id'>
+  }
+}[AuditedTable]
+
 /** Tables whose rows carry the bookkeeping of a change besides the history. */
 const bookkept = new Set<AuditedTable>([
   'pet',
@@ -70,18 +79,35 @@ export class Changes {
     this.#actor = actor
   }
 
-  /** Inserts a row. */
-  async insert<T extends AuditedTable>(table: T, values: Plain<Insertable<Schema[T]>>): Promise<Selectable<Schema[T]>> {
+  /** Inserts a row, and with it rows that belong to it: all in one statement. Answers the row itself. */
+  async insert<T extends AuditedTable>(
+    table: T,
+    values: Plain<Insertable<Schema[T]>>,
+    parts: readonly Part[] = [],
+  ): Promise<Selectable<Schema[T]>> {
     const statement = new Statement()
-    const entries = given(values)
-    const columns = entries.map(([column]) => column)
-    const places = entries.map(([, value]) => statement.put(value))
+    const { columns, places } = this.#places(values, statement)
+    const belonging = parts.map((part, n) => this.#part(part, `part${n}`, statement))
     const text = `with after as (
         insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning *)
-      ${this.#history(table, tracedColumns(table, columns, false), statement)} select * from after`
+      ${this.#history(table, tracedColumns(table, columns, false), statement)} ${belonging.join('')} select * from after`
     const [row] = await this.#run<Selectable<Schema[T]>>(text, statement)
     if (!row) throw new Error(`insert into ${table} gave no row`)
     return row
+  }
+
+  #places(values: object, statement: Statement) {
+    const entries = given(values)
+    return { columns: entries.map(([column]) => column), places: entries.map(([, value]) => statement.put(value)) }
+  }
+
+  /** A row whose `key` is the id of the row that the statement inserts first. */
+  #part({ table, key, values }: Part, name: string, statement: Statement): string {
+    const { columns, places } = this.#places(values, statement)
+    const all = [key, ...columns]
+    return `, ${name} as (
+        insert into ${table} (${all.join(', ')}) select ${['f.id', ...places].join(', ')} from after f returning *)
+      ${this.#history(table, tracedColumns(table, all, false), statement, name)}`
   }
 
   /** Changes one row; undefined when there is none, or it is no longer as expected. */
@@ -115,15 +141,16 @@ export class Changes {
     return (await this.#run(text, statement)).length === 1
   }
 
-  #history(table: AuditedTable, rows: readonly string[], statement: Statement): string {
+  // biome-ignore lint/complexity/useMaxParams: the fourth says where the rows stand when there are several
+  #history(table: AuditedTable, rows: readonly string[], statement: Statement, after = 'after'): string {
     if (rows.length === 0) return ''
     const { tableName, rowId } = audited[table]
     const hasBefore = rows.some((row) => row.includes('b.'))
     const by = `${statement.put(this.#actor.personId)}::bigint, ${statement.put(this.#actor.actingPersonId)}::bigint`
-    return `, history as (
+    return `, ${after}_history as (
       insert into audit (table_name, row_id, column_name, value, created_by, acting_person_id)
       select '${tableName}', a.${rowId}, n.field, n.value, ${by}
-      from after a ${hasBefore ? 'join before b using (id)' : ''} cross join lateral (values ${rows.join(', ')}) n (field, old, value)
+      from ${after} a ${hasBefore ? 'join before b using (id)' : ''} cross join lateral (values ${rows.join(', ')}) n (field, old, value)
       where n.old is distinct from n.value)`
   }
 

@@ -1,5 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { Changes } from '../../db/change.ts'
+import type { Insertable } from 'kysely'
 import { codeOf, constraintOf } from '../../db/error-code.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, type ProblemError } from '../../http/problem.ts'
@@ -22,7 +21,6 @@ export async function orTaken<T>(field: string, writing: Promise<T>): Promise<T>
 }
 
 interface NewTag {
-  readonly petId: number
   readonly speciesId: number
   /** Normalised. */
   readonly tagNumber: string
@@ -39,19 +37,14 @@ export function feeLine({ price, payer }: Pick<FeeFacts, 'price' | 'payer'>): Li
   return { price_isk: price, invoiced_person_id: payer.id }
 }
 
-/** Adds a number to a pet, as its latest one, with its fee line. */
-export const insertTag = (
-  changes: Changes,
-  tag: NewTag,
-  line: Line & { registered_by: number },
-): Promise<Selectable<Schema['microtag']>> =>
-  changes.insert('microtag', {
-    pet_id: tag.petId,
-    tag_number: tag.tagNumber,
-    micro_tag_location_id: tag.locationId,
-    is_foreign_micro_tag: tag.isForeign,
-    comment: tag.comment,
-    is_latest: true,
-    species_id: tag.speciesId,
-    ...line,
-  })
+/** The row of a number with its fee line, without its pet; it is the pet's latest. */
+export const tagRow = (tag: NewTag, line: Line & { registered_by: number }) => ({
+  tag_number: tag.tagNumber,
+  micro_tag_location_id: tag.locationId,
+  // What is not from abroad is nothing to note in the history.
+  is_foreign_micro_tag: tag.isForeign || undefined,
+  comment: tag.comment,
+  is_latest: true,
+  species_id: tag.speciesId,
+  ...line,
+})

@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema.ts'
 import { faultsOf, refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
-import { feeLine, insertTag, orTaken, tagTaken } from './add-tag.ts'
+import { feeLine, orTaken, tagRow, tagTaken } from './add-tag.ts'
 import { isTakenByAnother, readAddFacts, readTag } from './queries.ts'
 import { payerFault, tagFault } from './rules.ts'
 
@@ -50,8 +50,9 @@ export async function addTag(
   if (facts.isTaken) throw tagTaken(FIELD)
   const changes = changesBy(caller, tx)
   if (facts.latestId !== null) await changes.update('microtag', { id: facts.latestId, set: { is_latest: false } })
-  const tag = { petId, speciesId: pet.species_id, tagNumber, locationId, isForeign, comment }
-  return orTaken(FIELD, insertTag(changes, tag, { ...feeLine(facts), registered_by: caller.personId }))
+  const tag = { speciesId: pet.species_id, tagNumber, locationId, isForeign, comment }
+  const row = tagRow(tag, { ...feeLine(facts), registered_by: caller.personId })
+  return orTaken(FIELD, changes.insert('microtag', { pet_id: petId, ...row }))
 }
 
 interface Correcting {

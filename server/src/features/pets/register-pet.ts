@@ -4,7 +4,7 @@ import { changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { refuseFaults } from '../../http/faults.ts'
 import { queueRegistrationMail } from '../mail/index.ts'
-import { feeLine, insertTag, orTaken, tagTaken } from '../microtags/index.ts'
+import { feeLine, orTaken, tagRow, tagTaken } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
 import { storedBirthDate } from './details.ts'
 import { readRegistrationFacts } from './registration-queries.ts'
@@ -39,11 +39,18 @@ const petRow = (pet: Registration): Insertable<Schema['pet']> => ({
   fur_id: pet.furId,
   color: pet.color,
   birth_date: storedBirthDate(pet),
-  has_only_birth_year: pet.hasOnlyBirthYear,
+  // What is as it usually is makes no line in the history.
+  has_only_birth_year: pet.hasOnlyBirthYear || undefined,
   is_castrated: pet.isCastrated,
-  is_dead: pet.isDead,
+  is_dead: pet.isDead || undefined,
   day_of_death: pet.deathDate,
   co_owner_person_id: pet.coOwnerPersonId,
+})
+
+const offerRow = ({ ownerPersonId }: Registration, startedBy: number) => ({
+  new_owner_person_id: ownerPersonId,
+  by_veterinarian: true,
+  started_by: startedBy,
 })
 
 /**
@@ -55,19 +62,17 @@ export async function registerPet(tx: Transaction<Schema>, registering: Register
   const { caller, pet, reference } = registering
   const facts = await checkRegistration(tx, registering)
   const { personId } = caller
-  const changes = changesBy(caller, tx)
-  const { id: petId } = await changes.insert('pet', {
-    ...petRow(pet),
-    death_registered_at: pet.isDead ? NOW : null,
-    created_by: personId,
-  })
-  await orTaken(FIELD, insertTag(changes, { ...pet, petId }, { ...feeLine(facts), registered_by: personId }))
-  await changes.insert('pet_transfer', {
-    pet_id: petId,
-    new_owner_person_id: pet.ownerPersonId,
-    by_veterinarian: true,
-    started_by: personId,
-  })
+  const { id: petId } = await orTaken(
+    FIELD,
+    changesBy(caller, tx).insert(
+      'pet',
+      { ...petRow(pet), death_registered_at: pet.isDead ? NOW : null, created_by: personId },
+      [
+        { table: 'microtag', key: 'pet_id', values: tagRow(pet, { ...feeLine(facts), registered_by: personId }) },
+        { table: 'pet_transfer', key: 'pet_id', values: offerRow(pet, personId) },
+      ],
+    ),
+  )
   const speciesName = reference.species.get(pet.speciesId) ?? ''
   await queueRegistrationMail(tx, {
     veterinarianPersonId: personId,
