@@ -7,10 +7,14 @@ import type { Database } from './db/connection.ts'
 import { accessLogRoutes } from './features/access-log/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { authApplicationRoutes } from './features/auth-applications/routes.ts'
+import { authorizedUserRoutes } from './features/authorized-users/routes.ts'
+import { companyRoutes } from './features/companies/routes.ts'
 import { contactFormRoutes } from './features/contact-form/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { invoicePersonRoutes } from './features/invoice-persons/routes.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
 import { microTagRoutes } from './features/microtags/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
@@ -18,6 +22,7 @@ import { petRoutes } from './features/pets/routes.ts'
 import { addSessions } from './features/sessions/index.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { tariffRoutes } from './features/tariff/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { readReference } from './features/types/index.ts'
 import { typeRoutes } from './features/types/routes.ts'
@@ -100,6 +105,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   userRoutes(app)
   settingsRoutes(app)
   invoicePersonRoutes(app)
+  invoiceRoutes(app, reference)
+  tariffRoutes(app)
+  authorizedUserRoutes(app)
+  authApplicationRoutes(app)
+  companyRoutes(app)
   auditRoutes(app, reference)
   contactFormRoutes(app)
   accessLogRoutes(app)

@@ -13,6 +13,7 @@ export const validationTexts = {
   date: 'Dagsetningin er ekki gild',
   dateMin: 'Dagsetningin þarf að vera {date} eða síðar',
   dateFuture: 'Dagsetningin má ekki vera í framtíðinni',
+  dateRange: 'Fyrri dagsetningin þarf að vera á undan þeirri síðari',
   deathBeforeBirth: 'Dánardagur má ekki vera á undan fæðingardegi',
   deathDateRequired: 'Skráðu dánardag',
   tagRequired: 'Skráðu örmerki',

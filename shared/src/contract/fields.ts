@@ -21,7 +21,12 @@ export const TagInput = Type.String({ minLength: 1, maxLength: TAG_INPUT_MAX })
 export const Ssn = Type.String({ pattern: '^\\d{6}-?\\d{4}$', 'x-message': 'ssnLength' })
 export const RoleName = Type.Enum([...ROLES])
 export const GivenRole = Type.Enum([...GIVEN_ROLES])
-export const GivenRoles = Type.Array(GivenRole, { minItems: 1, maxItems: GIVEN_ROLES.length, uniqueItems: true })
+export const GivenRoles = Type.Array(GivenRole, {
+  minItems: 1,
+  maxItems: GIVEN_ROLES.length,
+  uniqueItems: true,
+  'x-message': 'rolesRequired',
+})
 
 /** Path parameter objects. */
 export const UserPath = Type.Object({ userId: Id })

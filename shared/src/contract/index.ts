@@ -2,16 +2,21 @@ import type { Static, TSchema } from 'typebox'
 import { ownDataCalls } from './access-log.ts'
 import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
+import { authApplicationCalls } from './auth-applications.ts'
+import { authorizedUserCalls } from './authorized-users.ts'
+import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
 import { healthCalls } from './health.ts'
 import { incidentCalls } from './incidents.ts'
-import { payerCalls } from './invoice-persons.ts'
+import { invoicePersonCalls, payerCalls } from './invoice-persons.ts'
+import { invoiceCalls } from './invoices.ts'
 import { microTagCalls, microTagCoreCalls } from './micro-tags.ts'
 import { petImageCalls } from './pet-images.ts'
 import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
+import { tariffCalls } from './tariff.ts'
 import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
 import { veterinarianCalls } from './veterinarians.ts'
@@ -36,6 +41,12 @@ export const contract = {
   ...userCalls,
   ...settingsCalls,
   ...payerCalls,
+  ...invoicePersonCalls,
+  ...invoiceCalls,
+  ...tariffCalls,
+  ...authorizedUserCalls,
+  ...authApplicationCalls,
+  ...companyCalls,
   ...auditCalls,
   ...ownDataCalls,
 }

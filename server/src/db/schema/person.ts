@@ -69,7 +69,13 @@ export const personTables = {
     ...creation,
     ...changes,
   },
-  company: { company_ssn: text, person_ssn: text, company_name: text, synced_at: filled(instant) },
+  company: {
+    company_ssn: text,
+    person_ssn: text,
+    company_name: text,
+    name_sort: computed(text),
+    synced_at: filled(instant),
+  },
   contact_form: { id: filled(bigint), title: text, text, created_at: filled(instant), created_by: bigint },
   api_key: {
     id: filled(bigint),

@@ -7,6 +7,7 @@ type Word = AccessLogEntry['what']
 
 /** The first that fits tells what a call shows. */
 const words: readonly (readonly [RegExp, Word])[] = [
+  [/\/Invoices/, 'other'],
   [/\/MicroTags/i, 'lookup'],
   [/\/Audit$/, 'audit'],
   [/\/Owners$/, 'owners'],

@@ -1,5 +1,7 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
+import type { Kysely, Transaction } from 'kysely'
 import { type Database, prepared } from '../../db/connection.ts'
+import type { Schema } from '../../db/schema.ts'
 
 interface PayerRow extends Omit<InvoicePerson, 'created'> {
   created: Date | null
@@ -30,4 +32,24 @@ const countAll = prepared<{ count: number }, [number | null]>(`select count(*)::
 export async function findPayers(db: Database, { callerId, from, size }: Asked) {
   const [rows, [counted]] = await Promise.all([find(db, [callerId, size, from]), countAll(db, [callerId])])
   return { rows, count: counted?.count ?? 0 }
+}
+
+/** The person's row, hidden or not. */
+export const payerOf = (db: Kysely<Schema>, personId: number) =>
+  db.selectFrom('invoice_person').selectAll().where('person_id', '=', personId).executeTakeFirst()
+
+/** A payer that is listed, taken until the transaction ends. */
+export const lockPayer = (tx: Transaction<Schema>, invoicePersonId: number) =>
+  tx
+    .selectFrom('invoice_person')
+    .select(['id', 'person_id'])
+    .where('id', '=', invoicePersonId)
+    .where('hidden_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether any fee was ever charged to the person. */
+export async function wasInvoiced(db: Kysely<Schema>, personId: number): Promise<boolean> {
+  const line = db.selectFrom('microtag').select('id').where('invoiced_person_id', '=', personId)
+  return (await line.limit(1).executeTakeFirst()) !== undefined
 }

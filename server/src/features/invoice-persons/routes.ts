@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findPayers } from './queries.ts'
+import { addPayer, removePayer } from './service.ts'
 
 /** Names and kennitölur of payers are no contact details, so this read leaves no row in the access log. */
 export function invoicePersonRoutes(app: FastifyInstance): void {
@@ -12,5 +15,17 @@ export function invoicePersonRoutes(app: FastifyInstance): void {
     const { rows, count } = await findPayers(db, { callerId, ...pageOf(query) })
     sendTotal(reply, count)
     return rows.map((row) => ({ ...row, created: row.created?.toISOString() ?? null }))
+  })
+
+  route(app, 'POST /api/InvoicePersons', noObject, ({ body }, context) =>
+    idempotent(context, async (tx) => ({
+      status: 201,
+      body: await addPayer(tx, personOf(context.caller), body.personId),
+    })),
+  )
+
+  route(app, 'DELETE /api/InvoicePersons/{invoicePersonId}', noObject, async ({ params }, { caller, db }) => {
+    await inTransaction(db, (tx) => removePayer(tx, personOf(caller), params.invoicePersonId))
+    return null
   })
 }

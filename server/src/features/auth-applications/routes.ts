@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
+import { type PersonCaller, personOf } from '../../access/caller.ts'
+import { ofApplication } from '../../access/relations.ts'
+import { noObject } from '../../access/rule.ts'
+import { logRead } from '../../access-log/log-read.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
+import { type Context, route } from '../../http/route.ts'
+import { type ApplicationRow, findPending, readLastOf } from './queries.ts'
+import { applicationView } from './rules.ts'
+import { acceptApplication, applyForRole, cancelApplication, rejectApplication } from './service.ts'
+
+const LIST = 'GET /api/AuthApplications'
+
+type Decide = (tx: Transaction<Schema>, caller: PersonCaller, authApplicationId: number) => Promise<ApplicationRow>
+type Input = { readonly params: { readonly authApplicationId: number } }
+
+const by =
+  (decide: Decide) =>
+  async ({ params }: Input, { db, caller }: Context) =>
+    applicationView(await inTransaction(db, (tx) => decide(tx, personOf(caller), params.authApplicationId)))
+
+export function authApplicationRoutes(app: FastifyInstance): void {
+  route(app, 'POST /api/AuthApplications/Request', noObject, ({ body }, context) =>
+    idempotent(context, async (tx) => ({
+      status: 201,
+      body: applicationView(await applyForRole(tx, personOf(context.caller), body.role)),
+    })),
+  )
+
+  route(app, 'GET /api/AuthApplications/Request', noObject, async (_input, { caller, db }) => {
+    const last = await readLastOf(db, personOf(caller).personId)
+    return last ? applicationView(last) : null
+  })
+
+  route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
+    const { rows, total } = await findPending(db, pageOf(query))
+    await logRead(db, { what: LIST, reader: personOf(caller), personIds: rows.map(({ personId }) => personId) })
+    sendTotal(reply, total)
+    return rows.map(applicationView)
+  })
+
+  route(app, 'POST /api/AuthApplications/{authApplicationId}/Accept', noObject, by(acceptApplication))
+  route(app, 'POST /api/AuthApplications/{authApplicationId}/Reject', noObject, by(rejectApplication))
+  route(
+    app,
+    'POST /api/AuthApplications/{authApplicationId}/Cancel',
+    ofApplication('authApplicationId'),
+    by(cancelApplication),
+  )
+}

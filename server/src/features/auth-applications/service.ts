@@ -1,0 +1,72 @@
+import { type GivenRole, roleLabels } from '@dyra/shared/domain/roles'
+import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import { changesBy, NOW } from '../../db/change.ts'
+import { lockPerson } from '../../db/lock-person.ts'
+import type { Schema } from '../../db/schema.ts'
+import { fieldProblem, problem } from '../../http/problem.ts'
+import { grantRole } from '../authorized-users/index.ts'
+import { queueMail } from '../mail/index.ts'
+import { type ApplicationRow, readApplication, readPendingOf } from './queries.ts'
+import { applicationTexts, ownTexts } from './texts.ts'
+
+type Tx = Transaction<Schema>
+
+async function mustRead(tx: Tx, authApplicationId: number): Promise<ApplicationRow> {
+  const row = await readApplication(tx, authApplicationId)
+  if (!row) throw problem(404)
+  return row
+}
+
+/** @throws ProblemError 409 for a role that the caller has, and while another application waits */
+export async function applyForRole(tx: Tx, caller: PersonCaller, role: GivenRole): Promise<ApplicationRow> {
+  const { personId } = caller
+  if (caller.roles.includes(role)) throw fieldProblem({ role: [ownTexts.held] }, 409)
+  await lockPerson(tx, personId)
+  const pending = await readPendingOf(tx, personId)
+  if (pending) {
+    const title = applicationTexts.pending.replace('{role}', roleLabels[pending.requestedRole])
+    throw fieldProblem({ role: [title] }, 409)
+  }
+  const row = { person_id: personId, requested_role: role, created_by: personId }
+  return mustRead(tx, (await changesBy(caller, tx).insert('auth_application', row)).id)
+}
+
+type Decision = 'accepted' | 'rejected' | 'cancelled'
+
+interface Deciding {
+  readonly authApplicationId: number
+  readonly status: Decision
+}
+
+/** Of several who decide one application the first does. @throws ProblemError 404, 409 once it is decided */
+async function decide(tx: Tx, caller: PersonCaller, { authApplicationId, status }: Deciding): Promise<ApplicationRow> {
+  const decided = await changesBy(caller, tx).update('auth_application', {
+    id: authApplicationId,
+    expect: { status: 'pending' },
+    set: { status, decided_at: NOW, decided_by: caller.personId },
+  })
+  const row = await mustRead(tx, authApplicationId)
+  if (!decided) throw problem(409, { title: ownTexts.decided })
+  return row
+}
+
+/** Gives the role, from the applicant's next request on. */
+export async function acceptApplication(tx: Tx, caller: PersonCaller, authApplicationId: number) {
+  const row = await decide(tx, caller, { authApplicationId, status: 'accepted' })
+  await grantRole(tx, caller, { personId: row.personId, role: row.requestedRole })
+  await tellApplicant(tx, 'roleAccepted', row)
+  return row
+}
+
+export async function rejectApplication(tx: Tx, caller: PersonCaller, authApplicationId: number) {
+  const row = await decide(tx, caller, { authApplicationId, status: 'rejected' })
+  await tellApplicant(tx, 'roleRejected', row)
+  return row
+}
+
+export const cancelApplication = (tx: Tx, caller: PersonCaller, authApplicationId: number) =>
+  decide(tx, caller, { authApplicationId, status: 'cancelled' })
+
+const tellApplicant = (tx: Tx, kind: 'roleAccepted' | 'roleRejected', { personId, requestedRole }: ApplicationRow) =>
+  queueMail(tx, { kind, to: { personId }, data: { roleName: roleLabels[requestedRole] } })

@@ -1,0 +1,1 @@
+export { grantRole } from './service.ts'

@@ -1,0 +1,51 @@
+import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { Page } from '../../http/paging.ts'
+
+const columns = sql`a.id as "authUserId", p.id as "personId", p.name as "fullName", p.ssn, a.enabled,
+  a.default_invoiced_person_id as "defaultInvoicedPersonId", a.roles`
+
+interface Listed {
+  readonly showDisabled: boolean
+  readonly page: Page
+}
+
+/** Whoever was given a role, in the Icelandic order of their names, and how many there are. */
+export async function findAuthorizedUsers(db: Kysely<Schema>, { showDisabled, page }: Listed) {
+  const found = sql`from authorized_user a join person p on p.id = a.person_id where a.enabled or ${showDisabled}`
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<AuthorizedUser>`select ${columns} ${found}
+      order by p.name_sort, p.id limit ${page.size} offset ${page.from}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
+  ])
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** One that is there: authorised users are never deleted. */
+export async function readAuthorizedUser(db: Kysely<Schema>, authUserId: number): Promise<AuthorizedUser> {
+  const { rows } = await sql<AuthorizedUser>`select ${columns}
+    from authorized_user a join person p on p.id = a.person_id where a.id = ${authUserId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('No such authorised user')
+  return row
+}
+
+/**
+ * Takes every enabled administrator until the transaction ends and answers their ids: who takes one away waits here for
+ * the others who do, and then sees who is left.
+ */
+export async function lockAdministrators(tx: Transaction<Schema>): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select id from authorized_user
+    where enabled and 'Administrator' = any(roles) order by id for no key update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+const lockUsers = (tx: Transaction<Schema>) =>
+  tx.selectFrom('authorized_user').select(['id', 'person_id as personId', 'roles', 'enabled']).forNoKeyUpdate()
+
+export const lockUser = (tx: Transaction<Schema>, authUserId: number) =>
+  lockUsers(tx).where('id', '=', authUserId).executeTakeFirst()
+
+export const lockUserOf = (tx: Transaction<Schema>, personId: number) =>
+  lockUsers(tx).where('person_id', '=', personId).executeTakeFirst()

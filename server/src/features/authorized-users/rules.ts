@@ -1,0 +1,36 @@
+import { GIVEN_ROLES, type GivenRole } from '@dyra/shared/domain/roles'
+import type { PersonCaller } from '../../access/caller.ts'
+import type { FieldErrors } from '../../http/problem.ts'
+import { ownTexts, userTexts } from './texts.ts'
+
+export interface Access {
+  readonly roles: readonly GivenRole[]
+  readonly enabled: boolean
+}
+
+export interface Change {
+  readonly personId: number
+  readonly before: Access
+  readonly after: Access
+  /** There is no other administrator whose access is open. */
+  readonly isLastAdministrator: boolean
+}
+
+/** In one order, so that the history shows no change where there is none. */
+export const inOrder = (roles: readonly GivenRole[]): GivenRole[] => GIVEN_ROLES.filter((role) => roles.includes(role))
+
+const isAdministrator = ({ roles, enabled }: Access): boolean => enabled && roles.includes('Administrator')
+
+const isLoss = ({ before, after }: Change): boolean =>
+  before.enabled && !(after.enabled && before.roles.every((role) => after.roles.includes(role)))
+
+/** The human behind an organisation's session is oneself too. */
+const isOneself = ({ personId }: Change, caller: PersonCaller): boolean =>
+  personId === caller.personId || personId === caller.actingPersonId
+
+/** Why access may not be changed so, at the field to blame (domain.md, section 3); undefined when it may. */
+export function refusalOf(change: Change, caller: PersonCaller): FieldErrors | undefined {
+  const field = change.after.enabled ? 'roles' : 'enabled'
+  if (change.isLastAdministrator && !isAdministrator(change.after)) return { [field]: [userTexts.lastAdministrator] }
+  return isLoss(change) && isOneself(change, caller) ? { [field]: [ownTexts.oneself] } : undefined
+}

@@ -1,0 +1,73 @@
+import type { AuthorizedUser, AuthorizedUserCreate, AuthorizedUserUpdate } from '@dyra/shared/contract/authorized-users'
+import type { GivenRole } from '@dyra/shared/domain/roles'
+import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import { type Actor, changesBy } from '../../db/change.ts'
+import { lockPerson } from '../../db/lock-person.ts'
+import type { Schema } from '../../db/schema.ts'
+import { faultsOf, refuseFaults } from '../../http/faults.ts'
+import { fieldProblem, problem } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
+import { lockAdministrators, lockUser, lockUserOf, readAuthorizedUser } from './queries.ts'
+import { inOrder, refusalOf } from './rules.ts'
+import { userTexts } from './texts.ts'
+
+type Tx = Transaction<Schema>
+
+interface Given {
+  readonly personId: number
+  readonly roles: readonly GivenRole[]
+}
+
+/** Opens access with these roles, anew or again; answers the authorised user's id. The person is locked. */
+async function openAccess(tx: Tx, actor: Actor, { personId, roles }: Given): Promise<number> {
+  const changes = changesBy(actor, tx)
+  const user = await lockUserOf(tx, personId)
+  if (user) {
+    await changes.update('authorized_user', { id: user.id, set: { roles: inOrder(roles), enabled: true } })
+    return user.id
+  }
+  const row = { person_id: personId, roles: inOrder(roles), created_by: actor.personId }
+  return (await changes.insert('authorized_user', row)).id
+}
+
+/**
+ * Gives roles to somebody who has none. One whose access was closed has it opened again, with these roles.
+ * @throws ProblemError 400 for nobody, 409 for one who has access
+ */
+export async function addAuthorizedUser(tx: Tx, actor: Actor, body: AuthorizedUserCreate): Promise<AuthorizedUser> {
+  const { personId, roles } = body
+  const person = await lockPerson(tx, personId)
+  refuseFaults(faultsOf({ personId: person ? undefined : validationTexts.unknownPerson }))
+  if ((await lockUserOf(tx, personId))?.enabled) throw fieldProblem({ personId: [userTexts.exists] }, 409)
+  return readAuthorizedUser(tx, await openAccess(tx, actor, { personId, roles }))
+}
+
+interface Update {
+  readonly authUserId: number
+  readonly body: AuthorizedUserUpdate
+}
+
+/** Sets the roles, and whether they count. @throws ProblemError 404, 409 as the guards of rules.ts say */
+export async function updateAuthorizedUser(tx: Tx, caller: PersonCaller, { authUserId, body }: Update) {
+  const administrators = await lockAdministrators(tx)
+  const user = await lockUser(tx, authUserId)
+  if (!user) throw problem(404)
+  const isLastAdministrator = administrators.length === 1 && administrators[0] === user.id
+  const refusal = refusalOf({ personId: user.personId, before: user, after: body, isLastAdministrator }, caller)
+  if (refusal) throw fieldProblem(refusal, 409)
+  const set = { roles: inOrder(body.roles), enabled: body.enabled }
+  await changesBy(caller, tx).update('authorized_user', { id: user.id, set })
+  return readAuthorizedUser(tx, user.id)
+}
+
+/** Adds a role to what the person has, and opens access that was closed. */
+export async function grantRole(
+  tx: Tx,
+  actor: Actor,
+  { personId, role }: { readonly personId: number; readonly role: GivenRole },
+): Promise<void> {
+  await lockPerson(tx, personId)
+  const user = await lockUserOf(tx, personId)
+  await openAccess(tx, actor, { personId, roles: [...(user?.roles ?? []), role] })
+}

@@ -1,0 +1,1 @@
+export { type Refreshed, refreshCompanies } from './refresh.ts'

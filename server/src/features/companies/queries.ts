@@ -1,0 +1,55 @@
+import type { Company } from '@dyra/shared/contract/companies'
+import { type Database, prepared } from '../../db/connection.ts'
+import type { Page } from '../../http/paging.ts'
+
+export interface CompanyRow extends Company {
+  /** Of the person who may act, when the registry knows them. */
+  personId: number | null
+}
+
+const find = prepared<CompanyRow, [number, number]>(`
+select c.person_ssn as "personSsn", c.company_ssn as "companySsn", c.company_name as "companyName", p.id as "personId"
+from company c left join person p on p.ssn = c.person_ssn
+order by c.name_sort, c.company_ssn, c.person_ssn limit $1 offset $2`)
+
+const countAll = prepared<{ total: number }>('select count(*)::int as total from company')
+
+/** In the Icelandic order of their names, and how many there are. */
+export async function findCompanies(db: Database, { from, size }: Page) {
+  const [rows, [counted]] = await Promise.all([find(db, [size, from]), countAll(db, [])])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Whoever the copy is about: humans who have a role, who have acted for a company, or who are in it already. */
+export const findActors = prepared<{ ssn: string }>(`
+select p.ssn from authorized_user a join person p on p.id = a.person_id
+where a.enabled and not p.is_organization and p.erased_at is null
+union
+select p.ssn from session s join person p on p.id = s.acting_person_id where p.erased_at is null
+union
+select person_ssn from company
+order by ssn`)
+
+export interface Replaced {
+  kept: number
+  removed: number
+}
+
+/**
+ * $1: persons; $2, $3 and $4: person, company and its name, line by line. The copy says exactly this of these persons
+ * afterwards. In one statement, so that nobody sees half of it.
+ */
+export const replaceCompanies = prepared<Replaced, [string[], string[], string[], string[]]>(`
+with said as (
+  select * from unnest($2::text[], $3::text[], $4::text[]) as s (person_ssn, company_ssn, company_name)
+), gone as (
+  delete from company c where c.person_ssn = any($1) and not exists (
+    select from said s where s.person_ssn = c.person_ssn and s.company_ssn = c.company_ssn)
+  returning 1
+), written as (
+  insert into company (person_ssn, company_ssn, company_name) select * from said
+  on conflict (company_ssn, person_ssn)
+  do update set company_name = excluded.company_name, synced_at = now()
+  returning 1
+)
+select (select count(*)::int from written) as kept, (select count(*)::int from gone) as removed`)

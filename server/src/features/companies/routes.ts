@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { noObject } from '../../access/rule.ts'
+import { logRead } from '../../access-log/log-read.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { findCompanies } from './queries.ts'
+
+const LIST = 'GET /api/Companies'
+
+/** The copy of the company register; it is changed there, not here. */
+export function companyRoutes(app: FastifyInstance): void {
+  route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
+    const { rows, total } = await findCompanies(db, pageOf(query))
+    const personIds = rows.flatMap(({ personId }) => (personId === null ? [] : [personId]))
+    await logRead(db, { what: LIST, reader: personOf(caller), personIds })
+    sendTotal(reply, total)
+    return rows.map(({ personId: _, ...company }) => company)
+  })
+}

@@ -1,0 +1,54 @@
+import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
+import type { Transaction } from 'kysely'
+import { type Actor, changesBy, NOW } from '../../db/change.ts'
+import { lockPerson } from '../../db/lock-person.ts'
+import type { Schema } from '../../db/schema.ts'
+import { faultsOf, refuseFaults } from '../../http/faults.ts'
+import { fieldProblem, problem } from '../../http/problem.ts'
+import { ownTexts, validationTexts } from '../../http/texts.ts'
+import { lockPayer, payerOf, wasInvoiced } from './queries.ts'
+
+type Tx = Transaction<Schema>
+
+/** admin.payers.duplicate of the strings. */
+const DUPLICATE = 'Greiðandinn er þegar skráður'
+
+async function insertOrShow(tx: Tx, actor: Actor, personId: number) {
+  const changes = changesBy(actor, tx)
+  const present = await payerOf(tx, personId)
+  if (!present) return changes.insert('invoice_person', { person_id: personId, created_by: actor.personId })
+  if (present.hidden_at === null) throw fieldProblem({ personId: [DUPLICATE] }, 409)
+  return changes.update('invoice_person', { id: present.id, set: { hidden_at: null } })
+}
+
+/**
+ * Lists a payer; one that was hidden is shown again.
+ * @throws ProblemError 400 for nobody and for the deceased, 409 for one that is listed
+ */
+export async function addPayer(tx: Tx, actor: Actor, personId: number): Promise<InvoicePerson> {
+  const person = await lockPerson(tx, personId)
+  refuseFaults(faultsOf({ personId: person ? undefined : validationTexts.unknownPerson }))
+  refuseFaults(faultsOf({ personId: person?.deceased ? ownTexts.deceased : undefined }))
+  const payer = await insertOrShow(tx, actor, personId)
+  if (!person || !payer) throw new Error('A payer that is locked is gone')
+  const { id, created_at } = payer
+  return {
+    invoicePersonId: id,
+    personId,
+    fullName: person.name,
+    ssn: person.ssn,
+    created: created_at.toISOString(),
+  }
+}
+
+/** Takes a payer off the list. Who was ever charged is only hidden. @throws ProblemError 404 for what is not listed */
+export async function removePayer(tx: Tx, actor: Actor, invoicePersonId: number): Promise<void> {
+  const payer = await lockPayer(tx, invoicePersonId)
+  if (!payer) throw problem(404)
+  const changes = changesBy(actor, tx)
+  if (await wasInvoiced(tx, payer.person_id)) {
+    await changes.update('invoice_person', { id: payer.id, set: { hidden_at: NOW } })
+  } else {
+    await changes.remove('invoice_person', payer.id)
+  }
+}

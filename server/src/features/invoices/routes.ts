@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { noObject } from '../../access/rule.ts'
+import { logRead } from '../../access-log/log-read.ts'
+import { CountCache } from '../../db/count-cache.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import type { Reference } from '../types/index.ts'
+import { csvOf } from './csv.ts'
+import { countLines, findLines, findNamed, type LineRow, summarise } from './queries.ts'
+import { csvFileName, lineFilter } from './rules.ts'
+
+const LINES = 'GET /api/MicroTags/Invoices'
+const CSV = 'GET /api/MicroTags/Invoices/Csv'
+const PAYERS = 'GET /api/MicroTags/Invoices/Person'
+
+const known = (ids: readonly (number | null)[]): number[] => ids.filter((id) => id !== null)
+
+const namedBy = (rows: readonly LineRow[]) =>
+  known(rows.flatMap(({ invoicedPersonId, registeredPersonId }) => [invoicedPersonId, registeredPersonId]))
+
+/** `From` is a day here, so the offset has a name of its own. */
+const partOf = ({ Offset: From, Size }: { Offset?: number; Size?: number }) => pageOf({ From, Size })
+
+/** Fees of microtags: whom they were charged to, and who registered them. */
+export function invoiceRoutes(app: FastifyInstance, { species }: Reference): void {
+  const counts = new CountCache()
+
+  route(app, LINES, noObject, async ({ query }, { caller, db, reply }) => {
+    const filter = lineFilter(query)
+    const [rows, total] = await Promise.all([
+      findLines(db, filter, partOf(query)),
+      counts.read(JSON.stringify(filter), () => countLines(db, filter)),
+    ])
+    await logRead(db, { what: LINES, reader: personOf(caller), personIds: namedBy(rows) })
+    sendTotal(reply, total)
+    return rows.map(({ microTagId: _, createdAt: __, speciesId, created, ...row }) => ({
+      ...row,
+      created: created.toISOString(),
+      speciesName: species.get(speciesId) ?? '',
+    }))
+  })
+
+  route(app, CSV, noObject, async ({ query }, { caller, db }) => {
+    const filter = lineFilter(query)
+    await logRead(db, { what: CSV, reader: personOf(caller), personIds: await findNamed(db, filter) })
+    return {
+      media: 'text/csv; charset=utf-8',
+      bytes: Readable.from(csvOf(db, { filter, species })),
+      headers: { 'content-disposition': `attachment; filename="${csvFileName(query)}"` },
+    }
+  })
+
+  route(app, PAYERS, noObject, async ({ query }, { caller, db, reply }) => {
+    const { payers, total } = await summarise(db, lineFilter(query), partOf(query))
+    const personIds = known(payers.map(({ invoicedPersonId }) => invoicedPersonId))
+    await logRead(db, { what: PAYERS, reader: personOf(caller), personIds })
+    sendTotal(reply, total)
+    return payers
+  })
+}

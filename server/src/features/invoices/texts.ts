@@ -1,0 +1,11 @@
+/** Heads of the columns, in the client's words (admin.invoices, general). */
+export const columnTexts = {
+  tag: 'Örmerki',
+  created: 'Skráð',
+  species: 'Dýrategund',
+  payer: 'Greiðandi',
+  payerSsn: 'Kennitala greiðanda',
+  registeredBy: 'Skrásetjari',
+  registeredSsn: 'Kennitala skrásetjara',
+  amount: 'Upphæð',
+} as const

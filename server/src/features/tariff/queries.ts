@@ -1,0 +1,37 @@
+import type { Tariff, TariffCreate } from '@dyra/shared/contract/tariff'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+/** In Reykjavik, which keeps UTC. */
+const today = sql`(now() at time zone 'UTC')::date`
+
+const firstPrice = (which: RawBuilder<unknown>) => sql`(
+  select json_build_object('validFrom', valid_from, 'price', price_isk) from tariff where ${which} limit 1)`
+
+interface Prices {
+  now: TariffCreate | null
+  next: TariffCreate | null
+}
+
+/** Today's price and the next one announced. */
+export async function readTariff(db: Kysely<Schema>): Promise<Tariff> {
+  const { rows } = await sql<Prices>`
+    select ${firstPrice(sql`valid_from <= ${today} order by valid_from desc`)} as now,
+      ${firstPrice(sql`valid_from > ${today} order by valid_from`)} as next`.execute(db)
+  const { now, next } = rows[0] ?? {}
+  if (!now) throw new Error('No price of a microtag is in force')
+  return next ? { ...now, next } : now
+}
+
+/**
+ * Takes the tariff until the transaction ends, by its first row: of two who name one day the second sees the first.
+ * Answers today and the price that the day has already.
+ */
+export async function lockTariff(tx: Transaction<Schema>, validFrom: string) {
+  await sql`select id from tariff order by valid_from limit 1 for update`.execute(tx)
+  const { rows } = await sql<{ today: string; id: number | null }>`
+    select ${today} as today, (select id from tariff where valid_from::text = ${validFrom}) as id`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('A statement without FROM gave no row')
+  return found
+}
