@@ -73,6 +73,8 @@ function server({ config, log }: Deps): FastifyInstance {
     frameworkErrors: frameworkErrors(headers),
   })
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodyAjv : textAjv).compile(schema))
+  // JSON, and files where a call takes one: what a form of another site can send is never read.
+  app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app, headers)
   return app
 }
