@@ -9,6 +9,7 @@ import type { Access } from '../access/rule.ts'
 import type { Database } from '../db/connection.ts'
 import { type Answer, answerAs, mediaOf, successOf } from './answer.ts'
 import { refuseHostileText } from './hostile-text.ts'
+import { plainIntegers } from './plain-integers.ts'
 import { queryNames } from './query-names.ts'
 import { serializerSchema } from './serializer-schema.ts'
 
@@ -51,8 +52,11 @@ function schemaOf({ params, query, body, ...call }: Call): RouteOptions['schema'
 /** What the validator cannot say: names of the query, doubled names, text that cannot be stored. */
 function preparation({ params, query, body }: Call): (request: FastifyRequest) => void {
   const named = query ? queryNames(query) : () => ({})
+  const [checkPath, checkQuery] = [plainIntegers(params), plainIntegers(query)]
   return (request) => {
     request.query = named(request.query as Record<string, unknown>)
+    checkPath(request.params)
+    checkQuery(request.query)
     if (params) refuseHostileText(request.params)
     if (query) refuseHostileText(request.query)
     if (body) refuseHostileText(request.body)

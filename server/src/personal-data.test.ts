@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { callerNames, callers, DemoCallers, operations } from './testing/calls/demo-callers.ts'
+import { callsOf } from './testing/calls/generated-call.ts'
+import { PersonsShown } from './testing/calls/persons-shown.ts'
+
+// Security.md, items 9 and 10: no personal data in the log; whoever sees somebody's contact data is written down.
+
+const RUNS = 60
+const SEED = 20261122
+
+let demo: DemoCallers
+beforeAll(async () => {
+  demo = await DemoCallers.open()
+})
+afterAll(() => demo.close())
+
+interface Look {
+  readonly id: number
+  readonly person_ids: readonly number[]
+}
+
+const looksAfter = (id: number) =>
+  demo.database.db.query<Look>('select id, person_ids from access_log where id > $1 order by id', [id])
+
+const idOf = async (ssn: string | undefined) => {
+  const [row] = await demo.database.db.query<{ id: number }>('select id from person where ssn = $1', [ssn ?? ''])
+  return row?.id
+}
+
+test.each(operations)('$key writes down whose contact data it shows', async ({ method, path, operation }) => {
+  await demo.restore()
+  const shown = await PersonsShown.read(demo.database.db)
+  const own = Object.fromEntries(
+    await Promise.all(callerNames.map(async (name) => [name, await idOf(callers[name])] as const)),
+  )
+  let last = (await looksAfter(0)).at(-1)?.id ?? 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...callerNames),
+      callsOf(path, operation, demo.known),
+      async (who, { headers, ...call }) => {
+        if (operation.tags.includes('Sessions')) await demo.openSession(who)
+        const sent = { ...call, method: method as 'GET', headers: { ...headers, ...demo.headers[who] } }
+        const answer = await demo.app.inject(sent)
+        const looks = await looksAfter(last)
+        last = looks.at(-1)?.id ?? last
+        if (!String(answer.headers['content-type']).startsWith('application/json')) return
+        const others = shown.in(answer.json()).filter((id) => id !== own[who])
+        const logged = new Set(looks.flatMap(({ person_ids }) => person_ids))
+        expect(others.filter((id) => !logged.has(id))).toEqual([])
+      },
+    ),
+    { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: 10_000 },
+  )
+})
+
+/** Between signs that could make a number part of a longer one, such as an instant or the id of a request. */
+const standsIn = (log: string, text: string) =>
+  new RegExp(`(?<![\\w-])${text.replaceAll('.', '\\.').replaceAll('+', '\\+')}(?![\\w-])`).test(log)
+
+test('a fault inside the database is logged without the values that it quotes', async () => {
+  const { db } = demo.database
+  await demo.restore()
+  await db.query(`alter table incident add constraint no_words check (comment is distinct from 'Leyndarmál 0102399')`)
+  const sent = { incidentTypeId: 5, comment: 'Leyndarmál 0102399' }
+  const [pet] = await db.query<{ id: number }>('select id from pet where not is_dead limit 1')
+  const answer = await demo.app.inject({
+    method: 'POST',
+    url: `/api/Pets/${pet?.id}/Incidents`,
+    payload: sent,
+    headers: demo.headers.administrator,
+  })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toMatch(/no_words|Leyndarmál|constraint/)
+  expect(demo.logged()).toContain('"constraint":"no_words"')
+  expect(demo.logged()).not.toContain('Leyndarmál')
+})
+
+test('after all these calls the log names nobody and opens nothing', async () => {
+  const log = demo.logged()
+  expect(log.split('\n').length).toBeGreaterThan(operations.length * 20)
+  const { persons } = await PersonsShown.read(demo.database.db)
+  const told = persons.flatMap(({ ssn, email, phone_numbers }) => [ssn, email, ...phone_numbers])
+  expect(told.filter((text) => text && standsIn(log, text))).toEqual([])
+  const tags = await demo.database.db.query<{ tag_number: string }>('select tag_number from microtag')
+  expect(tags.filter(({ tag_number }) => standsIn(log, tag_number))).toEqual([])
+  expect(log).not.toMatch(/Bearer|eyJ|@example\.com/)
+  for (const header of Object.values(demo.headers)) expect(log).not.toContain(header.authorization?.slice(-40))
+})

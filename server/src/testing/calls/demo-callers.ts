@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { openApi } from '../../http/open-api.ts'
+import { demoDatabase, type TestDatabase } from '../database.ts'
+import { addPet } from '../registry.ts'
+import { signIn } from '../sign-in.ts'
+import { testApp } from '../test-app.ts'
+import type { Known } from './schema-values.ts'
+
+/** Test persons of the demo registry; the newcomer has not accepted the terms. */
+export const callers = {
+  nobody: undefined,
+  owner: '0101302399',
+  veterinarian: '0101302479',
+  administrator: '0101302639',
+  newcomer: '0101302129',
+} as const
+export type CallerName = keyof typeof callers
+export const callerNames = Object.keys(callers) as CallerName[]
+
+export const document = openApi('Dýraauðkenni', '0')
+
+/** Every call of the OpenAPI document. */
+export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ key: operation.operationId, method, path, operation })),
+)
+
+/** Numbers that no pet has. */
+const unused = (count: number) => Array.from({ length: count }, (_, n) => `35209810999${String(n).padStart(4, '0')}`)
+
+/** What the generated calls name: rows of the demo registry that something can happen to. */
+async function knownValues({ db }: TestDatabase): Promise<Known> {
+  const ids = async (sql: string) => (await db.query<{ id: unknown }>(sql)).map(({ id }) => id)
+  const persons = await ids('select id from person order by id limit 12')
+  const pets = await ids('select id from pet order by id limit 40')
+  const tags = await ids('select tag_number as id from microtag order by id limit 20')
+  const payers = await ids('select person_id as id from invoice_person')
+  return {
+    userId: persons,
+    personId: persons,
+    ownerPersonId: persons.slice(0, 9),
+    newOwnerPersonId: persons,
+    coOwnerPersonId: persons.slice(9),
+    invoicedPersonId: payers,
+    defaultInvoicePersonId: payers,
+    petId: pets,
+    RowId: pets,
+    tagNumber: [...tags, ...unused(20)],
+    microTag: [...tags.slice(0, 5), ...unused(60).slice(20)],
+    transferPetId: await ids('select id from pet_transfer order by status, id limit 6'),
+    microTagId: await ids('select id from microtag order by id limit 40'),
+    imageId: await ids('select id::text from pet_image limit 5'),
+    ssn: Object.values(callers).filter(Boolean),
+    searchQuery: ['Gervimaður', 'Þórs', '0101302399'],
+    speciesId: [1, 2],
+    genderId: [1, 2],
+    furId: [1, 2],
+    breedId: [],
+    birthDate: ['2015-05-05', '2020-02-29'],
+    deathDate: ['2025-01-01'],
+    incidentTypeId: [1, 2, 3, 4, 5],
+    microTagLocationId: [1, 2],
+  }
+}
+
+/** The real application on the demo registry, and callers of every kind. */
+export class DemoCallers {
+  readonly database: TestDatabase
+  readonly app: FastifyInstance
+  readonly logged: () => string
+  readonly headers: Partial<Record<CallerName, Record<string, string>>> = {}
+  known: Known
+  #waiting = 0
+
+  private constructor(database: TestDatabase, served: Awaited<ReturnType<typeof testApp>>, known: Known) {
+    this.database = database
+    this.app = served.app
+    this.logged = served.logged
+    this.known = known
+  }
+
+  static async open(): Promise<DemoCallers> {
+    const database = await demoDatabase({ poolSize: 5 })
+    return new DemoCallers(database, await testApp(database.db, { LOG_LEVEL: 'debug' }), await knownValues(database))
+  }
+
+  async close(): Promise<void> {
+    await this.app.close()
+    await this.database.drop()
+  }
+
+  async openSession(name: CallerName): Promise<void> {
+    const ssn = callers[name]
+    if (ssn !== undefined) this.headers[name] = await signIn(this.app, ssn)
+  }
+
+  /** Undoes what earlier calls did to the callers themselves, and offers the owner a pet. */
+  async restore(): Promise<void> {
+    const { db } = this.database
+    this.known = {
+      ...this.known,
+      transferPetId: [await this.#addWaiting(), ...(this.known.transferPetId ?? [])].slice(0, 6),
+    }
+    await db.query('delete from counter')
+    await db.query('update authorized_user set enabled = true')
+    await db.query(
+      `update person set (signed_user_agreement_at, signed_user_agreement_version,
+        signed_privacy_policy_at, signed_privacy_policy_version) = (select now(), 1, now(), 1)
+      where ssn = any ($1)`,
+      [[callers.owner, callers.veterinarian, callers.administrator]],
+    )
+    for (const name of callerNames) await this.openSession(name)
+  }
+
+  /** A registration that waits for the owner: the one before may have been answered. */
+  async #addWaiting(): Promise<number> {
+    const { db } = this.database
+    const petId = await addPet(db, { tagNumber: `BIDUR${++this.#waiting}` })
+    const [added] = await db.query<{ id: number }>(
+      `insert into pet_transfer (pet_id, new_owner_person_id, by_veterinarian, started_by)
+       select $1, o.id, true, v.id from person o, person v where o.ssn = $2 and v.ssn = $3 returning id`,
+      [petId, callers.owner, callers.veterinarian],
+    )
+    return added?.id ?? 0
+  }
+}
