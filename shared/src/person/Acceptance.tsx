@@ -21,7 +21,8 @@ export function Acceptance({ form, field, label, tip, path }: Props) {
       <a className={`d-anchor ${css.read}`} href={path} target="_blank" rel="noreferrer">
         {text('read')}
         <span className="d-vh">
-          : {label} ({t('opensInNewWindow')})
+          {' '}
+          {label} ({t('opensInNewWindow')})
         </span>
       </a>
     </Checkbox>

@@ -13,7 +13,7 @@ function Count({ n }: { n: number }) {
       <span className={`${css.count} d-num`} aria-hidden="true">
         {n}
       </span>
-      <span className="d-vh">, {s.plural('badge.transfers', n)}</span>
+      <span className="d-vh"> {s.plural('badge.transfers', n)}</span>
     </>
   )
 }

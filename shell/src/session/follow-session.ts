@@ -19,7 +19,8 @@ function leave(router: Router, { hasExpired }: ShellSession) {
 export function followSession(router: Router): () => void {
   // The session may have ended while the first screen was on its way.
   const session = useSessionStore.getState()
-  if (!session.isAuthenticated && !isOpenNow(router.state.location.pathname)) void leave(router, session)
+  const { initialized, location } = router.state
+  if (initialized && !session.isAuthenticated && !isOpenNow(location.pathname)) void leave(router, session)
   return useSessionStore.subscribe((now, before) => {
     if (identity(now) === identity(before)) return
     if (now.isAuthenticated) void router.revalidate()

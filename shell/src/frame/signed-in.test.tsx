@@ -1,0 +1,189 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { loadRoutes } from '../remotes.ts'
+import { openShell } from '../testing/open-shell.tsx'
+import { tokenFor } from '../testing/token.ts'
+
+jest.mock('../remotes.ts', () => ({
+  loadRoutes: jest.fn(),
+  loadLookup: jest.fn(async () => () => <h2>Fletta upp örmerki</h2>),
+  failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
+}))
+
+const everyRole = ['PetOwner', 'Veterinarian', 'Administrator'] as const
+const europe = tokenFor(everyRole, { name: 'Gervimaður Evrópa' })
+const owner = tokenFor('PetOwner')
+const user = userEvent.setup()
+const action = jest.fn(async () => null)
+
+/** A screen of a remote: says where it is, and changes something. */
+const at = (path: string) => ({ path, action, element: <h1>{path}</h1> })
+
+const transfer = (newOwnerPersonId: number) => ({
+  petTransferId: newOwnerPersonId,
+  petId: 1,
+  petMicroTag: null,
+  petName: 'Birta',
+  petSpeciesName: 'Kanína',
+  petBreedName: null,
+  currentOwnerPersonId: 1,
+  currentOwnerName: null,
+  newOwnerPersonId,
+  newOwnerName: null,
+  newOwnerHasEmail: true,
+  veterinarianPersonId: null,
+  veterinarianName: null,
+  byVeterinarian: false,
+  status: 'pending' as const,
+  reminded: null,
+  created: '2026-11-01T12:00:00Z',
+})
+
+let network: FakeNetwork
+let errors: jest.SpyInstance
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/PetsTransfers', [])
+  network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', [])
+  network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
+  const paths = ['/pets/my', '/register', '/veterinarians', '/person/info', '/transfers', '/pets', '/lost', '/users']
+  jest
+    .mocked(loadRoutes)
+    .mockReset()
+    .mockResolvedValue([...paths, '/veterinarian/:id/registrations'].map(at))
+})
+afterEach(() => {
+  network.restore()
+  expect(errors).not.toHaveBeenCalled()
+  errors.mockRestore()
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const sideMenu = () => within(screen.getAllByRole('navigation', { name: 'Aðalvalmynd' })[0] as HTMLElement)
+const links = () =>
+  sideMenu()
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+test('an owner’s menu, own name and logout; the footer offers contact', async () => {
+  openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
+  expect(links()).toEqual(['Mín dýr /pets/my', 'Eigendaskipti /transfers', 'Mínar upplýsingar /person/info'])
+  expect(screen.getByRole('link', { name: 'Mín dýr' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.queryByLabelText('Skoða sem')).toBeNull()
+  const top = within(screen.getByRole('banner'))
+  expect(top.getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/info')
+  expect(top.getByRole('link', { name: 'Útskrá' })).toHaveAttribute('href', '/')
+  expect(top.queryByRole('link', { name: 'Um Dýraauðkenni' })).toBeNull()
+  const contact = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Hafa samband' })
+  expect(contact).toHaveAttribute('href', '/contact')
+})
+
+test('three roles: the select switches the menu and goes to the landing path', async () => {
+  openShell('/veterinarians', { token: europe })
+  await heading('/veterinarians')
+  const select = screen.getByLabelText('Skoða sem')
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Eigandi', 'Dýralæknir', 'Stjórnandi'])
+  expect(select).toHaveDisplayValue('Stjórnandi')
+  expect(links()).toEqual([
+    'Skrásetjarar /veterinarians',
+    'Leita að dýrum /pets',
+    'Leita að eigendum /persons',
+    'Aðgangsstýring /users',
+    'Skráningar í vinnslu /veterinarians/pendingTransfers',
+    'Greiðendur /invoices/persons',
+    'Greiðslusaga /invoices',
+    'Fyrirtæki /companies',
+    'Athugasemdir /contact/list',
+    'Mínar upplýsingar /person/info',
+  ])
+  await user.selectOptions(select, 'Dýralæknir')
+  await heading('/register')
+  expect(links()).toEqual([
+    'Nýskráning /register',
+    'Mínar skráningar /veterinarian/7/registrations',
+    'Skráningar í vinnslu /veterinarian/7/transfers',
+    'Leita að dýrum /pets',
+    'Leita að eigendum /persons',
+    'Mínar upplýsingar /person/info',
+  ])
+  await user.selectOptions(select, 'Eigandi')
+  await heading('/pets/my')
+})
+
+test('a path under /veterinarian/ selects the veterinarian view on load', async () => {
+  openShell('/veterinarian/7/registrations', { token: europe })
+  await waitFor(() => expect(screen.getByLabelText('Skoða sem')).toHaveDisplayValue('Dýralæknir'))
+})
+
+test.each(['/', '/org'])('%s chooses the view anew and goes on to its landing path', async (path) => {
+  const { router } = openShell('/pets/my', { token: europe })
+  await heading('/pets/my')
+  expect(screen.getByLabelText('Skoða sem')).toHaveDisplayValue('Eigandi')
+  await act(() => router.navigate(path))
+  await heading('/veterinarians')
+  expect(screen.getByLabelText('Skoða sem')).toHaveDisplayValue('Stjórnandi')
+})
+
+test('the badges count what waits for this person, and count again after an action', async () => {
+  network.answer('GET /api/Users/{userId}/PetsTransfers', [
+    transfer(7),
+    transfer(8),
+    { ...transfer(7), byVeterinarian: true },
+  ])
+  const registrations = [transfer(3), { ...transfer(4), status: 'cancelled' as const }]
+  network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', registrations)
+  const { router } = openShell('/pets/my', { token: europe })
+  expect(await screen.findByRole('link', { name: 'Eigendaskipti 2 eigendaskipti bíða samþykkis' })).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Skoða sem'), 'Dýralæknir')
+  await heading('/register')
+  expect(sideMenu().getByRole('link', { name: /^Skráningar í vinnslu 1 / })).toBeVisible()
+  expect(network.requests('GET /api/Users/{userId}/PetsTransfers')).toHaveLength(1)
+  network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', [])
+  await act(() => router.navigate('/register', { formMethod: 'post', formData: new FormData() }))
+  await waitFor(() => expect(sideMenu().queryByText('1')).toBeNull())
+  expect(action).toHaveBeenCalled()
+})
+
+test('a filter that changes in the query string counts nothing', async () => {
+  const { router } = openShell('/pets?search=a', { token: europe })
+  await heading('/pets')
+  await act(() => router.navigate('/pets?search=b'))
+  expect(network.requests('GET /api/Users/{userId}/PetsTransfers')).toHaveLength(1)
+})
+
+test('a badge that does not come leaves the page as it is', async () => {
+  network.refuse('GET /api/Users/{userId}/PetsTransfers', 400)
+  openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
+  expect(sideMenu().getByRole('link', { name: 'Eigendaskipti' })).toBeVisible()
+})
+
+test('on a phone the menu is a drawer that closes when something is chosen', async () => {
+  openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
+  await user.click(screen.getByRole('button', { name: 'Opna valmynd' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Aðalvalmynd' }))
+  await user.click(drawer.getByRole('link', { name: 'Eigendaskipti' }))
+  await heading('/transfers')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('where there is room the button shows and hides the menu beside the screen', async () => {
+  const real = window.matchMedia
+  window.matchMedia = (query) => ({ ...real(query), matches: query === '(min-width: 64em)' })
+  openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
+  const button = screen.getByRole('button', { name: 'Loka valmynd', expanded: true })
+  await user.click(button)
+  expect(screen.queryByRole('link', { name: 'Mín dýr' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Opna valmynd', expanded: false }))
+  expect(screen.getByRole('link', { name: 'Mín dýr' })).toBeVisible()
+  window.matchMedia = real
+})

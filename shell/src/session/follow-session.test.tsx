@@ -1,0 +1,102 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { loadRoutes } from '../remotes.ts'
+import { openShell } from '../testing/open-shell.tsx'
+import { tokenFor } from '../testing/token.ts'
+import { useSessionStore } from './session-store.ts'
+import { tokenKey } from './token.ts'
+
+jest.mock('../remotes.ts', () => ({
+  loadRoutes: jest.fn(),
+  loadLookup: jest.fn(async () => () => <h2>Fletta upp örmerki</h2>),
+  failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
+}))
+
+const europe = tokenFor(['PetOwner', 'Veterinarian', 'Administrator'], { name: 'Gervimaður Evrópa' })
+const owner = tokenFor('PetOwner')
+const user = userEvent.setup()
+
+let network: FakeNetwork
+let errors: jest.SpyInstance
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/PetsTransfers', [])
+  network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', [])
+  network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
+  const screens = ['/pets/my', '/transfers', '/pets', '/users'].map((path) => ({ path, element: <h1>{path}</h1> }))
+  jest.mocked(loadRoutes).mockReset().mockResolvedValue(screens)
+})
+afterEach(() => {
+  network.restore()
+  expect(errors).not.toHaveBeenCalled()
+  errors.mockRestore()
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('signed out, a path that needs a sign-in leads to the login that leads back; nothing of it is loaded', async () => {
+  openShell('/pets?search=Snati')
+  await screen.findByRole('heading', { level: 2, name: 'Innskráning' })
+  expect(window.location.search).toBe('?redirect=%2Fpets%3Fsearch%3DSnati')
+  expect(loadRoutes).not.toHaveBeenCalled()
+  expect(screen.queryByText('Innskráningin er útrunnin. Skráðu þig inn aftur.')).toBeNull()
+})
+
+test('a role that may not see a path is told so in the frame', async () => {
+  openShell('/users', { token: owner })
+  await heading('Þú hefur ekki aðgang að þessari síðu')
+  expect(loadRoutes).not.toHaveBeenCalled()
+  expect(document.title).toBe('Þú hefur ekki aðgang að þessari síðu – Dýraauðkenni')
+  await user.click(screen.getByRole('link', { name: 'Fara á forsíðu' }))
+  await heading('/pets/my')
+})
+
+test('logging out leads to the front page and forgets everything', async () => {
+  openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Útskrá' }))
+  await screen.findByRole('heading', { level: 2, name: 'Innskráning' })
+  expect(window.location.pathname + window.location.search).toBe('/')
+  expect(localStorage.getItem(tokenKey)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Hafa samband' })).toBeNull()
+  await waitFor(() => expect(network.requests('POST /api/Auth/Logout')).toHaveLength(1))
+})
+
+test('a session that ends while at work: the login says so and keeps the path', async () => {
+  openShell('/pets?search=Snati', { token: europe })
+  await heading('/pets')
+  act(() => useSessionStore.getState().expire())
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('Innskráningin er útrunnin. Skráðu þig inn aftur.')
+  expect(window.location.search).toBe('?redirect=%2Fpets%3Fsearch%3DSnati')
+})
+
+test('a session that is over already when the page opens ends the same way', async () => {
+  openShell('/pets/my', { token: tokenFor('PetOwner', { lives: -5 }) })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Innskráningin er útrunnin. Skráðu þig inn aftur.')
+})
+
+test('a token that the server refuses while the first screen loads ends it too', async () => {
+  network.refuse('GET /api/Users/{userId}/PetsTransfers', 401)
+  openShell('/pets/my', { token: owner })
+  await screen.findByRole('heading', { level: 2, name: 'Innskráning' })
+  expect(window.location.search).toBe('?redirect=%2Fpets%2Fmy')
+})
+
+test('a login in another tab takes this one along', async () => {
+  openShell('/?redirect=%2Ftransfers')
+  await screen.findByRole('heading', { level: 2, name: 'Innskráning' })
+  localStorage.setItem(tokenKey, owner)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKey, newValue: owner })))
+  await heading('/transfers')
+})
+
+test('a role that is taken away closes its screen', async () => {
+  openShell('/users', { token: europe })
+  await heading('/users')
+  act(() => useSessionStore.getState().renew(owner))
+  await heading('Þú hefur ekki aðgang að þessari síðu')
+  expect(screen.queryByLabelText('Skoða sem')).toBeNull()
+})
