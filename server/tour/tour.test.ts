@@ -1,10 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { demoDatabase, type TestDatabase } from '../src/testing/database.ts'
-import { buildProgram, firstAnswer, killHard, type Program } from '../src/testing/program.ts'
+import { buildProgram, firstAnswer, firstLine, killHard, type Program } from '../src/testing/program.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../src/testing/temporary-directory.ts'
+import { cast } from './sign-in.ts'
 import { walkTour } from './tour.ts'
 
 // `pnpm tour` as a test: the whole server and its simulators as processes, on a database with the demo registry.
+
+/** Lines of the log are written together, a little later. */
+const LOG_FLUSH_MS = 1000
 
 const programs: Program[] = []
 const children: ChildProcess[] = []
@@ -13,7 +20,7 @@ let database: TestDatabase
 
 function begin(source: string, env: Record<string, string>): ChildProcess {
   const program = buildProgram(source)
-  const child = program.start(env)
+  const child = program.runWith(env)
   programs.push(program)
   children.push(child)
   child.stderr?.pipe(process.stderr)
@@ -27,14 +34,6 @@ const free = { EID_PAGE_PORT: '0', MAIL_PAGE_PORT: '0' }
 async function startSimulators(): Promise<Record<string, string>> {
   const started = simulators.map((name) => begin(`simulators/${name}/main.ts`, free))
   return Object.assign({}, ...(await Promise.all(started.map((child) => firstAnswer<object>(child)))))
-}
-
-async function addressIn(child: ChildProcess): Promise<string> {
-  for await (const chunk of child.stdout ?? []) {
-    const [address] = /http:\/\/localhost:\d+/.exec(String(chunk)) ?? []
-    if (address !== undefined) return address
-  }
-  throw new Error('The server ended before it was ready')
 }
 
 beforeAll(async () => {
@@ -51,7 +50,8 @@ afterAll(async () => {
 test('the tour walks the whole life of pets over HTTP alone, twice on the same registry', async () => {
   const announced = await startSimulators()
   const settings = { NODE_ENV: 'development', SIMULATORS: 'true', PORT: '0', DATA_DIR: folder.path }
-  const server = await addressIn(begin('src/main.ts', { ...settings, ...announced, DATABASE_URL: database.url }))
+  const ready = await firstLine(begin('src/main.ts', { ...settings, ...announced, DATABASE_URL: database.url }))
+  const [server = ''] = /http:\/\/localhost:\d+/.exec(ready) ?? []
   const { EID_PAGE_URL: phones = '', MAIL_PAGE_URL: mails = '' } = announced
   const told: string[] = []
   const first = await walkTour({ server, phones, mails }, (line) => told.push(line))
@@ -77,4 +77,10 @@ test('the tour walks the whole life of pets over HTTP alone, twice on the same r
   expect(text).not.toContain('Bearer')
   // Only those who had never accepted the terms are asked again.
   expect(await walkTour({ server, phones, mails }, () => undefined)).toBe(first - 4)
+
+  await setTimeout(LOG_FLUSH_MS)
+  const log = readFileSync(join(folder.path, 'server.log'), 'utf8')
+  expect(log).toContain('GET /api/Auth/GetAppToken')
+  expect(log).not.toMatch(/eyJ|@example|Gervimaður|Tinna|Er hjá mér/)
+  for (const [ssn] of Object.values(cast)) expect(log).not.toContain(ssn)
 }, 60_000)
