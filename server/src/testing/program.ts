@@ -50,12 +50,15 @@ export function buildProgram(source: string): Program {
   }
 }
 
-/** The first line a process writes, read as JSON. */
-export async function firstAnswer<T>(child: ChildProcess): Promise<T> {
+/** The first line a process writes. */
+export async function firstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The process has no output to read')
-  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line) as T
+  for await (const line of createInterface({ input: child.stdout })) return line
   throw new Error('The process ended without an answer')
 }
+
+/** The same read as JSON. */
+export const firstAnswer = async <T>(child: ChildProcess): Promise<T> => JSON.parse(await firstLine(child)) as T
 
 /** Ends a process the hard way (SIGKILL) and waits until it is gone. */
 export async function killHard(child: ChildProcess): Promise<void> {

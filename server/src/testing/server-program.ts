@@ -5,8 +5,13 @@ import { connect } from '../db/connection.ts'
 import { openLog } from '../log/log.ts'
 
 // Run as a process of its own by tests of what holds over several processes. Says where it listens.
-const [url = ''] = process.argv.slice(2)
-const config = loadConfig({ NODE_ENV: 'test', SHELL_DIR: 'no-shell', RELEASES_DIR: 'no-releases' })
+const [url = '', settings = '{}'] = process.argv.slice(2)
+const config = loadConfig({
+  NODE_ENV: 'test',
+  SHELL_DIR: 'no-shell',
+  RELEASES_DIR: 'no-releases',
+  ...JSON.parse(settings),
+})
 const log = openLog(config, { write: () => undefined })
 const app = await buildApp({ config, db: await connect({ url }), log })
 await app.listen({ port: 0, host: '127.0.0.1' })

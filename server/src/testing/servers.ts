@@ -6,10 +6,12 @@ export interface Servers {
   stop(): Promise<void>
 }
 
+type Settings = Readonly<Record<string, string>>
+
 /** Processes of the real application on one database that is migrated and holds its reference data. */
-export async function startServers(url: string, count = 2): Promise<Servers> {
+export async function startServers(url: string, count = 2, settings: Settings = {}): Promise<Servers> {
   const program = buildProgram('src/testing/server-program.ts')
-  const processes = Array.from({ length: count }, () => program.run(url))
+  const processes = Array.from({ length: count }, () => program.run(url, JSON.stringify(settings)))
   const stop = async () => {
     await Promise.all(processes.map(killHard))
     program.remove()

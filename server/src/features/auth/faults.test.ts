@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
+import { noLimits, startEid, startRegisters, type TestEid } from '../../testing/eid.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+
+// What others do wrong is a 503 that says so, and never a session.
+
+let database: TestDatabase
+let eid: TestEid
+const open: TestApp[] = []
+
+beforeAll(async () => {
+  ;[database, eid] = await Promise.all([demoDatabase(), startEid()])
+})
+afterAll(async () => {
+  await Promise.all(open.map(({ app }) => app.close()))
+  await Promise.all([eid.stop(), database.drop()])
+})
+beforeEach(() => eid.reset())
+
+const serve = async (settings: Record<string, string>, db = database.db) => {
+  const served = await testApp(db, { ...eid.variables, ...noLimits, ...settings })
+  open.push(served)
+  return (phonenumber: string) => served.app.inject({ url: '/api/Auth/GetToken', query: { phonenumber } })
+}
+const unavailable = { Message: 'Status request failed' }
+
+describe('a service that', () => {
+  let service: Server | undefined
+  afterEach(() => {
+    service?.closeAllConnections()
+    service?.close()
+    service = undefined
+  })
+
+  test('is not there', async () => {
+    const login = await serve({ EID_ISSUER: 'http://127.0.0.1:1/realm' })
+    const answer = await login('0102399')
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '10', unavailable])
+  })
+
+  test.each([
+    ['never answers', () => undefined],
+    ['answers nonsense', (_request: unknown, response: { end(text: string): void }) => response.end('<p>Viðhald</p>')],
+  ])('%s', async (_what, answerWith) => {
+    service = createServer(answerWith as never)
+    await new Promise<void>((resolve) => service?.listen(0, '127.0.0.1', resolve))
+    const { port } = service.address() as AddressInfo
+    const login = await serve({ EID_ISSUER: `http://127.0.0.1:${port}/realm`, EID_TIMEOUT_MS: '300' })
+    const answer = await login('0102399')
+    expect([answer.statusCode, answer.json()]).toEqual([503, unavailable])
+  })
+
+  test('knows another secret', async () => {
+    const login = await serve({ EID_CLIENT_SECRET: 'some-other-secret' })
+    expect((await login('0102399')).statusCode).toBe(503)
+    expect((await eid.asked()).rings).toEqual({})
+  })
+})
+
+test('nobody signs in where no service is configured', async () => {
+  const served = await testApp(database.db)
+  open.push(served)
+  const answer = await served.app.inject('/api/Auth/GetToken?phonenumber=0102399')
+  expect([answer.statusCode, answer.json()]).toEqual([503, unavailable])
+})
+
+test('a phone that nobody touches is told as a time-out, and rung again only after a pause', async () => {
+  const login = await serve({ LOGIN_WAIT_SECONDS: '1', LOGIN_BACKOFF_SECONDS: '60' })
+  const silent = await login('0102479')
+  expect([silent.statusCode, silent.json()]).toEqual([400, { Message: 'Transaction timed out.', Code: 468 }])
+  const early = await login('0102479')
+  expect(early.statusCode).toBe(429)
+  expect(early.json().Message).toMatch(/Reyndu aftur eftir (59|60) sekúndur\.$/)
+  expect((await eid.asked()).rings).toEqual({ '0102479': 1 })
+})
+
+test('a prompt that a killed process left open holds its phone until it expires', async () => {
+  const login = await serve({})
+  const waiting = login('0102559')
+  await eid.answer((await eid.rung('0102559')).id, 'approve')
+  expect((await waiting).statusCode).toBe(200)
+  await database.db.query(`update login_prompt set ended_at = null, outcome = null where outcome = 'identified'`)
+  expect((await login('0102559')).statusCode).toBe(429)
+  await database.db.query(`update login_prompt set expires_at = now() - interval '1 second'`)
+  await eid.fix('*', 'approve')
+  expect((await login('0102559')).statusCode).toBe(200)
+})
+
+test('a new person cannot be made while the national register is down', async () => {
+  await eid.fix('*', 'approve')
+  const registers = await startRegisters()
+  await registers.fault('down')
+  const login = await serve(registers.variables)
+  const answer = await login('0107789')
+  await registers.stop()
+  expect([answer.statusCode, answer.json().Message]).toEqual([503, 'Ekki náðist samband við Þjóðskrá'])
+  expect((await login('0102209')).statusCode).toBe(200)
+})
+
+test('without the database nobody is rung', async () => {
+  const gone = await demoDatabase()
+  const login = await serve({}, gone.db)
+  await eid.fix('*', 'approve')
+  await gone.drop()
+  const answer = await login('0102639')
+  expect(answer.statusCode).toBeGreaterThanOrEqual(500)
+  expect(answer.json()).toEqual({ Message: expect.any(String) })
+  expect((await eid.asked()).rings).toEqual({})
+})

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
+import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
+import { buildProgram, firstLine, killHard } from '../../testing/program.ts'
+import { type Servers, startServers } from '../../testing/servers.ts'
+
+// Security.md, item 7: a browser that leaves, and a server that ends.
+
+let database: TestDatabase
+let eid: TestEid
+
+beforeAll(async () => {
+  ;[database, eid] = await Promise.all([demoDatabase(), startEid()])
+}, 60_000)
+afterAll(async () => {
+  await Promise.all([eid.stop(), database.drop()])
+})
+beforeEach(async () => {
+  await eid.reset()
+  await database.db.query('delete from login_prompt')
+})
+
+const outcomes = async () =>
+  (await database.db.query<{ outcome: string | null }>('select outcome from login_prompt order by created_at')).map(
+    ({ outcome }) => outcome,
+  )
+
+describe('a browser that leaves', () => {
+  let servers: Servers
+  beforeAll(async () => {
+    servers = await startServers(database.url, 1, { ...eid.variables, ...noLimits, LOGIN_BACKOFF_SECONDS: '3' })
+  }, 60_000)
+  afterAll(() => servers.stop())
+
+  const login = (signal?: AbortSignal) =>
+    fetch(`${servers.addresses[0]}/api/Auth/GetToken?phonenumber=0102399`, { signal })
+
+  test('ends the polling, and frees the phone after a pause', async () => {
+    const browser = new AbortController()
+    const waiting = login(browser.signal).catch((error: Error) => error.name)
+    await eid.rung('0102399')
+    while ((await eid.asked()).polls < 2) await sleep(100)
+    expect(await outcomes()).toEqual([null])
+    browser.abort()
+    expect(await waiting).toBe('AbortError')
+    await sleep(300)
+    expect(await outcomes()).toEqual(['left'])
+    const { polls } = await eid.asked()
+    const early = await login()
+    expect([early.status, Number(early.headers.get('retry-after'))]).toEqual([429, 3])
+    await sleep(3000)
+    expect((await eid.asked()).polls).toBe(polls)
+    await eid.fix('*', 'approve')
+    expect((await login()).status).toBe(200)
+  })
+})
+
+test('SIGTERM answers fifty waiting logins and ends within five seconds', async () => {
+  const program = buildProgram('src/main.ts')
+  const child = program.runWith({
+    ...eid.variables,
+    ...noLimits,
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    PORT: '0',
+    SHELL_DIR: 'no-shell',
+    RELEASES_DIR: 'no-releases',
+    LOG_LEVEL: 'silent',
+  })
+  try {
+    const address = /http:\/\/[\w.:]+/.exec(await firstLine(child))?.[0]
+    const people: { phone: string }[] = await database.db.query(
+      `select phone_numbers[1] as phone from person where phone_numbers[1] like '02%' limit 50`,
+    )
+    const logins = people.map(({ phone }) => fetch(`${address}/api/Auth/GetToken?phonenumber=${phone}`))
+    while ((await eid.prompts()).length < 50) await sleep(50)
+    const ended = once(child, 'exit')
+    const start = Date.now()
+    child.kill('SIGTERM')
+    const answers = await Promise.all(logins)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    for (const answer of answers) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await answer.json()).toEqual({ Message: 'Innskráningin rofnaði. Reyndu aftur.' })
+    }
+    expect(await ended).toEqual([0, null])
+    expect(Date.now() - start).toBeLessThan(5000)
+    expect(new Set(await outcomes())).toEqual(new Set(['stopped']))
+    // By no doing of the callers: it counts in no limit.
+    const [counted] = await database.db.query<{ n: number }>(
+      `select coalesce(sum(n), 0)::int as n from counter where key like 'login-%' and key not like '%0102399%'`,
+    )
+    expect(counted?.n).toBeLessThanOrEqual(3)
+  } finally {
+    await killHard(child)
+    program.remove()
+  }
+}, 60_000)

@@ -1,0 +1,123 @@
+import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
+import { noLimits, startEid, startRegisters, type TestEid } from '../../testing/eid.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+
+// Security.md, item 5: no, one and two companies; the ticket.
+
+const HOSPITAL = '6406307368'
+const CLINIC = '4807086958'
+
+let database: TestDatabase
+let eid: TestEid
+let registers: Awaited<ReturnType<typeof startRegisters>>
+let served: TestApp
+
+beforeAll(async () => {
+  ;[database, eid, registers] = await Promise.all([demoDatabase(), startEid(), startRegisters()])
+  served = await testApp(database.db, { ...eid.variables, ...registers.variables, ...noLimits })
+  await eid.fix('*', 'approve')
+})
+afterAll(async () => {
+  await served.app.close()
+  await Promise.all([eid.stop(), registers.stop(), database.drop()])
+})
+afterEach(() => registers.fault('none'))
+
+const ask = (query: Record<string, string>) => served.app.inject({ url: '/api/Auth/GetOrganizationToken', query })
+const byPhone = (phonenumber: string) => ask({ phonenumber })
+const askApp = (query: Record<string, string>) => served.app.inject({ url: '/api/Auth/GetAppOrganizationToken', query })
+const byApp = async (ssn: string) => {
+  const { hash } = (await served.app.inject({ url: '/api/Auth/GetAppRandomHash' })).json()
+  return askApp({ ssn, hash })
+}
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+const idOf = async (ssn: string) =>
+  (await database.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
+
+describe.each([
+  ['phone', byPhone, { none: '0102399', one: '0102989', two: '0103019' }],
+  ['app', byApp, { none: '0101302399', one: '0101302989', two: '0101303019' }],
+] as const)('by %s', (_method, login, who) => {
+  test('no company', async () => {
+    const refused = await login(who.none)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toEqual({ Message: 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki' })
+  })
+
+  test('one company: its token names the human', async () => {
+    const answer = await login(who.one)
+    expect(answer.statusCode).toBe(200)
+    expect(claimsOf(answer.body)).toMatchObject({
+      ssn: HOSPITAL,
+      name: 'Dýraspítali Gervidals ehf.',
+      act: { nameid: String(await idOf('0101302989')) },
+    })
+  })
+
+  test('two companies are to choose from', async () => {
+    const answer = await login(who.two)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({
+      Message: expect.any(String),
+      ticket: expect.stringMatching(/^[\w-]{43}$/),
+      companies: expect.arrayContaining([
+        { companySsn: HOSPITAL, companyName: 'Dýraspítali Gervidals ehf.' },
+        { companySsn: CLINIC, companyName: 'Dýralæknastofa Gervidals ehf.' },
+      ]),
+    })
+  })
+})
+
+describe('the ticket', () => {
+  const phonenumber = '0103019'
+  const newTicket = async () => (await byPhone(phonenumber)).json<{ ticket: string }>().ticket
+
+  test('gives the chosen company, once, without another prompt', async () => {
+    const ticket = await newTicket()
+    const { rings } = await eid.asked()
+    const answer = await ask({ phonenumber, ticket, companySsn: CLINIC })
+    expect(claimsOf(answer.body)).toMatchObject({ ssn: CLINIC, act: { nameid: String(await idOf('0101303019')) } })
+    const again = await ask({ phonenumber, ticket, companySsn: HOSPITAL })
+    expect([again.statusCode, again.json().Code]).toEqual([400, 468])
+    expect((await eid.asked()).rings).toEqual(rings)
+  })
+
+  test('of ten that come at once one is taken', async () => {
+    const ticket = await newTicket()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ask({ phonenumber, ticket, companySsn: CLINIC })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
+  test('lives two minutes', async () => {
+    const ticket = await newTicket()
+    await database.db.query(
+      `update one_time_token set expires_at = expires_at - interval '2 minutes' where kind = 'organisation-ticket'`,
+    )
+    expect((await ask({ phonenumber, ticket, companySsn: CLINIC })).statusCode).toBe(400)
+  })
+
+  test('is good for the same phone, and for the companies offered', async () => {
+    const foreign = await ask({ phonenumber: '0102989', ticket: await newTicket(), companySsn: CLINIC })
+    expect(foreign.statusCode).toBe(400)
+    for (const companySsn of ['5500000000', '', '0101302399'])
+      expect((await ask({ phonenumber, ticket: await newTicket(), companySsn })).statusCode).toBe(403)
+    expect((await ask({ phonenumber, ticket: 'made-up', companySsn: CLINIC })).statusCode).toBe(400)
+  })
+
+  test('serves the app as well, whose hash is spent', async () => {
+    const { hash } = (await served.app.inject({ url: '/api/Auth/GetAppRandomHash' })).json()
+    const { ticket } = (await askApp({ ssn: '0101303019', hash })).json()
+    const answer = await askApp({ ssn: '0101303019', hash, ticket, companySsn: HOSPITAL })
+    expect(claimsOf(answer.body).ssn).toBe(HOSPITAL)
+  })
+})
+
+test('a company register that is down is told, and nothing is guessed from its copy', async () => {
+  await registers.fault('down')
+  const answer = await byPhone('0102989')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('30')
+  expect(answer.json().Message).toBe('Ekki náðist samband við fyrirtækjaskrá')
+})

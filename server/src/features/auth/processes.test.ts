@@ -1,0 +1,98 @@
+import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
+import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
+import { type Servers, startServers } from '../../testing/servers.ts'
+
+// Security.md, items 6 and 8: what holds over two processes.
+
+let database: TestDatabase
+let eid: TestEid
+let servers: Servers
+
+const figures = {
+  LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS: '3',
+  LOGIN_PROMPTS_PER_PHONE: '6',
+  LOGIN_PROMPTS_PER_ADDRESS: '30',
+}
+
+beforeAll(async () => {
+  ;[database, eid] = await Promise.all([demoDatabase(), startEid()])
+  const settings = { ...eid.variables, ...noLimits, ...figures, TRUST_PROXY: 'loopback' }
+  servers = await startServers(database.url, 2, settings)
+}, 60_000)
+afterAll(async () => {
+  await servers.stop()
+  await Promise.all([eid.stop(), database.drop()])
+})
+beforeEach(() => eid.reset())
+
+let turn = 0
+/** Every call goes to the other process than the one before it. */
+const login = (phone: string, address: string) => {
+  const server = servers.addresses[turn++ % servers.addresses.length]
+  return fetch(`${server}/api/Auth/GetToken?phonenumber=${phone}`, { headers: { 'x-forwarded-for': address } })
+}
+const statuses = async (logins: Promise<Response>[]) => (await Promise.all(logins)).map(({ status }) => status)
+
+test('a hundred logins of one phone at once ring it once', async () => {
+  const logins = Array.from({ length: 100 }, (_, n) => login('0102399', `192.0.2.${n}`))
+  const prompt = await eid.rung('0102399')
+  // Until it is answered nobody else gets through.
+  await Promise.race(logins)
+  expect((await login('010-2399', '198.51.100.1')).status).toBe(429)
+  await eid.answer(prompt.id, 'approve')
+  const found = await statuses(logins)
+  expect(found.filter((status) => status === 200)).toHaveLength(1)
+  expect(found.filter((status) => status === 429)).toHaveLength(99)
+  expect((await eid.asked()).rings).toEqual({ '0102399': 1 })
+})
+
+const refusals = async (count: number, one: (n: number) => Promise<Response>) => {
+  const found: Response[] = []
+  for (let n = 0; n < count; n++) found.push(await one(n))
+  return found
+}
+
+test('one address may try one phone three times in ten minutes', async () => {
+  await eid.fix('*', 'cancel')
+  const answers = await refusals(4, () => login('0102209', '192.0.2.10'))
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 429])
+  const last = answers.at(-1)
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(500)
+  expect(await last?.json()).toEqual({
+    Message: expect.stringMatching(/^Of margar tilraunir til innskráningar\. Reyndu aftur eftir \d+ mínútur\.$/),
+  })
+  expect((await eid.asked()).rings).toEqual({ '0102209': 3 })
+})
+
+test('a phone is rung six times an hour, from wherever', async () => {
+  await eid.fix('*', 'cancel')
+  const answers = await refusals(7, (n) => login('0102129', `198.51.100.${n}`))
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 429])
+})
+
+test('logins do not count', async () => {
+  await eid.fix('*', 'approve')
+  const answers = await refusals(5, () => login('0102479', '192.0.2.20'))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
+test('an address may try thirty times in ten minutes, whomever, also all at once', async () => {
+  await eid.fix('*', 'cancel')
+  const phones = Array.from({ length: 60 }, (_, n) => String(200_000 + n).padStart(7, '0'))
+  const found = await statuses(phones.map((phone) => login(phone, '203.0.113.5')))
+  expect(found.filter((status) => status === 400)).toHaveLength(30)
+  expect(found.filter((status) => status === 429)).toHaveLength(30)
+  expect((await login('0102559', '203.0.113.5')).status).toBe(429)
+})
+
+test('an address that a caller makes up counts for nothing without a trusted proxy', async () => {
+  const direct = await startServers(database.url, 1, { ...eid.variables, ...noLimits, ...figures })
+  await eid.fix('*', 'cancel')
+  const answers = await refusals(4, (n) =>
+    fetch(`${direct.addresses[0]}/api/Auth/GetToken?phonenumber=0102639`, {
+      headers: { 'x-forwarded-for': `203.0.113.${100 + n}` },
+    }),
+  )
+  await direct.stop()
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 429])
+})

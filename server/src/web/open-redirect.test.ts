@@ -1,0 +1,45 @@
+import { ensureReference } from '../db/seed/reference.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+// Security.md, item 22, the server's part: no address of ours leads a visitor elsewhere.
+
+let database: TestDatabase
+let served: TestApp
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureReference(database.db)
+  served = await testApp(database.db)
+})
+afterAll(async () => {
+  await served.app.close()
+  await database.drop()
+})
+
+const elsewhere = 'evil.example.com'
+
+test.each([
+  `//${elsewhere}`,
+  `//${elsewhere}/`,
+  `//${elsewhere}/%2e%2e`,
+  `/\\${elsewhere}`,
+  `/%5c${elsewhere}`,
+  `/%2f%2f${elsewhere}`,
+  `/.//${elsewhere}`,
+  `/%09/${elsewhere}`,
+  `/https:${elsewhere}`,
+  `/?redirect=https://${elsewhere}`,
+  `/?redirect=//${elsewhere}`,
+  `/org?redirect=/\\${elsewhere}`,
+  `/r//${elsewhere}/..`,
+  `/embed?redirect=//${elsewhere}`,
+  `/api/docs//${elsewhere}`,
+  `/api/docs/..//${elsewhere}`,
+  `/api/Auth/GetToken?redirect=https://${elsewhere}`,
+])('%s', async (url) => {
+  for (const accept of ['text/html', '*/*']) {
+    const answer = await served.app.inject({ url, headers: { accept, host: elsewhere, 'x-forwarded-host': elsewhere } })
+    expect(answer.headers.refresh).toBeUndefined()
+    expect(String(answer.headers.location ?? '/')).toMatch(/^\/(?![/\\])/)
+  }
+})
