@@ -1,0 +1,43 @@
+import { inspectScreen } from '../support/screens.ts'
+import { askFor, people } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a newcomer accepts both texts before anything else', async ({ page, phones, watch }) => {
+  test.setTimeout(120_000)
+  // The server keeps everything back until then.
+  watch.allow(/status of 403/)
+  const { phone } = people.útlönd
+  await page.goto('/')
+  await askFor(page, 'phone', phone)
+  await phones.answer(phone, 'approve')
+  const dialog = page.getByRole('dialog', { name: 'Velkomin á Dýraauðkenni' })
+  const agreement = dialog.getByRole('checkbox', { name: 'Ég samþykki notendaskilmála Dýraauðkennis' })
+  const policy = dialog.getByRole('checkbox', { name: 'Ég samþykki persónuverndarstefnu Dýraauðkennis' })
+  await expect(agreement).not.toBeChecked()
+  await expect(policy).not.toBeChecked()
+  await inspectScreen(page, 'first-login')
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+
+  await dialog.getByLabel('Netfang').fill('gervi@')
+  await dialog.getByLabel('Símanúmer 1').fill('12345')
+  await agreement.check()
+  await dialog.getByRole('button', { name: 'Staðfesta og halda áfram' }).click()
+  await expect(dialog.getByText('Netfangið er ekki gilt')).toBeVisible()
+  await expect(dialog.getByText('Símanúmerið þarf að vera 7 tölustafir')).toBeVisible()
+  await expect(dialog.getByText('Þú þarft að samþykkja til að halda áfram')).toHaveCount(1)
+
+  // A new page asks again: nothing was accepted.
+  await page.reload()
+  await expect(agreement).not.toBeChecked()
+  await dialog.getByLabel('Netfang').fill('gervi.utlond@example.com')
+  await dialog.getByLabel('Símanúmer 1').fill('010-7789')
+  await agreement.check()
+  await policy.check()
+  await dialog.getByRole('button', { name: 'Staðfesta og halda áfram' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/pets/my')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Mín dýr' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

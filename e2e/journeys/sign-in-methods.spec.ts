@@ -1,0 +1,96 @@
+import { phonesAt } from '../support/phones.ts'
+import { startServer } from '../support/server.ts'
+import { askFor, loginDialog, people } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// One after the other: all ring the same phone.
+test.describe.configure({ mode: 'default' })
+
+const { phone, ssn } = people.Bretland
+const methods = [
+  { method: 'phone', identifier: phone, sent: 'Beiðni um innskráningu hefur verið send í símann þinn.' },
+  { method: 'app', identifier: ssn, sent: 'Beiðni um innskráningu hefur verið send í appið.' },
+] as const
+
+for (const { method, identifier, sent } of methods) {
+  const outcomes = [
+    { answer: 'cancel', text: 'Notandi hætti við' },
+    { answer: 'timeout', text: 'Notandi rann út af tíma' },
+    // The app's other messages are shown as received (specification, section 8).
+    { answer: 'failure', text: method === 'phone' ? 'Eitthvað fór úrskeiðis' : 'Status request failed' },
+    { answer: 'pinLocked', text: method === 'phone' ? 'Eitthvað fór úrskeiðis' : 'Status request failed' },
+  ] as const
+
+  for (const { answer, text } of outcomes) {
+    test(`${method}: ${answer} says '${text}' in the dialog and stores no token`, async ({ page, phones, watch }) => {
+      watch.allow(/status of (400|503)/)
+      await page.goto('/')
+      await askFor(page, method, identifier)
+      await expect(loginDialog(page).getByText(sent)).toBeVisible()
+      await phones.answer(identifier, answer)
+      const failed = page.getByRole('dialog', { name: 'Innskráning tókst ekki' })
+      await expect(failed.getByRole('alert')).toHaveText(text)
+      expect(await page.evaluate(() => localStorage.length)).toBe(0)
+      await page.keyboard.press('Escape')
+      await expect(failed).toBeHidden()
+    })
+  }
+
+  test(`${method}: approved, the owner lands at the own pets`, async ({ page, phones }) => {
+    await page.goto('/')
+    await askFor(page, method, identifier)
+    const prompt = await phones.rung(identifier)
+    if (prompt.code !== null) await expect(loginDialog(page).getByText(prompt.code, { exact: true })).toBeVisible()
+    await phones.answer(identifier, 'approve')
+    await expect(page).toHaveURL('/pets/my')
+    // Her access as a veterinarian is disabled: an owner like any other, without another view.
+    await expect(page.getByRole('link', { name: 'Gervimaður Bretland' })).toBeVisible()
+    await expect(page.getByLabel('Skoða sem')).toBeHidden()
+  })
+}
+
+test('phone: a number without electronic ID is unknown', async ({ page, watch }) => {
+  watch.allow(/status of 400/)
+  await page.goto('/')
+  await askFor(page, 'phone', '010-0000')
+  await expect(page.getByRole('alert')).toHaveText('Óþekkt símanúmer')
+})
+
+test('app: a kennitala that nobody has is not right', async ({ page, watch }) => {
+  watch.allow(/status of 400/)
+  await page.goto('/')
+  await askFor(page, 'app', '999999-9999')
+  await expect(page.getByRole('alert')).toHaveText('Kennitala er ekki rétt')
+})
+
+test('what cannot be a number is not sent', async ({ page }) => {
+  await page.goto('/')
+  await askFor(page, 'phone', '010-23')
+  await expect(page.getByText('Símanúmerið þarf að vera 7 tölustafir')).toBeVisible()
+  await askFor(page, 'app', '010130')
+  await expect(page.getByText('Kennitala er að minnsta kosti 10 að lengd')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Escape does not close the waiting dialog, cancelling ends the polling of the server', async ({ page, watch }) => {
+  watch.allow(/ERR_ABORTED/)
+  const server = await startServer()
+  try {
+    const phones = phonesAt(server.phones)
+    await page.goto(server.origin)
+    await askFor(page, 'phone', phone)
+    await phones.rung(phone)
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+    await expect(loginDialog(page)).toBeVisible()
+    await expect.poll(phones.polls).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Hætta við innskráningu' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // A request on its way may still arrive.
+    await page.waitForTimeout(1000)
+    const polls = await phones.polls()
+    await page.waitForTimeout(5000)
+    expect(await phones.polls()).toBe(polls)
+  } finally {
+    await server.stop()
+  }
+})

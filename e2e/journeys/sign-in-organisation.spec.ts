@@ -1,0 +1,34 @@
+import { askFor, people } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.allow(/status of (403|409)/)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Innskráning fyrir fyrirtæki' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Innskráning fyrirtækja' })).toBeFocused()
+  await expect(page.getByText('Fletta upp örmerki')).toHaveCount(0)
+})
+
+test('without a company the login fails with a clear message', async ({ page, phones }) => {
+  await askFor(page, 'phone', people.Finnland.phone)
+  await phones.answer(people.Finnland.phone, 'approve')
+  await expect(page.getByRole('alert')).toHaveText('Þú hefur ekki umboð fyrir neitt skráð fyrirtæki')
+})
+
+test('with one company the login is for that company', async ({ page, phones }) => {
+  await askFor(page, 'phone', people.Ameríka.phone)
+  await phones.answer(people.Ameríka.phone, 'approve')
+  await expect(page.getByRole('banner').getByText('Dýraspítali Gervidals ehf.')).toBeAttached()
+})
+
+test('with two companies one is chosen in the dialog', async ({ page, phones }) => {
+  await askFor(page, 'app', people.Afríka.ssn)
+  await phones.answer(people.Afríka.ssn, 'approve')
+  const dialog = page.getByRole('dialog', { name: 'Veldu fyrirtæki' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Dýraspítali Gervidals ehf.640630-7368',
+    'Dýralæknastofa Gervidals ehf.480708-6958',
+  ])
+  await dialog.getByRole('button', { name: /Dýralæknastofa Gervidals ehf\./ }).click()
+  await expect(page.getByRole('banner').getByText('Dýralæknastofa Gervidals ehf.')).toBeAttached()
+})

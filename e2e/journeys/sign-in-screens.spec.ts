@@ -1,0 +1,77 @@
+import { inspectScreen } from '../support/screens.ts'
+import { askFor, loginDialog, people, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// Six pictures and six runs of axe each; one after the other, for they share a phone.
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+const phone = '0102129'
+
+test('/org reads well in both schemes and at every width', async ({ page }) => {
+  await page.goto('/org')
+  await expect(page.getByRole('heading', { level: 1, name: 'Innskráning fyrirtækja' })).toBeVisible()
+  await inspectScreen(page, 'org')
+})
+
+test('the login dialog reads well while it waits and when it failed', async ({ page, phones, watch }) => {
+  watch.allow(/status of 400/)
+  const { ssn } = people.Ameríka
+  await page.goto('/')
+  await askFor(page, 'app', ssn)
+  await expect(loginDialog(page).getByText('Öryggistala')).toBeVisible()
+  await inspectScreen(page, 'login-dialog')
+  await phones.answer(ssn, 'cancel')
+  await expect(page.getByText('Notandi hætti við')).toBeVisible()
+  await inspectScreen(page, 'login-failed')
+})
+
+test('contact and the screen of another role read well', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Finnland', path: '/contact' })
+  await expect(page.getByLabel('Titill')).toBeVisible()
+  await inspectScreen(page, 'contact')
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Þú hefur ekki aðgang að þessari síðu' })).toBeVisible()
+  await inspectScreen(page, 'forbidden')
+})
+
+test('on a phone: the lookup first, then the login; signed in, a drawer and initials', async ({ page, phones }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const top = async (name: string) => (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0
+  await expect(page.getByRole('heading', { level: 2, name: 'Fletta upp örmerki' })).toBeVisible()
+  expect(await top('Fletta upp örmerki')).toBeLessThan(await top('Innskráning'))
+  await signIn(page, { phones, name: 'Finnland', path: '/contact' })
+  const own = page.getByRole('link', { name: 'Gervimaður Finnland' })
+  await expect(own).toHaveText(/GF/)
+  await page.getByRole('button', { name: 'Opna valmynd' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Aðalvalmynd' })
+  await expect(drawer.getByRole('link')).toHaveText(['Mín dýr', 'Eigendaskipti', 'Mínar upplýsingar', 'Útskrá'])
+  expect((await drawer.boundingBox())?.width).toBe(304)
+  await drawer.getByRole('link', { name: 'Útskrá' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
+})
+
+test('signs in without a mouse', async ({ page, phones }) => {
+  await page.goto('/')
+  const field = page.getByLabel('Símanúmer')
+  await expect(field).toBeVisible()
+  for (let step = 0; step < 12 && !(await page.getByRole('tab', { selected: true }).evaluate(isFocused)); step += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Auðkennisapp', selected: true })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(phone)
+  await expect(field).toHaveValue('010-2129')
+  await page.keyboard.press('Enter')
+  const cancel = page.getByRole('button', { name: 'Hætta við innskráningu' })
+  await expect(cancel).toBeFocused()
+  await phones.rung(phone)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field).toBeFocused()
+})
+
+const isFocused = (element: Element) => element === document.activeElement

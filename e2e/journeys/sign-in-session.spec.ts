@@ -1,0 +1,117 @@
+import { askFor, people, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const expired = 'Innskráningin er útrunnin. Skráðu þig inn aftur.'
+
+test('a path that needs a sign-in comes back after it', async ({ page, phones }) => {
+  await page.goto('/veterinarian/5/registrations?page=2')
+  await expect(page).toHaveURL('/?redirect=%2Fveterinarian%2F5%2Fregistrations%3Fpage%3D2')
+  await askFor(page, 'phone', people.Danmörk.phone)
+  await phones.answer(people.Danmörk.phone, 'approve')
+  await expect(page).toHaveURL('/veterinarian/5/registrations?page=2')
+  await expect(page.getByLabel('Skoða sem')).toHaveValue('Veterinarian')
+})
+
+for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/nope']) {
+  test(`a login does not lead to ${target}`, async ({ page, phones }) => {
+    await page.goto(`/?${new URLSearchParams({ redirect: target })}`)
+    await expect(page.getByLabel('Símanúmer')).toBeVisible()
+    const { phone } = people.Svíþjóð
+    await askFor(page, 'phone', phone)
+    await phones.answer(phone, 'approve')
+    await expect(page).toHaveURL('/register')
+  })
+  // All ring the same phone.
+  test.describe.configure({ mode: 'default' })
+}
+
+test('three roles: the view follows the path and the select, menu and landing path follow the view', async ({
+  page,
+  phones,
+}) => {
+  await signIn(page, { phones, name: 'Evrópa' })
+  await expect(page).toHaveURL('/veterinarians')
+  const view = page.getByLabel('Skoða sem')
+  await expect(view).toHaveValue('Administrator')
+  await expect(view.getByRole('option')).toHaveText(['Eigandi', 'Dýralæknir', 'Stjórnandi'])
+  const menu = page.getByRole('navigation', { name: 'Aðalvalmynd' })
+  await expect(menu.getByRole('link')).toHaveText([
+    'Skrásetjarar',
+    'Leita að dýrum',
+    'Leita að eigendum',
+    'Aðgangsstýring',
+    'Skráningar í vinnslu',
+    'Greiðendur',
+    'Greiðslusaga',
+    'Fyrirtæki',
+    'Athugasemdir',
+    'Mínar upplýsingar',
+  ])
+  await view.selectOption('Dýralæknir')
+  await expect(page).toHaveURL('/register')
+  await menu.getByRole('link', { name: 'Mínar skráningar' }).click()
+  await expect(page).toHaveURL(/\/veterinarian\/\d+\/registrations$/)
+  await page.reload()
+  await expect(view).toHaveValue('Veterinarian')
+  await view.selectOption('Eigandi')
+  await expect(page).toHaveURL('/pets/my')
+  await page.goto('/org')
+  await expect(page).toHaveURL('/veterinarians')
+  await expect(view).toHaveValue('Administrator')
+})
+
+test('a role that may not see a path is told so', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Færeyjar' })
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Þú hefur ekki aðgang að þessari síðu' })).toBeVisible()
+  await page.getByRole('link', { name: 'Fara á forsíðu' }).click()
+  await expect(page).toHaveURL('/pets/my')
+})
+
+test('logging out in one tab logs the other out, and ends the session at the server', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Færeyjar' })
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const other = await page.context().newPage()
+  await other.goto('/contact')
+  await expect(other.getByRole('heading', { level: 1, name: 'Hafa samband' })).toBeVisible()
+  await other.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()
+  await expect(other).toHaveURL('/')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
+  await expect(page.getByText(expired)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  const answer = await page.request.get('/api/Auth/Sessions', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+})
+
+test('a session whose time is over while at work leads to the login and back', async ({ page, phones }) => {
+  await page.clock.install()
+  await signIn(page, { phones, name: 'Grænland', path: '/contact' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Hafa samband' })).toBeVisible()
+  await page.clock.fastForward('08:00:01')
+  await expect(page.getByRole('alert')).toHaveText(expired)
+  await expect(page).toHaveURL('/?redirect=%2Fcontact')
+})
+
+test('a session that the server has ended leads to the login at the next call', async ({ page, phones, watch }) => {
+  watch.allow(/status of 401/)
+  await signIn(page, { phones, name: 'Grænland', path: '/contact' })
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  await page.request.post('/api/Auth/Logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.getByLabel('Titill').fill('Ábending')
+  await page.getByLabel('Texti').fill('Letrið er smátt.')
+  await page.getByRole('button', { name: 'Senda' }).click()
+  await expect(page.getByRole('alert')).toHaveText(expired)
+  await expect(page).toHaveURL('/?redirect=%2Fcontact')
+})
+
+test('a comment is thanked for', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Færeyjar' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hafa samband' }).click()
+  await page.getByLabel('Titill').fill('Ábending')
+  await page.getByLabel('Texti').fill('Letrið er smátt.')
+  await page.getByRole('button', { name: 'Senda' }).click()
+  await expect(page.getByText('Takk fyrir!')).toBeVisible()
+  await expect(page.getByLabel('Titill')).toHaveValue('')
+  await expect(page.getByLabel('Texti')).toHaveValue('')
+})

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import type { Phones } from './phones.ts'
+
+/** The persons of demo-data.md by whom the journeys sign in. Journeys that run at the same time use different ones. */
+export const people = {
+  Færeyjar: { phone: '0102399', ssn: '0101302399' },
+  Finnland: { phone: '0102209', ssn: '0101302209' },
+  Danmörk: { phone: '0102479', ssn: '0101302479' },
+  Svíþjóð: { phone: '0102559', ssn: '0101302559' },
+  Grænland: { phone: '0102639', ssn: '0101302639' },
+  Evrópa: { phone: '0102719', ssn: '0101302719' },
+  Ameríka: { phone: '0102989', ssn: '0101302989' },
+  Afríka: { phone: '0103019', ssn: '0101303019' },
+  útlönd: { phone: '0107789', ssn: '0101307789' },
+  Bretland: { phone: '0104929', ssn: '0101304929' },
+} as const
+export type PersonName = keyof typeof people
+
+export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Beðið eftir auðkenningu' })
+
+/** Fills the form of a method on the login page that is open and sends it. */
+export const askFor = async (page: Page, method: 'phone' | 'app', identifier: string): Promise<void> => {
+  await page.getByRole('tab', { name: method === 'app' ? 'Auðkennisapp' : 'Rafræn skilríki í síma' }).click()
+  await page.getByLabel(method === 'app' ? 'Kennitala' : 'Símanúmer').fill(identifier)
+  await page.getByRole('button', { name: 'Skrá mig inn' }).click()
+}
+
+interface SignIn {
+  readonly phones: Phones
+  readonly name: PersonName
+  /** Where to go; the landing path of the person's first view unless told. */
+  readonly path?: string
+}
+
+/** Signs in by phone as a person would, and waits until the login page is left. */
+export const signIn = async (page: Page, { phones, name, path }: SignIn): Promise<void> => {
+  await page.goto(path === undefined ? '/' : `/?${new URLSearchParams({ redirect: path })}`)
+  const { phone } = people[name]
+  await askFor(page, 'phone', phone)
+  await phones.answer(phone, 'approve')
+  await expect(page.getByRole('banner').getByRole('link', { name: `Gervimaður ${name}` })).toBeVisible()
+}
