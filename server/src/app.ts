@@ -5,6 +5,7 @@ import { openRegisters } from './adapters/registers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { accessLogRoutes } from './features/access-log/routes.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authApplicationRoutes } from './features/auth-applications/routes.ts'
@@ -15,13 +16,18 @@ import { healthRoutes } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { invoicePersonRoutes } from './features/invoice-persons/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
+import { openLookups } from './features/lookup/index.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
 import { microTagRoutes } from './features/microtags/routes.ts'
+import { openRoutes } from './features/open/routes.ts'
+import { outboxRoutes } from './features/outbox/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
 import { petRoutes } from './features/pets/routes.ts'
+import { retentionRoutes } from './features/retention/routes.ts'
 import { addSessions } from './features/sessions/index.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { statisticsRoutes } from './features/statistics/routes.ts'
 import { tariffRoutes } from './features/tariff/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { readReference } from './features/types/index.ts'
@@ -79,26 +85,20 @@ function server({ config, log }: Deps): FastifyInstance {
   return app
 }
 
-/** The whole application, without listening. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, metrics } = deps
-  const app = server(deps)
-  app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', openRegisters(config))
-  app.decorateRequest('caller', null)
-  refuseWhileClosing(app)
-  answerErrors(app)
-  compressAnswers(app)
-  logRequests(app)
-  if (metrics) measure(app, metrics)
-
-  const reference = await readReference(db)
+/** Every call of the contract. */
+async function addFeatures(app: FastifyInstance, config: Config): Promise<void> {
+  const reference = await readReference(app.db)
   await addSessions(app)
   healthRoutes(app)
   sessionRoutes(app)
   await authRoutes(app, config)
   await typeRoutes(app, reference)
-  petImageRoutes(app)
-  lookupRoutes(app, reference, config)
+  await petImageRoutes(app)
+  const lookups = openLookups(app, reference, config)
+  lookupRoutes(app, lookups)
+  openRoutes(app, lookups)
+  apiKeyRoutes(app)
+  statisticsRoutes(app, reference)
   transferRoutes(app, reference)
   incidentRoutes(app, reference)
   veterinarianRoutes(app, reference)
@@ -115,6 +115,23 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   auditRoutes(app, reference)
   contactFormRoutes(app)
   accessLogRoutes(app)
+  outboxRoutes(app)
+  retentionRoutes(app)
+}
+
+/** The whole application, without listening. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, db, metrics } = deps
+  const app = server(deps)
+  app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', openRegisters(config))
+  app.decorateRequest('caller', null)
+  refuseWhileClosing(app)
+  answerErrors(app)
+  compressAnswers(app)
+  logRequests(app)
+  if (metrics) measure(app, metrics)
+
+  await addFeatures(app, config)
   await servePages(app, config, VERSION)
   return app
 }

@@ -13,9 +13,12 @@ const refusals: Readonly<Record<Exclude<Verdict, 'allowed'>, () => ProblemError>
 
 const noKey = () => problem(401, { title: 'Lykill fylgdi ekki beiðninni', headers: { 'www-authenticate': 'ApiKey' } })
 
+export const hasCredentials = ({ headers }: FastifyRequest): boolean =>
+  headers.authorization !== undefined || headers['x-api-key'] !== undefined
+
 /** A stale session in some tab must not close what is open to everybody. */
 async function readOptionalCaller(readCaller: ReadCaller, request: FastifyRequest): Promise<Caller | null> {
-  if (request.headers.authorization === undefined) return null
+  if (!hasCredentials(request)) return null
   try {
     return await readCaller(request)
   } catch (error) {

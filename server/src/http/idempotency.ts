@@ -33,10 +33,10 @@ function keyOf({ headers }: Context['request']): string | undefined {
   return key
 }
 
-function askOf({ request, caller }: Context): Ask | undefined {
+function askOf({ request, caller }: Context, body: unknown): Ask | undefined {
   const key = keyOf(request)
   if (key === undefined || caller?.kind !== 'person') return undefined
-  const { params, query, body } = request
+  const { params, query } = request
   const hash = createHash('sha256')
     .update(JSON.stringify([params, query, body]))
     .digest()
@@ -95,12 +95,17 @@ async function once<Body>(tx: Transaction<Schema>, ask: Ask, work: Work<Body>): 
 /**
  * Runs a creation in a transaction and gives its answer to the reply. With an Idempotency-Key the answer is stored in
  * the same transaction, and the same request within 24 hours gets it again without working twice (api.md).
- * A fault stores nothing, so the request may be tried again.
+ * A fault stores nothing, so the request may be tried again. `body`: what tells one request from another where the
+ * body was not read as JSON.
  * @throws ProblemError 400 for a malformed key, 422 when the key was used for another request
  */
-export async function idempotent<Body>(context: Context, work: Work<Body>): Promise<Body> {
-  const ask = askOf(context)
-  const { status, body, headers } = await inTransaction(context.db, (tx) => (ask ? once(tx, ask, work) : work(tx)))
-  context.reply.code(status).headers(headers ?? {})
-  return body
+export async function idempotent<Body>(
+  context: Context,
+  work: Work<Body>,
+  body: unknown = context.request.body,
+): Promise<Body> {
+  const ask = askOf(context, body)
+  const created = await inTransaction(context.db, (tx) => (ask ? once(tx, ask, work) : work(tx)))
+  context.reply.code(created.status).headers(created.headers ?? {})
+  return created.body
 }

@@ -3,7 +3,7 @@ import type { Call } from '@dyra/shared/contract/define'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Caller, ReadCaller } from '../access/caller.ts'
-import { admit } from '../access/guard.ts'
+import { admit, hasCredentials } from '../access/guard.ts'
 import { rights } from '../access/rights.ts'
 import type { Access } from '../access/rule.ts'
 import type { Database } from '../db/connection.ts'
@@ -88,7 +88,7 @@ export function route<R extends Route>(
     exposeHeadRoute: false,
     onRequest: (request, _reply, done) => {
       // Nothing to wait for on the many public calls without credentials.
-      if (isOpen && request.headers.authorization === undefined) return done()
+      if (isOpen && !hasCredentials(request)) return done()
       admit(guard, request).then((caller) => {
         request.caller = caller
         done()

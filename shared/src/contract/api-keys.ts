@@ -8,6 +8,10 @@ export const ApiKey = Type.Object({
   name: Type.String(),
   created: Instant,
   createdById: nullable(Id),
+  /** What the key opens. */
+  scopes: Type.Array(Type.Literal('lookup')),
+  /** To the minute; null: never. */
+  lastUsed: nullable(Instant),
 })
 export type ApiKey = Static<typeof ApiKey>
 

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
-import { ownDataCalls } from './access-log.ts'
+import { accessLogCalls, ownDataCalls } from './access-log.ts'
+import { apiKeyCalls } from './api-keys.ts'
 import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { authApplicationCalls } from './auth-applications.ts'
@@ -11,11 +12,15 @@ import { incidentCalls } from './incidents.ts'
 import { invoicePersonCalls, payerCalls } from './invoice-persons.ts'
 import { invoiceCalls } from './invoices.ts'
 import { microTagCalls, microTagCoreCalls } from './micro-tags.ts'
-import { petImageCalls } from './pet-images.ts'
+import { openCalls } from './open.ts'
+import { outboxCalls } from './outbox.ts'
+import { petImageCalls, petImageCoreCalls } from './pet-images.ts'
 import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
+import { retentionCalls } from './retention.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
+import { statisticsCalls } from './statistics.ts'
 import { tariffCalls } from './tariff.ts'
 import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
@@ -26,6 +31,9 @@ import { veterinarianCalls } from './veterinarians.ts'
  * A feature's calls are added here together with their routes: a test holds the two lists against each other.
  */
 export const contract = {
+  ...apiKeyCalls,
+  ...openCalls,
+  ...statisticsCalls,
   ...petTransferCalls,
   ...incidentCalls,
   ...veterinarianCalls,
@@ -33,6 +41,7 @@ export const contract = {
   ...microTagCoreCalls,
   ...microTagCalls,
   ...petImageCalls,
+  ...petImageCoreCalls,
   ...typeCalls,
   ...healthCalls,
   ...authCalls,
@@ -49,6 +58,9 @@ export const contract = {
   ...companyCalls,
   ...auditCalls,
   ...ownDataCalls,
+  ...accessLogCalls,
+  ...outboxCalls,
+  ...retentionCalls,
 }
 
 type Contract = typeof contract

@@ -21,6 +21,7 @@ export const rates = {
     { count: 30, seconds: DAY },
   ],
   ssnByStaff: [{ count: 300, seconds: HOUR }],
+  uploadsByPerson: [{ count: 120, seconds: HOUR }],
   exportsByPerson: [{ count: 10, seconds: HOUR }],
   transfersByOwner: [{ count: 20, seconds: DAY }],
   reminder: [{ count: 1, seconds: HOUR }],

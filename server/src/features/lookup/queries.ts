@@ -1,6 +1,7 @@
 import type { Route } from '@dyra/shared/contract'
 import { type Database, prepared } from '../../db/connection.ts'
 import { together } from '../../db/together.ts'
+import { type LookupReader, type ReaderKind, readerColumns } from './reader.ts'
 
 export interface FoundPet {
   petId: number
@@ -41,21 +42,37 @@ const person = (alias: string, prefix: string) => `
 const consents = (alias: string) =>
   `${alias}.signed_user_agreement_at is not null and ${alias}.signed_privacy_policy_at is not null`
 
+type Found = { found: (FoundPet & { place: number })[] | null }
+type Values = [string[], string[], string, ...(string | number | null)[][]]
+
+/** Of a look by one of the owners nothing is logged but what it showed of the other. */
+const shown = {
+  public: 'array_remove(array[f."ownerId", f."coOwnerId"], null)',
+  key: 'array_remove(array[f."ownerId", f."coOwnerId"], null)',
+  person: 'array_remove(array_remove(array[f."ownerId", f."coOwnerId"], null), f.reader_person_id)',
+}
+
 /**
  * Finds pets by their numbers as they were read ($1) or as they are without a reader's frame ($2), the first before
- * the second, and writes each look that shows contact details into the access log ($3: address class, $4: the call):
- * one statement, so there is no look without its row. A pet without an open ownership is a registration that nobody
- * has accepted yet; its co-owner is not shown either (domain.md, section 3). One value comes back, because the driver
- * describes every column anew for every answer, which cost a tenth of the whole lookup. `offset 0` hides the length
- * of the lists from the planner, who would else plan anew each time, at three times the cost of the lookup itself.
+ * the second, and writes each look that shows contact details into the access log ($3: the call, $4 and on: columns
+ * that say who looked): one statement, so there is no look without its row. A pet without an open ownership is a
+ * registration that nobody has accepted yet; its co-owner is not shown either (domain.md, section 3). One value comes
+ * back, because the driver describes every column anew for every answer, which cost a tenth of the whole lookup.
+ * `offset 0` hides the length of the lists from the planner, who would else plan anew each time, at three times the
+ * cost of the lookup itself.
  */
-const find = prepared<{ found: (FoundPet & { place: number })[] | null }, [string[], string[], string[], string]>(`
+function statementFor(kind: ReaderKind) {
+  const columns = Object.entries(readerColumns[kind])
+  const names = columns.map(([name]) => name).join(', ')
+  const lists = columns.map(([name, type], at) => `$${at + 4}::${type}[] as ${name}s`).join(', ')
+  const listNames = columns.map(([name]) => `g.${name}s`).join(', ')
+  return prepared<Found, Values>(`
 with asked as (
   select a.*
-  from (select $1::text[] as wholes, $2::text[] as unframeds, $3::text[] as classes offset 0) g
-  cross join unnest(g.wholes, g.unframeds, g.classes) with ordinality as a (whole, unframed, address_class, place)
+  from (select $1::text[] as wholes, $2::text[] as unframeds, ${lists} offset 0) g
+  cross join unnest(g.wholes, g.unframeds, ${listNames}) with ordinality as a (whole, unframed, ${names}, place)
 ), found as materialized (
-  select a.place, a.address_class, t.*
+  select a.*, t.*
   from asked a cross join lateral (
     select
       p.id as "petId", p.name, p.gender_id as "genderId", p.species_id as "speciesId", p.breed_id as "breedId",
@@ -75,33 +92,52 @@ with asked as (
     limit 1
   ) t
 ), logged as (
-  insert into access_log (what, tag_number, address_class, person_ids)
-  select $4, f."tagNumber", f.address_class, array_remove(array[f."ownerId", f."coOwnerId"], null)
+  insert into access_log (what, tag_number, ${names}, person_ids)
+  select $3, f."tagNumber", ${columns.map(([name]) => `f.${name}`).join(', ')}, ${shown[kind]}
   from found f
-  where f."ownerId" is not null or f."coOwnerId" is not null
+  where cardinality(${shown[kind]}) > 0
 )
 select json_agg(f) as found from found f`)
+}
+
+const statements: Readonly<Record<ReaderKind, ReturnType<typeof statementFor>>> = {
+  public: statementFor('public'),
+  key: statementFor('key'),
+  person: statementFor('person'),
+}
 
 export interface Look {
   /** The number as it was read, and without a reader's frame; the first goes before the second. */
   readonly candidates: readonly [string, string]
-  readonly addressClass: string
+  readonly reader: LookupReader
 }
 
 /** Few suffice: while they commit, the next one gathers. The other connections stay free for other calls. */
 const AT_ONCE = 3
 const MOST = 64
 
-/** Finds what looks are for, many of them in one statement when many come at once. */
-export const lookups = (db: Database, call: Route): ((look: Look) => Promise<FoundPet | undefined>) =>
+const looksBy = (db: Database, call: Route, kind: ReaderKind) =>
   together<Look, FoundPet | undefined>({
     atOnce: AT_ONCE,
     most: MOST,
     run: async (looks) => {
       const whole = looks.map(({ candidates }) => candidates[0])
       const unframed = looks.map(({ candidates }) => candidates[1])
-      const [row] = await find(db, [whole, unframed, looks.map(({ addressClass }) => addressClass), call])
+      const readers = Object.keys(readerColumns[kind]).map((_, at) =>
+        looks.map(({ reader }) => reader.values[at] ?? null),
+      )
+      const [row] = await statements[kind](db, [whole, unframed, call, ...readers])
       const byPlace = new Map(row?.found?.map((pet) => [pet.place, pet]))
       return looks.map((_, index) => byPlace.get(index + 1))
     },
   })
+
+/** Finds what looks are for, many of them in one statement when many come at once. */
+export function lookups(db: Database, call: Route): (look: Look) => Promise<FoundPet | undefined> {
+  const byKind = {
+    public: looksBy(db, call, 'public'),
+    key: looksBy(db, call, 'key'),
+    person: looksBy(db, call, 'person'),
+  }
+  return (look) => byKind[look.reader.kind](look)
+}

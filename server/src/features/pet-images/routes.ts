@@ -1,16 +1,67 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { rates } from '@dyra/shared/domain/rates'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { personOf } from '../../access/caller.ts'
+import { ofPet } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
+import type { Schema } from '../../db/schema.ts'
+import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import { readPicture } from './queries.ts'
+import { countStrictly } from '../../limits/strict-limit.ts'
+import { formatOf } from './format.ts'
+import { processPicture, type Sizes } from './process-picture.ts'
+import { findPetImages, readPicture, replacePicture } from './queries.ts'
+import { notTaken } from './texts.ts'
+import { Turns } from './turns.ts'
+import { readUpload } from './upload.ts'
 
 /** The id changes with the picture, so what it names never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-export function petImageRoutes(app: FastifyInstance): void {
+interface Upload extends Sizes {
+  /** Tells this file from any other. */
+  readonly hash: string
+}
+
+async function receive(request: FastifyRequest, turns: Turns): Promise<Upload> {
+  const file = await readUpload(request)
+  const format = formatOf(file)
+  if (format === undefined) throw notTaken()
+  const sizes = await turns.inTurn(() => processPicture(file, format, request.log))
+  return { ...sizes, hash: createHash('sha256').update(file).digest('hex') }
+}
+
+/** Only this call takes files, and it takes nothing else. */
+async function uploadRoute(app: FastifyInstance): Promise<void> {
+  const turns = new Turns()
+  app.removeAllContentTypeParsers()
+  await app.register(multipart)
+
+  route(app, 'POST /api/Pets/{petId}/Images', ofPet('petId'), async ({ params }, context) => {
+    const { request, caller, db } = context
+    const actor = personOf(caller)
+    await countStrictly(db, { name: 'upload', who: String(actor.personId), rates: rates.uploadsByPerson })
+    const { hash, ...sizes } = await turns.inside(() => receive(request, turns))
+    const store = async (tx: Transaction<Schema>) => {
+      const body = await replacePicture(tx, params.petId, { sizes, actor })
+      if (!body) throw problem(404)
+      return { status: 201, body }
+    }
+    return idempotent(context, store, { file: hash })
+  })
+}
+
+export async function petImageRoutes(app: FastifyInstance): Promise<void> {
   route(app, 'GET /api/PetImages/{imageId}', noObject, async ({ params, query }, { db }) => {
     const picture = await readPicture(db, params.imageId, query.size ?? 'Large')
     if (!picture) throw problem(404)
     return { media: picture.contentType, bytes: picture.bytes, headers: { 'cache-control': FOREVER } }
   })
+
+  route(app, 'GET /api/Pets/{petId}/Images', ofPet('petId'), ({ params }, { db }) => findPetImages(db, params.petId))
+
+  await app.register(uploadRoute)
 }

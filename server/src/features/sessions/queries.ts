@@ -105,7 +105,7 @@ export const endOtherSessions = prepared<{ sessionId: string }, [number, string]
 
 /** $1: SHA-256 of the key. */
 export const findApiKey = prepared<{ id: number }, [Buffer]>(`
-with key as materialized (select id from api_key where key_hash = $1 and revoked_at is null),
+with key as materialized (select id from api_key where key_hash = $1 and revoked_at is null and 'lookup' = any(scopes)),
 used as (
   update api_key k set last_used_at = now() from key
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')

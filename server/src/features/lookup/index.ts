@@ -1,0 +1,1 @@
+export { type Lookups, openLookups } from './look-up.ts'

@@ -1,0 +1,41 @@
+/** Formats of pictures that are taken (domain.md, section 10). */
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic'
+
+const startsWith =
+  (...bytes: readonly number[]) =>
+  (file: Buffer): boolean =>
+    bytes.every((byte, at) => file[at] === byte)
+
+const textAt = (file: Buffer, from: number, length: number) => file.toString('latin1', from, from + length)
+
+const BRAND = 4
+/** A file says at most so many brands; more than that is no picture of a camera. */
+const MOST_BRANDS = 32
+
+/** The brands of an ISO media file: its first box names the main one and those that it is compatible with. */
+function brandsOf(file: Buffer): string[] {
+  if (file.length < 16 || textAt(file, 4, 4) !== 'ftyp') return []
+  const end = Math.min(file.readUInt32BE(0), file.length, 16 + MOST_BRANDS * BRAND)
+  const compatible = []
+  for (let at = 16; at + BRAND <= end; at += BRAND) compatible.push(textAt(file, at, BRAND))
+  return [textAt(file, 8, BRAND), ...compatible]
+}
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1'])
+/** The same container around another video format, which is not taken. */
+const AVIF_BRANDS = new Set(['avif', 'avis'])
+
+function isHeic(file: Buffer): boolean {
+  const brands = brandsOf(file)
+  return brands.some((brand) => HEIC_BRANDS.has(brand)) && !brands.some((brand) => AVIF_BRANDS.has(brand))
+}
+
+const formats: readonly (readonly [PictureFormat, (file: Buffer) => boolean])[] = [
+  ['jpeg', startsWith(0xff, 0xd8, 0xff)],
+  ['png', startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+  ['webp', (file) => textAt(file, 0, 4) === 'RIFF' && textAt(file, 8, 4) === 'WEBP'],
+  ['heic', isHeic],
+]
+
+/** What a file is by its own first bytes, whatever its name and media type say; undefined when it is not taken. */
+export const formatOf = (file: Buffer): PictureFormat | undefined => formats.find(([, isIt]) => isIt(file))?.[0]

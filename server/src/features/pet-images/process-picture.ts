@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { IMAGE_PIXELS, UPLOAD_PIXELS_MAX } from '@dyra/shared/domain/limits'
+import type { FastifyBaseLogger } from 'fastify'
+import { serverRoot } from '../../root.ts'
+import type { PictureFormat } from './format.ts'
+import { tooManyPixels, unreadable } from './texts.ts'
+
+export interface Sizes {
+  readonly icon: Buffer
+  readonly large: Buffer
+}
+
+const PROGRAM = join(serverRoot, 'src/features/pet-images/program/main.mjs')
+/** A second for what cameras make; what takes that long was made to take long. */
+const TIME_LIMIT_MS = 45_000
+const HEAP_MB = 128
+/** Exit codes of program/fault.mjs. */
+const faults = new Map([
+  [10, unreadable],
+  [11, tooManyPixels],
+])
+
+/** Nothing of the server's own environment, which holds its secrets. */
+const KEPT_VARIABLES = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH'] as const
+const environment = () => Object.fromEntries(KEPT_VARIABLES.map((name) => [name, process.env[name]]))
+
+function start(format: PictureFormat) {
+  const task = { format, maxPixels: UPLOAD_PIXELS_MAX, icon: IMAGE_PIXELS.Icon, large: IMAGE_PIXELS.Large }
+  const args = [`--max-old-space-size=${HEAP_MB}`, PROGRAM, JSON.stringify(task)]
+  return spawn(process.execPath, args, {
+    env: environment(),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: TIME_LIMIT_MS,
+    killSignal: 'SIGKILL',
+    windowsHide: true,
+  })
+}
+
+function sizesIn(output: Buffer): Sizes {
+  const end = 4 + output.readUInt32BE(0)
+  return { icon: output.subarray(4, end), large: output.subarray(end) }
+}
+
+/**
+ * Icon and Large of an uploaded file, made in a process of its own.
+ * @throws ProblemError 400 when it cannot be read, 413 when it has too many pixels
+ */
+export async function processPicture(file: Buffer, format: PictureFormat, log: FastifyBaseLogger): Promise<Sizes> {
+  const child = start(format)
+  // It need not read to the end what it has seen to be no picture.
+  child.stdin.on('error', (error) => log.debug({ err: error }, 'picture not read to its end'))
+  child.stdin.end(file)
+  const [output, complaint, [code, signal]] = await Promise.all([
+    buffer(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
+  ])
+  if (code === 0) return sizesIn(output)
+  const fault = code === null ? undefined : faults.get(code)
+  if (fault) throw fault()
+  if (code === null) {
+    log.warn({ signal, format, bytes: file.length }, 'a picture was too much for its decoder')
+    throw unreadable()
+  }
+  throw new Error(`the picture program ended with ${code}: ${complaint}`)
+}

@@ -1,0 +1,26 @@
+import { setPriority } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import { PictureFault } from './fault.mjs'
+import { shrink } from './shrink.mjs'
+
+// Makes the two sizes of one uploaded picture: the file comes on standard input, the sizes leave on standard output as
+// [length of the icon, 4 bytes] [icon] [large]. A process of its own for each picture, because decoders of files from
+// strangers are where servers are broken into: it knows no secret, its memory is gone with it, it may be killed at any
+// moment, and it gives way to those who look up pets.
+
+/** Lower than everything else that the server does. */
+const NICENESS = 10
+setPriority(NICENESS)
+// libheif reports through console.log, which would end up among the bytes.
+console.log = console.error
+
+try {
+  const { icon, large } = await shrink(await buffer(process.stdin), JSON.parse(process.argv[2]))
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(icon.length)
+  process.stdout.write(Buffer.concat([length, icon, large]))
+} catch (error) {
+  if (!(error instanceof PictureFault)) throw error
+  console.error(error.message)
+  process.exitCode = error.exitCode
+}

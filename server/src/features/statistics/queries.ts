@@ -1,0 +1,44 @@
+import type { Statistics } from '@dyra/shared/contract/statistics'
+import { type Database, prepared } from '../../db/connection.ts'
+
+/** Lower bounds, in days, of the groups that pending transfers fall into by their age. */
+const AGES = [0, 7, 30, 90, 365] as const
+
+/** Iceland keeps UTC all year, and so does the database: its months are those of the calendar. */
+const registrations = prepared<{ month: string; speciesId: number; count: number }>(`
+select to_char(date_trunc('month', p.created_at), 'YYYY-MM') as month, p.species_id as "speciesId", count(*)::int as count
+from pet p
+where p.created_at >= date_trunc('month', now()) - interval '11 months'
+group by 1, 2 order by 1, 2`)
+
+const openTransfers = prepared<Statistics['openTransfers'][number], [number[]]>(`
+select a.days as "olderThanDays",
+  count(t.id) filter (where t.by_veterinarian)::int as registrations,
+  count(t.id) filter (where not t.by_veterinarian)::int as transfers
+from (select days, lead(days) over (order by days) as next from unnest($1::int[]) as days) a
+left join pet_transfer t on t.status = 'pending'
+  and t.created_at <= now() - make_interval(days => a.days)
+  and (a.next is null or t.created_at > now() - make_interval(days => a.next))
+group by a.days order by a.days`)
+
+/** A pet has at most one open ownership, so the difference are those without. */
+const pets = prepared<Statistics['pets']>(`
+select (t.total - d.dead)::int as alive, d.dead::int, l.lost::int, greatest(t.total - o.owned, 0)::int as "withoutOwner"
+from (select count(*) as total from pet) t,
+  (select count(*) as dead from pet where is_dead) d,
+  (select count(*) as lost from pet where is_lost) l,
+  (select count(*) as owned from ownership where to_at is null) o`)
+
+/** The length of a picture is known without reading its bytes. */
+const pictures = prepared<Statistics['pictures']>(`
+select count(*)::int as count, coalesce(sum(octet_length(icon) + octet_length(large)), 0)::bigint as bytes
+from pet_image`)
+
+/** One after the other: at a million pets some take parts of a second, and others need connections too. */
+export async function readFigures(db: Database) {
+  const registered = await registrations(db, [])
+  const waiting = await openTransfers(db, [[...AGES]])
+  const [petCounts = { alive: 0, dead: 0, lost: 0, withoutOwner: 0 }] = await pets(db, [])
+  const [pictureCounts = { count: 0, bytes: 0 }] = await pictures(db, [])
+  return { registered, waiting, petCounts, pictureCounts }
+}

@@ -1,0 +1,27 @@
+import type { Statistics } from '@dyra/shared/contract/statistics'
+import type { FastifyInstance } from 'fastify'
+import { noObject } from '../../access/rule.ts'
+import type { Database } from '../../db/connection.ts'
+import { route } from '../../http/route.ts'
+import type { Reference } from '../types/index.ts'
+import { keptFor } from './kept.ts'
+import { readFigures } from './queries.ts'
+
+/** Figures of a whole country do not change within a minute. */
+const KEPT_MS = 60_000
+
+async function readStatistics(db: Database, { species }: Reference): Promise<Statistics> {
+  const { registered, waiting, petCounts, pictureCounts } = await readFigures(db)
+  return {
+    registrations: registered.map((row) => ({ ...row, speciesName: species.get(row.speciesId) ?? '' })),
+    openTransfers: waiting,
+    pets: petCounts,
+    pictures: pictureCounts,
+  }
+}
+
+/** Counts only, of nobody in particular: this read leaves no row in the access log. */
+export function statisticsRoutes(app: FastifyInstance, reference: Reference): void {
+  const read = keptFor(KEPT_MS, () => readStatistics(app.db, reference))
+  route(app, 'GET /api/Statistics', noObject, read)
+}
