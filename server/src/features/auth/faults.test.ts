@@ -99,13 +99,21 @@ test('a new person cannot be made while the national register is down', async ()
   expect((await login('0102209')).statusCode).toBe(200)
 })
 
-test('without the database nobody is rung', async () => {
-  const gone = await demoDatabase()
-  const login = await serve({}, gone.db)
+test('without the database, which counts, nobody is rung', async () => {
+  const busy = await demoDatabase({ poolSize: 1, connectionTimeoutMs: 300 })
+  const login = await serve({}, busy.db)
   await eid.fix('*', 'approve')
-  await gone.drop()
-  const answer = await login('0102639')
-  expect(answer.statusCode).toBeGreaterThanOrEqual(500)
-  expect(answer.json()).toEqual({ Message: expect.any(String) })
+  const answer = await busy.db.withConnection(() => login('0102639'))
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(answer.json()).toEqual({ Message: 'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.' })
   expect((await eid.asked()).rings).toEqual({})
+  await busy.drop()
+})
+
+test('hashes are given out at a limited pace', async () => {
+  const served = await testApp(database.db, { ...eid.variables, LOGIN_HASHES_PER_ADDRESS: '2' })
+  open.push(served)
+  const statuses: number[] = []
+  for (let n = 0; n < 3; n++) statuses.push((await served.app.inject('/api/Auth/GetAppRandomHash')).statusCode)
+  expect(statuses).toEqual([200, 200, 429])
 })

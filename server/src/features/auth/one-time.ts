@@ -18,10 +18,10 @@ export interface Choice {
 /** The table keeps only the hash: who reads it can use nothing of it. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A hash for one app login; `seconds` is for tests. */
-export async function giveHash(db: Database, seconds = HASH_SECONDS): Promise<string> {
+/** A hash for one app login. */
+export async function giveHash(db: Database): Promise<string> {
   const hash = newHash()
-  await insertToken(db, [hashOf(hash), 'app-hash', '{}', seconds])
+  await insertToken(db, [hashOf(hash), 'app-hash', '{}', HASH_SECONDS])
   return hash
 }
 
