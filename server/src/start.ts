@@ -11,8 +11,8 @@ import { isUnavailable } from './db/retry.ts'
 import { ensureDemo } from './db/seed/demo/demo.ts'
 import { ensureReference } from './db/seed/reference.ts'
 import { ensureTrigram } from './db/trigram.ts'
-import { startJobs } from './jobs/jobs.ts'
 import { startOutbox } from './jobs/outbox/start-outbox.ts'
+import { openJobs } from './jobs/start-jobs.ts'
 import { openLog } from './log/log.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts'
@@ -60,7 +60,7 @@ async function databaseUrl(config: Config, log: Logger, stops: Stop[]): Promise<
 }
 
 /** A database that is migrated, holds its reference data and, where it is a demonstration, its demo registry. */
-async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise<Database> {
+async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise<{ db: Database; url: string }> {
   const url = await databaseUrl(config, log, stops)
   await migrate(url, { log: (line) => log.info(line) })
   if (!(await ensureTrigram(url))) log.warn('pg_trgm is not to be had: searches within names read the whole table')
@@ -73,7 +73,7 @@ async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise
   stops.push(() => db.close())
   await ensureReference(db)
   if (await ensureDemo(db, config.NODE_ENV)) log.info('demo registry written')
-  return db
+  return { db, url }
 }
 
 /** Ends when the requests have, or cuts them off. */
@@ -101,10 +101,10 @@ async function startMetrics(config: Config, db: Database, stops: Stop[]) {
 }
 
 async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<string> {
-  const db = await openDatabase(config, log, stops)
+  const { db, url } = await openDatabase(config, log, stops)
   const metrics = await startMetrics(config, db, stops)
   if (config.ROLE !== 'web') {
-    const jobs = startJobs(db, log)
+    const jobs = await openJobs(url, config, log)
     stops.push(() => jobs.stop())
     const outbox = startOutbox(db, config, log)
     stops.push(() => outbox.stop())

@@ -1,34 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { CompanyRegister } from '../adapters/company-register.ts'
 import type { Database } from '../db/connection.ts'
+import { refreshCompanies } from '../features/companies/index.ts'
 import { purgeCounters } from '../limits/store.ts'
+import { type DailyRun, type Report, runDaily } from './job-run.ts'
+import { runPurge } from './purge/purge.ts'
+import { runRetention } from './retention/retention.ts'
 
-/** Background work at an even pace; harmless when several processes do it at once. */
-interface Job {
-  readonly name: string
-  readonly everyMs: number
-  run(db: Database): Promise<unknown>
+export interface JobDeps {
+  /** Allows statements of minutes. */
+  readonly db: Database
+  /** Undefined where no company register is configured. */
+  readonly companies?: CompanyRegister
+  readonly log: FastifyBaseLogger
 }
 
-const HOUR_MS = 60 * 60 * 1000
-const jobs: readonly Job[] = [{ name: 'purge-counters', everyMs: HOUR_MS, run: (db) => purgeCounters(db) }]
+interface DailyJob extends DailyRun {
+  run(deps: JobDeps): Promise<Report>
+}
 
-/** Runs each job now and then regularly; `stop` waits for those that are running. */
-export function startJobs(db: Database, log: FastifyBaseLogger): { stop(): Promise<void> } {
-  const running = new Set<Promise<void>>()
-  const start = ({ name, run }: Job) => {
-    const done: Promise<void> = run(db)
-      .then(() => undefined)
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'))
-      .finally(() => running.delete(done))
-    running.add(done)
+/** One after the other through the night, when few people are up. A night that was missed is made up for by day. */
+export const dailyJobs: readonly DailyJob[] = [
+  { job: 'purge', at: '02:00', run: ({ db }) => runPurge(db) },
+  {
+    job: 'companies',
+    at: '03:00',
+    run: async ({ db, companies }) => (companies ? refreshCompanies(db, companies) : { skipped: 'no register' }),
+  },
+  { job: 'retention', at: '04:00', run: ({ db }) => runRetention(db) },
+]
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const STOP_MS = 1000
+
+type Work = () => Promise<unknown>
+
+/** Does each job that is due and that no other process has done or is doing. */
+export async function runDueJobs(deps: JobDeps, jobs: readonly DailyJob[] = dailyJobs): Promise<void> {
+  for (const job of jobs) {
+    try {
+      const report = await runDaily(deps.db, job, () => job.run(deps))
+      if (report) deps.log.info({ job: job.job, report }, 'job done')
+    } catch (error) {
+      deps.log.error({ err: error, job: job.job }, 'job failed')
+    }
   }
-  const timers = jobs.map((job) => {
-    start(job)
-    return setInterval(() => start(job), job.everyMs)
-  })
+}
+
+/**
+ * Looks every minute what is due. The first look comes at a moment of its own, so that processes that start together
+ * do not look together. `stop` waits a second for what runs: every job may be broken off, and is done again later.
+ */
+export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
+  const running = new Map<Work, Promise<void>>()
+  const start = (work: Work) => {
+    if (running.has(work)) return
+    const done = work()
+      .then(() => undefined)
+      .catch((error: unknown) => deps.log.error({ err: error }, 'a job could not begin'))
+      .finally(() => running.delete(work))
+    running.set(work, done)
+  }
+  const daily = () => runDueJobs(deps)
+  const counters = () => purgeCounters(deps.db)
+  start(counters)
+  const timers = [
+    setInterval(() => start(counters), HOUR_MS),
+    setTimeout(() => start(daily), Math.random() * MINUTE_MS),
+  ]
+  timers.push(setInterval(() => start(daily), MINUTE_MS))
   const stop = async () => {
-    for (const timer of timers) clearInterval(timer)
-    await Promise.all(running)
+    for (const timer of timers) clearTimeout(timer)
+    await Promise.race([Promise.all(running.values()), sleep(STOP_MS, undefined, { ref: false })])
   }
   return { stop }
 }

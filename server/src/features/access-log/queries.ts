@@ -16,9 +16,9 @@ export interface LookRow {
 const isAt = `l.person_ids @> array[$1::bigint] and l.what <> 'GET /api/AccessLog'`
 
 /** Of an access-log row `l`, with its reader `r` and key `k`. */
-const columns = `l.id as "accessLogId", l.created_at as created, l.what, l.tag_number as "tagNumber",
+export const columns = `l.id as "accessLogId", l.created_at as created, l.what, l.tag_number as "tagNumber",
   l.reader_role as "readerRole", r.name as "readerName", l.api_key_id is not null as "isKey", k.name as "keyName"`
-const names = `left join person r on r.id = l.reader_person_id
+export const names = `left join person r on r.id = l.reader_person_id
 left join api_key k on k.id = l.api_key_id`
 
 /** All looks are found by the person first: walking the log from its end would not meet a person who is rarely shown. */

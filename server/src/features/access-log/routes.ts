@@ -8,11 +8,13 @@ import { answered } from '../../http/answer.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
+import { findAllLooks } from './all-looks.ts'
 import { exportOf } from './export.ts'
 import { findLooks } from './queries.ts'
 import { lookView } from './rules.ts'
 
 const OWN_LOG = 'GET /api/Users/me/AccessLog'
+const ALL = 'GET /api/AccessLog'
 const EXPORT = 'GET /api/Users/me/Export'
 
 const exportHeaders = {
@@ -28,6 +30,14 @@ export function accessLogRoutes(app: FastifyInstance): void {
     await logReadOfLog(db, OWN_LOG, person)
     sendTotal(reply, count)
     return rows.map((row) => lookView(row, person))
+  })
+
+  route(app, ALL, noObject, async ({ query }, { caller, db, reply }) => {
+    const { PersonId: personId, ViewerPersonId: viewerPersonId } = query
+    const { rows, count } = await findAllLooks(db, { personId, viewerPersonId }, pageOf(query))
+    await logReadOfLog(db, ALL, personOf(caller))
+    sendTotal(reply, count)
+    return rows
   })
 
   route(app, EXPORT, noObject, async (_input, { caller, db, reply }) => {

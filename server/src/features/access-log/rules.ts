@@ -27,7 +27,7 @@ export function wordOf(call: string): Word {
   return words.find(([pattern]) => pattern.test(call))?.[1] ?? 'other'
 }
 
-function viewerOf({ isKey, readerRole }: LookRow): AccessLogEntry['viewer'] {
+export function viewerOf({ isKey, readerRole }: Pick<LookRow, 'isKey' | 'readerRole'>): AccessLogEntry['viewer'] {
   if (isKey) return 'apiKey'
   return isRole(readerRole) ? readerRole : 'public'
 }

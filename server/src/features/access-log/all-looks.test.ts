@@ -1,0 +1,76 @@
+import { type Cast, openCast } from '../../testing/cast.ts'
+
+let cast: Cast
+beforeAll(async () => {
+  cast = await openCast()
+  await cast.call('vet', `GET /api/Users/${cast.ids.owner}`)
+  await cast.call('otherVet', `GET /api/Users/${cast.ids.owner}`)
+  await cast.call('vet', `GET /api/Users/${cast.ids.stranger}`)
+  await cast.database.db
+    .insertInto('access_log')
+    .values({
+      what: 'GET /api/MicroTags',
+      address_class: '192.0.2.0/24',
+      tag_number: '352098100000011',
+      person_ids: [cast.ids.owner, cast.ids.coOwner],
+    })
+    .execute()
+})
+afterAll(() => cast.close())
+
+const read = async (query = '') => {
+  const answer = await cast.call('admin', `GET /api/AccessLog${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer
+}
+
+test('administrators see who looked at whom, the newest first', async () => {
+  const answer = await read()
+  expect(answer.headers['x-total-count']).toBe('4')
+  const staff = { actingPersonId: null, actingPersonName: null, addressClass: null, tagNumber: null, what: 'person' }
+  const told = { accessLogId: expect.any(Number), created: expect.stringMatching(/Z$/) }
+  const { owner, coOwner, stranger, vet, otherVet } = cast.ids
+  const byVet = { viewer: 'Veterinarian', viewerPersonId: vet, viewerName: 'Gervi vet' }
+  expect(answer.json()).toEqual([
+    {
+      ...told,
+      ...staff,
+      viewer: 'public',
+      viewerName: null,
+      viewerPersonId: null,
+      what: 'lookup',
+      tagNumber: '352098100000011',
+      addressClass: '192.0.2.0/24',
+      personIds: [owner, coOwner],
+    },
+    { ...told, ...staff, ...byVet, personIds: [stranger] },
+    { ...told, ...staff, ...byVet, viewerPersonId: otherVet, viewerName: 'Gervi otherVet', personIds: [owner] },
+    { ...told, ...staff, ...byVet, personIds: [owner] },
+  ])
+})
+
+test('by whose data it was, by who looked, by both, and a page at a time', async () => {
+  const { owner, vet } = cast.ids
+  const personIds = async (query: string) =>
+    (await read(query)).json().map((row: { personIds: number[]; viewerPersonId: number }) => row.viewerPersonId)
+  expect(await personIds(`?PersonId=${owner}`)).toEqual([null, cast.ids.otherVet, vet])
+  expect(await personIds(`?ViewerPersonId=${vet}`)).toEqual([vet, vet])
+  expect(await personIds(`?PersonId=${owner}&ViewerPersonId=${vet}`)).toEqual([vet])
+  const page = await read(`?PersonId=${owner}&From=1&Size=1`)
+  expect(page.headers['x-total-count']).toBe('3')
+  expect(page.json()).toMatchObject([{ viewerPersonId: cast.ids.otherVet }])
+})
+
+test('reading the log stands in it and names the reader, but is not told to those whom it lists', async () => {
+  await read(`?PersonId=${cast.ids.owner}`)
+  const [last] = await cast.database.db.query('select * from access_log order by id desc limit 1')
+  expect(last).toMatchObject({
+    what: 'GET /api/AccessLog',
+    reader_person_id: cast.ids.admin,
+    reader_role: 'Administrator',
+    person_ids: [],
+  })
+  const own = await cast.call('owner', 'GET /api/Users/me/AccessLog')
+  expect(own.json()).toHaveLength(3)
+  expect((await cast.call('vet', 'GET /api/AccessLog')).statusCode).toBe(403)
+})

@@ -1,0 +1,80 @@
+import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
+import { type Database, prepared } from '../../db/connection.ts'
+import type { Page } from '../../http/paging.ts'
+import { columns, type LookRow, names } from './queries.ts'
+import { viewerOf, wordOf } from './rules.ts'
+
+export interface LookFilter {
+  /** Whose data was shown. */
+  readonly personId?: number
+  readonly viewerPersonId?: number
+}
+
+interface DetailRow extends LookRow {
+  viewerPersonId: number | null
+  actingPersonId: number | null
+  actingPersonName: string | null
+  addressClass: string | null
+  personIds: number[]
+}
+
+const detailColumns = `${columns}, l.reader_person_id as "viewerPersonId", l.acting_person_id as "actingPersonId",
+  h.name as "actingPersonName", l.address_class as "addressClass", l.person_ids as "personIds"`
+
+const isOfPerson = 'l.person_ids @> array[$1::bigint]'
+const isByViewer = 'l.reader_person_id = $1'
+
+interface Condition {
+  readonly where: string
+  /** How many values it takes. */
+  readonly values: number
+  /** Gathers everything before it is sorted: for what is rare in a large log. */
+  readonly gathers: boolean
+}
+
+const listOf = <Values extends readonly number[]>({ where, values, gathers }: Condition) => {
+  const found = `found as ${gathers ? '' : 'not '}materialized (select id from access_log l where ${where})`
+  const page = `select id from found order by id desc limit $${values + 1} offset $${values + 2}`
+  return {
+    find: prepared<DetailRow, [...Values, number, number]>(`
+with ${found}, page as materialized (${page})
+select ${detailColumns} from page join access_log l on l.id = page.id ${names}
+left join person h on h.id = l.acting_person_id
+order by l.id desc`),
+    count: prepared<{ count: number }, Values>(`select count(*)::int as count from access_log l where ${where}`),
+  }
+}
+
+const all = listOf<[]>({ where: 'true', values: 0, gathers: false })
+const ofPerson = listOf<[number]>({ where: isOfPerson, values: 1, gathers: true })
+const byViewer = listOf<[number]>({ where: isByViewer, values: 1, gathers: false })
+const ofPersonByViewer = listOf<[number, number]>({
+  where: `${isOfPerson} and l.reader_person_id = $2`,
+  values: 2,
+  gathers: true,
+})
+
+function read(db: Database, { personId, viewerPersonId }: LookFilter, { from, size }: Page) {
+  if (personId !== undefined && viewerPersonId !== undefined) {
+    const { find, count } = ofPersonByViewer
+    return [find(db, [personId, viewerPersonId, size, from]), count(db, [personId, viewerPersonId])] as const
+  }
+  if (personId !== undefined)
+    return [ofPerson.find(db, [personId, size, from]), ofPerson.count(db, [personId])] as const
+  if (viewerPersonId === undefined) return [all.find(db, [size, from]), all.count(db, [])] as const
+  return [byViewer.find(db, [viewerPersonId, size, from]), byViewer.count(db, [viewerPersonId])] as const
+}
+
+const view = ({ readerRole, readerName, isKey, keyName, created, what, ...row }: DetailRow): AccessLogDetail => ({
+  ...row,
+  created: created.toISOString(),
+  viewer: viewerOf({ isKey, readerRole }),
+  viewerName: isKey ? keyName : readerName,
+  what: wordOf(what),
+})
+
+/** Looks at anybody's data, the newest first, and how many there are. */
+export async function findAllLooks(db: Database, filter: LookFilter, page: Page) {
+  const [rows, [counted]] = await Promise.all(read(db, filter, page))
+  return { rows: rows.map(view), count: counted?.count ?? 0 }
+}

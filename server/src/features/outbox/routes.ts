@@ -1,0 +1,41 @@
+import type { OutboxItem } from '@dyra/shared/contract/outbox'
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { noObject } from '../../access/rule.ts'
+import { logRead } from '../../access-log/log-read.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
+import { problem } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { wakeOutbox } from '../mail/index.ts'
+import { findMails, hasMail, type OutboxRow, retryMail } from './queries.ts'
+
+const LIST = 'GET /api/Outbox'
+const RETRY = 'POST /api/Outbox/{id}/Retry'
+// Only a mail that was given up is sent again: another one would perhaps be sent twice.
+const NOT_GIVEN_UP = 'Aðeins er hægt að reyna aftur að senda póst sem tókst ekki að senda'
+
+const view = ({ created, due, ...row }: OutboxRow): OutboxItem => ({
+  ...row,
+  created: created.toISOString(),
+  due: due?.toISOString() ?? null,
+})
+
+const recipientsOf = (rows: readonly OutboxRow[]) => rows.flatMap(({ recipientPersonId: id }) => id ?? [])
+
+/** Mails and what became of them. What they say is not shown: it concerns who they were written to. */
+export function outboxRoutes(app: FastifyInstance): void {
+  route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
+    const { rows, count } = await findMails(db, query.State ?? 'dead', pageOf(query))
+    await logRead(db, { what: LIST, reader: personOf(caller), personIds: recipientsOf(rows) })
+    sendTotal(reply, count)
+    return rows.map(view)
+  })
+
+  route(app, RETRY, noObject, async ({ params: { id } }, { caller, db }) => {
+    const row = await retryMail(db, id)
+    if (!row) throw (await hasMail(db, id)) ? problem(409, { title: NOT_GIVEN_UP }) : problem(404)
+    wakeOutbox()
+    await logRead(db, { what: RETRY, reader: personOf(caller), personIds: recipientsOf([row]) })
+    return view(row)
+  })
+}

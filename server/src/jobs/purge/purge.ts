@@ -1,0 +1,57 @@
+import type { Database } from '../../db/connection.ts'
+import { purgeCounters } from '../../limits/store.ts'
+
+/** What is of no use any more: the table, the columns of its key, and from when on a row may go. */
+interface Waste {
+  readonly table: string
+  readonly key: string
+  readonly condition: string
+}
+
+const ACCESS_LOG_YEARS = 2
+
+/** Days after the end are for whoever looks into a complaint; sessions and prompts hold a class of addresses at most. */
+const wastes = {
+  idempotencyAnswers: {
+    table: 'idempotency',
+    key: 'person_id, route, key',
+    condition: `created_at < now() - interval '24 hours'`,
+  },
+  sessions: {
+    table: 'session',
+    key: 'id',
+    condition: `coalesce(ended_at, expires_at) < now() - interval '30 days'`,
+  },
+  loginPrompts: { table: 'login_prompt', key: 'id', condition: `expires_at < now() - interval '7 days'` },
+  oneTimeTokens: { table: 'one_time_token', key: 'token_hash', condition: `expires_at < now() - interval '1 day'` },
+  accessLog: {
+    table: 'access_log',
+    key: 'id',
+    condition: `created_at < now() - interval '${ACCESS_LOG_YEARS} years'`,
+  },
+  // A session lives eight hours at most: nothing that a key signed is good a day after it retired.
+  signingKeys: { table: 'signing_key', key: 'kid', condition: `retired_at < now() - interval '1 day'` },
+} satisfies Record<string, Waste>
+
+const BATCH = 5000
+
+async function purge(db: Database, { table, key, condition }: Waste): Promise<number> {
+  const text = `
+    with gone as (
+      delete from ${table} where (${key}) in (
+        select ${key} from ${table} where ${condition} limit $1 for update skip locked)
+      returning 1)
+    select count(*)::int as n from gone`
+  for (let total = 0; ; ) {
+    const [{ n } = { n: 0 }] = await db.query<{ n: number }>(text, [BATCH])
+    total += n
+    if (n < BATCH) return total
+  }
+}
+
+/** Removes what was kept for a time that is over, in batches; answers how much. `db` must allow long statements. */
+export async function runPurge(db: Database): Promise<Record<keyof typeof wastes | 'counters', number>> {
+  const purged = { counters: await purgeCounters(db) } as Record<keyof typeof wastes | 'counters', number>
+  for (const name of Object.keys(wastes) as (keyof typeof wastes)[]) purged[name] = await purge(db, wastes[name])
+  return purged
+}

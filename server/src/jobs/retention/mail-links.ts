@@ -1,0 +1,21 @@
+import { cutoff, isOver } from './due.ts'
+
+/**
+ * SQL: the mail `t` still names somebody though it is about a pet whose record is over, or was sent or given up more
+ * than ten years ago. A mail holds names in its facts and ids of persons in its key.
+ */
+export const isMailDue = `(t.recipient_person_id is not null or t.address is not null or t.dedup_key is not null
+    or t.payload <> '{}')
+  and (coalesce(t.done_at, t.dead_at) < ${cutoff}
+    or exists (select from unnest(t.pet_ids) as about (id) join pet p on p.id = about.id where ${isOver}))`
+
+/** The next mails after $1, $2 of them; one that still waits is never sent. Answers how many and the last. */
+export const CLEAR_MAILS = `
+with due as (select t.id from outbox t where t.id > $1 and ${isMailDue} order by t.id limit $2 for update),
+cleared as (
+  update outbox o set recipient_person_id = null, address = null, dedup_key = null, payload = '{}',
+    done_at = case when o.dead_at is null then coalesce(o.done_at, now()) end
+  from due where o.id = due.id returning o.id)
+select count(*)::int as n, max(id) as last from cleared`
+
+export const COUNT_MAILS = `select count(*)::int as n from outbox t where ${isMailDue}`

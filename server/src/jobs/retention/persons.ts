@@ -1,0 +1,72 @@
+import { cutoff, ofLivingRecord } from './due.ts'
+
+const none = (table: string, condition: string) => `not exists (select from ${table} t where ${condition})`
+const isRecent = (column: string) => `t.${column} >= ${cutoff}`
+
+/**
+ * SQL: nothing ties the person `x` to the registry, and nothing has for ten years: no pet (owned, co-owned, offered),
+ * no role, no fee line or listing as a payer, no login, nothing written. Pets whose record is over do not count.
+ */
+export const isForgotten = [
+  'x.erased_at is null',
+  `x.created_at < ${cutoff}`,
+  `(x.last_signed_in_at is null or x.last_signed_in_at < ${cutoff})`,
+  none('ownership', `t.person_id = x.id and (t.to_at is null or ${isRecent('to_at')}) and ${ofLivingRecord}`),
+  `not exists (select from pet p where p.co_owner_person_id = x.id
+    and not (p.is_dead and p.death_registered_at < ${cutoff}))`,
+  ...['current_owner_person_id', 'new_owner_person_id', 'started_by'].map((column) =>
+    none(
+      'pet_transfer',
+      `t.${column} = x.id and (t.decided_at is null or ${isRecent('decided_at')}) and ${ofLivingRecord}`,
+    ),
+  ),
+  none('authorized_user', `t.person_id = x.id and (t.enabled or ${isRecent('updated_at')})`),
+  none('authorized_user', 't.default_invoiced_person_id = x.id and t.enabled'),
+  none('invoice_person', `t.person_id = x.id and (t.hidden_at is null or ${isRecent('hidden_at')})`),
+  none('auth_application', `t.person_id = x.id and (t.decided_at is null or ${isRecent('decided_at')})`),
+  none('microtag', `t.invoiced_person_id = x.id and ${isRecent('created_at')}`),
+  none('microtag', `t.registered_by = x.id and ${isRecent('created_at')}`),
+  none('incident', `t.created_by = x.id and ${isRecent('created_at')}`),
+  none('contact_form', `t.created_by = x.id and ${isRecent('created_at')}`),
+  none('session', `t.person_id = x.id and t.ended_at is null and t.expires_at > now()`),
+].join('\n    and ')
+
+export const COUNT_PERSONS = `select count(*)::int as n from person x where ${isForgotten}`
+
+/** The next forgotten persons after $1, $2 of them, in the order of their ids. */
+export const TAKE_PERSONS = `
+select x.id, x.ssn from person x where x.id > $1 and ${isForgotten} order by x.id limit $2 for update`
+
+/**
+ * What is left of persons is a row that other rows refer to. Their own words go with them, also those on records that
+ * stay, and what the caches of the registers say. $1: ids.
+ */
+export const ERASE_PERSONS: readonly string[] = [
+  `update person set ssn = 'erased-' || id, name = '', is_organization = false, email = null, phone_numbers = '{}',
+    address = null, postal_code_id = null, municipality = null, country_code = 'IS', deceased = false,
+    address_protected = false, synced_at = null, signed_user_agreement_at = null, signed_user_agreement_version = null,
+    signed_privacy_policy_at = null, signed_privacy_policy_version = null, last_signed_in_at = null,
+    created_by = null, updated_by = null, updated_at = now(), version = version + 1, erased_at = now()
+  where id = any($1::bigint[])`,
+  `update authorized_user set roles = '{}', enabled = false, default_invoiced_person_id = null,
+    updated_by = null, updated_at = now(), version = version + 1
+  where person_id = any($1::bigint[])`,
+  `update pet_transfer set alternative_email = null, decision_reason = null, updated_at = now(), version = version + 1
+  where (alternative_email is not null or decision_reason is not null)
+    and (new_owner_person_id = any($1::bigint[]) or current_owner_person_id = any($1::bigint[]))`,
+  `update outbox set recipient_person_id = null, address = null, dedup_key = null, payload = '{}',
+    done_at = case when dead_at is null then coalesce(done_at, now()) end
+  where recipient_person_id = any($1::bigint[])`,
+  'delete from contact_form where created_by = any($1::bigint[])',
+  'delete from session where person_id = any($1::bigint[]) or acting_person_id = any($1::bigint[])',
+  'delete from idempotency where person_id = any($1::bigint[])',
+  `update audit set value = null
+  where table_name = 'Users' and row_id = any($1::bigint[]) and value is not null`,
+  `update audit a set value = null from pet_transfer t
+  where a.table_name = 'PetTransfers' and a.row_id = t.id and a.column_name = 'DecisionReason' and a.value is not null
+    and (t.new_owner_person_id = any($1::bigint[]) or t.current_owner_person_id = any($1::bigint[]))`,
+]
+
+/** $1: kennitölur. The cached company register names humans and organisations by them alone. */
+export const FORGET_COMPANIES =
+  'delete from company where person_ssn = any($1::text[]) or company_ssn = any($1::text[])'

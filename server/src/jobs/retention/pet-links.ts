@@ -1,0 +1,94 @@
+import type { Retention } from '@dyra/shared/contract/retention'
+import { isPastBookKeeping } from './due.ts'
+
+export type Counts = Retention['due']
+
+/** Rows of a table `t` that still name somebody, and how they stop doing so. */
+export interface Link {
+  readonly table: string
+  /** Under what the rows are counted; other rows are cleared without being counted. */
+  readonly counted?: keyof Counts
+  /** SQL: the row is of one of the pets of the given subquery. */
+  readonly of: (pets: string) => string
+  /** SQL: there is something to clear. */
+  readonly names: string
+  /** SQL of the change; undefined: the row is deleted. */
+  readonly set?: string
+}
+
+const ofPet = (pets: string) => `t.pet_id in ${pets}`
+const isAny = (...columns: string[]) => `(${columns.map((column) => `t.${column} is not null`).join(' or ')})`
+const toNull = (...columns: string[]) => columns.map((column) => `${column} = null`).join(', ')
+/** Stays what it was when a row is met again. */
+const marked = 'anonymised_at = coalesce(t.anonymised_at, now())'
+const changed = 'version = t.version + 1, updated_at = now()'
+
+function columns(names: readonly string[], more = changed) {
+  return { names: isAny(...names), set: `${toNull(...names)}, ${more}` }
+}
+
+/** Values of the history that are ids of persons, or text that somebody wrote. */
+const HISTORY_VALUES = [
+  'OwnerPersonId',
+  'CoOwnerPersonId',
+  'CurrentOwnerPersonId',
+  'NewOwnerPersonId',
+  'InvoicedPersonId',
+  'DecisionReason',
+  'Comment',
+]
+const isSaid = `t.value is not null and t.column_name in (${HISTORY_VALUES.map((name) => `'${name}'`).join(', ')})`
+
+const history = (tableName: string, rowIds: (pets: string) => string): Link => ({
+  table: 'audit',
+  counted: 'auditValues',
+  of: (pets) => `t.table_name = '${tableName}' and t.row_id in ${rowIds(pets)}`,
+  names: `(${isAny('created_by', 'acting_person_id')} or ${isSaid})`,
+  set: `created_by = null, acting_person_id = null, value = case when ${isSaid} then null else t.value end`,
+})
+const rowsOf = (table: string) => (pets: string) => `(select id from ${table} where pet_id in ${pets})`
+
+/**
+ * Everything by which a dead pet leads to persons. An open offer of it ends, because nobody is left to accept it. The
+ * fee line stays; it lets go of its persons when the book-keeping does.
+ */
+export const petLinks: readonly Link[] = [
+  {
+    table: 'ownership',
+    counted: 'ownerships',
+    of: ofPet,
+    ...columns(['person_id', 'created_by', 'updated_by'], `${marked}, ${changed}`),
+  },
+  { table: 'incident', counted: 'incidents', of: ofPet, ...columns(['comment', 'created_by', 'updated_by']) },
+  {
+    table: 'pet_transfer',
+    of: ofPet,
+    ...columns(
+      [
+        'current_owner_person_id',
+        'new_owner_person_id',
+        'started_by',
+        'decided_by',
+        'updated_by',
+        'alternative_email',
+        'decision_reason',
+      ],
+      `status = case when t.status = 'pending' then 'cancelled' else t.status end,
+      decided_at = coalesce(t.decided_at, now()), ${marked}, ${changed}`,
+    ),
+  },
+  { table: 'microtag', of: ofPet, ...feeLine() },
+  { table: 'pet_image', counted: 'pictures', of: ofPet, names: 'true' },
+  { table: 'pet', of: (pets) => `t.id in ${pets}`, ...columns(['co_owner_person_id', 'created_by', 'updated_by']) },
+  history('Pets', (pets) => pets),
+  history('MicroTags', rowsOf('microtag')),
+  history('PetTransfers', rowsOf('pet_transfer')),
+  history('Incidents', rowsOf('incident')),
+]
+
+function feeLine(): Pick<Link, 'names' | 'set'> {
+  const persons = ['invoiced_person_id', 'registered_by']
+  const { set } = columns(['comment', 'updated_by', ...persons], `${marked}, ${changed}`)
+  const all = isAny('comment', 'updated_by', ...persons)
+  return { names: `${all} and (t.price_isk is null or ${isPastBookKeeping})`, set }
+}
