@@ -1,5 +1,6 @@
 import { contract } from '@dyra/shared/contract'
 import type { Call } from '@dyra/shared/contract/define'
+import { HOSTILE, REFUSED } from './testing/calls/hostile-texts.ts'
 import { type PetWorld, petWorld, type Who } from './testing/pet-world.ts'
 
 // Security.md, item 13: whatever stands in a text field is refused, or stored exactly as it was sent.
@@ -9,30 +10,6 @@ beforeAll(async () => {
   world = await petWorld()
 })
 afterAll(() => world.close())
-
-const HOSTILE = [
-  '<script>alert(1)</script><img src=x onerror=alert(1)>',
-  "Robert'); drop table pet; --",
-  '{{7*7}} #{7*7} <%= 7*7 %>',
-  '=HYPERLINK("http://x.example";"x")',
-  '@SUM(1+1)*cmd|calc',
-  '../../../etc/passwd',
-  '%00%0d%0aSet-Cookie: x=1',
-  'x\r\nBcc: annar@example.com\r\n\r\nx',
-  '\u202egnp.exe \u2066\u2069',
-  '👩‍👩‍👧‍👦🐕‍🦺 h̸̖e\u0301',
-  '\ufeff\u00a0 ég \u00a0',
-  '\u0001\u001b[31m\u007f\u0085\u2028',
-  'İıſKＡ①ﬀ \uffff\ufdd0',
-  '\\u0000 \\x00 \\',
-  'null',
-  'undefined',
-  '__proto__',
-  '[object Object]',
-  '0',
-  '  ',
-]
-const REFUSED = ['a\0b', 'a\ud800b', '\udc00']
 
 interface Answer {
   readonly statusCode: number
