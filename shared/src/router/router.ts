@@ -16,6 +16,7 @@ export {
   replace,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLoaderData,
   useLocation,
   useMatches,
   useNavigate,

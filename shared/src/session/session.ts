@@ -39,3 +39,20 @@ const nothing = () => undefined
 export const SessionContext = createContext<Session>({ ...signedOut, logout: nothing, switchView: nothing })
 
 export const useSession = () => useContext(SessionContext)
+
+let readSession: () => SessionState = () => signedOut
+
+/** The shell tells where the session stands, for what runs outside of React: loaders. */
+export const holdSession = (read: () => SessionState) => {
+  readSession = read
+}
+
+/** The session at this moment. Components take `useSession`, which follows it. */
+export const sessionNow = () => readSession()
+
+/** Who is signed in. Loaders of guarded screens run for nobody else. */
+export function personIdNow(): number {
+  const { personId } = sessionNow()
+  if (personId === null) throw new Error('nobody is signed in')
+  return personId
+}

@@ -2,17 +2,19 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from '../router/router.ts'
-import { type Session, SessionContext, signedOut } from '../session/session.ts'
+import { holdSession, type Session, SessionContext, signedOut } from '../session/session.ts'
 import { UiProvider } from '../ui/ui.ts'
 
 const visitor: Session = { ...signedOut, logout: () => undefined, switchView: () => undefined }
 
 /** Renders routes at a path with everything that the shell puts around a remote's screens. */
 export function renderRoutes(routes: RouteObject[], path: string, session: Partial<Session> = {}) {
+  const held = { ...visitor, ...session }
+  holdSession(() => held)
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], { initialEntries: [path] })
   const view = render(
     <UiProvider>
-      <SessionContext value={{ ...visitor, ...session }}>
+      <SessionContext value={held}>
         <RouterProvider router={router} />
       </SessionContext>
     </UiProvider>,

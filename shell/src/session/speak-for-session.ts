@@ -1,4 +1,5 @@
 import { call, type SessionNews, speakFor } from '@dyra/shared/api'
+import { holdSession } from '@dyra/shared/session'
 import { useSessionStore } from './session-store.ts'
 import { readToken } from './token.ts'
 
@@ -31,6 +32,7 @@ function hear(token: string, { status, problemType, rolesChanged }: SessionNews)
 
 /** Every call of the shell and of the remotes carries the session's token, and the session hears of each answer. */
 export function speakForSession() {
+  holdSession(useSessionStore.getState)
   speakFor({
     token() {
       useSessionStore.getState().expireWhenDue()
