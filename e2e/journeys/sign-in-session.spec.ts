@@ -1,6 +1,9 @@
 import { askFor, people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
+// One after the other: some ring the same phone.
+test.describe.configure({ mode: 'default' })
+
 const expired = 'Innskráningin er útrunnin. Skráðu þig inn aftur.'
 
 test('a path that needs a sign-in comes back after it', async ({ page, phones }) => {
@@ -21,8 +24,6 @@ for (const target of ['https://evil.example/', '//evil.example', '/\\evil.exampl
     await phones.answer(phone, 'approve')
     await expect(page).toHaveURL('/register')
   })
-  // All ring the same phone.
-  test.describe.configure({ mode: 'default' })
 }
 
 test('three roles: the view follows the path and the select, menu and landing path follow the view', async ({
