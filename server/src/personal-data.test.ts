@@ -5,7 +5,7 @@ import { PersonsShown } from './testing/calls/persons-shown.ts'
 
 // Security.md, items 9 and 10: no personal data in the log; whoever sees somebody's contact data is written down.
 
-const RUNS = 60
+const RUNS = 40
 const SEED = 20261122
 
 let demo: DemoCallers
@@ -27,7 +27,13 @@ const idOf = async (ssn: string | undefined) => {
   return row?.id
 }
 
-test.each(operations)('$key writes down whose contact data it shows', async ({ method, path, operation }) => {
+/**
+ * Kennitölur count in what is read, except those of payers, whom every veterinarian chooses from. A change that names
+ * somebody is in the history.
+ */
+const showsSsns = (key: string) => key.startsWith('GET') && !/InvoicePersons|VeterinarianSettings/.test(key)
+
+test.each(operations)('$key writes down whose contact data it shows', async ({ key, method, path, operation }) => {
   await demo.restore()
   const shown = await PersonsShown.read(demo.database.db)
   const own = Object.fromEntries(
@@ -45,7 +51,7 @@ test.each(operations)('$key writes down whose contact data it shows', async ({ m
         const looks = await looksAfter(last)
         last = looks.at(-1)?.id ?? last
         if (!String(answer.headers['content-type']).startsWith('application/json')) return
-        const others = shown.in(answer.json()).filter((id) => id !== own[who])
+        const others = shown.in(answer.json(), { withSsn: showsSsns(key) }).filter((id) => id !== own[who])
         const logged = new Set(looks.flatMap(({ person_ids }) => person_ids))
         expect(others.filter((id) => !logged.has(id))).toEqual([])
       },

@@ -15,16 +15,18 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn)
 }
 
-/** Who can be reached by what an answer holds: humans alone. What two persons share names nobody. */
+/** Whose address, phone or e-mail, or if asked for whose kennitala, an answer holds: humans alone. What two share names nobody. */
 export class PersonsShown {
-  readonly #owners = new Map<string, Set<number>>()
+  readonly #contacts = new Map<string, Set<number>>()
+  readonly #ssns: ReadonlyMap<string, number>
   readonly persons: readonly Person[]
 
   private constructor(persons: readonly Person[]) {
     this.persons = persons
-    for (const { id, ssn, email, phone_numbers, address } of persons) {
-      for (const text of [ssn, email, address, ...phone_numbers])
-        if (text) this.#owners.set(text, (this.#owners.get(text) ?? new Set()).add(id))
+    this.#ssns = new Map(persons.map(({ ssn, id }) => [ssn, id]))
+    for (const { id, email, phone_numbers, address } of persons) {
+      for (const text of [email, address, ...phone_numbers])
+        if (text) this.#contacts.set(text, (this.#contacts.get(text) ?? new Set()).add(id))
     }
   }
 
@@ -34,10 +36,12 @@ export class PersonsShown {
     )
   }
 
-  in(body: unknown): number[] {
+  in(body: unknown, { withSsn }: { readonly withSsn: boolean }): number[] {
     const owners = textsIn(body).flatMap((text) => {
-      const [owner, ...others] = this.#owners.get(text) ?? []
-      return owner !== undefined && others.length === 0 ? [owner] : []
+      const [owner, ...others] = this.#contacts.get(text) ?? []
+      const byContact = owner !== undefined && others.length === 0 ? [owner] : []
+      const bySsn = withSsn ? this.#ssns.get(text) : undefined
+      return bySsn === undefined ? byContact : [...byContact, bySsn]
     })
     return [...new Set(owners)]
   }
