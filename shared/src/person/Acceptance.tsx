@@ -1,6 +1,6 @@
+import { Checkbox } from '@dyra/shared/ui'
 import type { UseFormReturnType } from '@mantine/form'
 import { t } from '../strings/strings.ts'
-import { Checkbox } from '../ui/ui.ts'
 import css from './PersonForm.module.css'
 import type { PersonValues } from './person-values.ts'
 import { text } from './strings.ts'

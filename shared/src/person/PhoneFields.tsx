@@ -1,6 +1,6 @@
+import { Button, TextInput } from '@dyra/shared/ui'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { Button, TextInput } from '../ui/ui.ts'
 import css from './PersonForm.module.css'
 import type { PersonValues } from './person-values.ts'
 import { text } from './strings.ts'
