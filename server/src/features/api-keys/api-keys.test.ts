@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { ensureReference } from '../../db/seed/reference.ts'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { addPerson } from '../../testing/registry.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let logged: () => string
+let administrator: { authorization: string }
+let administratorId: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureReference(database.db)
+  ;({ app, logged } = await testApp(database.db, { LOG_LEVEL: 'debug' }))
+  administratorId = await addPerson(database.db, { name: 'Stjórnandi' })
+  const user = { person_id: administratorId, roles: ['Administrator' as const] }
+  await database.db.insertInto('authorized_user').values(user).execute()
+  administrator = await signIn(app, administratorId)
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const url = '/api/OpenApiKeys'
+const create = (payload: object, headers: InjectOptions['headers'] = {}) =>
+  app.inject({ method: 'POST', url, payload, headers: { ...administrator, ...headers } })
+const list = (query = '') => app.inject({ url: `${url}${query}`, headers: administrator })
+const revoke = (id: number) => app.inject({ method: 'DELETE', url: `${url}/${id}`, headers: administrator })
+const use = (key: string) =>
+  app.inject({ url: '/api/open/v1/microtags/352098100000001', headers: { 'x-api-key': key } })
+
+/** All rows of all tables, as text: bytes too, so that a key in any column shows. */
+async function everythingStored(): Promise<string> {
+  const tables = await database.db.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  const rows = tables.map(({ name }) => database.db.query<{ row: string }>(`select t::text as row from "${name}" t`))
+  return (await Promise.all(rows))
+    .flat()
+    .map(({ row }) => row)
+    .join('\n')
+}
+
+test('a key of our own making is told once, opens the lookup, and is listed without itself', async () => {
+  const answer = await create({ name: 'Dýraspítalinn' })
+  expect(answer.statusCode).toBe(201)
+  const { apiKey, ...rest } = answer.json()
+  expect(apiKey).toMatch(/^[\w-]{43}$/)
+  expect(rest).toEqual({
+    apiKeyId: expect.any(Number),
+    name: 'Dýraspítalinn',
+    created: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    createdById: administratorId,
+    scopes: ['lookup'],
+    lastUsed: null,
+  })
+  expect((await list()).json()[0]).toEqual(rest)
+  expect((await use(apiKey)).statusCode).toBe(404)
+  expect((await list()).json()[0].lastUsed).toMatch(/^\d{4}-\d\d-\d\dT/)
+})
+
+test('two keys are never alike', async () => {
+  const keys = await Promise.all(Array.from({ length: 10 }, (_, n) => create({ name: `Lykill ${n}` })))
+  expect(new Set(keys.map((answer) => answer.json().apiKey)).size).toBe(10)
+})
+
+test('a key is stored as its SHA-256 alone and appears in no log, whoever chose it', async () => {
+  const chosen = 'Leynilykill-sem-stjornandi-valdi-0123456789'
+  const headers = { 'idempotency-key': 'stored-1' }
+  const keys = [
+    (await create({ name: 'Valinn', apiKey: chosen }, headers)).json().apiKey,
+    (await create({ name: 'Gerður' }, { 'idempotency-key': 'stored-2' })).json().apiKey,
+  ]
+  expect(keys[0]).toBe(chosen)
+  for (const key of keys) await use(key)
+  const stored = await everythingStored()
+  for (const key of keys) {
+    expect(stored).toContain(createHash('sha256').update(key).digest('hex'))
+    expect(stored).not.toContain(key)
+    expect(stored).not.toContain(Buffer.from(key).toString('hex'))
+    expect(logged()).not.toContain(key)
+  }
+})
+
+describe('sent twice under one Idempotency-Key', () => {
+  const countNamed = async (name: string) => (await list()).json().filter((key: { name: string }) => key.name === name)
+
+  test('a chosen key is one key, and both answers are the same', async () => {
+    const payload = { name: 'Tvisvar valinn', apiKey: 'x'.repeat(32) }
+    const headers = { 'idempotency-key': 'twice-1' }
+    const [first, second] = await Promise.all([create(payload, headers), create(payload, headers)])
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(second.json()).toEqual(first.json())
+    expect(await countNamed('Tvisvar valinn')).toHaveLength(1)
+  })
+
+  test('a key of our own making is one key, which is not told again', async () => {
+    const headers = { 'idempotency-key': 'twice-2' }
+    const [first, second] = [await create({ name: 'Tvisvar' }, headers), await create({ name: 'Tvisvar' }, headers)]
+    expect([first.statusCode, second.statusCode]).toEqual([201, 409])
+    expect(second.body).not.toContain(first.json().apiKey)
+    expect(await countNamed('Tvisvar')).toHaveLength(1)
+  })
+})
+
+test('a key that the registry has is refused at its field, and nothing of the other is told', async () => {
+  const payload = { name: 'Fyrri', apiKey: 'y'.repeat(40) }
+  await create(payload)
+  const answer = await create({ ...payload, name: 'Seinni' })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().errors).toEqual({ apiKey: ['Ógilt gildi'] })
+  expect(answer.body).not.toContain('Fyrri')
+})
+
+test.each([
+  ['a short key', { name: 'a', apiKey: 'x'.repeat(31) }, 'apiKey'],
+  ['a long key', { name: 'a', apiKey: 'x'.repeat(201) }, 'apiKey'],
+  ['a key with a space', { name: 'a', apiKey: `${'x'.repeat(32)} x` }, 'apiKey'],
+  ['no name', {}, 'name'],
+  ['an empty name', { name: ' ' }, 'name'],
+  ['scopes of its own', { name: 'a', scopes: ['admin'] }, 'scopes'],
+])('%s is refused at its field', async (_, payload, field) => {
+  const answer = await create(payload)
+  expect(answer.statusCode).toBe(400)
+  expect(Object.keys(answer.json().errors)).toEqual([field])
+})
+
+test('a revoked key opens nothing from the next request on; it is kept, and its end stands in the history', async () => {
+  const { apiKeyId, apiKey } = (await create({ name: 'Afturkallaður' })).json()
+  expect((await use(apiKey)).statusCode).toBe(404)
+  expect((await revoke(apiKeyId)).statusCode).toBe(204)
+  expect((await use(apiKey)).statusCode).toBe(401)
+  expect((await revoke(apiKeyId)).statusCode).toBe(404)
+  expect((await list()).json().map((key: { apiKeyId: number }) => key.apiKeyId)).not.toContain(apiKeyId)
+  const row = database.db.selectFrom('api_key').select('revoked_at').where('id', '=', apiKeyId)
+  expect((await row.executeTakeFirst())?.revoked_at).toBeInstanceOf(Date)
+  const history = await database.db
+    .selectFrom('audit')
+    .select(['column_name', 'created_by'])
+    .where('table_name', '=', 'OpenApiKeys')
+    .where('row_id', '=', apiKeyId)
+    .orderBy('id')
+    .execute()
+  expect(history.map((entry) => [entry.column_name, entry.created_by])).toEqual([
+    ['Name', administratorId],
+    ['Scopes', administratorId],
+    ['RevokedAt', administratorId],
+  ])
+})
+
+test('the list comes in parts', async () => {
+  const all = await list()
+  expect(all.headers['x-total-count']).toBe(String(all.json().length))
+  expect((await list('?From=1&Size=2')).json()).toEqual(all.json().slice(1, 3))
+})

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { ensureReference } from '../../db/seed/reference.ts'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { addPerson, addPet } from '../../testing/registry.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const TAG = '352098100000333'
+let database: TestDatabase
+let app: FastifyInstance
+let ownerId: number
+let petId: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureReference(database.db)
+  ;({ app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '5', LOOKUPS_PER_DAY: '5' }))
+  ownerId = await addPerson(database.db, { name: 'Eigandi', phone_numbers: ['5550001'] })
+  petId = await addPet(database.db, { tagNumber: TAG, ownerId })
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+let keys = 0
+async function addKey(parts: { scopes?: 'lookup'[] } = {}) {
+  const key = `lykill-sem-adeins-prof-nota-${String(++keys).padStart(10, '0')}`
+  const key_hash = createHash('sha256').update(key).digest()
+  const row = database.db.insertInto('api_key').values({ name: 'Próf', key_hash, ...parts })
+  const { id } = await row.returning('id').executeTakeFirstOrThrow()
+  return { id, headers: { 'x-api-key': key } }
+}
+async function addStaff(role: 'Veterinarian' | 'Administrator') {
+  const id = await addPerson(database.db, { name: role })
+  await database.db
+    .insertInto('authorized_user')
+    .values({ person_id: id, roles: [role] })
+    .execute()
+  return { id, headers: await signIn(app, id) }
+}
+
+let addresses = 0
+const address = () => `198.51.100.${++addresses}`
+const open = (tagNumber: string, headers: Record<string, string> = {}, remoteAddress = address()) =>
+  app.inject({ url: `/api/open/v1/microtags/${encodeURIComponent(tagNumber)}`, headers, remoteAddress })
+const publicly = (headers: Record<string, string>, remoteAddress: string) =>
+  app.inject({ url: `/api/MicroTags?tagNumber=${TAG}`, headers, remoteAddress })
+const lastLook = () =>
+  database.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+const countLooks = async () => (await database.db.selectFrom('access_log').select('id').execute()).length
+
+describe('the open lookup', () => {
+  test('shows a key what the public sees, and writes the key into the access log', async () => {
+    const { id, headers } = await addKey()
+    const answer = await open(TAG, headers)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual((await publicly({}, address())).json())
+    expect(answer.json()).toMatchObject({ petId, tagNumber: TAG, owners: [{ personId: ownerId, name: 'Eigandi' }] })
+    await open(TAG, headers)
+    expect(await lastLook()).toMatchObject({
+      what: 'GET /api/open/v1/microtags/{tagNumber}',
+      tag_number: TAG,
+      api_key_id: id,
+      address_class: null,
+      reader_person_id: null,
+      person_ids: [ownerId],
+    })
+  })
+
+  test('reads a number as it was typed or scanned', async () => {
+    const { headers } = await addKey()
+    expect((await open('352-0981 0000 0333', headers)).json()).toMatchObject({ tagNumber: TAG })
+  })
+
+  test('obeys the consent of the owners', async () => {
+    const { headers } = await addKey()
+    const silent = await addPerson(database.db, { policy: null })
+    await addPet(database.db, { tagNumber: '352098100000334', ownerId: silent })
+    const before = await countLooks()
+    expect((await open('352098100000334', headers)).json()).toMatchObject({ owners: [] })
+    expect(await countLooks()).toBe(before)
+  })
+
+  test.each([
+    ['352098100000999', 404, 'Ekkert dýr er skráð með þetta örmerki'],
+    ['---', 400, 'Skráðu örmerki'],
+  ])('of %s: %i %s', async (number, status, title) => {
+    const { headers } = await addKey()
+    const answer = await open(number, headers)
+    expect([answer.statusCode, answer.json().title]).toEqual([status, title])
+  })
+
+  test('is closed to everybody without a key, and to a key that opens nothing', async () => {
+    const { headers } = await addStaff('Administrator')
+    const closed = await addKey({ scopes: [] })
+    const answers = await Promise.all([
+      open(TAG),
+      open(TAG, headers),
+      open(TAG, { 'x-api-key': 'x'.repeat(40) }),
+      open(TAG, closed.headers),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
+    expect(answers[0]?.json().title).toBe('Lykill fylgdi ekki beiðninni')
+  })
+
+  test('answers no page of another origin', async () => {
+    const { headers } = await addKey()
+    const origin = 'https://annar.example'
+    const answer = await open(TAG, { ...headers, origin })
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    const preflight = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-key' }
+    const asked = await app.inject({ method: 'OPTIONS', url: `/api/open/v1/microtags/${TAG}`, headers: preflight })
+    expect(asked.statusCode).toBe(404)
+    expect(asked.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('the pace', () => {
+  const many = async (n: number, look: () => ReturnType<typeof open>) =>
+    (await Promise.all(Array.from({ length: n }, look))).map(({ statusCode }) => statusCode)
+  const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
+
+  test('of a key is 600 a minute wherever it is used, its own and no address’s', async () => {
+    const [first, second] = [await addKey(), await addKey()]
+    const from = address()
+    const statuses = await many(590, () => open(TAG, first.headers, from))
+    statuses.push(...(await many(15, () => publicly(first.headers, from))))
+    expect([count(statuses, 200), count(statuses, 429)]).toEqual([600, 5])
+    expect((await open(TAG, second.headers, from)).statusCode).toBe(200)
+    expect((await publicly({}, from)).statusCode).toBe(200)
+    const refused = await open(TAG, first.headers)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test.each(['Veterinarian', 'Administrator'] as const)('of a %s is 120 a minute', async (role) => {
+    const { id, headers } = await addStaff(role)
+    const from = address()
+    const statuses = await many(123, () => publicly(headers, from))
+    expect([count(statuses, 200), count(statuses, 429)]).toEqual([120, 3])
+    expect((await publicly({}, from)).statusCode).toBe(200)
+    expect(await lastLook()).toMatchObject({ what: 'GET /api/MicroTags' })
+    const own = database.db.selectFrom('access_log').selectAll().where('reader_person_id', '=', id)
+    const looks = await own.execute()
+    expect(looks).toHaveLength(120)
+    expect(looks[0]).toMatchObject({ reader_role: role, address_class: null, person_ids: [ownerId] })
+  })
+
+  test('of anybody else is that of their address, signed in or not', async () => {
+    const headers = await signIn(app, await addPerson(database.db, {}))
+    const from = address()
+    expect(count(await many(8, () => publicly(headers, from)), 200)).toBe(5)
+    expect((await publicly({}, from)).statusCode).toBe(429)
+  })
+
+  test('of a revoked key or an ended session is that of the address', async () => {
+    const from = address()
+    const statuses = await many(8, () => publicly({ 'x-api-key': 'x'.repeat(40) }, from))
+    expect([count(statuses, 200), count(statuses, 429)]).toEqual([5, 3])
+  })
+})
+
+test('an owner who looks up their own pet reads nothing of anybody else', async () => {
+  const headers = await signIn(app, ownerId)
+  const before = await countLooks()
+  expect((await publicly(headers, address())).json().owners).toHaveLength(1)
+  expect(await countLooks()).toBe(before)
+})

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { detailedPhoto, multipart } from '../../testing/pictures.ts'
+import { addPet } from '../../testing/registry.ts'
+
+const TAG = '352098100000777'
+const UPLOADS = 20
+const PETS = 5
+let world: PetWorld
+
+beforeAll(async () => {
+  world = await petWorld()
+  await addPet(world.db, { tagNumber: TAG, ownerId: world.ids.other })
+})
+afterAll(() => world.close())
+
+/** Looks up one number after the other until told to end; answers how long each took, in milliseconds. */
+async function lookUpUntil(isOver: () => boolean): Promise<number[]> {
+  const times = []
+  for (let n = 0; !isOver(); n++) {
+    const start = performance.now()
+    const remoteAddress = `192.0.2.${n % 200}`
+    const { statusCode } = await world.app.inject({ url: `/api/MicroTags?tagNumber=${TAG}`, remoteAddress })
+    times.push(performance.now() - start)
+    if (statusCode !== 200) throw new Error(`A lookup answered ${statusCode}`)
+    await wait(20)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+test('20 large photos at once are all taken while lookups answer as always', async () => {
+  const file = await detailedPhoto(2400, 1800)
+  const pets = await Promise.all(Array.from({ length: PETS }, () => world.addPet()))
+  let isOver = false
+  const looking = lookUpUntil(() => isOver)
+  const uploads = Array.from({ length: UPLOADS }, (_, n) => {
+    const { payload, headers } = multipart([file])
+    const url = `/api/Pets/${pets[n % PETS]}/Images`
+    return world.app.inject({ method: 'POST', url, payload, headers: { ...world.headers.owner, ...headers } })
+  })
+  const answers = await Promise.all(uploads)
+  isOver = true
+  const times = await looking
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(UPLOADS).fill(201))
+  expect(times.length).toBeGreaterThan(10)
+  // An upload takes hundreds of milliseconds of a processor; nobody who looks up a pet waits for one.
+  expect(times[Math.floor(times.length / 2)]).toBeLessThan(100)
+  const stored = await world.db.selectFrom('pet_image').select('id').where('pet_id', 'in', pets).execute()
+  expect(stored).toHaveLength(PETS)
+  expect(answers.map((answer) => answer.json().imageId)).toEqual(expect.arrayContaining(stored.map(({ id }) => id)))
+}, 60_000)

@@ -1,0 +1,64 @@
+import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+
+const monthsAgo = (months: number) => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
+}
+const monthOf = (at: Date) => at.toISOString().slice(0, 7)
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+
+test('registrations, waiting transfers, pets and pictures are counted', async () => {
+  const [first, before] = [monthsAgo(11), new Date(monthsAgo(11).getTime() - 1)]
+  const pending = await world.addPet({ owner: null })
+  const owned = await world.addPet()
+  await world.addPet({ pet: { created_at: first } })
+  await world.addPet({ pet: { created_at: first } })
+  await world.addPet({ pet: { created_at: first, species_id: 2, gender_id: 1 } })
+  await world.addPet({ pet: { created_at: before, is_dead: true, death_registered_at: before } })
+  await world.addPet({ pet: { created_at: before, is_lost: true, day_of_disappear: '2026-01-01' } })
+  await world.addTransfer(pending, { created_at: daysAgo(400) })
+  await world.addTransfer(owned, { created_at: daysAgo(8) })
+  await world.addTransfer(await world.addPet({ pet: { created_at: before } }), { created_at: daysAgo(6) })
+  const accepted = { created_at: daysAgo(9), status: 'accepted' as const, decided_at: new Date() }
+  await world.addTransfer(await world.addPet({ pet: { created_at: before } }), accepted)
+  const picture = { content_type: 'image/webp', icon: Buffer.alloc(300), large: Buffer.alloc(40_000) }
+  await world.db
+    .insertInto('pet_image')
+    .values({ pet_id: owned, ...picture })
+    .execute()
+
+  const answer = await world.call('administrator', 'GET /api/Statistics')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    registrations: [
+      { month: monthOf(first), speciesId: 1, speciesName: 'Hundur', count: 2 },
+      { month: monthOf(first), speciesId: 2, speciesName: 'Köttur', count: 1 },
+      { month: monthOf(new Date()), speciesId: 1, speciesName: 'Hundur', count: 2 },
+    ],
+    openTransfers: [
+      { olderThanDays: 0, registrations: 0, transfers: 1 },
+      { olderThanDays: 7, registrations: 0, transfers: 1 },
+      { olderThanDays: 30, registrations: 0, transfers: 0 },
+      { olderThanDays: 90, registrations: 0, transfers: 0 },
+      { olderThanDays: 365, registrations: 1, transfers: 0 },
+    ],
+    pets: { alive: 8, dead: 1, lost: 1, withoutOwner: 1 },
+    pictures: { count: 1, bytes: 40_300 },
+  })
+})
+
+test('are kept for a minute', async () => {
+  const before = (await world.call('administrator', 'GET /api/Statistics')).json()
+  await world.addPet()
+  expect((await world.call('administrator', 'GET /api/Statistics')).json()).toEqual(before)
+})
+
+test.each(['owner', 'veterinarian'] as const)('are not for a %s', async (who) => {
+  expect((await world.call(who, 'GET /api/Statistics')).statusCode).toBe(403)
+})
