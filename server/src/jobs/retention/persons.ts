@@ -1,4 +1,4 @@
-import { cutoff, ofLivingRecord } from './due.ts'
+import { cutoff, isPastBookKeeping, ofLivingRecord } from './due.ts'
 
 const none = (table: string, condition: string) => `not exists (select from ${table} t where ${condition})`
 const isRecent = (column: string) => `t.${column} >= ${cutoff}`
@@ -24,8 +24,12 @@ export const isForgotten = [
   none('authorized_user', 't.default_invoiced_person_id = x.id and t.enabled'),
   none('invoice_person', `t.person_id = x.id and (t.hidden_at is null or ${isRecent('hidden_at')})`),
   none('auth_application', `t.person_id = x.id and (t.decided_at is null or ${isRecent('decided_at')})`),
-  none('microtag', `t.invoiced_person_id = x.id and ${isRecent('created_at')}`),
-  none('microtag', `t.registered_by = x.id and ${isRecent('created_at')}`),
+  ...['invoiced_person_id', 'registered_by'].map((column) =>
+    none(
+      'microtag',
+      `t.${column} = x.id and ${isRecent('created_at')} and (${ofLivingRecord} or not ${isPastBookKeeping})`,
+    ),
+  ),
   none('incident', `t.created_by = x.id and ${isRecent('created_at')}`),
   none('contact_form', `t.created_by = x.id and ${isRecent('created_at')}`),
   none('session', `t.person_id = x.id and t.ended_at is null and t.expires_at > now()`),

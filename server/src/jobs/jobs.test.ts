@@ -1,0 +1,71 @@
+import { demoDatabase, type TestDatabase } from '../testing/database.ts'
+import { buildProgram, firstAnswer } from '../testing/program.ts'
+import { runByHand, runDaily } from './job-run.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await demoDatabase()
+})
+afterAll(() => database.drop())
+
+const query = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  database.db.query<Row>(text, values)
+const night = { job: 'night', at: '00:00' }
+const runs = (job: string) =>
+  query(`select report, error, finished_at is not null as ended from job_run where job = $1 order by id`, [job])
+
+test('of three processes that run every job of the night at once, one does each', async () => {
+  const program = buildProgram('src/testing/jobs-program.ts')
+  try {
+    const answers = await Promise.all([1, 2, 3].map(() => firstAnswer<string[]>(program.run(database.url))))
+    expect(answers.flat().sort()).toEqual(['companies', 'purge', 'retention'])
+  } finally {
+    program.remove()
+  }
+  expect(
+    await query(`select job, count(*)::int as n from job_run where run_key ~ '^\\d{4}-' group by job order by job`),
+  ).toEqual([
+    { job: 'companies', n: 1 },
+    { job: 'purge', n: 1 },
+    { job: 'retention', n: 1 },
+  ])
+  const [run] = await query<{ id: number; report: object }>(`select id, report from job_run where job = 'retention'`)
+  const trail = await query(`select row_id, column_name, value, created_by from audit where table_name = 'Retention'`)
+  expect(trail).toEqual([{ row_id: run?.id, column_name: 'Report', value: expect.any(String), created_by: null }])
+  expect(JSON.parse(String(trail[0]?.value))).toEqual(run?.report)
+}, 60_000)
+
+test('a day has one run, however many ask for it', async () => {
+  const work = jest.fn(async () => ({ n: 1 }))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => runDaily(database.db, night, work)))
+  expect(work).toHaveBeenCalledTimes(1)
+  expect(answers.filter(Boolean)).toEqual([{ n: 1 }])
+  expect(await runs('night')).toEqual([{ report: { n: 1 }, error: null, ended: true }])
+})
+
+test('a job does not begin before its time', async () => {
+  const work = jest.fn(async () => ({}))
+  expect(await runDaily(database.db, { job: 'late', at: '24:00' }, work)).toBeUndefined()
+  expect(work).not.toHaveBeenCalled()
+})
+
+test('a run that failed says why, without what it quotes, and is done again three hours later', async () => {
+  const failing = { job: 'failing', at: '00:00' }
+  const fail = async () => {
+    throw new Error('nobody@example.com refused')
+  }
+  await expect(runDaily(database.db, failing, fail)).rejects.toThrow('refused')
+  expect(await runs('failing')).toEqual([{ report: null, error: 'Error <mail> refused', ended: true }])
+  const again = jest.fn(async () => ({ n: 2 }))
+  expect(await runDaily(database.db, failing, again)).toBeUndefined()
+  await query(`update job_run set started_at = now() - interval '181 minutes' where job = 'failing'`)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => runDaily(database.db, failing, again)))
+  expect(answers.filter(Boolean)).toEqual([{ n: 2 }])
+  expect(again).toHaveBeenCalledTimes(1)
+  expect(await runs('failing')).toEqual([{ report: { n: 2 }, error: null, ended: true }])
+})
+
+test('a run by hand is one of its own', async () => {
+  expect(await runByHand(database.db, 'night', async () => ({ n: 3 }))).toEqual({ n: 3 })
+  expect(await runs('night')).toHaveLength(2)
+})

@@ -1,0 +1,53 @@
+import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runPurge } from './purge.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await demoDatabase()
+  await database.db.query(
+    'truncate access_log, session, idempotency, login_prompt, one_time_token, counter, signing_key',
+  )
+})
+afterAll(() => database.drop())
+
+const query = (text: string) => database.db.query<Record<string, unknown>>(text)
+const person = '(select min(id) from person)'
+
+/** Of each kind one row that may go and one that stays, by a minute. */
+const rows: Readonly<Record<string, (ago: string) => string>> = {
+  '24 hours': (ago) => `insert into idempotency (person_id, route, key, body_hash, created_at)
+    values (${person}, 'x', '${ago}', '', now() - interval '${ago}')`,
+  '30 days': (ago) => `insert into session (person_id, ended_at, expires_at)
+    values (${person}, now() - interval '${ago}', now())`,
+  '7 days': (ago) =>
+    `insert into login_prompt (method, subject, expires_at) values ('phone', '${ago}', now() - interval '${ago}')`,
+  '1 day': (ago) =>
+    `insert into one_time_token (token_hash, kind, expires_at) values ('${ago}', 'app-hash', now() - interval '${ago}')`,
+  '2 years': (ago) =>
+    `insert into access_log (what, person_ids, created_at) values ('x', '{}', now() - interval '${ago}')`,
+}
+
+test('what has had its time goes, what has not stays', async () => {
+  for (const [ago, insert] of Object.entries(rows)) {
+    await query(insert(`${ago} 1 minute`))
+    await query(insert(`${ago} -1 minute`))
+  }
+  await query(`insert into session (person_id, expires_at) values (${person}, now() - interval '31 days')`)
+  await query(
+    `insert into counter (key, window_start, n, expires_at) values ('a', now(), 1, now() - interval '1 minute')`,
+  )
+  await query(`insert into signing_key (kid, private_jwk, retired_at) values
+    ('key-1', '{}', now() - interval '25 hours'), ('key-2', '{}', now() - interval '23 hours'), ('key-3', '{}', null)`)
+  expect(await runPurge(database.db)).toEqual({
+    counters: 1,
+    idempotencyAnswers: 1,
+    sessions: 2,
+    loginPrompts: 1,
+    oneTimeTokens: 1,
+    accessLog: 1,
+    signingKeys: 1,
+  })
+  expect(await query('select kid from signing_key order by kid')).toEqual([{ kid: 'key-2' }, { kid: 'key-3' }])
+  for (const table of ['idempotency', 'session', 'login_prompt', 'one_time_token', 'access_log'])
+    expect([table, await query(`select 1 as row from ${table}`)]).toEqual([table, [{ row: 1 }]])
+})

@@ -1,0 +1,132 @@
+import { ensureReference } from '../../db/seed/reference.ts'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { moveClock } from '../../testing/move-clock.ts'
+import { addPerson, addPet } from '../../testing/registry.ts'
+import { countDue, runRetention } from './retention.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase({ statementTimeoutMs: 60_000 })
+  await ensureReference(database.db)
+})
+afterAll(() => database.drop())
+
+const query = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  database.db.query<Row>(text, values)
+
+/** A registry twenty years old with nobody in it but one person, whom one thing ties to it. */
+async function tiedBy(statements: readonly string[], parts: Parameters<typeof addPerson>[1] = {}): Promise<number> {
+  await query('truncate person, pet, job_run, audit cascade')
+  const id = await addPerson(database.db, { name: 'Gervimaður', ...parts })
+  await query(`insert into pet (id, name, species_id, gender_id) values (1, 'Snati', 1, 1)`)
+  await moveClock(database.db, '20 years')
+  for (const statement of statements) await query(statement.replaceAll('$p', String(id)))
+  return id
+}
+
+const recently = `now() - interval '9 years'`
+const longAgo = `now() - interval '11 years'`
+const line = (when: string) => `insert into microtag (pet_id, tag_number, price_isk, species_id, invoiced_person_id,
+  registered_by, created_at) values (1, 'A1', 2000, 1, $p, $p, ${when})`
+const owned = (from: string, to: string) =>
+  `insert into ownership (pet_id, person_id, from_at, to_at) values (1, $p, ${from}, ${to})`
+
+test.each([
+  ['a pet', [owned(longAgo, 'null')]],
+  ['a pet until nine years ago', [owned(longAgo, recently)]],
+  ['a co-owned pet', ['update pet set co_owner_person_id = $p']],
+  ['a role', [`insert into authorized_user (person_id, roles, updated_at) values ($p, '{}', ${longAgo})`]],
+  [
+    'a role until nine years ago',
+    [
+      `insert into authorized_user (person_id, roles, enabled, updated_at)
+    values ($p, '{}', false, ${recently})`,
+    ],
+  ],
+  ['a listing as a payer', [`insert into invoice_person (person_id, created_at) values ($p, ${longAgo})`]],
+  ['a fee line of nine years ago', [line(recently)]],
+  ['a login nine years ago', [`update person set last_signed_in_at = ${recently}`]],
+  [
+    'an open offer',
+    [
+      `insert into pet_transfer (pet_id, new_owner_person_id, by_veterinarian, started_by, created_at)
+    values (1, $p, true, $p, ${longAgo})`,
+    ],
+  ],
+  [
+    'a comment of nine years ago',
+    [
+      `insert into contact_form (title, text, created_by, created_at)
+    values ('a', 'b', $p, ${recently})`,
+    ],
+  ],
+])('a person is kept by %s', async (_tie, statements) => {
+  const id = await tiedBy(statements)
+  expect((await countDue(database.db)).persons).toBe(0)
+  expect((await runRetention(database.db)).persons).toBe(0)
+  expect(await query('select erased_at from person where id = $1', [id])).toEqual([{ erased_at: null }])
+})
+
+test.each([
+  ['nothing', []],
+  ['a pet until eleven years ago', [owned(`now() - interval '15 years'`, longAgo)]],
+  ['a fee line of eleven years ago', [line(longAgo)]],
+  [
+    'a role that ended eleven years ago',
+    [
+      `insert into authorized_user (person_id, roles, enabled, updated_at)
+    values ($p, '{Veterinarian}', false, ${longAgo})`,
+    ],
+  ],
+])('a person whom %s ties to the registry is erased', async (_tie, statements) => {
+  const id = await tiedBy(statements)
+  expect((await countDue(database.db)).persons).toBe(1)
+  expect((await runRetention(database.db)).persons).toBe(1)
+  expect(await query('select ssn, name from person')).toEqual([{ ssn: `erased-${id}`, name: '' }])
+  expect(await query(`select price_isk from microtag where price_isk is not null`)).toEqual(
+    statements.some((statement) => statement.includes('microtag')) ? [{ price_isk: 2000 }] : [],
+  )
+})
+
+test('somebody whom the registry learned of yesterday is no forgotten person', async () => {
+  await tiedBy([`update person set created_at = now() - interval '1 day'`])
+  expect((await countDue(database.db)).persons).toBe(0)
+})
+
+test.each([
+  ['names its persons while it is a voucher', `date_trunc('year', now()) - interval '7 years'`, false],
+  ['lets go of them in the eighth year', `date_trunc('year', now()) - interval '7 years 1 day'`, true],
+])('the fee line of a dead pet %s', async (_says, created, isFree) => {
+  const id = await tiedBy([line(created), `update pet set is_dead = true, death_registered_at = ${longAgo}`])
+  const due = await countDue(database.db)
+  expect(due.persons).toBe(isFree ? 1 : 0)
+  expect(await runRetention(database.db)).toEqual(due)
+  const person = isFree ? null : id
+  expect(await query('select invoiced_person_id, registered_by, price_isk from microtag')).toEqual([
+    { invoiced_person_id: person, registered_by: person, price_isk: 2000 },
+  ])
+})
+
+test('what is attached to the record afterwards is met by the next run', async () => {
+  const id = await tiedBy([`update pet set is_dead = true, death_registered_at = ${longAgo}`])
+  await runRetention(database.db)
+  await query(`insert into incident (pet_id, incident_type_id, comment, created_by) values (1, 5, 'Seint', $1)`, [id])
+  expect(await runRetention(database.db)).toMatchObject({ incidents: 1 })
+  expect(await query('select comment, created_by from incident')).toEqual([{ comment: null, created_by: null }])
+})
+
+test('living pets and their history stay as they are', async () => {
+  await query('truncate person, pet, job_run, audit cascade')
+  const owner = await addPerson(database.db, { name: 'Eigandi' })
+  const petId = await addPet(database.db, { tagNumber: 'B2', ownerId: owner })
+  await query(
+    `insert into audit (table_name, row_id, column_name, value, created_by) values ('Pets', $1, 'OwnerPersonId', $2::text, $2::text::bigint)`,
+    [petId, String(owner)],
+  )
+  await moveClock(database.db, '30 years')
+  const everything = () => query('select (select json_agg(o) from ownership o) o, (select json_agg(a) from audit a) a')
+  const before = await everything()
+  // The registrar has done nothing for thirty years.
+  expect(await runRetention(database.db)).toMatchObject({ ownerships: 0, auditValues: 0, persons: 1 })
+  expect(await everything()).toEqual(before)
+})

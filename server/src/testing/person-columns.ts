@@ -1,0 +1,134 @@
+/**
+ * Every column that could hold a person: what number, text or bytes it holds. A test compares the list with the
+ * database, so that a new column is judged here before anything else happens with it.
+ *
+ * `person` the id (or ids) of a person · `text` what may name somebody or was written by somebody · `none` neither
+ */
+type Judgement = 'person' | 'text' | 'none'
+
+const bookkeeping = { id: 'none', created_by: 'person', updated_by: 'person' } as const
+const named = { name: 'none' } as const
+
+export const personColumns: Readonly<Record<string, Readonly<Record<string, Judgement>>>> = {
+  species: { ...named, plural: 'none', short_name: 'none' },
+  gender: { ...named, short_name: 'none' },
+  breed: named,
+  fur_type: named,
+  incident_type: { ...named, code: 'none' },
+  microtag_location: named,
+  postal_code: { place: 'none', municipality: 'none' },
+  terms_version: { kind: 'none', text: 'none' },
+  tariff: { id: 'none', created_by: 'person' },
+
+  person: {
+    ...bookkeeping,
+    ssn: 'text',
+    name: 'text',
+    name_norm: 'text',
+    name_sort: 'text',
+    email: 'text',
+    phone_numbers: 'text',
+    address: 'text',
+    municipality: 'text',
+    country_code: 'none',
+  },
+  authorized_user: { ...bookkeeping, person_id: 'person', roles: 'none', default_invoiced_person_id: 'person' },
+  auth_application: {
+    ...bookkeeping,
+    person_id: 'person',
+    requested_role: 'none',
+    status: 'none',
+    decided_by: 'person',
+  },
+  invoice_person: { ...bookkeeping, person_id: 'person' },
+  company: { company_ssn: 'text', person_ssn: 'text', company_name: 'text', name_sort: 'text' },
+  contact_form: { id: 'none', title: 'text', text: 'text', created_by: 'person' },
+  api_key: { ...bookkeeping, name: 'none', key_hash: 'none', scopes: 'none' },
+
+  pet: {
+    ...bookkeeping,
+    name: 'none',
+    name_norm: 'none',
+    name_sort: 'none',
+    color: 'none',
+    co_owner_person_id: 'person',
+  },
+  microtag: {
+    id: 'none',
+    pet_id: 'none',
+    kind: 'none',
+    tag_number: 'none',
+    comment: 'text',
+    invoiced_person_id: 'person',
+    registered_by: 'person',
+    updated_by: 'person',
+  },
+  ownership: { ...bookkeeping, pet_id: 'none', person_id: 'person' },
+  pet_transfer: {
+    id: 'none',
+    pet_id: 'none',
+    current_owner_person_id: 'person',
+    new_owner_person_id: 'person',
+    status: 'none',
+    started_by: 'person',
+    alternative_email: 'text',
+    decided_by: 'person',
+    decision_reason: 'text',
+    updated_by: 'person',
+  },
+  incident: { ...bookkeeping, pet_id: 'none', comment: 'text' },
+  pet_image: { pet_id: 'none', content_type: 'none', icon: 'text', large: 'text', created_by: 'person' },
+
+  // `value` is a person's id in some columns of the history: it is looked at as text.
+  audit: {
+    id: 'none',
+    table_name: 'none',
+    row_id: 'none',
+    column_name: 'none',
+    value: 'text',
+    created_by: 'person',
+    acting_person_id: 'person',
+  },
+  access_log: {
+    id: 'none',
+    what: 'none',
+    reader_person_id: 'person',
+    acting_person_id: 'person',
+    reader_role: 'none',
+    api_key_id: 'none',
+    address_class: 'text',
+    tag_number: 'none',
+    person_ids: 'person',
+  },
+  outbox: {
+    id: 'none',
+    kind: 'none',
+    recipient_person_id: 'person',
+    address: 'text',
+    pet_ids: 'none',
+    payload: 'text',
+    dedup_key: 'text',
+    last_error: 'text',
+  },
+  job_run: { id: 'none', job: 'none', run_key: 'none', report: 'none', error: 'none' },
+
+  session: {
+    person_id: 'person',
+    acting_person_id: 'person',
+    roles: 'none',
+    user_agent: 'text',
+    address_class: 'text',
+  },
+  login_prompt: { method: 'none', subject: 'text', address: 'text', outcome: 'none' },
+  one_time_token: { token_hash: 'none', kind: 'none', payload: 'text' },
+  signing_key: { kid: 'none', private_jwk: 'none' },
+  idempotency: {
+    person_id: 'person',
+    route: 'none',
+    key: 'text',
+    body_hash: 'none',
+    headers: 'text',
+    answer: 'text',
+  },
+  counter: { key: 'text' },
+}
