@@ -72,7 +72,7 @@ with asked as (
   from (select $1::text[] as wholes, $2::text[] as unframeds, ${lists} offset 0) g
   cross join unnest(g.wholes, g.unframeds, ${listNames}) with ordinality as a (whole, unframed, ${names}, place)
 ), found as materialized (
-  select a.*, t.*
+  select a.place, ${columns.map(([name]) => `a.${name}`).join(', ')}, t.*
   from asked a cross join lateral (
     select
       p.id as "petId", p.name, p.gender_id as "genderId", p.species_id as "speciesId", p.breed_id as "breedId",
