@@ -25,7 +25,10 @@ beforeEach(() => {
   network.answer('GET /api/Users/{userId}/PetsTransfers', [])
   network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', [])
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
-  const screens = ['/pets/my', '/transfers', '/pets', '/users'].map((path) => ({ path, element: <h1>{path}</h1> }))
+  const screens = ['/pets/my', '/transfers', '/pets', '/users', '/lost'].map((path) => ({
+    path,
+    element: <h1>{path}</h1>,
+  }))
   jest.mocked(loadRoutes).mockReset().mockResolvedValue(screens)
 })
 afterEach(() => {
@@ -83,6 +86,14 @@ test('a token that the server refuses while the first screen loads ends it too',
   openShell('/pets/my', { token: owner })
   await screen.findByRole('heading', { level: 2, name: 'Innskráning' })
   expect(window.location.search).toBe('?redirect=%2Fpets%2Fmy')
+})
+
+test('on a page that is everybody’s a session ends where one is', async () => {
+  openShell('/lost', { token: owner })
+  await heading('/lost')
+  act(() => useSessionStore.getState().expire())
+  expect(await screen.findByRole('link', { name: 'Um Dýraauðkenni' })).toBeVisible()
+  expect(window.location.pathname).toBe('/lost')
 })
 
 test('a login in another tab takes this one along', async () => {

@@ -6,10 +6,13 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 const identity = ({ personId, roles }: ShellSession) => `${personId} ${roles}`
 
-/** Where a session that ended leaves the visitor: a logout at the front page, an expiry at the login that leads back. */
+/**
+ * Where a session that ended leaves the visitor: on a page that is everybody's, where they are; else after a logout at
+ * the front page, after an expiry at the login that leads back.
+ */
 function leave(router: Router, { hasExpired }: ShellSession) {
   const { pathname, search, hash } = router.state.navigation.location ?? router.state.location
-  return router.navigate(hasExpired ? loginPath(pathname, search + hash) : '/')
+  if (!isOpenNow(pathname)) void router.navigate(hasExpired ? loginPath(pathname, search + hash) : '/')
 }
 
 /**
@@ -19,11 +22,10 @@ function leave(router: Router, { hasExpired }: ShellSession) {
 export function followSession(router: Router): () => void {
   // The session may have ended while the first screen was on its way.
   const session = useSessionStore.getState()
-  const { initialized, location } = router.state
-  if (initialized && !session.isAuthenticated && !isOpenNow(location.pathname)) void leave(router, session)
+  if (router.state.initialized && !session.isAuthenticated) leave(router, session)
   return useSessionStore.subscribe((now, before) => {
     if (identity(now) === identity(before)) return
     if (now.isAuthenticated) void router.revalidate()
-    else void leave(router, now)
+    else leave(router, now)
   })
 }

@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderPiece } from '../testing/render.tsx'
+import { Button, Checkbox, Dialog, Tabs, TextArea } from './ui.ts'
+
+const user = userEvent.setup()
+
+function Opener({ isPersistent }: { isPersistent?: boolean }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Opna</Button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Staðfesting" isPersistent={isPersistent}>
+        <Button>Fyrri</Button>
+        <Button data-autofocus onClick={() => setOpened(false)}>
+          Seinni
+        </Button>
+      </Dialog>
+    </>
+  )
+}
+const open = async () => {
+  await user.click(await screen.findByRole('button', { name: 'Opna' }))
+  return screen.getByRole('dialog', { name: 'Staðfesting' })
+}
+const askToClose = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))
+
+test('a dialog closes by its cross and when the browser asks, and leaves nothing of its content behind', async () => {
+  renderPiece(<Opener />)
+  await open()
+  expect(screen.getByRole('button', { name: 'Seinni' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Loka' }))
+  expect(screen.queryByRole('button', { name: 'Seinni' })).toBeNull()
+  askToClose(await open())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a persistent dialog closes by its own buttons only', async () => {
+  renderPiece(<Opener isPersistent />)
+  const dialog = await open()
+  expect(screen.queryByRole('button', { name: 'Loka' })).toBeNull()
+  askToClose(dialog)
+  expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
+  expect(dialog).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Seinni' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+function Choice() {
+  const [value, setValue] = useState('b')
+  const tabs = ['a', 'b', 'c'].map((name) => ({ value: name, label: `Flipi ${name}`, panel: <p>Efni {name}</p> }))
+  return <Tabs label="Flipar" tabs={tabs} value={value} onChange={setValue} />
+}
+
+test('one tab is in the tab order; arrows, Home and End move and choose', async () => {
+  renderPiece(<Choice />)
+  await user.tab()
+  expect(screen.getByRole('tab', { selected: true })).toHaveFocus()
+  for (const [key, name] of [
+    ['{ArrowRight}', 'c'],
+    ['{ArrowRight}', 'a'],
+    ['{ArrowLeft}', 'c'],
+    ['{Home}', 'a'],
+    ['{End}', 'c'],
+  ] as const) {
+    await user.keyboard(key)
+    expect(screen.getByRole('tab', { name: `Flipi ${name}`, selected: true })).toHaveFocus()
+    expect(screen.getByRole('tabpanel', { name: `Flipi ${name}` })).toHaveTextContent(`Efni ${name}`)
+  }
+})
+
+test('a checkbox says its explanation and its fault; the explanation shows on demand and goes with Escape', async () => {
+  renderPiece(<Checkbox label="Ég samþykki" tip="Hvað það þýðir" error="Þú þarft að samþykkja til að halda áfram" />)
+  const box = await screen.findByRole('checkbox', { name: 'Ég samþykki' })
+  expect(box).toBeInvalid()
+  expect(box).toHaveAccessibleDescription('Hvað það þýðir Þú þarft að samþykkja til að halda áfram')
+  expect(screen.getByText('Hvað það þýðir')).not.toBeVisible()
+  await user.tab()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Sjá nánar: Ég samþykki' })).toHaveFocus()
+  expect(screen.getByText('Hvað það þýðir')).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.getByText('Hvað það þýðir')).not.toBeVisible()
+})
+
+test('a text area is named by its label and says its fault', async () => {
+  renderPiece(<TextArea label="Texti" error="Það þarf að fylla út þennan reit" />)
+  expect(await screen.findByLabelText('Texti')).toHaveAccessibleDescription('Það þarf að fylla út þennan reit')
+})
