@@ -1,4 +1,5 @@
 import { connect, type Database } from './connection.ts'
+import { codeOf } from './error-code.ts'
 
 const statements = [
   'create extension if not exists pg_trgm',
@@ -8,18 +9,18 @@ const statements = [
 
 const HAS_INDEXES = `select 1 from pg_class where relname = 'pet_name_trigram' and relkind = 'i'`
 const IS_OFFERED = `select 1 from pg_available_extensions where name = 'pg_trgm'`
+/** Processes that start together wait for one another: `if not exists` fails on what another is just making. */
+const IN_TURN = `select pg_advisory_xact_lock(hashtext('dyraaudkenni: trigram'))`
 const FORBIDDEN = '42501'
-/** `if not exists` does not wait for another process that is just making the same thing. */
-const MADE_MEANWHILE = ['23505', '42710', '42P07']
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 async function makeIndexes(db: Database): Promise<boolean> {
   if ((await db.query(HAS_INDEXES)).length > 0) return true
   if ((await db.query(IS_OFFERED)).length === 0) return false
-  for (const statement of statements) await db.query(statement)
-  return true
+  return db.withConnection(async (connection) => {
+    await connection.query('begin')
+    for (const statement of [IN_TURN, ...statements, 'commit']) await connection.query(statement)
+    return true
+  })
 }
 
 /**
@@ -30,7 +31,6 @@ export async function ensureTrigram(url: string): Promise<boolean> {
   const db = await connect({ url, poolSize: 1, statementTimeoutMs: 0 })
   try {
     return await makeIndexes(db).catch((error) => {
-      if (MADE_MEANWHILE.includes(codeOf(error))) return makeIndexes(db)
       if (codeOf(error) === FORBIDDEN) return false
       throw error
     })
