@@ -36,7 +36,8 @@ const linesOf = (filter: LineFilter) =>
       ...given(filter.before, (before) => sql`m.created_at < ${before}`),
       ...given(filter.payerSsn, (ssn) => sql`m.invoiced_person_id = ${personOf(ssn)}`),
       ...given(filter.registrarSsn, (ssn) => sql`m.registered_by = ${personOf(ssn)}`),
-      ...given(filter.speciesId, (speciesId) => sql`m.species_id = ${speciesId}`),
+      // A number that is too large for the column is no species, and no fault.
+      ...given(filter.speciesId, (speciesId) => sql`m.species_id = ${speciesId}::bigint`),
     ],
     sql` and `,
   )}`

@@ -1,0 +1,159 @@
+import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { addPerson } from '../../testing/registry.ts'
+import { signIn } from '../../testing/sign-in.ts'
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  await world.db.query('delete from auth_application')
+  await world.db.query('delete from outbox')
+})
+
+const REQUEST = '/api/AuthApplications/Request'
+const apply = (who: Who, role: unknown = 'Veterinarian') => world.call(who, `POST ${REQUEST}`, { role })
+const last = async (who: Who) => (await world.call(who, `GET ${REQUEST}`)).json()
+const decide = (who: Who, id: number, decision: 'Accept' | 'Reject' | 'Cancel') =>
+  world.call(who, `POST /api/AuthApplications/${id}/${decision}`)
+const mails = async () =>
+  (await world.db.selectFrom('outbox').selectAll().orderBy('id').execute()).map((row) => [
+    row.kind,
+    row.recipient_person_id,
+    row.payload,
+  ])
+const rolesOf = async (personId: number) => {
+  const user = world.db.selectFrom('authorized_user').select(['roles', 'enabled']).where('person_id', '=', personId)
+  return user.executeTakeFirst()
+}
+
+test('nobody who has not applied has an application', async () => {
+  const answer = await world.call('other', `GET ${REQUEST}`)
+  expect([answer.statusCode, answer.body]).toEqual([200, 'null'])
+})
+
+test('an application waits, and is the applicant’s last', async () => {
+  const made = await apply('owner')
+  expect(made.statusCode).toBe(201)
+  const application = {
+    authApplicationId: expect.any(Number),
+    personId: world.ids.owner,
+    fullName: 'Eigandi',
+    ssn: expect.stringMatching(/^\d{10}$/),
+    accepted: null,
+    status: 'pending',
+    requestedRole: 'Veterinarian',
+    created: expect.stringMatching(/^\d{4}-.*Z$/),
+  }
+  expect(made.json()).toEqual(application)
+  expect(await last('owner')).toEqual(made.json())
+  expect(await last('stranger')).toBeNull()
+  const history = await world.history('AuthApplications', made.json().authApplicationId)
+  expect(history).toEqual([['RequestedRole', 'Veterinarian', 'owner']])
+})
+
+test('one waits at a time', async () => {
+  await apply('owner')
+  const refused = await apply('owner', 'Administrator')
+  expect(refused.statusCode).toBe(409)
+  const text = 'Umsókn þín um hlutverkið Dýralæknir er í vinnslu'
+  expect(refused.json()).toMatchObject({ title: text, errors: { role: [text] } })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => apply('stranger')))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(409)])
+})
+
+test('nobody applies for what he has, or for what is not given', async () => {
+  const held = await apply('veterinarian')
+  expect(held.statusCode).toBe(409)
+  expect(held.json().errors).toEqual({ role: ['Þú ert þegar með þetta hlutverk'] })
+  expect((await apply('veterinarian', 'Administrator')).statusCode).toBe(201)
+  expect((await apply('owner', 'PetOwner')).statusCode).toBe(400)
+  expect((await apply('owner', null)).json().errors).toEqual({ role: ['Það þarf að fylla út þennan reit'] })
+})
+
+test('those who wait are listed, the first first', async () => {
+  await apply('stranger')
+  await apply('owner', 'Administrator')
+  const rejected = (await apply('coOwner')).json()
+  await decide('administrator', rejected.authApplicationId, 'Reject')
+  const list = await world.call('administrator', 'GET /api/AuthApplications')
+  expect(list.json().map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Finnandi', 'Eigandi'])
+  expect(list.headers['x-total-count']).toBe('2')
+  expect(await world.lastLook()).toEqual({
+    what: 'GET /api/AuthApplications',
+    by: 'administrator',
+    shown: [world.ids.stranger, world.ids.owner],
+  })
+  const page = await world.call('administrator', 'GET /api/AuthApplications?From=1&Size=1')
+  expect(page.json().map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Eigandi'])
+})
+
+test('accepted: the role counts at the next click, and a mail says so', async () => {
+  const personId = await addPerson(world.db, { name: 'Umsækjandi', email: 'umsaekjandi@example.com' })
+  const headers = await signIn(world.app, personId)
+  const click = () => world.app.inject({ url: '/api/Pets', headers })
+  const made = await world.app.inject({ method: 'POST', url: REQUEST, headers, payload: { role: 'Veterinarian' } })
+  expect((await click()).statusCode).toBe(403)
+  const accepted = await decide('administrator', made.json().authApplicationId, 'Accept')
+  expect(accepted.statusCode).toBe(200)
+  expect(accepted.json()).toEqual({ ...made.json(), accepted: true, status: 'accepted' })
+  expect((await click()).statusCode).toBe(200)
+  expect(await mails()).toEqual([['roleAccepted', personId, { roleName: 'Dýralæknir' }]])
+  const [user] = await world.db.query<{ id: number }>('select id from authorized_user where person_id = $1', [personId])
+  expect(await world.history('AuthorizedUsers', user?.id ?? 0)).toEqual([['Roles', '{Veterinarian}', 'administrator']])
+})
+
+test('a further role is added, and access that was closed is opened', async () => {
+  const { registrar } = world.ids
+  const { authApplicationId } = (await apply('registrar', 'Administrator')).json()
+  await decide('administrator', authApplicationId, 'Accept')
+  expect(await rolesOf(registrar)).toEqual({ roles: ['Veterinarian', 'Administrator'], enabled: true })
+  await world.db.query("update authorized_user set enabled = false, roles = '{Veterinarian}' where person_id = $1", [
+    registrar,
+  ])
+  const again = await apply('registrar', 'Veterinarian')
+  await decide('administrator', again.json().authApplicationId, 'Accept')
+  expect(await rolesOf(registrar)).toEqual({ roles: ['Veterinarian'], enabled: true })
+})
+
+test('rejected: no role, and a mail says so', async () => {
+  const { authApplicationId } = (await apply('newOwner', 'Administrator')).json()
+  const rejected = await decide('administrator', authApplicationId, 'Reject')
+  expect(rejected.json()).toMatchObject({ accepted: false, status: 'rejected' })
+  expect(await rolesOf(world.ids.newOwner)).toBeUndefined()
+  expect(await mails()).toEqual([['roleRejected', world.ids.newOwner, { roleName: 'Stjórnandi' }]])
+  expect((await apply('newOwner')).statusCode).toBe(201)
+})
+
+test('cancelled by the applicant alone, without a mail', async () => {
+  const { authApplicationId } = (await apply('owner')).json()
+  expect((await decide('stranger', authApplicationId, 'Cancel')).statusCode).toBe(404)
+  expect((await decide('administrator', authApplicationId, 'Cancel')).statusCode).toBe(403)
+  const cancelled = await decide('owner', authApplicationId, 'Cancel')
+  expect(cancelled.json()).toMatchObject({ accepted: null, status: 'cancelled' })
+  expect(await last('owner')).toMatchObject({ status: 'cancelled' })
+  expect(await mails()).toEqual([])
+  expect(await world.history('AuthApplications', authApplicationId)).toEqual([
+    ['RequestedRole', 'Veterinarian', 'owner'],
+    ['Status', 'cancelled', 'owner'],
+  ])
+})
+
+test('decided once: of thirty who accept, reject and cancel at once one does', async () => {
+  const { authApplicationId } = (await apply('coOwner')).json()
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => {
+      if (n % 3 === 2) return decide('coOwner', authApplicationId, 'Cancel')
+      return decide('administrator', authApplicationId, n % 3 === 0 ? 'Accept' : 'Reject')
+    }),
+  )
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.sort()).toEqual([200, ...Array(29).fill(409)])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json().title).toBe('Umsóknin hefur þegar verið afgreidd')
+  const { status } = await last('coOwner')
+  expect(await mails()).toHaveLength(status === 'cancelled' ? 0 : 1)
+  expect((await rolesOf(world.ids.coOwner)) !== undefined).toBe(status === 'accepted')
+  expect((await decide('administrator', 99_999_999, 'Accept')).statusCode).toBe(404)
+})

@@ -1,0 +1,139 @@
+import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { addPerson } from '../../testing/registry.ts'
+import { signIn } from '../../testing/sign-in.ts'
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+
+const list = async (query = '') => (await world.call('administrator', `GET /api/AuthorizedUsers${query}`)).json()
+const give = (personId: number, roles: unknown) =>
+  world.call('administrator', 'POST /api/AuthorizedUsers', { personId, roles })
+const change = (id: number, roles: unknown, enabled = true) =>
+  world.call('administrator', `PUT /api/AuthorizedUsers/${id}`, { roles, enabled })
+const userIdOf = async (personId: number) =>
+  (
+    await world.db
+      .selectFrom('authorized_user')
+      .select('id')
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow()
+  ).id
+
+test('who has roles, in the Icelandic order, with the disabled when asked for', async () => {
+  const disabled = await addPerson(world.db, { name: 'Áki' })
+  const row = { person_id: disabled, roles: ['Veterinarian' as const], enabled: false }
+  await world.db.insertInto('authorized_user').values(row).execute()
+  const names = (rows: { fullName: string }[]) => rows.map(({ fullName }) => fullName)
+  expect(names(await list())).toEqual(['Dýralæknir', 'Skrásetjari', 'Stjórnandi'])
+  expect(names(await list('?showDisabled=true'))).toEqual(['Áki', 'Dýralæknir', 'Skrásetjari', 'Stjórnandi'])
+  const page = await world.call('administrator', 'GET /api/AuthorizedUsers?From=1&Size=1')
+  expect([names(page.json()), page.headers['x-total-count']]).toEqual([['Skrásetjari'], '3'])
+  expect((await list())[0]).toEqual({
+    authUserId: expect.any(Number),
+    personId: world.ids.veterinarian,
+    fullName: 'Dýralæknir',
+    ssn: expect.stringMatching(/^\d{10}$/),
+    enabled: true,
+    defaultInvoicedPersonId: null,
+    roles: ['Veterinarian'],
+  })
+  expect(await world.lastLook()).toEqual({
+    what: 'GET /api/AuthorizedUsers',
+    by: 'administrator',
+    shown: [world.ids.veterinarian, world.ids.registrar],
+  })
+})
+
+test('a role is given once', async () => {
+  const personId = await addPerson(world.db, { name: 'Nýr' })
+  const headers = await signIn(world.app, personId)
+  const open = () => world.app.inject({ url: '/api/Tariff', headers })
+  expect((await open()).statusCode).toBe(403)
+  const given = await give(personId, ['Administrator', 'Veterinarian'])
+  expect(given.statusCode).toBe(201)
+  expect(given.json()).toMatchObject({ personId, enabled: true, roles: ['Veterinarian', 'Administrator'] })
+  expect((await open()).statusCode).toBe(200)
+  const refused = await give(personId, ['Veterinarian'])
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().errors).toEqual({ personId: ['Notandinn hefur þegar aðgang'] })
+  expect(await world.history('AuthorizedUsers', given.json().authUserId)).toEqual([
+    ['Roles', '{Veterinarian,Administrator}', 'administrator'],
+  ])
+})
+
+test('faults stand at their fields', async () => {
+  expect((await give(99_999_999, ['Veterinarian'])).json().errors).toEqual({ personId: ['Notandinn fannst ekki'] })
+  const { other } = world.ids
+  const none = await give(other, [])
+  expect(none.statusCode).toBe(400)
+  expect(none.json().errors).toEqual({ roles: ['Veldu að minnsta kosti eitt hlutverk'] })
+  expect((await give(other, ['PetOwner'])).statusCode).toBe(400)
+  expect((await give(other, ['Veterinarian', 'Veterinarian'])).statusCode).toBe(400)
+  expect((await change(99_999_999, ['Veterinarian'])).statusCode).toBe(404)
+})
+
+test('of twenty who give one person a role at once one does', async () => {
+  const personId = await addPerson(world.db, { name: 'Eftirsóttur' })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => give(personId, ['Veterinarian'])))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(409)])
+})
+
+test('access is closed from the next click on, keeps its roles, and is opened again', async () => {
+  const { registrar } = world.ids
+  const id = await userIdOf(registrar)
+  const click = () => world.call('registrar', 'GET /api/Pets')
+  expect((await click()).statusCode).toBe(200)
+  const closed = await change(id, ['Veterinarian'], false)
+  expect(closed.json()).toMatchObject({ authUserId: id, enabled: false, roles: ['Veterinarian'] })
+  const refused = await click()
+  expect([refused.statusCode, refused.headers['x-roles-changed']]).toEqual([403, 'true'])
+  await change(id, ['Veterinarian'])
+  expect((await click()).statusCode).toBe(200)
+  expect(await world.history('AuthorizedUsers', id)).toEqual([
+    ['Enabled', 'false', 'administrator'],
+    ['Enabled', 'true', 'administrator'],
+  ])
+})
+
+test('whose access is closed gets it anew with the roles given', async () => {
+  const personId = await addPerson(world.db, { name: 'Aftur' })
+  const { authUserId } = (await give(personId, ['Veterinarian'])).json()
+  await change(authUserId, ['Veterinarian'], false)
+  const again = await give(personId, ['Administrator'])
+  expect(again.statusCode).toBe(201)
+  expect(again.json()).toMatchObject({ authUserId, enabled: true, roles: ['Administrator'] })
+})
+
+test('nobody closes his own access or takes a role from himself', async () => {
+  const id = await userIdOf(world.ids.administrator)
+  const text = 'Ekki er hægt að loka fyrir eigin aðgang eða taka af sér hlutverk'
+  await change(id, ['Veterinarian', 'Administrator'])
+  for (const [roles, enabled, field] of [
+    [['Administrator', 'Veterinarian'], false, 'enabled'],
+    [['Veterinarian'], true, 'roles'],
+    [['Administrator'], true, 'roles'],
+  ] as const) {
+    const refused = await change(id, roles, enabled)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ title: text, errors: { [field]: [text] } })
+  }
+  expect((await change(id, ['Administrator', 'Veterinarian'])).statusCode).toBe(200)
+})
+
+test('nor does the human behind an organisation’s session', async () => {
+  const organisation = await addPerson(world.db, { name: 'Stofa', is_organization: true })
+  await give(organisation, ['Administrator'])
+  const human = await addPerson(world.db, { name: 'Fulltrúi' })
+  const { authUserId } = (await give(human, ['Veterinarian'])).json()
+  const headers = await signIn(world.app, organisation, { actingPersonId: human })
+  const refused = await world.app.inject({
+    method: 'PUT',
+    url: `/api/AuthorizedUsers/${authUserId}`,
+    headers,
+    payload: { roles: ['Veterinarian'], enabled: false },
+  })
+  expect(refused.statusCode).toBe(409)
+})

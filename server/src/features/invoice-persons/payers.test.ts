@@ -1,0 +1,121 @@
+import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { addPerson } from '../../testing/registry.ts'
+
+// The administrators' care of the list.
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+
+const add = (personId: number, headers = world.headers.administrator) =>
+  world.app.inject({ method: 'POST', url: '/api/InvoicePersons', payload: { personId }, headers })
+const remove = (id: number) => world.call('administrator', `DELETE /api/InvoicePersons/${id}`)
+const listed = async () =>
+  (await world.call('administrator', 'GET /api/InvoicePersons'))
+    .json()
+    .map(({ personId }: { personId: number }) => personId)
+const newPerson = (parts = {}) => addPerson(world.db, { name: 'Stofa', ...parts })
+const charge = async (personId: number) => {
+  const petId = await world.addPet()
+  await world.db.query('update microtag set invoiced_person_id = $1 where pet_id = $2', [personId, petId])
+}
+
+test('a person is listed and taken off again', async () => {
+  const personId = await newPerson({ name: 'Þórsstofa', ssn: '6901011234', is_organization: true })
+  const added = await add(personId)
+  expect(added.statusCode).toBe(201)
+  const { invoicePersonId } = added.json()
+  expect(added.json()).toEqual({
+    invoicePersonId: expect.any(Number),
+    personId,
+    fullName: 'Þórsstofa',
+    ssn: '6901011234',
+    created: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  expect(await listed()).toEqual([personId])
+  const removed = await remove(invoicePersonId)
+  expect([removed.statusCode, removed.body]).toEqual([204, ''])
+  expect(await listed()).toEqual([])
+  expect(await world.db.query('select 1 from invoice_person where id = $1', [invoicePersonId])).toEqual([])
+  expect(await world.history('InvoicePersons', invoicePersonId)).toEqual([
+    ['PersonId', String(personId), 'administrator'],
+    ['PersonId', null, 'administrator'],
+    ['HiddenAt', null, 'administrator'],
+  ])
+  expect((await remove(invoicePersonId)).statusCode).toBe(404)
+  expect((await remove(99_999_999)).statusCode).toBe(404)
+})
+
+test('one who was ever charged is only hidden, and shown again when added again', async () => {
+  const personId = await newPerson()
+  const { invoicePersonId } = (await add(personId)).json()
+  await charge(personId)
+  expect((await remove(invoicePersonId)).statusCode).toBe(204)
+  expect(await listed()).toEqual([])
+  expect((await remove(invoicePersonId)).statusCode).toBe(404)
+  const [line] = await world.db.query('select 1 from microtag where invoiced_person_id = $1', [personId])
+  expect(line).toBeDefined()
+  const again = await add(personId)
+  expect([again.statusCode, again.json().invoicePersonId]).toEqual([201, invoicePersonId])
+  expect(await listed()).toEqual([personId])
+  expect(await world.history('InvoicePersons', invoicePersonId)).toEqual([
+    ['PersonId', String(personId), 'administrator'],
+    ['HiddenAt', expect.stringMatching(/^\d{4}-/), 'administrator'],
+    ['HiddenAt', null, 'administrator'],
+  ])
+})
+
+test('nobody is listed twice', async () => {
+  const personId = await newPerson()
+  await add(personId)
+  const refused = await add(personId)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    title: 'Greiðandinn er þegar skráður',
+    errors: { personId: ['Greiðandinn er þegar skráður'] },
+  })
+})
+
+test('of twenty who add one person at once one does', async () => {
+  const personId = await newPerson()
+  const statuses = (await Promise.all(Array.from({ length: 20 }, () => add(personId)))).map((a) => a.statusCode)
+  expect(statuses.sort()).toEqual([201, ...Array(19).fill(409)])
+  const [{ invoicePersonId }] = (await world.call('administrator', 'GET /api/InvoicePersons'))
+    .json()
+    .filter((row: { personId: number }) => row.personId === personId)
+  const gone = (await Promise.all(Array.from({ length: 20 }, () => remove(invoicePersonId)))).map((a) => a.statusCode)
+  expect(gone.sort()).toEqual([204, ...Array(19).fill(404)])
+})
+
+test('the deceased, the forgotten and nobody are no payers', async () => {
+  const deceased = await add(await newPerson({ deceased: true }))
+  expect(deceased.statusCode).toBe(400)
+  expect(deceased.json().errors).toEqual({ personId: ['Viðkomandi er skráður látinn'] })
+  const erased = await newPerson()
+  await world.db.query("update person set erased_at = now(), ssn = 'erased-' || id where id = $1", [erased])
+  for (const id of [erased, 99_999_999]) {
+    const refused = await add(id)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().errors).toEqual({ personId: ['Notandinn fannst ekki'] })
+  }
+})
+
+test('a request that is sent again is answered as before', async () => {
+  const personId = await newPerson()
+  const headers = { ...world.headers.administrator, 'idempotency-key': 'greidandi-1' }
+  const [first, second] = [await add(personId, headers), await add(personId, headers)]
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+  expect(second.json()).toEqual(first.json())
+})
+
+test('a payer that was taken off is nobody’s default any more', async () => {
+  const personId = await newPerson()
+  const { invoicePersonId } = (await add(personId)).json()
+  const settings = `/api/VeterinarianSettings/${world.ids.veterinarian}`
+  await world.call('veterinarian', `PUT ${settings}`, { defaultInvoicePersonId: personId })
+  await remove(invoicePersonId)
+  const read = await world.call('veterinarian', 'GET /api/VeterinarianSettings')
+  expect(read.json()).toEqual({ defaultInvoicePerson: null })
+})

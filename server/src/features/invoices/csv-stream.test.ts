@@ -1,0 +1,102 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { addPerson } from '../../testing/registry.ts'
+import { CSV_PART } from './csv.ts'
+
+// Over a real connection: who reads slowly, who leaves, and what breaks on the way.
+
+/** Of 2 MB each: more than all buffers on the way hold. */
+const PARTS = 12
+const LONG_NAME = 'N'.repeat(1000)
+let world: PetWorld
+let url: string
+
+beforeAll(async () => {
+  world = await petWorld()
+  await world.addPet()
+  const somebody = await addPerson(world.db, { name: LONG_NAME })
+  // The last part is not full, so that the file ends with it.
+  for (let part = 0; part < PARTS; part++) {
+    await world.db.query(
+      `insert into microtag (pet_id, tag_number, is_latest, price_isk, invoiced_person_id, registered_by, species_id, created_at)
+       select (select min(id) from pet), 'S' || n, false, 2000, $1, $1, 1, timestamptz '2026-03-01Z' + n * interval '1 second'
+       from generate_series($2::int, $3::int) n`,
+      [somebody, part * CSV_PART + 2, (part + 1) * CSV_PART],
+    )
+  }
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}/api/MicroTags/Invoices/Csv`
+})
+afterAll(() => world.close())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+/** Counts the parts that are read from the database. */
+function countParts(): () => number {
+  const reads = jest.spyOn(world.db.getExecutor(), 'executeQuery')
+  return () => reads.mock.calls.filter(([query]) => query.sql.includes('"createdAt"')).length
+}
+
+/** Waits until nothing has been read for a while; answers how many parts were. */
+async function untilQuiet(parts: () => number): Promise<number> {
+  for (let before = -1, now = parts(); ; before = now, now = parts()) {
+    if (now > 0 && now === before) return now
+    await sleep(400)
+  }
+}
+
+/** A reader who takes the first bytes and then waits. Not by fetch, which opens a second connection when it aborts. */
+const readSlowly = () =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = get(url, { headers: world.headers.administrator }, (answer) => {
+      answer.once('data', () => resolve(answer.pause()))
+    })
+    asked.once('error', reject)
+  })
+
+test('to the end it is the whole file', async () => {
+  const text = await (await fetch(url, { headers: world.headers.administrator })).text()
+  expect(text.split('\r\n')).toHaveLength(1 + PARTS * (CSV_PART - 1) + 1 + 1)
+  expect(text.endsWith(';2000\r\n')).toBe(true)
+})
+
+test('for who does not read on nothing is read ahead and no connection waits; for who left nothing more is read', async () => {
+  const parts = countParts()
+  const answer = await readSlowly()
+  const read = await untilQuiet(parts)
+  expect(read).toBeLessThan(PARTS)
+  expect(world.db.load.idle).toBe(world.db.load.total)
+  answer.destroy()
+  expect(await untilQuiet(parts)).toBeLessThanOrEqual(read + 1)
+  expect(world.db.load.idle).toBe(world.db.load.total)
+})
+
+test('a file that breaks off is no whole file', async () => {
+  const executor = world.db.getExecutor()
+  const send = executor.executeQuery.bind(executor)
+  let parts = 0
+  jest.spyOn(executor, 'executeQuery').mockImplementation((query) => {
+    if (query.sql.includes('"createdAt"') && ++parts === 3) throw new Error('Connection terminated')
+    return send(query)
+  })
+  const answer = await fetch(url, { headers: world.headers.administrator })
+  expect(answer.status).toBe(200)
+  await expect(answer.text().then(({ length }) => length)).rejects.toThrow()
+})
+
+test('a fault before the first byte is an answer', async () => {
+  const executor = world.db.getExecutor()
+  const send = executor.executeQuery.bind(executor)
+  jest.spyOn(executor, 'executeQuery').mockImplementation((query) => {
+    if (query.sql.includes('"createdAt"')) throw new Error('Connection terminated')
+    return send(query)
+  })
+  const answer = await fetch(url, { headers: world.headers.administrator })
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({
+    title: 'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.',
+  })
+})

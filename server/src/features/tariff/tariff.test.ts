@@ -1,0 +1,89 @@
+import { addDays, today } from '@dyra/shared/domain/dates'
+import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+afterEach(() => world.db.query("delete from tariff where valid_from > '2000-01-01'"))
+
+const [TODAY, TOMORROW] = [today(), addDays(today(), 1)]
+const read = async (who: Who = 'administrator') => (await world.call(who, 'GET /api/Tariff')).json()
+const announce = (validFrom: string, price: unknown) =>
+  world.call('administrator', 'POST /api/Tariff', { validFrom, price })
+const insert = (valid_from: string, price_isk: number) =>
+  world.db.insertInto('tariff').values({ valid_from, price_isk }).execute()
+
+test('two thousand krónur, until something else is announced', async () => {
+  expect(await read()).toEqual({ validFrom: '2000-01-01', price: 2000 })
+  expect(await read('veterinarian')).toEqual({ validFrom: '2000-01-01', price: 2000 })
+  expect((await world.call('owner', 'GET /api/Tariff')).statusCode).toBe(403)
+})
+
+test('a price from a coming day is announced, the nearest one first', async () => {
+  const far = addDays(TODAY, 40)
+  await announce(far, 2900)
+  const answer = await announce(TOMORROW, 2500)
+  expect(answer.statusCode).toBe(201)
+  const tariff = { validFrom: '2000-01-01', price: 2000, next: { validFrom: TOMORROW, price: 2500 } }
+  expect(answer.json()).toEqual(tariff)
+  expect(await read()).toEqual(tariff)
+})
+
+test('a price from today is in force at once, also among earlier and later ones', async () => {
+  await insert(addDays(TODAY, -1), 2100)
+  await insert(TOMORROW, 2900)
+  await announce(TODAY, 2500)
+  expect(await read()).toEqual({ validFrom: TODAY, price: 2500, next: { validFrom: TOMORROW, price: 2900 } })
+})
+
+test('days that are over keep their price', async () => {
+  const [year, month, day] = TODAY.split('-')
+  for (const validFrom of [addDays(TODAY, -1), '2000-01-01', '0000-01-01']) {
+    const refused = await announce(validFrom, 1)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().errors).toEqual({
+      validFrom: [`Dagsetningin þarf að vera ${day}.${month}.${year} eða síðar`],
+    })
+  }
+  expect((await announce(TOMORROW, -1)).json().errors).toEqual({ price: ['Ógilt gildi'] })
+  expect((await announce(TOMORROW, 2000.5)).statusCode).toBe(400)
+  expect((await announce('2026-02-30', 2000)).json().errors).toEqual({ validFrom: ['Dagsetningin er ekki gild'] })
+  expect(await read()).toEqual({ validFrom: '2000-01-01', price: 2000 })
+})
+
+test('what was announced for a day is corrected, and both stand in the history', async () => {
+  await announce(TOMORROW, 25_000)
+  await announce(TOMORROW, 2500)
+  const [row] = await world.db.query<{ id: number }>('select id from tariff where valid_from = $1', [TOMORROW])
+  expect(await world.history('Tariff', row?.id ?? 0)).toEqual([
+    ['ValidFrom', TOMORROW, 'administrator'],
+    ['PriceIsk', '25000', 'administrator'],
+    ['PriceIsk', '2500', 'administrator'],
+  ])
+})
+
+test('of twenty who announce one day at once each is answered, and the day has one price', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => announce(TOMORROW, 3000 + n)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  expect(await world.db.query('select 1 from tariff where valid_from = $1', [TOMORROW])).toHaveLength(1)
+})
+
+test('a new price changes no fee line, and is what the next microtag costs', async () => {
+  const petId = await world.addPet()
+  const prices = async () =>
+    (
+      await world.db.query<{ price: number }>('select price_isk as price from microtag where pet_id = $1 order by id', [
+        petId,
+      ])
+    ).map(({ price }) => price)
+  await announce(TODAY, 3100)
+  expect(await prices()).toEqual([2000])
+  const tagNumber = '352098100999901'
+  const invoicedPersonId = world.ids.veterinarian
+  const added = await world.call('veterinarian', `POST /api/Pets/${petId}/MicroTag`, { tagNumber, invoicedPersonId })
+  expect(added.statusCode).toBe(201)
+  await announce(TODAY, 5000)
+  expect(await prices()).toEqual([2000, 3100])
+})
