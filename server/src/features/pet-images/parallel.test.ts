@@ -29,7 +29,7 @@ async function lookUpUntil(isOver: () => boolean): Promise<number[]> {
 }
 
 test('20 large photos at once are all taken while lookups answer as always', async () => {
-  const file = await detailedPhoto(2400, 1800)
+  const file = await detailedPhoto(2000, 1500)
   const pets = await Promise.all(Array.from({ length: PETS }, () => world.addPet()))
   let isOver = false
   const looking = lookUpUntil(() => isOver)

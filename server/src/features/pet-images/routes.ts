@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { rates } from '@dyra/shared/domain/rates'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,7 +15,7 @@ import { processPicture, type Sizes } from './process-picture.ts'
 import { findPetImages, readPicture, replacePicture } from './queries.ts'
 import { notTaken } from './texts.ts'
 import { Turns } from './turns.ts'
-import { readUpload } from './upload.ts'
+import { withUpload } from './upload.ts'
 
 /** The id changes with the picture, so what it names never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -26,13 +25,13 @@ interface Upload extends Sizes {
   readonly hash: string
 }
 
-async function receive(request: FastifyRequest, turns: Turns): Promise<Upload> {
-  const file = await readUpload(request)
-  const format = formatOf(file)
-  if (format === undefined) throw notTaken()
-  const sizes = await turns.inTurn(() => processPicture(file, format, request.log))
-  return { ...sizes, hash: createHash('sha256').update(file).digest('hex') }
-}
+const receive = (request: FastifyRequest, turns: Turns): Promise<Upload> =>
+  withUpload(request, async (file) => {
+    const format = formatOf(file.head)
+    if (format === undefined) throw notTaken()
+    const sizes = await turns.inTurn(() => processPicture(file, format, request.log))
+    return { ...sizes, hash: file.hash }
+  })
 
 /** Only this call takes files, and it takes nothing else. */
 async function uploadRoute(app: FastifyInstance): Promise<void> {

@@ -1,6 +1,6 @@
 import { busy } from './texts.ts'
 
-/** Uploads that the server holds in its memory at all: with 15 MB each, 360 MB. */
+/** Uploads that the server holds at all, on disk: with 15 MB each, 360 MB. */
 const MOST = 24
 /** Pictures decoded at once, so that two cores of a small machine are left to the rest. */
 const AT_ONCE = 2

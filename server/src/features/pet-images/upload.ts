@@ -1,8 +1,8 @@
 import { UPLOAD_BYTES_MAX } from '@dyra/shared/domain/limits'
-import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { codeOf } from '../../db/error-code.ts'
 import { ProblemError, problem } from '../../http/problem.ts'
+import { type Spooled, spool } from './spool.ts'
 import { noFile, oneFileOnly, tooManyBytes } from './texts.ts'
 
 /** What the frame of one file around its bytes may take. */
@@ -16,32 +16,39 @@ const faults: Readonly<Record<string, () => ProblemError>> = {
   FST_PARTS_LIMIT: oneFileOnly,
 }
 
-async function filesOf(request: FastifyRequest): Promise<Buffer[]> {
-  const files = []
+/** Reads to the end of the request, where a second part would show. */
+async function receive(request: FastifyRequest, files: Spooled[]): Promise<void> {
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') throw oneFileOnly()
-    const bytes = await (part as MultipartFile).toBuffer()
+    files.push(await spool(part.file))
+    if (part.file.truncated) throw tooManyBytes()
     if (part.fieldname !== 'file') throw noFile()
-    files.push(bytes)
   }
-  return files
+  if (!files[0]?.length) throw noFile()
+}
+
+function faultOf(error: unknown, request: FastifyRequest): unknown {
+  const isOurs = ['ENOSPC', 'EMFILE', 'ENOENT', 'EACCES', 'EROFS'].includes(codeOf(error))
+  if (error instanceof ProblemError || isOurs) return error
+  // Whatever else the reader of the parts minds is the sender's: a frame that is cut off, or none at all.
+  request.log.info({ err: error }, 'upload not readable')
+  return faults[codeOf(error)]?.() ?? problem(400)
 }
 
 /**
- * The one file of an upload, in the field `file`, whole in memory.
+ * Gives `work` the one file of an upload, in the field `file`.
  * @throws ProblemError 400 at the field, 413 for more bytes than are taken
  */
-export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+export async function withUpload<T>(request: FastifyRequest, work: (file: Spooled) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw noFile()
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + FRAME_BYTES) throw tooManyBytes()
+  const files: Spooled[] = []
   try {
-    const [file] = await filesOf(request)
-    if (!file?.length) throw noFile()
-    return file
-  } catch (error) {
-    if (error instanceof ProblemError) throw error
-    // Whatever else the reader of the parts minds is the sender's: a frame that is cut off, or none at all.
-    request.log.info({ err: error }, 'upload not readable')
-    throw faults[codeOf(error)]?.() ?? problem(400)
+    await receive(request, files).catch((error: unknown) => {
+      throw faultOf(error, request)
+    })
+    return await work(files[0] as Spooled)
+  } finally {
+    await Promise.all(files.map((file) => file.close()))
   }
 }

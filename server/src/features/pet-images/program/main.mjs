@@ -9,7 +9,7 @@ import { shrink } from './shrink.mjs'
 // moment, and it gives way to those who look up pets.
 
 /** Lower than everything else that the server does. */
-const NICENESS = 10
+const NICENESS = 5
 setPriority(NICENESS)
 // libheif reports through console.log, which would end up among the bytes.
 console.log = console.error
