@@ -1,14 +1,24 @@
 import { Command, CommanderError } from 'commander'
+import { addAnnounceTerms } from './cli/announce-terms.ts'
+import { addBackup } from './cli/backup.ts'
+import { addCheckConfig } from './cli/check-config.ts'
 import { addCheckEid } from './cli/check-eid.ts'
 import { addMakeAdministrator } from './cli/make-administrator.ts'
+import { addRestore } from './cli/restore.ts'
+import { addRetention } from './cli/retention.ts'
 import { addRotateKeys } from './cli/rotate-keys.ts'
 import { addSeed } from './cli/seed.ts'
 
 const program = new Command('registry')
   .description('Looks after a registry: DATABASE_URL, or the embedded database in DATA_DIR.')
   .exitOverride()
+addAnnounceTerms(program)
+addBackup(program)
+addCheckConfig(program)
 addCheckEid(program)
 addMakeAdministrator(program)
+addRestore(program)
+addRetention(program)
 addRotateKeys(program)
 addSeed(program)
 

@@ -38,7 +38,7 @@ export async function withRegistry<T>(work: (registry: OpenRegistry) => Promise<
   try {
     await migrate(source.url)
     await ensureTrigram(source.url)
-    const db = await connect({ url: source.url, statementTimeoutMs: 0 })
+    const db = await connect({ url: source.url, statementTimeoutMs: 0, applicationName: 'dyraaudkenni-registry' })
     try {
       await ensureReference(db)
       return await work({ config, url: source.url, db })

@@ -11,9 +11,15 @@ const PETS_BATCH = 500
 const MAILS_BATCH = 1000
 const PERSONS_BATCH = 100
 
+interface Run {
+  readonly db: Database
+  readonly counts: Counts
+  readonly told: (counts: Counts) => void
+}
+
 const noCounts = (): Counts => ({ ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 })
 
-async function run<Row>(tx: Transaction<Schema>, text: string, values: readonly unknown[]): Promise<Row[]> {
+async function execute<Row>(tx: Transaction<Schema>, text: string, values: readonly unknown[]): Promise<Row[]> {
   return (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }
 
@@ -44,43 +50,46 @@ export async function countDue(db: Database): Promise<Counts> {
 const NEXT_PETS = `
 select p.id from pet p where p.id > $1 and ${isOver} order by p.id limit ${PETS_BATCH}`
 
-async function clearPets(db: Database, counts: Counts): Promise<void> {
+async function clearPets({ db, counts, told }: Run): Promise<void> {
   const statements = petLinks.map((link) => ({ counted: link.counted, text: clearOf(link) }))
   for (let last = 0; ; ) {
     const pets = (await db.query<{ id: number }>(NEXT_PETS, [last])).map(({ id }) => id)
     const cleared = await inTransaction(db, async (tx) => {
       const found: [keyof Counts | undefined, number][] = []
       for (const { counted, text } of statements) {
-        const [row] = await run<{ n: number }>(tx, text, [pets])
+        const [row] = await execute<{ n: number }>(tx, text, [pets])
         found.push([counted, row?.n ?? 0])
       }
       return found
     })
     for (const [counted, n] of cleared) if (counted) counts[counted] += n
+    told(counts)
     if (pets.length < PETS_BATCH) return
     last = pets.at(-1) ?? last
   }
 }
 
-async function clearMails(db: Database, counts: Counts): Promise<void> {
+async function clearMails({ db, counts, told }: Run): Promise<void> {
   for (let last = 0; ; ) {
     const [cleared] = await db.query<{ n: number; last: number | null }>(CLEAR_MAILS, [last, MAILS_BATCH])
     counts.mails += cleared?.n ?? 0
+    told(counts)
     if (!cleared?.last || cleared.n < MAILS_BATCH) return
     last = cleared.last
   }
 }
 
-async function erasePersons(db: Database, counts: Counts): Promise<void> {
+async function erasePersons({ db, counts, told }: Run): Promise<void> {
   for (let last = 0; ; ) {
     const persons = await inTransaction(db, async (tx) => {
-      const taken = await run<{ id: number; ssn: string }>(tx, TAKE_PERSONS, [last, PERSONS_BATCH])
+      const taken = await execute<{ id: number; ssn: string }>(tx, TAKE_PERSONS, [last, PERSONS_BATCH])
       const ids = taken.map(({ id }) => id)
-      if (ids.length > 0) for (const text of ERASE_PERSONS) await run(tx, text, [ids])
-      if (ids.length > 0) await run(tx, FORGET_COMPANIES, [taken.map(({ ssn }) => ssn)])
+      if (ids.length > 0) for (const text of ERASE_PERSONS) await execute(tx, text, [ids])
+      if (ids.length > 0) await execute(tx, FORGET_COMPANIES, [taken.map(({ ssn }) => ssn)])
       return ids
     })
     counts.persons += persons.length
+    told(counts)
     if (persons.length < PERSONS_BATCH) return
     last = persons.at(-1) ?? last
   }
@@ -88,12 +97,13 @@ async function erasePersons(db: Database, counts: Counts): Promise<void> {
 
 /**
  * Cuts the links to persons that are due (domain.md, section 8), in batches that each commit. Safe to repeat, to break
- * off and to run twice at once: what is cleared is not met again. `db` must allow statements of minutes.
+ * off and to run twice at once: what is cleared is not met again. `onCounted` hears what was done after each batch.
+ * `db` must allow statements of minutes.
  */
-export async function runRetention(db: Database): Promise<Counts> {
-  const counts = noCounts()
-  await clearPets(db, counts)
-  await clearMails(db, counts)
-  await erasePersons(db, counts)
-  return counts
+export async function runRetention(db: Database, onCounted?: (counts: Counts) => void): Promise<Counts> {
+  const run: Run = { db, counts: noCounts(), told: onCounted ?? (() => undefined) }
+  await clearPets(run)
+  await clearMails(run)
+  await erasePersons(run)
+  return run.counts
 }

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs'
+import { migrationsDir } from '../db/migrate.ts'
+import { FORMAT, FORMAT_VERSION, type Header } from './backup.ts'
+import { BackupFault, type Frame, readFrames } from './frames.ts'
+import type { Sequence, Sum, TableContent } from './tables.ts'
+
+function jsonOf<T>({ data }: Frame): T {
+  try {
+    return JSON.parse(data.toString('utf8')) as T
+  } catch (cause) {
+    throw new BackupFault('The file is damaged.', { cause })
+  }
+}
+
+/** Names of the migrations that this program knows, in their order. */
+export const knownMigrations = (dir = migrationsDir): string[] =>
+  readdirSync(dir)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => name.replace(/\.sql$/, ''))
+
+function checkHeader(header: Partial<Header>): Header {
+  if (header.format !== FORMAT) throw new BackupFault('The file is no backup of this registry.')
+  const { version = 0, created = '', migrations = [] } = header
+  const known = knownMigrations()
+  if (version > FORMAT_VERSION || migrations.some((name, at) => name !== known[at]))
+    throw new BackupFault(
+      'The backup was made by a newer version of the registry, or another one: update this one first.',
+    )
+  return { format: FORMAT, version, created, migrations }
+}
+
+/** What happens to each part of a backup, in the order of the file. */
+export interface Reader {
+  header(header: Header): Promise<void>
+  /** Must read `data` to its end. */
+  table(content: TableContent, data: AsyncIterable<Buffer>): Promise<void>
+  /** What the table held when it was saved. */
+  sum(content: TableContent, sum: Sum): Promise<void>
+  sequences(sequences: readonly Sequence[]): Promise<void>
+}
+
+async function next(frames: AsyncIterator<Frame>): Promise<Frame> {
+  const { done, value } = await frames.next()
+  if (done) throw new BackupFault('The file ends too early.')
+  return value
+}
+
+async function readTable(frames: AsyncIterator<Frame>, content: TableContent, reader: Reader): Promise<void> {
+  let end: Frame | undefined
+  async function* data() {
+    for (;;) {
+      const found = await next(frames)
+      if (found.kind !== 'D') {
+        end = found
+        return
+      }
+      yield found.data
+    }
+  }
+  await reader.table(content, data())
+  if (end?.kind !== 'E') throw new BackupFault('The file is damaged.')
+  await reader.sum(content, jsonOf<Sum>(end))
+}
+
+/**
+ * Reads a backup to its end and check sum.
+ * @throws BackupFault when it is none, is damaged or newer than this program
+ */
+export async function readBackup(file: string, reader: Reader, onRead?: (bytes: number) => void): Promise<void> {
+  const frames = readFrames(file, onRead)
+  try {
+    const first = await next(frames)
+    if (first.kind !== 'H') throw new BackupFault('The file is no backup of this registry.')
+    await reader.header(checkHeader(jsonOf<Partial<Header>>(first)))
+    let tables = 0
+    let part = await next(frames)
+    for (; part.kind === 'T'; part = await next(frames)) {
+      await readTable(frames, jsonOf<TableContent>(part), reader)
+      tables++
+    }
+    if (part.kind !== 'S') throw new BackupFault('The file is damaged.')
+    await reader.sequences(jsonOf<Sequence[]>(part))
+    const last = await next(frames)
+    if (last.kind !== 'Z' || jsonOf<{ tables: number }>(last).tables !== tables)
+      throw new BackupFault('The file is damaged.')
+    if (!(await frames.next()).done) throw new BackupFault('The file is damaged.')
+  } finally {
+    await frames.return(undefined)
+  }
+}
+
+/** Reads a whole backup without a database: what is damaged is found before anything is replaced. */
+export async function checkBackup(file: string, onRead?: (bytes: number) => void): Promise<Header> {
+  let header: Header | undefined
+  await readBackup(
+    file,
+    {
+      header: async (found) => {
+        header = found
+      },
+      table: async (_content, data) => {
+        for await (const chunk of data) if (chunk.length === 0) throw new BackupFault('The file is damaged.')
+      },
+      sum: async () => undefined,
+      sequences: async () => undefined,
+    },
+    onRead,
+  )
+  if (!header) throw new BackupFault('The file is damaged.')
+  return header
+}

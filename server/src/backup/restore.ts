@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Database } from '../db/connection.ts'
+import { codeOf } from '../db/error-code.ts'
+import { migrationsDir } from '../db/migrate.ts'
+import type { Connection } from '../db/statements.ts'
+import type { Header, Saved } from './backup.ts'
+import { BackupFault } from './frames.ts'
+import { checkBackup, readBackup } from './read-backup.ts'
+import { findTables, listed, quoted, SETTINGS, type Sequence, sumOf, type TableContent } from './tables.ts'
+
+export interface RestoreOptions {
+  /** Also into a registry that holds persons; what it holds is lost. */
+  readonly replace: boolean
+  /** Of the check, which reads the file without changing anything, and of the restoring itself. */
+  readonly onProgress?: (done: number) => void
+}
+
+/** Part of the time that the check of the file takes. */
+const CHECK = 0.1
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Connections of a registry that is up: it would go on writing, and knows things that are no longer so. */
+async function refuseWhileRunning(connection: Connection): Promise<void> {
+  const { rows } = await connection.query(
+    `select 1 from pg_stat_activity
+    where datname = current_database() and application_name in ('dyraaudkenni', 'dyraaudkenni-jobs')`,
+  )
+  if (rows.length > 0) throw new BackupFault('The registry is running on this database: stop it first.')
+}
+
+async function refuseFull(connection: Connection): Promise<void> {
+  const tables = await findTables(connection)
+  if (!tables.some(({ table }) => table === 'person')) return
+  const { rows } = await connection.query('select 1 from person limit 1')
+  if (rows.length > 0)
+    throw new BackupFault('The registry is not empty. --replace restores nevertheless, and what it holds now is lost.')
+}
+
+/** The tables as they were when the backup was made; later migrations then change them with their rows in them. */
+async function remakeTables(connection: Connection, { migrations }: Header): Promise<void> {
+  const present = [...(await findTables(connection)).map(({ table }) => table), 'migration']
+  await connection.query(`drop table if exists ${listed(present)} cascade`)
+  await connection.query(
+    'create table migration (id serial primary key, name varchar(255) not null, run_on timestamp not null)',
+  )
+  for (const name of migrations) {
+    await connection.query(readFileSync(join(migrationsDir, `${name}.sql`), 'utf8'))
+    await connection.query('insert into migration (name, run_on) values ($1, now())', [name])
+  }
+  // Migrations fill some tables; what they held when they were saved comes now.
+  const made = await findTables(connection)
+  if (made.length > 0) await connection.query(`truncate ${listed(made.map(({ table }) => table))}`)
+}
+
+async function fill({ client }: Connection, { table, columns }: TableContent, data: AsyncIterable<Buffer>) {
+  const target = client.query(copyFrom(`copy ${quoted(table)} (${listed(columns)}) from stdin`))
+  await pipeline(Readable.from(data, { objectMode: false }), target)
+}
+
+async function continueSequences(connection: Connection, sequences: readonly Sequence[]): Promise<void> {
+  for (const { table, column, last, isCalled } of sequences)
+    await connection.query('select setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)', [
+      quoted(table),
+      column,
+      last,
+      isCalled,
+    ])
+}
+
+async function load(connection: Connection, file: string, onRead: (bytes: number) => void): Promise<Saved> {
+  const saved = { tables: 0, rows: 0 }
+  await readBackup(
+    file,
+    {
+      header: (header) => remakeTables(connection, header),
+      table: (content, data) => fill(connection, content, data),
+      sum: async (content, expected) => {
+        const found = await sumOf(connection, content)
+        if (found.rows !== expected.rows || found.hash !== expected.hash)
+          throw new BackupFault(`Table ${content.table} is not what was saved. Nothing was changed.`)
+        saved.tables++
+        saved.rows += found.rows
+      },
+      sequences: (sequences) => continueSequences(connection, sequences),
+    },
+    onRead,
+  )
+  return saved
+}
+
+interface Task extends RestoreOptions {
+  readonly file: string
+  readonly onRead: (bytes: number) => void
+}
+
+async function replaceAll(connection: Connection, { file, replace, onRead }: Task): Promise<Saved> {
+  await refuseWhileRunning(connection)
+  await connection.query('begin')
+  await connection.query(`${SETTINGS}; set local lock_timeout = '10s'`)
+  if (!replace) await refuseFull(connection)
+  const saved = await load(connection, file, onRead)
+  await connection.query('commit')
+  await connection.query('analyze')
+  return saved
+}
+
+/**
+ * Makes the database what it was when the backup was made, in one transaction: all of it or nothing. Every table must
+ * give the check sum that it had. Migrations that came since are to be run afterwards. `db` must have no time limit on
+ * statements, and needs no tables.
+ * @throws BackupFault when the file, or what the database holds, does not allow it
+ */
+export async function restore(db: Database, file: string, options: RestoreOptions): Promise<Saved & Header> {
+  const { size } = await stat(file)
+  const progress = (from: number, part: number) => (bytes: number) =>
+    options.onProgress?.(from + (part * bytes) / Math.max(size, 1))
+  const header = await checkBackup(file, progress(0, CHECK))
+  try {
+    const onRead = progress(CHECK, 1 - CHECK)
+    const saved = await db.withConnection((connection) => replaceAll(connection, { ...options, file, onRead }))
+    return { ...header, ...saved }
+  } catch (error) {
+    if (codeOf(error) === LOCK_NOT_AVAILABLE)
+      throw new BackupFault('Another program works on this database: stop it first. Nothing was changed.')
+    throw error
+  }
+}

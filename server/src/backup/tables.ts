@@ -1,0 +1,94 @@
+import type { Connection } from '../db/statements.ts'
+
+export interface TableContent {
+  readonly table: string
+  /** Those that PostgreSQL does not compute itself. */
+  readonly columns: readonly string[]
+}
+
+/** Rows and their check sum: the same for the same rows in any order. */
+export interface Sum {
+  readonly rows: number
+  readonly hash: string
+}
+
+export interface Sequence {
+  readonly table: string
+  readonly column: string
+  readonly last: string
+  readonly isCalled: boolean
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const listed = (names: readonly string[]) => names.map(quoted).join(', ')
+
+const TABLES = `
+select c.relname as "table",
+  array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
+  array(select distinct f.confrelid::regclass::text from pg_constraint f
+    where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+group by c.oid, c.relname order by c.relname`
+
+interface TableRow extends TableContent {
+  readonly needs: readonly string[]
+}
+
+/** A table comes after those that its rows refer to. */
+function inOrder(tables: readonly TableRow[]): TableContent[] {
+  const ordered: TableContent[] = []
+  const done = new Set<string>()
+  const visit = ({ table, columns, needs }: TableRow) => {
+    if (done.has(table)) return
+    done.add(table)
+    for (const next of tables) if (needs.includes(next.table)) visit(next)
+    ordered.push({ table, columns })
+  }
+  for (const table of tables) visit(table)
+  return ordered
+}
+
+export async function findTables(connection: Connection): Promise<TableContent[]> {
+  return inOrder((await connection.query<TableRow>(TABLES)).rows)
+}
+
+/** Names of the migrations that made the database, in their order; none in an empty one. */
+export async function findMigrations(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.query(`select 1 from pg_class where oid = to_regclass('public.migration')`)
+  if (rows.length === 0) return []
+  const found = await connection.query<{ name: string }>('select name from public.migration order by id')
+  return found.rows.map(({ name }) => name)
+}
+
+/** How values are written as text, the same on every server. */
+export const SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
+set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public`
+
+export async function sumOf(connection: Connection, { table, columns }: TableContent): Promise<Sum> {
+  const { rows } = await connection.query<{ rows: number; hash: string }>(`
+    select count(*) as rows, coalesce(sum(('x' || left(md5(r::text), 15))::bit(60)::bigint), 0)::text as hash
+    from (select ${listed(columns)} from ${quoted(table)}) r`)
+  const [sum] = rows
+  if (!sum) throw new Error(`no sum of ${table}`)
+  return sum
+}
+
+const SEQUENCES = `
+select t.relname as "table", a.attname as "column", s.oid::regclass::text as name
+from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S' join pg_class t on t.oid = d.refobjid
+join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+where d.deptype in ('a', 'i') and t.relnamespace = 'public'::regnamespace and t.relname <> 'migration' order by 1`
+
+/** Where the numbering of every table stands. */
+export async function findSequences(connection: Connection): Promise<Sequence[]> {
+  const { rows } = await connection.query<{ table: string; column: string; name: string }>(SEQUENCES)
+  const sequences: Sequence[] = []
+  for (const { table, column, name } of rows) {
+    const read = await connection.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${name}`,
+    )
+    for (const { last, isCalled } of read.rows) sequences.push({ table, column, last, isCalled })
+  }
+  return sequences
+}

@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import type { FastifyInstance } from 'fastify'
+import { openCast } from '../testing/cast.ts'
+import { addPerson } from '../testing/registry.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
+import { addAnnounceTerms } from './announce-terms.ts'
+
+let cast: Awaited<ReturnType<typeof openCast>>
+let app: FastifyInstance
+let folder: TemporaryDirectory
+let file: string
+const environment = { ...process.env }
+let told: jest.SpyInstance
+beforeAll(async () => {
+  cast = await openCast()
+  app = cast.app
+  folder = temporaryDirectory()
+  file = join(folder.path, 'terms.txt')
+  writeFileSync(file, 'Nýir notendaskilmálar.\n')
+  process.env.DATABASE_URL = cast.database.url
+  told = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+})
+afterAll(async () => {
+  told.mockRestore()
+  process.env = environment
+  folder.remove()
+  await cast.close()
+})
+
+const run = (...args: string[]) => {
+  const program = new Command()
+  addAnnounceTerms(program)
+  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => undefined })
+  return program.parseAsync(['announce-terms', '--kind', 'user-agreement', '--file', file, ...args], { from: 'user' })
+}
+const query = (text: string) => cast.database.db.query<Record<string, unknown>>(text)
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('nobody is told too late', async () => {
+  await expect(run('--from', dayIn(29))).rejects.toThrow('30 days')
+  await expect(run('--from', '2027-02-30')).rejects.toMatchObject({ code: 'commander.invalidArgument' })
+  expect(await query('select 1 from outbox')).toEqual([])
+})
+
+test('everybody who can be reached gets one mail, and from the day on acceptance is asked anew', async () => {
+  await query(`update person set email = 'p' || id || '@example.com' where id in (${cast.ids.owner}, ${cast.ids.vet})`)
+  await addPerson(cast.database.db, { email: 'latinn@example.com', deceased: true })
+  const from = dayIn(30)
+  await run('--from', from, '--dry-run')
+  expect(told.mock.lastCall?.[0]).toBe(
+    `Version 2 of the user-agreement would be announced by 2 e-mails and is in force from ${from}\n`,
+  )
+  expect(await query('select 1 from outbox')).toEqual([])
+
+  await run('--from', from)
+  const mails = await query(
+    "select kind, recipient_person_id as id, payload, run_at > now() - interval '1 minute' as soon from outbox order by id",
+  )
+  expect(mails).toEqual(
+    [cast.ids.owner, cast.ids.vet].map((id) => ({
+      kind: 'userAgreementChanging',
+      id,
+      payload: { date: from },
+      soon: true,
+    })),
+  )
+  expect(
+    await query(`select version, text, valid_from from terms_version where kind = 'user-agreement' and version > 1`),
+  ).toEqual([{ version: 2, text: 'Nýir notendaskilmálar.', valid_from: from }])
+
+  const own = async () =>
+    (await app.inject({ url: `/api/Users/${cast.ids.owner}/Pets`, headers: await signIn(app, cast.ids.owner) }))
+      .statusCode
+  expect(await own()).toBe(200)
+  await query(`update terms_version set valid_from = current_date where version = 2`)
+  expect(await own()).toBe(403)
+})
+
+test('a version comes after the last one', async () => {
+  await query(`update terms_version set valid_from = '${dayIn(60)}' where version = 2`)
+  await expect(run('--from', dayIn(60))).rejects.toThrow('a newer text begins later')
+})
+
+test('a text that is none is refused', async () => {
+  writeFileSync(file, ' \n')
+  await expect(run('--from', dayIn(90))).rejects.toThrow('holds no text')
+  writeFileSync(file, Buffer.from([0x66, 0xf0, 0x61]))
+  await expect(run('--from', dayIn(90))).rejects.toThrow('UTF-8')
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { startProgress } from './progress.ts'
+import { announceTerms, LEAST_DAYS, TERMS_KINDS, type Terms } from './terms-announcement.ts'
+import { withRegistry } from './with-registry.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+function day(text: string): string {
+  const date = new Date(`${text}T00:00:00Z`)
+  if (DAY.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)) return text
+  throw new InvalidArgumentError('A day as 2027-01-31.')
+}
+
+function textOf(file: string): string {
+  const text = readFileSync(file, 'utf8').trim()
+  if (text === '') throw new Error(`${file} holds no text.`)
+  if (text.includes('\uFFFD') || text.includes('\0')) throw new Error(`${file} is no text in UTF-8.`)
+  return text
+}
+
+interface Given {
+  readonly kind: Terms['kind']
+  readonly file: string
+  readonly from: string
+  readonly dryRun: boolean
+}
+
+async function run({ kind, file, from, dryRun: isDry }: Given): Promise<void> {
+  const terms = { kind, text: textOf(file), validFrom: from }
+  const progress = startProgress('Announcing')
+  try {
+    const { version, mails } = await withRegistry(({ db }) =>
+      announceTerms(db, terms, { isDry, onProgress: progress.update }),
+    )
+    const told = isDry ? 'would be announced' : 'is announced'
+    process.stdout.write(`Version ${version} of the ${kind} ${told} by ${mails} e-mails and is in force from ${from}\n`)
+  } finally {
+    progress.stop()
+  }
+}
+
+/** `registry announce-terms`: a new text, told to everybody in time. */
+export function addAnnounceTerms(program: Command): void {
+  program
+    .command('announce-terms')
+    .description(`announce a new text by e-mail to everybody; from its day on everybody is asked to accept it`)
+    .addOption(new Option('--kind <kind>', 'which text').choices([...TERMS_KINDS]).makeOptionMandatory())
+    .requiredOption('--file <file>', 'the new text, in UTF-8')
+    .requiredOption('--from <day>', `first day that it is in force, at least ${LEAST_DAYS} days ahead`, day)
+    .option('--dry-run', 'only say how many e-mails it would be', false)
+    .action(run)
+}

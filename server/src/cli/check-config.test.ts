@@ -1,0 +1,81 @@
+import { Command } from 'commander'
+import { emptyDatabase, type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type TestRegisters, testRegisters } from '../testing/registers.ts'
+import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
+import { addCheckConfig } from './check-config.ts'
+
+let database: TestDatabase
+let registers: TestRegisters
+let folder: TemporaryDirectory
+const environment = { ...process.env }
+beforeAll(async () => {
+  folder = temporaryDirectory()
+  ;[database, registers] = await Promise.all([testDatabase(), testRegisters()])
+})
+afterEach(() => {
+  process.env = { ...environment }
+})
+afterAll(async () => {
+  registers.stop()
+  folder.remove()
+  await database.drop()
+})
+
+/** What it prints, and the error that it ends with. */
+async function check(settings: Record<string, string>) {
+  process.env = { ...environment, DATA_DIR: folder.path, NODE_ENV: 'development', ...settings }
+  const printed: string[] = []
+  const told = jest.spyOn(process.stdout, 'write').mockImplementation((line) => printed.push(String(line)) > 0)
+  const program = new Command()
+  addCheckConfig(program)
+  const error = await program.parseAsync(['check-config'], { from: 'user' }).then(
+    () => '',
+    (thrown: Error) => thrown.message,
+  )
+  told.mockRestore()
+  return { lines: printed.join(''), error }
+}
+
+test('every fault of the settings is named at once', async () => {
+  const { lines, error } = await check({ PORT: 'x', ROLE: 'y', DATABASE_URL: 'mysql://a' })
+  for (const name of ['PORT', 'ROLE', 'DATABASE_URL']) expect(lines).toMatch(new RegExp(`^BAD {3}${name} `, 'm'))
+  expect(error).toBe('3 of 3 findings are bad.')
+})
+
+test('a production with demo values is refused line by line', async () => {
+  const { lines } = await check({ NODE_ENV: 'production' })
+  for (const name of ['OPERATOR_NAME', 'PUBLIC_URL', 'SMTP_URL', 'NATIONAL_REGISTER_URL', 'EID_ISSUER'])
+    expect(lines).toMatch(new RegExp(`^BAD {3}${name} must be set in production$`, 'm'))
+})
+
+test('what is reached is good', async () => {
+  const { lines } = await check({ ...registers.settings, DATABASE_URL: database.url })
+  expect(lines).toMatch(/^good {2}the database answers$/m)
+  expect(lines).toMatch(/^good {2}PostgreSQL 1\d/m)
+  expect(lines).toMatch(/^good {2}the database is migrated$/m)
+  expect(lines).toMatch(/^good {2}the national register answers$/m)
+  expect(lines).toMatch(/^good {2}the company register answers$/m)
+  expect(lines).toMatch(/^good {2}SMTP_URL is not set/m)
+})
+
+test('what does not answer is bad, and everything else is looked at nevertheless', async () => {
+  const gone = 'http://127.0.0.1:9'
+  const { lines, error } = await check({
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    NATIONAL_REGISTER_URL: gone,
+    COMPANY_REGISTER_URL: gone,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  expect(lines).toMatch(/^BAD {3}the database cannot be reached \(ECONNREFUSED\)$/m)
+  for (const what of ['national register', 'company register', 'mail server'])
+    expect(lines).toMatch(new RegExp(`^BAD {3}the ${what} cannot be used: `, 'm'))
+  expect(error).toMatch(/findings are bad/)
+})
+
+test('it says what the next start will do to the database, and does not do it', async () => {
+  const empty = await emptyDatabase()
+  const { lines } = await check({ DATABASE_URL: empty.url })
+  expect(lines).toMatch(/^good {2}the next start runs \d+ migrations$/m)
+  expect(await empty.db.query(`select 1 from pg_class where relname = 'person'`)).toEqual([])
+  await empty.drop()
+})

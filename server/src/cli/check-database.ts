@@ -1,0 +1,53 @@
+import type { Finding } from '../adapters/eid-check.ts'
+import { knownMigrations } from '../backup/read-backup.ts'
+import { findMigrations } from '../backup/tables.ts'
+import type { Config } from '../config.ts'
+import { connect, type Database } from '../db/connection.ts'
+import { packageFolder } from '../db/embedded/binaries.ts'
+import { connectionOf } from '../db/embedded/owner.ts'
+import { codeOf } from '../db/error-code.ts'
+import { bad, good } from './finding.ts'
+
+const OLDEST = 15
+
+async function versionOf(db: Database): Promise<Finding> {
+  const [row] = await db.query<{ version: string; number: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+  )
+  const text = `PostgreSQL ${row?.version ?? '?'}`
+  return (row?.number ?? 0) >= OLDEST * 10_000 ? good(text) : bad(`${text}: ${OLDEST} or later is needed`)
+}
+
+async function stateOf(db: Database): Promise<Finding> {
+  const [done, known] = [await db.withConnection(findMigrations), knownMigrations()]
+  const foreign = done.find((name, at) => name !== known[at])
+  if (foreign !== undefined) return bad(`the database was migrated by a newer version (${foreign})`)
+  const missing = known.length - done.length
+  return good(missing === 0 ? 'the database is migrated' : `the next start runs ${missing} migrations`)
+}
+
+/** What is to be had without starting anything. */
+async function checkUrl(url: string): Promise<Finding[]> {
+  try {
+    const db = await connect({ url, poolSize: 1, applicationName: 'dyraaudkenni-registry' })
+    try {
+      return [good('the database answers'), await versionOf(db), await stateOf(db)]
+    } finally {
+      await db.close()
+    }
+  } catch (error) {
+    return [bad(`the database cannot be reached (${codeOf(error) || 'no connection'})`)]
+  }
+}
+
+/** The database that DATABASE_URL names, the embedded one that is running, or whether one could be started. */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  const url = config.DATABASE_URL ?? connectionOf(config.DATA_DIR)
+  if (url !== undefined) return checkUrl(url)
+  try {
+    packageFolder()
+    return [good('the embedded database is installed and not running')]
+  } catch (error) {
+    return [bad(error instanceof Error ? error.message : 'the embedded database is not installed')]
+  }
+}

@@ -1,0 +1,55 @@
+import { Command } from 'commander'
+import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
+import { moveClock } from '../testing/move-clock.ts'
+import { addPerson } from '../testing/registry.ts'
+import { addRetention } from './retention.ts'
+
+let database: TestDatabase
+const environment = { ...process.env }
+let told: jest.SpyInstance
+beforeAll(async () => {
+  database = await emptyDatabase()
+  process.env.DATABASE_URL = database.url
+  told = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+})
+afterAll(async () => {
+  told.mockRestore()
+  process.env = environment
+  await database.drop()
+})
+
+const run = (...args: string[]) => {
+  const program = new Command()
+  addRetention(program)
+  return program.parseAsync(['retention', ...args], { from: 'user' })
+}
+const linesOf = (title: string, persons: number) => `${title}
+         0  ownerships without their owner
+         0  incidents without their text
+         0  changes of the history without persons
+         0  e-mails without recipient and words
+         0  pictures deleted
+         ${persons}  persons erased to an empty shell
+`
+
+test('a dry run prints what is due and changes nothing; a run does it and leaves its report', async () => {
+  await run('--dry-run')
+  const id = await addPerson(database.db, { name: 'Gleymdur' })
+  await moveClock(database.db, '11 years')
+
+  await run('--dry-run')
+  expect(told).toHaveBeenLastCalledWith(linesOf('Due now; nothing was changed:', 1))
+  expect(await database.db.query('select name from person')).toEqual([{ name: 'Gleymdur' }])
+  expect(await database.db.query('select 1 from job_run')).toEqual([])
+
+  await run()
+  expect(told).toHaveBeenLastCalledWith(linesOf('Done:', 1))
+  expect(await database.db.query('select ssn from person')).toEqual([{ ssn: `erased-${id}` }])
+  const [recorded] = await database.db.query<{ report: object }>('select report from job_run')
+  expect(recorded).toMatchObject({ report: { persons: 1 } })
+  expect(await database.db.query('select table_name, value::jsonb as report from audit')).toEqual([
+    { table_name: 'Retention', report: recorded?.report },
+  ])
+  await run()
+  expect(told).toHaveBeenLastCalledWith(linesOf('Done:', 0))
+}, 60_000)

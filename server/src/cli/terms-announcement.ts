@@ -1,0 +1,82 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../db/connection.ts'
+import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+
+export const TERMS_KINDS = ['user-agreement', 'privacy-policy'] as const
+/** Promised by the texts themselves (domain.md, section 9). */
+export const LEAST_DAYS = 30
+
+export interface Terms {
+  readonly kind: (typeof TERMS_KINDS)[number]
+  readonly text: string
+  /** First day, yyyy-mm-dd. */
+  readonly validFrom: string
+}
+
+const mailKinds = { 'user-agreement': 'userAgreementChanging', 'privacy-policy': 'privacyPolicyChanging' } as const
+
+/** A mail each tenth of a second: those that somebody waits for are sent between them. */
+const PACE = sql`interval '100 milliseconds'`
+
+const STEP = 20_000
+
+const today = sql`(now() at time zone 'Atlantic/Reykjavik')::date`
+
+async function checkDay(tx: Transaction<Schema>, { kind, validFrom }: Terms): Promise<number> {
+  const { rows } = await sql<{ first: string; last: string; version: number }>`
+    select ${today} + ${LEAST_DAYS}::int as first, max(valid_from) as last, max(version) as version
+    from terms_version where kind = ${kind}`.execute(tx)
+  const { first = '', last = '', version = 0 } = rows[0] ?? {}
+  if (validFrom < first)
+    throw new Error(`Everybody has ${LEAST_DAYS} days to read it: ${first} is the first day possible.`)
+  if (validFrom <= last) throw new Error(`Version ${version} is in force from ${last}: a newer text begins later.`)
+  return version + 1
+}
+
+const everybody = sql`from person where email is not null and erased_at is null and not deceased`
+
+async function countMails(tx: Transaction<Schema>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${everybody}`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** In steps of ids, so that somebody can watch. */
+async function writeMails(tx: Transaction<Schema>, { kind, validFrom }: Terms, told: (done: number) => void) {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from person`.execute(tx)
+  const last = rows[0]?.last ?? 0
+  let mails = 0
+  for (let from = 0; from < last; from += STEP) {
+    const written = await sql`
+      insert into outbox (kind, recipient_person_id, payload, run_at)
+      select ${mailKinds[kind]}, id, ${JSON.stringify({ date: validFrom })}::jsonb,
+        now() + (${mails}::int + row_number() over (order by id)) * ${PACE}
+      ${everybody} and id > ${from} and id <= ${from + STEP}`.execute(tx)
+    mails += Number(written.numAffectedRows ?? 0)
+    told(Math.min((from + STEP) / last, 1))
+  }
+  return mails
+}
+
+interface How {
+  /** Only counts. */
+  readonly isDry?: boolean
+  readonly onProgress?: (done: number) => void
+}
+
+/**
+ * Stores the new version and queues a mail to everybody who has an address, together or not at all. Sessions ask for
+ * acceptance anew from its first day on (`presentVersion`).
+ * @throws Error when the day is too near, or not after the last version's
+ */
+export function announceTerms(db: Database, terms: Terms, { isDry = false, onProgress }: How = {}) {
+  return inTransaction(db, async (tx) => {
+    const version = await checkDay(tx, terms)
+    if (isDry) return { version, mails: await countMails(tx) }
+    const { kind, text, validFrom } = terms
+    await sql`
+      insert into terms_version (kind, version, text, valid_from, announced_at)
+      values (${kind}, ${version}, ${text}, ${validFrom}, now())`.execute(tx)
+    return { version, mails: await writeMails(tx, terms, onProgress ?? (() => undefined)) }
+  })
+}
