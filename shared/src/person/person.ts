@@ -1,3 +1,4 @@
 // Ours by the package's name, where a federated door is meant: webpack shares a module by the name it is asked for, so
 // a remote that reached shared/ui through a relative path would carry a second Mantine (docs/decisions/0003).
+export { PersonBySsnField } from './PersonBySsnField.tsx'
 export { PersonForm } from './PersonForm.tsx'

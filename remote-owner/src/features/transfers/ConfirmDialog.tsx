@@ -1,0 +1,61 @@
+import { ApiProblem } from '@dyra/shared/api'
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { useApiForm } from '@dyra/shared/forms'
+import { t } from '@dyra/shared/strings'
+import { Banner, Button, Dialog } from '@dyra/shared/ui'
+import { type Step, steps } from './api.ts'
+import type { Notice } from './notice.ts'
+import css from './Transfers.module.css'
+import { text } from './text.ts'
+import { wordsOf } from './words.ts'
+
+interface Props {
+  transfer: PetTransfer
+  step: Step
+  onClose: () => void
+  /** It is decided, by this person or by somebody else meanwhile. */
+  onEnd: (notice: Notice) => void
+}
+
+/** Decided meanwhile: by somebody else (409), or so that it is not this person's any more (404). */
+export function overtaken(error: unknown): Notice | undefined {
+  if (!(error instanceof ApiProblem)) return undefined
+  if (error.status === 409) return { tone: 'warn', title: error.title }
+  return error.status === 404 ? { tone: 'warn', title: text('overtaken') } : undefined
+}
+
+/** Asks before a step is taken; the focus is on the way back. */
+export function ConfirmDialog({ transfer, step, onClose, onEnd }: Props) {
+  const words = wordsOf(step, transfer)
+  const { submit, isSending, alerts } = useApiForm({ initialValues: {} }, async () => {
+    try {
+      await steps[step](transfer.petTransferId)
+    } catch (error) {
+      const notice = overtaken(error)
+      if (notice === undefined) throw error
+      return onEnd(notice)
+    }
+    onEnd({ tone: 'success', title: words.done })
+  })
+  return (
+    <Dialog opened onClose={onClose} title={words.title} isSnug>
+      <form className={css.form} onSubmit={submit}>
+        {alerts.map((alert) => (
+          <Banner key={alert} tone="danger" title={alert} live />
+        ))}
+        <p>
+          <b>{transfer.petName}</b>
+        </p>
+        <p>{words.text}</p>
+        <div className={css.buttons}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" color={step === 'accept' ? undefined : 'red'} loading={isSending}>
+            {text(`action.${step}`)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

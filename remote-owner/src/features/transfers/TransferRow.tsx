@@ -1,0 +1,102 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { formatInstantDay } from '@dyra/shared/format'
+import { Link } from '@dyra/shared/router'
+import { Button, TagNumber } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
+import type { Step } from './api.ts'
+import css from './Transfers.module.css'
+import { text } from './text.ts'
+
+interface Party {
+  readonly label: string
+  readonly name: string | null
+  readonly personId: number | null
+}
+
+/** Who the others are: the veterinarian of a registration, else the owner; the new one where it is somebody else. */
+function partiesOf(transfer: PetTransfer, personId: number): Party[] {
+  const { byVeterinarian, veterinarianName, veterinarianPersonId } = transfer
+  const from = byVeterinarian
+    ? { label: text('col.veterinarian'), name: veterinarianName, personId: veterinarianPersonId }
+    : { label: text('col.currentOwner'), name: transfer.currentOwnerName, personId: transfer.currentOwnerPersonId }
+  const to = { label: text('col.newOwner'), name: transfer.newOwnerName, personId: transfer.newOwnerPersonId }
+  return [from, to].filter((party) => party.personId !== personId)
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface Props {
+  transfer: PetTransfer
+  /** Whose list it stands in. */
+  personId: number
+  steps: readonly Step[]
+  /** Administrators reach everybody's page from here. */
+  linksPersons: boolean
+  onStep: (step: Step) => void
+  onRemind?: () => void
+}
+
+export function TransferRow({ transfer, personId, steps, linksPersons, onStep, onRemind }: Props) {
+  const { petId, petName, petMicroTag, petSpeciesName, petBreedName, created, reminded } = transfer
+  const about = (label: string) => ({ 'aria-label': `${label}: ${petName}` })
+  return (
+    <li className={css.row}>
+      <div className={css.pet}>
+        <Link className={`d-anchor ${css.name}`} to={`/pet/${petId}`}>
+          {petName}
+        </Link>
+        <p className="d-dim">{[petSpeciesName, petBreedName].filter(Boolean).join(', ')}</p>
+        {petMicroTag !== null && (
+          <p className="d-dim">
+            <span className="d-vh">{text('col.tagNumber')}: </span>
+            <TagNumber value={petMicroTag} />
+          </p>
+        )}
+      </div>
+      <dl className={css.facts}>
+        {partiesOf(transfer, personId).map(({ label, name, personId: id }) => (
+          <Fact key={label} label={label}>
+            {linksPersons && id !== null ? (
+              <Link className="d-anchor" to={`/person/${id}`}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </Fact>
+        ))}
+        <Fact label={text('col.created')}>
+          <span className="d-num">{formatInstantDay(new Date(created))}</span>
+        </Fact>
+      </dl>
+      <div className={css.actions}>
+        {onRemind && reminded !== null && (
+          <p className={`d-dim ${css.reminded}`}>{text('reminded', { date: formatInstantDay(new Date(reminded)) })}</p>
+        )}
+        {steps.map((step) => (
+          <Button
+            key={step}
+            size="sm"
+            variant={step === 'accept' ? 'filled' : 'default'}
+            onClick={() => onStep(step)}
+            {...about(text(`action.${step}`))}
+          >
+            {text(`action.${step}`)}
+          </Button>
+        ))}
+        {onRemind && (
+          <Button size="sm" variant="default" onClick={onRemind} {...about(text('action.remind'))}>
+            {text('action.remind')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

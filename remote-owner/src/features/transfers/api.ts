@@ -1,0 +1,41 @@
+import { call, callList } from '@dyra/shared/api'
+import type { PetTransferCreate } from '@dyra/shared/contract/pet-transfers'
+import { LIST_SIZE_MAX, PAGE_SIZE } from '@dyra/shared/domain/limits'
+
+/** All that wait for this person's answer or that this person started; newest first. */
+export const findTransfersOf = (userId: number, signal?: AbortSignal) =>
+  call('GET /api/Users/{userId}/PetsTransfers', { params: { userId }, query: { Size: LIST_SIZE_MAX } }, signal)
+
+export const readPerson = (userId: number, signal?: AbortSignal) =>
+  call('GET /api/Users/{userId}/simple', { params: { userId } }, signal)
+
+export const readPet = (petId: number, signal?: AbortSignal) =>
+  call('GET /api/Pets/{petId}', { params: { petId } }, signal)
+
+/** One page of the living pets, from which the picker chooses. */
+export const findLivingPets = (userId: number, page: number, signal?: AbortSignal) =>
+  callList(
+    'GET /api/Users/{userId}/Pets',
+    {
+      params: { userId },
+      query: { showDead: false, From: (page - 1) * PAGE_SIZE.ownPetsPicker, Size: PAGE_SIZE.ownPetsPicker },
+    },
+    signal,
+  )
+
+export const createTransfer = (body: PetTransferCreate) => call('POST /api/PetTransfers', { body })
+
+const step =
+  (key: `POST /api/PetTransfers/{transferPetId}/${'Accept' | 'Reject' | 'Cancel'}`) => (transferPetId: number) =>
+    call(key, { params: { transferPetId }, body: null })
+
+export const steps = {
+  accept: step('POST /api/PetTransfers/{transferPetId}/Accept'),
+  reject: step('POST /api/PetTransfers/{transferPetId}/Reject'),
+  cancel: step('POST /api/PetTransfers/{transferPetId}/Cancel'),
+}
+export type Step = keyof typeof steps
+
+/** A null address: the mail goes to the one that the new owner has. */
+export const remind = (transferPetId: number, alternativeEmail: string | null) =>
+  call('POST /api/PetTransfers/{transferPetId}/EmailPrompt', { params: { transferPetId }, body: { alternativeEmail } })

@@ -1,0 +1,172 @@
+import type { PetListItem } from '@dyra/shared/contract/pet'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { transferRoutes } from './routes.ts'
+import { offering } from './testing/sample-transfers.ts'
+
+const list = 'GET /api/Users/{userId}/PetsTransfers'
+const pets = 'GET /api/Users/{userId}/Pets'
+const bySsn = 'GET /api/Users/GetBySsn'
+const create = 'POST /api/PetTransfers'
+
+const snati: PetListItem = {
+  petId: 11,
+  tagNumber: '352098100000011',
+  birthDate: '2021-03-02',
+  hasOnlyBirthYear: false,
+  name: 'Snati',
+  speciesId: 1,
+  speciesName: 'Hundur',
+  breedName: null,
+  imageId: null,
+  inTransfer: false,
+  isDead: false,
+  isLost: false,
+}
+const loppa = { ...snati, petId: 18, name: 'Loppa', inTransfer: true }
+const shared = { ...snati, petId: 19, name: 'Sameign', isCoOwned: true }
+const norway = { userId: 3, name: 'Gervimaður Noregur', ssn: '0101302129', email: null }
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answer(list, [])
+  network.answerList(pets, [snati, loppa, shared], 3)
+  network.answer(bySsn, norway)
+})
+afterEach(() => network.restore())
+
+const open = (path = '/transfers') =>
+  renderRoutes(transferRoutes, path, { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
+const openDialog = async () => {
+  const view = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Skrá ný eigendaskipti' }))
+  await screen.findByRole('radio', { name: /Snati/ })
+  return view
+}
+const dialog = () => within(screen.getByRole('dialog', { name: 'Ný eigendaskipti' }))
+const ssn = () => dialog().getByLabelText('Kennitala nýs eiganda')
+const send = () => userEvent.click(dialog().getByRole('button', { name: 'Senda beiðni um eigendaskipti' }))
+/** The search begins a second after the last key. */
+const late = { timeout: 2500 }
+
+test('offers a pet to somebody without e-mail, at another address', async () => {
+  await openDialog()
+  await userEvent.click(dialog().getByRole('radio', { name: /Snati/ }))
+  await userEvent.type(ssn(), '010130-2129')
+  expect(await dialog().findByText('Gervimaður Noregur', {}, late)).toBeVisible()
+  expect(dialog().getByText('Ekkert netfang fannst fyrir notanda')).toBeVisible()
+  expect(new URL(network.requests(bySsn)[0]?.url ?? '').searchParams.get('ssn')).toBe('0101302129')
+  await userEvent.type(dialog().getByLabelText('Annað netfang (Valfrjálst)'), 'noregur@example.com')
+  network.answer(create, offering)
+  network.answer(list, [offering])
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Beiðni um eigendaskipti hefur verið send. Eigendaskiptin taka gildi þegar nýr eigandi samþykkir þau.',
+  )
+  expect(await screen.findByRole('region', { name: 'Eigendaskipti frá mér' })).toHaveTextContent('Snati')
+  expect(await network.requests(create)[0]?.json()).toEqual({
+    petId: 11,
+    newOwnerPersonId: 3,
+    alternativeEmail: 'noregur@example.com',
+  })
+})
+
+test('the e-mail of somebody who has one is shown masked, and no other is asked for', async () => {
+  network.answer(bySsn, { ...norway, email: 'n•••@e•••.com' })
+  await openDialog()
+  await userEvent.type(ssn(), '0101302129')
+  expect(await dialog().findByText('n•••@e•••.com', {}, late)).toBeVisible()
+  expect(dialog().queryByLabelText(/Annað netfang/)).toBeNull()
+})
+
+test('a pet in transfer cannot be chosen, one owned by somebody else is not there', async () => {
+  await openDialog()
+  expect(dialog().getByRole('radio', { name: /Loppa Er í eignarfærslu/ })).toBeDisabled()
+  expect(dialog().queryByText('Sameign')).toBeNull()
+})
+
+test('ten pets a page', async () => {
+  network.answerList(pets, [snati], 11)
+  await openDialog()
+  expect(dialog().getByText('1-10 af 11')).toBeVisible()
+  const next = dialog().getByRole('button', { name: 'Næsta síða' })
+  // Awaited, because the next page suspends.
+  await act(async () => next.click())
+  expect(await dialog().findByText('11-11 af 11')).toBeVisible()
+  const queries = network.requests(pets).map(({ url }) => new URL(url).search)
+  expect(queries).toEqual(['?showDead=false&From=0&Size=10', '?showDead=false&From=10&Size=10'])
+})
+
+test('nobody to give away', async () => {
+  network.answerList(pets, [], 0)
+  open('/transfers?create')
+  expect(await screen.findByText('Þú átt engin dýr sem hægt er að færa')).toBeVisible()
+})
+
+test.each([
+  ['01013', 'Kennitala er að minnsta kosti 10 að lengd'],
+  ['9999999999999', 'Kennitala er að minnsta kosti 10 að lengd'],
+])('%s is not searched for', async (typed, message) => {
+  await openDialog()
+  await userEvent.type(ssn(), typed)
+  await waitFor(() => expect(ssn()).toHaveAccessibleDescription(message), late)
+  expect(network.requests(bySsn)).toHaveLength(0)
+})
+
+test('a kennitala that nobody has', async () => {
+  const text = 'Kennitala fannst ekki við leit'
+  network.refuse(bySsn, 404, { title: text, errors: { ssn: [text] } })
+  await openDialog()
+  await userEvent.type(ssn(), '0101302129')
+  await waitFor(() => expect(ssn()).toHaveAccessibleDescription(text), late)
+})
+
+test('oneself cannot be the new owner', async () => {
+  network.answer(bySsn, { ...norway, userId: 7 })
+  await openDialog()
+  await userEvent.type(ssn(), '0101302129')
+  await waitFor(
+    () => expect(ssn()).toHaveAccessibleDescription('Nýr eigandi þarf að vera annar en núverandi eigandi'),
+    late,
+  )
+})
+
+test('nothing is sent before pet and owner are chosen; another kennitala forgets the person', async () => {
+  await openDialog()
+  await send()
+  expect(dialog().getByRole('group', { name: 'Veldu dýr' })).toHaveAccessibleDescription('Veldu dýr')
+  expect(ssn()).toHaveAccessibleDescription('Veldu eiganda')
+  await userEvent.click(dialog().getByRole('radio', { name: /Snati/ }))
+  await userEvent.type(ssn(), '0101302129')
+  await dialog().findByText('Gervimaður Noregur', {}, late)
+  await userEvent.type(ssn(), '1')
+  expect(dialog().queryByText('Gervimaður Noregur')).toBeNull()
+  await send()
+  expect(network.requests(create)).toHaveLength(0)
+})
+
+test('what happened meanwhile stands at the pet', async () => {
+  const text = 'Eigendaskipti eru þegar í vinnslu fyrir þetta dýr'
+  network.refuse(create, 409, { title: text, errors: { petId: [text] } })
+  await openDialog()
+  await userEvent.click(dialog().getByRole('radio', { name: /Snati/ }))
+  await userEvent.type(ssn(), '0101302129')
+  await dialog().findByText('Gervimaður Noregur', {}, late)
+  await send()
+  expect(await dialog().findByText(text)).toBeVisible()
+})
+
+test('the address of a pet offers that pet, and closing leaves it', async () => {
+  network.handle('GET /api/Pets/{petId}', () =>
+    Response.json({ petId: 11, name: 'Snati', speciesName: 'Hundur', breedName: null, microTags: [] }),
+  )
+  const { router } = open('/transfers?create=11')
+  expect(await screen.findByText('Snati')).toBeVisible()
+  expect(dialog().queryByRole('radio')).toBeNull()
+  await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
+})

@@ -1,0 +1,177 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { transferRoutes } from './routes.ts'
+import { newRegistration, offered, offering } from './testing/sample-transfers.ts'
+
+const list = 'GET /api/Users/{userId}/PetsTransfers'
+const accept = 'POST /api/PetTransfers/{transferPetId}/Accept'
+const reject = 'POST /api/PetTransfers/{transferPetId}/Reject'
+const cancel = 'POST /api/PetTransfers/{transferPetId}/Cancel'
+const prompt = 'POST /api/PetTransfers/{transferPetId}/EmailPrompt'
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+})
+afterEach(() => network.restore())
+
+const open = (transfers: PetTransfer[], path = '/transfers') => {
+  network.answer(list, transfers)
+  return renderRoutes(transferRoutes, path, { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
+}
+const group = (name: string) => screen.findByRole('region', { name })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = () => within(screen.getByRole('dialog'))
+
+test('three groups, each with its own pets and steps', async () => {
+  open([newRegistration, offered, offering])
+  const registrations = within(await group('Nýskráningar sem bíða samþykkis'))
+  expect(registrations.getByRole('link', { name: 'Perla' })).toHaveAttribute('href', '/pet/14')
+  expect(registrations.getByText('Dýralæknir').nextSibling).toHaveTextContent('Gervimaður Danmörk')
+  expect(registrations.getByText('20.11.2026')).toBeVisible()
+  expect(registrations.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Samþykkja', 'Hafna'])
+  const incoming = within(await group('Eigendaskipti til mín'))
+  expect(incoming.getByText('Núverandi eigandi').nextSibling).toHaveTextContent('Gervimaður Finnland')
+  expect(incoming.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Samþykkja', 'Hafna'])
+  const outgoing = within(await group('Eigendaskipti frá mér'))
+  expect(outgoing.getByText('Nýr eigandi').nextSibling).toHaveTextContent('Gervimaður Noregur')
+  expect(outgoing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Afturkalla',
+    'Senda áminningu',
+  ])
+})
+
+test('nothing waits', async () => {
+  open([])
+  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
+})
+
+test('a group without anything says so beside the others', async () => {
+  open([offered])
+  expect(within(await group('Eigendaskipti frá mér')).getByText('Ekkert í vinnslu')).toBeVisible()
+})
+
+test('twenty a page, each group with pages of its own', async () => {
+  const many = Array.from({ length: 21 }, (_, n) => ({ ...offered, petTransferId: 100 + n, petName: `Dýr ${n + 1}` }))
+  const { router } = open([...many, offering])
+  const incoming = within(await group('Eigendaskipti til mín'))
+  expect(incoming.getByText('1-20 af 21')).toBeVisible()
+  expect(incoming.queryByText('Dýr 21')).toBeNull()
+  await userEvent.click(incoming.getByRole('button', { name: 'Næsta síða' }))
+  expect(await incoming.findByText('Dýr 21')).toBeVisible()
+  expect(incoming.getByText('21-21 af 21')).toBeVisible()
+  expect(router.state.location.search).toBe('?incoming=2')
+  expect(within(await group('Eigendaskipti frá mér')).getByText('1-1 af 1')).toBeVisible()
+})
+
+test.each([
+  { button: 'Samþykkja: Perla', key: accept, question: 'Samþykkja skráningu?', done: 'Skráning samþykkt' },
+  { button: 'Hafna: Perla', key: reject, question: 'Hafna skráningu?', done: 'Skráningu hafnað' },
+  { button: 'Samþykkja: Birta', key: accept, question: 'Samþykkja eigendaskipti?', done: 'Eigendaskipti samþykkt' },
+  { button: 'Hafna: Birta', key: reject, question: 'Hafna eigendaskiptum?', done: 'Eigendaskiptum hafnað' },
+  {
+    button: 'Afturkalla: Snati',
+    key: cancel,
+    question: 'Afturkalla eigendaskipti?',
+    done: 'Eigendaskipti afturkölluð',
+  },
+] as const)('$button asks, does it, says so and loads the lists again', async ({ button, key, question, done }) => {
+  open([newRegistration, offered, offering])
+  network.answer(key, offered)
+  await press(button)
+  expect(screen.getByRole('dialog', { name: question })).toBeVisible()
+  expect(dialog().getByRole('button', { name: 'Hætta við' })).toHaveFocus()
+  network.answer(list, [])
+  await userEvent.click(dialog().getByRole('button', { name: /^(Samþykkja|Hafna|Afturkalla)$/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(done)
+  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(network.requests(key)).toHaveLength(1)
+})
+
+test('a way back: nothing is sent', async () => {
+  open([offered])
+  await press('Hafna: Birta')
+  await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Hafna: Birta' })).toBeVisible()
+})
+
+test('a double click accepts once', async () => {
+  open([offered])
+  network.answer(accept, offered)
+  await press('Samþykkja: Birta')
+  await userEvent.dblClick(dialog().getByRole('button', { name: 'Samþykkja' }))
+  expect(await screen.findByText('Eigendaskipti samþykkt')).toBeVisible()
+  expect(network.requests(accept)).toHaveLength(1)
+})
+
+test.each([
+  [409, 'Eigendaskiptin eru ekki lengur í vinnslu'],
+  [404, 'Eigendaskiptin eru ekki lengur í vinnslu'],
+])('decided meanwhile (%i): says so and loads the lists again', async (status, said) => {
+  open([offered])
+  network.refuse(accept, status, { title: status === 409 ? said : 'Fannst ekki' })
+  await press('Samþykkja: Birta')
+  network.answer(list, [])
+  await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(said)
+  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
+})
+
+test('without a connection the question stays and says why', async () => {
+  open([offered])
+  network.cut(accept)
+  await press('Samþykkja: Birta')
+  await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
+  expect(await dialog().findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
+  network.answer(accept, offered)
+  await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
+  expect(await screen.findByText('Eigendaskipti samþykkt')).toBeVisible()
+})
+
+test('a list that could not be had is asked for again', async () => {
+  network.refuse(list, 400, { title: 'Villa' })
+  renderRoutes(transferRoutes, '/transfers', { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
+  expect(await screen.findByText('Villa')).toBeVisible()
+  network.answer(list, [])
+  await press('Reyna aftur')
+  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
+})
+
+test('a reminder goes to the address that the new owner has', async () => {
+  open([{ ...offering, newOwnerHasEmail: true }])
+  network.answer(prompt, offering)
+  await press('Senda áminningu: Snati')
+  await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Áminning hefur verið send')
+  expect(await network.requests(prompt)[0]?.json()).toEqual({ alternativeEmail: null })
+})
+
+test('a reminder to somebody without e-mail needs another address', async () => {
+  open([offering])
+  network.answer(prompt, offering)
+  await press('Senda áminningu: Snati')
+  expect(dialog().getByText('Fann ekki netfang hjá notanda')).toBeVisible()
+  const send = () => userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
+  await send()
+  expect(dialog().getByLabelText('Annað netfang')).toHaveAccessibleDescription('Það þarf að fylla út þennan reit')
+  await userEvent.type(dialog().getByLabelText('Annað netfang'), 'noregur')
+  await send()
+  expect(dialog().getByLabelText('Annað netfang')).toHaveAccessibleDescription('Netfangið er ekki gilt')
+  await userEvent.type(dialog().getByLabelText('Annað netfang'), '@example.com')
+  await send()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await network.requests(prompt)[0]?.json()).toEqual({ alternativeEmail: 'noregur@example.com' })
+})
+
+test('a second reminder within the hour is refused in the dialog', async () => {
+  open([{ ...offering, newOwnerHasEmail: true }])
+  network.refuse(prompt, 429, { title: 'Áminning hefur þegar verið send' })
+  await press('Senda áminningu: Snati')
+  await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
+  expect(await dialog().findByText('Áminning hefur þegar verið send')).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { TextInput } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
+import type { SimpleUser } from '../contract/users.ts'
+import { formatKennitala } from '../format/format.ts'
+import { t } from '../strings/strings.ts'
+import css from './PersonBySsnField.module.css'
+import { usePersonBySsn } from './use-person-by-ssn.ts'
+
+interface Props {
+  label: string
+  /** Hears of the person found, and null as soon as another kennitala is typed. */
+  onPick: (person: SimpleUser | null) => void
+  /** Why the person found cannot be taken. */
+  error?: ReactNode
+  /** What more is to be said about the person found. */
+  children?: (person: SimpleUser) => ReactNode
+}
+
+/** Somebody by kennitala: the name appears once it is complete (specification, section 5, national-ID owner search). */
+export function PersonBySsnField({ label, onPick, error, children }: Props) {
+  const { search, type } = usePersonBySsn(onPick)
+  return (
+    <div className={css.search}>
+      <TextInput
+        className={css.input}
+        label={label}
+        placeholder="000000-0000"
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => type(event.currentTarget.value)}
+        error={search.kind === 'fault' ? search.text : error}
+      />
+      <div role="status" className={css.result}>
+        {search.kind === 'searching' && <p className="d-dim">{t('loading')}</p>}
+        {search.kind === 'found' && (
+          <>
+            <p>
+              <b>{search.person.name}</b> <span className="d-num d-dim">{formatKennitala(search.person.ssn)}</span>
+            </p>
+            {children?.(search.person)}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
