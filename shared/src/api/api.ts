@@ -4,6 +4,7 @@ import { ApiProblem, NetworkFailure, readProblem } from './problem.ts'
 import { address, type Parts, readBody } from './request.ts'
 import { currentToken, tellSpeaker } from './speaker.ts'
 
+export { type Outcome, outcome } from './outcome.ts'
 export { ApiProblem, NetworkFailure } from './problem.ts'
 export { type SessionNews, type Speaker, speakFor } from './speaker.ts'
 
@@ -30,8 +31,17 @@ const optionsOf = ({ body }: Parts, token: string | null) => ({
   ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
 })
 
-const caller = (through: KyInstance): Call =>
-  async function send<R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal) {
+interface Answer<T> {
+  readonly body: T
+  readonly headers: Headers
+}
+
+const sender = (through: KyInstance) =>
+  async function send<R extends Route>(
+    key: R,
+    request: RequestOf<R>,
+    signal?: AbortSignal,
+  ): Promise<Answer<ResponseOf<R>>> {
     const parts = request as Parts
     const { method, path } = address(key, parts)
     // Read now: logging out forgets the token while its last call is still on the way.
@@ -40,7 +50,7 @@ const caller = (through: KyInstance): Call =>
       const url = new URL(path, location.origin).href
       const response = await through(url, { method, signal, ...optionsOf(parts, token) })
       tellSpeaker(token, response)
-      return (await readBody(response)) as ResponseOf<R>
+      return { body: (await readBody(response)) as ResponseOf<R>, headers: response.headers }
     } catch (error) {
       const failure = inOurWords(error, signal)
       if (error instanceof HTTPError && failure instanceof ApiProblem) tellSpeaker(token, error.response, failure.type)
@@ -48,14 +58,35 @@ const caller = (through: KyInstance): Call =>
     }
   }
 
+const send = sender(client)
+const sendPatiently = sender(patientClient)
+
 /**
  * One call of the contract. Throws ApiProblem when the server refuses, NetworkFailure when no answer comes, and the
  * signal's reason (an AbortError) when `signal` ends it.
  */
-export const call: Call = caller(client)
+export const call: Call = async (key, request, signal) => (await send(key, request, signal)).body
 
 /** The same without time limit and second try, for the login, which waits for somebody to pick up a phone. */
-export const callPatiently: Call = caller(patientClient)
+export const callPatiently: Call = async (key, request, signal) => (await sendPatiently(key, request, signal)).body
+
+type ListRoute = { [R in Route]: ResponseOf<R> extends readonly unknown[] ? R : never }[Route]
+
+/** Rows of one page of a plain list, and how many there are on all pages. */
+export interface ListPage<Rows> {
+  readonly rows: Rows
+  readonly total: number
+}
+
+/** A plain list asked for in pages (api.md, "Lists without paging"). */
+export async function callList<R extends ListRoute>(
+  key: R,
+  request: RequestOf<R>,
+  signal?: AbortSignal,
+): Promise<ListPage<ResponseOf<R>>> {
+  const { body, headers } = await send(key, request, signal)
+  return { rows: body, total: Number(headers.get('x-total-count')) }
+}
 
 /** Address of a pet's picture, or null when it has none. */
 export const petPictureUrl = (imageId: string | null, size: 'Icon' | 'Large') =>

@@ -1,6 +1,7 @@
+// Through the door also from in here: a remote that bundles this file must meet the shell's own problem classes.
+import { ApiProblem, NetworkFailure } from '@dyra/shared/api'
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
-import { ApiProblem, NetworkFailure } from '../api/api.ts'
 import { errorText } from '../strings/strings.ts'
 
 type Fields = Record<string, unknown>

@@ -8,6 +8,7 @@ export {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   matchPath,
+  Navigate,
   NavLink,
   Outlet,
   type RouteObject,
@@ -25,3 +26,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
+export { pageOf, usePage } from './page.ts'

@@ -11,6 +11,8 @@ interface Refusal {
 export interface FakeNetwork {
   /** A success, with a body of the contract's type. */
   answer<R extends Route>(key: R, body: ResponseOf<R>): void
+  /** One page of a plain list, and how many rows there are in all. */
+  answerList<R extends Route>(key: R, rows: ResponseOf<R>, total: number): void
   /** A refusal as problem details; `retryAfter` in seconds. */
   refuse(key: Route, status: number, problem?: Refusal): void
   /** Full freedom: broken bodies, order, waiting. */
@@ -66,6 +68,8 @@ export function fakeNetwork(): FakeNetwork {
   return {
     handle,
     answer: (key, body) => handle(key, () => success(body)),
+    answerList: (key, rows, total) =>
+      handle(key, () => Response.json(rows, { headers: { 'x-total-count': String(total) } })),
     refuse: (key, status, problem = {}) => handle(key, () => refusal(status, problem)),
     cut: (key) => handle(key, () => Promise.reject(new TypeError('Failed to fetch'))),
     hang: (key) => {

@@ -1,0 +1,32 @@
+import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { PetTable } from '@dyra/shared/pets'
+import { useLoaderData } from '@dyra/shared/router'
+import { EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Suspense } from 'react'
+import type { loadMyPets } from './load-my-pets.ts'
+import { PetCount } from './PetCount.tsx'
+import { text } from './text.ts'
+import { UnacceptedBanner } from './UnacceptedBanner.tsx'
+
+/** Own pets, also the dead ones; where owners land after the login (specification, section 2, `/pets/my`). */
+export function MyPetsScreen() {
+  const { pets, incoming } = useLoaderData<typeof loadMyPets>()
+  return (
+    <>
+      <PageHeader title={text('my.title')} lead={<PetCount pets={pets} />} />
+      <Suspense fallback={null}>
+        <UnacceptedBanner incoming={incoming} />
+      </Suspense>
+      <Later of={pets} skeleton={<ListSkeleton hasPicture />}>
+        {({ rows, total }) => (
+          <PetTable
+            label={text('my.title')}
+            pets={rows}
+            paging={{ size: PAGE_SIZE.pets, total }}
+            empty={<EmptyState art="cat" text={text('my.empty')} help={text('my.emptyHelp')} />}
+          />
+        )}
+      </Later>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { outcome } from '@dyra/shared/api'
+import { type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
+import { personIdNow } from '@dyra/shared/session'
+import { countIncoming, findPetsOf } from './api.ts'
+
+/** Waits for nothing: the title is there at once, the rest comes when it comes. */
+export function loadMyPets({ request }: LoaderFunctionArgs) {
+  const personId = personIdNow()
+  const page = pageOf(new URL(request.url).searchParams)
+  return {
+    pets: outcome(findPetsOf(personId, page, request.signal)),
+    incoming: outcome(countIncoming(personId, request.signal)),
+  }
+}

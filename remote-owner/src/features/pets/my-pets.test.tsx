@@ -1,0 +1,119 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import routes from '../../routes.tsx'
+import { gosi, incoming, skotta, snati } from '../../testing/sample-pets.ts'
+
+const pets = 'GET /api/Users/{userId}/Pets'
+const transfers = 'GET /api/Users/{userId}/PetsTransfers'
+let network: FakeNetwork
+
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answer(transfers, [])
+})
+afterEach(() => network.restore())
+
+// React waits for what `use` reads only inside of an awaited act.
+const open = (path = '/pets/my') => act(async () => renderRoutes(routes, path, { isAuthenticated: true, personId: 7 }))
+const table = () => screen.findByRole('table', { name: 'Mín dýr' })
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+const asked = () => network.requests(pets).map(({ url }) => new URL(url).search)
+
+test('the pets of who is signed in, with marks, dates as dd.mm.yyyy and what is missing said so', async () => {
+  network.answerList(pets, [snati, skotta, gosi], 3)
+  await open()
+  const [, ...rows] = within(await table()).getAllByRole('row')
+  expect(rows.map(cellsOf)).toEqual([
+    ['', 'Snati', '352098100000011', 'HundurÍslenskur fjárhundur', '02.03.2021', 'Sjá nánar'],
+    ['', 'SkottaTýnt', '352098100000012', 'Köttur', '2022', 'Sjá nánar'],
+    ['', 'GosiDáið', 'Ekki skráð', 'HundurÍslenskur fjárhundur', 'Ekki skráð', 'Sjá nánar'],
+  ])
+  expect(within(await table()).getByRole('link', { name: 'Sjá nánar: Snati' })).toHaveAttribute('href', '/pet/11')
+  expect(within(await table()).getAllByRole('img', { name: /^Mynd af dýrinu/ })[0]).toHaveAttribute(
+    'src',
+    '/api/PetImages/d1f3c1de-63b8-4a3f-9d33-2f54e0f5f001?size=Icon',
+  )
+  expect(screen.getByText('3 dýr')).toBeVisible()
+  expect(screen.getByText('1-3 af 3')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Næsta síða' })).toBeNull()
+  expect(asked()).toEqual(['?From=0&Size=20'])
+  expect(new URL(network.requests(pets)[0]?.url ?? '').pathname).toBe('/api/Users/7/Pets')
+  expect(document.title).toBe('Mín dýr – Dýraauðkenni')
+})
+
+test('on a phone each pet is one card that is the link', async () => {
+  network.answerList(pets, [skotta], 1)
+  await open()
+  const cards = await screen.findByRole('list', { name: 'Mín dýr' })
+  expect(within(cards).getByRole('link')).toHaveAttribute('href', '/pet/12')
+  expect(within(cards).getByRole('link')).toHaveTextContent('SkottaTýntKöttur352098100000012Fæðingardagur: 2022')
+})
+
+test('20 a page; the page stands in the address', async () => {
+  network.answerList(pets, [snati], 45)
+  const { router } = await open('/pets/my?page=2')
+  expect(await screen.findByText('21-40 af 45')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Næsta síða' }))
+  expect(await screen.findByText('41-45 af 45')).toBeVisible()
+  expect(router.state.location.search).toBe('?page=3')
+  expect(asked()).toEqual(['?From=20&Size=20', '?From=40&Size=20'])
+})
+
+test('an address past the end leads to the last page', async () => {
+  network.handle(pets, ({ url }) =>
+    Response.json(new URL(url).searchParams.get('From') === '20' ? [snati] : [], {
+      headers: { 'x-total-count': '21' },
+    }),
+  )
+  const { router } = await open('/pets/my?page=9')
+  expect(await screen.findByText('21-21 af 21')).toBeVisible()
+  expect(router.state.location.search).toBe('?page=2')
+})
+
+test('transfers that wait for an answer are said first', async () => {
+  network.answerList(pets, [snati], 1)
+  network.answer(transfers, [incoming, { ...incoming, petTransferId: 6, newOwnerPersonId: 8 }])
+  await open()
+  expect(await screen.findByText('Ósamþykkt eigendaskipti!')).toBeVisible()
+  expect(screen.getByText('Þín bíða 1 eigendaskipti sem á eftir að samþykkja.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Skoða eigendaskipti' })).toHaveAttribute('href', '/transfers')
+})
+
+test('nothing waits: no banner; a count that did not come hides nothing else', async () => {
+  network.answerList(pets, [snati], 1)
+  network.refuse(transfers, 500)
+  await open()
+  await table()
+  expect(screen.queryByText('Ósamþykkt eigendaskipti!')).toBeNull()
+})
+
+test('no pets', async () => {
+  network.answerList(pets, [], 0)
+  await open()
+  expect(await screen.findByText('Engin dýr skráð')).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('the title is there while the pets come', async () => {
+  network.hang(pets)
+  await open()
+  expect(screen.getByRole('heading', { level: 1, name: 'Mín dýr' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Sæki gögn …')
+})
+
+test('no answer: said quietly, and a retry brings the pets', async () => {
+  network.refuse(pets, 500, { title: 'Eitthvað fór úrskeiðis' })
+  await open()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Ekki tókst að sækja þennan hluta síðunnar')
+  expect(alert).toHaveTextContent('Eitthvað fór úrskeiðis')
+  network.answerList(pets, [snati], 1)
+  await userEvent.click(within(alert).getByRole('button', { name: 'Reyna aftur' }))
+  expect(await table()).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

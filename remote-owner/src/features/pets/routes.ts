@@ -1,0 +1,13 @@
+import type { RouteObject } from '@dyra/shared/router'
+import { loadMyPets } from './load-my-pets.ts'
+
+// Loaders stand beside the paths, not in the screens' files: data and screen are fetched at the same time.
+export const petRoutes: RouteObject[] = [
+  {
+    path: '/pets/my',
+    loader: loadMyPets,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-my-pets" */ './MyPetsScreen.tsx')).MyPetsScreen,
+    }),
+  },
+]

@@ -1,0 +1,15 @@
+import { StatusMark } from '@dyra/shared/ui'
+import type { PetListItem } from '../contract/pet.ts'
+import css from './PetTable.module.css'
+
+/** Name with the marks of its state beside it. */
+export function PetName({ pet }: { pet: PetListItem }) {
+  return (
+    <span className={css.name}>
+      <b>{pet.name}</b>
+      {pet.isLost && <StatusMark status="lost" />}
+      {pet.isDead && <StatusMark status="dead" />}
+      {pet.inTransfer && <StatusMark status="inTransfer" />}
+    </span>
+  )
+}

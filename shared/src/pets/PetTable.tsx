@@ -1,0 +1,74 @@
+import { petPictureUrl } from '@dyra/shared/api'
+import { Link } from '@dyra/shared/router'
+import { type Column, DataTable, Icon, PetPicture, TagNumber } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
+import type { PetListItem } from '../contract/pet.ts'
+import { statusText, t, texts } from '../strings/strings.ts'
+import { BirthDay } from './BirthDay.tsx'
+import { PetCard } from './PetCard.tsx'
+import { PetName } from './PetName.tsx'
+import css from './PetTable.module.css'
+import strings from './strings.json'
+
+const text = /* @__PURE__ */ texts(strings)
+
+const picture = ({ imageId, name, speciesId }: PetListItem) => (
+  <PetPicture
+    src={petPictureUrl(imageId, 'Icon')}
+    alt={statusText('image.alt', { name })}
+    speciesId={speciesId}
+    size={48}
+  />
+)
+
+const species = ({ speciesName, breedName }: PetListItem) => (
+  <>
+    {speciesName}
+    {breedName && <span className={css.second}>{breedName}</span>}
+  </>
+)
+
+const more = ({ petId, name }: PetListItem) => (
+  <Link to={`/pet/${petId}`} className={css.more} aria-label={`${text('col.more')}: ${name}`}>
+    {text('col.more')}
+    <Icon name="right" size={16} />
+  </Link>
+)
+
+const missing = <span className="d-dim">{t('notRegistered')}</span>
+
+const columns: readonly Column<PetListItem>[] = [
+  { key: 'image', label: text('col.image'), isLabelHidden: true, cell: picture },
+  { key: 'name', label: text('col.name'), cell: (pet) => <PetName pet={pet} /> },
+  {
+    key: 'tagNumber',
+    label: text('col.tagNumber'),
+    cell: ({ tagNumber }) => (tagNumber === null ? missing : <TagNumber value={tagNumber} />),
+  },
+  { key: 'species', label: text('col.species'), cell: species },
+  { key: 'birthDate', label: text('col.birthDate'), isNumber: true, cell: (pet) => <BirthDay pet={pet} /> },
+  { key: 'more', label: text('col.more'), isLabelHidden: true, align: 'right', cell: more },
+]
+
+interface Props {
+  /** Spoken name of the table. */
+  label: string
+  pets: readonly PetListItem[]
+  paging: { readonly size: number; readonly total: number }
+  empty: ReactNode
+}
+
+/** Pets as a table, or as cards where there is less room (specification, section 2, "Pet table columns"). */
+export function PetTable({ label, pets, paging, empty }: Props) {
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={pets}
+      rowKey={({ petId }) => petId}
+      card={(pet) => <PetCard pet={pet} />}
+      paging={paging}
+      empty={empty}
+    />
+  )
+}

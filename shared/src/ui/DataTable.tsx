@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Navigate, usePage } from '../router/router.ts'
+import css from './DataTable.module.css'
+import { EmptyState } from './EmptyState.tsx'
+import { Pager } from './Pager.tsx'
+import { Stack } from './Stack.tsx'
+
+/** One column, or one line of the stacked list. */
+export interface Column<Row> {
+  readonly key: string
+  readonly label: string
+  /** Null or '' leaves the cell empty, and the line out of the stacked list. */
+  readonly cell: (row: Row) => ReactNode
+  /** A column of pictures, links or buttons: its head is only spoken. */
+  readonly isLabelHidden?: boolean
+  /** Figures of one width that are never broken. */
+  readonly isNumber?: boolean
+  readonly align?: 'right'
+}
+
+export interface TableProps<Row> {
+  /** Spoken name of the table. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+}
+
+interface Props<Row> extends TableProps<Row> {
+  /** The specification's text, or an `EmptyState` with a drawing and help. */
+  empty: ReactNode
+  /** What a row becomes where the column is narrow; else label and value of each column stand in lines. */
+  card?: (row: Row) => ReactNode
+  /** Rows of a page and of all pages; the page stands in the address. */
+  paging?: { readonly size: number; readonly total: number }
+}
+
+/** Needs more room than a phone turned sideways has (design/ui, "Tables vs cards"). */
+const WIDE_FROM = 6
+
+/** The width of the main column, not of the window, decides between the table and the list. */
+export function DataTable<Row>({ empty, card, paging, ...table }: Props<Row>) {
+  const { columns, rows, rowKey, label } = table
+  if (rows.length === 0 && !paging?.total) return typeof empty === 'string' ? <EmptyState text={empty} /> : empty
+  const isWide = columns.filter(({ isLabelHidden }) => !isLabelHidden).length >= WIDE_FROM
+  return (
+    <div className={isWide ? css.wide : css.normal}>
+      <Wide {...table} />
+      <ul className={css.list} aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={card ? css.card : css.entry}>
+            {card ? card(row) : <Stack columns={columns} row={row} />}
+          </li>
+        ))}
+      </ul>
+      {paging && <AddressPager {...paging} isPastEnd={rows.length === 0} />}
+    </div>
+  )
+}
+
+const cellClass = ({ isNumber, align }: Column<never>) =>
+  [isNumber && 'd-num', align && css.right].filter(Boolean).join(' ') || undefined
+
+function Wide<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={column.align && css.right}>
+              {column.isLabelHidden ? <span className="d-vh">{column.label}</span> : column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.key} className={cellClass(column)}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** An address past the end, of rows that are gone meanwhile, leads to the last page. */
+function AddressPager({ size, total, isPastEnd }: { size: number; total: number; isPastEnd: boolean }) {
+  const { page, openPage, searchOf } = usePage()
+  if (isPastEnd) return <Navigate replace to={{ search: searchOf(Math.ceil(total / size)) }} />
+  return <Pager page={page} size={size} total={total} onPage={openPage} />
+}

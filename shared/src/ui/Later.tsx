@@ -1,0 +1,44 @@
+import { type ReactNode, Suspense, use, useState } from 'react'
+import { ApiProblem, type Outcome } from '../api/api.ts'
+import { useRevalidator } from '../router/router.ts'
+import { errorText } from '../strings/strings.ts'
+import { PartError } from './PartError.tsx'
+
+interface Props<T> {
+  /** From `outcome`, kept by a loader or a state: a new promise at each drawing would wait for ever. */
+  of: Promise<Outcome<T>>
+  skeleton: ReactNode
+  children: (value: T) => ReactNode
+  /** Asks anew; the screen's loaders run again unless told otherwise. */
+  onRetry?: () => void
+}
+
+/** A part of a screen whose data comes after the rest: skeleton, then the part, or what went wrong with a retry. */
+export function Later<T>({ skeleton, ...props }: Props<T>) {
+  return (
+    <Suspense fallback={skeleton}>
+      <Settled {...props} skeleton={skeleton} />
+    </Suspense>
+  )
+}
+
+/** What the session or the whole screen must answer to; the shell has a screen for each. */
+const concernsScreen = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && [401, 403, 404].includes(error.status)
+
+function Settled<T>({ of, skeleton, children, onRetry }: Props<T>) {
+  const result = use(of)
+  const { revalidate } = useRevalidator()
+  const [retried, setRetried] = useState<Promise<Outcome<T>>>()
+  if (result.ok) return children(result.value)
+  if (concernsScreen(result.error)) throw result.error
+  // The failed answer stays on the screen until the next one is here: show that it is asked for.
+  if (retried === of) return skeleton
+  const retry = () => {
+    setRetried(of)
+    if (onRetry) onRetry()
+    else void revalidate()
+  }
+  const text = result.error instanceof ApiProblem ? result.error.title : errorText('error.network')
+  return <PartError heading="h2" text={text} onRetry={retry} />
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import css from './DataTable.module.css'
+import type { Column } from './DataTable.tsx'
+
+const isMissing = (value: ReactNode) => value === null || value === undefined || value === ''
+
+const lineClass = (isFirst: boolean, isLabelHidden = false) => {
+  if (isFirst) return css.first
+  return isLabelHidden ? css.bare : css.line
+}
+
+/** A row of a table as a block: the first value as its heading, then label and value; empty values left out. */
+export function Stack<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const filled = columns
+    .map((column) => ({ ...column, value: column.cell(row) }))
+    .filter((one) => !isMissing(one.value))
+  return (
+    <dl className={css.stack}>
+      {filled.map(({ key, label, value, isNumber, isLabelHidden }, place) => (
+        <div key={key} className={lineClass(place === 0, isLabelHidden)}>
+          <dt className={place === 0 || isLabelHidden ? 'd-vh' : css.label}>{label}</dt>
+          <dd className={isNumber ? 'd-num' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
