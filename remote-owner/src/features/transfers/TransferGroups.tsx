@@ -13,8 +13,9 @@ interface Props {
   transfers: readonly PetTransfer[]
   /** Whose list it is. */
   personId: number
-  /** What may be done besides sending a reminder: the own list has the steps, an administrator's has the cancelling. */
-  mayTake: (step: Step) => boolean
+  groupTitle: (name: GroupName) => string
+  /** What may be done besides sending a reminder. */
+  stepsOf: (name: GroupName) => readonly Step[]
   mayRemind: (transfer: PetTransfer) => boolean
   linksPersons: boolean
   onStep: (transfer: PetTransfer, step: Step) => void
@@ -39,18 +40,17 @@ function useGroupPage(name: GroupName, total: number) {
   return { page, open }
 }
 
-interface GroupProps extends Omit<Props, 'mayTake'> {
+interface GroupProps extends Props {
   name: GroupName
-  steps: readonly Step[]
 }
 
-function Group({ name, steps, transfers, personId, linksPersons, mayRemind, onStep, onRemind }: GroupProps) {
+function Group({ name, transfers, groupTitle, stepsOf, mayRemind, onStep, onRemind, ...shown }: GroupProps) {
   const titleId = useId()
   const { page, open } = useGroupPage(name, transfers.length)
   const size = PAGE_SIZE.transfers
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId}>{text(`group.${name}`)}</h2>
+      <h2 id={titleId}>{groupTitle(name)}</h2>
       {transfers.length === 0 ? (
         <p className={`d-dim ${css.none}`}>{text('empty')}</p>
       ) : (
@@ -60,9 +60,8 @@ function Group({ name, steps, transfers, personId, linksPersons, mayRemind, onSt
               <TransferRow
                 key={transfer.petTransferId}
                 transfer={transfer}
-                personId={personId}
-                steps={steps}
-                linksPersons={linksPersons}
+                {...shown}
+                steps={stepsOf(name)}
                 onStep={(step) => onStep(transfer, step)}
                 onRemind={mayRemind(transfer) ? () => onRemind(transfer) : undefined}
               />
@@ -75,16 +74,15 @@ function Group({ name, steps, transfers, personId, linksPersons, mayRemind, onSt
   )
 }
 
-export function TransferGroups({ transfers, mayTake, ...props }: Props) {
+export function TransferGroups({ transfers, ...props }: Props) {
   if (transfers.length === 0) return <EmptyState text={text('empty')} />
   return (
     <div className={css.groups}>
-      {groups.map(({ name, steps }) => (
+      {groups.map((name) => (
         <Group
           key={name}
           {...props}
           name={name}
-          steps={steps.filter(mayTake)}
           transfers={transfers.filter((transfer) => groupOf(transfer, props.personId) === name)}
         />
       ))}

@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { CreateDialog } from './CreateDialog.tsx'
+import { ownSteps } from './groups.ts'
 import type { loadOwnTransfers } from './load-transfers.ts'
 import { TransferGroups } from './TransferGroups.tsx'
 import { text } from './text.ts'
@@ -49,7 +50,8 @@ export function TransfersScreen() {
           <TransferGroups
             transfers={rows}
             personId={personId}
-            mayTake={() => true}
+            groupTitle={(name) => text(`group.${name}`)}
+            stepsOf={(name) => ownSteps[name]}
             mayRemind={({ currentOwnerPersonId }) => currentOwnerPersonId === personId}
             linksPersons={false}
             onStep={ask}

@@ -3,12 +3,15 @@ import type { Step } from './api.ts'
 
 export type GroupName = 'incomingNew' | 'incoming' | 'outgoing'
 
-/** The three groups of `/transfers` in their order, and what their person may do in each (specification, section 2). */
-export const groups: readonly { readonly name: GroupName; readonly steps: readonly Step[] }[] = [
-  { name: 'incomingNew', steps: ['accept', 'reject'] },
-  { name: 'incoming', steps: ['accept', 'reject'] },
-  { name: 'outgoing', steps: ['cancel'] },
-]
+/** In their order (specification, section 2, `/transfers`). */
+export const groups: readonly GroupName[] = ['incomingNew', 'incoming', 'outgoing']
+
+/** What one may do with the own transfers of a group. */
+export const ownSteps: Readonly<Record<GroupName, readonly Step[]>> = {
+  incomingNew: ['accept', 'reject'],
+  incoming: ['accept', 'reject'],
+  outgoing: ['cancel'],
+}
 
 /** Which group of a person's list a transfer stands in. */
 export function groupOf({ newOwnerPersonId, byVeterinarian }: PetTransfer, personId: number): GroupName {

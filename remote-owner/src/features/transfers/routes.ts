@@ -1,5 +1,5 @@
 import type { RouteObject } from '@dyra/shared/router'
-import { loadOwnTransfers } from './load-transfers.ts'
+import { loadOwnTransfers, loadTransfersOf } from './load-transfers.ts'
 
 export const transferRoutes: RouteObject[] = [
   {
@@ -7,6 +7,14 @@ export const transferRoutes: RouteObject[] = [
     loader: loadOwnTransfers,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "screen-transfers" */ './TransfersScreen.tsx')).TransfersScreen,
+    }),
+  },
+  {
+    path: '/person/:id/transfers',
+    loader: loadTransfersOf,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-person-transfers" */ './PersonTransfersScreen.tsx'))
+        .PersonTransfersScreen,
     }),
   },
 ]

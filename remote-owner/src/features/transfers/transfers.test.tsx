@@ -175,3 +175,25 @@ test('a second reminder within the hour is refused in the dialog', async () => {
   await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
   expect(await dialog().findByText('Áminning hefur þegar verið send')).toBeVisible()
 })
+
+test('an administrator reminds and takes back, and reaches everybody from somebody else’s transfers', async () => {
+  network.answer(list, [newRegistration, offered])
+  network.answer('GET /api/Users/{userId}/simple', {
+    userId: 7,
+    name: 'Gervimaður Færeyjar',
+    ssn: '0101302399',
+    email: null,
+  })
+  renderRoutes(transferRoutes, '/person/7/transfers', {
+    isAuthenticated: true,
+    personId: 6,
+    roles: ['PetOwner', 'Administrator'],
+  })
+  const incoming = within(await group('Eigendaskipti til eiganda: Gervimaður Færeyjar'))
+  expect(incoming.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/2')
+  expect(incoming.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Afturkalla',
+    'Senda áminningu',
+  ])
+  expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/person/7')
+})

@@ -1,0 +1,40 @@
+import { Link, useLoaderData } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import type { loadTransfersOf } from './load-transfers.ts'
+import { TransferGroups } from './TransferGroups.tsx'
+import { text } from './text.ts'
+import { useTransferDialogs } from './use-transfer-dialogs.tsx'
+
+/** A person's transfers as administrators care for them: reminders, taking back, and the way to everybody's page. */
+export function PersonTransfersScreen() {
+  const { personId, person, transfers } = useLoaderData<typeof loadTransfersOf>()
+  const { ask, notice, dialog } = useTransferDialogs()
+  const back = (
+    <Button component={Link} to={`/person/${personId}`} variant="default">
+      {t('back')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={text('title')} lead={person.name} actions={back} />
+      {notice}
+      <Later of={transfers} skeleton={<ListSkeleton rows={3} />}>
+        {(rows) => (
+          <TransferGroups
+            transfers={rows}
+            personId={personId}
+            groupTitle={(name) => text(`ofPerson.${name}`, { name: person.name })}
+            // What is the new owner's to decide stays theirs; an authority's decision is recorded with its reason.
+            stepsOf={() => ['cancel']}
+            mayRemind={() => true}
+            linksPersons
+            onStep={ask}
+            onRemind={(transfer) => ask(transfer, 'remind')}
+          />
+        )}
+      </Later>
+      {dialog}
+    </>
+  )
+}
