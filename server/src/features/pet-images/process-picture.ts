@@ -51,12 +51,12 @@ function sizesIn(output: Buffer): Sizes {
  */
 export async function processPicture(file: Spooled, format: PictureFormat, log: FastifyBaseLogger): Promise<Sizes> {
   const child = start(file, format)
-  const { stdout, stderr } = child
-  if (!stdout || !stderr) throw new Error('the picture program has no output')
+  // Listened to first: a process that cannot be started has no streams either, and says so here.
+  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
   const [output, complaint, [code, signal]] = await Promise.all([
-    buffer(stdout),
-    text(stderr),
-    once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
+    child.stdout ? buffer(child.stdout) : Buffer.alloc(0),
+    child.stderr ? text(child.stderr) : '',
+    ended,
   ])
   if (code === 0) return sizesIn(output)
   const fault = code === null ? undefined : faults.get(code)

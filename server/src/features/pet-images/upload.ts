@@ -17,19 +17,23 @@ const faults: Readonly<Record<string, () => ProblemError>> = {
 }
 
 /** Reads to the end of the request, where a second part would show. */
-async function receive(request: FastifyRequest, files: Spooled[]): Promise<void> {
+async function receive(request: FastifyRequest, files: Spooled[]): Promise<Spooled> {
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') throw oneFileOnly()
     files.push(await spool(part.file))
     if (part.file.truncated) throw tooManyBytes()
     if (part.fieldname !== 'file') throw noFile()
   }
-  if (!files[0]?.length) throw noFile()
+  const [file] = files
+  if (!file?.length) throw noFile()
+  return file
 }
 
+/** Of the disk that files wait on. */
+const OUR_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOENT', 'EACCES', 'EROFS', 'EIO'])
+
 function faultOf(error: unknown, request: FastifyRequest): unknown {
-  const isOurs = ['ENOSPC', 'EMFILE', 'ENOENT', 'EACCES', 'EROFS'].includes(codeOf(error))
-  if (error instanceof ProblemError || isOurs) return error
+  if (error instanceof ProblemError || OUR_FAULTS.has(codeOf(error))) return error
   // Whatever else the reader of the parts minds is the sender's: a frame that is cut off, or none at all.
   request.log.info({ err: error }, 'upload not readable')
   return faults[codeOf(error)]?.() ?? problem(400)
@@ -44,10 +48,10 @@ export async function withUpload<T>(request: FastifyRequest, work: (file: Spoole
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + FRAME_BYTES) throw tooManyBytes()
   const files: Spooled[] = []
   try {
-    await receive(request, files).catch((error: unknown) => {
+    const file = await receive(request, files).catch((error: unknown) => {
       throw faultOf(error, request)
     })
-    return await work(files[0] as Spooled)
+    return await work(file)
   } finally {
     await Promise.all(files.map((file) => file.close()))
   }
