@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { access, link, open, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync, rmSync } from 'node:fs'
+import { link, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { to as copyTo } from 'pg-copy-streams'
@@ -115,13 +115,10 @@ async function flushToDisk(file: string): Promise<void> {
 export async function backUp(db: Database, file: string, onProgress?: (done: number) => void): Promise<Saved> {
   const part = `${file}.${process.pid}.part`
   const exists = new BackupFault(`${file} exists already: choose another name.`)
-  if (
-    await access(file).then(
-      () => true,
-      () => false,
-    )
-  )
-    throw exists
+  if (existsSync(file)) throw exists
+  const removePart = () => rmSync(part, { force: true })
+  // Also when somebody interrupts: it holds personal data.
+  process.once('exit', removePart)
   try {
     const saved = await db.withConnection((connection) => save(connection, part, onProgress))
     await flushToDisk(part)
@@ -132,6 +129,7 @@ export async function backUp(db: Database, file: string, onProgress?: (done: num
     if (codeOf(error) === 'EEXIST') throw exists
     throw error
   } finally {
-    await rm(part, { force: true })
+    process.off('exit', removePart)
+    removePart()
   }
 }

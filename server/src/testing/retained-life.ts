@@ -3,7 +3,7 @@ import type { Database } from '../db/connection.ts'
 import { addPerson } from './registry.ts'
 
 /** Stands in every text that somebody wrote or that names somebody. */
-export const SECRET = 'Leyndarmál'
+const SECRET = 'Leyndarmál'
 
 const person = (db: Database, role: string) =>
   addPerson(db, {

@@ -1,7 +1,7 @@
 /** Years after which data lose their link to persons (domain.md, section 8). */
-export const YEARS = 10
+const YEARS = 10
 /** A fee line keeps its persons to the end of the seventh year after its own: it is a voucher of the book-keeping. */
-export const BOOK_KEEPING_YEARS = 7
+const BOOK_KEEPING_YEARS = 7
 
 const today = `(now() at time zone 'Atlantic/Reykjavik')::date`
 const since = (day: string) => `((${day})::timestamp at time zone 'Atlantic/Reykjavik')`

@@ -4,7 +4,7 @@ import { cutoff, isOver } from './due.ts'
  * SQL: the mail `t` still names somebody though it is about a pet whose record is over, or was sent or given up more
  * than ten years ago. A mail holds names in its facts and ids of persons in its key.
  */
-export const isMailDue = `(t.recipient_person_id is not null or t.address is not null or t.dedup_key is not null
+const isMailDue = `(t.recipient_person_id is not null or t.address is not null or t.dedup_key is not null
     or t.payload <> '{}')
   and (coalesce(t.done_at, t.dead_at) < ${cutoff}
     or exists (select from unnest(t.pet_ids) as about (id) join pet p on p.id = about.id where ${isOver}))`

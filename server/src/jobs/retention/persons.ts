@@ -7,7 +7,7 @@ const isRecent = (column: string) => `t.${column} >= ${cutoff}`
  * SQL: nothing ties the person `x` to the registry, and nothing has for ten years: no pet (owned, co-owned, offered),
  * no role, no fee line or listing as a payer, no login, nothing written. Pets whose record is over do not count.
  */
-export const isForgotten = [
+const isForgotten = [
   'x.erased_at is null',
   `x.created_at < ${cutoff}`,
   `(x.last_signed_in_at is null or x.last_signed_in_at < ${cutoff})`,
