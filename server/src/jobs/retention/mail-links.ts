@@ -18,4 +18,6 @@ cleared as (
   from due where o.id = due.id returning o.id)
 select count(*)::int as n, max(id) as last from cleared`
 
-export const COUNT_MAILS = `select count(*)::int as n from outbox t where ${isMailDue}`
+/** Mails with ids after $1 up to $2. */
+export const COUNT_MAILS = `
+select count(*)::int as n from outbox t where t.id > $1 and t.id <= $2 and ${isMailDue}`

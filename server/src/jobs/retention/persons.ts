@@ -35,11 +35,11 @@ const isForgotten = [
   none('session', `t.person_id = x.id and t.ended_at is null and t.expires_at > now()`),
 ].join('\n    and ')
 
-export const COUNT_PERSONS = `select count(*)::int as n from person x where ${isForgotten}`
+const inRange = `x.id > $1 and x.id <= $2 and ${isForgotten}`
 
-/** The next forgotten persons after $1, $2 of them, in the order of their ids. */
-export const TAKE_PERSONS = `
-select x.id, x.ssn from person x where x.id > $1 and ${isForgotten} order by x.id limit $2 for update`
+/** Forgotten persons with ids after $1 up to $2. */
+export const COUNT_PERSONS = `select count(*)::int as n from person x where ${inRange}`
+export const TAKE_PERSONS = `select x.id, x.ssn from person x where ${inRange} order by x.id for update`
 
 /**
  * What is left of persons is a row that other rows refer to. Their own words go with them, also those on records that

@@ -9,7 +9,9 @@ import { type Counts, type Link, petLinks } from './pet-links.ts'
 
 const PETS_BATCH = 500
 const MAILS_BATCH = 1000
-const PERSONS_BATCH = 100
+/** Ids looked through at once: persons are told from the forgotten by whole tables, which are read once a step. */
+const PERSONS_STEP = 10_000
+const COUNTED_STEP = 100_000
 
 interface Run {
   readonly db: Database
@@ -34,15 +36,23 @@ function clearOf(link: Link): string {
   return `with cleared as (${change} where ${where} returning 1) select count(*)::int as n from cleared`
 }
 
+/** Steps over all ids of a table, as the id before the first and the last of each. */
+async function* rangesOf(db: Database, table: 'person' | 'outbox', step: number): AsyncGenerator<[number, number]> {
+  const [ids] = await db.query<{ first: number | null; last: number | null }>(
+    `select min(id) as first, max(id) as last from ${table}`,
+  )
+  for (let from = (ids?.first ?? 1) - 1; from < (ids?.last ?? 0); from += step) yield [from, from + step]
+}
+
 /** What a run would do now; changes nothing. */
 export async function countDue(db: Database): Promise<Counts> {
   const counts = noCounts()
-  const count = async (name: keyof Counts, text: string) => {
-    counts[name] += (await db.query<{ n: number }>(text))[0]?.n ?? 0
+  const count = async (name: keyof Counts, text: string, range: readonly number[] = []) => {
+    counts[name] += (await db.query<{ n: number }>(text, range))[0]?.n ?? 0
   }
   for (const link of petLinks) if (link.counted) await count(link.counted, countOf(link))
-  await count('mails', COUNT_MAILS)
-  await count('persons', COUNT_PERSONS)
+  for await (const range of rangesOf(db, 'outbox', COUNTED_STEP)) await count('mails', COUNT_MAILS, range)
+  for await (const range of rangesOf(db, 'person', COUNTED_STEP)) await count('persons', COUNT_PERSONS, range)
   return counts
 }
 
@@ -80,18 +90,17 @@ async function clearMails({ db, counts, told }: Run): Promise<void> {
 }
 
 async function erasePersons({ db, counts, told }: Run): Promise<void> {
-  for (let last = 0; ; ) {
-    const persons = await inTransaction(db, async (tx) => {
-      const taken = await execute<{ id: number; ssn: string }>(tx, TAKE_PERSONS, [last, PERSONS_BATCH])
+  for await (const range of rangesOf(db, 'person', PERSONS_STEP)) {
+    counts.persons += await inTransaction(db, async (tx) => {
+      const taken = await execute<{ id: number; ssn: string }>(tx, TAKE_PERSONS, range)
+      if (taken.length === 0) return 0
       const ids = taken.map(({ id }) => id)
-      if (ids.length > 0) for (const text of ERASE_PERSONS) await execute(tx, text, [ids])
-      if (ids.length > 0) await execute(tx, FORGET_COMPANIES, [taken.map(({ ssn }) => ssn)])
-      return ids
+      for (const text of ERASE_PERSONS) await execute(tx, text, [ids])
+      const ssns = taken.map(({ ssn }) => ssn)
+      await execute(tx, FORGET_COMPANIES, [ssns])
+      return ids.length
     })
-    counts.persons += persons.length
     told(counts)
-    if (persons.length < PERSONS_BATCH) return
-    last = persons.at(-1) ?? last
   }
 }
 
