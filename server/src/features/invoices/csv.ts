@@ -1,12 +1,12 @@
 import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../../db/connection.ts'
-import { findLinesAfter, type LineRow } from './queries.ts'
+import { type FileRow, findLinesAfter } from './queries.ts'
 import type { LineFilter } from './rules.ts'
 import { columnTexts } from './texts.ts'
 
-/** Lines that are read at once. */
-export const CSV_PART = 1000
+/** Lines that are read at once. Of larger parts more outlives the collector of young garbage, and memory grows. */
+export const CSV_PART = 250
 
 /** Without it Excel takes the file for the system's old code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -23,24 +23,18 @@ export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text
 /** Letters and digits alone, kept as text: a spreadsheet would round a long number and drop leading zeros. */
 const asText = (tagNumber: string): string => `="${tagNumber}"`
 
-/** dd.mm.yyyy hh:mm in Reykjavik, which Icelandic Excel reads as a point in time. */
-export function asExcelTime(instant: Date): string {
-  const [day = '', time = ''] = instant.toISOString().split('T')
-  return `${day.split('-').reverse().join('.')} ${time.slice(0, 5)}`
-}
-
 const named = (name: string | null) => name && harmless(name)
 /** The hyphen keeps it a text. */
 const numbered = (ssn: string | null) => ssn && formatSsn(ssn)
 
-const cellsOf = (row: LineRow, species: ReadonlyMap<number, string>) => [
+const cellsOf = (row: FileRow, species: ReadonlyMap<number, string>) => [
   asText(row.tagNumber),
-  asExcelTime(row.created),
+  row.time,
   species.get(row.speciesId) ?? '',
-  named(row.invoicedPersonFullName),
-  numbered(row.invoicedPersonSsn),
-  named(row.registeredPersonFullName),
-  numbered(row.registeredPersonSsn),
+  named(row.payer),
+  numbered(row.payerSsn),
+  named(row.registrar),
+  numbered(row.registrarSsn),
   row.price,
 ]
 
@@ -55,14 +49,11 @@ interface Asked {
  */
 export async function* csvOf(db: Database, { filter, species }: Asked): AsyncGenerator<string> {
   let head = BYTE_ORDER_MARK + stringify([Object.values(columnTexts)], format)
-  let rows: LineRow[] = []
+  let rows: readonly FileRow[] = []
   do {
     rows = await findLinesAfter(db, filter, { after: rows.at(-1), size: CSV_PART })
-    yield head +
-      stringify(
-        rows.map((row) => cellsOf(row, species)),
-        format,
-      )
+    const cells = rows.map((row) => cellsOf(row, species))
+    yield head + stringify(cells, format)
     head = ''
   } while (rows.length === CSV_PART)
 }

@@ -7,11 +7,8 @@ import type { LineFilter } from './rules.ts'
 type Db = Kysely<Schema>
 
 export interface LineRow {
-  microTagId: number
   tagNumber: string
   created: Date
-  /** The same with microseconds, which a Date has not: the list goes on from here. */
-  createdAt: string
   price: number
   speciesId: number
   invoicedPersonId: number | null
@@ -43,35 +40,61 @@ const linesOf = (filter: LineFilter) =>
   )}`
 
 /** `found` gives the ids from an index, in order; only then is anything read for them. */
-const rowsOf = (found: RawBuilder<unknown>) => sql<LineRow>`
+const rowsOf = <Row>(columns: RawBuilder<unknown>, found: RawBuilder<unknown>) => sql<Row>`
   with page as materialized (select m.id, m.created_at ${found})
-  select m.id as "microTagId", m.tag_number as "tagNumber", m.created_at as created, m.created_at::text as "createdAt",
-    m.price_isk as price, m.species_id as "speciesId",
-    i.id as "invoicedPersonId", i.ssn as "invoicedPersonSsn", i.name as "invoicedPersonFullName",
-    r.id as "registeredPersonId", r.ssn as "registeredPersonSsn", r.name as "registeredPersonFullName"
+  select ${columns}
   from page join microtag m on m.id = page.id
   left join person i on i.id = m.invoiced_person_id
   left join person r on r.id = m.registered_by
   order by page.created_at desc, page.id desc`
 
+const lineColumns = sql`m.tag_number as "tagNumber", m.created_at as created, m.price_isk as price,
+  m.species_id as "speciesId",
+  i.id as "invoicedPersonId", i.ssn as "invoicedPersonSsn", i.name as "invoicedPersonFullName",
+  r.id as "registeredPersonId", r.ssn as "registeredPersonSsn", r.name as "registeredPersonFullName"`
+
 const newestFirst = sql`order by m.created_at desc, m.id desc`
 
 /** Fee lines, the newest first. */
-export const findLines = async (db: Db, filter: LineFilter, { from, size }: Page): Promise<LineRow[]> =>
-  (await rowsOf(sql`${linesOf(filter)} ${newestFirst} limit ${size} offset ${from}`).execute(db)).rows
+export async function findLines(db: Db, filter: LineFilter, { from, size }: Page): Promise<LineRow[]> {
+  const found = sql`${linesOf(filter)} ${newestFirst} limit ${size} offset ${from}`
+  return (await rowsOf<LineRow>(lineColumns, found).execute(db)).rows
+}
 
 export const countLines = async (db: Db, filter: LineFilter): Promise<number> =>
   (await sql<{ total: number }>`select count(*)::int as total ${linesOf(filter)}`.execute(db)).rows[0]?.total ?? 0
 
+/** What the file says of a line, and no more: there are a hundred thousand in a year. */
+export interface FileRow {
+  microTagId: number
+  /** With microseconds, which a Date has not: the list goes on from here. */
+  createdAt: string
+  /** dd.mm.yyyy hh:mm in Reykjavik. */
+  time: string
+  tagNumber: string
+  speciesId: number
+  payer: string | null
+  payerSsn: string | null
+  registrar: string | null
+  registrarSsn: string | null
+  price: number
+}
+
+const fileColumns = sql`m.id as "microTagId", m.created_at::text as "createdAt",
+  to_char(m.created_at at time zone 'UTC', 'DD.MM.YYYY HH24:MI') as time, m.tag_number as "tagNumber",
+  m.species_id as "speciesId", i.name as payer, i.ssn as "payerSsn", r.name as registrar, r.ssn as "registrarSsn",
+  m.price_isk as price`
+
 interface Part {
-  readonly after: LineRow | undefined
+  readonly after: FileRow | undefined
   readonly size: number
 }
 
 /** Fee lines in the same order, on from one of them. Lines are never deleted and never change their place. */
-export async function findLinesAfter(db: Db, filter: LineFilter, { after, size }: Part): Promise<LineRow[]> {
+export async function findLinesAfter(db: Db, filter: LineFilter, { after, size }: Part): Promise<FileRow[]> {
   const rest = after ? sql`and (m.created_at, m.id) < (${after.createdAt}::timestamptz, ${after.microTagId})` : sql``
-  return (await rowsOf(sql`${linesOf(filter)} ${rest} ${newestFirst} limit ${size}`).execute(db)).rows
+  const found = sql`${linesOf(filter)} ${rest} ${newestFirst} limit ${size}`
+  return (await rowsOf<FileRow>(fileColumns, found).execute(db)).rows
 }
 
 /** Everybody whom these lines name. */

@@ -35,7 +35,7 @@ export function invoiceRoutes(app: FastifyInstance, { species }: Reference): voi
     ])
     await logRead(db, { what: LINES, reader: personOf(caller), personIds: namedBy(rows) })
     sendTotal(reply, total)
-    return rows.map(({ microTagId: _, createdAt: __, speciesId, created, ...row }) => ({
+    return rows.map(({ speciesId, created, ...row }) => ({
       ...row,
       created: created.toISOString(),
       speciesName: species.get(speciesId) ?? '',
