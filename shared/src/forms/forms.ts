@@ -1,1 +1,3 @@
+export { faultText } from './fault-text.ts'
+export { useAction } from './use-action.ts'
 export { type ApiForm, useApiForm } from './use-api-form.ts'

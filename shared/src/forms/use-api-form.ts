@@ -1,8 +1,8 @@
 // Through the door also from in here: a remote that bundles this file must meet the shell's own problem classes.
-import { ApiProblem, NetworkFailure } from '@dyra/shared/api'
+import { ApiProblem } from '@dyra/shared/api'
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
-import { errorText } from '../strings/strings.ts'
+import { faultText } from './fault-text.ts'
 
 type Fields = Record<string, unknown>
 
@@ -36,10 +36,7 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: (valu
   const running = useRef(false)
 
   const refuse = (error: unknown) => {
-    if (!(error instanceof ApiProblem)) {
-      if (!(error instanceof NetworkFailure)) console.error(error)
-      return setAlerts([errorText(error instanceof NetworkFailure ? 'error.network' : 'error.generic')])
-    }
+    if (!(error instanceof ApiProblem)) return setAlerts([faultText(error)])
     const sorted = sortErrors(error, Object.keys(form.getValues()))
     form.setErrors(sorted.fieldErrors)
     setAlerts(sorted.alerts)

@@ -1,9 +1,10 @@
-import { ApiProblem, call, NetworkFailure } from '@dyra/shared/api'
+import { ApiProblem, call } from '@dyra/shared/api'
 import { useEffect, useRef, useState } from 'react'
 import type { SimpleUser } from '../contract/users.ts'
 import { normaliseSsn, ssnFault } from '../domain/kennitala.ts'
 import { SEARCH_DEBOUNCE } from '../domain/limits.ts'
-import { errorText, validationText } from '../strings/strings.ts'
+import { faultText } from '../forms/forms.ts'
+import { validationText } from '../strings/strings.ts'
 
 export type SsnSearch =
   | { readonly kind: 'idle' | 'searching' }
@@ -18,13 +19,6 @@ const typingFault = (typed: string) => {
   return validationText(fault === 'validation.ssnLength' ? 'ssnLength' : 'ssnInvalid')
 }
 
-/** What the search could not do, for under the field. */
-const searchFault = (error: unknown) => {
-  if (error instanceof ApiProblem) return error.errors.ssn?.join(' ') ?? error.title
-  if (!(error instanceof NetworkFailure)) console.error(error)
-  return errorText(error instanceof NetworkFailure ? 'error.network' : 'error.generic')
-}
-
 async function find(typed: string, signal: AbortSignal): Promise<SsnSearch> {
   const text = typingFault(typed)
   if (text !== undefined) return { kind: 'fault', text }
@@ -32,7 +26,7 @@ async function find(typed: string, signal: AbortSignal): Promise<SsnSearch> {
     const query = { ssn: normaliseSsn(typed) }
     return { kind: 'found', person: await call('GET /api/Users/GetBySsn', { query }, signal) }
   } catch (error) {
-    return { kind: 'fault', text: searchFault(error) }
+    return { kind: 'fault', text: (error instanceof ApiProblem && error.errors.ssn?.join(' ')) || faultText(error) }
   }
 }
 

@@ -26,4 +26,5 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
+export { idParam } from './id-param.ts'
 export { pageOf, usePage } from './page.ts'

@@ -1,5 +1,5 @@
 import { outcome } from '@dyra/shared/api'
-import type { LoaderFunctionArgs } from '@dyra/shared/router'
+import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
 import { personIdNow } from '@dyra/shared/session'
 import { findTransfersOf, readPerson } from './api.ts'
 
@@ -11,7 +11,7 @@ export function loadOwnTransfers({ request }: LoaderFunctionArgs) {
 
 /** Somebody else's, for administrators. */
 export async function loadTransfersOf({ params, request }: LoaderFunctionArgs) {
-  const personId = Number(params.id)
+  const personId = idParam(params.id)
   const transfers = outcome(findTransfersOf(personId, request.signal))
   return { personId, person: await readPerson(personId, request.signal), transfers }
 }

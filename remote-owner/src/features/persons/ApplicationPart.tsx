@@ -1,0 +1,84 @@
+import type { Outcome } from '@dyra/shared/api'
+import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
+import { GIVEN_ROLES, type GivenRole, roleLabels } from '@dyra/shared/domain/roles'
+import { useAction, useApiForm } from '@dyra/shared/forms'
+import { useRevalidator } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { Banner, Button, Later, ListSkeleton, NativeSelect } from '@dyra/shared/ui'
+import { applyFor, cancelApplication } from './api.ts'
+import css from './Part.module.css'
+import { Part } from './Part.tsx'
+import { text } from './text.ts'
+
+function Pending({ application }: { application: AuthApplication }) {
+  const { run, isRunning, fault } = useAction()
+  const { authApplicationId, requestedRole } = application
+  return (
+    <>
+      <Banner tone="info" title={text('role.request.pending', { role: roleLabels[requestedRole] })} />
+      {fault && <Banner tone="danger" title={fault} live />}
+      <Button
+        variant="default"
+        loading={isRunning}
+        onClick={() => void run(() => cancelApplication(authApplicationId))}
+      >
+        {text('role.request.cancel')}
+      </Button>
+    </>
+  )
+}
+
+function Form({ roles }: { roles: readonly GivenRole[] }) {
+  const { revalidate } = useRevalidator()
+  const [first = 'Veterinarian'] = roles
+  const { form, submit, isSending, alerts } = useApiForm({ initialValues: { role: first } }, async ({ role }) => {
+    await applyFor(role)
+    await revalidate()
+  })
+  return (
+    <form onSubmit={submit}>
+      {alerts.map((alert) => (
+        <Banner key={alert} tone="danger" title={alert} live />
+      ))}
+      <div className={css.row}>
+        <NativeSelect
+          label={text('role.request.select')}
+          data={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+          {...form.getInputProps('role')}
+        />
+        <Button type="submit" variant="default" loading={isSending}>
+          {text('role.request.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** How the last application ended; one that was withdrawn is forgotten. */
+function Answer({ application }: { application: AuthApplication | null }) {
+  if (application?.status === 'accepted') return <Banner tone="success" title={text('role.request.accepted')} />
+  return application?.status === 'rejected' ? <Banner tone="info" title={text('role.request.rejected')} /> : null
+}
+
+/** Applying for a role that one does not hold, and what became of it. Nothing for who holds them all. */
+export function ApplicationPart({ application }: { application: Promise<Outcome<AuthApplication | null>> }) {
+  const { roles } = useSession()
+  const open = GIVEN_ROLES.filter((role) => !roles.includes(role))
+  if (open.length === 0) return null
+  return (
+    <Part title={text('role.request.title')}>
+      <Later of={application} skeleton={<ListSkeleton rows={1} />}>
+        {(last) =>
+          last?.status === 'pending' ? (
+            <Pending application={last} />
+          ) : (
+            <>
+              <Answer application={last} />
+              <Form roles={open} />
+            </>
+          )
+        }
+      </Later>
+    </Part>
+  )
+}

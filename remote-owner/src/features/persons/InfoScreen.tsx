@@ -1,0 +1,37 @@
+import { Link, useLoaderData } from '@dyra/shared/router'
+import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { ApplicationPart } from './ApplicationPart.tsx'
+import { ExportPart } from './ExportPart.tsx'
+import { LooksPart } from './LooksPart.tsx'
+import type { loadInfo } from './load-info.ts'
+import css from './Part.module.css'
+import { PayerPart } from './PayerPart.tsx'
+import { PersonDetails } from './PersonDetails.tsx'
+import { SavedBanner } from './SavedBanner.tsx'
+import { SessionsPart } from './SessionsPart.tsx'
+import { text } from './text.ts'
+
+/** Own settings and everything that the registry does with the own data (specification, section 2, `/person/info`). */
+export function InfoScreen() {
+  const { personId, user, payer, application, sessions, looks } = useLoaderData<typeof loadInfo>()
+  const edit = (
+    <Button component={Link} to={`/person/${personId}/update`} state={{ from: '/person/info' }}>
+      {text('action.edit')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={text('info.title')} actions={edit} />
+      <SavedBanner />
+      <Later of={user} skeleton={<ListSkeleton rows={3} />}>
+        {(shown) => <PersonDetails user={shown} />}
+      </Later>
+      <p className={css.note}>{text('nationalRegisterNote')}</p>
+      {payer && <PayerPart personId={personId} payer={payer} from="/person/info" />}
+      <ApplicationPart application={application} />
+      <SessionsPart sessions={sessions} />
+      <LooksPart looks={looks} />
+      <ExportPart />
+    </>
+  )
+}

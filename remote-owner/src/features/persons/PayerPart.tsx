@@ -1,0 +1,37 @@
+import type { Outcome } from '@dyra/shared/api'
+import type { VeterinarianSettings } from '@dyra/shared/contract/settings'
+import { formatKennitala } from '@dyra/shared/format'
+import { Link } from '@dyra/shared/router'
+import { Button, Later, ListSkeleton } from '@dyra/shared/ui'
+import { Part } from './Part.tsx'
+import { text } from './text.ts'
+
+interface Props {
+  personId: number
+  payer: Promise<Outcome<VeterinarianSettings>>
+  /** Where the way back of the payer's screen leads. */
+  from: string
+}
+
+/** Who is charged for a veterinarian's or an administrator's registrations unless told otherwise. */
+export function PayerPart({ personId, payer, from }: Props) {
+  return (
+    <Part title={text('payer.title')}>
+      <Later of={payer} skeleton={<ListSkeleton rows={1} />}>
+        {({ defaultInvoicePerson }) =>
+          defaultInvoicePerson === null ? (
+            <p className="d-dim">{text('payer.none')}</p>
+          ) : (
+            <p>
+              {defaultInvoicePerson.fullName}{' '}
+              <span className="d-num d-dim">{formatKennitala(defaultInvoicePerson.ssn)}</span>
+            </p>
+          )
+        }
+      </Later>
+      <Button component={Link} to={`/veterinarian/${personId}`} state={{ from }} variant="default">
+        {text('payer.edit')}
+      </Button>
+    </Part>
+  )
+}

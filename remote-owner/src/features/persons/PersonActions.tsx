@@ -1,0 +1,65 @@
+import { useAction } from '@dyra/shared/forms'
+import { Link, useLocation, useNavigate } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { t } from '@dyra/shared/strings'
+import { Banner, Button } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { syncUser } from './api.ts'
+import css from './Part.module.css'
+import { text } from './text.ts'
+
+/** To where one came from; a page that was opened by its address has nothing before it. */
+function BackButton() {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  if (key === 'default')
+    return (
+      <Button component={Link} to="/" variant="default">
+        {t('back')}
+      </Button>
+    )
+  return (
+    <Button variant="default" onClick={() => void navigate(-1)}>
+      {t('back')}
+    </Button>
+  )
+}
+
+function LinkButton({ to, label }: { to: string; label: string }) {
+  return (
+    <Button component={Link} to={to} variant="default">
+      {label}
+    </Button>
+  )
+}
+
+/** What each role can do from a person's page (specification, section 2, `/person/{id}`). */
+export function PersonActions({ personId }: { personId: number }) {
+  const { roles } = useSession()
+  const { run, isRunning, fault } = useAction()
+  const [result, setResult] = useState<string>()
+  const sync = async () => {
+    setResult(undefined)
+    await run(async () => setResult(await syncUser(personId)))
+  }
+  const isAdministrator = roles.includes('Administrator')
+  return (
+    <>
+      <div className={css.buttons}>
+        {isAdministrator && (
+          <>
+            <Button variant="default" loading={isRunning} onClick={() => void sync()}>
+              {text('action.sync')}
+            </Button>
+            <LinkButton to={`/person/${personId}/transfers`} label={text('action.transfers')} />
+            <LinkButton to={`/person/${personId}/update`} label={text('action.edit')} />
+          </>
+        )}
+        <LinkButton to={`/person/${personId}/pets`} label={text('action.pets')} />
+        <BackButton />
+      </div>
+      {fault && <Banner tone="danger" title={fault} live />}
+      {result && <Banner tone="success" title={result} live />}
+    </>
+  )
+}

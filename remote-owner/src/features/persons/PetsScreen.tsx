@@ -1,0 +1,33 @@
+import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { PetTable } from '@dyra/shared/pets'
+import { Link, useLoaderData } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { Button, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import type { loadPetsOf } from './load-person.ts'
+import { text } from './text.ts'
+
+/** Everything a person owns, also with others and also the dead ones. */
+export function PetsScreen() {
+  const { person, pets } = useLoaderData<typeof loadPetsOf>()
+  const title = text('pets.title', { name: person.name })
+  const back = (
+    <Button component={Link} to={`/person/${person.userId}`} variant="default">
+      {t('back')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={title} actions={back} />
+      <Later of={pets} skeleton={<ListSkeleton hasPicture />}>
+        {({ rows, total }) => (
+          <PetTable
+            label={title}
+            pets={rows}
+            paging={{ size: PAGE_SIZE.pets, total }}
+            empty={<EmptyState text={text('pets.empty')} />}
+          />
+        )}
+      </Later>
+    </>
+  )
+}

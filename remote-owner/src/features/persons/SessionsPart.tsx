@@ -1,0 +1,81 @@
+import type { Outcome } from '@dyra/shared/api'
+import type { OpenSession } from '@dyra/shared/contract/sessions'
+import { useAction } from '@dyra/shared/forms'
+import { t } from '@dyra/shared/strings'
+import { Banner, Button, Later, ListSkeleton } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { endSessions } from './api.ts'
+import { deviceName } from './device-name.ts'
+import { moment } from './moment.ts'
+import css from './Part.module.css'
+import { Part } from './Part.tsx'
+import { text } from './text.ts'
+
+function Session({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const device = deviceName(session.userAgent) ?? t('unknown')
+  const facts = [
+    [text('sessions.lastSeen'), moment(session.lastSeen)],
+    [text('sessions.created'), moment(session.created)],
+    [text('sessions.organization'), session.organizationName],
+  ] as const
+  return (
+    <li className={css.session}>
+      <p className={css.device}>
+        {device}
+        {session.isCurrent && <span className={css.current}> · {text('sessions.current')}</span>}
+      </p>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {!session.isCurrent && (
+        <Button size="sm" variant="default" onClick={onEnd} aria-label={`${text('sessions.end')}: ${device}`}>
+          {text('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Where one is signed in; any but this can be ended, and all others at once. */
+export function SessionsPart({ sessions }: { sessions: Promise<Outcome<OpenSession[]>> }) {
+  const { run, isRunning, fault } = useAction()
+  const [done, setDone] = useState<string>()
+  const end = async (said: string, sessionId?: string) => {
+    setDone(undefined)
+    if (await run(() => endSessions(sessionId))) setDone(said)
+  }
+  return (
+    <Part title={text('sessions.title')}>
+      {fault && <Banner tone="danger" title={fault} live />}
+      {done && <Banner tone="success" title={done} live />}
+      <Later of={sessions} skeleton={<ListSkeleton rows={2} />}>
+        {(open) => (
+          <>
+            <ul className={css.list}>
+              {open.map((session) => (
+                <Session
+                  key={session.sessionId}
+                  session={session}
+                  onEnd={() => void end(text('sessions.ended'), session.sessionId)}
+                />
+              ))}
+            </ul>
+            {open.length > 1 && (
+              <Button variant="default" loading={isRunning} onClick={() => void end(text('sessions.othersEnded'))}>
+                {text('sessions.endOthers')}
+              </Button>
+            )}
+          </>
+        )}
+      </Later>
+    </Part>
+  )
+}

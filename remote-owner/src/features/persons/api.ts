@@ -1,0 +1,42 @@
+import { call, callList } from '@dyra/shared/api'
+import type { UserUpdate } from '@dyra/shared/contract/users'
+import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import type { GivenRole } from '@dyra/shared/domain/roles'
+
+export const readUser = (userId: number, signal?: AbortSignal) =>
+  call('GET /api/Users/{userId}', { params: { userId } }, signal)
+
+export const readPayer = (userId: number, signal?: AbortSignal) =>
+  call('GET /api/VeterinarianSettings', { query: { userId } }, signal)
+
+/** The last application of who asks; null when there is none. */
+export const readApplication = (signal?: AbortSignal) => call('GET /api/AuthApplications/Request', {}, signal)
+export const applyFor = (role: GivenRole) => call('POST /api/AuthApplications/Request', { body: { role } })
+export const cancelApplication = (authApplicationId: number) =>
+  call('POST /api/AuthApplications/{authApplicationId}/Cancel', { params: { authApplicationId } })
+
+export const findSessions = (signal?: AbortSignal) => call('GET /api/Auth/Sessions', {}, signal)
+/** Without an id: all but this one. */
+export const endSessions = (sessionId?: string) => call('DELETE /api/Auth/Sessions', { query: { sessionId } })
+
+export const LOOKS_PAGE = PAGE_SIZE.pets
+export const findLooks = (page: number, signal?: AbortSignal) =>
+  callList('GET /api/Users/me/AccessLog', { query: { From: (page - 1) * LOOKS_PAGE, Size: LOOKS_PAGE } }, signal)
+
+export const readExport = () => call('GET /api/Users/me/Export', {})
+
+export const readName = (userId: number, signal?: AbortSignal) =>
+  call('GET /api/Users/{userId}/simple', { params: { userId } }, signal)
+
+export const updateUser = (userId: number, body: UserUpdate) =>
+  call('PUT /api/Users/{userId}', { params: { userId }, body })
+
+/** Says in words whether the national register knew anything new. */
+export const syncUser = (userId: number) => call('PUT /api/Users/{userId}/Sync', { params: { userId } })
+
+export const findPetsOf = (userId: number, page: number, signal?: AbortSignal) =>
+  callList(
+    'GET /api/Users/{userId}/Pets',
+    { params: { userId }, query: { From: (page - 1) * PAGE_SIZE.pets, Size: PAGE_SIZE.pets } },
+    signal,
+  )

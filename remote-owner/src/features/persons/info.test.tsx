@@ -1,0 +1,221 @@
+import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
+import type { OpenSession } from '@dyra/shared/contract/sessions'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { personRoutes } from './routes.ts'
+import { faroe } from './testing/sample-user.ts'
+
+const userKey = 'GET /api/Users/{userId}'
+const settings = 'GET /api/VeterinarianSettings'
+const request = 'GET /api/AuthApplications/Request'
+const apply = 'POST /api/AuthApplications/Request'
+const cancel = 'POST /api/AuthApplications/{authApplicationId}/Cancel'
+const sessionsKey = 'GET /api/Auth/Sessions'
+const end = 'DELETE /api/Auth/Sessions'
+const looks = 'GET /api/Users/me/AccessLog'
+const exportKey = 'GET /api/Users/me/Export'
+
+const thisOne: OpenSession = {
+  sessionId: '5f8a1f0e-1c52-4f0b-9a51-000000000001',
+  created: '2026-11-20T08:00:00Z',
+  lastSeen: '2026-11-21T09:30:00Z',
+  expires: '2026-11-21T18:00:00Z',
+  isCurrent: true,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/143.0',
+  organizationName: null,
+}
+const other: OpenSession = {
+  ...thisOne,
+  sessionId: '5f8a1f0e-1c52-4f0b-9a51-000000000002',
+  isCurrent: false,
+  userAgent: null,
+  organizationName: 'Dýraspítali Gervidals ehf.',
+}
+const application: AuthApplication = {
+  authApplicationId: 3,
+  personId: 7,
+  fullName: 'Gervimaður Færeyjar',
+  ssn: '0101302399',
+  accepted: null,
+  status: 'pending',
+  requestedRole: 'Veterinarian',
+  created: '2026-11-20T08:00:00Z',
+}
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answer(userKey, faroe)
+  network.answer(request, null)
+  network.answer(sessionsKey, [thisOne, other])
+  network.answerList(looks, [], 0)
+})
+afterEach(() => network.restore())
+
+const open = (roles: ('PetOwner' | 'Veterinarian' | 'Administrator')[] = ['PetOwner'], path = '/person/info') =>
+  renderRoutes(personRoutes, path, { isAuthenticated: true, personId: 7, roles })
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const values = () =>
+  Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]))
+
+test('own details, and where they can be changed', async () => {
+  open()
+  expect(await screen.findByText('Skottuholti 12')).toBeVisible()
+  expect(values()).toMatchObject({
+    Nafn: 'Gervimaður Færeyjar',
+    Kennitala: '010130-2399',
+    Póstnúmer: '101',
+    Sveitarfélag: 'Reykjavíkurborg',
+    Netfang: 'gervimadur.faereyjar@example.com',
+    Símanúmer: '010-2399',
+    'Notendaskilmálar samþykktir': 'Já',
+    Hlutverk: 'Eigandi',
+  })
+  expect(
+    screen.getByText('Nafn, kennitala og heimilisfang koma úr Þjóðskrá og er aðeins hægt að breyta þar.'),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Breyta upplýsingum' })).toHaveAttribute('href', '/person/7/update')
+  expect(screen.queryByRole('region', { name: 'Greiðandi' })).toBeNull()
+})
+
+test('a veterinarian sees the payer and the way to change it', async () => {
+  network.answer(settings, {
+    defaultInvoicePerson: { id: 9, ssn: '6406307368', fullName: 'Dýraspítali Gervidals ehf.' },
+  })
+  open(['PetOwner', 'Veterinarian'])
+  const payer = await part('Greiðandi')
+  expect(await payer.findByText('Dýraspítali Gervidals ehf.')).toBeVisible()
+  expect(payer.getByRole('link', { name: 'Breyta greiðanda' })).toHaveAttribute('href', '/veterinarian/7')
+})
+
+test('no payer is said', async () => {
+  network.answer(settings, { defaultInvoicePerson: null })
+  open(['PetOwner', 'Administrator'])
+  expect(await (await part('Greiðandi')).findByText('Enginn sjálfvalinn greiðandi')).toBeVisible()
+})
+
+test('applies for a role, sees it wait, and withdraws it', async () => {
+  open()
+  const roles = await part('Sækja um hlutverk')
+  await userEvent.selectOptions(await roles.findByLabelText('Hlutverk'), 'Stjórnandi')
+  network.answer(apply, application)
+  network.answer(request, { ...application, requestedRole: 'Administrator' })
+  await userEvent.click(roles.getByRole('button', { name: 'Senda umsókn' }))
+  expect(await roles.findByText('Umsókn þín um hlutverkið Stjórnandi er í vinnslu')).toBeVisible()
+  expect(await network.requests(apply)[0]?.json()).toEqual({ role: 'Administrator' })
+  network.answer(cancel, application)
+  network.answer(request, { ...application, status: 'cancelled' })
+  await userEvent.click(roles.getByRole('button', { name: 'Draga umsókn til baka' }))
+  expect(await roles.findByRole('button', { name: 'Senda umsókn' })).toBeVisible()
+  expect(network.requests(cancel)).toHaveLength(1)
+})
+
+test.each([
+  ['accepted', 'Umsókn þín hefur verið samþykkt'],
+  ['rejected', 'Umsókn þinni hefur verið hafnað'],
+] as const)('an application that was %s', async (status, said) => {
+  network.answer(request, { ...application, status })
+  open()
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Senda umsókn' })).toBeVisible()
+})
+
+test('a refused application says why at the role', async () => {
+  network.refuse(apply, 409, { title: 'x', errors: { role: ['Þú ert þegar með þetta hlutverk'] } })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Senda umsókn' }))
+  expect(await screen.findByText('Þú ert þegar með þetta hlutverk')).toBeVisible()
+})
+
+test('nothing is left to apply for', async () => {
+  network.answer(settings, { defaultInvoicePerson: null })
+  open(['PetOwner', 'Veterinarian', 'Administrator'])
+  await part('Virkar innskráningar')
+  expect(screen.queryByRole('region', { name: 'Sækja um hlutverk' })).toBeNull()
+})
+
+test('ends another session, never this one', async () => {
+  network.handle(end, () => new Response(null, { status: 204 }))
+  open()
+  const sessions = await part('Virkar innskráningar')
+  expect(await sessions.findByText(/Firefox, Linux/)).toHaveTextContent('Þessi innskráning')
+  expect(sessions.getByText('Dýraspítali Gervidals ehf.')).toBeVisible()
+  network.answer(sessionsKey, [thisOne])
+  await userEvent.click(sessions.getByRole('button', { name: 'Ljúka innskráningu: Óþekkt' }))
+  expect(await sessions.findByRole('alert')).toHaveTextContent('Innskráningu hefur verið lokið')
+  await waitFor(() => expect(sessions.queryByRole('button')).toBeNull())
+  expect(new URL(network.requests(end)[0]?.url ?? '').searchParams.get('sessionId')).toBe(other.sessionId)
+})
+
+test('ends all other sessions', async () => {
+  network.handle(end, () => new Response(null, { status: 204 }))
+  open()
+  const sessions = await part('Virkar innskráningar')
+  await userEvent.click(await sessions.findByRole('button', { name: 'Ljúka öllum öðrum innskráningum' }))
+  expect(await sessions.findByRole('alert')).toHaveTextContent('Öllum öðrum innskráningum hefur verið lokið')
+  expect(new URL(network.requests(end)[0]?.url ?? '').search).toBe('')
+})
+
+test('who looked, at what and when', async () => {
+  network.answerList(
+    looks,
+    [
+      {
+        accessLogId: 2,
+        created: '2026-11-20T08:05:00Z',
+        viewer: 'public',
+        viewerName: null,
+        what: 'lookup',
+        tagNumber: '352098100000011',
+      },
+      {
+        accessLogId: 1,
+        created: '2026-11-19T08:05:00Z',
+        viewer: 'Veterinarian',
+        viewerName: null,
+        what: 'person',
+        tagNumber: null,
+      },
+    ],
+    2,
+  )
+  open()
+  const table = within(await screen.findByRole('table', { name: 'Hverjir hafa skoðað upplýsingar um mig' }))
+  const rows = table.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows[1]).toContain('AlmenningurUppfletting örmerkis352098100000011')
+  expect(rows[2]).toContain('DýralæknirUpplýsingar um eiganda')
+})
+
+test('nobody looked', async () => {
+  open()
+  expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
+})
+
+test('everything about me as one file', async () => {
+  const create = jest.fn((_: Blob) => 'blob:x')
+  Object.assign(URL, { createObjectURL: create, revokeObjectURL: jest.fn() })
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  network.handle(exportKey, () => Response.json({ person: { name: 'Gervimaður Færeyjar' } }))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sækja gögnin mín' }))
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('dyraaudkenni.json')
+  expect(create.mock.calls[0]?.[0].type).toBe('application/json')
+  click.mockRestore()
+})
+
+test('a file that cannot be had', async () => {
+  network.refuse(exportKey, 429, { title: 'Of margar tilraunir. Reyndu aftur eftir smástund.' })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sækja gögnin mín' }))
+  expect(await screen.findByText('Of margar tilraunir. Reyndu aftur eftir smástund.')).toBeVisible()
+})
+
+test('one part that does not come leaves the others', async () => {
+  network.refuse(sessionsKey, 400, { title: 'Villa' })
+  open()
+  expect(await (await part('Virkar innskráningar')).findByText('Villa')).toBeVisible()
+  expect(await screen.findByText('Skottuholti 12')).toBeVisible()
+})

@@ -1,0 +1,24 @@
+import { outcome } from '@dyra/shared/api'
+import type { User } from '@dyra/shared/contract/users'
+import { idParam, type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
+import { personIdNow, sessionNow } from '@dyra/shared/session'
+import { findPetsOf, readName, readPayer, readUser } from './api.ts'
+
+/** A payer belongs to who registers pets, and is theirs and the administrators' to see. */
+const hasPayer = ({ userId, policies }: User) =>
+  policies.some((role) => role !== 'PetOwner') &&
+  (userId === personIdNow() || sessionNow().roles.includes('Administrator'))
+
+export async function loadPerson({ params, request: { signal } }: LoaderFunctionArgs) {
+  const user = await readUser(idParam(params.id), signal)
+  return { user, payer: hasPayer(user) ? outcome(readPayer(user.userId, signal)) : null }
+}
+
+/** For the form, which must start from what is stored now. */
+export const loadUser = ({ params, request: { signal } }: LoaderFunctionArgs) => readUser(idParam(params.id), signal)
+
+export async function loadPetsOf({ params, request: { url, signal } }: LoaderFunctionArgs) {
+  const personId = idParam(params.id)
+  const pets = outcome(findPetsOf(personId, pageOf(new URL(url).searchParams), signal))
+  return { person: await readName(personId, signal), pets }
+}

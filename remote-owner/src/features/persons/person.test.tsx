@@ -1,0 +1,138 @@
+import type { PetListItem } from '@dyra/shared/contract/pet'
+import type { Role } from '@dyra/shared/domain/roles'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { personRoutes } from './routes.ts'
+import { faroe } from './testing/sample-user.ts'
+
+const userKey = 'GET /api/Users/{userId}'
+const update = 'PUT /api/Users/{userId}'
+const sync = 'PUT /api/Users/{userId}/Sync'
+const settings = 'GET /api/VeterinarianSettings'
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answer(userKey, faroe)
+})
+afterEach(() => network.restore())
+
+const openAs = (role: Role, path: string, personId = 6) =>
+  renderRoutes(personRoutes, path, { isAuthenticated: true, personId, roles: ['PetOwner', role] })
+const names = (role: 'button' | 'link') => screen.getAllByRole(role).map(({ textContent }) => textContent)
+
+test('an administrator reads and cares for a person', async () => {
+  openAs('Administrator', '/person/7')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Upplýsingar um eiganda' })).toBeVisible()
+  expect(screen.getByText('Skottuholti 12')).toBeVisible()
+  expect(names('button')).toEqual(['Uppfæra gögn úr Þjóðskrá'])
+  expect(names('link')).toEqual(['Eigendaskipti', 'Breyta upplýsingum', 'Dýr', 'Til baka'])
+  expect(screen.queryByRole('region', { name: 'Greiðandi' })).toBeNull()
+})
+
+test('a veterinarian reads, without the administrator’s steps', async () => {
+  openAs('Veterinarian', '/person/7')
+  await screen.findByText('Skottuholti 12')
+  expect(names('link')).toEqual(['Dýr', 'Til baka'])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('who registers pets has a payer, whom administrators change', async () => {
+  network.answer(userKey, { ...faroe, policies: ['PetOwner', 'Veterinarian'] })
+  network.answer(settings, { defaultInvoicePerson: null })
+  openAs('Administrator', '/person/7')
+  expect(await screen.findByText('Enginn sjálfvalinn greiðandi')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Breyta greiðanda' })).toHaveAttribute('href', '/veterinarian/7')
+})
+
+test.each(['Gögn uppfærð', 'Ekkert til að uppfæra'])('the national register is asked: %s', async (said) => {
+  network.handle(sync, () => new Response(said, { headers: { 'content-type': 'text/plain' } }))
+  openAs('Administrator', '/person/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Uppfæra gögn úr Þjóðskrá' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(said)
+  // What changed is shown at once.
+  await waitFor(() => expect(network.requests(userKey)).toHaveLength(2))
+})
+
+test('the national register does not answer', async () => {
+  network.refuse(sync, 503, { title: 'Ekki náðist samband við Þjóðskrá' })
+  openAs('Administrator', '/person/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Uppfæra gögn úr Þjóðskrá' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ekki náðist samband við Þjóðskrá')
+})
+
+test('what is missing reads so', async () => {
+  network.answer(userKey, { ...faroe, address: null, email: null, phoneNumbers: [] })
+  openAs('Administrator', '/person/7')
+  expect(await screen.findAllByText('Ekki skráð')).toHaveLength(3)
+})
+
+const save = async () => {
+  await userEvent.clear(await screen.findByLabelText('Netfang'))
+  await userEvent.type(screen.getByLabelText('Netfang'), 'ny@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Vista breytingar' }))
+}
+
+test('a change by an administrator leads to the person', async () => {
+  network.answer(update, faroe)
+  const { router } = openAs('Administrator', '/person/7/update')
+  await save()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Upplýsingar hafa verið vistaðar')
+  expect(router.state.location.pathname).toBe('/person/7')
+  expect(await network.requests(update)[0]?.json()).toEqual({
+    email: 'ny@example.com',
+    phoneNumbers: ['0102399'],
+    signedUserAgreement: true,
+    signedPrivacyPolicy: true,
+  })
+})
+
+test('who came from the own information goes back there, saved or not', async () => {
+  network.answer(update, faroe)
+  network.answer('GET /api/AuthApplications/Request', null)
+  network.answer('GET /api/Auth/Sessions', [])
+  network.answerList('GET /api/Users/me/AccessLog', [], 0)
+  const { router } = openAs('PetOwner', '/person/info', 7)
+  await userEvent.click(await screen.findByRole('link', { name: 'Breyta upplýsingum' }))
+  expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/person/info')
+  await save()
+  expect(await screen.findByText('Upplýsingar hafa verið vistaðar')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/person/info')
+})
+
+test('a refusal stays in the form with what was typed', async () => {
+  network.refuse(update, 400, { title: 'x', errors: { email: ['Netfangið er ekki gilt'] } })
+  openAs('Administrator', '/person/7/update')
+  await save()
+  await waitFor(() => expect(screen.getByLabelText('Netfang')).toHaveAccessibleDescription('Netfangið er ekki gilt'))
+  expect(screen.getByLabelText('Netfang')).toHaveValue('ny@example.com')
+})
+
+const snati: PetListItem = {
+  petId: 11,
+  tagNumber: '352098100000011',
+  birthDate: '2021-03-02',
+  hasOnlyBirthYear: false,
+  name: 'Snati',
+  speciesId: 1,
+  speciesName: 'Hundur',
+  breedName: null,
+  imageId: null,
+  inTransfer: false,
+  isDead: false,
+  isLost: false,
+}
+
+test.each([
+  [[snati], 1, 'Snati'],
+  [[], 0, 'Engin dýr skráð'],
+])('the pets of a person', async (rows, total, shown) => {
+  network.answer('GET /api/Users/{userId}/simple', { userId: 7, name: faroe.name, ssn: faroe.ssn, email: null })
+  network.answerList('GET /api/Users/{userId}/Pets', rows, total)
+  openAs('Veterinarian', '/person/7/pets')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dýr í eigu: Gervimaður Færeyjar' })).toBeVisible()
+  expect((await screen.findAllByText(shown))[0]).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/person/7')
+})

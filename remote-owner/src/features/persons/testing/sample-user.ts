@@ -1,0 +1,18 @@
+import type { User } from '@dyra/shared/contract/users'
+
+/** Owner of demo-data.md. */
+export const faroe: User = {
+  userId: 7,
+  name: 'Gervimaður Færeyjar',
+  ssn: '0101302399',
+  postalCodeId: 101,
+  municipality: 'Reykjavíkurborg',
+  address: 'Skottuholti 12',
+  email: 'gervimadur.faereyjar@example.com',
+  firstTimeSignin: false,
+  signedPrivacyPolicy: true,
+  signedUserAgreement: true,
+  phoneNumbers: ['0102399'],
+  countryCode: 'IS',
+  policies: ['PetOwner'],
+}
