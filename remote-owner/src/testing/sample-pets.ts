@@ -1,4 +1,5 @@
-import type { PetListItem } from '@dyra/shared/contract/pet'
+import type { Incident } from '@dyra/shared/contract/incidents'
+import type { Pet, PetListItem } from '@dyra/shared/contract/pet'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 
 /** Pets of demo-data.md. */
@@ -49,4 +50,57 @@ export const incoming: PetTransfer = {
   status: 'pending',
   reminded: null,
   created: '2026-11-02T10:00:00Z',
+}
+
+/** Skotta as her owner's page reads her. */
+export const skottaPage: Pet = {
+  petId: 12,
+  name: 'Skotta',
+  genderId: 2,
+  genderName: 'Læða',
+  speciesId: 2,
+  speciesName: 'Köttur',
+  breedId: 20,
+  breedName: 'Húsköttur',
+  furId: 1,
+  furType: 'Snögghært',
+  color: 'Þrílit',
+  earTag: null,
+  birthDate: '2022-05-14',
+  birthYear: null,
+  hasOnlyBirthYear: false,
+  isCastrated: true,
+  isDead: false,
+  dayOfDeath: null,
+  isLost: true,
+  dayOfDisappear: '2026-11-01',
+  imageId: null,
+  microTags: [
+    {
+      microTagId: 31,
+      locationId: 1,
+      location: 'Háls, vinstra megin',
+      tagNumber: '352098100000012',
+      created: '2022-07-21T10:00:00Z',
+      isForeignMicroTag: false,
+    },
+  ],
+  transfers: [],
+  owner: {
+    personId: 7,
+    name: 'Gervimaður Færeyjar',
+    coOwnerPersonId: null,
+    coOwnerPersonSsn: null,
+    coOwnerPersonFullName: null,
+  },
+}
+
+export const lostIncident: Incident = {
+  incidentId: 41,
+  incidentTypeId: 1,
+  incident: 'Týnt',
+  comment: 'Slapp út um glugga.',
+  date: '2026-11-01',
+  unconfirmed: false,
+  created: '2026-11-01T10:00:00Z',
 }

@@ -1,4 +1,5 @@
 import { call, callList } from '@dyra/shared/api'
+import type { MicroTagCreate, MicroTagUpdate } from '@dyra/shared/contract/micro-tags'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 
 /** One page of a person's pets, dead ones included. */
@@ -14,3 +15,20 @@ export async function countIncoming(userId: number, signal: AbortSignal): Promis
   const transfers = await call('GET /api/Users/{userId}/PetsTransfers', { params: { userId }, query: {} }, signal)
   return transfers.filter(({ newOwnerPersonId }) => newOwnerPersonId === userId).length
 }
+
+export const readPet = (petId: number, signal: AbortSignal) =>
+  call('GET /api/Pets/{petId}', { params: { petId } }, signal)
+
+export const findPreviousOwners = (petId: number, signal: AbortSignal) =>
+  call('GET /api/Pets/{petId}/Owners', { params: { petId }, query: {} }, signal)
+
+export const readTypes = () => call('GET /api/Types', {})
+
+/** Who the fee may be charged to; the caller stands among them. */
+export const findPayers = () => call('GET /api/InvoicePersons', { query: { IncludeCurrentUser: true } })
+
+export const addMicroTag = (petId: number, body: MicroTagCreate) =>
+  call('POST /api/Pets/{petId}/MicroTag', { params: { petId }, body })
+
+export const updateMicroTag = (microTagId: number, body: MicroTagUpdate) =>
+  call('PUT /api/MicroTags/{microTagId}', { params: { microTagId }, body })

@@ -1,0 +1,79 @@
+import { inspectScreen } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// The same person's pets change from one test to the next.
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+test('an owner lands on the own pets, with marks, pictures and what waits', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Færeyjar' })
+  await expect(page).toHaveURL('/pets/my')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mín dýr' })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Mín dýr' })
+  await expect(table.getByRole('row').filter({ hasText: 'Skotta' })).toContainText('Týnt')
+  await expect(table.getByRole('row').filter({ hasText: 'Gosi' })).toContainText('Dáið')
+  await expect(table.getByRole('row').filter({ hasText: 'Max' })).toContainText('98200000108842099')
+  await expect(page.getByText('Ósamþykkt eigendaskipti!')).toBeVisible()
+  await inspectScreen(page, 'my-pets')
+})
+
+test('on a phone: a lost pet is found, and reported lost again', async ({ page, phones }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await page
+    .getByRole('list', { name: 'Mín dýr' })
+    .getByRole('link', { name: /Skotta/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Skotta' })).toBeFocused()
+  await expect(page.getByText('Dýrið er skráð týnt síðan 01.11.2026')).toBeVisible()
+  await page.getByRole('button', { name: 'Tilkynna dýrið fundið' }).click()
+  const found = page.getByRole('dialog', { name: 'Tilkynna fundið dýr' })
+  await found.getByRole('button', { name: 'Skrá atvik' }).click()
+  await expect(page.getByText('Atvik hefur verið skráð')).toBeVisible()
+  await expect(page.getByText('Dýrið er skráð týnt síðan 01.11.2026')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Tilkynna dýrið týnt' }).click()
+  const lost = page.getByRole('dialog', { name: 'Tilkynna týnt dýr' })
+  await lost.getByLabel('Hvenær týndist dýrið?').fill('1.11.2026')
+  await lost.getByLabel(/^Athugasemd/).fill('Slapp út um glugga.')
+  await lost.getByRole('button', { name: 'Skrá atvik' }).click()
+  await expect(page.getByText('Dýrið er skráð týnt síðan 01.11.2026')).toBeVisible()
+  await expect(page.getByText('Slapp út um glugga.').filter({ visible: true })).toBeVisible()
+})
+
+test('the page of a lost pet, of a dead one and a dialog read well', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  const open = async (name: string) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/pets/my')
+    await page.getByRole('link', { name: `Sjá nánar: ${name}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Fyrri eigendur' })).toBeVisible()
+    await expect(page.getByText('Sæki gögn …')).toHaveCount(0)
+  }
+  await open('Skotta')
+  await inspectScreen(page, 'pet-lost')
+  await open('Gosi')
+  await expect(page.getByText('Það er ekki hægt að skrá atvik á dáið dýr')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Tilkynna|Skrá athugasemd/ })).toHaveCount(0)
+  await inspectScreen(page, 'pet-dead')
+  await open('Snati')
+  await page.getByRole('button', { name: 'Tilkynna dýrið týnt' }).click()
+  await inspectScreen(page, 'incident-dialog')
+})
+
+test('an administrator sees who wrote the pet down, and corrects and adds numbers', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  const href = await page.getByRole('link', { name: 'Sjá nánar: Loppa' }).getAttribute('href')
+  await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()
+  await signIn(page, { phones, name: 'Grænland', path: String(href) })
+  await expect(page.getByText('Stofnað af')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Breytingasaga' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gervimaður Danmörk' }).filter({ visible: true })).toBeVisible()
+  await inspectScreen(page, 'pet-administrator')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Bæta við örmerki' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bæta við örmerki' })
+  await dialog.getByLabel('Örmerki eða eyrnamerki').fill('352098100000011')
+  await dialog.getByLabel('Örmerki eða eyrnamerki').press('Enter')
+  await expect(dialog.getByLabel('Staðsetning örmerkis')).toBeFocused()
+})

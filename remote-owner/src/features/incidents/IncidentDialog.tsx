@@ -1,0 +1,76 @@
+import { ApiProblem } from '@dyra/shared/api'
+import type { Pet } from '@dyra/shared/contract/pet'
+import type { IncidentCode } from '@dyra/shared/domain/reference'
+import { useApiForm } from '@dyra/shared/forms'
+import { t } from '@dyra/shared/strings'
+import { Banner, Button, Dialog } from '@dyra/shared/ui'
+import { createIncident } from './api.ts'
+import { IncidentFields } from './IncidentFields.tsx'
+import css from './Incidents.module.css'
+import { incidentBody, incidentFaults, startWith } from './incident-form.ts'
+import { text } from './text.ts'
+
+export interface IncidentNotice {
+  readonly tone: 'success' | 'warn'
+  readonly title: string
+}
+
+/** What a button of the page asks for; 'any' lets an administrator choose the kind. */
+export type IncidentKind = 'Lost' | 'FoundAlive' | 'Comment' | 'any'
+
+const titles = {
+  Lost: 'incident.dialog.lostTitle',
+  FoundAlive: 'incident.dialog.foundTitle',
+  Comment: 'incident.dialog.commentTitle',
+  any: 'incident.dialog.title',
+} as const
+
+const firstCode = (kind: IncidentKind, { isLost }: Pet): IncidentCode => {
+  if (kind !== 'any') return kind
+  return isLost ? 'FoundAlive' : 'Lost'
+}
+
+interface Props {
+  pet: Pet
+  kind: IncidentKind
+  /** Neither owner nor staff: says what the owner will learn about who reports. */
+  isStranger: boolean
+  onClose: () => void
+  /** It is recorded, or the pet's state is another by now. */
+  onEnd: (notice: IncidentNotice) => void
+}
+
+export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props) {
+  const { form, submit, isSending, alerts } = useApiForm(
+    { initialValues: startWith(firstCode(kind, pet)), validate: (values) => incidentFaults(values, pet) },
+    async (values) => {
+      try {
+        await createIncident(pet.petId, incidentBody(values))
+      } catch (error) {
+        // Somebody was first: say what happened, and show the pet as it is now.
+        if (!(error instanceof ApiProblem) || error.status !== 409) throw error
+        return onEnd({ tone: 'warn', title: error.title })
+      }
+      onEnd({ tone: 'success', title: text('incident.saved') })
+    },
+  )
+  return (
+    <Dialog opened onClose={onClose} title={text(titles[kind])} isSnug>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {alerts.map((alert) => (
+          <Banner key={alert} tone="danger" title={alert} live />
+        ))}
+        {isStranger && <p>{text('stranger.note')}</p>}
+        <IncidentFields form={form} pet={pet} mayChoose={kind === 'any'} />
+        <div className={css.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {text('incident.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { ApiProblem, type Outcome } from '@dyra/shared/api'
+import type { Incident } from '@dyra/shared/contract/incidents'
+import type { Pet } from '@dyra/shared/contract/pet'
+import { today } from '@dyra/shared/domain/dates'
+import { INCIDENT } from '@dyra/shared/domain/reference'
+import { useApiForm } from '@dyra/shared/forms'
+import { t } from '@dyra/shared/strings'
+import { Banner, Button } from '@dyra/shared/ui'
+import { use } from 'react'
+import { createIncident } from './api.ts'
+import type { IncidentNotice } from './IncidentDialog.tsx'
+import { text } from './text.ts'
+import { reportToConfirm } from './unconfirmed.ts'
+
+interface Props {
+  pet: Pet
+  incidents: Promise<Outcome<readonly Incident[]>>
+  onEnd: (notice: IncidentNotice) => void
+}
+
+/** A stranger's word, which the owner makes true with one press. The history further down says if it could not be had. */
+export function UnconfirmedBanner({ pet, incidents, onEnd }: Props) {
+  const result = use(incidents)
+  const report = result.ok ? reportToConfirm(pet, result.value) : undefined
+  return report ? <Confirmation petId={pet.petId} report={report} onEnd={onEnd} /> : null
+}
+
+interface ConfirmationProps {
+  petId: number
+  report: Incident
+  onEnd: (notice: IncidentNotice) => void
+}
+
+function Confirmation({ petId, report, onEnd }: ConfirmationProps) {
+  const isLost = report.incidentTypeId === INCIDENT.Lost
+  const { submit, isSending, alerts } = useApiForm({ initialValues: {} }, async () => {
+    const { incidentTypeId, date } = report
+    try {
+      await createIncident(petId, { incidentTypeId, date: isLost ? (date ?? today()) : null })
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 409) throw error
+      return onEnd({ tone: 'warn', title: error.title })
+    }
+    onEnd({ tone: 'success', title: text('incident.saved') })
+  })
+  const confirm = (
+    <form onSubmit={submit}>
+      <Button type="submit" variant="default" size="sm" fullWidth loading={isSending}>
+        {t('confirm')}
+      </Button>
+    </form>
+  )
+  return (
+    <Banner tone="info" title={text(isLost ? 'unconfirmed.Lost' : 'unconfirmed.FoundAlive')} action={confirm}>
+      <p>{report.comment ?? text('unconfirmed.text')}</p>
+      {alerts.map((alert) => (
+        <p key={alert} role="alert">
+          {alert}
+        </p>
+      ))}
+    </Banner>
+  )
+}

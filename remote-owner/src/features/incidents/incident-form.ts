@@ -1,0 +1,54 @@
+import type { IncidentCreate } from '@dyra/shared/contract/incidents'
+import type { Pet } from '@dyra/shared/contract/pet'
+import { MIN_DAY, pastDayFault, today } from '@dyra/shared/domain/dates'
+import { COMMENT_MAX } from '@dyra/shared/domain/limits'
+import { INCIDENT, type IncidentCode, incidentCodeOf, incidentNeeds } from '@dyra/shared/domain/reference'
+import { formatDay } from '@dyra/shared/format'
+import { validationText } from '@dyra/shared/strings'
+
+/** Under the names of the payload, so that the server's refusals find their fields. */
+export type IncidentValues = { incidentTypeId: string; date: string | null; comment: string }
+
+export const startWith = (code: IncidentCode): IncidentValues => ({
+  incidentTypeId: String(INCIDENT[code]),
+  date: today(),
+  comment: '',
+})
+
+export const codeOf = ({ incidentTypeId }: IncidentValues): IncidentCode =>
+  incidentCodeOf(Number(incidentTypeId)) ?? 'Comment'
+
+const needs = (values: IncidentValues) => incidentNeeds[codeOf(values)]
+
+/** Earliest day that can be right: the pet's birth, of which perhaps only the year is known. */
+export const earliestDay = ({ birthDate, hasOnlyBirthYear }: Pet): string => {
+  const born = birthDate && hasOnlyBirthYear ? `${birthDate.slice(0, 4)}-01-01` : birthDate
+  return born && born > MIN_DAY ? born : MIN_DAY
+}
+
+function dateFault(date: string | null, earliest: string): string | undefined {
+  if (!date) return validationText('required')
+  const fault = pastDayFault(date)
+  if (fault === 'validation.date') return validationText('date')
+  if (fault === 'validation.dateFuture') return validationText('dateFuture')
+  return date < earliest ? validationText('dateMin', { date: formatDay(earliest) }) : undefined
+}
+
+function commentFault(values: IncidentValues): string | undefined {
+  if (values.comment.length > COMMENT_MAX) return validationText('tooLong', { max: COMMENT_MAX })
+  return needs(values) === 'comment' && values.comment.trim() === '' ? validationText('required') : undefined
+}
+
+/** Faults by field, as far as they can be told without asking the server. */
+export function incidentFaults(values: IncidentValues, pet: Pet): Record<string, string> {
+  const date = needs(values) === 'date' ? dateFault(values.date, earliestDay(pet)) : undefined
+  const comment = commentFault(values)
+  return { ...(date && { date }), ...(comment && { comment }) }
+}
+
+/** A day goes along only where the kind asks for one (specification, section 3, "Incident"). */
+export const incidentBody = (values: IncidentValues): IncidentCreate => ({
+  incidentTypeId: Number(values.incidentTypeId),
+  comment: values.comment.trim() || null,
+  date: needs(values) === 'date' ? values.date : null,
+})

@@ -1,0 +1,43 @@
+import type { MicroTag } from '@dyra/shared/contract/micro-tags'
+import type { Pet } from '@dyra/shared/contract/pet'
+import { Button } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { MicroTags } from './MicroTags.tsx'
+import type { PetRights } from './pet-rights.ts'
+import { Section } from './Section.tsx'
+import { TagDialog } from './TagDialog.tsx'
+import { text } from './text.ts'
+
+interface Props {
+  pet: Pet
+  rights: PetRights
+  /** Something was saved; `said` tells what. */
+  onSaved: (said: string) => void
+}
+
+/** The pet's numbers; staff add one, administrators correct them. */
+export function MicroTagSection({ pet, rights, onSaved }: Props) {
+  const [edited, edit] = useState<MicroTag | 'new' | null>(null)
+  const end = (said: string) => {
+    edit(null)
+    onSaved(said)
+  }
+  const add = (
+    <Button variant="default" size="sm" onClick={() => edit('new')}>
+      {text('microTags.add')}
+    </Button>
+  )
+  return (
+    <Section title={text('section.microTags')} action={rights.mayAddTag && add}>
+      <MicroTags tags={pet.microTags} isStaff={rights.isStaff} onEdit={rights.isAdministrator ? edit : undefined} />
+      {edited && (
+        <TagDialog
+          petId={pet.petId}
+          tag={edited === 'new' ? undefined : edited}
+          onClose={() => edit(null)}
+          onEnd={end}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PreviousOwner } from '@dyra/shared/contract/pet'
+import { formatInstantDay, formatKennitala, formatPhone } from '@dyra/shared/format'
+import { t } from '@dyra/shared/strings'
+import { type Column, DataTable } from '@dyra/shared/ui'
+import { PersonLink } from './PersonLink.tsx'
+import { text } from './text.ts'
+
+const missing = <span className="d-dim">{t('notRegistered')}</span>
+
+const name = ({ fullName, personId }: PreviousOwner) =>
+  fullName === null ? missing : <PersonLink personId={personId} name={fullName} />
+
+const phones = ({ phoneNumbers = [] }: PreviousOwner) =>
+  phoneNumbers.length ? phoneNumbers.map(formatPhone).join(', ') : missing
+
+const nameColumn: Column<PreviousOwner> = { key: 'name', label: text('previousOwners.col.name'), cell: name }
+const untilColumn: Column<PreviousOwner> = {
+  key: 'unregistered',
+  label: text('previousOwners.col.unregistered'),
+  isNumber: true,
+  cell: ({ unregistrationDate }) => formatInstantDay(new Date(unregistrationDate)),
+}
+const contactColumns: readonly Column<PreviousOwner>[] = [
+  {
+    key: 'ssn',
+    label: text('previousOwners.col.ssn'),
+    isNumber: true,
+    cell: ({ ssn }) => (ssn ? formatKennitala(ssn) : missing),
+  },
+  { key: 'address', label: text('previousOwners.col.address'), cell: ({ address }) => address ?? missing },
+  { key: 'phones', label: text('previousOwners.col.phones'), isNumber: true, cell: phones },
+  { key: 'email', label: text('previousOwners.col.email'), cell: ({ email }) => email ?? missing },
+]
+
+interface Props {
+  owners: readonly PreviousOwner[]
+  /** Owners learn names and days only (domain.md, section 4). */
+  isStaff: boolean
+}
+
+export function PreviousOwners({ owners, isStaff }: Props) {
+  return (
+    <DataTable
+      label={text('section.previousOwners')}
+      columns={[nameColumn, ...(isStaff ? contactColumns : []), untilColumn]}
+      rows={owners}
+      rowKey={({ unregistrationDate, personId }) => `${unregistrationDate} ${personId}`}
+      empty={text('previousOwners.empty')}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
+import type { MicroTag } from '@dyra/shared/contract/micro-tags'
+import type { Types } from '@dyra/shared/contract/types'
+import { useApiForm } from '@dyra/shared/forms'
+import { t } from '@dyra/shared/strings'
+import { Banner, Button } from '@dyra/shared/ui'
+import { useState } from 'react'
+import css from './TagDialog.module.css'
+import { TagFields } from './TagFields.tsx'
+import { type TagValues, tagDoubts, tagFaults, tagValues } from './tag-form.ts'
+
+interface Props {
+  tag?: MicroTag
+  locations: Types['microTagLocations']
+  payers?: readonly InvoicePerson[]
+  onSave: (values: TagValues) => Promise<void>
+  onCancel: () => void
+}
+
+/** A doubtful number is sent when it has been confirmed: the same doubts are asked about once. */
+export function TagForm({ tag, locations, payers, onSave, onCancel }: Props) {
+  const [asked, setAsked] = useState('')
+  const { form, submit, isSending, alerts } = useApiForm<TagValues>(
+    { initialValues: tagValues(tag), validate: tagFaults },
+    async (values) => {
+      const doubts = tagDoubts(values).join()
+      if (doubts !== asked && values.tagNumber !== tag?.tagNumber) return setAsked(doubts)
+      await onSave(values)
+    },
+  )
+  const doubts = tagDoubts(form.getValues())
+  const isAsking = asked !== '' && doubts.join() === asked
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {alerts.map((alert) => (
+        <Banner key={alert} tone="danger" title={alert} live />
+      ))}
+      <TagFields form={form} locations={locations} payers={payers} />
+      {isAsking && doubts.map((doubt) => <Banner key={doubt} tone="warn" title={doubt} live />)}
+      <div className={css.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={isSending}>
+          {isAsking ? t('confirm') : t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLoaderData, useRevalidator } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { Later, ListSkeleton } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { IncidentDialog, type IncidentKind, type IncidentNotice } from '../features/incidents/IncidentDialog.tsx'
+import { IncidentTable } from '../features/incidents/IncidentTable.tsx'
+import { ReportButtons } from '../features/incidents/ReportButtons.tsx'
+import { text as incidentText } from '../features/incidents/text.ts'
+import { MicroTagSection } from '../features/pets/MicroTagSection.tsx'
+import { PetActions } from '../features/pets/PetActions.tsx'
+import { PetDetails } from '../features/pets/PetDetails.tsx'
+import { PetHeader } from '../features/pets/PetHeader.tsx'
+import { PreviousOwners } from '../features/pets/PreviousOwners.tsx'
+import { petRights } from '../features/pets/pet-rights.ts'
+import { Section } from '../features/pets/Section.tsx'
+import { text } from '../features/pets/text.ts'
+import type { loadPet } from './load-pet.ts'
+import { PetBanners } from './PetBanners.tsx'
+
+/** One pet, for everybody who may see it (specification, section 2, `/pet/{id}`). */
+export function PetScreen() {
+  const { pet, incidents, previousOwners } = useLoaderData<typeof loadPet>()
+  const { revalidate } = useRevalidator()
+  const rights = petRights(pet, useSession())
+  const [report, setReport] = useState<IncidentKind | null>(null)
+  const [notice, setNotice] = useState<IncidentNotice | null>(null)
+  const end = (said: IncidentNotice) => {
+    setReport(null)
+    setNotice(said)
+    void revalidate()
+  }
+  return (
+    <>
+      <PetHeader pet={pet} />
+      <PetBanners {...{ pet, incidents, rights, notice }} onFound={() => setReport('FoundAlive')} onEnd={end} />
+      <PetActions pet={pet} rights={rights}>
+        <ReportButtons pet={pet} isAdministrator={rights.isAdministrator} onReport={setReport} />
+      </PetActions>
+      <Section title={text('section.details')}>
+        <PetDetails pet={pet} rights={rights} />
+      </Section>
+      <MicroTagSection pet={pet} rights={rights} onSaved={(title) => end({ tone: 'success', title })} />
+      <Section title={incidentText('section.incidents')}>
+        <Later of={incidents} skeleton={<ListSkeleton rows={2} />}>
+          {(rows) => <IncidentTable incidents={rows} />}
+        </Later>
+      </Section>
+      {previousOwners && (
+        <Section title={text('section.previousOwners')}>
+          <Later of={previousOwners} skeleton={<ListSkeleton rows={2} />}>
+            {(rows) => <PreviousOwners owners={rows} isStaff={rights.isStaff} />}
+          </Later>
+        </Section>
+      )}
+      {report && (
+        <IncidentDialog
+          pet={pet}
+          kind={report}
+          isStranger={!rights.isTrusted}
+          onClose={() => setReport(null)}
+          onEnd={end}
+        />
+      )}
+    </>
+  )
+}
