@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   // A test that passes only at the second try hides a fault.
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_500 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../artifacts/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -36,5 +36,5 @@ module.exports = {
   globalTeardown: '<rootDir>/jest/global-teardown.ts',
   // Each worker has its own databases on one PostgreSQL; more workers only wait for it.
   maxWorkers: 3,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 }

@@ -18,6 +18,8 @@ module.exports = {
   testEnvironment: '<rootDir>/shared/jest/environment.cjs',
   // 'import' breaks jest itself, which runs CommonJS.
   testEnvironmentOptions: { customExportConditions: ['browser', 'default'] },
+  // Far beyond what any test takes: only what never ends is to fail by the clock.
+  testTimeout: 60_000,
   setupFilesAfterEnv: ['<rootDir>/shared/jest/setup.cjs'],
   transform: { '\\.[cm]?[jt]sx?$': swc },
   // The dependencies that ship only as ES modules.

@@ -2,7 +2,7 @@ require('@testing-library/jest-dom')
 const { configure } = require('@testing-library/react')
 
 // The first screen of a file compiles while it is waited for; on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 // What jsdom lacks and the screens ask for.
 window.matchMedia ??= (query) => ({

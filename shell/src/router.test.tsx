@@ -20,6 +20,10 @@ const stale = (version: string) => new RemoteFailure('stale', 'remote_public did
 const lostScreen = async () => ({ Component: () => <h1>Ráð um týnd dýr</h1> })
 const routes = (lazy: RouteObject['lazy'] = lostScreen): RouteObject[] => [{ path: '/lost', lazy }]
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const headingInFocus = async (name: string) => {
+  const found = await heading(name)
+  await waitFor(() => expect(found).toHaveFocus())
+}
 const retry = async () => userEvent.click(await screen.findByRole('button', { name: 'Reyna aftur' }))
 let errors: jest.SpyInstance
 
@@ -44,7 +48,7 @@ test('a remote is asked for its routes when one of its paths is first opened, an
   openShell('/')
   expect(routesOf).not.toHaveBeenCalled()
   await userEvent.click(await screen.findByRole('link', { name: 'Týnt dýr?' }))
-  expect(await heading('Ráð um týnd dýr')).toHaveFocus()
+  await headingInFocus('Ráð um týnd dýr')
   await userEvent.click(screen.getByRole('link', { name: 'Dýraauðkenni' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Týnt dýr?' }))
   await heading('Ráð um týnd dýr')
@@ -58,7 +62,7 @@ test('a remote that does not load leaves a panel in the frame; retry works witho
   expect(screen.getByText('Athugaðu nettenginguna og reyndu aftur.')).toBeVisible()
   expect(screen.getByRole('banner')).toBeVisible()
   await retry()
-  expect(await heading('Ráð um týnd dýr')).toHaveFocus()
+  await headingInFocus('Ráð um týnd dýr')
   expect(window.location.search).toBe('?from=poster')
   expect(leavePage).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderPiece } from '@dyra/shared/testing/render'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { samplePet } from '../../testing/sample-pet.ts'
 import { LookupPanel } from './LookupPanel.tsx'
@@ -47,7 +47,8 @@ test('a lost pet: said first, with the day, its owner one press away', async () 
 test('the result is announced and takes focus; another lookup starts in an empty field', async () => {
   network.answer(key, samplePet)
   await lookUp('352098100000012')
-  expect(await screen.findByRole('heading', { name: 'Skotta' })).toHaveFocus()
+  const found = await screen.findByRole('heading', { name: 'Skotta' })
+  await waitFor(() => expect(found).toHaveFocus())
   expect(screen.getByRole('status')).toHaveTextContent('Þetta dýr er skráð týnt. Upplýsingar um dýrið: Skotta, Köttur')
   await userEvent.click(screen.getByRole('button', { name: 'Fletta upp öðru númeri' }))
   expect(field()).toHaveFocus()
