@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
+const apt = '/usr/bin/apt-get'
 const debian = '/usr/lib/postgresql'
 
 function installed() {
@@ -16,12 +17,12 @@ function installed() {
 export function findPgbench({ say }) {
   const found = installed()
   if (found) return found
-  if (process.getuid() !== 0 || !existsSync('/usr/bin/apt-get'))
+  if (process.getuid() !== 0 || !existsSync(apt))
     throw new Error('The floor needs pgbench: install PostgreSQL’s client programs (Debian: postgresql).')
   say('Installing pgbench …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync('apt-get', ['update'], { env, stdio: 'ignore' })
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { env, stdio: 'ignore' })
+  execFileSync(apt, ['update'], { env, stdio: 'ignore' })
+  execFileSync(apt, ['install', '-y', '--no-install-recommends', 'postgresql'], { env, stdio: 'ignore' })
   return installed()
 }
 
@@ -31,18 +32,18 @@ const parse = (output) => ({
 })
 
 /**
- * Runs statements as they are prepared, each with its own values, over and over. A statement: `{ text, values }` with
- * $1 …; a value that begins with a backslash is a pgbench expression and drawn anew each time. Resolves to
- * `{ transactions, averageMs }`.
+ * Runs statements over and over, each with its own values: prepared, or with `mode: 'extended'` planned each time. A
+ * statement: `{ text, values }` with $1 …; a value that begins with a backslash is a pgbench expression and drawn anew
+ * each time. Resolves to `{ transactions, averageMs }`.
  */
-export async function pgbench(path, { url, statements, connections, seconds }) {
+export async function pgbench(path, { url, statements, connections, seconds, mode = 'prepared' }) {
   const folder = mkdtempSync(join(tmpdir(), 'dyra-pgbench-'))
   const file = join(folder, 'script.sql')
   const { script, variables } = scriptOf(statements)
   writeFileSync(file, script)
   const counts = ['-c', String(connections), '-j', '1', '-T', String(seconds)]
   const defines = variables.flatMap(([name, value]) => ['-D', `${name}=${value}`])
-  const child = spawn(path, ['-n', '-M', 'prepared', ...counts, '-f', file, ...defines, url], {
+  const child = spawn(path, ['-n', '-M', mode, ...counts, '-f', file, ...defines, url], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = []

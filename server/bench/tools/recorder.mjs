@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { databaseOf, superuserOf, withDatabase } from './registry.mjs'
 
 const ENTRY = /^\d{4}-\d\d-\d\d [\d:.]+ UTC \[(\d+)\] (\w+): {2}(.*)$/
-const EXECUTED = /^duration: [\d.]+ ms {2}(?:execute [^:]+|statement): ([\s\S]*)$/
+const EXECUTED = /^duration: [\d.]+ ms {2}(?:execute ([^:]+)|statement): ([\s\S]*)$/
 
 /** Entries of PostgreSQL's log: a line with a time begins one, the lines behind it begin with a tab. */
 function entriesOf(log) {
@@ -21,14 +21,18 @@ function entriesOf(log) {
 const valuesOf = (text) =>
   [...text.matchAll(/\$\d+ = (?:'((?:[^']|'')*)'|NULL)/g)].map(([, value]) => value?.replaceAll("''", "'") ?? null)
 
-/** The statements in the log, with their values as text. A statement is also logged when it is parsed and bound. */
-export function statementsIn(log) {
+/**
+ * The statements in the log, with their values as text: `{ text, isNamed, values }`. A statement is also logged when it
+ * is parsed and when it is bound.
+ */
+function statementsIn(log) {
   const statements = []
   const latest = new Map()
   for (const { pid, kind, text } of entriesOf(log)) {
     if (kind === 'DETAIL' && /^parameters:/i.test(text)) latest.get(pid).values = valuesOf(text)
     if (kind !== 'LOG') continue
-    const statement = { text: text.match(EXECUTED)?.[1], values: [] }
+    const [, name, sql] = text.match(EXECUTED) ?? []
+    const statement = { text: sql, isNamed: name !== undefined && name !== '<unnamed>', values: [] }
     latest.set(pid, statement)
     if (statement.text) statements.push(statement)
   }

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { PETS } from './numbers.mjs'
 
-export { PETS }
-
 /**
  * Folder of an embedded database with a million pets, made once and kept. Delete `.cache/bench/data` to have it made
  * anew, for instance after a change of the seed.
@@ -24,7 +22,6 @@ export async function millionPets({ root, say }) {
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`Seeding ended with ${code}`)
-  await withDatabase(superuserOf, dataDir, (client) => client.query('vacuum analyze'))
   writeFileSync(done, new Date().toISOString())
   return dataDir
 }
@@ -62,7 +59,7 @@ export async function withoutVacuum(dataDir, work) {
     })
   await withDatabase(superuserOf(dataDir), async (client) => {
     // What earlier runs have left; nothing else lives in this registry.
-    await client.query('truncate access_log, counter')
+    await client.query('truncate access_log, counter, outbox')
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   })

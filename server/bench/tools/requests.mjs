@@ -19,4 +19,20 @@ export const requestsOf = {
     let place = 0
     return () => list[place++ % list.length]
   },
+  /** Registrations of pets for owners drawn from a list, each with a number of its own. */
+  create: ({ headers, owners }) => {
+    let number = 352_098_500_000_000 + below(400_000_000)
+    return () => ({
+      method: 'POST',
+      path: '/api/Pets',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Mæling',
+        speciesId: 1,
+        genderId: 1,
+        ownerPersonId: owners[below(owners.length)],
+        microTag: String(number++),
+      }),
+    })
+  },
 }

@@ -1,0 +1,18 @@
+const one = async (client, text) => (await client.query(text)).rows
+
+/** A veterinarian with many registrations who may register more, and owners to register pets for. */
+export async function findPeople(client) {
+  const [{ id }] = await one(
+    client,
+    `select a.person_id as id from authorized_user a join person p on p.id = a.person_id
+     cross join lateral (select count(*) as n from microtag m where m.registered_by = a.person_id) r
+     where a.enabled and 'Veterinarian' = any (a.roles) and a.default_invoiced_person_id is not null
+       and p.signed_user_agreement_at is not null and p.signed_privacy_policy_at is not null
+     order by r.n desc limit 1`,
+  )
+  const owners = await one(
+    client,
+    `select id from person where email is not null and not deceased and length(ssn) = 10 and ssn < '4' order by id limit 500`,
+  )
+  return { veterinarian: Number(id), owners: owners.map((row) => Number(row.id)) }
+}

@@ -1,0 +1,12 @@
+import { connect } from '../../src/db/connection.ts'
+import { Sessions } from '../../src/features/sessions/sessions.ts'
+import { SigningKeys } from '../../src/features/sessions/signing-keys.ts'
+import { Tokens } from '../../src/features/sessions/tokens.ts'
+
+// Bundled and run by sessions.mjs: opens a session as the login does after the phone said yes, and prints its token.
+const [url, personId] = process.argv.slice(2)
+const db = await connect({ url })
+const sessions = new Sessions(db, new Tokens(await SigningKeys.open(db)))
+const { token } = await sessions.open({ personId: Number(personId), userAgent: 'bench' })
+await db.close()
+process.stdout.write(token)

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const bundle = async (root) => {
+  const { build } = await import('esbuild')
+  // Beside the server's own bundle, where its packages are found.
+  const outfile = join(root, 'server/dist/bench/session.js')
+  await build({
+    entryPoints: [join(root, 'server/bench/tools/session-program.mjs')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    external: ['pg', 'kysely', 'jose', 'fastify', 'typebox'],
+    logLevel: 'warning',
+  })
+  return outfile
+}
+
+/** Headers of somebody who has signed in. */
+export async function signIn(root, url, personId) {
+  const token = execFileSync(process.execPath, [await bundle(root), url, String(personId)], { encoding: 'utf8' })
+  return { authorization: `Bearer ${token}` }
+}
