@@ -34,7 +34,7 @@ export function LooksPart({ looks }: { looks: Promise<Outcome<ListPage<AccessLog
             columns={columns}
             rows={rows}
             rowKey={({ accessLogId }) => accessLogId}
-            empty={text('looks.empty')}
+            empty={<p className="d-dim">{text('looks.empty')}</p>}
             paging={{ size: LOOKS_PAGE, total }}
           />
         )}

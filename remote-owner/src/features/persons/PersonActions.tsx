@@ -51,6 +51,7 @@ export function PersonActions({ personId }: { personId: number }) {
             <Button variant="default" loading={isRunning} onClick={() => void sync()}>
               {text('action.sync')}
             </Button>
+            <LinkButton to={`/person/${personId}/audit`} label={text('action.audit')} />
             <LinkButton to={`/person/${personId}/transfers`} label={text('action.transfers')} />
             <LinkButton to={`/person/${personId}/update`} label={text('action.edit')} />
           </>
@@ -58,8 +59,16 @@ export function PersonActions({ personId }: { personId: number }) {
         <LinkButton to={`/person/${personId}/pets`} label={text('action.pets')} />
         <BackButton />
       </div>
-      {fault && <Banner tone="danger" title={fault} live />}
-      {result && <Banner tone="success" title={result} live />}
+      {fault && (
+        <div className={css.saved}>
+          <Banner tone="danger" title={fault} live />
+        </div>
+      )}
+      {result && (
+        <div className={css.saved}>
+          <Banner tone="success" title={result} live />
+        </div>
+      )}
     </>
   )
 }

@@ -3,33 +3,47 @@ import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatKennitala, formatPhone } from '@dyra/shared/format'
 import { t } from '@dyra/shared/strings'
 import { DefinitionGrid } from '@dyra/shared/ui'
+import css from './PersonDetails.module.css'
 import { text } from './text.ts'
 
 const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
 const num = (value: string) => <span className="d-num">{value}</span>
 
+/** A long address breaks at its @, not in the middle of a word. */
+function Email({ address }: { address: string }) {
+  const [name, host] = address.split('@')
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
+  )
+}
+
 /** What is registered about a person; the address is missing where the national register protects it. */
 export function PersonDetails({ user }: { user: User }) {
   const { postalCodeId, phoneNumbers, policies } = user
   return (
-    <DefinitionGrid
-      rows={[
-        [text('field.name'), user.name],
-        [text('field.ssn'), num(formatKennitala(user.ssn))],
-        [text('field.address'), user.address],
-        [text('field.postalCode'), postalCodeId === null ? null : num(String(postalCodeId).padStart(3, '0'))],
-        [text('field.municipality'), user.municipality],
-        [text('field.email'), user.email],
-        [
-          text('field.phones'),
-          phoneNumbers.length
-            ? phoneNumbers.map(formatPhone).map((phone) => <div key={phone}>{num(phone)}</div>)
-            : null,
-        ],
-        [text('field.userAgreement'), yesNo(user.signedUserAgreement)],
-        [text('field.privacyPolicy'), yesNo(user.signedPrivacyPolicy)],
-        [text('field.policies'), policies.map((role) => roleLabels[role]).join(', ')],
-      ]}
-    />
+    <div className={css.details}>
+      <DefinitionGrid
+        rows={[
+          [text('field.name'), user.name],
+          [text('field.ssn'), num(formatKennitala(user.ssn))],
+          [text('field.address'), user.address],
+          [text('field.postalCode'), postalCodeId === null ? null : num(String(postalCodeId).padStart(3, '0'))],
+          [text('field.municipality'), user.municipality],
+          [text('field.email'), user.email && <Email address={user.email} />],
+          [
+            text('field.phones'),
+            phoneNumbers.length
+              ? phoneNumbers.map(formatPhone).map((phone) => <div key={phone}>{num(phone)}</div>)
+              : null,
+          ],
+          [text('field.userAgreement'), yesNo(user.signedUserAgreement)],
+          [text('field.privacyPolicy'), yesNo(user.signedPrivacyPolicy)],
+          [text('field.policies'), policies.map((role) => roleLabels[role]).join(', ')],
+        ]}
+      />
+    </div>
   )
 }

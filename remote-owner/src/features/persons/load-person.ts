@@ -1,4 +1,5 @@
 import { outcome } from '@dyra/shared/api'
+import { findChanges } from '@dyra/shared/audit'
 import type { User } from '@dyra/shared/contract/users'
 import { idParam, type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
 import { personIdNow, sessionNow } from '@dyra/shared/session'
@@ -21,4 +22,11 @@ export async function loadPetsOf({ params, request: { url, signal } }: LoaderFun
   const personId = idParam(params.id)
   const pets = outcome(findPetsOf(personId, pageOf(new URL(url).searchParams), signal))
   return { person: await readName(personId, signal), pets }
+}
+
+export async function loadHistory({ params, request: { url, signal } }: LoaderFunctionArgs) {
+  const rowId = idParam(params.id)
+  const page = pageOf(new URL(url).searchParams)
+  const changes = outcome(findChanges({ table: 'Users', rowId, page }, signal))
+  return { person: await readName(rowId, signal), changes }
 }

@@ -2,7 +2,7 @@ import type { PetListItem } from '@dyra/shared/contract/pet'
 import type { Role } from '@dyra/shared/domain/roles'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { personRoutes } from './routes.ts'
 import { faroe } from './testing/sample-user.ts'
@@ -28,7 +28,7 @@ test('an administrator reads and cares for a person', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Upplýsingar um eiganda' })).toBeVisible()
   expect(screen.getByText('Skottuholti 12')).toBeVisible()
   expect(names('button')).toEqual(['Uppfæra gögn úr Þjóðskrá'])
-  expect(names('link')).toEqual(['Eigendaskipti', 'Breyta upplýsingum', 'Dýr', 'Til baka'])
+  expect(names('link')).toEqual(['Breytingasaga', 'Eigendaskipti', 'Breyta upplýsingum', 'Dýr', 'Til baka'])
   expect(screen.queryByRole('region', { name: 'Greiðandi' })).toBeNull()
 })
 
@@ -135,4 +135,43 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Dýr í eigu: Gervimaður Færeyjar' })).toBeVisible()
   expect((await screen.findAllByText(shown))[0]).toBeVisible()
   expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/person/7')
+})
+
+test('the change history of a person, with who changed it', async () => {
+  network.answer('GET /api/Users/{userId}/simple', { userId: 7, name: faroe.name, ssn: faroe.ssn, email: null })
+  const entry = {
+    auditId: 1,
+    tableName: 'Users',
+    rowId: 7,
+    columnName: 'Email',
+    value: 'ny@example.com',
+    valueName: null,
+    created: '2026-11-20T08:05:00Z',
+    createdById: 6,
+    createdByFullName: 'Gervimaður Grænland',
+    actingPersonId: null,
+    actingPersonFullName: null,
+  }
+  network.answerList(
+    'GET /api/Audit',
+    [entry, { ...entry, auditId: 2, columnName: 'Address', value: null, createdById: null }],
+    41,
+  )
+  openAs('Administrator', '/person/7/audit')
+  const table = within(await screen.findByRole('table', { name: 'Breytingasaga' }))
+  const rows = table.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows[1]).toMatch(/^Netfangny@example\.com20\.11\.2026 \d\d:\d\dGervimaður Grænland$/)
+  expect(rows[2]).toMatch(/^HeimilisfangEkki skráð/)
+  expect(table.getByRole('link', { name: 'Gervimaður Grænland' })).toHaveAttribute('href', '/person/6')
+  expect(screen.getByText('1-40 af 41')).toBeVisible()
+  expect(new URL(network.requests('GET /api/Audit')[0]?.url ?? '').search).toBe(
+    '?TableName=Users&RowId=7&From=0&Size=40',
+  )
+})
+
+test('no history', async () => {
+  network.answer('GET /api/Users/{userId}/simple', { userId: 7, name: faroe.name, ssn: faroe.ssn, email: null })
+  network.answerList('GET /api/Audit', [], 0)
+  openAs('Administrator', '/person/7/audit')
+  expect(await screen.findByText('Engin breytingasaga til fyrir þetta val')).toBeVisible()
 })

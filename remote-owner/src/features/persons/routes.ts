@@ -1,6 +1,6 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { loadInfo } from './load-info.ts'
-import { loadPerson, loadPetsOf, loadUser } from './load-person.ts'
+import { loadHistory, loadPerson, loadPetsOf, loadUser } from './load-person.ts'
 
 export const personRoutes: RouteObject[] = [
   {
@@ -29,6 +29,13 @@ export const personRoutes: RouteObject[] = [
     loader: loadPetsOf,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "screen-person-pets" */ './PetsScreen.tsx')).PetsScreen,
+    }),
+  },
+  {
+    path: '/person/:id/audit',
+    loader: loadHistory,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-person-audit" */ './AuditScreen.tsx')).AuditScreen,
     }),
   },
 ]

@@ -1,0 +1,18 @@
+import { callList } from '@dyra/shared/api'
+import type { AuditTable } from '../domain/audit-tables.ts'
+import { PAGE_SIZE } from '../domain/limits.ts'
+
+interface Asked {
+  readonly table: AuditTable
+  readonly rowId: number
+  /** Counted from 1. */
+  readonly page: number
+}
+
+/** Forty changes a page, the newest first. */
+export const findChanges = ({ table, rowId, page }: Asked, signal?: AbortSignal) =>
+  callList(
+    'GET /api/Audit',
+    { query: { TableName: table, RowId: rowId, From: (page - 1) * PAGE_SIZE.audit, Size: PAGE_SIZE.audit } },
+    signal,
+  )
