@@ -1,1 +1,1 @@
-export { type Refreshed, refreshCompanies } from './refresh.ts'
+export { refreshCompanies } from './refresh.ts'

@@ -5,7 +5,7 @@ import { findActors, replaceCompanies } from './queries.ts'
 /** Questions to the register at once; what they answer is written together. */
 const AT_ONCE = 8
 
-export interface Refreshed {
+interface Refreshed {
   /** Persons asked about. */
   readonly persons: number
   /** Lines that stand and lines that went. */
