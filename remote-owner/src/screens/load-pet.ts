@@ -1,5 +1,5 @@
 import { outcome } from '@dyra/shared/api'
-import { data, type LoaderFunctionArgs } from '@dyra/shared/router'
+import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
 import { sessionNow } from '@dyra/shared/session'
 import { findIncidents } from '../features/incidents/api.ts'
 import { findPreviousOwners, readPet } from '../features/pets/api.ts'
@@ -7,8 +7,7 @@ import { petRights } from '../features/pets/pet-rights.ts'
 
 /** The pet decides what the page is, or that there is none; what stands further down comes when it comes. */
 export async function loadPet({ params, request: { signal } }: LoaderFunctionArgs) {
-  const petId = Number(params.id)
-  if (!Number.isSafeInteger(petId) || petId < 1) throw data(null, { status: 404 })
+  const petId = idParam(params.id)
   const pet = await readPet(petId, signal)
   const { maySeePreviousOwners } = petRights(pet, sessionNow())
   return {

@@ -29,6 +29,6 @@ export const IncidentTable = ({ incidents }: { incidents: readonly Incident[] })
     columns={columns}
     rows={incidents}
     rowKey={({ incidentId }) => incidentId}
-    empty={text('incidents.empty')}
+    empty={<p className="d-dim">{text('incidents.empty')}</p>}
   />
 )

@@ -46,6 +46,6 @@ export const MicroTags = ({ tags, isStaff, onEdit }: Props) => (
     columns={[...basic, ...(isStaff ? [comment] : []), ...(onEdit ? [editColumn(onEdit)] : [])]}
     rows={tags}
     rowKey={({ microTagId }) => microTagId}
-    empty={text('microTags.empty')}
+    empty={<p className="d-dim">{text('microTags.empty')}</p>}
   />
 )

@@ -45,7 +45,7 @@ export function PreviousOwners({ owners, isStaff }: Props) {
       columns={[nameColumn, ...(isStaff ? contactColumns : []), untilColumn]}
       rows={owners}
       rowKey={({ unregistrationDate, personId }) => `${unregistrationDate} ${personId}`}
-      empty={text('previousOwners.empty')}
+      empty={<p className="d-dim">{text('previousOwners.empty')}</p>}
     />
   )
 }

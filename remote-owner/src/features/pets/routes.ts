@@ -1,5 +1,6 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { loadMyPets } from './load-my-pets.ts'
+import { loadPetHistory } from './load-pet-history.ts'
 
 // Loaders stand beside the paths, not in the screens' files: data and screen are fetched at the same time.
 export const petRoutes: RouteObject[] = [
@@ -8,6 +9,13 @@ export const petRoutes: RouteObject[] = [
     loader: loadMyPets,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "screen-my-pets" */ './MyPetsScreen.tsx')).MyPetsScreen,
+    }),
+  },
+  {
+    path: '/pet/:id/audit',
+    loader: loadPetHistory,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-pet-audit" */ './PetAuditScreen.tsx')).PetAuditScreen,
     }),
   },
 ]

@@ -1,0 +1,12 @@
+import { outcome } from '@dyra/shared/api'
+import { findChanges } from '@dyra/shared/audit'
+import { idParam, type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
+import { readPet } from './api.ts'
+
+/** The pet's name stands over the table; the changes come when they come. */
+export async function loadPetHistory({ params, request: { url, signal } }: LoaderFunctionArgs) {
+  const petId = idParam(params.id)
+  const page = pageOf(new URL(url).searchParams)
+  const changes = outcome(findChanges({ table: 'Pets', rowId: petId, page }, signal))
+  return { pet: await readPet(petId, signal), changes }
+}

@@ -1,0 +1,48 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, screen, within } from '@testing-library/react'
+import routes from '../../routes.tsx'
+import { skottaPage } from '../../testing/sample-pets.ts'
+
+const key = 'GET /api/Audit'
+let network: FakeNetwork
+
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answer('GET /api/Pets/{petId}', skottaPage)
+})
+afterEach(() => network.restore())
+
+const open = (path: string) =>
+  act(async () => renderRoutes(routes, path, { isAuthenticated: true, personId: 9, roles: ['Administrator'] }))
+
+test('the changes of this pet by readable names, 40 a page', async () => {
+  const entry = {
+    auditId: 1,
+    tableName: 'Pets',
+    rowId: 12,
+    columnName: 'DayOfDisappear',
+    value: '2026-11-01',
+    valueName: null,
+    created: '2026-11-01T10:00:00Z',
+    createdById: 7,
+    createdByFullName: 'Gervimaður Færeyjar',
+    actingPersonId: null,
+    actingPersonFullName: null,
+  }
+  network.answerList(key, [entry], 81)
+  await open('/pet/12/audit?page=2')
+  const table = await screen.findByRole('table', { name: 'Breytingasaga' })
+  expect(within(table).getByText('Dagur hvarfs')).toBeVisible()
+  expect(within(table).getByText('01.11.2026')).toBeVisible()
+  expect(within(table).getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/7')
+  expect(screen.getByText('41-80 af 81')).toBeVisible()
+  expect(new URL(network.requests(key)[0]?.url ?? '').search).toBe('?TableName=Pets&RowId=12&From=40&Size=40')
+  expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/pet/12')
+})
+
+test('no changes', async () => {
+  network.answerList(key, [], 0)
+  await open('/pet/12/audit')
+  expect(await screen.findByText('Engin breytingasaga til fyrir þetta val')).toBeVisible()
+})
