@@ -1,5 +1,5 @@
 import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button, TextInput } from '@dyra/shared/ui'
+import { Banner, Button, LeaveGuard, TextInput } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import type { User, UserUpdate } from '../contract/users.ts'
 import { Acceptance } from './Acceptance.tsx'
@@ -12,6 +12,8 @@ interface Props {
   user: User
   /** Sends what changed; what it throws is shown at the fields. */
   onSave: (update: UserUpdate) => Promise<void>
+  /** After what was saved is no longer unsaved: the way on from a page. Given, the page asks before it is left. */
+  onSaved?: () => void
   submitLabel: string
   /** The first sign-in: both acceptances start empty and are needed to go on. */
   isFirstLogin?: boolean
@@ -20,13 +22,18 @@ interface Props {
 }
 
 /** What a person may change about themselves (specification, section 2, `/person/{id}/update` and first login). */
-export function PersonForm({ user, onSave, submitLabel, isFirstLogin = false, children }: Props) {
+export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = false, children }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: personValues(user, isFirstLogin), validate: (values) => personFaults(values, isFirstLogin) },
-    (values) => onSave(personUpdate(values)),
+    async (values) => {
+      await onSave(personUpdate(values))
+      form.resetDirty(values)
+      onSaved?.()
+    },
   )
   return (
     <form className={css.form} onSubmit={submit} noValidate>
+      {onSaved && <LeaveGuard isDirty={form.isDirty} />}
       {alerts.map((alert) => (
         <Banner key={alert} tone="danger" title={alert} live />
       ))}

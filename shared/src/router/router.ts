@@ -17,6 +17,7 @@ export {
   replace,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useBlocker,
   useLoaderData,
   useLocation,
   useMatches,

@@ -15,12 +15,12 @@ export function UpdateScreen() {
   const navigate = useNavigate()
   const save = async (update: UserUpdate) => {
     await updateUser(user.userId, update)
-    await navigate(back, { replace: true, state: { isSaved: true } })
   }
+  const leave = () => void navigate(back, { replace: true, state: { isSaved: true } })
   return (
     <>
       <PageHeader title={text('update.title')} lead={user.name} />
-      <PersonForm key={user.userId} user={user} onSave={save} submitLabel={text('update.submit')}>
+      <PersonForm key={user.userId} user={user} onSave={save} onSaved={leave} submitLabel={text('update.submit')}>
         <Button component={Link} to={back} variant="default">
           {t('back')}
         </Button>

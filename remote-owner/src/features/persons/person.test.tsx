@@ -110,6 +110,21 @@ test('a refusal stays in the form with what was typed', async () => {
   expect(screen.getByLabelText('Netfang')).toHaveValue('ny@example.com')
 })
 
+test('unsaved changes are not left without asking', async () => {
+  const { router } = openAs('Administrator', '/person/7/update')
+  await userEvent.type(await screen.findByLabelText('Netfang'), 'x')
+  await userEvent.click(screen.getByRole('link', { name: 'Til baka' }))
+  const question = 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar'
+  const dialog = within(await screen.findByRole('dialog', { name: question }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Hætta við' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText('Netfang')).toHaveValue('gervimadur.faereyjar@example.comx')
+  expect(router.state.location.pathname).toBe('/person/7/update')
+  await userEvent.click(screen.getByRole('link', { name: 'Til baka' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Staðfesta' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/person/7'))
+})
+
 const snati: PetListItem = {
   petId: 11,
   tagNumber: '352098100000011',
