@@ -4,5 +4,5 @@ module.exports = remote({
   dir: __dirname,
   name: 'remote_owner',
   exposes: { './routes': './src/routes.tsx' },
-  screens: { '/pets/my': 'screen-my-pets' },
+  screens: { '/pets/my': 'screen-my-pets', '/pet/:id': 'screen-pet' },
 })

@@ -1,0 +1,111 @@
+import type { MicroTag } from '@dyra/shared/contract/micro-tags'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderPiece } from '@dyra/shared/testing/render'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { skottaPage } from '../../testing/sample-pets.ts'
+import { TagDialog } from './TagDialog.tsx'
+
+const add = 'POST /api/Pets/{petId}/MicroTag'
+const change = 'PUT /api/MicroTags/{microTagId}'
+const [tag] = skottaPage.microTags as [MicroTag]
+const onEnd = jest.fn()
+let network: FakeNetwork
+
+// Much to draw for a machine that runs other tests beside these.
+jest.setTimeout(30_000)
+
+beforeEach(() => {
+  onEnd.mockReset()
+  network = fakeNetwork()
+  network.answer('GET /api/Types', {
+    genders: [],
+    species: [],
+    breeds: [],
+    furTypes: [],
+    incidentTypes: [],
+    microTagLocations: [
+      { id: 1, name: 'Háls, vinstra megin' },
+      { id: 2, name: 'Milli herðablaða' },
+    ],
+  })
+  network.answer('GET /api/InvoicePersons', [
+    { invoicePersonId: 4, personId: 44, fullName: 'Dýraspítali', ssn: '6406307368', created: null },
+  ])
+  network.answer(add, tag)
+})
+afterEach(() => network.restore())
+
+const open = (edited?: MicroTag) =>
+  act(async () => renderPiece(<TagDialog petId={12} tag={edited} onClose={() => undefined} onEnd={onEnd} />))
+const number = () => screen.findByLabelText('Örmerki eða eyrnamerki')
+const save = (name = 'Vista') => userEvent.click(screen.getByRole('button', { name }))
+
+test('a number is added, with the place and who pays; a reader’s Enter only goes on', async () => {
+  await open()
+  await userEvent.type(await number(), '352098100000099{Enter}')
+  expect(screen.getByLabelText('Staðsetning örmerkis')).toHaveFocus()
+  expect(network.requests(add)).toEqual([])
+  await userEvent.selectOptions(screen.getByLabelText('Staðsetning örmerkis'), 'Milli herðablaða')
+  await userEvent.selectOptions(screen.getByLabelText('Greiðandi'), 'Dýraspítali 640630-7368')
+  await save()
+  await waitFor(() => expect(onEnd).toHaveBeenCalledWith('Örmerkinu hefur verið bætt við'))
+  expect(await network.requests(add)[0]?.json()).toEqual({
+    tagNumber: '352098100000099',
+    microTagLocationId: 2,
+    isForeignMicroTag: false,
+    comment: null,
+    invoicedPersonId: 44,
+  })
+})
+
+test('a doubtful number is asked about before it is sent', async () => {
+  await open()
+  await userEvent.type(await number(), '35209810')
+  await save()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Númerið er ekki 15 tölustafir.')
+  expect(network.requests(add)).toEqual([])
+  await save('Staðfesta')
+  await waitFor(() => expect(onEnd).toHaveBeenCalled())
+})
+
+test('more than 15 characters only when chipped abroad', async () => {
+  await open()
+  await userEvent.type(await number(), '98200000108842099')
+  await save()
+  expect(await screen.findByText('Örmerki má ekki vera lengra en 15 stafir')).toBeVisible()
+  await userEvent.click(screen.getByLabelText('Örmerkt erlendis'))
+  await save()
+  await save('Staðfesta')
+  await waitFor(() => expect(onEnd).toHaveBeenCalled())
+})
+
+test('a taken number stands at the field, and nothing typed is lost', async () => {
+  network.refuse(add, 409, { errors: { tagNumber: ['Þetta örmerki er þegar skráð á annað dýr'] } })
+  await open()
+  await userEvent.type(await number(), '352098100000011')
+  await save()
+  expect(await screen.findByText('Þetta örmerki er þegar skráð á annað dýr')).toBeVisible()
+  expect(await number()).toHaveValue('352098100000011')
+})
+
+test('an administrator corrects a number; no fee, so no payer', async () => {
+  network.answer(change, {
+    microTagId: 31,
+    petId: 12,
+    tagNumber: 'x',
+    microTagLocationId: 1,
+    isForeignMicroTag: false,
+    comment: null,
+  })
+  await open(tag)
+  expect(await number()).toHaveValue('352098100000012')
+  expect(screen.queryByLabelText('Greiðandi')).toBeNull()
+  await userEvent.type(screen.getByLabelText(/^Athugasemd/), 'Lesið aftur')
+  await save()
+  await waitFor(() => expect(onEnd).toHaveBeenCalledWith('Örmerkið hefur verið vistað'))
+  expect(await network.requests(change)[0]?.json()).toMatchObject({
+    tagNumber: '352098100000012',
+    comment: 'Lesið aftur',
+  })
+})
