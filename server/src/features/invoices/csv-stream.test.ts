@@ -9,7 +9,7 @@ import { CSV_PART } from './csv.ts'
 
 /** Of 2 MB each: more than all buffers on the way hold. */
 const PARTS = 12
-const LONG_NAME = 'N'.repeat(1000)
+const LONG_NAME = 'N'.repeat(10_000)
 let world: PetWorld
 let url: string
 

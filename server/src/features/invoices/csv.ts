@@ -6,7 +6,7 @@ import type { LineFilter } from './rules.ts'
 import { columnTexts } from './texts.ts'
 
 /** Lines that are read at once. Of larger parts more outlives the collector of young garbage, and memory grows. */
-export const CSV_PART = 250
+export const CSV_PART = 100
 
 /** Without it Excel takes the file for the system's old code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
