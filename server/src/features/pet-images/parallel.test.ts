@@ -38,14 +38,16 @@ test('20 large photos at once are all taken while lookups answer as always', asy
     const url = `/api/Pets/${pets[n % PETS]}/Images`
     return world.app.inject({ method: 'POST', url, payload, headers: { ...world.headers.owner, ...headers } })
   })
+  const start = performance.now()
   const answers = await Promise.all(uploads)
+  const oneUpload = (performance.now() - start) / UPLOADS
   isOver = true
   const times = await looking
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(UPLOADS).fill(201))
   expect(times.length).toBeGreaterThan(10)
-  // An upload takes hundreds of milliseconds of a processor; nobody who looks up a pet waits for one.
-  expect(times[Math.floor(times.length / 2)]).toBeLessThan(100)
+  // Against the uploads of the same run, so that a slow machine decides nothing: nobody who looks up waits for one.
+  expect(times[Math.floor(times.length / 2)]).toBeLessThan(oneUpload)
   const stored = await world.db.selectFrom('pet_image').select('id').where('pet_id', 'in', pets).execute()
   expect(stored).toHaveLength(PETS)
   expect(answers.map((answer) => answer.json().imageId)).toEqual(expect.arrayContaining(stored.map(({ id }) => id)))
-}, 60_000)
+}, 180_000)
