@@ -46,6 +46,8 @@ export const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable
 
 /** Database id. Postgres bigint, kept below 2^53. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** Id of a reference row (species, breed, …): a PostgreSQL integer. */
+export const ReferenceId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** Calendar day without time, `yyyy-mm-dd`. */
 export const Day = Type.String({ format: 'date' })
 /** Instant, ISO 8601 UTC. */

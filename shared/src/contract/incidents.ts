@@ -1,11 +1,23 @@
 import { type Static, Type } from 'typebox'
-import { calls, closed, creation, Day, Id, Instant, nullable, optional, paging, signedIn } from './define.ts'
+import {
+  calls,
+  closed,
+  creation,
+  Day,
+  Id,
+  Instant,
+  nullable,
+  optional,
+  paging,
+  ReferenceId,
+  signedIn,
+} from './define.ts'
 import { Comment, PetPath } from './fields.ts'
 
 /** `incident` is the kind's name; `unconfirmed`: posted by a stranger, the owner has not confirmed it. */
 export const Incident = Type.Object({
   incidentId: Id,
-  incidentTypeId: Id,
+  incidentTypeId: ReferenceId,
   incident: Type.String(),
   /** Only for those who may read comments: owner, co-owner, veterinarian, administrator. */
   comment: optional(Type.String()),
@@ -16,7 +28,7 @@ export const Incident = Type.Object({
 export type Incident = Static<typeof Incident>
 
 export const IncidentCreate = closed({
-  incidentTypeId: Id,
+  incidentTypeId: ReferenceId,
   comment: optional(Comment),
   date: optional(Day),
 })

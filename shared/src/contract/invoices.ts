@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
-import { binary, calls, Day, Id, Instant, nullable, signedIn } from './define.ts'
+import { binary, calls, Day, Id, Instant, nullable, ReferenceId, signedIn } from './define.ts'
 import { Ssn } from './fields.ts'
 
 /** One fee of one microtag. A person whose link retention has removed is null. */
@@ -34,7 +34,7 @@ const filters = {
   To: Type.Optional(Day),
   InvoiceSsn: Type.Optional(Ssn),
   RegisterdSsn: Type.Optional(Ssn),
-  SpeciesId: Type.Optional(Id),
+  SpeciesId: Type.Optional(ReferenceId),
 }
 /** `From` is the first day here, so the offset of the other lists has a name of its own. */
 const offset = {

@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
-import { calls, closed, creation, Day, Id, Instant, nullable, optional, signedIn, withBody } from './define.ts'
+import {
+  calls,
+  closed,
+  creation,
+  Day,
+  Id,
+  Instant,
+  nullable,
+  optional,
+  ReferenceId,
+  signedIn,
+  withBody,
+} from './define.ts'
 import { Comment, MicroTagPath, PetPath, TagInput } from './fields.ts'
 
 export const LookupOwner = Type.Object({
@@ -20,7 +32,7 @@ export const LookupResult = Type.Object({
   name: Type.String(),
   gender: Type.String(),
   species: Type.String(),
-  speciesId: Id,
+  speciesId: ReferenceId,
   breed: nullable(Type.String()),
   birthDate: nullable(Day),
   birthYear: nullable(Type.Integer()),
@@ -50,7 +62,7 @@ export const microTagCalls = calls({
 /** A number as the pet's page lists it; `comment` only for veterinarians and administrators. */
 export const MicroTag = Type.Object({
   microTagId: Id,
-  locationId: Id,
+  locationId: ReferenceId,
   location: Type.String(),
   tagNumber: Type.String(),
   created: Instant,
@@ -63,7 +75,7 @@ export const MicroTagDetail = Type.Object({
   microTagId: Id,
   petId: Id,
   tagNumber: Type.String(),
-  microTagLocationId: Id,
+  microTagLocationId: ReferenceId,
   isForeignMicroTag: Type.Boolean(),
   comment: nullable(Type.String()),
 })
@@ -73,7 +85,7 @@ export const MicroTagCreate = closed({
   tagNumber: TagInput,
   /** A payer's person id; the veterinarian's default payer when absent. */
   invoicedPersonId: optional(Id),
-  microTagLocationId: Type.Optional(Type.Integer({ ...Id, default: DEFAULT_TAG_LOCATION })),
+  microTagLocationId: Type.Optional(Type.Integer({ ...ReferenceId, default: DEFAULT_TAG_LOCATION })),
   isForeignMicroTag: Type.Optional(Type.Boolean({ default: false })),
   comment: optional(Comment),
 })
@@ -81,7 +93,7 @@ export type MicroTagCreate = Static<typeof MicroTagCreate>
 
 export const MicroTagUpdate = closed({
   tagNumber: TagInput,
-  microTagLocationId: Type.Optional(Id),
+  microTagLocationId: Type.Optional(ReferenceId),
   comment: optional(Comment),
   isForeignMicroTag: Type.Optional(Type.Boolean()),
 })

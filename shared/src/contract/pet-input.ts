@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { LIST_FROM_MAX, PAGE_SIZE, PETS_SIZE_MAX, QUERY_MAX } from '../domain/limits.ts'
 import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
-import { closed, Day, Id, optional, sorting } from './define.ts'
+import { closed, Day, Id, optional, ReferenceId, sorting } from './define.ts'
 import { Color, Email, Name, TagInput } from './fields.ts'
 
 export const PET_SORTS = ['name', 'species', 'birthDate', 'tagNumber', 'created'] as const
@@ -12,9 +12,9 @@ export const PetSearch = Type.Object({
   BirthDateTo: Type.Optional(Day),
   IsCastrated: Type.Optional(Type.Boolean()),
   IsLost: Type.Optional(Type.Boolean()),
-  BreedId: Type.Optional(Id),
-  SpeciesId: Type.Optional(Id),
-  GenderId: Type.Optional(Id),
+  BreedId: Type.Optional(ReferenceId),
+  SpeciesId: Type.Optional(ReferenceId),
+  GenderId: Type.Optional(ReferenceId),
   ...sorting(Type.Enum([...PET_SORTS])),
   From: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
   Size: Type.Optional(Type.Integer({ minimum: 1, maximum: PETS_SIZE_MAX, default: PAGE_SIZE.pets })),
@@ -24,8 +24,8 @@ export type PetSearch = Static<typeof PetSearch>
 /** What registration and update share. Days are checked by rules: an unchanged old day passes, a new one is bounded. */
 const details = {
   name: Name,
-  speciesId: Id,
-  genderId: Id,
+  speciesId: ReferenceId,
+  genderId: ReferenceId,
   color: optional(Color),
   coOwnerPersonId: optional(Id),
   isCastrated: optional(Type.Boolean()),
@@ -33,8 +33,8 @@ const details = {
   isDead: Type.Optional(Type.Boolean()),
   /** Only when not alive. */
   deathDate: optional(Day),
-  breedId: optional(Id),
-  furId: optional(Id),
+  breedId: optional(ReferenceId),
+  furId: optional(ReferenceId),
   hasOnlyBirthYear: Type.Optional(Type.Boolean()),
 }
 
@@ -42,7 +42,7 @@ export const PetCreate = closed({
   ...details,
   ownerPersonId: Id,
   microTag: TagInput,
-  microTagLocationId: Type.Optional(Type.Integer({ ...Id, default: DEFAULT_TAG_LOCATION })),
+  microTagLocationId: Type.Optional(Type.Integer({ ...ReferenceId, default: DEFAULT_TAG_LOCATION })),
   isForeignMicroTag: Type.Optional(Type.Boolean({ default: false })),
   /** A payer's person id; the veterinarian's default payer when absent. */
   invoicedPersonId: optional(Id),

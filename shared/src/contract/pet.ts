@@ -1,18 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { Day, Id, Instant, nullable, optional } from './define.ts'
+import { Day, Id, Instant, nullable, optional, ReferenceId } from './define.ts'
 import { MicroTag } from './micro-tags.ts'
 
 /** What the pet's page shows. Fields that only some callers get are optional (domain.md §4). */
 export const Pet = Type.Object({
   petId: Id,
   name: Type.String(),
-  genderId: Id,
+  genderId: ReferenceId,
   genderName: Type.String(),
-  speciesId: Id,
+  speciesId: ReferenceId,
   speciesName: Type.String(),
-  breedId: nullable(Id),
+  breedId: nullable(ReferenceId),
   breedName: nullable(Type.String()),
-  furId: nullable(Id),
+  furId: nullable(ReferenceId),
   furType: nullable(Type.String()),
   color: nullable(Type.String()),
   /** Old data; read only. */
@@ -66,7 +66,7 @@ export const PetListItem = Type.Object({
   birthDate: nullable(Day),
   hasOnlyBirthYear: Type.Boolean(),
   name: Type.String(),
-  speciesId: Id,
+  speciesId: ReferenceId,
   speciesName: Type.String(),
   breedName: nullable(Type.String()),
   imageId: nullable(Type.String()),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, Id, signedIn } from './define.ts'
+import { calls, ReferenceId, signedIn } from './define.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 /** Calendar month `yyyy-mm`. */
@@ -7,7 +7,9 @@ const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$' })
 
 export const Statistics = Type.Object({
   /** The last twelve months; a month and species without registrations is left out. */
-  registrations: Type.Array(Type.Object({ month: Month, speciesId: Id, speciesName: Type.String(), count: Count })),
+  registrations: Type.Array(
+    Type.Object({ month: Month, speciesId: ReferenceId, speciesName: Type.String(), count: Count }),
+  ),
   /** Pending ones by how long they have waited; `olderThanDays` is the lower bound of the group. */
   openTransfers: Type.Array(Type.Object({ olderThanDays: Count, registrations: Count, transfers: Count })),
   pets: Type.Object({ alive: Count, dead: Count, lost: Count, withoutOwner: Count }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, Id } from './define.ts'
+import { calls, Id, ReferenceId } from './define.ts'
 
 export const Named = Type.Object({ id: Id, name: Type.String() })
 export const NamedShort = Type.Object({ id: Id, name: Type.String(), shortName: Type.String() })
@@ -7,7 +7,7 @@ export const NamedShort = Type.Object({ id: Id, name: Type.String(), shortName: 
 export const Types = Type.Object({
   genders: Type.Array(NamedShort),
   species: Type.Array(NamedShort),
-  breeds: Type.Array(Type.Object({ id: Id, speciesId: Id, name: Type.String() })),
+  breeds: Type.Array(Type.Object({ id: Id, speciesId: ReferenceId, name: Type.String() })),
   furTypes: Type.Array(Named),
   incidentTypes: Type.Array(Named),
   microTagLocations: Type.Array(Named),
