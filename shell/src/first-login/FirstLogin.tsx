@@ -1,6 +1,6 @@
 import { call } from '@dyra/shared/api'
 import type { User, UserUpdate } from '@dyra/shared/contract/users'
-import { useRevalidator } from '@dyra/shared/router'
+import { useLocation, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { t } from '@dyra/shared/strings'
 import { Banner, Button, Dialog, PartError } from '@dyra/shared/ui'
@@ -46,7 +46,8 @@ function useFirstLogin(personId: number) {
 function Content({ personId }: { personId: number }) {
   const { ready, error, retry } = useFirstLogin(personId)
   const { logout } = useSession()
-  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
   if (error !== undefined) return <PartError {...describeError(error)} heading="h2" onRetry={retry} />
   if (ready === undefined)
     return (
@@ -57,8 +58,8 @@ function Content({ personId }: { personId: number }) {
   const save = async (body: UserUpdate) => {
     await call('PUT /api/Users/{userId}', { params: { userId: personId }, body })
     useSessionStore.getState().accept()
-    // What the server kept back until now.
-    await revalidate()
+    // What the server kept back until now. The same address anew, because a refused screen stays one until it is left.
+    await navigate({ pathname, search, hash }, { replace: true })
   }
   const { PersonForm } = ready.form
   return (
