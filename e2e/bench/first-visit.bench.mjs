@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { buildBundle, copySite, noReleases } from './first-visit/build.mjs'
 import { timeToUsable, transfers } from './first-visit/visit.mjs'
 
-const ROUNDS = 9
+const ROUNDS = 15
 const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const EMBED_LIMIT = 12_000
 const limits = { bytes: 2.2, time: 1.2 }

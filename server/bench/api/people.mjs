@@ -12,7 +12,7 @@ export async function findPeople(client) {
   )
   const owners = await one(
     client,
-    `select id from person where email is not null and not deceased and length(ssn) = 10 and ssn < '4' order by id limit 500`,
+    `select id from person where email is not null and not deceased and length(ssn) = 10 and ssn < '4' order by id limit 20000`,
   )
   return { veterinarian: Number(id), owners: owners.map((row) => Number(row.id)) }
 }

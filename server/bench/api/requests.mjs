@@ -23,6 +23,11 @@ export const cases = (veterinarian) => ({
   ownersByBeginning: byOwner(['jón', 'ann', 'gud', 'sig']),
   ownersByRarePart: byOwner(['aldsd', 'rmunds', 'ikolb']),
   registrations: [0, 50, 100].map((From) =>
-    page(`/api/Veterinarian/${veterinarian}/TaggedPets`, { SortBy: 'registrationDate', SortAsc: false, From }),
+    page(`/api/Veterinarian/${veterinarian}/TaggedPets`, {
+      SortBy: 'registrationDate',
+      SortAsc: false,
+      From,
+      Size: 20,
+    }),
   ),
 })

@@ -2,7 +2,7 @@ import { load } from '../tools/load.mjs'
 import { startProgram } from '../tools/program.mjs'
 import { interleave, median } from '../tools/rounds.mjs'
 
-const ROUNDS = 5
+const ROUNDS = 7
 const SECONDS = 4
 const LOOKUP_SHARE = 0.6
 const CREATE_SHARE = 0.5
