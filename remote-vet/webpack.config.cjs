@@ -1,3 +1,9 @@
 const { remote } = require('@dyra/shared/webpack')
 
-module.exports = remote({ dir: __dirname, name: 'remote_vet', exposes: { './routes': './src/routes.tsx' } })
+module.exports = remote({
+  dir: __dirname,
+  name: 'remote_vet',
+  exposes: { './routes': './src/routes.tsx' },
+  // Landing path → named chunk of its screen, which the server preloads.
+  screens: {},
+})
