@@ -1,5 +1,5 @@
 import { type FakeNetwork, fakeNetwork } from '../testing/network.ts'
-import { ApiProblem, call, NetworkFailure, petPictureUrl } from './api.ts'
+import { ApiProblem, call, callWithVersion, NetworkFailure, petPictureUrl } from './api.ts'
 import { address } from './request.ts'
 
 const key = 'GET /api/MicroTags'
@@ -71,4 +71,17 @@ test('the address carries ids and query encoded, and leaves out what is not give
 test('a pet without a picture has no picture address', () => {
   expect(petPictureUrl(null, 'Icon')).toBeNull()
   expect(petPictureUrl('0000-1', 'Large')).toBe('/api/PetImages/0000-1?size=Large')
+})
+
+test('a change names the version that was read, and a creation its key', async () => {
+  const read = 'GET /api/Pets/{petId}'
+  const write = 'POST /api/Pets/{petId}/Incidents'
+  network.handle(read, () => Response.json({ name: 'Snati' }, { headers: { etag: '"7"' } }))
+  network.handle(write, () => new Response(null, { status: 204 }))
+  const { body, version } = await callWithVersion(read, { params: { petId: 1 } })
+  expect([body, version]).toEqual([{ name: 'Snati' }, '"7"'])
+  const incident = { incidentTypeId: 1, comment: 'a', date: null }
+  await call(write, { params: { petId: 1 }, body: incident, ifMatch: version, idempotencyKey: 'k' })
+  const [sent] = network.requests(write)
+  expect([sent?.headers.get('if-match'), sent?.headers.get('idempotency-key')]).toEqual(['"7"', 'k'])
 })

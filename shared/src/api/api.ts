@@ -24,11 +24,24 @@ const inOurWords = (error: unknown, signal?: AbortSignal) => {
   return signal?.aborted ? error : new NetworkFailure('no answer', { cause: error })
 }
 
-type Call = <R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal) => Promise<ResponseOf<R>>
+/** What a write may ask of the server besides its body. */
+export interface Conditions {
+  /** Version that was read (`callWithVersion`): refused with 412 when the object has changed since. */
+  readonly ifMatch?: string | null
+  /** The same key again gets the first try's answer, and nothing is made twice. */
+  readonly idempotencyKey?: string
+}
 
-const optionsOf = ({ body }: Parts, token: string | null) => ({
+type Asked<R extends Route> = RequestOf<R> & Conditions
+type Call = <R extends Route>(key: R, request: Asked<R>, signal?: AbortSignal) => Promise<ResponseOf<R>>
+
+const optionsOf = ({ body, ifMatch, idempotencyKey }: Parts & Conditions, token: string | null) => ({
   ...(body === undefined ? {} : { json: body }),
-  ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
+  headers: {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(ifMatch ? { 'if-match': ifMatch } : {}),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  },
 })
 
 interface Answer<T> {
@@ -42,7 +55,7 @@ const sender = (through: KyInstance) =>
     request: RequestOf<R>,
     signal?: AbortSignal,
   ): Promise<Answer<ResponseOf<R>>> {
-    const parts = request as Parts
+    const parts = request as Parts & Conditions
     const { method, path } = address(key, parts)
     // Read now: logging out forgets the token while its last call is still on the way.
     const token = currentToken()
@@ -69,6 +82,16 @@ export const call: Call = async (key, request, signal) => (await send(key, reque
 
 /** The same without time limit and second try, for the login, which waits for somebody to pick up a phone. */
 export const callPatiently: Call = async (key, request, signal) => (await sendPatiently(key, request, signal)).body
+
+/** The same with the version that was read, for the `ifMatch` of the change that follows; null where there is none. */
+export async function callWithVersion<R extends Route>(
+  key: R,
+  request: RequestOf<R>,
+  signal?: AbortSignal,
+): Promise<{ body: ResponseOf<R>; version: string | null }> {
+  const { body, headers } = await send(key, request, signal)
+  return { body, version: headers.get('etag') }
+}
 
 type ListRoute = { [R in Route]: ResponseOf<R> extends readonly unknown[] ? R : never }[Route]
 
