@@ -29,3 +29,4 @@ export {
 } from 'react-router-dom'
 export { idParam } from './id-param.ts'
 export { pageOf, usePage } from './page.ts'
+export { type Sort, sortOf, useSort } from './sort.ts'

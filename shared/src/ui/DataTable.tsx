@@ -4,6 +4,7 @@ import css from './DataTable.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import { Pager } from './Pager.tsx'
 import { Stack } from './Stack.tsx'
+import { ColumnHead, SortField } from './sorting.tsx'
 
 /** One column, or one line of the stacked list. */
 export interface Column<Row> {
@@ -16,6 +17,8 @@ export interface Column<Row> {
   /** Figures of one width that are never broken. */
   readonly isNumber?: boolean
   readonly align?: 'right'
+  /** The name by which the server sorts; the order stands in the address (`useSort`). */
+  readonly sortKey?: string
 }
 
 export interface TableProps<Row> {
@@ -46,6 +49,7 @@ export function DataTable<Row>({ empty, card, paging, ...table }: Props<Row>) {
   return (
     <div className={isWide ? css.wide : css.normal}>
       <Wide {...table} />
+      <SortField columns={columns} className={css.order} />
       <ul className={css.list} aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={card ? css.card : css.entry}>
@@ -67,9 +71,7 @@ function Wide<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={column.align && css.right}>
-              {column.isLabelHidden ? <span className="d-vh">{column.label}</span> : column.label}
-            </th>
+            <ColumnHead key={column.key} column={column} className={column.align && css.right} />
           ))}
         </tr>
       </thead>

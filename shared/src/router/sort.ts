@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router-dom'
+
+export interface Sort {
+  /** What the address asks for; null: the list's own order. */
+  readonly by: string | null
+  readonly isAscending: boolean
+}
+
+/** The order that an address asks for (`?sortBy=name&sortAsc=false`); ascending unless it says false. */
+export const sortOf = (search: URLSearchParams): Sort => ({
+  by: search.get('sortBy') || null,
+  isAscending: search.get('sortAsc') !== 'false',
+})
+
+interface SortInAddress extends Sort {
+  /** Another order begins at the first page; null goes back to the list's own. */
+  readonly sort: (by: string | null, isAscending: boolean) => void
+}
+
+export function useSort(): SortInAddress {
+  const [search, setSearch] = useSearchParams()
+  const sort = (by: string | null, isAscending: boolean) => {
+    const next = new URLSearchParams(search)
+    for (const name of ['sortBy', 'sortAsc', 'page']) next.delete(name)
+    if (by !== null) {
+      next.set('sortBy', by)
+      next.set('sortAsc', String(isAscending))
+    }
+    setSearch(next, { preventScrollReset: true })
+  }
+  return { ...sortOf(search), sort }
+}

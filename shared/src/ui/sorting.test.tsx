@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderRoutes } from '../testing/render.tsx'
+import { type Column, DataTable } from './ui.ts'
+
+interface Row {
+  readonly id: number
+  readonly name: string
+}
+const columns: readonly Column<Row>[] = [
+  { key: 'name', label: 'Nafn', sortKey: 'name', cell: ({ name }) => name },
+  { key: 'id', label: 'Númer', cell: ({ id }) => id },
+]
+const rows = [{ id: 1, name: 'Snati' }]
+const table = <DataTable label="Dýr" columns={columns} rows={rows} rowKey={({ id }) => id} empty="Ekkert" />
+const open = (path: string) => renderRoutes([{ path: '*', element: table }], path).router
+const head = () => screen.getByRole('columnheader', { name: 'Nafn' })
+
+test('a head sorts upwards, then downwards, in the address, from the first page; other filters stay', async () => {
+  const router = open('/?search=a&page=3')
+  expect(head()).not.toHaveAttribute('aria-sort')
+  await userEvent.click(screen.getByRole('button', { name: 'Nafn' }))
+  expect(router.state.location.search).toBe('?search=a&sortBy=name&sortAsc=true')
+  expect(head()).toHaveAttribute('aria-sort', 'ascending')
+  await userEvent.click(screen.getByRole('button', { name: 'Nafn' }))
+  expect(router.state.location.search).toBe('?search=a&sortBy=name&sortAsc=false')
+  expect(head()).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('where columns stand below each other a field sorts, and goes back to the own order', async () => {
+  const router = open('/?sortBy=name&sortAsc=false')
+  const field = screen.getByLabelText('Raða eftir')
+  expect(field).toHaveDisplayValue('Nafn, lækkandi')
+  await userEvent.selectOptions(field, 'Nafn, hækkandi')
+  expect(router.state.location.search).toBe('?sortBy=name&sortAsc=true')
+  await userEvent.selectOptions(field, 'Sjálfgefin röð')
+  expect(router.state.location.search).toBe('')
+})
+
+test('a column without a sort key has a plain head', () => {
+  open('/')
+  expect(screen.getByRole('columnheader', { name: 'Númer' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Númer' })).toBeNull()
+})

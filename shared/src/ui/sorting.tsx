@@ -1,0 +1,75 @@
+import { NativeSelect } from '@mantine/core'
+import { useSort } from '../router/router.ts'
+import { texts } from '../strings/strings.ts'
+import type { Column } from './DataTable.tsx'
+import css from './sorting.module.css'
+import strings from './table.json'
+
+const text = /* @__PURE__ */ texts(strings)
+
+const ariaSort = { true: 'ascending', false: 'descending' } as const
+const arrow = { true: '↑', false: '↓' } as const
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  className: string | undefined
+}
+
+/** Pressed once the column sorts upwards, then downwards. */
+export function ColumnHead<Row>({ column, className }: HeadProps<Row>) {
+  const { label, isLabelHidden, sortKey } = column
+  if (sortKey !== undefined) return <SortHead label={label} sortKey={sortKey} className={className} />
+  return (
+    <th scope="col" className={className}>
+      {isLabelHidden ? <span className="d-vh">{label}</span> : label}
+    </th>
+  )
+}
+
+function SortHead({ label, sortKey, className }: { label: string; sortKey: string; className: string | undefined }) {
+  const { by, isAscending, sort } = useSort()
+  const isSorted = by === sortKey
+  const way = String(isAscending) as 'true' | 'false'
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? ariaSort[way] : undefined}>
+      <button type="button" className={css.head} onClick={() => sort(sortKey, isSorted ? !isAscending : true)}>
+        {label}
+        <span aria-hidden="true" className={css.arrow}>
+          {isSorted ? arrow[way] : '↕'}
+        </span>
+      </button>
+    </th>
+  )
+}
+
+/** The same choice where the columns stand below each other and have no heads. */
+export function SortField<Row>({ columns, className }: { columns: readonly Column<Row>[]; className?: string }) {
+  const sortable = columns.flatMap(({ label, sortKey }) => (sortKey === undefined ? [] : [{ label, sortKey }]))
+  return sortable.length === 0 ? null : <SortSelect sortable={sortable} className={className} />
+}
+
+interface SelectProps {
+  sortable: readonly { label: string; sortKey: string }[]
+  className: string | undefined
+}
+
+function SortSelect({ sortable, className }: SelectProps) {
+  const { by, isAscending, sort } = useSort()
+  const options = sortable.flatMap(({ label, sortKey }) => [
+    { value: `${sortKey} true`, label: text('sort.up', { label }) },
+    { value: `${sortKey} false`, label: text('sort.down', { label }) },
+  ])
+  const choose = (value: string) => {
+    const [key, isUp] = value.split(' ')
+    sort(key || null, isUp === 'true')
+  }
+  return (
+    <NativeSelect
+      className={className}
+      label={text('sort')}
+      data={[{ value: '', label: text('sort.own') }, ...options]}
+      value={by === null ? '' : `${by} ${isAscending}`}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  )
+}
