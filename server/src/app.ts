@@ -29,6 +29,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { tariffRoutes } from './features/tariff/routes.ts'
+import { termsRoutes } from './features/terms/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { readReference } from './features/types/index.ts'
 import { typeRoutes } from './features/types/routes.ts'
@@ -93,6 +94,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<void> 
   sessionRoutes(app)
   await authRoutes(app, config)
   await typeRoutes(app, reference)
+  termsRoutes(app)
   await petImageRoutes(app)
   const lookups = openLookups(app, reference, config)
   lookupRoutes(app, lookups)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { TERMS_KINDS } from '@dyra/shared/domain/terms'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { startProgress } from './progress.ts'
-import { announceTerms, LEAST_DAYS, TERMS_KINDS, type Terms } from './terms-announcement.ts'
+import { announceTerms, LEAST_DAYS, type Terms } from './terms-announcement.ts'
 import { withRegistry } from './with-registry.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

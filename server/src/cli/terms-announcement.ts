@@ -1,14 +1,14 @@
+import type { TermsKind } from '@dyra/shared/domain/terms'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/connection.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-export const TERMS_KINDS = ['user-agreement', 'privacy-policy'] as const
 /** Promised by the texts themselves (domain.md, section 9). */
 export const LEAST_DAYS = 30
 
 export interface Terms {
-  readonly kind: (typeof TERMS_KINDS)[number]
+  readonly kind: TermsKind
   readonly text: string
   /** First day, yyyy-mm-dd. */
   readonly validFrom: string

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { prepared } from './connection.ts'
@@ -64,20 +63,6 @@ describe('connection', () => {
     await expect(database.db.query(later, [0])).rejects.toThrow('relation "later" does not exist')
     await database.db.query('create table later as select 1 as n')
     expect(await database.db.query(later, [0])).toEqual([{ n: 1 }])
-  })
-
-  test('large answers are read in parts, also by a reader slower than a statement may be', async () => {
-    const patient = await emptyDatabase({ poolSize: 1, statementTimeoutMs: 300 })
-    const query = sql<{ id: number }>`select generate_series(1, ${25}::int) as id`.compile(patient.db)
-    const sizes: number[] = []
-    for await (const rows of patient.db.batches(query, 10)) {
-      sizes.push(rows.length)
-      await sleep(200)
-    }
-    expect(sizes).toEqual([10, 10, 5])
-    for await (const rows of patient.db.batches(query, 10)) if (rows.length > 0) break
-    expect(await patient.db.query('select 1 as one')).toEqual([{ one: 1 }])
-    await patient.drop()
   })
 
   test('the application is named, for whoever looks at the list of sessions', async () => {

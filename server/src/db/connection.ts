@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
 import { Connection, type ConnectionSettings } from './statements.ts'
@@ -26,7 +26,6 @@ const DEFAULT_STATEMENT_TIMEOUT_MS = 4000
 const DEFAULT_CONNECTION_TIMEOUT_MS = 3000
 /** PostgreSQL ends slow statements itself; only when it does not answer at all do we give up. */
 const ANSWER_GRACE_MS = 500
-const DEFAULT_BATCH = 500
 const PING_TIMEOUT_MS = 2000
 
 /** Queries through kysely, or `query` for a hot statement; both share one bounded pool and named statements. */
@@ -35,7 +34,7 @@ export class Database extends Kysely<Schema> {
   readonly #settings: ConnectionSettings
 
   constructor(pool: pg.Pool, settings: ConnectionSettings) {
-    // kysely's own streaming is left out, see `batches`.
+    // Without a cursor kysely streams nothing: a large answer is read in statements of their own, on from the last row.
     const connect = async () => new Connection(await pool.connect(), settings) as unknown as PostgresPoolClient
     super({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) })
     this.#pool = pool
@@ -60,26 +59,6 @@ export class Database extends Kysely<Schema> {
     const connection = await this.#connect()
     try {
       return await work(connection)
-    } finally {
-      connection.release()
-    }
-  }
-
-  /**
-   * Reads a large answer in parts, from one snapshot. Each part is a statement of its own: the time limit does not
-   * count how long the reader takes, as it would with the driver's cursors.
-   */
-  async *batches<Row>(query: CompiledQuery<Row>, size = DEFAULT_BATCH): AsyncGenerator<Row[]> {
-    const connection = await this.#connect()
-    try {
-      await connection.query('begin read only')
-      await connection.query(`declare batches no scroll cursor for ${query.sql}`, query.parameters)
-      let rows: Row[]
-      do {
-        rows = (await connection.query<Row>(`fetch ${size} from batches`)).rows
-        if (rows.length > 0) yield rows
-      } while (rows.length === size)
-      await connection.query('commit')
     } finally {
       connection.release()
     }

@@ -84,6 +84,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/health/live': none(everybody),
   'GET /api/health/ready': none(everybody),
   'GET /api/Types': none(everybody),
+  'GET /api/Terms/{kind}': none(everybody),
   'GET /api/MicroTags': none(everybody),
   'GET /api/PetImages/{imageId}': none(everybody),
   'GET /api/open/v1/microtags/{tagNumber}': none('11111111111+'),

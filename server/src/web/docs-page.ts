@@ -27,7 +27,10 @@ const answersOf = ({ responses }: Operation) =>
     return [`<h3>${status}: ${escapeHtml(description)}</h3>`, ...schemas]
   })
 
-const accessOf = ({ security }: Operation) => (security.length === 0 ? 'öllum opið' : 'innskráning')
+function accessOf({ security: [first] }: Operation): string {
+  if (!first) return 'öllum opið'
+  return 'apiKey' in first ? 'lykill' : 'innskráning'
+}
 
 function section(method: string, path: string, operation: Operation): string {
   const content = [parametersOf(operation), ...bodyOf(operation), ...answersOf(operation)].join('\n')

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { specified } from '@dyra/shared/testing/specified-calls'
 import type { FastifyInstance } from 'fastify'
 import { ensureReference } from '../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
@@ -191,4 +192,15 @@ test('the documents of the server itself run no script but the embed', async () 
   expect(docs.body).not.toMatch(/<script|style=| on\w+=/)
   expect(docs.headers['content-security-policy']).not.toContain('script-src')
   expect(docs.body).toContain('/api/MicroTags')
+})
+
+test('every call of the specification stands in the document and on its page', async () => {
+  const [document, docs] = [await open('/api/docs/openapi.json'), await open('/api/docs')]
+  const { paths } = document.json()
+  for (const [key] of specified) {
+    const [method = '', path = ''] = key.split(' ')
+    expect([key, paths[path]?.[method.toLowerCase()]?.operationId]).toEqual([key, key])
+    expect(docs.body).toContain(`<b>${method}</b> <code>${path}</code>`)
+  }
+  expect(specified.length).toBeGreaterThan(60)
 })

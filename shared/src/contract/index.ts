@@ -22,6 +22,7 @@ import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { statisticsCalls } from './statistics.ts'
 import { tariffCalls } from './tariff.ts'
+import { termsCalls } from './terms.ts'
 import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
 import { veterinarianCalls } from './veterinarians.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...petImageCalls,
   ...petImageCoreCalls,
   ...typeCalls,
+  ...termsCalls,
   ...healthCalls,
   ...authCalls,
   ...contactFormCalls,

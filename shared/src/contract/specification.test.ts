@@ -1,3 +1,4 @@
+import { specified } from '../testing/specified-calls.ts'
 import { accessLogCalls, ownDataCalls } from './access-log.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import { auditCalls } from './audit.ts'
@@ -23,6 +24,7 @@ import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { statisticsCalls } from './statistics.ts'
 import { tariffCalls } from './tariff.ts'
+import { termsCalls } from './terms.ts'
 import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
 import { veterinarianCalls } from './veterinarians.ts'
@@ -55,90 +57,12 @@ const groups: readonly Record<string, Call>[] = [
   settingsCalls,
   statisticsCalls,
   tariffCalls,
+  termsCalls,
   typeCalls,
   userCalls,
   veterinarianCalls,
 ]
 const all: Readonly<Record<string, Call>> = Object.assign({}, ...groups)
-
-const PET_CREATE =
-  'name speciesId genderId ownerPersonId color coOwnerPersonId isCastrated birthDate isDead deathDate breedId furId microTag microTagLocationId invoicedPersonId'
-const PET_UPDATE =
-  'name speciesId genderId color coOwnerPersonId isCastrated birthDate isDead deathDate breedId furId hasOnlyBirthYear'
-
-/** Specification, section 7, row by row: call, query names, body fields. */
-const specified: readonly [key: string, query: string, body: string][] = [
-  ['GET /api/Audit', 'TableName RowId CreatedById', ''],
-  ['GET /api/Auth/GetToken', 'phonenumber', ''],
-  ['GET /api/Auth/GetOrganizationToken', 'phonenumber', ''],
-  ['GET /api/Auth/GetAppRandomHash', '', ''],
-  ['GET /api/Auth/GetAppToken', 'ssn hash', ''],
-  ['GET /api/Auth/GetAppOrganizationToken', 'ssn hash', ''],
-  ['POST /api/AuthApplications/Request', '', 'role'],
-  ['GET /api/AuthApplications/Request', '', ''],
-  ['GET /api/AuthApplications', '', ''],
-  ['POST /api/AuthApplications/{authApplicationId}/Accept', '', ''],
-  ['POST /api/AuthApplications/{authApplicationId}/Reject', '', ''],
-  ['POST /api/AuthApplications/{authApplicationId}/Cancel', '', ''],
-  ['GET /api/AuthorizedUsers', 'showDisabled', ''],
-  ['POST /api/AuthorizedUsers', '', 'personId roles'],
-  ['PUT /api/AuthorizedUsers/{authUserId}', '', 'roles enabled'],
-  ['GET /api/Companies', '', ''],
-  ['GET /api/ContactForm', '', ''],
-  ['POST /api/ContactForm', '', 'title text'],
-  ['DELETE /api/ContactForm/{contactFormId}', '', ''],
-  ['GET /api/InvoicePersons', 'IncludeCurrentUser', ''],
-  ['POST /api/InvoicePersons', '', 'personId'],
-  ['DELETE /api/InvoicePersons/{invoicePersonId}', '', ''],
-  ['GET /api/MicroTags', 'tagNumber', ''],
-  ['GET /api/MicroTags/{microTagId}', '', ''],
-  ['PUT /api/MicroTags/{microTagId}', '', 'tagNumber comment microTagLocationId isForeignMicroTag'],
-  ['GET /api/MicroTags/Invoices', 'From To InvoiceSsn RegisterdSsn', ''],
-  ['GET /api/MicroTags/Invoices/Csv', 'From To InvoiceSsn RegisterdSsn', ''],
-  ['GET /api/MicroTags/Invoices/Person', 'From To SpeciesId', ''],
-  ['GET /api/OpenApiKeys', '', ''],
-  ['POST /api/OpenApiKeys', '', 'name apiKey'],
-  ['DELETE /api/OpenApiKeys/{apiKeyId}', '', ''],
-  ['GET /api/PetImages/{imageId}', 'size', ''],
-  ['POST /api/PetTransfers', '', 'newOwnerPersonId petId alternativeEmail'],
-  ['POST /api/PetTransfers/{transferPetId}/Accept', '', ''],
-  ['POST /api/PetTransfers/{transferPetId}/Cancel', '', ''],
-  ['POST /api/PetTransfers/{transferPetId}/Reject', '', ''],
-  ['POST /api/PetTransfers/{transferPetId}/UndoReject', '', ''],
-  ['POST /api/PetTransfers/{transferPetId}/EmailPrompt', '', 'alternativeEmail'],
-  ['GET /api/PetTransfers/PendingNewPets', '', ''],
-  ['GET /api/PetTransfers/RejectedNewPets', '', ''],
-  [
-    'GET /api/Pets',
-    'SearchQuery BirthDateFrom BirthDateTo IsCastrated IsLost BreedId SpeciesId GenderId SortBy SortAsc From Size',
-    '',
-  ],
-  ['POST /api/Pets', '', PET_CREATE],
-  ['POST /api/Pets/validation', '', PET_CREATE],
-  ['POST /api/Pets/notify', '', 'ownerPersonId veterinarianPersonId alternativeEmail addEmailToOwner'],
-  ['GET /api/Pets/{petId}', '', ''],
-  ['PUT /api/Pets/{petId}', '', PET_UPDATE],
-  ['GET /api/Pets/{petId}/Images', '', ''],
-  ['POST /api/Pets/{petId}/Images', '', 'file'],
-  ['GET /api/Pets/{petId}/Incidents', '', ''],
-  ['POST /api/Pets/{petId}/Incidents', '', 'incidentTypeId comment date'],
-  ['POST /api/Pets/{petId}/MicroTag', '', 'tagNumber invoicedPersonId microTagLocationId isForeignMicroTag comment'],
-  ['GET /api/Pets/{petId}/Owners', '', ''],
-  ['GET /api/Types', '', ''],
-  ['GET /api/Users', 'searchQuery onlyOwners', ''],
-  ['GET /api/Users/GetBySsn', 'ssn', ''],
-  ['GET /api/Users/{userId}', '', ''],
-  ['PUT /api/Users/{userId}', '', 'email phoneNumbers signedUserAgreement signedPrivacyPolicy'],
-  ['GET /api/Users/{userId}/simple', '', ''],
-  ['GET /api/Users/{userId}/Pets', 'showDead', ''],
-  ['GET /api/Users/{userId}/PetsTransfers', '', ''],
-  ['PUT /api/Users/{userId}/Sync', '', ''],
-  ['GET /api/Veterinarian', '', ''],
-  ['GET /api/Veterinarian/{userId}/PetsInTransfer', '', ''],
-  ['GET /api/Veterinarian/{userId}/TaggedPets', '', ''],
-  ['GET /api/VeterinarianSettings', 'userId', ''],
-  ['PUT /api/VeterinarianSettings/{userId}', '', 'defaultInvoicePersonId'],
-]
 
 const added = [
   'GET /api/health/live',
@@ -150,6 +74,7 @@ const added = [
   'GET /api/Auth/Sessions',
   'DELETE /api/Auth/Sessions',
   'GET /api/open/v1/microtags/{tagNumber}',
+  'GET /api/Terms/{kind}',
   'GET /api/Tariff',
   'POST /api/Tariff',
   'GET /api/Statistics',

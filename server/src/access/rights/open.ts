@@ -3,6 +3,7 @@ import type { healthCalls } from '@dyra/shared/contract/health'
 import type { microTagCalls } from '@dyra/shared/contract/micro-tags'
 import type { openCalls } from '@dyra/shared/contract/open'
 import type { petImageCalls } from '@dyra/shared/contract/pet-images'
+import type { termsCalls } from '@dyra/shared/contract/terms'
 import type { typeCalls } from '@dyra/shared/contract/types'
 import type { Rows } from './rows.ts'
 
@@ -11,6 +12,7 @@ type Calls = typeof authCalls &
   typeof microTagCalls &
   typeof openCalls &
   typeof petImageCalls &
+  typeof termsCalls &
   typeof typeCalls
 
 /** What needs no session. */
@@ -18,6 +20,7 @@ export const openRights: Rows<Calls> = {
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/Types': 'public',
+  'GET /api/Terms/{kind}': 'public',
   'GET /api/MicroTags': 'public',
   'GET /api/PetImages/{imageId}': 'public',
   'GET /api/open/v1/microtags/{tagNumber}': 'key',

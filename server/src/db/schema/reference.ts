@@ -1,3 +1,4 @@
+import type { TermsKind } from '@dyra/shared/domain/terms'
 import { bigint, boolean, creation, day, filled, instant, int, oneOf, optional, text } from './columns.ts'
 
 export const referenceTables = {
@@ -13,7 +14,7 @@ export const referenceTables = {
   microtag_location: { id: int, name: text },
   postal_code: { id: int, place: text, municipality: text },
   terms_version: {
-    kind: oneOf<'user-agreement' | 'privacy-policy'>(),
+    kind: oneOf<TermsKind>(),
     version: int,
     text: optional(text),
     valid_from: day,

@@ -1,0 +1,16 @@
+import type { TermsKind } from '@dyra/shared/domain/terms'
+import { prepared } from '../../db/connection.ts'
+
+interface VersionRow {
+  version: number
+  validFrom: string
+  text: string | null
+}
+
+/** The version in force today in Iceland, then those that were announced to follow it. */
+export const findVersions = prepared<VersionRow, [TermsKind]>(`
+select version, valid_from as "validFrom", text from terms_version
+where kind = $1 and valid_from >= (
+  select max(valid_from) from terms_version
+  where kind = $1 and valid_from <= (now() at time zone 'Atlantic/Reykjavik')::date)
+order by valid_from`)

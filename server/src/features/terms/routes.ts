@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { noObject } from '../../access/rule.ts'
+import { route } from '../../http/route.ts'
+import { findVersions } from './queries.ts'
+
+/** A new text is announced a month ahead: nobody misses it for five minutes. */
+const CACHE = 'public, max-age=300'
+
+export function termsRoutes(app: FastifyInstance): void {
+  route(app, 'GET /api/Terms/{kind}', noObject, async ({ params: { kind } }, { db, reply }) => {
+    const [present, next = null] = await findVersions(db, [kind])
+    if (!present) throw new Error(`No text of the ${kind} is in force`)
+    reply.header('cache-control', CACHE)
+    return { present, next }
+  })
+}

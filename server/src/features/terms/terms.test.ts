@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { ensureReference } from '../../db/seed/reference.ts'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureReference(database.db)
+  ;({ app } = await testApp(database.db))
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const read = (kind: string) => app.inject(`/api/Terms/${kind}`)
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const announce = (version: number, days: number) =>
+  database.db
+    .insertInto('terms_version')
+    .values({ kind: 'user-agreement', version, text: `# Útgáfa ${version}`, valid_from: dayIn(days) })
+    .execute()
+
+const first = { version: 1, validFrom: '2023-10-31', text: null }
+
+test.each(['user-agreement', 'privacy-policy'])(
+  'the first text of the %s is the one that the site ships',
+  async (kind) => {
+    const answer = await read(kind)
+    expect(answer.json()).toEqual({ present: first, next: null })
+    expect(answer.headers['cache-control']).toBe('public, max-age=300')
+  },
+)
+
+test('there is no other text', async () => {
+  expect((await read('cookies')).statusCode).toBe(400)
+})
+
+test('an announced text is told beside the one in force, and takes its place on its day', async () => {
+  await announce(2, 30)
+  await announce(3, 90)
+  const second = { version: 2, validFrom: dayIn(30), text: '# Útgáfa 2' }
+  expect((await read('user-agreement')).json()).toEqual({ present: first, next: second })
+  expect((await read('privacy-policy')).json()).toEqual({ present: first, next: null })
+  const today = { valid_from: dayIn(0) }
+  await database.db.updateTable('terms_version').set(today).where('version', '=', 2).execute()
+  expect((await read('user-agreement')).json()).toEqual({
+    present: { ...second, validFrom: dayIn(0) },
+    next: { version: 3, validFrom: dayIn(90), text: '# Útgáfa 3' },
+  })
+})

@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+import { TERMS_KINDS } from '../domain/terms.ts'
+import { calls, Day, nullable } from './define.ts'
+
+/** One version of a text; Markdown. `text` is null for the first version: the one that the site itself ships. */
+export const TermsVersion = Type.Object({
+  version: Type.Integer({ minimum: 1 }),
+  validFrom: Day,
+  text: nullable(Type.String()),
+})
+
+/** What is in force today, and what was announced to follow it. */
+export const Terms = Type.Object({ present: TermsVersion, next: nullable(TermsVersion) })
+export type Terms = Static<typeof Terms>
+
+export const termsCalls = calls({
+  'GET /api/Terms/{kind}': {
+    summary: 'Notendaskilmálar eða persónuverndarstefna: gildandi texti og sá sem tekur við',
+    tag: 'Terms',
+    params: Type.Object({ kind: Type.Enum([...TERMS_KINDS]) }),
+    response: { 200: Terms },
+    faults: [400, 503],
+  },
+})
