@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
+import { useTransferDialogs } from '@dyra/shared/transfers'
 import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { loadTransfersOf } from './load-transfers.ts'
 import { TransferGroups } from './TransferGroups.tsx'
 import { text } from './text.ts'
-import { useTransferDialogs } from './use-transfer-dialogs.tsx'
 
 /** A person's transfers as administrators care for them: reminders, taking back, and the way to everybody's page. */
 export function PersonTransfersScreen() {

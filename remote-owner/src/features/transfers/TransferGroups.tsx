@@ -1,11 +1,10 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { useSearchParams } from '@dyra/shared/router'
+import { type Step, TransferRow } from '@dyra/shared/transfers'
 import { EmptyState, Pager } from '@dyra/shared/ui'
 import { useId } from 'react'
-import type { Step } from './api.ts'
 import { type GroupName, groupOf, groups } from './groups.ts'
-import { TransferRow } from './TransferRow.tsx'
 import css from './Transfers.module.css'
 import { text } from './text.ts'
 

@@ -1,11 +1,11 @@
 import { useLoaderData, useSearchParams } from '@dyra/shared/router'
+import { useTransferDialogs } from '@dyra/shared/transfers'
 import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { CreateDialog } from './CreateDialog.tsx'
 import { ownSteps } from './groups.ts'
 import type { loadOwnTransfers } from './load-transfers.ts'
 import { TransferGroups } from './TransferGroups.tsx'
 import { text } from './text.ts'
-import { useTransferDialogs } from './use-transfer-dialogs.tsx'
 
 /** The dialog stands in the address: `?create` picks from the own pets, `?create=12` offers that one. */
 function useCreation() {

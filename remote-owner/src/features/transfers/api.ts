@@ -24,18 +24,3 @@ export const findLivingPets = (userId: number, page: number, signal?: AbortSigna
   )
 
 export const createTransfer = (body: PetTransferCreate) => call('POST /api/PetTransfers', { body })
-
-const step =
-  (key: `POST /api/PetTransfers/{transferPetId}/${'Accept' | 'Reject' | 'Cancel'}`) => (transferPetId: number) =>
-    call(key, { params: { transferPetId }, body: null })
-
-export const steps = {
-  accept: step('POST /api/PetTransfers/{transferPetId}/Accept'),
-  reject: step('POST /api/PetTransfers/{transferPetId}/Reject'),
-  cancel: step('POST /api/PetTransfers/{transferPetId}/Cancel'),
-}
-export type Step = keyof typeof steps
-
-/** A null address: the mail goes to the one that the new owner has. */
-export const remind = (transferPetId: number, alternativeEmail: string | null) =>
-  call('POST /api/PetTransfers/{transferPetId}/EmailPrompt', { params: { transferPetId }, body: { alternativeEmail } })

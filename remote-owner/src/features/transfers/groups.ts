@@ -1,5 +1,5 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import type { Step } from './api.ts'
+import type { Step } from '@dyra/shared/transfers'
 
 export type GroupName = 'incomingNew' | 'incoming' | 'outgoing'
 

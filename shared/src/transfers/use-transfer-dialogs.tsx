@@ -1,11 +1,11 @@
-import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useRevalidator } from '@dyra/shared/router'
 import { Banner } from '@dyra/shared/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { Step } from './api.ts'
+import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { Notice } from './notice.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
+import type { Step } from './steps.ts'
 import css from './Transfers.module.css'
 
 type Open = { readonly transfer: PetTransfer; readonly step: Step | 'remind' }

@@ -1,10 +1,10 @@
-import { ApiProblem } from '@dyra/shared/api'
-import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useApiForm } from '@dyra/shared/forms'
-import { t } from '@dyra/shared/strings'
 import { Banner, Button, Dialog } from '@dyra/shared/ui'
-import { type Step, steps } from './api.ts'
+import type { PetTransfer } from '../contract/pet-transfers.ts'
+import { t } from '../strings/strings.ts'
 import type { Notice } from './notice.ts'
+import { overtaken } from './overtaken.ts'
+import { type Step, steps } from './steps.ts'
 import css from './Transfers.module.css'
 import { text } from './text.ts'
 import { wordsOf } from './words.ts'
@@ -15,13 +15,6 @@ interface Props {
   onClose: () => void
   /** It is decided, by this person or by somebody else meanwhile. */
   onEnd: (notice: Notice) => void
-}
-
-/** Decided meanwhile: by somebody else (409), or so that it is not this person's any more (404). */
-export function overtaken(error: unknown): Notice | undefined {
-  if (!(error instanceof ApiProblem)) return undefined
-  if (error.status === 409) return { tone: 'warn', title: error.title }
-  return error.status === 404 ? { tone: 'warn', title: text('overtaken') } : undefined
 }
 
 /** Asks before a step is taken; the focus is on the way back. */
@@ -51,7 +44,7 @@ export function ConfirmDialog({ transfer, step, onClose, onEnd }: Props) {
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('cancel')}
           </Button>
-          <Button type="submit" color={step === 'accept' ? undefined : 'red'} loading={isSending}>
+          <Button type="submit" color={step === 'accept' || step === 'revive' ? undefined : 'red'} loading={isSending}>
             {text(`action.${step}`)}
           </Button>
         </div>

@@ -1,9 +1,9 @@
-import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { formatInstantDay } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
 import { Button, TagNumber } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
-import type { Step } from './api.ts'
+import type { PetTransfer } from '../contract/pet-transfers.ts'
+import { formatInstantDay } from '../format/format.ts'
+import type { Step } from './steps.ts'
 import css from './Transfers.module.css'
 import { text } from './text.ts'
 
@@ -14,7 +14,7 @@ interface Party {
 }
 
 /** Who the others are: the veterinarian of a registration, else the owner; the new one where it is somebody else. */
-function partiesOf(transfer: PetTransfer, personId: number): Party[] {
+function partiesOf(transfer: PetTransfer, personId: number | null): Party[] {
   const { byVeterinarian, veterinarianName, veterinarianPersonId } = transfer
   const from = byVeterinarian
     ? { label: text('col.veterinarian'), name: veterinarianName, personId: veterinarianPersonId }
@@ -34,8 +34,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface Props {
   transfer: PetTransfer
-  /** Whose list it stands in. */
-  personId: number
+  /** Whose list it stands in, who needs no mention there; null for everybody's. */
+  personId: number | null
   steps: readonly Step[]
   /** Administrators reach everybody's page from here. */
   linksPersons: boolean
