@@ -66,7 +66,7 @@ module.exports = {
     {
       name: 'remote-uses-our-doors',
       comment:
-        'Mantine and the router reach remotes through shared/ui, shared/dates and shared/router, or they load twice.',
+        'Mantine and the router reach remotes through shared/ui, shared/dates, shared/pickers and shared/router, or they load twice.',
       from: { path: '^remote-' },
       to: { path: npm('@mantine/[^/]+|react-router|react-router-dom') },
     },
