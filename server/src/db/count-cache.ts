@@ -2,21 +2,21 @@
 const KEPT_MS = 30_000
 const MOST = 1000
 
-interface Kept {
-  readonly count: Promise<number>
+interface Kept<T> {
+  readonly count: Promise<T>
   readonly until: number
 }
 
 /** Counts of lists, one for each key: counted once for all who ask meanwhile, and told again for 30 seconds. */
-export class CountCache {
-  readonly #kept = new Map<string, Kept>()
+export class CountCache<T = number> {
+  readonly #kept = new Map<string, Kept<T>>()
   readonly #now: () => number
 
   constructor(now: () => number = Date.now) {
     this.#now = now
   }
 
-  read(key: string, count: () => Promise<number>): Promise<number> {
+  read(key: string, count: () => Promise<T>): Promise<T> {
     const kept = this.#kept.get(key)
     if (kept && kept.until > this.#now()) return kept.count
     const counting = count()
@@ -26,7 +26,7 @@ export class CountCache {
     return counting
   }
 
-  #keep(key: string, kept: Kept): void {
+  #keep(key: string, kept: Kept<T>): void {
     this.#kept.delete(key)
     this.#kept.set(key, kept)
     const [oldest] = this.#kept.keys()

@@ -30,6 +30,9 @@ export const AccessLogEntry = Type.Object({
 })
 export type AccessLogEntry = Static<typeof AccessLogEntry>
 
+/** A list shows up to a thousand persons at once; of so many a row of the log gives the names. */
+export const LOOK_NAMES_MAX = 10
+
 /** The same look as administrators see it, with everybody whose data it showed. */
 export const AccessLogDetail = Type.Object({
   ...AccessLogEntry.properties,
@@ -38,6 +41,8 @@ export const AccessLogDetail = Type.Object({
   actingPersonName: nullable(Type.String()),
   addressClass: nullable(Type.String()),
   personIds: Type.Array(Id),
+  /** The first of them by name; one whose name retention has removed is left out. */
+  persons: Type.Array(Type.Object({ personId: Id, name: Type.String() }), { maxItems: LOOK_NAMES_MAX }),
 })
 export type AccessLogDetail = Static<typeof AccessLogDetail>
 

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
-import { binary, calls, Day, Id, Instant, nullable, ReferenceId, signedIn } from './define.ts'
+import { binary, calls, Day, Id, Instant, nullable, ReferenceId, signedIn, sorting } from './define.ts'
 import { Ssn } from './fields.ts'
 
 /** One fee of one microtag. A person whose link retention has removed is null. */
 export const InvoiceLine = Type.Object({
+  petId: Id,
   tagNumber: Type.String(),
   created: Instant,
   price: Type.Integer(),
@@ -42,14 +43,19 @@ const offset = {
   Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),
 }
 
+/** Columns that the lists sort by; without one: lines with the newest first, payers by name. */
+const LineColumn = Type.Enum(['created'])
+const PayerColumn = Type.Enum(['payer', 'count', 'amount'])
+
 export const InvoiceFilter = Type.Object(filters)
 export type InvoiceFilter = Static<typeof InvoiceFilter>
 
+/** Both lists also answer with the sum of everything that the filter finds: `x-total-amount` in ISK, `x-total-lines`. */
 export const invoiceCalls = calls({
   'GET /api/MicroTags/Invoices': {
     summary: 'Greiðslusaga, sundurliðuð',
     tag: 'Invoices',
-    query: Type.Object({ ...filters, ...offset }),
+    query: Type.Object({ ...filters, ...offset, ...sorting(LineColumn) }),
     response: { 200: Type.Array(InvoiceLine) },
     faults: [400, ...signedIn],
   },
@@ -63,7 +69,7 @@ export const invoiceCalls = calls({
   'GET /api/MicroTags/Invoices/Person': {
     summary: 'Samantekt eftir greiðanda',
     tag: 'Invoices',
-    query: Type.Object({ ...filters, ...offset }),
+    query: Type.Object({ ...filters, ...offset, ...sorting(PayerColumn) }),
     response: { 200: Type.Array(PayerSummary) },
     faults: [400, ...signedIn],
   },

@@ -5,7 +5,12 @@ import { calls, closed, creation, Day, signedIn } from './define.ts'
 const Price = Type.Object({ validFrom: Day, price: Type.Integer({ minimum: 0, maximum: PRICE_MAX }) })
 
 /** Price per microtag in ISK, now and from the next announced day. */
-export const Tariff = Type.Object({ ...Price.properties, next: Type.Optional(Price) })
+export const Tariff = Type.Object({
+  ...Price.properties,
+  next: Type.Optional(Price),
+  /** Every price there was and will be, the latest day first; for administrators. */
+  prices: Type.Optional(Type.Array(Price)),
+})
 export type Tariff = Static<typeof Tariff>
 
 /** The day may not be in the past: prices already charged stand. */

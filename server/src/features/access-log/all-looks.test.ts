@@ -28,8 +28,12 @@ test('administrators see who looked at whom, the newest first', async () => {
   const answer = await read()
   expect(answer.headers['x-total-count']).toBe('4')
   const staff = { actingPersonId: null, actingPersonName: null, addressClass: null, tagNumber: null, what: 'person' }
+  const named = (...names: ('owner' | 'coOwner' | 'stranger')[]) => ({
+    personIds: names.map((name) => cast.ids[name]),
+    persons: names.map((name) => ({ personId: cast.ids[name], name: `Gervi ${name}` })),
+  })
   const told = { accessLogId: expect.any(Number), created: expect.stringMatching(/Z$/) }
-  const { owner, coOwner, stranger, vet, otherVet } = cast.ids
+  const { vet, otherVet } = cast.ids
   const byVet = { viewer: 'Veterinarian', viewerPersonId: vet, viewerName: 'Gervi vet' }
   expect(answer.json()).toEqual([
     {
@@ -41,12 +45,25 @@ test('administrators see who looked at whom, the newest first', async () => {
       what: 'lookup',
       tagNumber: '352098100000011',
       addressClass: '192.0.2.0/24',
-      personIds: [owner, coOwner],
+      ...named('owner', 'coOwner'),
     },
-    { ...told, ...staff, ...byVet, personIds: [stranger] },
-    { ...told, ...staff, ...byVet, viewerPersonId: otherVet, viewerName: 'Gervi otherVet', personIds: [owner] },
-    { ...told, ...staff, ...byVet, personIds: [owner] },
+    { ...told, ...staff, ...byVet, ...named('stranger') },
+    { ...told, ...staff, ...byVet, viewerPersonId: otherVet, viewerName: 'Gervi otherVet', ...named('owner') },
+    { ...told, ...staff, ...byVet, ...named('owner') },
   ])
+})
+
+test('of a long list the first ten are named', async () => {
+  const personIds = Array.from({ length: 12 }, () => cast.ids.owner)
+  const row = { what: 'GET /api/Users', reader_person_id: cast.ids.admin, reader_role: 'Administrator' }
+  await cast.database.db
+    .insertInto('access_log')
+    .values({ ...row, person_ids: personIds })
+    .execute()
+  const [look] = (await read(`?ViewerPersonId=${cast.ids.admin}&Size=1&From=0`)).json()
+  expect(look.personIds).toHaveLength(12)
+  expect(look.persons).toEqual(Array(10).fill({ personId: cast.ids.owner, name: 'Gervi owner' }))
+  await cast.database.db.deleteFrom('access_log').where('what', '=', 'GET /api/Users').execute()
 })
 
 test('by whose data it was, by who looked, by both, and a page at a time', async () => {

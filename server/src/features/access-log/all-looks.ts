@@ -1,4 +1,4 @@
-import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
+import { type AccessLogDetail, LOOK_NAMES_MAX } from '@dyra/shared/contract/access-log'
 import { type Database, prepared } from '../../db/connection.ts'
 import type { Page } from '../../http/paging.ts'
 import { columns, type LookRow, names } from './queries.ts'
@@ -16,10 +16,14 @@ interface DetailRow extends LookRow {
   actingPersonName: string | null
   addressClass: string | null
   personIds: number[]
+  persons: AccessLogDetail['persons']
 }
 
 const detailColumns = `${columns}, l.reader_person_id as "viewerPersonId", l.acting_person_id as "actingPersonId",
-  h.name as "actingPersonName", l.address_class as "addressClass", l.person_ids as "personIds"`
+  h.name as "actingPersonName", l.address_class as "addressClass", l.person_ids as "personIds",
+  (select coalesce(json_agg(json_build_object('personId', s.id, 'name', s.name) order by n.place), '[]')
+   from unnest(l.person_ids[1:${LOOK_NAMES_MAX}]) with ordinality n(id, place) join person s on s.id = n.id and s.erased_at is null
+  ) as persons`
 
 const isOfPerson = 'l.person_ids @> array[$1::bigint]'
 const isByViewer = 'l.reader_person_id = $1'

@@ -45,6 +45,7 @@ describe('lines', () => {
     expect(await tags()).toBe('A5 A4 A3 A2 A1 A6')
     const [, line] = (await ask('')).json()
     expect(line).toEqual({
+      petId: expect.any(Number),
       tagNumber: 'A4',
       created: '2026-03-31T12:00:00.000Z',
       price: 2500,
@@ -91,6 +92,22 @@ describe('lines', () => {
     const answer = await ask('', { SpeciesId: 4_000_000_000 })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors)).toEqual(['SpeciesId'])
+  })
+
+  test('the oldest first', async () => {
+    expect(await tags({ SortBy: 'created', Size: 3 })).toBe('A6 A1 A2')
+    expect(await tags({ SortBy: 'created', SortAsc: 'false', Size: 3 })).toBe('A5 A4 A3')
+    expect((await ask('', { SortBy: 'price' })).statusCode).toBe(400)
+  })
+
+  test.each(['', '/Person'])('what all lines come to, on every page: Invoices%s', async (path) => {
+    const sum = async (query: Record<string, string | number>) => {
+      const { headers } = await ask(path, query)
+      return [headers['x-total-lines'], headers['x-total-amount']]
+    }
+    expect(await sum({ Size: 1 })).toEqual(['6', '11000'])
+    expect(await sum({ From: '2026-03-02', Offset: 9 })).toEqual(['3', '5000'])
+    expect(await sum({ SpeciesId: 3 })).toEqual(['0', '0'])
   })
 
   test('pages tell how long the list is, and neither skip nor repeat', async () => {
@@ -145,6 +162,16 @@ describe('by payer', () => {
     ])
     expect(await summary({ SpeciesId: 2 })).toEqual([ofHospital()(1, 2000)])
     expect(await summary({ SpeciesId: 3 })).toEqual([])
+  })
+
+  test.each([
+    [{ SortBy: 'payer', SortAsc: 'false' }, ['Þórsspítali', 'Birna', 'Ásastofa', null]],
+    [{ SortBy: 'count' }, ['Birna', null, 'Ásastofa', 'Þórsspítali']],
+    [{ SortBy: 'amount', SortAsc: 'false' }, ['Ásastofa', 'Þórsspítali', null, 'Birna']],
+    [{ SortBy: 'amount', Offset: 1, Size: 2 }, [null, 'Þórsspítali']],
+  ])('in order: %j', async (query, names) => {
+    const rows = (await ask('/Person', query)).json()
+    expect(rows.map((one: { invoicedPersonFullName: string | null }) => one.invoicedPersonFullName)).toEqual(names)
   })
 
   test('paged, also behind the end', async () => {

@@ -7,6 +7,7 @@ import type { LineFilter } from './rules.ts'
 type Db = Kysely<Schema>
 
 export interface LineRow {
+  petId: number
   tagNumber: string
   created: Date
   price: number
@@ -39,30 +40,51 @@ const linesOf = (filter: LineFilter) =>
     sql` and `,
   )}`
 
+const descending = sql`desc`
+const ascending = sql`asc`
+const inOrder = (direction: RawBuilder<unknown>) => sql`order by m.created_at ${direction}, m.id ${direction}`
+
 /** `found` gives the ids from an index, in order; only then is anything read for them. */
-const rowsOf = <Row>(columns: RawBuilder<unknown>, found: RawBuilder<unknown>) => sql<Row>`
+const rowsOf = <Row>(columns: RawBuilder<unknown>, found: RawBuilder<unknown>, direction = descending) => sql<Row>`
   with page as materialized (select m.id, m.created_at ${found})
   select ${columns}
   from page join microtag m on m.id = page.id
   left join person i on i.id = m.invoiced_person_id
   left join person r on r.id = m.registered_by
-  order by page.created_at desc, page.id desc`
+  order by page.created_at ${direction}, page.id ${direction}`
 
-const lineColumns = sql`m.tag_number as "tagNumber", m.created_at as created, m.price_isk as price,
+const lineColumns = sql`m.pet_id as "petId", m.tag_number as "tagNumber", m.created_at as created, m.price_isk as price,
   m.species_id as "speciesId",
   i.id as "invoicedPersonId", i.ssn as "invoicedPersonSsn", i.name as "invoicedPersonFullName",
   r.id as "registeredPersonId", r.ssn as "registeredPersonSsn", r.name as "registeredPersonFullName"`
 
-const newestFirst = sql`order by m.created_at desc, m.id desc`
-
-/** Fee lines, the newest first. */
-export async function findLines(db: Db, filter: LineFilter, { from, size }: Page): Promise<LineRow[]> {
-  const found = sql`${linesOf(filter)} ${newestFirst} limit ${size} offset ${from}`
-  return (await rowsOf<LineRow>(lineColumns, found).execute(db)).rows
+interface LinePage extends Page {
+  readonly isOldestFirst: boolean
 }
 
-export const countLines = async (db: Db, filter: LineFilter): Promise<number> =>
-  (await sql<{ total: number }>`select count(*)::int as total ${linesOf(filter)}`.execute(db)).rows[0]?.total ?? 0
+/** Fee lines, the newest first unless told otherwise. */
+export async function findLines(db: Db, filter: LineFilter, page: LinePage): Promise<LineRow[]> {
+  const direction = page.isOldestFirst ? ascending : descending
+  const found = sql`${linesOf(filter)} ${inOrder(direction)} limit ${page.size} offset ${page.from}`
+  return (await rowsOf<LineRow>(lineColumns, found, direction).execute(db)).rows
+}
+
+/** How many lines there are, and what they come to in ISK. */
+export interface Sum {
+  readonly lines: number
+  readonly amount: number
+}
+
+export async function sumLines(db: Db, filter: LineFilter): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select count(*)::int as lines, coalesce(sum(m.price_isk), 0)::bigint as amount ${linesOf(filter)}`.execute(db)
+  return onlyRow(rows)
+}
+
+function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('A statement without FROM gave no row')
+  return row
+}
 
 /** What the file says of a line, and no more: there are a hundred thousand in a year. */
 export interface FileRow {
@@ -93,7 +115,7 @@ interface Part {
 /** Fee lines in the same order, on from one of them. Lines are never deleted and never change their place. */
 export async function findLinesAfter(db: Db, filter: LineFilter, { after, size }: Part): Promise<FileRow[]> {
   const rest = after ? sql`and (m.created_at, m.id) < (${after.createdAt}::timestamptz, ${after.microTagId})` : sql``
-  const found = sql`${linesOf(filter)} ${rest} ${newestFirst} limit ${size}`
+  const found = sql`${linesOf(filter)} ${rest} ${inOrder(descending)} limit ${size}`
   return (await rowsOf<FileRow>(fileColumns, found).execute(db)).rows
 }
 
@@ -105,25 +127,38 @@ export async function findNamed(db: Db, filter: LineFilter): Promise<number[]> {
   return [...new Set(ids)].filter((id) => id !== null)
 }
 
-interface Summary {
+interface Summary extends Sum {
   total: number
   payers: PayerSummary[]
 }
 
-/** What each payer was charged, in the Icelandic order of their names; lines whose payer is forgotten come last. */
-export async function summarise(db: Db, filter: LineFilter, { from, size }: Page): Promise<Summary> {
+const payerOrders = {
+  payer: (direction: RawBuilder<unknown>) => sql`name_sort ${direction} nulls last, id`,
+  count: (direction: RawBuilder<unknown>) => sql`count ${direction}, name_sort, id`,
+  amount: (direction: RawBuilder<unknown>) => sql`amount ${direction}, name_sort, id`,
+}
+
+export interface PayerPage extends Page {
+  readonly by: keyof typeof payerOrders
+  readonly isAscending: boolean
+}
+
+/** What each payer was charged; by name in the Icelandic order, lines whose payer is forgotten last. */
+export async function summarise(db: Db, filter: LineFilter, page: PayerPage): Promise<Summary> {
+  const order = payerOrders[page.by](page.isAscending ? ascending : descending)
   const { rows } = await sql<Summary>`
     with charged as materialized (
       select m.invoiced_person_id as id, count(*) as count, sum(m.price_isk) as amount ${linesOf(filter)} group by 1
     ), page as materialized (
       select c.*, p.ssn, p.name, p.name_sort from charged c left join person p on p.id = c.id
-      order by p.name_sort, c.id limit ${size} offset ${from}
+      order by ${order} limit ${page.size} offset ${page.from}
     )
-    select (select count(*)::int from charged) as total, (
+    select t.*, (
       select coalesce(json_agg(json_build_object('invoicedPersonId', id, 'invoicedPersonSsn', ssn,
-        'invoicedPersonFullName', name, 'count', count, 'amount', amount) order by name_sort, id), '[]')
-      from page) as payers`.execute(db)
-  const [summary] = rows
-  if (!summary) throw new Error('A statement without FROM gave no row')
-  return summary
+        'invoicedPersonFullName', name, 'count', count, 'amount', amount) order by ${order}), '[]')
+      from page) as payers
+    from (
+      select count(*)::int as total, coalesce(sum(count), 0)::int as lines, coalesce(sum(amount), 0)::bigint as amount
+      from charged) t`.execute(db)
+  return onlyRow(rows)
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
 import { logRead } from '../../access-log/log-read.ts'
@@ -8,7 +8,7 @@ import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
 import { csvOf } from './csv.ts'
-import { countLines, findLines, findNamed, type LineRow, summarise } from './queries.ts'
+import { findLines, findNamed, type LineRow, type Sum, sumLines, summarise } from './queries.ts'
 import { csvFileName, lineFilter } from './rules.ts'
 
 const LINES = 'GET /api/MicroTags/Invoices'
@@ -23,18 +23,24 @@ const namedBy = (rows: readonly LineRow[]) =>
 /** `From` is a day here, so the offset has a name of its own. */
 const partOf = ({ Offset: From, Size }: { Offset?: number; Size?: number }) => pageOf({ From, Size })
 
+const sendSum = (reply: FastifyReply, { lines, amount }: Sum) => {
+  reply.header('x-total-lines', lines).header('x-total-amount', amount)
+}
+
 /** Fees of microtags: whom they were charged to, and who registered them. */
 export function invoiceRoutes(app: FastifyInstance, { species }: Reference): void {
-  const counts = new CountCache()
+  const sums = new CountCache<Sum>()
 
   route(app, LINES, noObject, async ({ query }, { caller, db, reply }) => {
     const filter = lineFilter(query)
-    const [rows, total] = await Promise.all([
-      findLines(db, filter, partOf(query)),
-      counts.read(JSON.stringify(filter), () => countLines(db, filter)),
+    const isOldestFirst = query.SortBy === 'created' && query.SortAsc !== false
+    const [rows, sum] = await Promise.all([
+      findLines(db, filter, { ...partOf(query), isOldestFirst }),
+      sums.read(JSON.stringify(filter), () => sumLines(db, filter)),
     ])
     await logRead(db, { what: LINES, reader: personOf(caller), personIds: namedBy(rows) })
-    sendTotal(reply, total)
+    sendTotal(reply, sum.lines)
+    sendSum(reply, sum)
     return rows.map(({ speciesId, created, ...row }) => ({
       ...row,
       created: created.toISOString(),
@@ -53,10 +59,12 @@ export function invoiceRoutes(app: FastifyInstance, { species }: Reference): voi
   })
 
   route(app, PAYERS, noObject, async ({ query }, { caller, db, reply }) => {
-    const { payers, total } = await summarise(db, lineFilter(query), partOf(query))
+    const order = { by: query.SortBy ?? 'payer', isAscending: query.SortAsc !== false }
+    const { payers, total, ...sum } = await summarise(db, lineFilter(query), { ...partOf(query), ...order })
     const personIds = known(payers.map(({ invoicedPersonId }) => invoicedPersonId))
     await logRead(db, { what: PAYERS, reader: personOf(caller), personIds })
     sendTotal(reply, total)
+    sendSum(reply, sum)
     return payers
   })
 }

@@ -11,16 +11,19 @@ const firstPrice = (which: RawBuilder<unknown>) => sql`(
 interface Prices {
   now: TariffCreate | null
   next: TariffCreate | null
+  prices: TariffCreate[]
 }
 
-/** Today's price and the next one announced. */
-export async function readTariff(db: Kysely<Schema>): Promise<Tariff> {
+/** Today's price and the next one announced; for administrators also all the others. */
+export async function readTariff(db: Kysely<Schema>, { isWhole }: { isWhole: boolean }): Promise<Tariff> {
   const { rows } = await sql<Prices>`
     select ${firstPrice(sql`valid_from <= ${today} order by valid_from desc`)} as now,
-      ${firstPrice(sql`valid_from > ${today} order by valid_from`)} as next`.execute(db)
-  const { now, next } = rows[0] ?? {}
+      ${firstPrice(sql`valid_from > ${today} order by valid_from`)} as next,
+      (select json_agg(json_build_object('validFrom', valid_from, 'price', price_isk) order by valid_from desc)
+       from tariff) as prices`.execute(db)
+  const { now, next, prices } = rows[0] ?? {}
   if (!now) throw new Error('No price of a microtag is in force')
-  return next ? { ...now, next } : now
+  return { ...now, ...(next && { next }), ...(isWhole && { prices }) }
 }
 
 /**

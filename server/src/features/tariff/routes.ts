@@ -24,12 +24,14 @@ async function announcePrice(tx: Transaction<Schema>, actor: Actor, { validFrom,
 }
 
 export function tariffRoutes(app: FastifyInstance): void {
-  route(app, 'GET /api/Tariff', noObject, (_input, { db }) => readTariff(db))
+  route(app, 'GET /api/Tariff', noObject, (_input, { caller, db }) =>
+    readTariff(db, { isWhole: personOf(caller).roles.includes('Administrator') }),
+  )
 
   route(app, 'POST /api/Tariff', noObject, ({ body }, context) =>
     idempotent(context, async (tx) => {
       await announcePrice(tx, personOf(context.caller), body)
-      return { status: 201, body: await readTariff(tx) }
+      return { status: 201, body: await readTariff(tx, { isWhole: true }) }
     }),
   )
 }

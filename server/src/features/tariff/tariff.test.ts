@@ -9,7 +9,7 @@ afterAll(() => world.close())
 afterEach(() => world.db.query("delete from tariff where valid_from > '2000-01-01'"))
 
 const [TODAY, TOMORROW] = [today(), addDays(today(), 1)]
-const read = async (who: Who = 'administrator') => (await world.call(who, 'GET /api/Tariff')).json()
+const read = async (who: Who = 'veterinarian') => (await world.call(who, 'GET /api/Tariff')).json()
 const announce = (validFrom: string, price: unknown) =>
   world.call('administrator', 'POST /api/Tariff', { validFrom, price })
 const insert = (valid_from: string, price_isk: number) =>
@@ -17,7 +17,8 @@ const insert = (valid_from: string, price_isk: number) =>
 
 test('two thousand krónur, until something else is announced', async () => {
   expect(await read()).toEqual({ validFrom: '2000-01-01', price: 2000 })
-  expect(await read('veterinarian')).toEqual({ validFrom: '2000-01-01', price: 2000 })
+  const prices = [{ validFrom: '2000-01-01', price: 2000 }]
+  expect(await read('administrator')).toEqual({ validFrom: '2000-01-01', price: 2000, prices })
   expect((await world.call('owner', 'GET /api/Tariff')).statusCode).toBe(403)
 })
 
@@ -27,7 +28,9 @@ test('a price from a coming day is announced, the nearest one first', async () =
   const answer = await announce(TOMORROW, 2500)
   expect(answer.statusCode).toBe(201)
   const tariff = { validFrom: '2000-01-01', price: 2000, next: { validFrom: TOMORROW, price: 2500 } }
-  expect(answer.json()).toEqual(tariff)
+  const prices = [{ validFrom: far, price: 2900 }, tariff.next, { validFrom: '2000-01-01', price: 2000 }]
+  expect(answer.json()).toEqual({ ...tariff, prices })
+  expect(await read('administrator')).toEqual({ ...tariff, prices })
   expect(await read()).toEqual(tariff)
 })
 
