@@ -4,14 +4,14 @@ import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { t } from '../strings/strings.ts'
 import type { Notice } from './notice.ts'
 import { overtaken } from './overtaken.ts'
-import { type Step, steps } from './steps.ts'
+import { type PlainStep, steps } from './steps.ts'
 import css from './Transfers.module.css'
 import { text } from './text.ts'
 import { wordsOf } from './words.ts'
 
 interface Props {
   transfer: PetTransfer
-  step: Step
+  step: PlainStep
   onClose: () => void
   /** It is decided, by this person or by somebody else meanwhile. */
   onEnd: (notice: Notice) => void

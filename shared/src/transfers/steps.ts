@@ -11,7 +11,13 @@ export const steps = {
   /** For administrators: a rejected registration waits again. */
   revive: step('POST /api/PetTransfers/{transferPetId}/UndoReject'),
 }
-export type Step = keyof typeof steps
+/** Steps that need no more than a yes. */
+export type PlainStep = keyof typeof steps
+/** `decide`: an administrator records an authority's decision, with its grounds. */
+export type Step = PlainStep | 'decide'
+
+export const recordDecision = (transferPetId: number, reason: string) =>
+  call('POST /api/PetTransfers/{transferPetId}/Accept', { params: { transferPetId }, body: { reason } })
 
 /** A null address: the mail goes to the one that the new owner has. */
 export const remind = (transferPetId: number, alternativeEmail: string | null) =>

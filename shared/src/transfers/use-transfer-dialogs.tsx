@@ -3,6 +3,7 @@ import { Banner } from '@dyra/shared/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
 import type { Notice } from './notice.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import type { Step } from './steps.ts'
@@ -45,5 +46,6 @@ export function useTransferDialogs() {
 
 function Asked({ transfer, step, ...handlers }: Open & { onClose: () => void; onEnd: (notice: Notice) => void }) {
   if (step === 'remind') return <ReminderDialog transfer={transfer} {...handlers} />
+  if (step === 'decide') return <DecisionDialog transfer={transfer} {...handlers} />
   return <ConfirmDialog transfer={transfer} step={step} {...handlers} />
 }

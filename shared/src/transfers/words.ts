@@ -1,14 +1,14 @@
 import type { PetTransfer } from '../contract/pet-transfers.ts'
-import type { Step } from './steps.ts'
+import type { PlainStep } from './steps.ts'
 import { text } from './text.ts'
 
-const said = (step: Step | 'acceptNew' | 'rejectNew' | 'cancelNew') => ({
+const said = (step: PlainStep | 'acceptNew' | 'rejectNew' | 'cancelNew') => ({
   title: text(`confirm.${step}.title`),
   text: text(`confirm.${step}.text`),
   done: text(`done.${step}`),
 })
 
 /** Question, consequence, and what is said when it is done; a registration has words of its own. */
-export function wordsOf(step: Step, { byVeterinarian }: PetTransfer) {
+export function wordsOf(step: PlainStep, { byVeterinarian }: PetTransfer) {
   return said(byVeterinarian && step !== 'revive' ? `${step}New` : step)
 }

@@ -25,8 +25,8 @@ export function PersonTransfersScreen() {
             transfers={rows}
             personId={personId}
             groupTitle={(name) => text(`ofPerson.${name}`, { name: person.name })}
-            // What is the new owner's to decide stays theirs; an authority's decision is recorded with its reason.
-            stepsOf={() => ['cancel']}
+            // What is the new owner's to decide stays theirs, but for an authority's decision.
+            stepsOf={() => ['decide', 'cancel']}
             mayRemind={() => true}
             linksPersons
             onStep={ask}

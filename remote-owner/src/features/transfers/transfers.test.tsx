@@ -176,8 +176,8 @@ test('a second reminder within the hour is refused in the dialog', async () => {
   expect(await dialog().findByText('Áminning hefur þegar verið send')).toBeVisible()
 })
 
-test('an administrator reminds and takes back, and reaches everybody from somebody else’s transfers', async () => {
-  network.answer(list, [newRegistration, offered])
+const openAsAdministrator = (transfers: PetTransfer[]) => {
+  network.answer(list, transfers)
   network.answer('GET /api/Users/{userId}/simple', {
     userId: 7,
     name: 'Gervimaður Færeyjar',
@@ -189,11 +189,45 @@ test('an administrator reminds and takes back, and reaches everybody from somebo
     personId: 6,
     roles: ['PetOwner', 'Administrator'],
   })
+}
+
+test('an administrator reminds and takes back, and reaches everybody from somebody else’s transfers', async () => {
+  openAsAdministrator([newRegistration, offered])
   const incoming = within(await group('Eigendaskipti til eiganda: Gervimaður Færeyjar'))
   expect(incoming.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/2')
   expect(incoming.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Skrá ákvörðun stjórnvalds',
     'Afturkalla',
     'Senda áminningu',
   ])
   expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/person/7')
+})
+
+test('an administrator records an authority’s decision with its grounds', async () => {
+  openAsAdministrator([offered])
+  network.answer(accept, offered)
+  await press('Skrá ákvörðun stjórnvalds: Birta')
+  expect(dialog().getByText('Nýr eigandi: Gervimaður Færeyjar')).toBeVisible()
+  const reason = dialog().getByLabelText('Ástæða')
+  expect(reason).toHaveFocus()
+  await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
+  expect(reason).toHaveAccessibleDescription(/Það þarf að fylla út þennan reit/)
+  expect(network.requests(accept)).toHaveLength(0)
+  await userEvent.type(reason, ' Úrskurður í máli 12/2026 ')
+  network.answer(list, [])
+  await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Eigendaskipti samþykkt')
+  expect(await network.requests(accept)[0]?.json()).toEqual({ reason: 'Úrskurður í máli 12/2026' })
+  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
+})
+
+test('a decision about what was decided meanwhile says so and loads the lists again', async () => {
+  openAsAdministrator([offered])
+  network.refuse(accept, 409, { title: 'Eigendaskiptin eru ekki lengur í vinnslu' })
+  await press('Skrá ákvörðun stjórnvalds: Birta')
+  await userEvent.type(dialog().getByLabelText('Ástæða'), 'Úrskurður')
+  network.answer(list, [])
+  await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Eigendaskiptin eru ekki lengur í vinnslu')
+  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
 })
