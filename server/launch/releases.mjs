@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashOfBuild } from './content-hash.mjs'
+import { integrityOfHosted } from './hosted.mjs'
 import { withLock } from './lock.mjs'
 import { precompress } from './precompress.mjs'
 import { root } from './run.mjs'
@@ -20,13 +21,17 @@ async function writeJson(path, value) {
 
 const container = (remote) => remote.replace('-', '_')
 
+async function readBuild(remote) {
+  const folder = join(root, remote, 'dist')
+  if (!existsSync(join(folder, 'assets.json'))) throw new Error(`${remote} is not built: run pnpm build first`)
+  const { entry, contract } = await readJson(join(folder, 'assets.json'))
+  return { folder, entry, release: { name: container(remote), version: hashOfBuild(folder), contract } }
+}
+
 /** Copies a build under its version, compressed. A folder with the version's name is always complete. */
 async function store(remote, dir) {
-  const build = join(root, remote, 'dist')
-  if (!existsSync(join(build, 'assets.json'))) throw new Error(`${remote} is not built: run pnpm build first`)
-  const { entry, contract } = await readJson(join(build, 'assets.json'))
-  const version = hashOfBuild(build)
-  const target = join(dir, remote, version)
+  const { folder: build, entry, release } = await readBuild(remote)
+  const target = join(dir, remote, release.version)
   if (!existsSync(target)) {
     const temporary = `${target}.${process.pid}.tmp`
     await rm(temporary, { recursive: true, force: true })
@@ -34,7 +39,14 @@ async function store(remote, dir) {
     await precompress(temporary)
     await rename(temporary, target)
   }
-  return { name: container(remote), version, entry: `/r/${remote}/${version}/${entry}`, contract }
+  return { ...release, entry: `/r/${remote}/${release.version}/${entry}` }
+}
+
+/** The present build as another origin serves it, below the address `at`. */
+async function checkHosted(remote, at) {
+  const { folder, entry, release } = await readBuild(remote)
+  const base = new URL(`${remote}/${release.version}/`, at.endsWith('/') ? at : `${at}/`)
+  return { ...release, entry: new URL(entry, base).href, integrity: await integrityOfHosted(folder, base) }
 }
 
 async function switchTo(release, dir) {
@@ -68,10 +80,15 @@ async function enlist(remote, released, dir) {
   await prune(remote, dir, kept)
 }
 
-/** Puts the present build of a remote into use. Versions before it stay for open tabs and for a rollback. */
-export async function release(remote, dir = defaultReleases()) {
+/**
+ * Puts the present build of a remote into use. Versions before it stay for open tabs and for a rollback.
+ * @param at address of another origin that serves the build's files below `<at>/<remote>/<version>/`: the list then
+ *   names them there, each with its hash; without it they are copied into `dir`
+ */
+export async function release(remote, dir = defaultReleases(), at = undefined) {
+  await mkdir(join(dir, remote), { recursive: true })
   return withLock(remoteLock(remote, dir), async () => {
-    const released = await store(remote, dir)
+    const released = await (at === undefined ? store(remote, dir) : checkHosted(remote, at))
     await enlist(remote, released, dir)
     return released
   })
@@ -93,5 +110,6 @@ export async function rollback(remote, dir = defaultReleases()) {
 export async function isReleased(remote, dir = defaultReleases()) {
   const list = await readJson(join(dir, 'remotes.json'), [])
   const used = list.find(({ name }) => name === container(remote))
-  return used !== undefined && existsSync(join(dir, remote, used.version))
+  if (used === undefined) return false
+  return !used.entry.startsWith('/') || existsSync(join(dir, remote, used.version))
 }

@@ -2,6 +2,7 @@ import { CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
 import type { RouteObject } from '@dyra/shared/router'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
+import { learnFiles } from './remotes/foreign-files.ts'
 import { listedRemotes, type Remote } from './remotes/listed-remotes.ts'
 import { RemoteFailure } from './remotes/remote-failure.ts'
 
@@ -11,11 +12,13 @@ let remotes: readonly Remote[] = []
 /** Remotes whose container runs in this page: its version can no longer be changed without a reload. */
 const running = new Set<string>()
 
-const register = (list: readonly Remote[], force = false) =>
+function register(list: readonly Remote[], force = false) {
+  learnFiles(list)
   registerRemotes(
     list.map(({ name, entry }) => ({ name, entry })),
     { force },
   )
+}
 
 async function fetchRemotes(): Promise<Remote[]> {
   const answer = await fetch('/remotes.json', { cache: 'no-cache' })

@@ -115,6 +115,29 @@ describe('a page', () => {
     expect((await app.inject('/remotes.json')).json()).toEqual([remote('cccc55556666')])
   })
 
+  test('takes remotes of the configured origins only, and only with the hashes of their files', async () => {
+    const elsewhere = (origin: string, integrity?: Record<string, string>) => ({
+      ...remote('dddd'),
+      entry: `${origin}/r/remote-public/dddd/remoteEntry.1234abcd.js`,
+      ...(integrity && { integrity }),
+    })
+    const hashes = { 'remoteEntry.1234abcd.js': `sha384-${'a'.repeat(64)}` }
+    const listed = async (entry: ReturnType<typeof elsewhere>) => {
+      write('releases/remotes.json', [entry])
+      return (await app.inject('/remotes.json')).json()
+    }
+    const good = elsewhere('https://remotes.example.com', hashes)
+    expect(await listed(good)).toEqual([good])
+    for (const bad of [
+      elsewhere('https://evil.example.com', hashes),
+      elsewhere('https://remotes.example.com'),
+      elsewhere('https://remotes.example.com', { 'other.js': hashes['remoteEntry.1234abcd.js'] }),
+      elsewhere('https://remotes.example.com', { 'remoteEntry.1234abcd.js': 'md5-x' }),
+    ])
+      expect(await listed(bad)).toEqual([])
+    release('cccc55556666')
+  })
+
   test('is not given to whoever asks for something else', async () => {
     const missing = ['/main.99999999.js', '/r/remote-public/gone/remoteEntry.js', '/api/pets/my', '/nothing.css']
     for (const url of missing) {

@@ -34,7 +34,7 @@ function sendDocument(reply: FastifyReply, policy: string, html: string) {
 /** Everything that is no API: the site's pages, its files, the list of remotes, the embed and the contract to read. */
 export async function servePages(app: FastifyInstance, config: Config, version: string): Promise<void> {
   const onFault = (error: Error) => app.log.error({ err: error }, 'a build cannot be read')
-  const readReleases = releasesIn(config.RELEASES_DIR, onFault)
+  const readReleases = releasesIn({ dir: config.RELEASES_DIR, origins: config.REMOTE_ORIGINS }, onFault)
   const render = indexPage(config, readReleases, onFault)
   const policyOf = pagePolicy(config.REMOTE_ORIGINS)
 

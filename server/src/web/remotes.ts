@@ -10,6 +10,8 @@ const Remotes = Type.Array(
     version: Type.String({ pattern: '^[\\w.-]+$' }),
     entry: Type.String({ pattern: '^(https?://[\\w.:-]+)?/[\\w./-]+$' }),
     contract: Type.Integer(),
+    /** Of a remote on another origin: each of its files with the hash that browsers hold it to. */
+    integrity: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^sha384-[\\w+/]{64}$' }))),
   }),
 )
 const Files = Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) })
@@ -32,6 +34,15 @@ export interface Releases {
 const isRemotes = bodyAjv.compile<Static<typeof Remotes>>(Remotes)
 const isAssets = bodyAjv.compile<Static<typeof Assets>>(Assets)
 
+/** Why a remote may not be used: it comes from an origin that the configuration does not name, or without hashes. */
+function faultOf({ name, entry, integrity }: Remote, origins: readonly string[]): string | undefined {
+  if (entry.startsWith('/')) return undefined
+  const { origin, href } = new URL(entry)
+  if (!origins.includes(origin)) return `${name} comes from ${origin}, which REMOTE_ORIGINS does not name`
+  if (!integrity?.[posix.basename(href)]) return `${name} comes from ${origin} without its hashes`
+  return undefined
+}
+
 function parseRemotes(text: string): Remote[] {
   const list: unknown = JSON.parse(text)
   if (!isRemotes(list)) throw new TypeError('remotes.json does not have the form of a list of remotes')
@@ -53,9 +64,23 @@ async function screensOf(dir: string, { entry }: Remote): Promise<Screen[]> {
   }))
 }
 
-/** The released remotes of a folder, read again when remotes.json was switched. */
-export function releasesIn(dir: string, onFault: (error: Error) => void): () => Promise<Releases> {
-  const read = freshFile<Remote[]>(join(dir, 'remotes.json'), parseRemotes, { otherwise: [], onFault })
+interface Place {
+  readonly dir: string
+  /** Other origins that remotes may come from. */
+  readonly origins: readonly string[]
+}
+
+type OnFault = (error: Error) => void
+
+/** The released remotes of a folder, read again when remotes.json was switched. One that may not be used is left out. */
+export function releasesIn({ dir, origins }: Place, onFault: OnFault): () => Promise<Releases> {
+  const isUsable = (remote: Remote) => {
+    const fault = faultOf(remote, origins)
+    if (fault !== undefined) onFault(new Error(fault))
+    return fault === undefined
+  }
+  const parse = (text: string) => parseRemotes(text).filter(isUsable)
+  const read = freshFile<Remote[]>(join(dir, 'remotes.json'), parse, { otherwise: [], onFault })
   let last: Releases = { stamp: '', remotes: [], screens: [] }
   return async () => {
     const { stamp, value: remotes } = await read()

@@ -6,6 +6,8 @@ export interface Remote {
   /** Address of the hashed entry file. */
   entry: string
   contract: number
+  /** Of a remote on another origin: each file below the folder of its entry, with its hash. */
+  integrity?: Readonly<Record<string, string>>
 }
 
 /** The list that the server wrote into the page; undefined where a page comes without one. */

@@ -1,0 +1,36 @@
+import { guardHead, learnFiles } from './foreign-files.ts'
+
+const entry = 'https://vet.example/r/remote-vet/a/remoteEntry.js'
+const integrity = { 'remoteEntry.js': 'sha384-entry', 'screen.js': 'sha384-screen', 'screen.css': 'sha384-style' }
+learnFiles([
+  { name: 'remote_vet', version: 'a', entry, contract: 1, integrity },
+  { name: 'remote_owner', version: 'b', entry: '/r/remote-owner/b/remoteEntry.js', contract: 1 },
+])
+
+const script = (src: string) => Object.assign(document.createElement('script'), { src })
+const style = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+const append = <T extends Node>(node: T) => {
+  // A head of a document without a window: nothing is fetched.
+  const { head } = document.implementation.createHTMLDocument()
+  guardHead(head)
+  head.appendChild(node)
+  return node
+}
+
+test('files of another origin are held to the hashes of their release', () => {
+  expect(append(script(entry))).toMatchObject({ integrity: 'sha384-entry', crossOrigin: 'anonymous' })
+  const chunk = append(script('https://vet.example/r/remote-vet/a/screen.js'))
+  expect(chunk).toMatchObject({ integrity: 'sha384-screen', crossOrigin: 'anonymous' })
+  const sheet = append(style('https://vet.example/r/remote-vet/a/screen.css'))
+  expect(sheet).toMatchObject({ integrity: 'sha384-style', crossOrigin: 'anonymous' })
+})
+
+test.each(['https://vet.example/r/remote-vet/a/other.js', 'https://evil.example/x.js'])('%s is refused', (address) => {
+  expect(() => append(script(address))).toThrow(TypeError)
+  expect(() => append(style(address))).toThrow(TypeError)
+})
+
+test('files of the site itself, and nodes that fetch nothing, pass as they are', () => {
+  expect(append(script('/r/remote-owner/b/remoteEntry.js')).getAttribute('integrity')).toBeNull()
+  expect(append(document.createElement('style'))).toBeInstanceOf(HTMLStyleElement)
+})
