@@ -2,13 +2,10 @@ import { petPictureUrl } from '@dyra/shared/api'
 import { Link } from '@dyra/shared/router'
 import { Icon, PetPicture, TagNumber } from '@dyra/shared/ui'
 import type { PetListItem } from '../contract/pet.ts'
-import { texts } from '../strings/strings.ts'
 import { BirthDay } from './BirthDay.tsx'
 import { PetName } from './PetName.tsx'
 import css from './PetTable.module.css'
-import strings from './strings.json'
-
-const text = /* @__PURE__ */ texts(strings)
+import { text } from './text.ts'
 
 /** A pet in one hand's reach: the whole card is the link. The picture says nothing that the name beside it does not. */
 export function PetCard({ pet }: { pet: PetListItem }) {

@@ -3,14 +3,12 @@ import { Link } from '@dyra/shared/router'
 import { type Column, DataTable, Icon, PetPicture, TagNumber } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import type { PetListItem } from '../contract/pet.ts'
-import { statusText, t, texts } from '../strings/strings.ts'
+import { statusText, t } from '../strings/strings.ts'
 import { BirthDay } from './BirthDay.tsx'
 import { PetCard } from './PetCard.tsx'
 import { PetName } from './PetName.tsx'
 import css from './PetTable.module.css'
-import strings from './strings.json'
-
-const text = /* @__PURE__ */ texts(strings)
+import { text } from './text.ts'
 
 const picture = ({ imageId, name, speciesId }: PetListItem) => (
   <PetPicture

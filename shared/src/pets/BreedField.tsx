@@ -1,0 +1,25 @@
+import { Picker } from '@dyra/shared/pickers'
+import type { TypeFieldProps } from './field-props.ts'
+import { text } from './text.ts'
+
+interface Props extends TypeFieldProps {
+  /** Null: no species yet, so there is nothing to choose from. */
+  speciesId: number | null
+}
+
+/** The breeds of the species, hundreds of them for dogs; a species without any has none to choose. */
+export function BreedField({ types, speciesId, value, onChange, disabled, ...props }: Props) {
+  const breeds = types.breeds.filter((breed) => breed.speciesId === speciesId)
+  return (
+    <Picker
+      {...props}
+      label={text('breed')}
+      placeholder={speciesId === null ? text('breedDisabled') : text('breedSearch')}
+      options={breeds.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+      disabled={disabled || speciesId === null}
+      clearable
+    />
+  )
+}

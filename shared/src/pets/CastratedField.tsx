@@ -1,0 +1,24 @@
+import { NativeSelect } from '@dyra/shared/ui'
+import { t } from '../strings/strings.ts'
+import type { FieldProps } from './field-props.ts'
+import { text } from './text.ts'
+
+const answers: Readonly<Record<string, boolean>> = { true: true, false: false }
+
+/** 'Já', 'Nei' or unknown (specification, section 3: true/false/unknown). */
+export function CastratedField({ value, onChange, ...props }: FieldProps<boolean>) {
+  const data = [
+    { value: '', label: t('unknown') },
+    { value: 'true', label: t('yes') },
+    { value: 'false', label: t('no') },
+  ]
+  return (
+    <NativeSelect
+      {...props}
+      label={text('castrated')}
+      data={data}
+      value={value === null ? '' : String(value)}
+      onChange={(event) => onChange(answers[event.currentTarget.value] ?? null)}
+    />
+  )
+}

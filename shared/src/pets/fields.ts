@@ -1,0 +1,6 @@
+// The fields of a pet, for the forms that register, update and search it. Through this door, so that lists of pets do
+// not wait for them.
+export { BreedField } from './BreedField.tsx'
+export { CastratedField } from './CastratedField.tsx'
+export { forgetTypes, loadTypes } from './load-types.ts'
+export { FurField, GenderField, SpeciesField } from './TypeFields.tsx'

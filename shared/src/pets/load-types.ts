@@ -1,0 +1,18 @@
+import { call } from '@dyra/shared/api'
+import type { Types } from '../contract/types.ts'
+
+let asked: Promise<Types> | undefined
+
+/** Species, breeds and the rest, asked for once a page; again after a failure. */
+export function loadTypes(): Promise<Types> {
+  asked ??= call('GET /api/Types', {}).catch((error: unknown) => {
+    asked = undefined
+    throw error
+  })
+  return asked
+}
+
+/** For tests: the next one asks anew. */
+export const forgetTypes = () => {
+  asked = undefined
+}
