@@ -5,6 +5,7 @@ import type { AuditEntry } from '../contract/audit.ts'
 import { PAGE_SIZE } from '../domain/limits.ts'
 import { formatInstantDay, formatTime } from '../format/format.ts'
 import { t, texts } from '../strings/strings.ts'
+import css from './AuditTable.module.css'
 import { changeValue } from './change-value.ts'
 import fields from './fields.json'
 import strings from './strings.json'
@@ -12,16 +13,44 @@ import strings from './strings.json'
 const text = /* @__PURE__ */ texts(strings)
 const fieldNames: Readonly<Record<string, string>> = fields
 
+const PlaceLink = ({ to, children }: { to: string; children: string }) => (
+  <Link className="d-anchor" to={to}>
+    {children}
+  </Link>
+)
+
 function By({ entry }: { entry: AuditEntry }) {
   const { createdById, createdByFullName, actingPersonFullName } = entry
   const acting = actingPersonFullName && <span className="d-dim"> ({actingPersonFullName})</span>
   if (createdById === null || createdByFullName === null) return <span className="d-dim">{t('notRegistered')}</span>
   return (
     <>
-      <Link className="d-anchor" to={`/person/${createdById}`}>
-        {createdByFullName}
-      </Link>
+      <PlaceLink to={`/person/${createdById}`}>{createdByFullName}</PlaceLink>
       {acting}
+    </>
+  )
+}
+
+/** The page of the person or pet whose id a value is. */
+function pathOf(columnName: string, value: string | null): string | null {
+  if (value === null) return null
+  if (columnName === 'PetId') return `/pet/${value}`
+  return columnName.endsWith('PersonId') ? `/person/${value}` : null
+}
+
+/** What the column holds since, and what it held before; nothing before where its history begins. */
+function Change({ entry: { columnName, value, valueName, before } }: { entry: AuditEntry }) {
+  const now = changeValue(columnName, { value, valueName })
+  const path = pathOf(columnName, value)
+  return (
+    <>
+      {now === null && <span className="d-dim">{t('notRegistered')}</span>}
+      {now !== null && (path === null ? now : <PlaceLink to={path}>{now}</PlaceLink>)}
+      {before && (
+        <span className={`d-dim ${css.before}`}>
+          {text('before', { value: changeValue(columnName, before) ?? t('notRegistered') })}
+        </span>
+      )}
     </>
   )
 }
@@ -33,11 +62,7 @@ const instant = (created: string) => {
 
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'field', label: text('field'), cell: ({ columnName }) => fieldNames[columnName] ?? columnName },
-  {
-    key: 'value',
-    label: text('value'),
-    cell: (entry) => changeValue(entry) ?? <span className="d-dim">{t('notRegistered')}</span>,
-  },
+  { key: 'value', label: text('value'), cell: (entry) => <Change entry={entry} /> },
   { key: 'date', label: text('date'), isNumber: true, cell: ({ created }) => instant(created) },
   { key: 'by', label: text('by'), cell: (entry) => <By entry={entry} /> },
 ]

@@ -1,19 +1,26 @@
 import { changeValue } from './change-value.ts'
 
 test.each([
-  [null, null, null],
-  ['7', 'Gervimaður Færeyjar', 'Gervimaður Færeyjar'],
-  ['true', null, 'Já'],
-  ['false', null, 'Nei'],
-  ['2025-06-17', null, '17.06.2025'],
-  ['2026-11-21 10:44:43.123+00', null, /^21\.11\.2026 \d\d:\d\d$/],
-  ['{Veterinarian,Administrator}', null, 'Dýralæknir, Stjórnandi'],
-  ['{0102399}', null, '0102399'],
-  ['{}', null, null],
-  ['rejected', null, 'Hafnað'],
-  ['Skotta', null, 'Skotta'],
-])('%s (%s) reads %s', (value, valueName, shown) => {
-  const read = changeValue({ value, valueName })
+  ['Color', null, null, null],
+  ['PhoneNumbers', '', null, null],
+  ['OwnerPersonId', '7', 'Gervimaður Færeyjar', 'Gervimaður Færeyjar'],
+  ['IsLost', 'true', null, 'Já'],
+  ['Enabled', 'false', null, 'Nei'],
+  ['BirthDate', '2025-06-17', null, '17.06.2025'],
+  ['SignedPrivacyPolicy', '2026-11-21 10:44:43.123+00', null, /^21\.11\.2026 \d\d:\d\d$/],
+  ['Roles', 'Veterinarian, Administrator', null, 'Dýralæknir, Stjórnandi'],
+  ['RequestedRole', 'Veterinarian', null, 'Dýralæknir'],
+  ['PhoneNumbers', '+3540102399, 5550001', null, '010-2399, 555-0001'],
+  ['Status', 'rejected', null, 'Hafnað'],
+  ['Scopes', 'lookup', null, 'Uppfletting örmerkja'],
+  ['PriceIsk', '2000', null, '2.000\u00a0kr.'],
+  ['ImageId', '3f0f6c1e-55f3-4a2c-8b5b-0d6f6a3b7a11', null, 'Mynd'],
+  ['Name', 'Skotta', null, 'Skotta'],
+  // A name is a name, whatever else the word means.
+  ['Name', 'true', null, 'true'],
+  ['Comment', '2025-06-17', null, '2025-06-17'],
+])('%s: %s (%s) reads %s', (...[columnName, value, valueName, shown]) => {
+  const read = changeValue(columnName, { value, valueName })
   if (shown instanceof RegExp) expect(read).toMatch(shown)
   else expect(read).toBe(shown)
 })

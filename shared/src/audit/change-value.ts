@@ -1,10 +1,9 @@
-import type { AuditEntry } from '../contract/audit.ts'
 import { isRole, roleLabels } from '../domain/roles.ts'
-import { formatDay, formatInstantDay, formatTime } from '../format/format.ts'
+import { formatDay, formatInstantDay, formatKronur, formatPhone, formatTime } from '../format/format.ts'
 import { t } from '../strings/strings.ts'
-import status from './status.json'
+import words from './words.json'
 
-const statuses: Readonly<Record<string, string>> = status
+const named: Readonly<Record<string, string>> = words
 
 /** The database's '2026-11-21 10:44:43.1+00' as the reader's own day and time. */
 function moment(value: string): string {
@@ -12,18 +11,46 @@ function moment(value: string): string {
   return `${formatInstantDay(at)} ${formatTime(at)}`
 }
 
-const word = (value: string): string => {
-  if (value === 'true') return t('yes')
-  if (value === 'false') return t('no')
-  return isRole(value) ? roleLabels[value] : (statuses[value] ?? value)
+const yesNo = (value: string) => (value === 'true' ? t('yes') : t('no'))
+const word = (value: string) => (isRole(value) ? roleLabels[value] : (named[value] ?? value))
+const listed = (one: (value: string) => string) => (value: string) => value.split(', ').map(one).join(', ')
+
+/** How the values of a column are written; those of the columns that are not here stand as they are. */
+const writers: Readonly<Record<string, (value: string) => string>> = {
+  BirthDate: formatDay,
+  DayOfDeath: formatDay,
+  DayOfDisappear: formatDay,
+  Date: formatDay,
+  ValidFrom: formatDay,
+  SignedUserAgreement: moment,
+  SignedPrivacyPolicy: moment,
+  HiddenAt: moment,
+  RevokedAt: moment,
+  IsCastrated: yesNo,
+  IsDead: yesNo,
+  IsLost: yesNo,
+  HasOnlyBirthYear: yesNo,
+  IsForeignMicroTag: yesNo,
+  Deceased: yesNo,
+  AddressProtected: yesNo,
+  Enabled: yesNo,
+  Status: word,
+  RequestedRole: word,
+  Roles: listed(word),
+  Scopes: listed(word),
+  PhoneNumbers: listed(formatPhone),
+  PriceIsk: (value) => formatKronur(Number(value)),
+  // The picture itself: the one before it is gone from the registry.
+  ImageId: () => named.image ?? '',
 }
 
-/** A stored value as people write it: days, instants, lists, yes and no; null was taken away. */
-export function changeValue({ value, valueName }: Pick<AuditEntry, 'value' | 'valueName'>): string | null {
-  if (valueName !== null || value === null) return valueName
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value)
-  if (/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/.test(value)) return moment(value)
-  const list = /^\{(.*)\}$/.exec(value)?.[1]
-  if (list === undefined) return word(value)
-  return list === '' ? null : list.replaceAll('"', '').split(',').map(word).join(', ')
+interface Held {
+  readonly value: string | null
+  readonly valueName: string | null
+}
+
+/** A stored value as people write it: names for ids, days, instants, lists, yes and no. Null: nothing is held. */
+export function changeValue(columnName: string, { value, valueName }: Held): string | null {
+  if (valueName !== null || value === null || value === '') return valueName
+  return writers[columnName]?.(value) ?? value
 }

@@ -2,15 +2,23 @@ import { type Static, Type } from 'typebox'
 import { AUDIT_TABLES } from '../domain/audit-tables.ts'
 import { calls, Id, Instant, nullable, paging, signedIn } from './define.ts'
 
+const AuditValue = {
+  value: nullable(Type.String()),
+  /** What the value's id stands for: the name of a person, pet, species, breed …; null where the value says it all. */
+  valueName: nullable(Type.String()),
+}
+
 /** One column's new value. `columnName` is a key of the strings' `auditFields`. */
 export const AuditEntry = Type.Object({
   auditId: Id,
   tableName: Type.String(),
   rowId: Id,
+  /** What people call the row: a pet, a person, a number; null where it has no name (any more). */
+  rowName: nullable(Type.String()),
   columnName: Type.String(),
-  value: nullable(Type.String()),
-  /** What the value's id stands for: the name of a person, species, breed …; null where the value says it all. */
-  valueName: nullable(Type.String()),
+  ...AuditValue,
+  /** What the column held until then; null where the history begins with this change. */
+  before: nullable(Type.Object(AuditValue)),
   created: Instant,
   createdById: nullable(Id),
   createdByFullName: nullable(Type.String()),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, closed, creation, Id, nullable, paging, signedIn, withBody } from './define.ts'
+import { calls, closed, creation, Id, nullable, paging, signedIn, sorting, withBody } from './define.ts'
 import { GivenRole, GivenRoles } from './fields.ts'
 
 export const AuthorizedUser = Type.Object({
@@ -24,7 +24,11 @@ export const authorizedUserCalls = calls({
   'GET /api/AuthorizedUsers': {
     summary: 'Notendur með hlutverk',
     tag: 'AuthorizedUsers',
-    query: Type.Object({ showDisabled: Type.Optional(Type.Boolean({ default: false })), ...paging }),
+    query: Type.Object({
+      showDisabled: Type.Optional(Type.Boolean({ default: false })),
+      ...sorting(Type.Enum(['fullName', 'ssn', 'enabled'])),
+      ...paging,
+    }),
     response: { 200: Type.Array(AuthorizedUser) },
     faults: [400, ...signedIn],
   },

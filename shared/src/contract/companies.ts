@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, paging, signedIn } from './define.ts'
+import { calls, paging, signedIn, sorting } from './define.ts'
 
 /** Who may act for which company, as the company register last said. */
 export const Company = Type.Object({
@@ -13,7 +13,7 @@ export const companyCalls = calls({
   'GET /api/Companies': {
     summary: 'Fyrirtæki og þeir sem mega koma fram fyrir þau',
     tag: 'Companies',
-    query: Type.Object({ ...paging }),
+    query: Type.Object({ ...sorting(Type.Enum(['companyName', 'companySsn', 'personSsn'])), ...paging }),
     response: { 200: Type.Array(Company) },
     faults: [400, ...signedIn],
   },

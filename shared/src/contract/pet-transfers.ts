@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { REASON_MAX } from '../domain/limits.ts'
-import { calls, closed, creation, Id, Instant, nullable, optional, paging, signedIn, withBody } from './define.ts'
+import {
+  calls,
+  closed,
+  creation,
+  Id,
+  Instant,
+  nullable,
+  optional,
+  paging,
+  signedIn,
+  sorting,
+  withBody,
+} from './define.ts'
 import { Email, filledText, UserPath } from './fields.ts'
 
 /** A proposal that a person become the owner. A registration has no current owner but a veterinarian. */
@@ -57,6 +69,12 @@ const list = (summary: string) =>
     faults: [400, ...signedIn],
   }) as const
 
+const sortedList = (summary: string) =>
+  ({
+    ...list(summary),
+    query: Type.Object({ ...sorting(Type.Enum(['created', 'petName', 'newOwner', 'veterinarian'])), ...paging }),
+  }) as const
+
 const listOfPerson = (summary: string) =>
   ({ ...list(summary), params: UserPath, faults: [400, 404, ...signedIn] }) as const
 
@@ -84,8 +102,8 @@ export const petTransferCalls = calls({
     bodyOptional: true,
     faults: [...withBody, 404, 409, ...signedIn],
   },
-  'GET /api/PetTransfers/PendingNewPets': list('Nýskráningar sem bíða samþykkis'),
-  'GET /api/PetTransfers/RejectedNewPets': list('Nýskráningar sem var hafnað'),
+  'GET /api/PetTransfers/PendingNewPets': sortedList('Nýskráningar sem bíða samþykkis'),
+  'GET /api/PetTransfers/RejectedNewPets': sortedList('Nýskráningar sem var hafnað'),
   'GET /api/Users/{userId}/PetsTransfers': listOfPerson('Eigendaskipti manns sem bíða'),
   'GET /api/Veterinarian/{userId}/PetsInTransfer': listOfPerson('Skráningar dýralæknis sem bíða samþykkis'),
 })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { QUERY_MAX } from '../domain/limits.ts'
 import { calls, Id, Instant, nullable, paging, signedIn, sorting } from './define.ts'
 import { UserPath } from './fields.ts'
 
@@ -35,7 +36,12 @@ export const veterinarianCalls = calls({
   'GET /api/Veterinarian': {
     summary: 'Skrásetjarar',
     tag: 'Veterinarian',
-    query: Type.Object({ ...sorting(Type.Enum(['name', 'registrationCount', 'created'])), ...paging }),
+    query: Type.Object({
+      /** Any part of the name, or the beginning of the kennitala. */
+      searchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
+      ...sorting(Type.Enum(['name', 'registrationCount', 'created'])),
+      ...paging,
+    }),
     response: { 200: Type.Array(VeterinarianListItem) },
     faults: [400, ...signedIn],
   },

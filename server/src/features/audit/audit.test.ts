@@ -43,9 +43,11 @@ test('the newest change comes first, with who made it and for whom', async () =>
     auditId: expect.any(Number),
     tableName: 'Users',
     rowId: changed,
+    rowName: 'Breytt',
     columnName: 'Name',
     value: 'Breytt',
     valueName: null,
+    before: null,
     created: expect.stringMatching(/Z$/),
     createdById: organisation,
     createdByFullName: 'Gerviklíník ehf.',
@@ -53,6 +55,9 @@ test('the newest change comes first, with who made it and for whom', async () =>
     actingPersonFullName: 'Gervistarfsmaður',
   })
   expect(rows[1]).toMatchObject({ columnName: 'Email', value: 'nr45@example.com' })
+  // Each change says what was there before; the page's last one knows it from the page that follows.
+  expect(rows[1].before).toEqual({ value: 'nr44@example.com', valueName: null })
+  expect(rows[39]).toMatchObject({ value: 'nr7@example.com', before: { value: 'nr6@example.com' } })
 })
 
 test('pages follow one another without gaps', async () => {
@@ -85,6 +90,38 @@ test('ids are told by name, lists as lists', async () => {
   expect(shownAs('CoOwnerPersonId')).toEqual([String(organisation), 'Gerviklíník ehf.'])
   expect(shownAs('GenderId')).toEqual(['2', 'Kvenkyn'])
   expect(shownAs('PhoneNumbers')).toEqual(['5550001, 5550002', null])
+})
+
+test('what was changed is told by name: a person, a number, a pet', async () => {
+  const { id: pet } = await database.db
+    .selectFrom('pet')
+    .select('id')
+    .where('name', '=', 'Perla')
+    .executeTakeFirstOrThrow()
+  const tag = await database.db
+    .selectFrom('microtag')
+    .select(['id', 'tag_number'])
+    .where('pet_id', '=', pet)
+    .executeTakeFirstOrThrow()
+  const transfer = await database.db
+    .selectFrom('pet_transfer')
+    .select('id')
+    .where('pet_id', '=', pet)
+    .executeTakeFirstOrThrow()
+  const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
+  const user = { person_id: changed, roles: ['Veterinarian' as const], created_by: human }
+  const { id: access } = await changes.insert('authorized_user', user)
+  await changes.update('microtag', { id: tag.id, set: { pet_id: pet, comment: 'Aflesið aftur' } })
+  await changes.update('microtag', { id: tag.id, set: { comment: null } })
+  await changes.update('pet_transfer', { id: transfer.id, set: { decision_reason: 'Úrskurður' } })
+  const named = async (table: string, id: number) => (await read(`TableName=${table}&RowId=${id}`)).json()[0]
+  expect(await named('AuthorizedUsers', access)).toMatchObject({ rowName: 'Breytt' })
+  expect(await named('PetTransfers', transfer.id)).toMatchObject({ rowName: 'Perla', value: 'Úrskurður' })
+  expect(await named('MicroTags', tag.id)).toMatchObject({
+    rowName: tag.tag_number,
+    value: null,
+    before: { value: 'Aflesið aftur', valueName: null },
+  })
 })
 
 test('nothing changed is an empty list, and an unknown table a fault', async () => {

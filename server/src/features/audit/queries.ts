@@ -13,10 +13,15 @@ export interface AuditRow {
   auditId: number
   tableName: string
   rowId: number
+  rowName: string | null
   columnName: string
   value: string | null
-  /** Of the person whose id the value is. */
-  personName: string | null
+  /** Of the person or pet whose id the value is. */
+  idName: string | null
+  /** Whether the history has an earlier value of the column. */
+  hasBefore: boolean
+  before: string | null
+  beforeName: string | null
   created: Date
   createdById: number | null
   createdByFullName: string | null
@@ -52,16 +57,40 @@ const PERSON_COLUMNS = [
   'PersonId',
 ]
 
-/** The newest change first; names are those of today. */
+/** Names are those of today. */
+const nameOf = (value: RawBuilder<unknown>) => sql`case
+  when ${value} !~ '^[0-9]{1,15}$' then null
+  when a.column_name = any(${PERSON_COLUMNS}::text[]) then (select name from person where id = ${value}::bigint)
+  when a.column_name = 'PetId' then (select name from pet where id = ${value}::bigint) end`
+
+const petOf = (table: string) => sql`(select p.name from ${sql.table(table)} x join pet p on p.id = x.pet_id
+  where x.id = a.row_id)`
+const personOf = (table: string) => sql`(select p.name from ${sql.table(table)} x join person p on p.id = x.person_id
+  where x.id = a.row_id)`
+
+const rowName = sql`case a.table_name
+  when 'Pets' then (select name from pet where id = a.row_id)
+  when 'Users' then (select name from person where id = a.row_id)
+  when 'MicroTags' then (select tag_number from microtag where id = a.row_id)
+  when 'OpenApiKeys' then (select name from api_key where id = a.row_id)
+  when 'PetTransfers' then ${petOf('pet_transfer')}
+  when 'Incidents' then ${petOf('incident')}
+  when 'AuthorizedUsers' then ${personOf('authorized_user')}
+  when 'AuthApplications' then ${personOf('auth_application')}
+  when 'InvoicePersons' then ${personOf('invoice_person')} end`
+
+/** The newest change first, each with what the column held before. */
 const find = (filter: AuditFilter, { from, size }: Page) => sql<AuditRow>`
-select a.id as "auditId", a.table_name as "tableName", a.row_id as "rowId", a.column_name as "columnName", a.value,
+select a.id as "auditId", a.table_name as "tableName", a.row_id as "rowId", ${rowName} as "rowName", a.column_name as "columnName", a.value,
   a.created_at as created, a.created_by as "createdById", c.name as "createdByFullName",
-  a.acting_person_id as "actingPersonId", h.name as "actingPersonFullName", v.name as "personName"
+  a.acting_person_id as "actingPersonId", h.name as "actingPersonFullName", ${nameOf(sql`a.value`)} as "idName",
+  b.id is not null as "hasBefore", b.value as before, ${nameOf(sql`b.value`)} as "beforeName"
 from (select * from audit where ${conditions(filter)} order by id desc limit ${size} offset ${from}) a
 left join person c on c.id = a.created_by
 left join person h on h.id = a.acting_person_id
-left join person v on v.id = case
-  when a.column_name = any(${PERSON_COLUMNS}::text[]) and a.value ~ '^[0-9]{1,15}$' then a.value::bigint end
+left join lateral (select id, value from audit
+  where table_name = a.table_name and row_id = a.row_id and column_name = a.column_name and id < a.id
+  order by id desc limit 1) b on true
 order by a.id desc`
 
 const countAll = (filter: AuditFilter) => sql<{ count: number }>`

@@ -34,12 +34,17 @@ export function namesByColumn({ types, species, breeds, places }: Reference): Na
 const LISTS = new Set(['PhoneNumbers', 'Roles', 'Scopes'])
 const listed = (value: string) => value.replace(/^\{|\}$/g, '').replaceAll(',', ', ')
 
-export function entryView({ personName, created, value, ...row }: AuditRow, names: NamesByColumn): AuditEntry {
-  const isList = LISTS.has(row.columnName)
+export function entryView(entry: AuditRow, names: NamesByColumn): AuditEntry {
+  const { created, value, idName, hasBefore, before, beforeName, ...row } = entry
+  const { columnName } = row
+  const shown = (stored: string | null, name: string | null) => ({
+    value: stored !== null && LISTS.has(columnName) ? listed(stored) : stored,
+    valueName: name ?? (stored === null ? undefined : names[columnName]?.get(Number(stored))) ?? null,
+  })
   return {
     ...row,
-    value: value !== null && isList ? listed(value) : value,
-    valueName: personName ?? names[row.columnName]?.get(Number(value)) ?? null,
+    ...shown(value, idName),
+    before: hasBefore ? shown(before, beforeName) : null,
     created: created.toISOString(),
   }
 }

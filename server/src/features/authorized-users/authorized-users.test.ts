@@ -29,6 +29,10 @@ test('who has roles, in the Icelandic order, with the disabled when asked for', 
   const names = (rows: { fullName: string }[]) => rows.map(({ fullName }) => fullName)
   expect(names(await list())).toEqual(['Dýralæknir', 'Skrásetjari', 'Stjórnandi'])
   expect(names(await list('?showDisabled=true'))).toEqual(['Áki', 'Dýralæknir', 'Skrásetjari', 'Stjórnandi'])
+  expect(names(await list('?SortBy=fullName&SortAsc=false'))).toEqual(['Stjórnandi', 'Skrásetjari', 'Dýralæknir'])
+  expect(names(await list('?showDisabled=true&SortBy=enabled'))[0]).toBe('Áki')
+  const ssns = (await list('?SortBy=ssn')).map(({ ssn }: { ssn: string }) => ssn)
+  expect(ssns).toEqual([...ssns].sort())
   const page = await world.call('administrator', 'GET /api/AuthorizedUsers?From=1&Size=1')
   expect([names(page.json()), page.headers['x-total-count']]).toEqual([['Skrásetjari'], '3'])
   expect((await list())[0]).toEqual({

@@ -6,17 +6,23 @@ import type { Page } from '../../http/paging.ts'
 const columns = sql`a.id as "authUserId", p.id as "personId", p.name as "fullName", p.ssn, a.enabled,
   a.default_invoiced_person_id as "defaultInvoicedPersonId", a.roles`
 
+const orders = { fullName: sql`p.name_sort`, ssn: sql`p.ssn`, enabled: sql`a.enabled` }
+
 interface Listed {
   readonly showDisabled: boolean
+  readonly by: keyof typeof orders
+  readonly asc: boolean
   readonly page: Page
 }
 
-/** Whoever was given a role, in the Icelandic order of their names, and how many there are. */
-export async function findAuthorizedUsers(db: Kysely<Schema>, { showDisabled, page }: Listed) {
+/** Whoever was given a role, names in their Icelandic order, and how many there are. */
+export async function findAuthorizedUsers(db: Kysely<Schema>, { showDisabled, by, asc, page }: Listed) {
   const found = sql`from authorized_user a join person p on p.id = a.person_id where a.enabled or ${showDisabled}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<AuthorizedUser>`select ${columns} ${found}
-      order by p.name_sort, p.id limit ${page.size} offset ${page.from}`.execute(db),
+      order by ${orders[by]} ${asc ? sql`asc` : sql`desc`}, p.name_sort, p.id limit ${page.size} offset ${page.from}`.execute(
+      db,
+    ),
     sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
   ])
   return { rows, total: counted[0]?.total ?? 0 }

@@ -61,6 +61,10 @@ test('companies in the Icelandic order, paged, with who may act for them', async
     'Örn ehf.',
   ])
   expect(answer.headers['x-total-count']).toBe('5')
+  const sorted = async (query: string) => (await list(query)).json()[0]
+  expect(await sorted('?SortBy=companyName&SortAsc=false')).toMatchObject({ companyName: 'Örn ehf.' })
+  expect(await sorted('?SortBy=companySsn')).toMatchObject({ companySsn: '5001011111' })
+  expect(await sorted('?SortBy=personSsn&SortAsc=false')).toMatchObject({ personSsn: '0199990012' })
   expect((await list('?From=2&Size=1')).json()).toMatchObject([{ companyName: 'Álfar ehf.' }])
   expect(await world.lastLook()).toEqual({ what: 'GET /api/Companies', by: 'administrator', shown: [personId] })
   expect((await world.call('veterinarian', 'GET /api/Companies')).statusCode).toBe(403)

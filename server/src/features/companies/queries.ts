@@ -7,15 +7,38 @@ export interface CompanyRow extends Company {
   personId: number | null
 }
 
-const find = prepared<CompanyRow, [number, number]>(`
+/** A statement for each order, so that its plan is kept. */
+const inOrder = (...columns: readonly string[]) =>
+  prepared<CompanyRow, [number, number]>(`
 select c.person_ssn as "personSsn", c.company_ssn as "companySsn", c.company_name as "companyName", p.id as "personId"
 from company c left join person p on p.ssn = c.person_ssn
-order by c.name_sort, c.company_ssn, c.person_ssn limit $1 offset $2`)
+order by ${columns.join(', ')} limit $1 offset $2`)
+
+const orders = {
+  companyName: {
+    asc: inOrder('c.name_sort', 'c.company_ssn', 'c.person_ssn'),
+    desc: inOrder('c.name_sort desc', 'c.company_ssn', 'c.person_ssn'),
+  },
+  companySsn: {
+    asc: inOrder('c.company_ssn', 'c.person_ssn'),
+    desc: inOrder('c.company_ssn desc', 'c.person_ssn'),
+  },
+  personSsn: {
+    asc: inOrder('c.person_ssn', 'c.company_ssn'),
+    desc: inOrder('c.person_ssn desc', 'c.company_ssn'),
+  },
+}
+
+interface Order {
+  readonly by: keyof typeof orders
+  readonly asc: boolean
+}
 
 const countAll = prepared<{ total: number }>('select count(*)::int as total from company')
 
-/** In the Icelandic order of their names, and how many there are. */
-export async function findCompanies(db: Database, { from, size }: Page) {
+/** Names in their Icelandic order; and how many there are. */
+export async function findCompanies(db: Database, { by, asc }: Order, { from, size }: Page) {
+  const find = orders[by][asc ? 'asc' : 'desc']
   const [rows, [counted]] = await Promise.all([find(db, [size, from]), countAll(db, [])])
   return { rows, total: counted?.total ?? 0 }
 }

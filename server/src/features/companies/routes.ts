@@ -11,7 +11,8 @@ const LIST = 'GET /api/Companies'
 /** The copy of the company register; it is changed there, not here. */
 export function companyRoutes(app: FastifyInstance): void {
   route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
-    const { rows, total } = await findCompanies(db, pageOf(query))
+    const order = { by: query.SortBy ?? 'companyName', asc: query.SortAsc ?? true } as const
+    const { rows, total } = await findCompanies(db, order, pageOf(query))
     const personIds = rows.flatMap(({ personId }) => (personId === null ? [] : [personId]))
     await logRead(db, { what: LIST, reader: personOf(caller), personIds })
     sendTotal(reply, total)

@@ -66,8 +66,9 @@ describe('acceptance', () => {
     expect(await coOwnerOf(petId)).toBeNull()
   })
 
-  test('by an administrator needs its grounds, which the history keeps', async () => {
-    const transferId = await world.addTransfer(await world.addPet())
+  test('by an administrator needs its grounds, which the history keeps, and is told to both owners', async () => {
+    const petId = await world.addPet()
+    const transferId = await world.addTransfer(petId)
     const without = await world.call('administrator', at(transferId, 'Accept'))
     expect(without.json().errors).toEqual({ reason: ['Það þarf að fylla út þennan reit'] })
     expect((await world.call('administrator', at(transferId, 'Accept'), { reason: 'Úrskurður' })).statusCode).toBe(200)
@@ -75,6 +76,27 @@ describe('acceptance', () => {
       ['Status', 'accepted', 'administrator'],
       ['DecisionReason', 'Úrskurður', 'administrator'],
     ])
+    expect(await world.mails(petId)).toMatchObject([
+      { kind: 'transferAccepted', to: 'owner', data: { newOwnerName: 'Viðtakandi' } },
+      { kind: 'acceptedInYourPlace', to: 'newOwner', data: { currentOwnerName: expect.any(String) } },
+    ])
+  })
+
+  test('of a registration by an administrator is told to its owner, at the address that was given', async () => {
+    const petId = await world.addPet({ owner: null })
+    const transferId = await world.addTransfer(petId, { alternative_email: 'annad@example.com' })
+    await world.call('administrator', at(transferId, 'Accept'), { reason: 'Úrskurður' })
+    const mails = await world.mails(petId)
+    expect(mails).toMatchObject([
+      { kind: 'registrationAccepted', to: 'registrar' },
+      { kind: 'acceptedInYourPlace', to: 'newOwner', data: { currentOwnerName: null } },
+    ])
+    const own = await world.db
+      .selectFrom('outbox')
+      .select('address')
+      .where('kind', '=', 'acceptedInYourPlace')
+      .execute()
+    expect(own).toEqual([{ address: 'annad@example.com' }])
   })
 
   test('that comes too late says so', async () => {

@@ -6,7 +6,7 @@ import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { queueMail } from '../mail/index.ts'
 import { endTransfer } from './end-transfer.ts'
-import { cancelMails, decisionMails, offerMails } from './mails.ts'
+import { acceptanceMails, cancelMails, decisionMails, offerMails } from './mails.ts'
 import type { By } from './offer.ts'
 import { findOpenOwnership, lockPetOf, readTransfer, type TransferRow, wasOvertaken } from './queries.ts'
 import { alreadyDecided } from './rules.ts'
@@ -56,7 +56,8 @@ export async function acceptTransfer(
   const keeps = row.byVeterinarian && pet.co_owner_person_id !== row.newOwnerPersonId
   if (pet.co_owner_person_id !== null && !keeps)
     await changesBy(caller, tx).update('pet', { id: pet.id, set: { co_owner_person_id: null } })
-  await queueMail(tx, ...decisionMails(row, caller.personId, 'Accepted'))
+  const { personId } = caller
+  await queueMail(tx, ...decisionMails(row, personId, 'Accepted'), ...acceptanceMails(row, personId))
   return readTransfer(tx, transferId)
 }
 

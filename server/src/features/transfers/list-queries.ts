@@ -23,11 +23,30 @@ export const registrationsOf = (personId: number): Which => sql`from pet_transfe
   where t.by_veterinarian and p.created_by = ${personId}
     and (t.status = 'pending' or (t.status in ('rejected', 'cancelled') and not p.is_dead and ${isLatest}))`
 
-/** Newest first. The ids of the page are found before what is shown with them. */
-export async function listTransfers(db: Kysely<Schema>, which: Which, { from, size }: Page) {
-  const page = sql`select t.id ${which} order by t.created_at desc, t.id desc limit ${size} offset ${from}`
+const orders = {
+  created: sql`t.created_at`,
+  petName: sql`(select p.name_sort from pet p where p.id = t.pet_id)`,
+  newOwner: sql`(select n.name_sort from person n where n.id = t.new_owner_person_id)`,
+  veterinarian: sql`(select v.name_sort from pet p join person v on v.id = p.created_by where p.id = t.pet_id)`,
+}
+
+export interface Order {
+  readonly by: keyof typeof orders
+  readonly asc: boolean
+}
+export const newestFirst: Order = { by: 'created', asc: false }
+
+interface Part {
+  readonly order: Order
+  readonly page: Page
+}
+
+/** The ids of the page are found before what is shown with them. */
+export async function listTransfers(db: Kysely<Schema>, which: Which, { order, page: { from, size } }: Part) {
+  const sorted = order.asc ? sql`order by ${orders[order.by]}, t.id` : sql`order by ${orders[order.by]} desc, t.id desc`
+  const page = sql`select t.id ${which} ${sorted} limit ${size} offset ${from}`
   const [{ rows }, counted] = await Promise.all([
-    sql<TransferRow>`${transferRows} where t.id in (${page}) order by t.created_at desc, t.id desc`.execute(db),
+    sql<TransferRow>`${transferRows} where t.id in (${page}) ${sorted}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${which}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }

@@ -8,6 +8,8 @@ import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
 import {
   listTransfers,
+  newestFirst,
+  type Order,
   pendingOf,
   pendingRegistrations,
   registrationsOf,
@@ -26,12 +28,17 @@ interface List {
   readonly what: ListCall
   readonly which: Which
   readonly query: { readonly From?: number; readonly Size?: number }
+  readonly order?: Order
 }
 
+/** Unsorted the lists are a diary: the newest first. */
+const orderOf = ({ SortBy: by, SortAsc: asc = true }: { SortBy?: Order['by']; SortAsc?: boolean }): Order =>
+  by === undefined ? newestFirst : { by, asc }
+
 export function transferListRoutes(app: FastifyInstance, reference: Reference): void {
-  const answer = async ({ what, which, query }: List, { reply, db, caller }: Context) => {
+  const answer = async ({ what, which, query, order = newestFirst }: List, { reply, db, caller }: Context) => {
     const reader = personOf(caller)
-    const { rows, total } = await listTransfers(db, which, pageOf(query))
+    const { rows, total } = await listTransfers(db, which, { order, page: pageOf(query) })
     await logRead(db, { what, reader, personIds: personsOf(rows) })
     sendTotal(reply, total)
     return rows.map((row) => petTransferOf(row, reader, reference))
@@ -47,9 +54,15 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
     ),
   )
   route(app, 'GET /api/PetTransfers/PendingNewPets', noObject, ({ query }, context) =>
-    answer({ what: 'GET /api/PetTransfers/PendingNewPets', which: pendingRegistrations, query }, context),
+    answer(
+      { what: 'GET /api/PetTransfers/PendingNewPets', which: pendingRegistrations, query, order: orderOf(query) },
+      context,
+    ),
   )
   route(app, 'GET /api/PetTransfers/RejectedNewPets', noObject, ({ query }, context) =>
-    answer({ what: 'GET /api/PetTransfers/RejectedNewPets', which: rejectedRegistrations, query }, context),
+    answer(
+      { what: 'GET /api/PetTransfers/RejectedNewPets', which: rejectedRegistrations, query, order: orderOf(query) },
+      context,
+    ),
   )
 }

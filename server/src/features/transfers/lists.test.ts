@@ -91,6 +91,17 @@ describe('registrations', () => {
     expect((await get('veterinarian', '/api/PetTransfers/PendingNewPets')).status).toBe(403)
   })
 
+  test.each(['petName', 'newOwner', 'veterinarian', 'created'])('are sorted by %s, both ways', async (by) => {
+    const url = `/api/PetTransfers/PendingNewPets?SortBy=${by}`
+    const { rows, ids, total } = await get('administrator', url)
+    const values = rows.map(
+      (row: Record<string, string>) => row[by === 'petName' || by === 'created' ? by : `${by}Name`],
+    )
+    expect(values).toEqual([...values].sort(new Intl.Collator('is').compare))
+    expect(total).toBe('3')
+    expect((await get('administrator', `${url}&SortAsc=false`)).ids).toEqual([...ids].reverse())
+  })
+
   test('that were rejected, for administrators', async () => {
     const { ids } = await get('administrator', '/api/PetTransfers/RejectedNewPets')
     expect(ids).toContain(rejected)

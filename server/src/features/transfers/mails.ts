@@ -50,6 +50,12 @@ export function reminderMails(row: TransferRow): Mails {
   )
 }
 
+/** To the new owner when an authority's decision was recorded in their place. */
+export const acceptanceMails = (row: TransferRow, doer: number): Mails =>
+  row.newOwnerPersonId === doer
+    ? []
+    : toNewOwner(row, (to) => ({ kind: 'acceptedInYourPlace', to, data: fromOwner(row) }))
+
 /** To who offered the pet: the owner until now, or the veterinarian who registered it. */
 export function decisionMails(row: TransferRow, doer: number | null, decision: 'Accepted' | 'Rejected'): Mails {
   const data = toOwner(row)

@@ -32,7 +32,8 @@ export function veterinarianRoutes(app: FastifyInstance, { species }: Reference)
 
   route(app, 'GET /api/Veterinarian', noObject, async ({ query }, context) => {
     const order = { by: query.SortBy ?? 'name', asc: query.SortAsc ?? true }
-    const { rows, total } = await listVeterinarians(context.db, order, pageOf(query))
+    const list = { search: query.searchQuery ?? '', order, page: pageOf(query) }
+    const { rows, total } = await listVeterinarians(context.db, list)
     await finish(context, { what: 'GET /api/Veterinarian', total, personIds: rows.map(({ personId }) => personId) })
     return rows.map((row) => ({ ...row, created: row.created.toISOString() }))
   })

@@ -63,6 +63,17 @@ describe('the veterinarians', () => {
     const most = await get('administrator', '/api/Veterinarian?SortBy=registrationCount&SortAsc=false&From=0&Size=2')
     expect(most.rows.map(({ name }: { name: string }) => name)).toEqual(['Þóra', 'Aron'])
     expect(most.total).toBe('4')
+    const found = async (text: string) => {
+      const answer = await get('administrator', `/api/Veterinarian?searchQuery=${encodeURIComponent(text)}`)
+      return [answer.total, answer.rows.map(({ name }: { name: string }) => name)]
+    }
+    expect(await found('ar')).toEqual(['2', ['Aron', 'Árni']])
+    expect(await found('  THORA ')).toEqual(['1', ['Þóra']])
+    expect(await found('ári dýra')).toEqual(['0', []])
+    expect(await found('%')).toEqual(['0', []])
+    expect(await found('')).toEqual(['4', expect.anything()])
+    const { ssn } = await db.selectFrom('person').select('ssn').where('id', '=', thora).executeTakeFirstOrThrow()
+    expect(await found(`${ssn.slice(0, 6)}-${ssn.slice(6)}`)).toEqual(['1', ['Þóra']])
     expect((await get('administrator', '/api/Veterinarian?From=9')).rows).toEqual([])
     expect((await get('administrator', '/api/Veterinarian?SortBy=ssn')).status).toBe(400)
   })
