@@ -1,5 +1,5 @@
 import { type FakeNetwork, fakeNetwork } from '../testing/network.ts'
-import { ApiProblem, call, callWithVersion, NetworkFailure, petPictureUrl } from './api.ts'
+import { ApiProblem, call, callFile, callWithHeaders, callWithVersion, NetworkFailure, petPictureUrl } from './api.ts'
 import { address } from './request.ts'
 
 const key = 'GET /api/MicroTags'
@@ -84,4 +84,22 @@ test('a change names the version that was read, and a creation its key', async (
   await call(write, { params: { petId: 1 }, body: incident, ifMatch: version, idempotencyKey: 'k' })
   const [sent] = network.requests(write)
   expect([sent?.headers.get('if-match'), sent?.headers.get('idempotency-key')]).toEqual(['"7"', 'k'])
+})
+
+test('headers say what a list does not', async () => {
+  const lines = 'GET /api/MicroTags/Invoices'
+  network.handle(lines, () => Response.json([], { headers: { 'x-total-amount': '11000' } }))
+  const { body, headers } = await callWithHeaders(lines, { query: {} })
+  expect([body, headers.get('x-total-amount')]).toEqual([[], '11000'])
+})
+
+test('a file comes unread, a refused one is a problem, and it is asked for once', async () => {
+  const csv = 'GET /api/MicroTags/Invoices/Csv'
+  network.handle(csv, () => new Response('a;b', { headers: { 'content-disposition': 'attachment; filename="x.csv"' } }))
+  const file = await callFile(csv, { query: {} })
+  expect([file.bodyUsed, file.headers.get('content-disposition')]).toEqual([false, 'attachment; filename="x.csv"'])
+  expect(await file.text()).toBe('a;b')
+  network.refuse(csv, 503, { title: 'Villa' })
+  expect(await failure(callFile(csv, { query: {} }))).toMatchObject({ status: 503, title: 'Villa' })
+  expect(network.requests(csv)).toHaveLength(2)
 })

@@ -49,12 +49,13 @@ interface Answer<T> {
   readonly headers: Headers
 }
 
-const sender = (through: KyInstance) =>
-  async function send<R extends Route>(
-    key: R,
-    request: RequestOf<R>,
-    signal?: AbortSignal,
-  ): Promise<Answer<ResponseOf<R>>> {
+const readAnswer = async (response: Response): Promise<Answer<unknown>> => ({
+  body: await readBody(response),
+  headers: response.headers,
+})
+
+const sender = <T>(through: KyInstance, read: (response: Response) => T | Promise<T>) =>
+  async function send<R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal): Promise<T> {
     const parts = request as Parts & Conditions
     const { method, path } = address(key, parts)
     // Read now: logging out forgets the token while its last call is still on the way.
@@ -63,7 +64,7 @@ const sender = (through: KyInstance) =>
       const url = new URL(path, location.origin).href
       const response = await through(url, { method, signal, ...optionsOf(parts, token) })
       tellSpeaker(token, response)
-      return { body: (await readBody(response)) as ResponseOf<R>, headers: response.headers }
+      return await read(response)
     } catch (error) {
       const failure = inOurWords(error, signal)
       if (error instanceof HTTPError && failure instanceof ApiProblem) tellSpeaker(token, error.response, failure.type)
@@ -71,17 +72,25 @@ const sender = (through: KyInstance) =>
     }
   }
 
-const send = sender(client)
-const sendPatiently = sender(patientClient)
+const send = sender(client, readAnswer)
+const sendPatiently = sender(patientClient, readAnswer)
+
+/** A call with the answer's headers, where they say what the body does not. */
+export const callWithHeaders = async <R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal) =>
+  (await send(key, request, signal)) as Answer<ResponseOf<R>>
 
 /**
  * One call of the contract. Throws ApiProblem when the server refuses, NetworkFailure when no answer comes, and the
  * signal's reason (an AbortError) when `signal` ends it.
  */
-export const call: Call = async (key, request, signal) => (await send(key, request, signal)).body
+export const call: Call = async (key, request, signal) => (await callWithHeaders(key, request, signal)).body
 
 /** The same without time limit and second try, for the login, which waits for somebody to pick up a phone. */
-export const callPatiently: Call = async (key, request, signal) => (await sendPatiently(key, request, signal)).body
+export const callPatiently: Call = async <R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal) =>
+  (await sendPatiently(key, request, signal)).body as ResponseOf<R>
+
+/** The same for a file, which is still on its way: reading the answer's body fails when the connection breaks. */
+export const callFile = sender(patientClient, (response) => response)
 
 /** The same with the version that was read, for the `ifMatch` of the change that follows; null where there is none. */
 export async function callWithVersion<R extends Route>(
@@ -89,7 +98,7 @@ export async function callWithVersion<R extends Route>(
   request: RequestOf<R>,
   signal?: AbortSignal,
 ): Promise<{ body: ResponseOf<R>; version: string | null }> {
-  const { body, headers } = await send(key, request, signal)
+  const { body, headers } = await callWithHeaders(key, request, signal)
   return { body, version: headers.get('etag') }
 }
 
@@ -107,7 +116,7 @@ export async function callList<R extends ListRoute>(
   request: RequestOf<R>,
   signal?: AbortSignal,
 ): Promise<ListPage<ResponseOf<R>>> {
-  const { body, headers } = await send(key, request, signal)
+  const { body, headers } = await callWithHeaders(key, request, signal)
   return { rows: body, total: Number(headers.get('x-total-count')) }
 }
 
