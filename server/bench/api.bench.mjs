@@ -80,7 +80,8 @@ export async function measure(context) {
   const pgbenchPath = findPgbench(context)
   const dataDir = await millionPets(context)
   const prepared = await prepare(context, dataDir)
-  const server = await context.startServer({ DATA_DIR: dataDir })
+  // One veterinarian searches here for a whole country's.
+  const server = await context.startServer({ DATA_DIR: dataDir, PERSON_SEARCHES_PER_MINUTE: '1000000' })
   try {
     const url = databaseOf(dataDir)
     return await withoutVacuum(dataDir, () =>

@@ -106,7 +106,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<void> 
   veterinarianRoutes(app, reference)
   petRoutes(app, reference)
   microTagRoutes(app, reference)
-  userRoutes(app)
+  userRoutes(app, config)
   settingsRoutes(app)
   invoicePersonRoutes(app)
   invoiceRoutes(app, reference)

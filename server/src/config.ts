@@ -1,3 +1,4 @@
+import { rates } from '@dyra/shared/domain/rates'
 import { type Static, type TObject, Type } from 'typebox'
 import { eidFaults, loginVariables } from './config-login.ts'
 import { environmentAjv } from './http/ajv.ts'
@@ -10,6 +11,9 @@ const demoOperator = {
   CONTACT_EMAIL: 'dyraaudkenni@example.com',
   MAIL_FROM: 'dyraaudkenni@example.com',
 } as const
+
+const [searches] = rates.searchesByStaff
+const [bySsn] = rates.ssnByStaff
 
 const count = (value: number, description: string, maximum = 1_000_000) =>
   Type.Integer({ default: value, minimum: 1, maximum, description })
@@ -111,7 +115,12 @@ const Environment = Type.Object({
   LOG_FILE: optional('file of the log; unset: server.log in DATA_DIR, in production standard error'),
   LOOKUPS_PER_MINUTE: count(30, 'public lookups a minute from one address', 1_000_000_000),
   LOOKUPS_PER_DAY: count(300, 'public lookups a day from one address', 1_000_000_000),
-  COUNTER_FLUSH_MS: count(1000, 'how often a process shares its counts of lookups with the others', 60_000),
+  PERSON_SEARCHES_PER_MINUTE: count(
+    searches.count,
+    'searches for persons a minute by one veterinarian or administrator',
+  ),
+  SSN_SEARCHES_PER_HOUR: count(bySsn.count, 'the same an hour by kennitala'),
+  COUNTER_FLUSH_MS: count(1000, 'how often a process shares its counts of such calls with the others', 60_000),
   BODY_LIMIT_KB: count(256, 'largest request body except pictures', 16_384),
 })
 type Environment = Static<typeof Environment>

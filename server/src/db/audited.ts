@@ -57,7 +57,13 @@ export const audited = {
   incident: {
     tableName: 'Incidents',
     rowId: 'id',
-    fields: { pet_id: 'PetId', incident_type_id: 'IncidentTypeId', comment: 'Comment', date: 'Date' },
+    fields: {
+      pet_id: 'PetId',
+      incident_type_id: 'IncidentTypeId',
+      comment: 'Comment',
+      date: 'Date',
+      unconfirmed: 'Unconfirmed',
+    },
   },
   person: {
     tableName: 'Users',

@@ -8,7 +8,7 @@ export interface Rate {
   readonly seconds: number
 }
 
-/** Default limits (domain.md §3, §5, §11; security.md §2). The server's configuration may replace those of lookup and login. */
+/** Default limits (domain.md §3, §5, §11; security.md §2). The server's configuration may replace those of lookup, search and login. */
 export const rates = {
   lookupAddress: [
     { count: 30, seconds: MINUTE },
@@ -20,9 +20,11 @@ export const rates = {
     { count: 10, seconds: HOUR },
     { count: 30, seconds: DAY },
   ],
+  searchesByStaff: [{ count: 120, seconds: MINUTE }],
   ssnByStaff: [{ count: 300, seconds: HOUR }],
   uploadsByPerson: [{ count: 120, seconds: HOUR }],
   exportsByPerson: [{ count: 10, seconds: HOUR }],
+  commentsByPerson: [{ count: 20, seconds: DAY }],
   transfersByOwner: [{ count: 20, seconds: DAY }],
   reminder: [{ count: 1, seconds: HOUR }],
   strangerReportsOfPet: [{ count: 3, seconds: DAY }],

@@ -70,3 +70,12 @@ test('visitors send nothing, only administrators read', async () => {
   expect((await app.inject({ method: 'POST', url, payload: { title: 'a', text: 'a' } })).statusCode).toBe(401)
   expect((await list('', owner)).statusCode).toBe(403)
 })
+
+test('the twenty-first comment of a day is refused, and a refused or faulty one does not count', async () => {
+  const writer = await signIn(app, '0101302479')
+  expect((await send({ title: '', text: '' }, writer)).statusCode).toBe(400)
+  const statuses: number[] = []
+  for (let n = 0; n < 22; n++) statuses.push((await send({ title: 'a', text: String(n) }, writer)).statusCode)
+  expect(statuses).toEqual([...Array(20).fill(201), 429, 429])
+  expect((await send({ title: 'a', text: 'b' }, administrator)).statusCode).toBe(201)
+})

@@ -1,3 +1,4 @@
+import { rates } from '@dyra/shared/domain/rates'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
@@ -5,6 +6,7 @@ import { idempotent } from '../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { countWithin } from '../../limits/strict-limit.ts'
 import { findComments, insertComment, removeComment } from './queries.ts'
 
 /** Comments to who runs the registry. A comment may be deleted: nothing refers to it (domain.md, section 2). */
@@ -16,10 +18,11 @@ export function contactFormRoutes(app: FastifyInstance): void {
   })
 
   route(app, 'POST /api/ContactForm', noObject, ({ body }, context) =>
-    idempotent(context, async (tx) => ({
-      status: 201,
-      body: await insertComment(tx, body, personOf(context.caller).personId),
-    })),
+    idempotent(context, async (tx) => {
+      const { personId } = personOf(context.caller)
+      await countWithin(tx, { name: 'comment', who: String(personId), rates: rates.commentsByPerson })
+      return { status: 201, body: await insertComment(tx, body, personId) }
+    }),
   )
 
   route(app, 'DELETE /api/ContactForm/{contactFormId}', noObject, async ({ params }, { db }) => {

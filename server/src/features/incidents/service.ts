@@ -77,7 +77,8 @@ export async function postIncident(tx: Tx, { caller, petId, body, reference }: P
     incident_type_id: body.incidentTypeId,
     comment,
     date,
-    unconfirmed,
+    // What needs no confirmation is nothing to note in the history.
+    unconfirmed: unconfirmed || undefined,
     created_by: caller.personId,
   })
   const incidentType = reference.types.incidentTypes.find(({ id }) => id === body.incidentTypeId)?.name ?? ''

@@ -44,8 +44,17 @@ test.each([
   await post('stranger', petId, body)
   await post('owner', petId, body)
   expect(await isLost(petId)).toBe(after)
-  const unconfirmed = (await list('owner', petId)).map((incident: { unconfirmed: boolean }) => incident.unconfirmed)
-  expect(unconfirmed).toEqual([false, false])
+  const incidents = await list('owner', petId)
+  expect(incidents).toMatchObject([{ unconfirmed: false }, { unconfirmed: false }])
+  const [owners, strangers] = await Promise.all(
+    incidents.map(({ incidentId }: { incidentId: number }) => world.history('Incidents', incidentId)),
+  )
+  const ofConfirmation = (history: readonly string[][]) => history.filter(([column]) => column === 'Unconfirmed')
+  expect(ofConfirmation(strangers)).toEqual([
+    ['Unconfirmed', 'true', 'stranger'],
+    ['Unconfirmed', 'false', 'owner'],
+  ])
+  expect(ofConfirmation(owners)).toEqual([])
 })
 
 test('a pending new owner is a stranger, and so is the co-owner of a registration that nobody accepted', async () => {

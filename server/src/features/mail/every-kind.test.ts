@@ -55,6 +55,12 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     'Starfsfólk Dýraauðkennis hefur skráð beiðni um eigendaskipti á dýri sem er skráð á þitt nafn.',
     '/transfers',
   ],
+  acceptedInYourPlace: [
+    offered,
+    'Dýrið er nú skráð á þitt nafn: Snotra',
+    'Örmerki: 352098100000001\nFyrri eigandi: Una Önnudóttir\n\nÞú þarft ekkert að gera.',
+    '/pet/7',
+  ],
   registrationPending: [
     { pets: [cat], veterinarianName: 'Dagur Dýralæknir' },
     'Nýskráning bíður samþykkis: Snotra',

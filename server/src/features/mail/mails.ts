@@ -42,6 +42,8 @@ export interface MailFacts {
   transferRejected: DecidedFacts
   /** To the present owner, who may cancel what an administrator started. */
   administratorTransfer: DecidedFacts
+  /** To the new owner, in whose place an administrator has accepted. */
+  acceptedInYourPlace: TransferFacts
   /** To the veterinarian. */
   registrationAccepted: DecidedFacts
   registrationRejected: DecidedFacts

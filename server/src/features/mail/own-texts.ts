@@ -23,6 +23,13 @@ export const ownTexts = {
     body: 'Starfsfólk Dýraauðkennis hefur skráð beiðni um eigendaskipti á dýri sem er skráð á þitt nafn.\n\nDýr: {petName}\nÖrmerki: {tagNumber}\nTilgreindur nýr eigandi: {newOwnerName}\n\nEigendaskiptin taka ekki gildi fyrr en nýr eigandi samþykkir þau. Þangað til er dýrið áfram skráð á þitt nafn. Ef um misskilning er að ræða geturðu skráð þig inn með rafrænum skilríkjum og afturkallað eigendaskiptin.',
     button: 'Skoða eigendaskipti',
   },
+  // The pet is now registered in your name / The registry's staff has registered a pet in your name by decision of an
+  // authority. / You need not do anything. Contact the registry if you want to know more or if this is not right.
+  acceptedInYourPlace: {
+    subject: 'Dýrið er nú skráð á þitt nafn: {petName}',
+    body: 'Starfsfólk Dýraauðkennis hefur skráð dýr á þitt nafn samkvæmt ákvörðun stjórnvalds.\n\nDýr: {petName}\nÖrmerki: {tagNumber}\nFyrri eigandi: {currentOwnerName}\n\nÞú þarft ekkert að gera. Hafðu samband við Dýraauðkenni ef þú vilt nánari upplýsingar eða ef þetta er ekki rétt.',
+    button: 'Skoða dýrið',
+  },
   // Report about your pet / It has been reported that your pet is lost. The report is unconfirmed and the pet is not
   // registered as lost. / If the pet is lost you can confirm it on the pet's page. Otherwise you need not do anything.
   lostReport: {

@@ -22,6 +22,7 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   transferAccepted: { texts: givenTexts.transferAccepted, path: to('/pets/my') },
   transferRejected: { texts: givenTexts.transferRejected, path: petPage },
   administratorTransfer: { texts: ownTexts.administratorTransfer, path: transfers },
+  acceptedInYourPlace: { texts: ownTexts.acceptedInYourPlace, path: petPage },
   registrationPending: { texts: givenTexts.registrationPending, path: transfers },
   registrationReminder: { texts: givenTexts.registrationReminder, path: transfers },
   registrationCancelled: { texts: ownTexts.registrationCancelled, path: to('/') },

@@ -141,6 +141,20 @@ test('an owner asks ten times an hour, whichever process answers; staff more oft
   await other.app.close()
 })
 
+test('staff have an allowance too, as the registry is set up', async () => {
+  const few = await testApp(database.db, { ...registers.settings, SSN_SEARCHES_PER_HOUR: '3' })
+  const member = await addPerson(database.db, { name: 'Nýr starfsmaður' })
+  await database.db
+    .insertInto('authorized_user')
+    .values({ person_id: member, roles: ['Veterinarian'] })
+    .execute()
+  const headers = await signIn(few.app, member)
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n++) statuses.push((await ask('0101302129', headers, few.app)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  await few.app.close()
+})
+
 test('every look is in the access log, except at oneself', async () => {
   const reader = await addPerson(database.db, { name: 'Lesandi' })
   const headers = await signIn(app, reader)

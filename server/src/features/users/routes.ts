@@ -1,7 +1,6 @@
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
-import { rates } from '@dyra/shared/domain/rates'
 import type { FastifyInstance } from 'fastify'
-import { type PersonCaller, personOf } from '../../access/caller.ts'
+import { personOf } from '../../access/caller.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { logRead } from '../../access-log/log-read.ts'
@@ -10,7 +9,7 @@ import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
 import { requireVersion, sendVersion } from '../../http/versions.ts'
-import { countStrictly } from '../../limits/strict-limit.ts'
+import { type LimitConfig, personLimits } from './limits.ts'
 import { personBySsn } from './person-by-ssn.ts'
 import { readUser } from './queries.ts'
 import { searchUsers } from './search.ts'
@@ -25,19 +24,13 @@ const READ = 'GET /api/Users/{userId}'
 const UPDATE = 'PUT /api/Users/{userId}'
 const SIMPLE = 'GET /api/Users/{userId}/simple'
 
-/** Who may ask for how many kennitölur; a human acting for an organisation does not get another allowance. */
-const countSsn = (app: FastifyInstance, { personId, actingPersonId, roles }: PersonCaller) =>
-  countStrictly(app.db, {
-    name: 'ssn',
-    who: String(actingPersonId ?? personId),
-    rates: roles.length > 0 ? rates.ssnByStaff : rates.ssnByOwner,
-  })
-
-function searchRoutes(app: FastifyInstance): void {
+function searchRoutes(app: FastifyInstance, config: LimitConfig): void {
+  const { countSearch, countSsn } = personLimits(app, config)
   const counts = new CountCache()
 
   route(app, SEARCH, noObject, async ({ query }, { caller, db, reply }) => {
     const reader = personOf(caller)
+    countSearch(reader)
     const search = {
       terms: termsOf(query.searchQuery),
       onlyOwners: query.onlyOwners ?? false,
@@ -52,7 +45,7 @@ function searchRoutes(app: FastifyInstance): void {
 
   route(app, BY_SSN, noObject, async ({ query }, { caller, db }) => {
     const reader = personOf(caller)
-    await countSsn(app, reader)
+    await countSsn(reader)
     const person = await personBySsn(app, normaliseSsn(query.ssn), reader)
     const shown = person && simpleView(person, reader)
     if (!shown) throw problem(404, { title: ssnNotFound, errors: { ssn: [ssnNotFound] } })
@@ -101,7 +94,7 @@ function personRoutes(app: FastifyInstance): void {
   })
 }
 
-export function userRoutes(app: FastifyInstance): void {
-  searchRoutes(app)
+export function userRoutes(app: FastifyInstance, config: LimitConfig): void {
+  searchRoutes(app, config)
   personRoutes(app)
 }

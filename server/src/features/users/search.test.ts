@@ -154,3 +154,19 @@ test('owners do not search', async () => {
   expect((await search('gervi', owner)).statusCode).toBe(403)
   expect((await app.inject({ url: '/api/Users?searchQuery=gervi' })).statusCode).toBe(401)
 })
+
+test('who searches faster than anybody types is refused until the minute is over, and nobody else is', async () => {
+  const few = await testApp(database.db, { PERSON_SEARCHES_PER_MINUTE: '3' })
+  const ask = (headers: typeof vet) => few.app.inject({ url: '/api/Users?searchQuery=gervi', headers })
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n++) statuses.push((await ask(vet)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  const refused = await ask(vet)
+  expect(refused.json()).toMatchObject({
+    title: 'Of margar tilraunir. Reyndu aftur eftir smástund.',
+    detail: expect.stringMatching(/^Reyndu aftur eftir \d+ sekúndu(r)?\.$/),
+  })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask(await signIn(few.app, await member('Annar', 'Veterinarian')))).statusCode).toBe(200)
+  await few.app.close()
+})
