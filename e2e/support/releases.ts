@@ -1,9 +1,13 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
-const built = fileURLToPath(new URL('../../releases', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const built = join(root, 'releases')
+const run = promisify(execFile)
 
 interface Remote {
   name: string
@@ -49,6 +53,28 @@ export class Releases {
     const next = remotes.map((remote) => (remote === current ? { ...remote, version, entry } : remote))
     await writeFile(`${list}.next`, JSON.stringify(next))
     await rename(`${list}.next`, list)
+  }
+
+  /** Runs `pnpm release` for this remote on this folder. */
+  async command(...args: readonly string[]): Promise<void> {
+    const env = { ...process.env, RELEASES_DIR: this.folder }
+    await run(process.execPath, [join(root, 'server/launch/release.mjs'), this.remote, ...args], { env })
+  }
+
+  /** Releases the present build with every `from` in its scripts replaced by `to`, as a team's next version. */
+  async releaseChanged(from: string, to: string): Promise<void> {
+    const build = await mkdtemp(join(tmpdir(), 'dyra-build-'))
+    await cp(join(root, this.remote, 'dist'), build, { recursive: true })
+    let changes = 0
+    for (const name of (await readdir(build)).filter((file) => file.endsWith('.js'))) {
+      const before = await readFile(join(build, name), 'utf8')
+      const after = before.replaceAll(from, to)
+      if (after !== before) changes += 1
+      await writeFile(join(build, name), after)
+    }
+    if (changes === 0) throw new Error(`No script of ${this.remote} holds '${from}'.`)
+    await this.command('--from', build)
+    await rm(build, { recursive: true })
   }
 
   /** Old versions go one day; open tabs then ask for files that are gone. */

@@ -21,16 +21,15 @@ async function writeJson(path, value) {
 
 const container = (remote) => remote.replace('-', '_')
 
-async function readBuild(remote) {
-  const folder = join(root, remote, 'dist')
-  if (!existsSync(join(folder, 'assets.json'))) throw new Error(`${remote} is not built: run pnpm build first`)
+async function readBuild(remote, folder) {
+  if (!existsSync(join(folder, 'assets.json'))) throw new Error(`No build of ${remote} in ${folder}: run pnpm build`)
   const { entry, contract } = await readJson(join(folder, 'assets.json'))
-  return { folder, entry, release: { name: container(remote), version: hashOfBuild(folder), contract } }
+  return { entry, release: { name: container(remote), version: hashOfBuild(folder), contract } }
 }
 
 /** Copies a build under its version, compressed. A folder with the version's name is always complete. */
-async function store(remote, dir) {
-  const { folder: build, entry, release } = await readBuild(remote)
+async function store(remote, build, dir) {
+  const { entry, release } = await readBuild(remote, build)
   const target = join(dir, remote, release.version)
   if (!existsSync(target)) {
     const temporary = `${target}.${process.pid}.tmp`
@@ -42,11 +41,11 @@ async function store(remote, dir) {
   return { ...release, entry: `/r/${remote}/${release.version}/${entry}` }
 }
 
-/** The present build as another origin serves it, below the address `at`. */
-async function checkHosted(remote, at) {
-  const { folder, entry, release } = await readBuild(remote)
+/** The build as another origin serves it, below the address `at`. */
+async function checkHosted(remote, build, at) {
+  const { entry, release } = await readBuild(remote, build)
   const base = new URL(`${remote}/${release.version}/`, at.endsWith('/') ? at : `${at}/`)
-  return { ...release, entry: new URL(entry, base).href, integrity: await integrityOfHosted(folder, base) }
+  return { ...release, entry: new URL(entry, base).href, integrity: await integrityOfHosted(build, base) }
 }
 
 async function switchTo(release, dir) {
@@ -81,14 +80,16 @@ async function enlist(remote, released, dir) {
 }
 
 /**
- * Puts the present build of a remote into use. Versions before it stay for open tabs and for a rollback.
+ * Puts a build of a remote into use. Versions before it stay for open tabs and for a rollback.
+ * @param dir the releases folder
+ * @param from folder of the build; the remote's own unless told
  * @param at address of another origin that serves the build's files below `<at>/<remote>/<version>/`: the list then
  *   names them there, each with its hash; without it they are copied into `dir`
  */
-export async function release(remote, dir = defaultReleases(), at = undefined) {
+export async function release(remote, { dir = defaultReleases(), from = join(root, remote, 'dist'), at } = {}) {
   await mkdir(join(dir, remote), { recursive: true })
   return withLock(remoteLock(remote, dir), async () => {
-    const released = await (at === undefined ? store(remote, dir) : checkHosted(remote, at))
+    const released = await (at === undefined ? store(remote, from, dir) : checkHosted(remote, from, at))
     await enlist(remote, released, dir)
     return released
   })

@@ -1,0 +1,64 @@
+import { Releases } from '../support/releases.ts'
+import { hostRemote, type RemoteHost } from '../support/remote-host.ts'
+import { type Server, startServer } from '../support/server.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** The remote of the public pages stands on an origin of its own; the server says whether it may. */
+const test = base.extend<{ isConfigured: boolean; host: RemoteHost; releases: Releases; server: Server }>({
+  isConfigured: [true, { option: true }],
+  host: async ({}, use) => {
+    const host = await hostRemote('remote-public')
+    await use(host)
+    await host.close()
+  },
+  releases: async ({ host }, use) => {
+    const releases = await Releases.copy('remote-public')
+    await releases.command('--to', host.origin)
+    await use(releases)
+    await releases.remove()
+  },
+  server: async ({ releases, host, isConfigured }, use) => {
+    const origins: Record<string, string> = isConfigured ? { REMOTE_ORIGINS: host.origin } : {}
+    const server = await startServer({ RELEASES_DIR: releases.folder, ...origins })
+    await use(server)
+    await server.stop()
+  },
+  origin: async ({ server }, use) => use(server.origin),
+  // A header of the tests' own would be asked about before each file of another origin.
+  extraHTTPHeaders: {},
+})
+test.describe.configure({ timeout: 60_000 })
+
+const failed = 'Ekki tókst að sækja þennan hluta síðunnar'
+
+test('a remote of another origin runs', async ({ page, host }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1, name: 'Um Dýraauðkenni' })).toBeVisible()
+  expect(asked.filter((url) => url.startsWith(host.origin) && url.endsWith('.js')).length).toBeGreaterThan(1)
+})
+
+test('a file that was changed there does not run, and the rest of the site does', async ({ page, host, watch }) => {
+  watch.allow(/integrity|RemoteFailure|ScriptExternalLoadFailed|RUNTIME-/)
+  host.append(';window.changedThere = true')
+  await page.goto('/about')
+  await expect(page.getByText(failed)).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(await page.evaluate(() => 'changedThere' in window)).toBe(false)
+  host.append('')
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Um Dýraauðkenni' })).toBeVisible()
+})
+
+test.describe('an origin that the configuration does not name', () => {
+  test.use({ isConfigured: false })
+  test('is not asked at all', async ({ page, host, watch }) => {
+    watch.allow(/RemoteFailure|does not list/)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/about')
+    await expect(page.getByText(failed)).toBeVisible()
+    expect(asked.filter((url) => url.startsWith(host.origin))).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const released = fileURLToPath(new URL('../../releases', import.meta.url))
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Another origin that serves the files of a remote, as a team's own web server would. */
+export interface RemoteHost {
+  readonly origin: string
+  /** What the next readers of scripts get after each file's own text. */
+  append: (text: string) => void
+  readonly close: () => Promise<void>
+}
+
+export const hostRemote = async (remote: string): Promise<RemoteHost> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dyra-host-'))
+  await cp(join(released, remote), join(folder, remote), { recursive: true })
+  let addition = ''
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(String(request.url), 'http://host')
+    const type = types[extname(pathname)] ?? 'application/octet-stream'
+    const headers = { 'access-control-allow-origin': '*', 'content-type': type }
+    readFile(join(folder, pathname)).then(
+      (content) => response.writeHead(200, headers).end(type === types['.js'] ? content + addition : content),
+      () => response.writeHead(404, headers).end(),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The host has no port.')
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+    await rm(folder, { recursive: true, force: true })
+  }
+  const append = (text: string) => {
+    addition = text
+  }
+  return { origin: `http://127.0.0.1:${address.port}`, append, close }
+}
