@@ -1,6 +1,10 @@
 import type { RouteObject } from '@dyra/shared/router'
+import { historyRoutes } from './features/audit/routes.ts'
+import { companyRoutes } from './features/companies/routes.ts'
+import { commentRoutes } from './features/contact/routes.ts'
+import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 
 // Each feature names its paths; here they only come together, one line a feature.
-const routes: RouteObject[] = []
+const routes: RouteObject[] = [...veterinarianRoutes, ...companyRoutes, ...commentRoutes, ...historyRoutes]
 
 export default routes

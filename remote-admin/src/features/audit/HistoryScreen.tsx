@@ -1,0 +1,30 @@
+import { AuditTable } from '@dyra/shared/audit'
+import { useLoaderData } from '@dyra/shared/router'
+import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import css from './History.module.css'
+import type { loadHistory } from './load-history.ts'
+import { text } from './text.ts'
+
+/** What was changed about anything that has no history of its own (specification, section 2, `/audit/{table}/{id}`). */
+export function HistoryScreen() {
+  const { table, rowId, changes } = useLoaderData<typeof loadHistory>()
+  const shown = text(`table.${table}`)
+  return (
+    <>
+      <PageHeader title={text('title')} />
+      <Later of={changes} skeleton={<ListSkeleton />}>
+        {(page) => {
+          const name = page.rows[0]?.rowName
+          return (
+            <>
+              <h2 className={css.row}>
+                {name ? text('row', { table: shown, name }) : text('rowNumber', { table: shown, id: rowId })}
+              </h2>
+              <AuditTable changes={page} />
+            </>
+          )
+        }}
+      </Later>
+    </>
+  )
+}

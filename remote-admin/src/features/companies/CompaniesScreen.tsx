@@ -1,0 +1,51 @@
+import type { Company } from '@dyra/shared/contract/companies'
+import { formatKennitala } from '@dyra/shared/format'
+import { useLoaderData } from '@dyra/shared/router'
+import { Banner, type Column, DataTable, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { PAGE_ROWS } from '../../list/list-query.ts'
+import css from './Companies.module.css'
+import type { loadCompanies } from './load-companies.ts'
+import { text } from './text.ts'
+
+const columns: readonly Column<Company>[] = [
+  { key: 'name', label: text('col.name'), sortKey: 'companyName', cell: ({ companyName }) => companyName },
+  {
+    key: 'ssn',
+    label: text('col.ssn'),
+    sortKey: 'companySsn',
+    isNumber: true,
+    cell: ({ companySsn }) => formatKennitala(companySsn),
+  },
+  {
+    key: 'personSsn',
+    label: text('col.personSsn'),
+    sortKey: 'personSsn',
+    isNumber: true,
+    cell: ({ personSsn }) => formatKennitala(personSsn),
+  },
+]
+
+/** Who may act for which company. The company register says so; nothing can be changed here. */
+export function CompaniesScreen() {
+  const { companies } = useLoaderData<typeof loadCompanies>()
+  return (
+    <>
+      <PageHeader title={text('title')} />
+      <div className={css.info}>
+        <Banner tone="info" title={text('info')} />
+      </div>
+      <Later of={companies} skeleton={<ListSkeleton />}>
+        {({ rows, total }) => (
+          <DataTable
+            label={text('title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ companySsn, personSsn }) => `${companySsn} ${personSsn}`}
+            empty={text('empty')}
+            paging={{ size: PAGE_ROWS, total }}
+          />
+        )}
+      </Later>
+    </>
+  )
+}

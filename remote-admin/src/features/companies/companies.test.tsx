@@ -1,0 +1,55 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openAsAdministrator } from '../../testing/open.tsx'
+
+const list = 'GET /api/Companies'
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+})
+afterEach(() => network.restore())
+
+const company = { companyName: 'Dýraspítali Gervidals ehf.', companySsn: '6406307368', personSsn: '0101302989' }
+const asked = () => network.requests(list).map(({ url }) => new URL(url).search)
+
+test('who may act for which company, with the word that changes are made elsewhere', async () => {
+  network.answerList(list, [company], 21)
+  await openAsAdministrator('/companies?page=2')
+  const table = within(await screen.findByRole('table', { name: 'Fyrirtæki' }))
+  expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Dýraspítali Gervidals ehf.',
+    '640630-7368',
+    '010130-2989',
+  ])
+  expect(
+    screen.getByText(
+      'Listinn er aðeins til skoðunar. Óska þarf eftir breytingum hjá ytri þjónustuaðila í upplýsingatækni.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByText('21-21 af 21')).toBeVisible()
+  expect(asked()).toEqual(['?From=20&Size=20'])
+})
+
+test('sorted by a column, from the first page on; an order that there is not is the own one', async () => {
+  network.answerList(list, [company], 41)
+  const { router } = await openAsAdministrator('/companies?page=2&sortBy=nonsense')
+  await userEvent.click(await screen.findByRole('button', { name: 'Kennitala fyrirtækis' }))
+  expect(router.state.location.search).toBe('?sortBy=companySsn&sortAsc=true')
+  expect(asked()).toEqual(['?From=20&Size=20', '?From=0&Size=20&SortBy=companySsn&SortAsc=true'])
+})
+
+test('no company', async () => {
+  network.answerList(list, [], 0)
+  await openAsAdministrator('/companies')
+  expect(await screen.findByText('Enginn fyrirtæki skráð')).toBeVisible()
+})
+
+test('a list that could not be had is asked for again', async () => {
+  network.cut(list)
+  await openAsAdministrator('/companies')
+  expect(await screen.findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
+  network.answerList(list, [company], 1)
+  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  expect(await screen.findByRole('table', { name: 'Fyrirtæki' })).toBeVisible()
+})

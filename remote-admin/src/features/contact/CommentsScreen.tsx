@@ -1,0 +1,80 @@
+import { call } from '@dyra/shared/api'
+import type { ContactForm } from '@dyra/shared/contract/contact-form'
+import { formatInstantDay } from '@dyra/shared/format'
+import { Link, useLoaderData } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { Button, type Column, DataTable, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import type { Act } from '../../acts/ActDialog.tsx'
+import { useActs } from '../../acts/use-acts.tsx'
+import { PAGE_ROWS } from '../../list/list-query.ts'
+import css from './Comments.module.css'
+import type { loadComments } from './load-comments.ts'
+import { text } from './text.ts'
+
+const removal = ({ contactFormId, title }: ContactForm): Act => ({
+  title: text('delete.confirm'),
+  name: title,
+  text: text('delete.text'),
+  button: t('delete'),
+  isDangerous: true,
+  run: () => call('DELETE /api/ContactForm/{contactFormId}', { params: { contactFormId } }),
+  done: text('deleted'),
+  gone: text('delete.gone'),
+})
+
+function Sender({ createdById, createdByName }: ContactForm) {
+  if (createdById === null) return createdByName
+  return (
+    <Link className="d-anchor" to={`/person/${createdById}`}>
+      {createdByName}
+    </Link>
+  )
+}
+
+const columnsWith = (ask: (act: Act) => void): readonly Column<ContactForm>[] => [
+  { key: 'title', label: text('col.title'), cell: ({ title }) => <b className={css.title}>{title}</b> },
+  { key: 'text', label: text('col.text'), cell: (row) => <span className={css.text}>{row.text}</span> },
+  { key: 'by', label: text('col.by'), cell: Sender },
+  {
+    key: 'date',
+    label: text('col.date'),
+    isNumber: true,
+    cell: ({ created }) => formatInstantDay(new Date(created)),
+  },
+  {
+    key: 'delete',
+    label: t('actions'),
+    isLabelHidden: true,
+    align: 'right',
+    cell: (row) => (
+      <Button size="sm" variant="default" aria-label={`${t('delete')}: ${row.title}`} onClick={() => ask(removal(row))}>
+        {t('delete')}
+      </Button>
+    ),
+  },
+]
+
+/** What people wrote to who runs the registry (specification, section 2, `/contact/list`). */
+export function CommentsScreen() {
+  const { comments } = useLoaderData<typeof loadComments>()
+  const { ask, notice, dialog } = useActs()
+  return (
+    <>
+      <PageHeader title={text('title')} />
+      {notice}
+      <Later of={comments} skeleton={<ListSkeleton />}>
+        {({ rows, total }) => (
+          <DataTable
+            label={text('title')}
+            columns={columnsWith(ask)}
+            rows={rows}
+            rowKey={({ contactFormId }) => contactFormId}
+            empty={text('empty')}
+            paging={{ size: PAGE_ROWS, total }}
+          />
+        )}
+      </Later>
+      {dialog}
+    </>
+  )
+}

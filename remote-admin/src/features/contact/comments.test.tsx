@@ -1,0 +1,75 @@
+import type { ContactForm } from '@dyra/shared/contract/contact-form'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openAsAdministrator } from '../../testing/open.tsx'
+
+const list = 'GET /api/ContactForm'
+const remove = 'DELETE /api/ContactForm/{contactFormId}'
+const comment: ContactForm = {
+  contactFormId: 3,
+  title: 'Vantar kanínur',
+  text: 'Kanínan mín er ekki á listanum.\nHvað geri ég?',
+  created: '2026-11-20T12:00:00Z',
+  createdById: 7,
+  createdByName: 'Gervimaður Færeyjar',
+}
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answerList(list, [comment], 1)
+})
+afterEach(() => network.restore())
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Eyða athugasemd?' }))
+const askToDelete = async () => {
+  const table = within(await screen.findByRole('table', { name: 'Athugasemdir' }))
+  await userEvent.click(table.getByRole('button', { name: 'Eyða: Vantar kanínur' }))
+}
+
+test('what was written, by whom and when', async () => {
+  await openAsAdministrator('/contact/list')
+  const table = within(await screen.findByRole('table', { name: 'Athugasemdir' }))
+  expect(table.getByText('Vantar kanínur')).toBeVisible()
+  expect(table.getByText(/Hvað geri ég\?/)).toBeVisible()
+  expect(table.getByText('20.11.2026')).toBeVisible()
+  expect(table.getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/7')
+})
+
+test('deleting asks with the title, says that it is done, and the list loads again', async () => {
+  await openAsAdministrator('/contact/list')
+  await askToDelete()
+  expect(dialog().getByText('Vantar kanínur')).toBeVisible()
+  expect(dialog().getByText('Ekki er hægt að afturkalla eyðinguna.')).toBeVisible()
+  expect(dialog().getByRole('button', { name: 'Hætta við' })).toHaveFocus()
+  network.handle(remove, () => new Response(null, { status: 204 }))
+  network.answerList(list, [], 0)
+  await userEvent.dblClick(dialog().getByRole('button', { name: 'Eyða' }))
+  expect(await screen.findByText('Enginn hefur sent inn athugasemd')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Athugasemdinni hefur verið eytt')
+  expect(network.requests(remove).map(({ url }) => new URL(url).pathname)).toEqual(['/api/ContactForm/3'])
+})
+
+test('a way back: nothing is deleted', async () => {
+  await openAsAdministrator('/contact/list')
+  await askToDelete()
+  await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('somebody else was faster', async () => {
+  await openAsAdministrator('/contact/list')
+  await askToDelete()
+  network.refuse(remove, 404, { title: 'Fannst ekki' })
+  network.answerList(list, [], 0)
+  await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
+  expect(await screen.findByText('Athugasemdinni hafði þegar verið eytt')).toBeVisible()
+})
+
+test('without a connection the question stays and says why', async () => {
+  await openAsAdministrator('/contact/list')
+  await askToDelete()
+  network.cut(remove)
+  await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
+  expect(await dialog().findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import type { VeterinarianListItem } from '@dyra/shared/contract/veterinarians'
+import { formatInstantDay } from '@dyra/shared/format'
+import { Link, useLoaderData } from '@dyra/shared/router'
+import { pluralText } from '@dyra/shared/strings'
+import { type Column, DataTable, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
+import { PAGE_ROWS } from '../../list/list-query.ts'
+import { SearchField } from '../../list/SearchField.tsx'
+import type { loadVeterinarians } from './load-veterinarians.ts'
+import { text } from './text.ts'
+import css from './Veterinarians.module.css'
+
+const PlaceLink = ({ to, about, children }: { to: string; about?: string; children: ReactNode }) => (
+  <Link className="d-anchor" to={to} aria-label={about}>
+    {children}
+  </Link>
+)
+
+const columns: readonly Column<VeterinarianListItem>[] = [
+  {
+    key: 'name',
+    label: text('col.name'),
+    sortKey: 'name',
+    cell: ({ personId, name }) => <PlaceLink to={`/person/${personId}`}>{name}</PlaceLink>,
+  },
+  {
+    key: 'count',
+    label: text('col.count'),
+    sortKey: 'registrationCount',
+    isNumber: true,
+    cell: ({ personId, name, registrationCount }) => (
+      <PlaceLink
+        to={`/veterinarian/${personId}/registrations`}
+        about={`${pluralText.plural('registrations', registrationCount)}: ${name}`}
+      >
+        {registrationCount}
+      </PlaceLink>
+    ),
+  },
+  {
+    key: 'created',
+    label: text('col.created'),
+    sortKey: 'created',
+    isNumber: true,
+    cell: ({ created }) => formatInstantDay(new Date(created)),
+  },
+  {
+    key: 'payer',
+    label: text('payer'),
+    isLabelHidden: true,
+    align: 'right',
+    cell: ({ personId, name }) => (
+      <PlaceLink to={`/veterinarian/${personId}`} about={`${text('payer')}: ${name}`}>
+        {text('payer')}
+      </PlaceLink>
+    ),
+  },
+]
+
+/** Everybody who may register pets today (specification, section 2, `/veterinarians`). */
+export function VeterinariansScreen() {
+  const { veterinarians, searchQuery } = useLoaderData<typeof loadVeterinarians>()
+  return (
+    <>
+      <PageHeader title={text('title')} />
+      <SearchField className={css.search} label={text('search')} placeholder={text('search.placeholder')} />
+      <Later of={veterinarians} skeleton={<ListSkeleton />}>
+        {({ rows, total }) => (
+          <DataTable
+            label={text('title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ personId }) => personId}
+            empty={text(searchQuery === '' ? 'empty' : 'nothingFound')}
+            paging={{ size: PAGE_ROWS, total }}
+          />
+        )}
+      </Later>
+    </>
+  )
+}

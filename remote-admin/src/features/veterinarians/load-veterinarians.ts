@@ -1,0 +1,12 @@
+import { callList, outcome } from '@dyra/shared/api'
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
+import { orderQuery, pageQuery, searchTextOf } from '../../list/list-query.ts'
+
+const columns = ['name', 'registrationCount', 'created'] as const
+
+export function loadVeterinarians({ request: { url, signal } }: LoaderFunctionArgs) {
+  const search = new URL(url).searchParams
+  const searchQuery = searchTextOf(search)
+  const query = { searchQuery, ...pageQuery(search), ...orderQuery(search, columns) }
+  return { searchQuery, veterinarians: outcome(callList('GET /api/Veterinarian', { query }, signal)) }
+}

@@ -1,0 +1,77 @@
+import type { VeterinarianListItem } from '@dyra/shared/contract/veterinarians'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openAsAdministrator } from '../../testing/open.tsx'
+
+const list = 'GET /api/Veterinarian'
+const denmark: VeterinarianListItem = {
+  personId: 4,
+  name: 'Gervimaður Danmörk',
+  registrationCount: 21,
+  created: '2025-03-01T09:00:00Z',
+}
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answerList(list, [denmark], 1)
+})
+afterEach(() => {
+  network.restore()
+  jest.useRealTimers()
+})
+
+const asked = () => network.requests(list).map(({ url }) => decodeURIComponent(new URL(url).search))
+
+test('each with the way to the person, to what they registered and to who pays', async () => {
+  await openAsAdministrator('/veterinarians')
+  const table = within(await screen.findByRole('table', { name: 'Skrásetjarar' }))
+  const links = table
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Gervimaður Danmörk', '/person/4'],
+    ['21 skráning: Gervimaður Danmörk', '/veterinarian/4/registrations'],
+    ['Greiðandi: Gervimaður Danmörk', '/veterinarian/4'],
+  ])
+  expect(table.getByText('01.03.2025')).toBeVisible()
+})
+
+test('the search waits for a second without typing, and begins at the first page', async () => {
+  jest.useFakeTimers()
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const { router } = await openAsAdministrator('/veterinarians?page=3&sortBy=name&sortAsc=false')
+  await user.type(screen.getByRole('searchbox', { name: 'Leita að skrásetjara' }), 'dan')
+  await act(() => jest.advanceTimersByTimeAsync(999))
+  await user.type(screen.getByRole('searchbox'), 'm')
+  await act(() => jest.advanceTimersByTimeAsync(999))
+  expect(asked()).toHaveLength(1)
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  expect(asked()[1]).toBe('?searchQuery=danm&From=0&Size=20&SortBy=name&SortAsc=false')
+  expect(router.state.location.search).toBe('?sortBy=name&sortAsc=false&search=danm')
+  await act(() => router.navigate(-1))
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('Enter does not wait', async () => {
+  await openAsAdministrator('/veterinarians')
+  network.answerList(list, [], 0)
+  await userEvent.type(await screen.findByRole('searchbox'), 'xyz{Enter}')
+  expect(await screen.findByText('Ekkert fannst')).toBeVisible()
+  expect(asked()).toHaveLength(2)
+})
+
+test('nobody', async () => {
+  network.answerList(list, [], 0)
+  await openAsAdministrator('/veterinarians')
+  expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
+})
+
+test('a list that could not be had is asked for again', async () => {
+  network.cut(list)
+  await openAsAdministrator('/veterinarians')
+  expect(await screen.findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
+  network.answerList(list, [denmark], 1)
+  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  expect(await screen.findByRole('table', { name: 'Skrásetjarar' })).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act } from '@testing-library/react'
+import routes from '../routes.tsx'
+
+/** Stands for the screens of the other remotes. */
+const elsewhere = { path: '*', element: null }
+
+/** The screens of this remote at a path, as the administrator Gervimaður Grænland sees them. */
+export const openAsAdministrator = (path: string) =>
+  act(async () =>
+    renderRoutes([...routes, elsewhere], path, {
+      isAuthenticated: true,
+      personId: 6,
+      roles: ['PetOwner', 'Administrator'],
+    }),
+  )
