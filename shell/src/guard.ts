@@ -74,9 +74,29 @@ const verdictNow = (path: string) => {
 /** Whether who uses the site at this moment may open a path. */
 export const isOpenNow = (path: string) => verdictNow(path) === 'open'
 
+/**
+ * A session that is over waits for somebody to sign in again over unsaved changes: what loads the same page anew waits
+ * too, and who leaves the page has given them up.
+ */
+async function whilePaused(pathname: string, signal: AbortSignal) {
+  const { getState, subscribe } = useSessionStore
+  const { pausedAt, giveUp } = getState()
+  if (pausedAt === null) return
+  if (pathname !== pausedAt) return giveUp()
+  await new Promise<void>((resolve) => {
+    const stop = subscribe((session) => session.pausedAt ?? end())
+    const end = () => {
+      stop()
+      resolve()
+    }
+    signal.addEventListener('abort', end)
+  })
+}
+
 /** Stands before every screen and its loaders. */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
+  await whilePaused(pathname, request.signal)
   const verdict = verdictNow(pathname)
   if (verdict === 'sign-in') throw redirect(loginPath(pathname, search))
   if (verdict === 'forbidden') throw data(null, { status: 403 })

@@ -1,11 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import { ApiProblem, NetworkFailure } from '../api/api.ts'
+import { giveUpUnsaved, hasUnsaved } from '../session/session.ts'
 import { UiProvider } from '../ui/ui.ts'
 import { useApiForm } from './use-api-form.ts'
 
 const refusal = (errors: Record<string, string[]>, title = 'Villa') => new ApiProblem(400, { title, errors }, null)
 
-const formOver = (send: (values: { name: string }) => Promise<void>) =>
+const formOver = (send: (values: { name: string }, key: string) => Promise<void>) =>
   renderHook(() => useApiForm({ initialValues: { name: 'Snati' } }, send), { wrapper: UiProvider })
 
 const submit = (view: ReturnType<typeof formOver>) => act(async () => view.result.current.submit())
@@ -65,4 +66,50 @@ test('reset clears values, errors and alerts', async () => {
   expect(view.result.current.form.getValues()).toEqual({ name: 'Snati' })
   expect(view.result.current.form.errors).toEqual({})
   expect(view.result.current.alerts).toEqual([])
+})
+
+test('every try with the same values has the same key; other values and the next thing have another', async () => {
+  let isCut = true
+  const keys: string[] = []
+  const view = formOver(async (_, key) => {
+    keys.push(key)
+    if (isCut) throw new NetworkFailure()
+  })
+  await submit(view)
+  await submit(view)
+  expect(keys[0]).toMatch(/^[\x21-\x7e]{20,200}$/)
+  expect(keys[1]).toBe(keys[0])
+  act(() => view.result.current.form.setFieldValue('name', 'Skotta'))
+  await submit(view)
+  expect(keys[2]).not.toBe(keys[0])
+  isCut = false
+  await submit(view)
+  expect(keys[3]).toBe(keys[2])
+  await submit(view)
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('a session that is over is said by the shell, not above the form', async () => {
+  const view = formOver(() => Promise.reject(new ApiProblem(401, { title: 'Innskráningar er krafist' }, null)))
+  await submit(view)
+  expect(view.result.current.alerts).toEqual([])
+})
+
+test('what is typed counts as unsaved until it is put back, given up or gone with its form', () => {
+  const view = formOver(() => Promise.resolve())
+  const type = (name: string) => act(() => view.result.current.form.setFieldValue('name', name))
+  expect(hasUnsaved()).toBe(false)
+  type('Skotta')
+  expect(hasUnsaved()).toBe(true)
+  type('Snati')
+  expect(hasUnsaved()).toBe(false)
+  type('Skotta')
+  giveUpUnsaved()
+  expect(hasUnsaved()).toBe(false)
+  view.unmount()
+  const other = formOver(() => Promise.resolve())
+  act(() => other.result.current.form.setFieldValue('name', 'Skotta'))
+  expect(hasUnsaved()).toBe(true)
+  other.unmount()
+  expect(hasUnsaved()).toBe(false)
 })

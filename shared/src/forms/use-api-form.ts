@@ -1,8 +1,10 @@
 // Through the door also from in here: a remote that bundles this file must meet the shell's own problem classes.
 import { ApiProblem } from '@dyra/shared/api'
+import { useUnsaved } from '@dyra/shared/session'
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { faultText } from './fault-text.ts'
+import { useTryKey } from './use-try-key.ts'
 
 type Fields = Record<string, unknown>
 
@@ -28,15 +30,28 @@ const sortErrors = (problem: ApiProblem, fields: readonly string[]) => {
   }
 }
 
-/** One way to send a form to the API (conventions.md, section 5). `send` is called once at a time. */
-export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: (values: T) => Promise<void>): ApiForm<T> {
+/**
+ * Gets the form's values, and a key for the calls that create something (`idempotencyKey`): the same for every try with
+ * the same values, another one once they were sent.
+ */
+type Send<T> = (values: T, idempotencyKey: string) => Promise<void>
+
+/**
+ * One way to send a form to the API (conventions.md, section 5). `send` is called once at a time. Unsaved changes
+ * outlive the session: the shell asks for another sign-in over the form.
+ */
+export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<T>): ApiForm<T> {
   const form = useForm<T>(input)
+  useUnsaved(form.isDirty)
+  const tries = useTryKey()
   const [alerts, setAlerts] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const running = useRef(false)
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiProblem)) return setAlerts([faultText(error)])
+    // The session is over, which the shell says.
+    if (error.status === 401) return
     const sorted = sortErrors(error, Object.keys(form.getValues()))
     form.setErrors(sorted.fieldErrors)
     setAlerts(sorted.alerts)
@@ -47,7 +62,8 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: (valu
     setSending(true)
     setAlerts([])
     try {
-      await send(values)
+      await send(values, tries.keyOf(values))
+      tries.end()
     } catch (error) {
       refuse(error)
     } finally {

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 
+export { giveUpUnsaved, hasUnsaved, useUnsaved } from './unsaved.ts'
+
 /** Specification, section 6. `PetOwner` is everybody's. */
 export type Role = 'PetOwner' | 'Veterinarian' | 'Administrator'
 

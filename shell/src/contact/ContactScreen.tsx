@@ -2,7 +2,7 @@ import { call } from '@dyra/shared/api'
 import { TEXT_MAX, TITLE_MAX } from '@dyra/shared/domain/limits'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/strings'
-import { Banner, Button, PageHeader, TextArea, TextInput } from '@dyra/shared/ui'
+import { Banner, Button, LeaveGuard, PageHeader, TextArea, TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
 import css from './ContactScreen.module.css'
 import { text } from './strings.ts'
@@ -17,9 +17,9 @@ export function ContactScreen() {
   const [isSent, setSent] = useState(false)
   const { form, submit, isSending, alerts, reset } = useApiForm(
     { initialValues: { title: '', text: '' }, validate: { title: filled(TITLE_MAX), text: filled(TEXT_MAX) } },
-    async (body) => {
+    async (body, idempotencyKey) => {
       setSent(false)
-      await call('POST /api/ContactForm', { body })
+      await call('POST /api/ContactForm', { body, idempotencyKey })
       reset()
       setSent(true)
     },
@@ -28,6 +28,7 @@ export function ContactScreen() {
     <>
       <PageHeader title={text('title')} lead={text('intro')} />
       <form className={css.form} onSubmit={submit} noValidate>
+        <LeaveGuard isDirty={form.isDirty} />
         {isSent && (
           <Banner tone="success" title={text('success.title')} live>
             <p>{text('success.text')}</p>

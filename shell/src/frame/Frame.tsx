@@ -2,9 +2,12 @@ import { Outlet, ScrollRestoration } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { type ReactNode, useState } from 'react'
 import { FirstLogin } from '../first-login/FirstLogin.tsx'
+import { SignInAgain } from '../login/SignInAgain.tsx'
+import { useSessionStore } from '../session/session-store.ts'
 import { s } from '../strings/strings.ts'
 import { Footer } from './Footer.tsx'
 import css from './Frame.module.css'
+import { LogoutQuestion } from './LogoutQuestion.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopMenu } from './TopMenu.tsx'
@@ -15,6 +18,7 @@ const contentId = 'efni'
 /** Everything around a screen. `children` stand in for the screen where the router itself could not choose one. */
 export function Frame({ children }: { children?: ReactNode }) {
   const { isAuthenticated, firstTimeRedirect } = useSession()
+  const isPaused = useSessionStore(({ pausedAt }) => pausedAt !== null)
   const [isDocked, setDocked] = useState(true)
   useHeadingFocus(contentId)
   return (
@@ -40,6 +44,8 @@ export function Frame({ children }: { children?: ReactNode }) {
         </div>
       </div>
       {firstTimeRedirect && <FirstLogin />}
+      {isPaused && <SignInAgain />}
+      <LogoutQuestion />
       <ScrollRestoration />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Link, NavLink } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { type SideMenuItem, sideMenu } from '../menus.ts'
+import { useLogout } from '../session/use-logout.ts'
 import { s } from '../strings/strings.ts'
 import { useBadges } from './badges.ts'
 import { MenuIcon } from './MenuIcon.tsx'
@@ -31,7 +32,8 @@ function Item({ item: { path, label, icon, badge }, onChoose }: { item: SideMenu
 
 /** The menu of the view that is chosen. `onChoose` closes the drawer that it stands in on a phone. */
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
-  const { viewingAs, personId, logout } = useSession()
+  const { viewingAs, personId } = useSession()
+  const logout = useLogout()
   if (personId === null) return null
   return (
     <div className={css.side}>

@@ -1,6 +1,7 @@
 import { Link, NavLink } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { signedInMenu } from '../menus.ts'
+import { useLogout } from '../session/use-logout.ts'
 import { s } from '../strings/strings.ts'
 import { initials } from './initials.ts'
 import { MenuIcon } from './MenuIcon.tsx'
@@ -8,7 +9,8 @@ import css from './TopMenu.module.css'
 
 /** The own name (its initials where there is little room) leads to one's own details; the logout to the front page. */
 export function SignedInLinks() {
-  const { name, logout } = useSession()
+  const { name } = useSession()
+  const logout = useLogout()
   return (
     <nav className={css.links} aria-label={s('nav.topMenu')}>
       {signedInMenu.map(({ path, label }) => (

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
 import { Tabs } from '@dyra/shared/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readSite } from '../frame/site.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -23,25 +23,20 @@ function SimulatorLink({ href }: { href: string }) {
   )
 }
 
-interface Props {
-  isOrganisation?: boolean
-  /** `h1` on the organisations' page, where nothing stands above it. */
-  heading?: 'h1' | 'h2'
+interface MethodsProps {
+  isOrganisation: boolean
+  /** Below the methods. */
+  children?: ReactNode
 }
 
-/** Both methods of signing in (specification, section 2, "Login page"). */
-export function LoginPanel({ isOrganisation = false, heading: Heading = 'h2' }: Props) {
+/** Both methods of signing in, and the dialog while one of them waits. */
+export function LoginMethods({ isOrganisation, children }: MethodsProps) {
   const [method, setMethod] = useState<LoginMethod>('phone')
   const [{ eidSimulator }] = useState(readSite)
-  const { search } = useLocation()
   const login = useLogin(isOrganisation)
   const panel = (key: LoginMethod) => <LoginForm key={key} method={key} onStart={login.start} />
   return (
-    <section className={css.panel} aria-labelledby="login-title">
-      <Heading id="login-title" className={css.title}>
-        {text(isOrganisation ? 'orgTitle' : 'title')}
-      </Heading>
-      <p className={css.intro}>{text(isOrganisation ? 'orgIntro' : 'intro')}</p>
+    <>
       <div className={css.methods}>
         <Tabs
           label={text('title')}
@@ -54,13 +49,35 @@ export function LoginPanel({ isOrganisation = false, heading: Heading = 'h2' }: 
           ]}
         />
       </div>
-      <p className={css.other}>
-        <Link className="d-anchor" to={{ pathname: isOrganisation ? '/' : '/org', search }}>
-          {text(isOrganisation ? 'toPerson' : 'toOrg')}
-        </Link>
-      </p>
+      {children}
       {eidSimulator !== undefined && <SimulatorLink href={eidSimulator} />}
       <LoginDialog login={login} />
+    </>
+  )
+}
+
+interface Props {
+  isOrganisation?: boolean
+  /** `h1` on the organisations' page, where nothing stands above it. */
+  heading?: 'h1' | 'h2'
+}
+
+/** The sign-in as a part of a page (specification, section 2, "Login page"). */
+export function LoginPanel({ isOrganisation = false, heading: Heading = 'h2' }: Props) {
+  const { search } = useLocation()
+  return (
+    <section className={css.panel} aria-labelledby="login-title">
+      <Heading id="login-title" className={css.title}>
+        {text(isOrganisation ? 'orgTitle' : 'title')}
+      </Heading>
+      <p className={css.intro}>{text(isOrganisation ? 'orgIntro' : 'intro')}</p>
+      <LoginMethods isOrganisation={isOrganisation}>
+        <p className={css.other}>
+          <Link className="d-anchor" to={{ pathname: isOrganisation ? '/' : '/org', search }}>
+            {text(isOrganisation ? 'toPerson' : 'toOrg')}
+          </Link>
+        </p>
+      </LoginMethods>
     </section>
   )
 }

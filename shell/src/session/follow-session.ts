@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from '@dyra/shared/router'
+import { giveUpUnsaved } from '@dyra/shared/session'
 import { isOpenNow, loginPath } from '../guard.ts'
 import { type ShellSession, useSessionStore } from './session-store.ts'
 
@@ -15,6 +16,12 @@ function leave(router: Router, { hasExpired }: ShellSession) {
   if (!isOpenNow(pathname)) void router.navigate(hasExpired ? loginPath(pathname, search + hash) : '/')
 }
 
+/** Somebody else's unsaved changes are nothing to go on with. */
+function startAnew(router: Router) {
+  giveUpUnsaved()
+  void router.navigate('/')
+}
+
 /**
  * What is shown follows the session: another person or other roles mean that what may be seen and what was loaded has
  * changed. Returns the function that ends it.
@@ -25,7 +32,8 @@ export function followSession(router: Router): () => void {
   if (router.state.initialized && !session.isAuthenticated) leave(router, session)
   return useSessionStore.subscribe((now, before) => {
     if (identity(now) === identity(before)) return
-    if (now.isAuthenticated) void router.revalidate()
+    if (now.isAuthenticated && before.pausedAt !== null && now.personId !== before.personId) startAnew(router)
+    else if (now.isAuthenticated) void router.revalidate()
     else leave(router, now)
   })
 }

@@ -1,14 +1,21 @@
-import { call, NetworkFailure } from '@dyra/shared/api'
 import { rolesOfClaim, viewingRole } from '@dyra/shared/domain/roles'
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
-import { type Session, signedOut } from '@dyra/shared/session'
+import { giveUpUnsaved, type Session } from '@dyra/shared/session'
 import { create } from 'zustand'
-import { claimsOf, clearStored, readToken, removeToken, storeToken } from './token.ts'
+import { endings, nobody } from './session-endings.ts'
+import { claimsOf, readToken, removeToken, storeToken } from './token.ts'
 import { viewOfPath } from './view-of-path.ts'
 
 export interface ShellSession extends Session {
   /** The session ended by itself: the login page says so, and comes back to where it was. */
   readonly hasExpired: boolean
+  /**
+   * Path of a page whose form holds unsaved changes though the session is over: everything stays as it is until
+   * somebody signs in again over it. Null while nothing waits like that.
+   */
+  readonly pausedAt: string | null
+  /** Of an organisation, by a human who acts for it. */
+  readonly isOrganisation: boolean
   /** Milliseconds since 1970; null when signed out. */
   readonly expires: number | null
   /** Looks at the stored token, at startup and after another tab changed it. */
@@ -22,14 +29,14 @@ export interface ShellSession extends Session {
   /** The time is over, or the server knows the session no longer. */
   expire(): void
   expireWhenDue(): void
+  /** Nobody signs in again over the unsaved changes. */
+  giveUp(): void
   /** The server wants both acceptances before anything else. */
   demandAcceptance(): void
   accept(): void
 }
 
-const nobody = { ...signedOut, hasExpired: false, expires: null }
-
-const stateOf = ({ nameid, name, ssn, role, exp }: TokenClaims) => ({
+const stateOf = ({ nameid, name, ssn, role, exp, act }: TokenClaims) => ({
   loaded: true,
   isAuthenticated: true,
   personId: Number(nameid),
@@ -38,14 +45,9 @@ const stateOf = ({ nameid, name, ssn, role, exp }: TokenClaims) => ({
   roles: rolesOfClaim(role),
   expires: exp * 1000,
   hasExpired: false,
+  pausedAt: null,
+  isOrganisation: act !== undefined,
 })
-
-/** Ends the session at the server too. Here it is over at once; there it ends by itself if this call does not arrive. */
-function tellServer() {
-  call('POST /api/Auth/Logout', {}).catch((error: unknown) => {
-    if (!(error instanceof NetworkFailure)) console.error(error)
-  })
-}
 
 /** Who uses the site (specification, section 3, "Session state", and section 4, "Session"). */
 export const useSessionStore = create<ShellSession>()((set, get) => ({
@@ -57,6 +59,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
     const claims = token === null ? undefined : claimsOf(token)
     if (claims === undefined) {
       if (token !== null) removeToken()
+      giveUpUnsaved()
       return set(nobody)
     }
     const state = stateOf(claims)
@@ -70,7 +73,11 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
     const claims = claimsOf(token)
     if (claims === undefined) return false
     storeToken(token)
-    set({ ...stateOf(claims), viewingAs: viewingRole(rolesOfClaim(claims.role)), firstTimeRedirect: false })
+    const state = stateOf(claims)
+    const { pausedAt, personId } = get()
+    // Who goes on with a form goes on in the same view.
+    if (pausedAt !== null && personId === state.personId) get().renew(token)
+    else set({ ...state, viewingAs: viewingRole(state.roles), firstTimeRedirect: false })
     return true
   },
 
@@ -86,20 +93,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
   refreshView: (path = '/') => set(({ roles }) => ({ viewingAs: viewOfPath(path, roles) })),
   switchView: (role) => set({ viewingAs: role }),
 
-  expire() {
-    removeToken()
-    set({ ...nobody, hasExpired: true })
-  },
-  expireWhenDue() {
-    const { expires } = get()
-    if (expires !== null && expires <= Date.now()) get().expire()
-  },
-
-  logout() {
-    if (get().isAuthenticated) tellServer()
-    clearStored()
-    set(nobody)
-  },
+  ...endings(set, get),
 
   demandAcceptance: () => set({ firstTimeRedirect: true }),
   accept: () => set({ firstTimeRedirect: false }),

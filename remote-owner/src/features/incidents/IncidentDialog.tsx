@@ -43,9 +43,9 @@ interface Props {
 export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: startWith(firstCode(kind, pet)), validate: (values) => incidentFaults(values, pet) },
-    async (values) => {
+    async (values, key) => {
       try {
-        await createIncident(pet.petId, incidentBody(values))
+        await createIncident(pet.petId, incidentBody(values), key)
       } catch (error) {
         // Somebody was first: say what happened, and show the pet as it is now.
         if (!(error instanceof ApiProblem) || error.status !== 409) throw error

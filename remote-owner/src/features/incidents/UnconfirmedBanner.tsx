@@ -33,10 +33,10 @@ interface ConfirmationProps {
 
 function Confirmation({ petId, report, onEnd }: ConfirmationProps) {
   const isLost = report.incidentTypeId === INCIDENT.Lost
-  const { submit, isSending, alerts } = useApiForm({ initialValues: {} }, async () => {
+  const { submit, isSending, alerts } = useApiForm({ initialValues: {} }, async (_, key) => {
     const { incidentTypeId, date } = report
     try {
-      await createIncident(petId, { incidentTypeId, date: isLost ? (date ?? today()) : null })
+      await createIncident(petId, { incidentTypeId, date: isLost ? (date ?? today()) : null }, key)
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.status !== 409) throw error
       return onEnd({ tone: 'warn', title: error.title })

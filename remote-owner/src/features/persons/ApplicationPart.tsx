@@ -31,8 +31,8 @@ function Pending({ application }: { application: AuthApplication }) {
 function Form({ roles }: { roles: readonly GivenRole[] }) {
   const { revalidate } = useRevalidator()
   const [first = 'Veterinarian'] = roles
-  const { form, submit, isSending, alerts } = useApiForm({ initialValues: { role: first } }, async ({ role }) => {
-    await applyFor(role)
+  const { form, submit, isSending, alerts } = useApiForm({ initialValues: { role: first } }, async ({ role }, key) => {
+    await applyFor(role, key)
     await revalidate()
   })
   return (

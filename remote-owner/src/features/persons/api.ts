@@ -11,7 +11,8 @@ export const readPayer = (userId: number, signal?: AbortSignal) =>
 
 /** The last application of who asks; null when there is none. */
 export const readApplication = (signal?: AbortSignal) => call('GET /api/AuthApplications/Request', {}, signal)
-export const applyFor = (role: GivenRole) => call('POST /api/AuthApplications/Request', { body: { role } })
+export const applyFor = (role: GivenRole, idempotencyKey: string) =>
+  call('POST /api/AuthApplications/Request', { body: { role }, idempotencyKey })
 export const cancelApplication = (authApplicationId: number) =>
   call('POST /api/AuthApplications/{authApplicationId}/Cancel', { params: { authApplicationId } })
 

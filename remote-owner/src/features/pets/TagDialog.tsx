@@ -18,9 +18,10 @@ interface Props {
 export function TagDialog({ petId, tag, onClose, onEnd }: Props) {
   const ask = () => outcome(Promise.all([readTypes(), tag ? undefined : findPayers()]))
   const [choices, setChoices] = useState(ask)
-  const save = async (values: TagValues) => {
+  const save = async (values: TagValues, key: string) => {
     if (tag) await updateMicroTag(tag.microTagId, tagBody(values))
-    else await addMicroTag(petId, { ...tagBody(values), invoicedPersonId: Number(values.invoicedPersonId) || null })
+    else
+      await addMicroTag(petId, { ...tagBody(values), invoicedPersonId: Number(values.invoicedPersonId) || null }, key)
     onEnd(text(tag ? 'microTag.saved' : 'microTag.added'))
   }
   return (

@@ -13,7 +13,7 @@ interface Props {
   tag?: MicroTag
   locations: Types['microTagLocations']
   payers?: readonly InvoicePerson[]
-  onSave: (values: TagValues) => Promise<void>
+  onSave: (values: TagValues, idempotencyKey: string) => Promise<void>
   onCancel: () => void
 }
 
@@ -22,10 +22,10 @@ export function TagForm({ tag, locations, payers, onSave, onCancel }: Props) {
   const [asked, setAsked] = useState('')
   const { form, submit, isSending, alerts } = useApiForm<TagValues>(
     { initialValues: tagValues(tag), validate: tagFaults },
-    async (values) => {
+    async (values, key) => {
       const doubts = tagDoubts(values).join()
       if (doubts !== asked && values.tagNumber !== tag?.tagNumber) return setAsked(doubts)
-      await onSave(values)
+      await onSave(values, key)
     },
   )
   const doubts = tagDoubts(form.getValues())

@@ -1,5 +1,6 @@
-import { call, callList } from '@dyra/shared/api'
+import { call, callList, callWithVersion } from '@dyra/shared/api'
 import type { MicroTagCreate, MicroTagUpdate } from '@dyra/shared/contract/micro-tags'
+import type { PetUpdate } from '@dyra/shared/contract/pet-input'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 
 /** One page of a person's pets, dead ones included. */
@@ -19,6 +20,14 @@ export async function countIncoming(userId: number, signal: AbortSignal): Promis
 export const readPet = (petId: number, signal: AbortSignal) =>
   call('GET /api/Pets/{petId}', { params: { petId } }, signal)
 
+/** With the version that a change then names. */
+export const readPetVersion = (petId: number, signal?: AbortSignal) =>
+  callWithVersion('GET /api/Pets/{petId}', { params: { petId } }, signal)
+
+/** Refused with 412 when the pet is of another version by now. */
+export const updatePet = (petId: number, body: PetUpdate, version: string | null) =>
+  call('PUT /api/Pets/{petId}', { params: { petId }, body, ifMatch: version })
+
 export const findPreviousOwners = (petId: number, signal: AbortSignal) =>
   call('GET /api/Pets/{petId}/Owners', { params: { petId }, query: {} }, signal)
 
@@ -27,8 +36,8 @@ export const readTypes = () => call('GET /api/Types', {})
 /** Who the fee may be charged to; the caller stands among them. */
 export const findPayers = () => call('GET /api/InvoicePersons', { query: { IncludeCurrentUser: true } })
 
-export const addMicroTag = (petId: number, body: MicroTagCreate) =>
-  call('POST /api/Pets/{petId}/MicroTag', { params: { petId }, body })
+export const addMicroTag = (petId: number, body: MicroTagCreate, idempotencyKey: string) =>
+  call('POST /api/Pets/{petId}/MicroTag', { params: { petId }, body, idempotencyKey })
 
 export const updateMicroTag = (microTagId: number, body: MicroTagUpdate) =>
   call('PUT /api/MicroTags/{microTagId}', { params: { microTagId }, body })

@@ -23,4 +23,5 @@ export const findLivingPets = (userId: number, page: number, signal?: AbortSigna
     signal,
   )
 
-export const createTransfer = (body: PetTransferCreate) => call('POST /api/PetTransfers', { body })
+export const createTransfer = (body: PetTransferCreate, idempotencyKey: string) =>
+  call('POST /api/PetTransfers', { body, idempotencyKey })

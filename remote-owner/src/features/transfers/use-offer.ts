@@ -34,11 +34,11 @@ export function useOffer({ petId, ownerPersonId, onSent }: Options) {
         alternativeEmail: emailFault,
       },
     },
-    async (offer) => {
+    async (offer, key) => {
       const { petId: chosen, newOwnerPersonId } = offer
       if (chosen === null || newOwnerPersonId === null) return
       const alternativeEmail = offer.alternativeEmail.trim() || null
-      await createTransfer({ petId: chosen, newOwnerPersonId, alternativeEmail })
+      await createTransfer({ petId: chosen, newOwnerPersonId, alternativeEmail }, key)
       onSent()
     },
   )

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+interface Holder {
+  isDirty: () => boolean
+}
+
+const holders = new Set<Holder>()
+
+/** Whether a form on the page holds what was typed and not saved yet. */
+export const hasUnsaved = () => [...holders].some(({ isDirty }) => isDirty())
+
+/** What is unsaved is given up: nothing asks about it any more. */
+export const giveUpUnsaved = () => holders.clear()
+
+/**
+ * A form is asked for its unsaved changes for as long as it is drawn; `isDirty` must read the state of now. Returns
+ * whether leaving would lose something.
+ */
+export function useUnsaved(isDirty: () => boolean): () => boolean {
+  const held = useRef<Holder>({ isDirty })
+  useEffect(() => {
+    held.current.isDirty = isDirty
+  }, [isDirty])
+  useEffect(() => {
+    const { current } = held
+    holders.add(current)
+    return () => void holders.delete(current)
+  }, [])
+  return useCallback(() => holders.has(held.current) && held.current.isDirty(), [])
+}

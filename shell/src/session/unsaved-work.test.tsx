@@ -1,0 +1,150 @@
+import { useApiForm } from '@dyra/shared/forms'
+import { Link } from '@dyra/shared/router'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { LeaveGuard, TextInput } from '@dyra/shared/ui'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { loadRoutes } from '../remotes.ts'
+import { openShell } from '../testing/open-shell.tsx'
+import { tokenFor } from '../testing/token.ts'
+import { useSessionStore } from './session-store.ts'
+import { tokenKey } from './token.ts'
+
+jest.mock('../remotes.ts', () => ({
+  loadRoutes: jest.fn(),
+  loadLookup: jest.fn(async () => () => <h2>Fletta upp örmerki</h2>),
+  failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
+}))
+
+const expired = 'Innskráningin er útrunnin. Skráðu þig inn aftur.'
+const question = 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar'
+const roles = ['PetOwner', 'Administrator'] as const
+const mine = tokenFor(roles)
+const user = userEvent.setup()
+
+let network: FakeNetwork
+let loads: number
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/PetsTransfers', [])
+  network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', [])
+  network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
+  loads = 0
+  const load = () => {
+    loads += 1
+    return null
+  }
+  jest.mocked(loadRoutes).mockResolvedValue([
+    { path: '/transfers', Component: Form, loader: load },
+    { path: '/pets/my', element: <h1>/pets/my</h1> },
+    { path: '/veterinarians', element: <h1>/veterinarians</h1> },
+  ])
+})
+afterEach(() => network.restore())
+
+function Form() {
+  const { form, submit } = useApiForm({ initialValues: { name: '' } }, async () => undefined)
+  return (
+    <form onSubmit={submit}>
+      <h1>Eyðublað</h1>
+      <LeaveGuard isDirty={form.isDirty} />
+      <TextInput label="Nafn" {...form.getInputProps('name')} />
+      <Link to="/pets/my">Burt</Link>
+    </form>
+  )
+}
+
+const type = async (path = '/transfers') => {
+  const opened = openShell(path, { token: mine })
+  await user.type(await screen.findByLabelText('Nafn'), 'Snati')
+  return opened
+}
+const expire = () => act(() => useSessionStore.getState().expire())
+const signIn = (token: string) => act(() => void useSessionStore.getState().signIn(token))
+
+test('a session that ends over unsaved changes waits for another sign-in, and nothing typed is lost', async () => {
+  const { router } = await type()
+  act(() => useSessionStore.getState().switchView('PetOwner'))
+  expire()
+  const dialog = await screen.findByRole('dialog', { name: expired })
+  expect(within(dialog).getByLabelText('Símanúmer')).toBeVisible()
+  expect(localStorage.getItem(tokenKey)).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: expired })).toBeVisible()
+  // What loads the page anew waits for the sign-in.
+  await act(async () => {
+    void router.revalidate()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  })
+  expect(loads).toBe(1)
+  signIn(tokenFor(roles, { exp: Math.floor(Date.now() / 1000) + 7200 }))
+  await waitFor(() => expect(loads).toBe(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByLabelText('Nafn')).toHaveValue('Snati')
+  expect(useSessionStore.getState().viewingAs).toBe('PetOwner')
+  expect(window.location.pathname).toBe('/transfers')
+})
+
+test('without unsaved changes the login page takes the place', async () => {
+  openShell('/transfers', { token: mine })
+  await screen.findByLabelText('Nafn')
+  expire()
+  expect(await screen.findByRole('alert')).toHaveTextContent(expired)
+  expect(window.location.search).toBe('?redirect=%2Ftransfers')
+})
+
+test('giving the changes up leads to the login page without another question', async () => {
+  await type()
+  expire()
+  await user.click(await screen.findByRole('button', { name: 'Hætta við óvistaðar breytingar' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(expired)
+  expect(window.location.search).toBe('?redirect=%2Ftransfers')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('somebody else who signs in starts at the own landing page', async () => {
+  await type()
+  expire()
+  await screen.findByRole('dialog', { name: expired })
+  signIn(tokenFor('PetOwner', { nameid: '8', name: 'Gervimaður Finnland' }))
+  await screen.findByRole('heading', { level: 1, name: '/pets/my' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a sign-in in another tab is one here too', async () => {
+  await type()
+  expire()
+  await screen.findByRole('dialog', { name: expired })
+  localStorage.setItem(tokenKey, mine)
+  act(() => useSessionStore.getState().load())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText('Nafn')).toHaveValue('Snati')
+})
+
+test('signing out asks about unsaved changes first', async () => {
+  await type()
+  const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Útskrá' })
+  await user.click(link)
+  const dialog = screen.getByRole('dialog', { name: question })
+  expect(within(dialog).getByRole('button', { name: 'Hætta við' })).toHaveFocus()
+  await user.click(within(dialog).getByRole('button', { name: 'Hætta við' }))
+  expect(useSessionStore.getState().isAuthenticated).toBe(true)
+  expect(screen.getByLabelText('Nafn')).toHaveValue('Snati')
+  await user.click(link)
+  await user.click(within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Staðfesta' }))
+  await screen.findByRole('heading', { level: 2, name: 'Innskráning' })
+  expect(window.location.pathname + window.location.search).toBe('/')
+})
+
+test('a view that is not left stays the one that is shown', async () => {
+  await type()
+  const view = screen.getByLabelText('Skoða sem')
+  expect(view).toHaveValue('PetOwner')
+  await user.selectOptions(view, 'Stjórnandi')
+  await user.click(within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Hætta við' }))
+  expect(view).toHaveValue('PetOwner')
+  await user.selectOptions(view, 'Stjórnandi')
+  await user.click(within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Staðfesta' }))
+  await screen.findByRole('heading', { level: 1, name: '/veterinarians' })
+  expect(screen.getByLabelText('Skoða sem')).toHaveValue('Administrator')
+})
