@@ -5,5 +5,5 @@ module.exports = remote({
   name: 'remote_vet',
   exposes: { './routes': './src/routes.tsx' },
   // Landing path → named chunk of its screen, which the server preloads.
-  screens: {},
+  screens: { '/pets': 'screen-pet-search', '/persons': 'screen-person-search' },
 })

@@ -48,23 +48,41 @@ const columns: readonly Column<PetListItem>[] = [
   { key: 'more', label: text('col.more'), isLabelHidden: true, align: 'right', cell: more },
 ]
 
+/** The columns by whose key the server sorts a search. */
+const sorted = columns.map((column) =>
+  ['name', 'tagNumber', 'species', 'birthDate'].includes(column.key) ? { ...column, sortKey: column.key } : column,
+)
+
 interface Props {
   /** Spoken name of the table. */
   label: string
   pets: readonly PetListItem[]
   paging: { readonly size: number; readonly total: number }
   empty: ReactNode
+  /** The heads sort; the order stands in the address. */
+  isSorted?: boolean
+  /** What may be done with a pet right in the list. */
+  action?: { readonly label: string; readonly button: (pet: PetListItem) => ReactNode }
 }
 
 /** Pets as a table, or as cards where there is less room (specification, section 2, "Pet table columns"). */
-export function PetTable({ label, pets, paging, empty }: Props) {
+export function PetTable({ label, pets, paging, empty, isSorted = false, action }: Props) {
+  const shown = isSorted ? sorted : columns
+  const actions: Column<PetListItem>[] = action
+    ? [{ key: 'action', label: action.label, isLabelHidden: true, align: 'right', cell: action.button }]
+    : []
   return (
     <DataTable
       label={label}
-      columns={columns}
+      columns={[...shown.slice(0, -1), ...actions, ...shown.slice(-1)]}
       rows={pets}
       rowKey={({ petId }) => petId}
-      card={(pet) => <PetCard pet={pet} />}
+      card={(pet) => (
+        <>
+          <PetCard pet={pet} />
+          {action && <div className={css.action}>{action.button(pet)}</div>}
+        </>
+      )}
       paging={paging}
       empty={empty}
     />

@@ -1,0 +1,65 @@
+import type { UserSearchResult } from '@dyra/shared/contract/users'
+import { formatKennitala } from '@dyra/shared/format'
+import { Link } from '@dyra/shared/router'
+import { type Column, DataTable, Icon } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
+import css from './Search.module.css'
+import { text } from './text.ts'
+
+const name = ({ userId, name: fullName, deceased }: UserSearchResult) => (
+  <>
+    <Link className={`d-anchor ${css.name}`} to={`/person/${userId}`}>
+      {fullName}
+    </Link>
+    {deceased && <span className={css.second}>{text('persons.deceased')}</span>}
+  </>
+)
+
+const pets = ({ userId, name: fullName }: UserSearchResult) => (
+  <Link to={`/person/${userId}/pets`} className={css.more} aria-label={`${text('persons.viewPets')}: ${fullName}`}>
+    {text('persons.viewPets')}
+    <Icon name="right" size={16} />
+  </Link>
+)
+
+const columns: readonly Column<UserSearchResult>[] = [
+  { key: 'name', label: text('persons.col.name'), cell: name },
+  { key: 'ssn', label: text('persons.col.ssn'), isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
+  { key: 'address', label: text('persons.col.address'), cell: ({ address }) => address },
+  { key: 'email', label: text('persons.col.email'), cell: ({ email }) => email },
+  { key: 'pets', label: text('persons.viewPets'), isLabelHidden: true, align: 'right', cell: pets },
+]
+
+interface Props {
+  persons: readonly UserSearchResult[]
+  paging: { readonly size: number; readonly total: number }
+  empty: ReactNode
+}
+
+export const PersonTable = ({ persons, paging, empty }: Props) => (
+  <DataTable
+    label={text('persons.title')}
+    columns={columns}
+    rows={persons}
+    rowKey={({ userId }) => userId}
+    card={(person) => <PersonCard person={person} />}
+    paging={paging}
+    empty={empty}
+  />
+)
+
+/** Two ways on from one card: to the person, and to the pets. */
+function PersonCard({ person }: { person: UserSearchResult }) {
+  const { ssn, address, email } = person
+  return (
+    <div className={css.card}>
+      <div className={css.about}>
+        {name(person)}
+        <span className="d-num d-dim">{formatKennitala(ssn)}</span>
+        <span className="d-dim">{address}</span>
+        <span className="d-dim">{email}</span>
+      </div>
+      {pets(person)}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
+import { useLoaderData, useSearchParams } from '@dyra/shared/router'
+import { EmptyState, ListSkeleton, PageHeader, TextInput } from '@dyra/shared/ui'
+import { LastAnswer } from './LastAnswer.tsx'
+import type { loadPersons } from './load-search.ts'
+import { PersonTable } from './PersonTable.tsx'
+import css from './Search.module.css'
+import { text } from './text.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+/** Owners by name or kennitala (specification, section 2, `/persons`). */
+export function PersonsScreen() {
+  const { search, found } = useLoaderData<typeof loadPersons>()
+  const [, setSearch] = useSearchParams()
+  const field = useTypedText(search, (typed) => setSearch(typed === '' ? {} : { search: typed }))
+  const isShort = field.typed.trim() !== '' && field.typed.trim().length < OWNER_SEARCH_MIN
+  return (
+    <>
+      <PageHeader title={text('persons.title')} />
+
+      <form
+        className={css.persons}
+        onSubmit={(event) => {
+          event.preventDefault()
+          field.openNow()
+        }}
+      >
+        <TextInput
+          type="search"
+          label={text('persons.placeholder')}
+          description={isShort ? text('persons.tooShort') : text('persons.hint')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={QUERY_MAX}
+          value={field.typed}
+          onChange={(event) => field.type(event.currentTarget.value)}
+        />
+      </form>
+
+      {found && (
+        <LastAnswer of={found} skeleton={<ListSkeleton />}>
+          {({ rows, total }) => (
+            <>
+              <p role="status" className={css.count}>
+                {total > 0 && text.plural('persons.count', total)}
+              </p>
+              <PersonTable
+                persons={rows}
+                paging={{ size: PAGE_SIZE.owners, total }}
+                empty={<EmptyState text={text('persons.empty')} />}
+              />
+            </>
+          )}
+        </LastAnswer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { outcome } from '@dyra/shared/api'
+import { QUERY_MAX } from '@dyra/shared/domain/limits'
+import { loadTypes } from '@dyra/shared/pets/fields'
+import { useSearchParams } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { Button, ListSkeleton, TextInput } from '@dyra/shared/ui'
+import { useId, useRef, useState } from 'react'
+import { LastAnswer } from './LastAnswer.tsx'
+import { PetFields } from './PetFields.tsx'
+import { countFilters, filtersOf, type PetFilters, withFilters } from './pet-filters.ts'
+import css from './Search.module.css'
+import { text } from './text.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+const ask = () => outcome(loadTypes())
+
+/** Text and filters of the search, all of them in the address (specification, section 2, `/pets`). */
+export function PetFilterForm() {
+  const [address, setAddress] = useSearchParams()
+  const filters = filtersOf(address)
+  const open = (changes: Partial<PetFilters>) => setAddress(withFilters(address, changes), { preventScrollReset: true })
+  const field = useTypedText(filters.search, (search) => open({ search }))
+  const words = useRef<HTMLInputElement>(null)
+  const [types, setTypes] = useState(ask)
+  const [isOpen, setOpen] = useState(false)
+  const fieldsId = useId()
+  const clear = () => {
+    field.clear()
+    setAddress({}, { preventScrollReset: true })
+    words.current?.focus()
+  }
+  const chosen = countFilters(filters)
+  return (
+    <form
+      className={css.filters}
+      onSubmit={(event) => {
+        event.preventDefault()
+        field.openNow()
+      }}
+    >
+      <div className={css.top}>
+        <TextInput
+          ref={words}
+          type="search"
+          className={css.words}
+          label={text('pets.text')}
+          placeholder={text('pets.textPlaceholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={QUERY_MAX}
+          value={field.typed}
+          onChange={(event) => field.type(event.currentTarget.value)}
+        />
+        <Button type="submit">{t('search')}</Button>
+        <Button
+          variant="default"
+          className={css.fold}
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text('pets.filters')}
+          {chosen > 0 && ` (${chosen})`}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={clear}>
+          {text('pets.clear')}
+        </Button>
+      </div>
+      <div id={fieldsId} className={`${css.fields} ${isOpen ? css.isOpen : ''}`}>
+        <LastAnswer of={types} skeleton={<ListSkeleton rows={1} />} onRetry={() => setTypes(ask())}>
+          {(known) => (
+            <PetFields
+              types={known}
+              filters={filters}
+              onChange={(changes) => open({ ...changes, search: field.take() })}
+            />
+          )}
+        </LastAnswer>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { searchRoutes } from './routes.ts'
+import { finnland } from './testing/sample-found.ts'
+
+const users = 'GET /api/Users'
+let network: FakeNetwork
+
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answerList(users, [finnland], 1)
+})
+afterEach(() => network.restore())
+
+const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
+const open = (path: string) => act(async () => renderRoutes(searchRoutes, path, vet))
+const asked = () => network.requests(users).map(({ url }) => new URL(url).search)
+
+test('owners by name, a hundred a page, with the ways to the person and to the pets', async () => {
+  await open('/persons?search=Finn&page=2')
+  const table = await screen.findByRole('table', { name: 'Leita að eigendum' })
+  expect(within(table).getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/8')
+  expect(within(table).getByRole('link', { name: 'Skoða dýr: Gervimaður Finnland' })).toHaveAttribute(
+    'href',
+    '/person/8/pets',
+  )
+  expect(within(table).getByText('010130-2209')).toBeVisible()
+  expect(screen.getByText('1 eigandi fannst')).toBeVisible()
+  expect(asked()).toEqual(['?searchQuery=Finn&onlyOwners=true&From=100&Size=100'])
+})
+
+test('nothing is asked before there are three letters', async () => {
+  const { router } = await open('/persons')
+  expect(screen.getByText('Hægt er að leita eftir nafni eða kennitölu')).toBeVisible()
+  await userEvent.type(screen.getByLabelText('Nafn eða kennitala'), 'Fi{Enter}')
+  expect(screen.getByText('Sláðu inn að minnsta kosti þrjá stafi')).toBeVisible()
+  expect(asked()).toEqual([])
+  await userEvent.type(screen.getByLabelText('Nafn eða kennitala'), 'n{Enter}')
+  expect(await screen.findByText('1 eigandi fannst')).toBeVisible()
+  expect(router.state.location.search).toBe('?search=Fin')
+})
+
+test('nobody found', async () => {
+  network.answerList(users, [], 0)
+  await open('/persons?search=Enginn')
+  expect(await screen.findByText('Engin eigandi fannst')).toBeVisible()
+})
+
+test('who has died is said to be so', async () => {
+  network.answerList(users, [{ ...finnland, deceased: true }], 1)
+  await open('/persons?search=Finn')
+  const table = await screen.findByRole('table')
+  expect(within(table).getByText('Viðkomandi er skráður látinn')).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import { forgetTypes } from '@dyra/shared/pets/fields'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { searchRoutes } from './routes.ts'
+import { gosi, snati, types } from './testing/sample-found.ts'
+
+const pets = 'GET /api/Pets'
+let network: FakeNetwork
+
+beforeEach(() => {
+  network = fakeNetwork()
+  forgetTypes()
+  network.answer('GET /api/Types', types)
+  network.answer(pets, { count: 45, pets: [snati, gosi] })
+})
+afterEach(() => {
+  jest.useRealTimers()
+  network.restore()
+})
+
+const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
+const open = (path = '/pets') => act(async () => renderRoutes(searchRoutes, path, vet))
+const asked = () => network.requests(pets).map(({ url }) => new URL(url).search)
+const choose = async (label: string, option: string) =>
+  userEvent.selectOptions(await screen.findByLabelText(label), option)
+
+test('everything that a link says is asked for, and stands in the fields', async () => {
+  await open(
+    '/pets?search=Snati&dateFrom=2020-01-01&dateTo=2022-12-31&genderId=1&speciesId=1&breedId=5&isLost=false&sortBy=name&sortAsc=false&page=2',
+  )
+  expect(await screen.findByText('45 dýr fundust')).toBeVisible()
+  expect(asked()).toEqual([
+    '?SearchQuery=Snati&BirthDateFrom=2020-01-01&BirthDateTo=2022-12-31&GenderId=1&SpeciesId=1&BreedId=5&IsLost=false&SortBy=name&SortAsc=false&From=20&Size=20',
+  ])
+  expect(screen.getByLabelText('Leitarorð')).toHaveValue('Snati')
+  expect(screen.getByLabelText('Dýrategund')).toHaveDisplayValue('Hundur')
+  expect(screen.getByLabelText('Tegund')).toHaveValue('Íslenskur fjárhundur')
+  expect(screen.getByLabelText('Týnt')).toHaveDisplayValue('Nei')
+  expect(screen.getByLabelText('Fæðingardagur frá')).toHaveValue('01/01/2020')
+  expect(screen.getByText('21-40 af 45')).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: /^Nafn/ })).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('what no search can ask for is left out', async () => {
+  await open('/pets?dateFrom=2020-02-30&genderId=0&speciesId=x&breedId=5&isLost=maybe&sortBy=owner&page=0')
+  expect(await screen.findByText('45 dýr fundust')).toBeVisible()
+  expect(asked()).toEqual(['?From=0&Size=20'])
+})
+
+test('the text goes out after a second without typing, once; Enter does not wait', async () => {
+  const { router } = await open()
+  await screen.findByText('45 dýr fundust')
+  jest.useFakeTimers()
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  await user.type(screen.getByLabelText('Leitarorð'), 'Sna')
+  await act(() => jest.advanceTimersByTimeAsync(900))
+  await user.type(screen.getByLabelText('Leitarorð'), 'ti ')
+  await act(() => jest.advanceTimersByTimeAsync(999))
+  expect(asked()).toHaveLength(1)
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  expect(router.state.location.search).toBe('?search=Snati')
+  await user.type(screen.getByLabelText('Leitarorð'), 's{Enter}')
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  expect(router.state.location.search).toBe('?search=Snati+s')
+  await act(() => jest.advanceTimersByTimeAsync(2000))
+  expect(asked()).toHaveLength(3)
+})
+
+test('a breed belongs to its species: disabled without one, cleared by another; a filter begins at page 1', async () => {
+  const { router } = await open('/pets?page=2')
+  expect(await screen.findByLabelText('Tegund')).toBeDisabled()
+  await choose('Dýrategund', 'Hundur')
+  expect(router.state.location.search).toBe('?speciesId=1')
+  await waitFor(() => expect(screen.getByLabelText('Tegund')).toBeEnabled())
+  await userEvent.click(screen.getByLabelText('Tegund'))
+  await userEvent.click(await screen.findByRole('option', { name: 'Íslenskur fjárhundur' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?speciesId=1&breedId=5'))
+  await choose('Dýrategund', 'Köttur')
+  expect(router.state.location.search).toBe('?speciesId=2')
+  await waitFor(() => expect(screen.getByLabelText('Tegund')).toHaveValue(''))
+})
+
+test('a text that waits goes out with the next filter; back brings both back; clear takes all away', async () => {
+  const { router } = await open()
+  await userEvent.type(await screen.findByLabelText('Leitarorð'), 'Snati')
+  await choose('Týnt', 'Já')
+  expect(router.state.location.search).toBe('?isLost=true&search=Snati')
+  await userEvent.click(screen.getByRole('button', { name: 'Hreinsa leit' }))
+  expect(router.state.location.search).toBe('')
+  await waitFor(() => expect(screen.getByLabelText('Leitarorð')).toHaveValue(''))
+  expect(screen.getByLabelText('Leitarorð')).toHaveFocus()
+  await act(async () => router.navigate(-1))
+  await waitFor(() => expect(screen.getByLabelText('Leitarorð')).toHaveValue('Snati'))
+  expect(screen.getByLabelText('Týnt')).toHaveDisplayValue('Já')
+})
+
+test('a request that is overtaken ends, and what was found stays until the next answer', async () => {
+  await open()
+  await screen.findByText('45 dýr fundust')
+  const slow = network.hang(pets)
+  await choose('Týnt', 'Já')
+  const table = screen.getByRole('table', { name: 'Leita að dýrum' })
+  expect(within(table).getByText('Snati')).toBeVisible()
+  network.answer(pets, { count: 0, pets: [] })
+  await choose('Týnt', 'Nei')
+  expect(await screen.findByText('Ekkert dýr fannst')).toBeVisible()
+  expect(slow.wasAborted()).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('no answer: said quietly, and a retry brings the pets', async () => {
+  network.refuse(pets, 500, { title: 'Eitthvað fór úrskeiðis' })
+  await open()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Eitthvað fór úrskeiðis')
+  network.answer(pets, { count: 1, pets: [snati] })
+  await userEvent.click(within(alert).getByRole('button', { name: 'Reyna aftur' }))
+  expect(await screen.findByText('1 dýr fannst')).toBeVisible()
+})
+
+test('a column sorts, up and down', async () => {
+  const { router } = await open('/pets?search=Snati&page=2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Fæðingardagur' }))
+  expect(router.state.location.search).toBe('?search=Snati&sortBy=birthDate&sortAsc=true')
+  const head = screen.getByRole('columnheader', { name: /^Fæðingardagur/ })
+  await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Fæðingardagur' }))
+  expect(router.state.location.search).toBe('?search=Snati&sortBy=birthDate&sortAsc=false')
+})
+
+test('on a phone the filters open on demand; how many are set stands on their button', async () => {
+  await open('/pets?speciesId=1&isLost=true')
+  const button = await screen.findByRole('button', { name: 'Leitarskilyrði (2)' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+})
