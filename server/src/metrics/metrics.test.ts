@@ -31,3 +31,20 @@ test('answers are counted by call and status on a port of their own, without any
   await server.close()
   await app.close()
 })
+
+test('mails that wait or were given up and jobs that failed are counted; without the database the metrics say so', async () => {
+  const { db } = database
+  await db.query(`insert into outbox (kind, address, run_at, dead_at, last_error) values
+    ('note', 'a@example.com', now() - interval '2 hours', null, null), ('note', 'b@example.com', now(), now(), 'x')`)
+  await db.query(`insert into job_run (job, run_key, started_at, finished_at, error) values
+    ('purge', 'a', now() - interval '2 days', to_timestamp(1000), null), ('purge', 'b', now(), now(), 'broken')`)
+  const text = await openMetrics(db).metrics()
+  expect(text).toContain('outbox_mails_waiting 1')
+  expect(text).toContain('outbox_mails_given_up 1')
+  expect(text).toMatch(/outbox_oldest_due_seconds 72\d\d/)
+  expect(text).toContain('job_last_success_timestamp_seconds{job="purge"} 1000')
+  expect(text).toContain('job_last_run_failed{job="purge"} 1')
+  expect(text).toContain('database_up 1')
+  const gone = { ...db, load: db.load, query: () => Promise.reject(new Error('gone')) } as unknown as typeof db
+  expect(await openMetrics(gone).metrics()).toContain('database_up 0')
+})

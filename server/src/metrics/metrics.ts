@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/connection.ts'
+import { addBackgroundMetrics } from './background-metrics.ts'
 
 /** Seconds; dense where a lookup lies. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Metrics of the process and of its database connections. */
+/** Metrics of the process, of its database connections, of mails and jobs. */
 export function openMetrics(db: Database): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -18,6 +19,7 @@ export function openMetrics(db: Database): Registry {
       for (const [state, count] of Object.entries(db.load)) this.set({ state }, count)
     },
   })
+  addBackgroundMetrics(registry, db)
   return registry
 }
 

@@ -1,0 +1,80 @@
+import { Gauge, type Registry } from 'prom-client'
+import { type Database, prepared } from '../db/connection.ts'
+
+interface Outbox {
+  readonly waiting: number
+  readonly oldest: number
+  readonly given_up: number
+}
+
+interface LastRun {
+  readonly job: string
+  /** Seconds since 1970; null when it never came to a good end. */
+  readonly succeeded: number | null
+  readonly is_failed: boolean
+}
+
+const readOutbox = prepared<Outbox>(`
+  select count(*) filter (where dead_at is null)::int as waiting,
+    greatest(extract(epoch from now() - min(run_at) filter (where dead_at is null)), 0)::float as oldest,
+    count(*) filter (where dead_at is not null)::int as given_up
+  from outbox where done_at is null`)
+
+const readLastRuns = prepared<LastRun>(`
+  select job, extract(epoch from max(finished_at) filter (where error is null))::float as succeeded,
+    (array_agg(error order by started_at desc))[1] is not null as is_failed
+  from job_run group by job`)
+
+interface State {
+  readonly isUp: boolean
+  readonly mails?: Outbox
+  readonly runs: readonly LastRun[]
+}
+
+/** Reads once for all figures of one reading of the metrics. Without the database the metrics must still say so. */
+function stateOf(db: Database): () => Promise<State> {
+  let reading: Promise<State> | undefined
+  const read = async () => {
+    const [[mails], runs] = await Promise.all([readOutbox(db, []), readLastRuns(db, [])])
+    return { isUp: true, mails, runs }
+  }
+  return () => {
+    reading ??= read()
+      .catch(() => ({ isUp: false, runs: [] }))
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+}
+
+/** What nobody waits for in front of a screen: mails and the work of the night. */
+export function addBackgroundMetrics(registry: Registry, db: Database): void {
+  const read = stateOf(db)
+  const gauge = (name: string, help: string, valueOf: (state: State) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = valueOf(await read())
+        if (value !== undefined) this.set(value)
+      },
+    })
+  const gaugeByJob = (name: string, help: string, valueOf: (run: LastRun) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers: [registry],
+      async collect() {
+        for (const run of (await read()).runs) this.set({ job: run.job }, valueOf(run) ?? 0)
+      },
+    })
+  gauge('database_up', '1 when the database answered this reading', ({ isUp }) => Number(isUp))
+  gauge('outbox_mails_waiting', 'Mails that are not sent yet', ({ mails }) => mails?.waiting)
+  gauge('outbox_oldest_due_seconds', 'How long the first mail in the row has been due', ({ mails }) => mails?.oldest)
+  gauge('outbox_mails_given_up', 'Mails that no try got through', ({ mails }) => mails?.given_up)
+  gaugeByJob('job_last_success_timestamp_seconds', 'When a job last came to a good end', ({ succeeded }) => succeeded)
+  gaugeByJob('job_last_run_failed', '1 when the last run of a job failed', ({ is_failed }) => Number(is_failed))
+}
