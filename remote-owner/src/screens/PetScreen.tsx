@@ -1,8 +1,8 @@
+import { IncidentDialog, type IncidentKind, type IncidentNotice } from '@dyra/shared/incidents'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Later, ListSkeleton } from '@dyra/shared/ui'
 import { useState } from 'react'
-import { IncidentDialog, type IncidentKind, type IncidentNotice } from '../features/incidents/IncidentDialog.tsx'
 import { IncidentTable } from '../features/incidents/IncidentTable.tsx'
 import { ReportButtons } from '../features/incidents/ReportButtons.tsx'
 import { text as incidentText } from '../features/incidents/text.ts'
@@ -14,6 +14,7 @@ import { PreviousOwners } from '../features/pets/PreviousOwners.tsx'
 import { petRights } from '../features/pets/pet-rights.ts'
 import { Section } from '../features/pets/Section.tsx'
 import { text } from '../features/pets/text.ts'
+import { useIsSaved } from '../features/pets/use-is-saved.ts'
 import type { loadPet } from './load-pet.ts'
 import { PetBanners } from './PetBanners.tsx'
 
@@ -23,7 +24,8 @@ export function PetScreen() {
   const { revalidate } = useRevalidator()
   const rights = petRights(pet, useSession())
   const [report, setReport] = useState<IncidentKind | null>(null)
-  const [notice, setNotice] = useState<IncidentNotice | null>(null)
+  const saved: IncidentNotice | null = useIsSaved() ? { tone: 'success', title: text('update.saved') } : null
+  const [notice, setNotice] = useState(saved)
   const end = (said: IncidentNotice) => {
     setReport(null)
     setNotice(said)

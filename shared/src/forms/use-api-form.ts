@@ -4,13 +4,17 @@ import { useUnsaved } from '@dyra/shared/session'
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { faultText } from './fault-text.ts'
+import { useFaultFocus } from './use-fault-focus.ts'
 import { useTryKey } from './use-try-key.ts'
 
 type Fields = Record<string, unknown>
 
 export interface ApiForm<T extends Fields> {
   form: UseFormReturnType<T>
-  /** For the form's onSubmit: checks, sends once, and puts the server's refusals to their fields. */
+  /**
+   * For the form's onSubmit: checks, sends once, and puts the server's refusals to their fields. The first field that
+   * is at fault gets the focus.
+   */
   submit: (event?: React.FormEvent<HTMLFormElement>) => void
   isSending: boolean
   /** What belongs to no field: shown in an alert above the form, never lost. */
@@ -47,6 +51,7 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
   const [alerts, setAlerts] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const running = useRef(false)
+  const { watch, focusFault } = useFaultFocus()
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiProblem)) return setAlerts([faultText(error)])
@@ -55,6 +60,7 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
     const sorted = sortErrors(error, Object.keys(form.getValues()))
     form.setErrors(sorted.fieldErrors)
     setAlerts(sorted.alerts)
+    focusFault()
   }
   const sendOnce = async (values: T) => {
     if (running.current) return
@@ -75,5 +81,6 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
     form.reset()
     setAlerts([])
   }
-  return { form, submit: form.onSubmit(sendOnce as (values: unknown) => Promise<void>), isSending, alerts, reset }
+  const submit = watch(form.onSubmit(sendOnce as (values: unknown) => Promise<void>, focusFault))
+  return { form, submit, isSending, alerts, reset }
 }

@@ -8,7 +8,7 @@ interface Props extends TypeFieldProps {
 }
 
 /** The breeds of the species, hundreds of them for dogs; a species without any has none to choose. */
-export function BreedField({ types, speciesId, value, onChange, disabled, ...props }: Props) {
+export function BreedField({ types, speciesId, value = null, onChange, disabled, ...props }: Props) {
   const breeds = types.breeds.filter((breed) => breed.speciesId === speciesId)
   return (
     <Picker

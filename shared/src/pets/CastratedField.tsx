@@ -6,7 +6,7 @@ import { text } from './text.ts'
 const answers: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 /** 'Já', 'Nei' or unknown (specification, section 3: true/false/unknown). */
-export function CastratedField({ value, onChange, ...props }: FieldProps<boolean>) {
+export function CastratedField({ value = null, onChange, ...props }: FieldProps<boolean>) {
   const data = [
     { value: '', label: t('unknown') },
     { value: 'true', label: t('yes') },

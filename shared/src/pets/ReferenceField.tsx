@@ -9,7 +9,7 @@ interface Props extends FieldProps<number> {
 }
 
 /** One of a few, with the select of the browser: on a phone nothing is better. */
-export function ReferenceField({ options, none, value, onChange, ...props }: Props) {
+export function ReferenceField({ options, none, value = null, onChange, ...props }: Props) {
   return (
     <NativeSelect
       {...props}

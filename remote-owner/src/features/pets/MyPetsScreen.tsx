@@ -1,19 +1,27 @@
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { PetTable } from '@dyra/shared/pets'
 import { useLoaderData } from '@dyra/shared/router'
-import { EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Banner, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { Suspense } from 'react'
 import type { loadMyPets } from './load-my-pets.ts'
+import css from './MyPets.module.css'
 import { PetCount } from './PetCount.tsx'
 import { text } from './text.ts'
 import { UnacceptedBanner } from './UnacceptedBanner.tsx'
+import { useIsSaved } from './use-is-saved.ts'
 
 /** Own pets, also the dead ones; where owners land after the login (specification, section 2, `/pets/my`). */
 export function MyPetsScreen() {
   const { pets, incoming } = useLoaderData<typeof loadMyPets>()
+  const isSaved = useIsSaved()
   return (
     <>
       <PageHeader title={text('my.title')} lead={<PetCount pets={pets} />} />
+      {isSaved && (
+        <div className={css.banner}>
+          <Banner tone="success" title={text('update.saved')} live />
+        </div>
+      )}
       <Suspense fallback={null}>
         <UnacceptedBanner incoming={incoming} />
       </Suspense>

@@ -1,0 +1,64 @@
+import type { Pet } from '@dyra/shared/contract/pet'
+import type { Types } from '@dyra/shared/contract/types'
+import type { Role } from '@dyra/shared/domain/roles'
+import { forgetTypes } from '@dyra/shared/pets/fields'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import routes from '../../../routes.tsx'
+import { skottaPage } from '../../../testing/sample-pets.ts'
+
+export const putKey = 'PUT /api/Pets/{petId}'
+export const pet: Pet = { ...skottaPage, isLost: false, dayOfDisappear: null }
+/** What the server always asks for, as it stands. */
+export const required = { name: 'Skotta', speciesId: 2, genderId: 2 }
+const types: Types = {
+  species: [
+    { id: 1, name: 'Hundur', shortName: 'hun' },
+    { id: 2, name: 'Köttur', shortName: 'kot' },
+  ],
+  genders: [
+    { id: 1, name: 'Karlkyn', shortName: 'kk' },
+    { id: 2, name: 'Kvenkyn', shortName: 'kvk' },
+  ],
+  breeds: [
+    { id: 10, speciesId: 1, name: 'Blendingur' },
+    { id: 20, speciesId: 2, name: 'Húsköttur' },
+  ],
+  furTypes: [{ id: 1, name: 'Snögghært' }],
+  incidentTypes: [],
+  microTagLocations: [],
+}
+
+/** A network that holds one pet and takes every change of it. */
+export function petNetwork() {
+  const network: FakeNetwork = fakeNetwork()
+  const stand = (now: Pet, version = '"1"') =>
+    network.handle('GET /api/Pets/{petId}', () => Response.json(now, { headers: { etag: version } }))
+  forgetTypes()
+  network.answer('GET /api/Types', types)
+  network.answer('GET /api/Pets/{petId}/Incidents', [])
+  network.answer('GET /api/Pets/{petId}/Owners', [])
+  network.answer(putKey, pet)
+  stand(pet)
+  const changes = () => network.requests(putKey)
+  return { network, stand, changes, sent: async () => changes().at(-1)?.json() }
+}
+
+/** The form of the pet, by its owner unless told. */
+export async function openUpdate(roles: readonly Role[] = ['PetOwner'], personId = 7) {
+  const session = { isAuthenticated: true, viewingAs: 'PetOwner' as const, personId, roles }
+  const view = await act(async () => renderRoutes(routes, '/pet/12/update', session))
+  await screen.findByRole('heading', { level: 1, name: 'Breyta upplýsingum um dýr' })
+  return view.router
+}
+
+export const field = (label: string) => screen.getByLabelText(label)
+
+export async function retype(label: string, value: string) {
+  await userEvent.clear(field(label))
+  if (value !== '') await userEvent.type(field(label), value)
+}
+
+export const save = () => userEvent.click(screen.getByRole('button', { name: 'Vista breytingar' }))

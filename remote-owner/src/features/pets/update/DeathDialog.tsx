@@ -1,0 +1,21 @@
+import { t } from '@dyra/shared/strings'
+import { Button, Dialog } from '@dyra/shared/ui'
+import { text } from '../text.ts'
+import css from './PetForm.module.css'
+
+/** Registered dead, a pet takes neither incidents nor a new owner: asked before, because it is easily pressed. */
+export function DeathDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  return (
+    <Dialog opened onClose={() => onAnswer(false)} title={text('update.confirmDead.title')} width="32rem">
+      <p>{text('update.confirmDead.text')}</p>
+      <div className={css.answers}>
+        <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
+          {t('cancel')}
+        </Button>
+        <Button color="red" onClick={() => onAnswer(true)}>
+          {t('confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { DateField } from '@dyra/shared/dates'
+import { MIN_DAY, today } from '@dyra/shared/domain/dates'
+import { Checkbox } from '@dyra/shared/ui'
+import { text } from '../text.ts'
+import css from './PetForm.module.css'
+import type { PetFormOf } from './pet-form-of.ts'
+
+const earliest = (birthDate: string | null) => (birthDate !== null && birthDate > MIN_DAY ? birthDate : MIN_DAY)
+
+/** Alive or not; the day of death is asked for when not (specification, section 4, "Pet"). */
+export function LifeFields({ form }: { form: PetFormOf }) {
+  const { isDead, birthDate } = form.getValues()
+  return (
+    <div className={css.life}>
+      <Checkbox
+        label={text('update.aliveToggle')}
+        checked={!isDead}
+        onChange={(event) => form.setFieldValue('isDead', !event.currentTarget.checked)}
+        error={form.errors.isDead}
+      />
+      {isDead && (
+        <DateField
+          label={text('field.deathDate')}
+          minDate={earliest(birthDate)}
+          maxDate={today()}
+          {...form.getInputProps('deathDate')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Types } from '@dyra/shared/contract/types'
+import { BreedField, CastratedField, FurField, GenderField, SpeciesField } from '@dyra/shared/pets/fields'
+import { TextInput } from '@dyra/shared/ui'
+import { text } from '../text.ts'
+import { BirthFields } from './BirthFields.tsx'
+import { CoOwnerField } from './CoOwnerField.tsx'
+import { LifeFields } from './LifeFields.tsx'
+import css from './PetForm.module.css'
+import type { PetFormOf } from './pet-form-of.ts'
+import type { Standing } from './standing.ts'
+
+interface Props {
+  form: PetFormOf
+  types: Types
+  standing: Standing
+  names: Map<number, string>
+  /** As it was read: another species brings it back for everybody but administrators. */
+  birthDate: string | null
+}
+
+/** Every field of a pet that may be changed (specification, section 2, `/pet/{id}/update`). */
+export function PetFields({ form, types, standing, names, birthDate }: Props) {
+  const isAdministrator = standing === 'administrator'
+  const field = (name: Parameters<typeof form.getInputProps>[0]) => form.getInputProps(name)
+  const changeSpecies = (speciesId: number | null) => {
+    form.setFieldValue('speciesId', speciesId)
+    form.setFieldValue('breedId', null)
+    if (!isAdministrator) form.setFieldValue('birthDate', birthDate)
+  }
+  return (
+    <div className={css.fields}>
+      <TextInput label={text('field.name')} autoComplete="off" className={css.wide} {...field('name')} />
+      <SpeciesField types={types} {...field('speciesId')} onChange={changeSpecies} />
+      <BreedField types={types} speciesId={form.getValues().speciesId} {...field('breedId')} />
+      <GenderField types={types} {...field('genderId')} />
+      <CastratedField {...field('isCastrated')} />
+      <TextInput label={text('field.color')} autoComplete="off" {...field('color')} />
+      <FurField types={types} {...field('furId')} />
+      <BirthFields form={form} mayChange={isAdministrator} />
+      {/* Nobody answers for a pet whose registration waits, so nobody reports its death. */}
+      {standing !== 'registrar' && <LifeFields form={form} />}
+      <div className={css.wide}>
+        <CoOwnerField form={form} names={names} isOwn={standing === 'coOwner'} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { ConflictDialog } from '@dyra/shared/conflict'
+import type { Pet } from '@dyra/shared/contract/pet'
+import type { Types } from '@dyra/shared/contract/types'
+import { formatInstantDay } from '@dyra/shared/format'
+import { Link } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { t } from '@dyra/shared/strings'
+import { Banner, Button, LeaveGuard } from '@dyra/shared/ui'
+import { text } from '../text.ts'
+import { DeathDialog } from './DeathDialog.tsx'
+import { PetFields } from './PetFields.tsx'
+import css from './PetForm.module.css'
+import type { PetValues } from './pet-values.ts'
+import { standingOf } from './standing.ts'
+import { usePetUpdate } from './use-pet-update.ts'
+import type { Stored } from './use-versions.ts'
+
+interface Props {
+  stored: Stored
+  types: Types
+  onSaved: (values: PetValues) => void
+}
+
+/** Administrators learn who was first. */
+const changedBy = ({ updated, updatedByName }: Pet) =>
+  updated && updatedByName
+    ? text('update.changedBy', { date: formatInstantDay(new Date(updated)), name: updatedByName })
+    : undefined
+
+export function PetForm({ stored, types, onSaved }: Props) {
+  const { pet } = stored
+  const standing = standingOf(pet, useSession())
+  const { form, submit, isSending, alerts, names, death, conflict } = usePetUpdate({ stored, types, onSaved })
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <LeaveGuard isDirty={form.isDirty} />
+      {alerts.map((alert) => (
+        <Banner key={alert} tone="danger" title={alert} live />
+      ))}
+      <PetFields form={form} types={types} standing={standing} names={names} birthDate={pet.birthDate} />
+      <div className={css.actions}>
+        <Button component={Link} to={`/pet/${pet.petId}`} variant="default">
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={isSending}>
+          {t('saveChanges')}
+        </Button>
+      </div>
+      {death.isAsking && <DeathDialog onAnswer={death.answer} />}
+      {conflict && (
+        <ConflictDialog
+          differences={conflict.differences}
+          changed={changedBy(conflict.pet)}
+          onSave={conflict.settle}
+          onClose={conflict.keepTyping}
+        />
+      )}
+    </form>
+  )
+}

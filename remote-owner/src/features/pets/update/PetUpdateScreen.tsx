@@ -1,0 +1,25 @@
+import { useLoaderData, useNavigate } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { PageHeader } from '@dyra/shared/ui'
+import { text } from '../text.ts'
+import type { loadPetUpdate } from './load-pet-update.ts'
+import { PetForm } from './PetForm.tsx'
+import type { PetValues } from './pet-values.ts'
+import { standingOf } from './standing.ts'
+
+export function PetUpdateScreen() {
+  const { pet, version, types } = useLoaderData<typeof loadPetUpdate>()
+  const session = useSession()
+  const navigate = useNavigate()
+  const leave = ({ coOwnerPersonId }: PetValues) => {
+    // A co-owner who took himself away may not see the pet's page any more.
+    const hasLeft = standingOf(pet, session) === 'coOwner' && coOwnerPersonId === null
+    void navigate(hasLeft ? '/pets/my' : `/pet/${pet.petId}`, { replace: true, state: { isSaved: true } })
+  }
+  return (
+    <>
+      <PageHeader title={text('update.title')} lead={pet.name} />
+      <PetForm key={pet.petId} stored={{ pet, version }} types={types} onSaved={leave} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Part } from '@dyra/shared/conflict'
+import type { Types } from '@dyra/shared/contract/types'
+import { formatDay } from '@dyra/shared/format'
+import { t } from '@dyra/shared/strings'
+import { text } from '../text.ts'
+import type { PetValues } from './pet-values.ts'
+
+const nameOf = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
+  list.find((one) => one.id === id)?.name ?? t('notRegistered')
+
+const yesOrNo = (value: boolean | null) => {
+  if (value === null) return t('unknown')
+  return value ? t('yes') : t('no')
+}
+
+const birth = ({ birthDate, hasOnlyBirthYear }: PetValues) => {
+  if (birthDate === null) return t('notRegistered')
+  return hasOnlyBirthYear ? birthDate.slice(0, 4) : formatDay(birthDate)
+}
+
+const life = ({ isDead, deathDate }: PetValues) => {
+  if (!isDead) return t('yes')
+  return `${t('no')}, ${deathDate === null ? text('field.deathDateUnknown') : formatDay(deathDate)}`
+}
+
+/** What is chosen together when two people changed a pet: a breed goes with its species, a day with its death. */
+export const petParts = (types: Types, names: ReadonlyMap<number, string>): readonly Part<PetValues>[] => [
+  { key: 'name', label: text('field.name'), fields: ['name'], show: ({ name }) => name },
+  {
+    key: 'species',
+    label: `${text('field.species')} – ${text('field.breed')}`,
+    fields: ['speciesId', 'breedId'],
+    show: ({ speciesId, breedId }) => `${nameOf(types.species, speciesId)} – ${nameOf(types.breeds, breedId)}`,
+  },
+  {
+    key: 'gender',
+    label: text('field.gender'),
+    fields: ['genderId'],
+    show: ({ genderId }) => nameOf(types.genders, genderId),
+  },
+  { key: 'fur', label: text('field.fur'), fields: ['furId'], show: ({ furId }) => nameOf(types.furTypes, furId) },
+  { key: 'color', label: text('field.color'), fields: ['color'], show: ({ color }) => color || t('notRegistered') },
+  {
+    key: 'castrated',
+    label: text('field.castrated'),
+    fields: ['isCastrated'],
+    show: ({ isCastrated }) => yesOrNo(isCastrated),
+  },
+  { key: 'birth', label: text('field.birthDate'), fields: ['birthDate', 'hasOnlyBirthYear'], show: birth },
+  { key: 'life', label: text('field.alive'), fields: ['isDead', 'deathDate'], show: life },
+  {
+    key: 'coOwner',
+    label: text('field.coOwner'),
+    fields: ['coOwnerPersonId'],
+    show: ({ coOwnerPersonId: id }) => (id === null ? t('notRegistered') : (names.get(id) ?? '')),
+  },
+]

@@ -1,0 +1,59 @@
+import type { Pet } from '@dyra/shared/contract/pet'
+import type { PetUpdate } from '@dyra/shared/contract/pet-input'
+
+/** What the form holds, under the names of the payload, so that the server's refusals find their fields. */
+export type PetValues = {
+  name: string
+  speciesId: number | null
+  breedId: number | null
+  genderId: number | null
+  furId: number | null
+  color: string
+  isCastrated: boolean | null
+  isDead: boolean
+  deathDate: string | null
+  birthDate: string | null
+  hasOnlyBirthYear: boolean
+  coOwnerPersonId: number | null
+}
+
+export const petValues = (pet: Pet): PetValues => ({
+  name: pet.name,
+  speciesId: pet.speciesId,
+  breedId: pet.breedId,
+  genderId: pet.genderId,
+  furId: pet.furId,
+  color: pet.color ?? '',
+  isCastrated: pet.isCastrated,
+  isDead: pet.isDead,
+  deathDate: pet.dayOfDeath,
+  birthDate: pet.birthDate,
+  hasOnlyBirthYear: pet.hasOnlyBirthYear,
+  coOwnerPersonId: pet.owner?.coOwnerPersonId ?? null,
+})
+
+/** As they are compared and sent: no blanks around words, and no day of death of a living pet. */
+const settled = (values: PetValues): PetValues => ({
+  ...values,
+  name: values.name.trim(),
+  color: values.color.trim(),
+  deathDate: values.isDead ? values.deathDate : null,
+})
+
+/**
+ * What the server always asks for, and what differs from `base`: the rest stays, also what this reader was not shown,
+ * such as the co-owner of a registration that waits.
+ */
+export function petBody(values: PetValues, base: PetValues): PetUpdate {
+  const { name, speciesId, genderId, color, ...optional } = settled(values)
+  if (speciesId === null || genderId === null) throw new Error('sent before it was checked')
+  const before = settled(base)
+  const changed = Object.entries(optional).filter(([field, value]) => before[field as keyof PetValues] !== value)
+  return {
+    name,
+    speciesId,
+    genderId,
+    ...(color === before.color ? {} : { color: color || null }),
+    ...(Object.fromEntries(changed) as Partial<typeof optional>),
+  }
+}

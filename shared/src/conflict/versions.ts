@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+/** Fields that only make sense together, and how they read. */
+export interface Part<T> {
+  readonly key: string
+  readonly label: string
+  readonly fields: readonly (keyof T)[]
+  readonly show: (values: T) => ReactNode
+}
+
+/** The same object three times: as it was when the form opened, as it was typed, as it stands now. */
+export interface Versions<T> {
+  readonly base: T
+  readonly mine: T
+  readonly now: T
+}
+
+export interface Difference {
+  readonly key: string
+  readonly label: string
+  readonly mine: ReactNode
+  readonly now: ReactNode
+  /** Typed by the reader too, so somebody has to choose; else only others changed it. */
+  readonly isContested: boolean
+}
+
+const isSame = <T>(fields: readonly (keyof T)[], one: T, other: T) =>
+  fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
+
+/** Where what was typed and what stands now are not the same. */
+export const differencesOf = <T>(parts: readonly Part<T>[], { base, mine, now }: Versions<T>): Difference[] =>
+  parts
+    .filter(({ fields }) => !isSame(fields, mine, now))
+    .map(({ key, label, fields, show }) => ({
+      key,
+      label,
+      mine: show(mine),
+      now: show(now),
+      isContested: !isSame(fields, mine, base),
+    }))
+
+/** What stands now, with the parts in `kept` as they were typed. */
+export function merged<T>(parts: readonly Part<T>[], { mine, now }: Versions<T>, kept: ReadonlySet<string>): T {
+  const fields = parts.filter(({ key }) => kept.has(key)).flatMap((part) => part.fields)
+  return { ...now, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) }
+}
