@@ -51,24 +51,24 @@ function stateOf(db: Database): () => Promise<State> {
 /** What nobody waits for in front of a screen: mails and the work of the night. */
 export function addBackgroundMetrics(registry: Registry, db: Database): void {
   const read = stateOf(db)
-  const gauge = (name: string, help: string, valueOf: (state: State) => number | undefined) =>
+  const gauge = (name: string, help: string, figure: (state: State) => number | undefined) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        const value = valueOf(await read())
+        const value = figure(await read())
         if (value !== undefined) this.set(value)
       },
     })
-  const gaugeByJob = (name: string, help: string, valueOf: (run: LastRun) => number | null) =>
+  const gaugeByJob = (name: string, help: string, figure: (run: LastRun) => number | null) =>
     new Gauge({
       name,
       help,
       labelNames: ['job'],
       registers: [registry],
       async collect() {
-        for (const run of (await read()).runs) this.set({ job: run.job }, valueOf(run) ?? 0)
+        for (const run of (await read()).runs) this.set({ job: run.job }, figure(run) ?? 0)
       },
     })
   gauge('database_up', '1 when the database answered this reading', ({ isUp }) => Number(isUp))
