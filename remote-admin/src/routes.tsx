@@ -2,9 +2,18 @@ import type { RouteObject } from '@dyra/shared/router'
 import { historyRoutes } from './features/audit/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { commentRoutes } from './features/contact/routes.ts'
+import { pendingRoutes } from './features/pending/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 
 // Each feature names its paths; here they only come together, one line a feature.
-const routes: RouteObject[] = [...veterinarianRoutes, ...companyRoutes, ...commentRoutes, ...historyRoutes]
+const routes: RouteObject[] = [
+  ...veterinarianRoutes,
+  ...pendingRoutes,
+  ...userRoutes,
+  ...companyRoutes,
+  ...commentRoutes,
+  ...historyRoutes,
+]
 
 export default routes

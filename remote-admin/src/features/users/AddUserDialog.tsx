@@ -1,0 +1,42 @@
+import type { GivenRole } from '@dyra/shared/domain/roles'
+import { useApiForm } from '@dyra/shared/forms'
+import { PersonBySsnField } from '@dyra/shared/person'
+import { t, validationText } from '@dyra/shared/strings'
+import { addUser } from './api.ts'
+import { RolesField } from './RolesField.tsx'
+import { text } from './text.ts'
+import { UserDialog } from './UserDialog.tsx'
+
+interface Values extends Record<string, unknown> {
+  personId: number | null
+  roles: GivenRole[]
+}
+
+const initialValues: Values = { personId: null, roles: [] }
+const validate = {
+  personId: (id: number | null) => (id === null ? validationText('unknownPerson') : null),
+  roles: (roles: readonly GivenRole[]) => (roles.length === 0 ? validationText('rolesRequired') : null),
+}
+
+/** Gives roles to somebody, found by kennitala. */
+export function AddUserDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
+  const { form, submit, isSending, alerts } = useApiForm<Values>(
+    { initialValues, validate },
+    async ({ personId, roles }, idempotencyKey) => {
+      if (personId === null) return
+      await addUser({ personId, roles }, idempotencyKey)
+      onSaved()
+    },
+  )
+  const { roles } = form.getValues()
+  return (
+    <UserDialog title={text('add')} button={t('add')} {...{ alerts, isSending, onClose, onSubmit: submit }}>
+      <PersonBySsnField
+        label={text('col.ssn')}
+        onPick={(person) => form.setFieldValue('personId', person?.userId ?? null)}
+        error={form.errors.personId}
+      />
+      <RolesField value={roles} onChange={(next) => form.setFieldValue('roles', next)} error={form.errors.roles} />
+    </UserDialog>
+  )
+}

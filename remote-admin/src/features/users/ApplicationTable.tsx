@@ -1,0 +1,78 @@
+import type { ListPage } from '@dyra/shared/api'
+import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
+import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { roleLabels } from '@dyra/shared/domain/roles'
+import { formatInstantDay, formatKennitala } from '@dyra/shared/format'
+import { Link } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { Button, type Column, DataTable } from '@dyra/shared/ui'
+import type { Act } from '../../acts/ActDialog.tsx'
+import { acceptance, rejection } from './access-acts.ts'
+import { text } from './text.ts'
+import css from './Users.module.css'
+
+const columns: readonly Column<AuthApplication>[] = [
+  {
+    key: 'name',
+    label: text('col.name'),
+    cell: ({ personId, fullName }) => (
+      <Link className="d-anchor" to={`/person/${personId}`}>
+        {fullName}
+      </Link>
+    ),
+  },
+  { key: 'ssn', label: text('col.ssn'), isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
+  { key: 'role', label: text('applications.col.role'), cell: ({ requestedRole }) => roleLabels[requestedRole] },
+  {
+    key: 'date',
+    label: text('applications.col.date'),
+    isNumber: true,
+    cell: ({ created }) => formatInstantDay(new Date(created)),
+  },
+  { key: 'status', label: text('applications.col.status'), cell: () => text('applications.status.pending') },
+]
+
+interface Props {
+  page: ListPage<AuthApplication[]>
+  onAct: (act: Act) => void
+}
+
+/** Requests for a role that wait, the oldest first. */
+export function ApplicationTable({ page: { rows, total }, onAct }: Props) {
+  const actions: Column<AuthApplication> = {
+    key: 'actions',
+    label: t('actions'),
+    isLabelHidden: true,
+    align: 'right',
+    cell: (application) => (
+      <div className={css.actions}>
+        {(
+          [
+            ['accept', acceptance],
+            ['reject', rejection],
+          ] as const
+        ).map(([key, act]) => (
+          <Button
+            key={key}
+            size="sm"
+            variant="default"
+            aria-label={`${t(key)}: ${application.fullName}`}
+            onClick={() => onAct(act(application))}
+          >
+            {t(key)}
+          </Button>
+        ))}
+      </div>
+    ),
+  }
+  return (
+    <DataTable
+      label={text('tab.applications')}
+      columns={[...columns, actions]}
+      rows={rows}
+      rowKey={({ authApplicationId }) => authApplicationId}
+      empty={text('applications.empty')}
+      paging={{ size: PAGE_SIZE.applications, total }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
+import type { GivenRole } from '@dyra/shared/domain/roles'
+import { formatKennitala } from '@dyra/shared/format'
+import { useApiForm } from '@dyra/shared/forms'
+import { t, validationText } from '@dyra/shared/strings'
+import { changeUser } from './api.ts'
+import { RolesField } from './RolesField.tsx'
+import { text } from './text.ts'
+import { UserDialog } from './UserDialog.tsx'
+
+interface Props {
+  user: AuthorizedUser
+  onClose: () => void
+  onSaved: () => void
+}
+
+const validate = {
+  roles: (roles: readonly GivenRole[]) => (roles.length === 0 ? validationText('rolesRequired') : null),
+}
+
+/** Which roles somebody has; taken effect of at their next click. */
+export function EditUserDialog({ user, onClose, onSaved }: Props) {
+  const { form, submit, isSending, alerts } = useApiForm<{ roles: GivenRole[] }>(
+    { initialValues: { roles: user.roles }, validate },
+    async ({ roles }) => {
+      await changeUser({ ...user, roles })
+      onSaved()
+    },
+  )
+  const { roles } = form.getValues()
+  return (
+    <UserDialog title={text('edit')} button={t('save')} {...{ alerts, isSending, onClose, onSubmit: submit }}>
+      <p>
+        <b>{user.fullName}</b> <span className="d-num d-dim">{formatKennitala(user.ssn)}</span>
+      </p>
+      <RolesField value={roles} onChange={(next) => form.setFieldValue('roles', next)} error={form.errors.roles} />
+    </UserDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ListPage } from '@dyra/shared/api'
+import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
+import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { roleLabels } from '@dyra/shared/domain/roles'
+import { formatKennitala } from '@dyra/shared/format'
+import { Link } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { Button, type Column, DataTable } from '@dyra/shared/ui'
+import type { Act } from '../../acts/ActDialog.tsx'
+import { accessAct } from './access-acts.ts'
+import { text } from './text.ts'
+import css from './Users.module.css'
+
+interface Props {
+  page: ListPage<AuthorizedUser[]>
+  onEdit: (user: AuthorizedUser) => void
+  onAct: (act: Act) => void
+}
+
+const columns: readonly Column<AuthorizedUser>[] = [
+  {
+    key: 'name',
+    label: text('col.name'),
+    sortKey: 'fullName',
+    cell: ({ personId, fullName }) => (
+      <Link className="d-anchor" to={`/person/${personId}`}>
+        {fullName}
+      </Link>
+    ),
+  },
+  { key: 'ssn', label: text('col.ssn'), sortKey: 'ssn', isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
+  { key: 'roles', label: text('col.roles'), cell: ({ roles }) => roles.map((role) => roleLabels[role]).join(', ') },
+  {
+    key: 'status',
+    label: text('col.status'),
+    sortKey: 'enabled',
+    cell: ({ enabled }) => (
+      <span className={enabled ? undefined : 'd-dim'}>{text(enabled ? 'status.enabled' : 'status.disabled')}</span>
+    ),
+  },
+]
+
+function Actions({ user, onEdit, onAct }: { user: AuthorizedUser } & Omit<Props, 'page'>) {
+  const { authUserId, fullName, enabled } = user
+  const access = text(enabled ? 'disable' : 'enable')
+  return (
+    <div className={css.actions}>
+      <Button size="sm" variant="default" aria-label={`${t('edit')}: ${fullName}`} onClick={() => onEdit(user)}>
+        {t('edit')}
+      </Button>
+      <Button size="sm" variant="default" aria-label={`${access}: ${fullName}`} onClick={() => onAct(accessAct(user))}>
+        {access}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        component={Link}
+        to={`/audit/AuthorizedUsers/${authUserId}`}
+        aria-label={`${text('history')}: ${fullName}`}
+      >
+        {text('history')}
+      </Button>
+    </div>
+  )
+}
+
+/** Whoever was given a role; what may not be taken away the server says in the dialog. */
+export function UserTable({ page: { rows, total }, ...handlers }: Props) {
+  const actions: Column<AuthorizedUser> = {
+    key: 'actions',
+    label: t('actions'),
+    isLabelHidden: true,
+    align: 'right',
+    cell: (user) => <Actions user={user} {...handlers} />,
+  }
+  return (
+    <DataTable
+      label={text('tab.users')}
+      columns={[...columns, actions]}
+      rows={rows}
+      rowKey={({ authUserId }) => authUserId}
+      empty={text('empty')}
+      paging={{ size: PAGE_SIZE.users, total }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
+import { useLoaderData } from '@dyra/shared/router'
+import { Button, Checkbox, Later, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { useActs } from '../../acts/use-acts.tsx'
+import { AddUserDialog } from './AddUserDialog.tsx'
+import { ApplicationTable } from './ApplicationTable.tsx'
+import { EditUserDialog } from './EditUserDialog.tsx'
+import type { loadUsers } from './load-users.ts'
+import { tabs, useOpenTab, useShowDisabled } from './tabs.ts'
+import { text } from './text.ts'
+import css from './Users.module.css'
+import { UserTable } from './UserTable.tsx'
+
+function ShowDisabled() {
+  const [isShown, show] = useShowDisabled()
+  return (
+    <div className={css.filter}>
+      <Checkbox
+        label={text('showDisabled')}
+        checked={isShown}
+        onChange={(event) => show(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}
+
+/** Who has which role, and who asks for one (specification, section 2, `/users`). */
+export function UsersScreen() {
+  const loaded = useLoaderData<typeof loadUsers>()
+  const openTab = useOpenTab()
+  const { ask, tell, notice, dialog } = useActs()
+  const [form, setForm] = useState<'add' | AuthorizedUser>()
+  const close = () => setForm(undefined)
+  const saved = () => {
+    close()
+    tell({ tone: 'success', title: text('saved') })
+  }
+  const panel = (
+    <div className={css.panel}>
+      {notice}
+      {loaded.tab === 'users' ? (
+        <>
+          <ShowDisabled />
+          <Later key="users" of={loaded.users} skeleton={<ListSkeleton />}>
+            {(page) => <UserTable page={page} onEdit={setForm} onAct={ask} />}
+          </Later>
+        </>
+      ) : (
+        <Later key="applications" of={loaded.applications} skeleton={<ListSkeleton />}>
+          {(page) => <ApplicationTable page={page} onAct={ask} />}
+        </Later>
+      )}
+    </div>
+  )
+  return (
+    <>
+      <PageHeader
+        title={text('title')}
+        actions={
+          <Button variant="default" onClick={() => setForm('add')}>
+            {text('add')}
+          </Button>
+        }
+      />
+      <Tabs
+        label={text('title')}
+        value={loaded.tab}
+        onChange={openTab}
+        tabs={tabs.map((value) => ({ value, label: text(`tab.${value}`), panel }))}
+      />
+      {dialog}
+      {form === 'add' && <AddUserDialog onClose={close} onSaved={saved} />}
+      {form !== undefined && form !== 'add' && <EditUserDialog user={form} onClose={close} onSaved={saved} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
+import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
+import { roleLabels } from '@dyra/shared/domain/roles'
+import { t } from '@dyra/shared/strings'
+import type { Act } from '../../acts/ActDialog.tsx'
+import { acceptApplication, changeUser, rejectApplication } from './api.ts'
+import { text } from './text.ts'
+
+/** Closes the access that is open, or opens it again; the roles stay. */
+export function accessAct(user: AuthorizedUser): Act {
+  const roles = user.roles.map((role) => roleLabels[role]).join(', ')
+  const act = { name: user.fullName, gone: text('gone'), run: () => changeUser({ ...user, enabled: !user.enabled }) }
+  return user.enabled
+    ? {
+        ...act,
+        title: text('disable.confirm'),
+        text: text('disable.text'),
+        button: text('disable'),
+        isDangerous: true,
+        done: text('disabled'),
+      }
+    : {
+        ...act,
+        title: text('enable.confirm'),
+        text: text('enable.text', { roles }),
+        button: text('enable'),
+        done: text('enabled'),
+      }
+}
+
+const about = ({ fullName, requestedRole }: AuthApplication) => ({
+  name: fullName,
+  role: roleLabels[requestedRole],
+})
+
+export function acceptance(application: AuthApplication): Act {
+  const { name, role } = about(application)
+  return {
+    title: text('applications.accept.confirm'),
+    name,
+    text: text('applications.accept.text', { role }),
+    button: t('accept'),
+    run: () => acceptApplication(application.authApplicationId),
+    done: text('applications.accepted'),
+    gone: text('applications.gone'),
+  }
+}
+
+export function rejection(application: AuthApplication): Act {
+  const { name, role } = about(application)
+  return {
+    title: text('applications.reject.confirm'),
+    name,
+    text: text('applications.reject.text', { role }),
+    button: t('reject'),
+    isDangerous: true,
+    run: () => rejectApplication(application.authApplicationId),
+    done: text('applications.rejected'),
+    gone: text('applications.gone'),
+  }
+}

@@ -1,0 +1,43 @@
+import { call, callList } from '@dyra/shared/api'
+import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
+import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import type { GivenRole } from '@dyra/shared/domain/roles'
+import { orderQuery, pageQuery } from '../../list/list-query.ts'
+import { showsDisabled } from './tabs.ts'
+
+export const findUsers = (search: URLSearchParams, signal: AbortSignal) =>
+  callList(
+    'GET /api/AuthorizedUsers',
+    {
+      query: {
+        showDisabled: showsDisabled(search),
+        ...pageQuery(search, PAGE_SIZE.users),
+        ...orderQuery(search, ['fullName', 'ssn', 'enabled'] as const),
+      },
+    },
+    signal,
+  )
+
+/** The oldest first. */
+export const findApplications = (search: URLSearchParams, signal: AbortSignal) =>
+  callList('GET /api/AuthApplications', { query: pageQuery(search, PAGE_SIZE.applications) }, signal)
+
+interface Given {
+  readonly personId: number
+  readonly roles: GivenRole[]
+}
+
+export const addUser = (body: Given, idempotencyKey: string) =>
+  call('POST /api/AuthorizedUsers', { body, idempotencyKey })
+
+type Access = Pick<AuthorizedUser, 'authUserId' | 'roles' | 'enabled'>
+
+export const changeUser = ({ authUserId, roles, enabled }: Access) =>
+  call('PUT /api/AuthorizedUsers/{authUserId}', { params: { authUserId }, body: { roles, enabled } })
+
+const decide =
+  (key: `POST /api/AuthApplications/{authApplicationId}/${'Accept' | 'Reject'}`) => (authApplicationId: number) =>
+    call(key, { params: { authApplicationId } })
+
+export const acceptApplication = decide('POST /api/AuthApplications/{authApplicationId}/Accept')
+export const rejectApplication = decide('POST /api/AuthApplications/{authApplicationId}/Reject')

@@ -1,0 +1,78 @@
+import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openAsAdministrator } from '../../testing/open.tsx'
+
+const list = 'GET /api/AuthApplications'
+const accept = 'POST /api/AuthApplications/{authApplicationId}/Accept'
+const reject = 'POST /api/AuthApplications/{authApplicationId}/Reject'
+const america: AuthApplication = {
+  authApplicationId: 8,
+  personId: 9,
+  fullName: 'Gervimaður Ameríka',
+  ssn: '0101302989',
+  accepted: null,
+  status: 'pending',
+  requestedRole: 'Veterinarian',
+  created: '2026-11-19T12:00:00Z',
+}
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answerList('GET /api/AuthorizedUsers', [], 0)
+  network.answerList(list, [america], 1)
+})
+afterEach(() => network.restore())
+
+const table = async () => within(await screen.findByRole('table', { name: 'Umsóknir' }))
+const dialog = () => within(screen.getByRole('dialog'))
+const press = async (name: string) => userEvent.click((await table()).getByRole('button', { name }))
+
+test('who asks for which role, in a tab of its own', async () => {
+  const { router } = await openAsAdministrator('/users')
+  await userEvent.click(await screen.findByRole('tab', { name: 'Umsóknir' }))
+  expect(router.state.location.search).toBe('?tab=applications')
+  const cells = (await table()).getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.slice(0, 5)).toEqual(['Gervimaður Ameríka', '010130-2989', 'Dýralæknir', '19.11.2026', 'Í vinnslu'])
+})
+
+test.each([
+  {
+    button: 'Samþykkja',
+    key: accept,
+    question: 'Samþykkja umsókn?',
+    text: 'Notandinn fær hlutverkið Dýralæknir strax.',
+    done: 'Umsókn samþykkt',
+  },
+  {
+    button: 'Hafna',
+    key: reject,
+    question: 'Hafna umsókn?',
+    text: 'Notandinn fær ekki hlutverkið Dýralæknir. Hann getur sótt um aftur.',
+    done: 'Umsókn hafnað',
+  },
+] as const)('$button asks with name and role, does it once, and the list loads again', async (step) => {
+  await openAsAdministrator('/users?tab=applications')
+  await press(`${step.button}: Gervimaður Ameríka`)
+  const question = within(screen.getByRole('dialog', { name: step.question }))
+  expect(question.getByText('Gervimaður Ameríka')).toBeVisible()
+  expect(question.getByText(step.text)).toBeVisible()
+  network.answer(step.key, america)
+  network.answerList(list, [], 0)
+  await userEvent.dblClick(question.getByRole('button', { name: step.button }))
+  expect(await screen.findByText('Engar umsóknir eins og stendur')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(step.done)
+  expect(network.requests(step.key).map(({ url }) => new URL(url).pathname.split('/')[3])).toEqual(['8'])
+})
+
+test('decided meanwhile: says so and the list loads again', async () => {
+  await openAsAdministrator('/users?tab=applications')
+  await press('Samþykkja: Gervimaður Ameríka')
+  network.refuse(accept, 409, { title: 'Umsóknin hefur þegar verið afgreidd' })
+  network.answerList(list, [], 0)
+  await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Umsóknin hefur þegar verið afgreidd')
+  expect(await screen.findByText('Engar umsóknir eins og stendur')).toBeVisible()
+})

@@ -1,0 +1,155 @@
+import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openAsAdministrator } from '../../testing/open.tsx'
+
+const list = 'GET /api/AuthorizedUsers'
+const add = 'POST /api/AuthorizedUsers'
+const change = 'PUT /api/AuthorizedUsers/{authUserId}'
+const bySsn = 'GET /api/Users/GetBySsn'
+
+const denmark: AuthorizedUser = {
+  authUserId: 2,
+  personId: 4,
+  fullName: 'Gervimaður Danmörk',
+  ssn: '0101302479',
+  enabled: true,
+  defaultInvoicedPersonId: null,
+  roles: ['Veterinarian'],
+}
+const britain: AuthorizedUser = {
+  ...denmark,
+  authUserId: 5,
+  personId: 12,
+  fullName: 'Gervimaður Bretland',
+  ssn: '0101304929',
+  enabled: false,
+}
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answerList(list, [denmark], 1)
+})
+afterEach(() => network.restore())
+
+const table = async () => within(await screen.findByRole('table', { name: 'Notendur' }))
+const dialog = () => within(screen.getByRole('dialog'))
+const press = async (name: string) => userEvent.click((await table()).getByRole('button', { name }))
+const asked = () => network.requests(list).map(({ url }) => new URL(url).search)
+const chooseRole = async (role: string) => {
+  await userEvent.type(dialog().getByRole('combobox', { name: 'Hlutverk' }), `${role}{Enter}`)
+}
+
+test('who has which role, sorted by the server; the disabled when asked for', async () => {
+  const { router } = await openAsAdministrator('/users')
+  const rows = await table()
+  const cells = rows.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.slice(0, 4)).toEqual(['Gervimaður Danmörk', '010130-2479', 'Dýralæknir', 'Virkur'])
+  expect(rows.getByRole('link', { name: 'Gervimaður Danmörk' })).toHaveAttribute('href', '/person/4')
+  expect(rows.getByRole('link', { name: 'Breytingasaga: Gervimaður Danmörk' })).toHaveAttribute(
+    'href',
+    '/audit/AuthorizedUsers/2',
+  )
+  network.answerList(list, [britain, denmark], 2)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sýna óvirka notendur' }))
+  expect((await screen.findAllByText('Óvirkur'))[0]).toBeVisible()
+  await userEvent.click((await table()).getByRole('button', { name: 'Staða' }))
+  expect(router.state.location.search).toBe('?disabled=true&sortBy=enabled&sortAsc=true')
+  expect(asked()).toEqual([
+    '?showDisabled=false&From=0&Size=20',
+    '?showDisabled=true&From=0&Size=20',
+    '?showDisabled=true&From=0&Size=20&SortBy=enabled&SortAsc=true',
+  ])
+})
+
+test('somebody found by kennitala is given roles', async () => {
+  await openAsAdministrator('/users')
+  await userEvent.click(screen.getByRole('button', { name: 'Bæta við notanda' }))
+  const send = () => userEvent.click(dialog().getByRole('button', { name: 'Bæta við' }))
+  await send()
+  expect(dialog().getByText('Notandinn fannst ekki')).toBeVisible()
+  expect(dialog().getByText('Veldu að minnsta kosti eitt hlutverk')).toBeVisible()
+
+  network.answer(bySsn, { userId: 3, name: 'Gervimaður Noregur', ssn: '0101302129', email: null })
+  await userEvent.type(dialog().getByLabelText('Kennitala'), '010130-2129')
+  expect(await dialog().findByText('Gervimaður Noregur', {}, { timeout: 3000 })).toBeVisible()
+  await chooseRole('stj')
+  await chooseRole('dyra')
+  network.answer(add, { ...denmark, personId: 3 })
+  network.answerList(list, [denmark, { ...denmark, authUserId: 9, fullName: 'Gervimaður Noregur' }], 2)
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Notandi hefur verið vistaður')
+  expect((await screen.findAllByRole('link', { name: 'Gervimaður Noregur' }))[0]).toBeVisible()
+  const [request] = network.requests(add)
+  expect(await request?.json()).toEqual({ personId: 3, roles: ['Veterinarian', 'Administrator'] })
+  expect(request?.headers.get('idempotency-key')).toBeTruthy()
+})
+
+test('who has access already is said at the kennitala', async () => {
+  await openAsAdministrator('/users')
+  await userEvent.click(screen.getByRole('button', { name: 'Bæta við notanda' }))
+  network.answer(bySsn, { userId: 4, name: 'Gervimaður Danmörk', ssn: '0101302479', email: null })
+  await userEvent.type(dialog().getByLabelText('Kennitala'), '010130-2479')
+  expect(await dialog().findByText('Gervimaður Danmörk', {}, { timeout: 3000 })).toBeVisible()
+  await chooseRole('dyra')
+  network.refuse(add, 409, { errors: { personId: ['Notandinn hefur þegar aðgang'] } })
+  await userEvent.click(dialog().getByRole('button', { name: 'Bæta við' }))
+  expect(await dialog().findByText('Notandinn hefur þegar aðgang')).toBeVisible()
+})
+
+test('roles are edited; what may not be taken away is said at the roles', async () => {
+  await openAsAdministrator('/users')
+  await press('Breyta: Gervimaður Danmörk')
+  expect(screen.getByRole('dialog', { name: 'Breyta notanda' })).toBeVisible()
+  await chooseRole('stj')
+  network.refuse(change, 409, {
+    errors: { roles: ['Ekki er hægt að loka fyrir eigin aðgang eða taka af sér hlutverk'] },
+  })
+  await userEvent.click(dialog().getByRole('button', { name: 'Vista' }))
+  expect(await dialog().findByText('Ekki er hægt að loka fyrir eigin aðgang eða taka af sér hlutverk')).toBeVisible()
+  network.answer(change, denmark)
+  await userEvent.click(dialog().getByRole('button', { name: 'Vista' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Notandi hefur verið vistaður')
+  expect(await network.requests(change)[1]?.json()).toEqual({ roles: ['Veterinarian', 'Administrator'], enabled: true })
+})
+
+test('disabling asks with the name; the last administrator stays, and the dialog says so', async () => {
+  await openAsAdministrator('/users')
+  await press('Loka fyrir aðgang: Gervimaður Danmörk')
+  const question = within(screen.getByRole('dialog', { name: 'Loka fyrir aðgang notandans?' }))
+  expect(question.getByText('Gervimaður Danmörk')).toBeVisible()
+  expect(
+    question.getByText('Notandinn getur ekki lengur notað hlutverkin sín. Hlutverkin haldast skráð.'),
+  ).toBeVisible()
+  network.refuse(change, 409, { errors: { enabled: ['Ekki er hægt að loka fyrir aðgang síðasta stjórnandans'] } })
+  await userEvent.click(question.getByRole('button', { name: 'Loka fyrir aðgang' }))
+  expect(await question.findByText('Ekki er hægt að loka fyrir aðgang síðasta stjórnandans')).toBeVisible()
+  network.answer(change, { ...denmark, enabled: false })
+  network.answerList(list, [], 0)
+  await userEvent.click(question.getByRole('button', { name: 'Loka fyrir aðgang' }))
+  expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Lokað hefur verið fyrir aðgang notandans')
+  expect(await network.requests(change)[1]?.json()).toEqual({ roles: ['Veterinarian'], enabled: false })
+})
+
+test('the way back: access is opened again with the same roles', async () => {
+  network.answerList(list, [britain], 1)
+  await openAsAdministrator('/users?disabled=true')
+  await press('Opna fyrir aðgang: Gervimaður Bretland')
+  expect(dialog().getByText('Notandinn getur aftur notað hlutverkin sín: Dýralæknir.')).toBeVisible()
+  network.answer(change, { ...britain, enabled: true })
+  await userEvent.click(dialog().getByRole('button', { name: 'Opna fyrir aðgang' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Opnað hefur verið fyrir aðgang notandans')
+  expect(await network.requests(change)[0]?.json()).toEqual({ roles: ['Veterinarian'], enabled: true })
+})
+
+test('a list that could not be had is asked for again', async () => {
+  network.cut(list)
+  await openAsAdministrator('/users')
+  expect(await screen.findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
+  network.answerList(list, [], 0)
+  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
+})
