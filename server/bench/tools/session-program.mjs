@@ -3,10 +3,13 @@ import { Sessions } from '../../src/features/sessions/sessions.ts'
 import { SigningKeys } from '../../src/features/sessions/signing-keys.ts'
 import { Tokens } from '../../src/features/sessions/tokens.ts'
 
-// Bundled and run by sessions.mjs: opens a session as the login does after the phone said yes, and prints its token.
-const [url, personId] = process.argv.slice(2)
+// Bundled and run by sessions.mjs: opens sessions as the login does after the phone said yes, and prints their tokens,
+// one a line.
+const [url, ...personIds] = process.argv.slice(2)
 const db = await connect({ url })
 const sessions = new Sessions(db, new Tokens(await SigningKeys.open(db)))
-const { token } = await sessions.open({ personId: Number(personId), userAgent: 'bench' })
+const tokens = []
+for (const personId of personIds)
+  tokens.push((await sessions.open({ personId: Number(personId), userAgent: 'bench' })).token)
 await db.close()
-process.stdout.write(token)
+process.stdout.write(tokens.join('\n'))

@@ -18,8 +18,13 @@ const bundle = async (root) => {
   return outfile
 }
 
-/** Headers of somebody who has signed in. */
-export async function signIn(root, url, personId) {
-  const token = execFileSync(process.execPath, [await bundle(root), url, String(personId)], { encoding: 'utf8' })
-  return { authorization: `Bearer ${token}` }
+/** Headers of everybody named by id, each signed in. */
+export async function openSessions(root, url, personIds) {
+  const printed = execFileSync(process.execPath, [await bundle(root), url, ...personIds.map(String)], {
+    encoding: 'utf8',
+  })
+  return printed.split('\n').map((token) => ({ authorization: `Bearer ${token}` }))
 }
+
+/** Headers of somebody who has signed in. */
+export const signIn = async (root, url, personId) => (await openSessions(root, url, [personId]))[0]

@@ -65,3 +65,14 @@ test('a page of another site presses nothing', async () => {
   expect(refused.status).toBe(403)
   expect(await page()).not.toContain('selected')
 })
+
+test.each(['down', 'nonsense'])(
+  'a service that is %s says nothing of use, and is well again afterwards',
+  async (fault) => {
+    await eid.fix('*', 'approve')
+    await fetch(`${eid.page}/simulator/fault/${fault}`, { method: 'PUT' })
+    expect(await ask({ method: 'phone', phone: '0102399' })).toMatch(/^electronic ID: unavailable/)
+    await fetch(`${eid.page}/simulator/fault/none`, { method: 'PUT' })
+    expect(await ask({ method: 'phone', phone: '0102399' })).toBe('Gervimaður Færeyjar')
+  },
+)

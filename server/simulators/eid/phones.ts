@@ -2,6 +2,10 @@
 export const ANSWERS = ['approve', 'cancel', 'timeout', 'pinLocked', 'failure'] as const
 export type Answer = (typeof ANSWERS)[number]
 
+export const SERVICE_FAULTS = ['none', 'down', 'slow', 'nonsense'] as const
+/** What is wrong with the service itself; `down` breaks the connection, `slow` answers after a minute. */
+export type ServiceFault = (typeof SERVICE_FAULTS)[number]
+
 /** A prompt with everything that is shown to the person. */
 export interface PendingPrompt {
   readonly id: string
@@ -26,6 +30,7 @@ export class Phones {
   /** How often each number was rung, and how often the service was asked for an outcome. */
   readonly rings = new Map<string, number>()
   polls = 0
+  fault: ServiceFault = 'none'
 
   ring(prompt: PendingPrompt): void {
     this.#pending.set(prompt.id, prompt)
@@ -60,5 +65,6 @@ export class Phones {
     this.#fixed.clear()
     this.rings.clear()
     this.polls = 0
+    this.fault = 'none'
   }
 }

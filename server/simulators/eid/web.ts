@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Directory } from './directory.ts'
 import { PAGE_SCRIPT, phonePage, promptList } from './page.ts'
-import { ANSWERS, type Answer, type Phones } from './phones.ts'
+import { ANSWERS, type Answer, type Phones, SERVICE_FAULTS, type ServiceFault } from './phones.ts'
 import { SERVICE_PATH, type ServiceSettings, SimulatedService } from './service.ts'
 
 const POLICY =
@@ -12,6 +13,15 @@ interface Parts {
   readonly directory: Directory
   readonly phones: Phones
   readonly service: SimulatedService
+}
+
+const SLOW_MS = 60_000
+
+/** What a service that is ill does with a request. */
+const ill: Readonly<Record<Exclude<ServiceFault, 'none'>, (reply: FastifyReply) => unknown>> = {
+  down: (reply) => reply.hijack().raw.destroy(),
+  slow: (reply) => sleep(SLOW_MS, undefined, { ref: false }).then(() => reply.code(504).send()),
+  nonsense: (reply) => reply.type('text/html; charset=utf-8').send('<p>Viðhald stendur yfir</p>'),
 }
 
 const isAnswer = (value: unknown): value is Answer => ANSWERS.includes(value as Answer)
@@ -24,11 +34,12 @@ function addService(app: FastifyInstance, { phones, service }: Parts): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${SERVICE_PATH}/*`, (request, reply) => {
+      if (phones.fault !== 'none') return ill[phones.fault](reply)
       if (request.url.endsWith('/access_token')) phones.polls += 1
       reply.hijack()
       const path = request.raw.url?.slice(SERVICE_PATH.length)
       Object.assign(request.raw, { originalUrl: request.raw.url, url: path })
-      serve(request.raw, reply.raw)
+      return serve(request.raw, reply.raw)
     })
   })
 }
@@ -54,7 +65,7 @@ function addPage(app: FastifyInstance, { directory, phones, service }: Parts): v
   })
 }
 
-/** For tests: pending prompts, answers, fixed answers, what was asked, and back to the start. */
+/** For tests: pending prompts, answers, fixed answers, faults, what was asked, and back to the start. */
 function addSwitches(app: FastifyInstance, { phones, service }: Parts): void {
   app.get('/simulator/prompts', async () => phones.list())
   app.get('/simulator/asked', async () => ({ rings: Object.fromEntries(phones.rings), polls: phones.polls }))
@@ -75,6 +86,14 @@ function addSwitches(app: FastifyInstance, { phones, service }: Parts): void {
     phones.fix(params.hint, undefined)
     return reply.code(204).send()
   })
+  app.put<{ Params: { fault: ServiceFault } }>(
+    '/simulator/fault/:fault',
+    { schema: { params: { type: 'object', properties: { fault: { enum: SERVICE_FAULTS } } } } },
+    ({ params }, reply) => {
+      phones.fault = params.fault
+      return reply.code(204).send()
+    },
+  )
   app.delete('/simulator', (_request, reply) => {
     phones.reset()
     return reply.code(204).send()
@@ -86,6 +105,8 @@ interface Settings {
   readonly directory: Directory
   readonly phones: Phones
   readonly port: number
+  /** Origin by which the service is reached through a proxy with TLS; its own address unless told. */
+  readonly publicOrigin?: string
 }
 
 function build(parts: Parts): FastifyInstance {
@@ -115,10 +136,10 @@ async function takePort(wanted: number): Promise<number> {
 }
 
 /** Serves the service and its phones on loopback only; another port when the wanted one is taken. */
-export async function startEid({ credentials, directory, phones, port: wanted }: Settings) {
+export async function startEid({ credentials, directory, phones, port: wanted, publicOrigin }: Settings) {
   const port = await takePort(wanted)
   const url = `http://127.0.0.1:${port}`
-  const issuer = `${url}${SERVICE_PATH}`
+  const issuer = `${publicOrigin ?? url}${SERVICE_PATH}`
   const service = new SimulatedService({ ...credentials, issuer }, directory, phones)
   const app = build({ directory, phones, service })
   await app.listen({ host: '127.0.0.1', port })

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RegisterFault } from '../adapters/register.ts'
+import { codeOf } from '../db/error-code.ts'
 import { isUnavailable } from '../db/retry.ts'
 import { ProblemError, type ProblemStatus, problem, problemBody } from './problem.ts'
 import { registerProblem } from './register-problem.ts'
@@ -9,6 +10,9 @@ import { validationProblem } from './validation-problem.ts'
 
 /** Seconds after which a database that restarts is usually back. */
 const RETRY_AFTER = '5'
+
+/** This machine has no room for the moment: on disk, or for further files and connections. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
 
 interface FrameworkError {
   readonly statusCode?: number
@@ -24,7 +28,8 @@ export function toProblem(error: unknown): ProblemError {
   if (error instanceof RegisterFault) return registerProblem(error)
   const { statusCode = 500, validation, validationContext = 'body' } = error as FrameworkError
   if (validation) return validationProblem(validation, validationContext)
-  if (isUnavailable(error)) return problem(503, { headers: { 'retry-after': RETRY_AFTER } })
+  if (isUnavailable(error) || NO_ROOM.has(codeOf(error)))
+    return problem(503, { headers: { 'retry-after': RETRY_AFTER } })
   if (statusCode >= 400 && statusCode < 500) return problem(isProblemStatus(statusCode) ? statusCode : 400)
   return problem(500)
 }

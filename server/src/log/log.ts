@@ -2,20 +2,48 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { codeOf } from '../db/error-code.ts'
 import { describeError } from './describe-error.ts'
 
 /** Lines are written together; at most this long after they were made. */
 const FLUSH_MS = 500
 const BUFFER = 4096
 const STDERR = 2
+/** What waits while the disk is full, in characters; further lines are dropped. */
+const MOST_WAITING = 4_000_000
 
 type LogConfig = Pick<Config, 'NODE_ENV' | 'LOG_FILE' | 'DATA_DIR' | 'LOG_LEVEL'>
+
+/**
+ * A disk that is full must not end the server: lines wait and are tried again at each flush. A file that cannot be opened
+ * at the start is another matter, and ends it.
+ */
+function outliveFullDisk(destination: ReturnType<typeof pino.destination>): void {
+  let isFailing = false
+  destination.once('ready', () => {
+    destination.on('error', (error: unknown) => {
+      if (!isFailing) process.stderr.write(`The log cannot be written for now (${codeOf(error)})\n`)
+      isFailing = true
+    })
+    destination.on('write', () => {
+      isFailing = false
+    })
+  })
+}
 
 /** Standard output is kept for the ready line. */
 function destinationOf({ NODE_ENV, LOG_FILE, DATA_DIR }: LogConfig): DestinationStream {
   const file = LOG_FILE ?? (NODE_ENV === 'production' ? undefined : join(DATA_DIR, 'server.log'))
   if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
-  const destination = pino.destination({ dest: file ?? STDERR, sync: false, minLength: BUFFER, append: true })
+  const destination = pino.destination({
+    dest: file ?? STDERR,
+    sync: false,
+    minLength: BUFFER,
+    maxLength: MOST_WAITING,
+    append: true,
+  })
+  // Where standard error itself fails there is nobody left to tell.
+  if (file !== undefined) outliveFullDisk(destination)
   setInterval(() => destination.flush(), FLUSH_MS).unref()
   return destination
 }
