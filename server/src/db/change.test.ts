@@ -36,16 +36,21 @@ it('writes rows that belong to a new one with it, each with its history, or noth
   const person = await changes.insert('person', { ssn: '0101302499', name: 'Holland' })
   const fee = { price_isk: 2000, invoiced_person_id: person.id, registered_by: person.id, species_id: 1 }
   const insert = (tag_number: string) =>
-    changes.insert('pet', snati, [{ table: 'microtag', key: 'pet_id', values: { tag_number, ...fee } }])
-  const pet = await insert('352098100000001')
-  const [tag] = await database.db.selectFrom('microtag').selectAll().where('pet_id', '=', pet.id).execute()
-  expect(await trail('Pets', pet.id)).toHaveLength(4)
+    changes.insertWhole('pet', {
+      values: snati,
+      parts: [{ table: 'microtag', key: 'pet_id', values: { tag_number, ...fee } }],
+      riders: [(put) => `insert into outbox (kind, pet_ids) select ${put('rode')}, array[a.id] from after a`],
+    })
+  const petId = await insert('352098100000001')
+  const [tag] = await database.db.selectFrom('microtag').selectAll().where('pet_id', '=', petId).execute()
+  expect(await trail('Pets', petId)).toHaveLength(4)
   expect((await trail('MicroTags', tag?.id ?? 0)).map(({ column_name, value }) => [column_name, value])).toEqual([
-    ['PetId', String(pet.id)],
+    ['PetId', String(petId)],
     ['TagNumber', '352098100000001'],
     ['InvoicedPersonId', String(person.id)],
   ])
-  const count = () => database.db.query('select count(*) from pet')
+  const count = () => database.db.query('select (select count(*) from pet), (select count(*) from outbox) as rode')
+  expect(await database.db.query('select kind, pet_ids from outbox')).toEqual([{ kind: 'rode', pet_ids: [petId] }])
   const before = await count()
   await expect(insert('352098100000001')).rejects.toMatchObject({ constraint: 'microtag_number' })
   expect(await count()).toEqual(before)

@@ -1,5 +1,6 @@
-import { CompiledQuery, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely'
-import { type AuditedTable, audited } from './audited.ts'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { type Audited, type AuditedTable, audited } from './audited.ts'
+import { rowsOf } from './rows-of.ts'
 import type { Schema } from './schema.ts'
 
 /** Who answers for a change: the person the session speaks for, and the human behind an organisation's session. */
@@ -31,6 +32,28 @@ export type Part = {
   }
 }[AuditedTable]
 
+/**
+ * Writes something that is not audited in the same statement, such as the mail that the change causes. It may read
+ * `after`, the row inserted first; `put` gives the place of a value.
+ */
+export type Rider = (put: (value: unknown) => string) => string
+
+interface Whole<T extends AuditedTable> {
+  readonly values: Plain<Insertable<Schema[T]>>
+  readonly parts?: readonly Part[]
+  readonly riders?: readonly Rider[]
+}
+
+/** Tables whose id is a number. */
+type WholeTable = Exclude<AuditedTable, 'pet_image'>
+
+interface Insertion {
+  readonly table: AuditedTable
+  readonly values: object
+  readonly parts?: readonly Part[]
+  readonly riders?: readonly Rider[]
+}
+
 /** Tables whose rows carry the bookkeeping of a change besides the history. */
 const bookkept = new Set<AuditedTable>([
   'pet',
@@ -55,16 +78,25 @@ class Statement {
   }
 }
 
-/** One row for each traced column: its field, the value before (if there was a row) and after. */
-function tracedColumns(table: AuditedTable, columns: readonly string[], hasBefore: boolean): string[] {
+/** One row for each traced column: its field, the value before and after. */
+function tracedColumns(table: AuditedTable, columns: readonly string[]): string[] {
   const fields: Readonly<Record<string, string>> = audited[table].fields
   return columns
     .filter((column) => column in fields)
-    .map((column) => `('${fields[column]}', ${hasBefore ? `b.${column}::text` : 'null::text'}, a.${column}::text)`)
+    .map((column) => `('${fields[column]}', b.${column}::text, a.${column}::text)`)
 }
 
 /** Defined values only: an undefined one means "not given", not "make it null". */
 const given = (values: object): [string, unknown][] => Object.entries(values).filter(([, value]) => value !== undefined)
+
+/** The history of a new row: what is empty in it has no line. Which columns are empty does not change the text. */
+function historyOfNew(table: AuditedTable, columns: readonly string[], name: string): string {
+  const { tableName, rowId, fields }: Audited = audited[table]
+  const lines = columns.flatMap((column) => (fields[column] ? `('${fields[column]}', a.${column}::text)` : []))
+  if (lines.length === 0) return ''
+  return `select '${tableName}' as table_name, a.${rowId} as id, n.field, n.value
+    from ${name} a cross join lateral (values ${lines.join(', ')}) n (field, value) where n.value is not null`
+}
 
 /**
  * The one way to write to an audited table: each call is one statement that makes the change and its history, so
@@ -79,21 +111,44 @@ export class Changes {
     this.#actor = actor
   }
 
-  /** Inserts a row, and with it rows that belong to it: all in one statement. Answers the row itself. */
-  async insert<T extends AuditedTable>(
-    table: T,
-    values: Plain<Insertable<Schema[T]>>,
-    parts: readonly Part[] = [],
-  ): Promise<Selectable<Schema[T]>> {
+  /** Answers the row itself. */
+  async insert<T extends AuditedTable>(table: T, values: Plain<Insertable<Schema[T]>>): Promise<Selectable<Schema[T]>> {
     const statement = new Statement()
-    const { columns, places } = this.#places(values, statement)
-    const belonging = parts.map((part, n) => this.#part(part, `part${n}`, statement))
-    const text = `with after as (
-        insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning *)
-      ${this.#history(table, tracedColumns(table, columns, false), statement)} ${belonging.join('')} select * from after`
-    const [row] = await this.#run<Selectable<Schema[T]>>(text, statement)
+    const [row] = await this.#run<Selectable<Schema[T]>>(
+      `${this.#insertion({ table, values }, statement)} select * from after`,
+      statement,
+    )
     if (!row) throw new Error(`insert into ${table} gave no row`)
     return row
+  }
+
+  /** Inserts a row and whatever belongs to it: all in one statement. Answers the row's id. */
+  async insertWhole<T extends WholeTable>(table: T, whole: Whole<T>): Promise<number> {
+    const statement = new Statement()
+    const text = `${this.#insertion({ table, ...whole }, statement)} select id from after`
+    const [row] = await this.#run<{ id: number }>(text, statement)
+    if (!row) throw new Error(`insert into ${table} gave no row`)
+    return row.id
+  }
+
+  /** The row first, as `after`; then its parts, the history of all of them, and what rides along. */
+  #insertion({ table, values, parts = [], riders = [] }: Insertion, statement: Statement): string {
+    const { columns, places } = this.#places(values, statement)
+    const histories = [historyOfNew(table, columns, 'after')]
+    const steps = [`after as (insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning *)`]
+    for (const [n, part] of parts.entries()) {
+      const { columns: own, places: ownPlaces } = this.#places(part.values, statement)
+      steps.push(`part${n} as (insert into ${part.table} (${[part.key, ...own].join(', ')})
+        select ${['f.id', ...ownPlaces].join(', ')} from after f returning *)`)
+      histories.push(historyOfNew(part.table, [part.key, ...own], `part${n}`))
+    }
+    const written = histories.filter((history) => history !== '').join(' union all ')
+    if (written !== '')
+      steps.push(`history as (
+        insert into audit (table_name, row_id, column_name, value, created_by, acting_person_id)
+        select w.table_name, w.id, w.field, w.value, ${this.#by(statement)} from (${written}) w)`)
+    for (const [n, rider] of riders.entries()) steps.push(`rider${n} as (${rider((value) => statement.put(value))})`)
+    return `with ${steps.join(', ')}`
   }
 
   #places(values: object, statement: Statement) {
@@ -101,13 +156,8 @@ export class Changes {
     return { columns: entries.map(([column]) => column), places: entries.map(([, value]) => statement.put(value)) }
   }
 
-  /** A row whose `key` is the id of the row that the statement inserts first. */
-  #part({ table, key, values }: Part, name: string, statement: Statement): string {
-    const { columns, places } = this.#places(values, statement)
-    const all = [key, ...columns]
-    return `, ${name} as (
-        insert into ${table} (${all.join(', ')}) select ${['f.id', ...places].join(', ')} from after f returning *)
-      ${this.#history(table, tracedColumns(table, all, false), statement, name)}`
+  #by(statement: Statement): string {
+    return `${statement.put(this.#actor.personId)}::bigint, ${statement.put(this.#actor.actingPersonId)}::bigint`
   }
 
   /** Changes one row; undefined when there is none, or it is no longer as expected. */
@@ -126,7 +176,7 @@ export class Changes {
     const text = `with before as (
         select * from ${table} where ${[`id = ${place}`, ...conditions].join(' and ')} for update),
       after as (update ${table} t set ${sets.join(', ')} from before b where t.id = b.id returning t.*)
-      ${this.#history(table, tracedColumns(table, columns, true), statement)}
+      ${this.#history(table, tracedColumns(table, columns), statement)}
       select * from after`
     const [row] = await this.#run<Selectable<Schema[T]>>(text, statement)
     return row
@@ -141,21 +191,19 @@ export class Changes {
     return (await this.#run(text, statement)).length === 1
   }
 
-  // biome-ignore lint/complexity/useMaxParams: the fourth says where the rows stand when there are several
-  #history(table: AuditedTable, rows: readonly string[], statement: Statement, after = 'after'): string {
+  #history(table: AuditedTable, rows: readonly string[], statement: Statement): string {
     if (rows.length === 0) return ''
     const { tableName, rowId } = audited[table]
     const hasBefore = rows.some((row) => row.includes('b.'))
-    const by = `${statement.put(this.#actor.personId)}::bigint, ${statement.put(this.#actor.actingPersonId)}::bigint`
-    return `, ${after}_history as (
+    return `, history as (
       insert into audit (table_name, row_id, column_name, value, created_by, acting_person_id)
-      select '${tableName}', a.${rowId}, n.field, n.value, ${by}
-      from ${after} a ${hasBefore ? 'join before b using (id)' : ''} cross join lateral (values ${rows.join(', ')}) n (field, old, value)
+      select '${tableName}', a.${rowId}, n.field, n.value, ${this.#by(statement)}
+      from after a ${hasBefore ? 'join before b using (id)' : ''} cross join lateral (values ${rows.join(', ')}) n (field, old, value)
       where n.old is distinct from n.value)`
   }
 
   async #run<Row>(text: string, statement: Statement): Promise<Row[]> {
-    return (await this.#db.executeQuery<Row>(CompiledQuery.raw(text, statement.values))).rows
+    return rowsOf<Row>(this.#db, text, statement.values)
   }
 }
 

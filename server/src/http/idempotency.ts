@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { retrying } from '../db/retry.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { problem } from './problem.ts'
@@ -11,7 +12,7 @@ interface Created<Body> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Work<Body> = (tx: Transaction<Schema>) => Promise<Created<Body>>
+type Work<Body, Db> = (db: Db) => Promise<Created<Body>>
 
 /** Who asks for what, under the client's own key. */
 interface Ask {
@@ -79,7 +80,11 @@ async function firstAnswer<Body>(tx: Transaction<Schema>, ask: Ask): Promise<Cre
   return { status, body, headers: { ...(headers as Record<string, string> | null), 'idempotency-replayed': 'true' } }
 }
 
-async function once<Body>(tx: Transaction<Schema>, ask: Ask, work: Work<Body>): Promise<Created<Body>> {
+async function once<Body>(
+  tx: Transaction<Schema>,
+  ask: Ask,
+  work: Work<Body, Transaction<Schema>>,
+): Promise<Created<Body>> {
   if (!(await takeKey(tx, ask))) return firstAnswer<Body>(tx, ask)
   const created = await work(tx)
   const { status, body, headers } = created
@@ -101,11 +106,24 @@ async function once<Body>(tx: Transaction<Schema>, ask: Ask, work: Work<Body>): 
  */
 export async function idempotent<Body>(
   context: Context,
-  work: Work<Body>,
+  work: Work<Body, Transaction<Schema>>,
   body: unknown = context.request.body,
 ): Promise<Body> {
   const ask = askOf(context, body)
-  const created = await inTransaction(context.db, (tx) => (ask ? once(tx, ask, work) : work(tx)))
-  context.reply.code(created.status).headers(created.headers ?? {})
-  return created.body
+  return replied(context, await inTransaction(context.db, (tx) => (ask ? once(tx, ask, work) : work(tx))))
+}
+
+/**
+ * The same for a creation that writes by a single statement: that is a transaction of its own, so none is opened around
+ * it unless the key is to be stored with it.
+ */
+export async function idempotentStatement<Body>(context: Context, work: Work<Body, Kysely<Schema>>): Promise<Body> {
+  const ask = askOf(context, context.request.body)
+  const { db } = context
+  return replied(context, await (ask ? inTransaction(db, (tx) => once(tx, ask, work)) : retrying(() => work(db))))
+}
+
+function replied<Body>({ reply }: Context, { status, headers, body }: Created<Body>): Body {
+  reply.code(status).headers(headers ?? {})
+  return body
 }

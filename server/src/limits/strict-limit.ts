@@ -1,6 +1,7 @@
 import type { Rate } from '@dyra/shared/domain/rates'
-import { CompiledQuery, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/connection.ts'
+import { rowsOf } from '../db/rows-of.ts'
 import type { Schema } from '../db/schema.ts'
 import { tooMany } from './refusal.ts'
 import { addCounts } from './store.ts'
@@ -44,7 +45,6 @@ export async function countStrictly(db: Pick<Database, 'query'>, { name, who, ra
  * @throws ProblemError 429 with Retry-After
  */
 export function countWithin(tx: Transaction<Schema>, counting: Counting): Promise<void> {
-  const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-    (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  const query = <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => rowsOf<Row>(tx, text, values)
   return countStrictly({ query }, counting)
 }

@@ -1,6 +1,6 @@
 export { MARK_CID } from './layout.ts'
 export type { QueuedMail } from './mails.ts'
-export { queueMail, queueRegistrationMail, releaseRegistrationMail } from './queue.ts'
+export { queueMail, registrationMail, releaseRegistrationMail } from './queue.ts'
 export { renderMail, type Site } from './render.ts'
 export { onQueued, wakeOutbox } from './wake.ts'
 export { withdrawRegistrationMail } from './withdraw.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { onQueued, queueMail, queueRegistrationMail, releaseRegistrationMail } from './index.ts'
+import { onQueued, queueMail, registrationMail, releaseRegistrationMail } from './index.ts'
 
 let database: TestDatabase
 let vet: number
@@ -24,15 +24,18 @@ beforeEach(() => database.db.deleteFrom('outbox').execute())
 const inTx = <T>(work: (tx: Transaction<Schema>) => Promise<T>) => inTransaction(database.db, work)
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-const register = (n: number) =>
-  inTx((tx) =>
-    queueRegistrationMail(tx, {
-      veterinarianPersonId: vet,
-      ownerPersonId: owner,
-      veterinarianName: 'Dagur',
-      pet: { petId: n, petName: `Dýr ${n}`, speciesName: 'Hundur', tagNumber: String(n) },
-    }),
-  )
+/** As the statement that inserts the pet `n` writes it. */
+async function register(n: number): Promise<void> {
+  const values: unknown[] = []
+  const rider = registrationMail({
+    veterinarianPersonId: vet,
+    ownerPersonId: owner,
+    veterinarianName: 'Dagur',
+    pet: { petName: `Dýr ${n}`, speciesName: 'Hundur', tagNumber: String(n) },
+  })
+  const mail = rider((value) => `$${values.push(value)}`)
+  await database.db.query(`with after as (select ${n}::bigint as id), mail as (${mail}) select 1`, values)
+}
 
 const release = (address?: string) =>
   inTx((tx) => releaseRegistrationMail(tx, { veterinarianPersonId: vet, ownerPersonId: owner, address }))

@@ -1,8 +1,9 @@
 import { isEmail } from '@dyra/shared/domain/email'
 import { sql, type Transaction } from 'kysely'
+import type { Rider } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { afterCommit } from '../../db/transaction.ts'
-import type { QueuedMail, RegisteredPet } from './mails.ts'
+import type { MailFacts, QueuedMail, RegisteredPet } from './mails.ts'
 import { wakeOutbox } from './wake.ts'
 
 const REGISTRATION_DELAY_MS = 10 * 60_000
@@ -26,29 +27,18 @@ function rowOf({ kind, to, data, petIds = [], dedupKey, runAt }: QueuedMail) {
   }
 }
 
-/** Later facts win, but `pets` collect. A row that a worker took has lost its key, so nothing joins a mail in flight. */
-const joined = {
-  payload: sql<string>`outbox.payload || excluded.payload || case when outbox.payload ? 'pets'
-    then jsonb_build_object('pets', (outbox.payload->'pets') || (excluded.payload->'pets')) else '{}' end`,
-  pet_ids: sql<number[]>`outbox.pet_ids || excluded.pet_ids`,
-  address: sql<string | null>`coalesce(excluded.address, outbox.address)`,
-}
+/** The mail with this key that still waits; a row that a worker took has lost its key, so nothing joins a mail in flight. */
+const WAITING = '(dedup_key) where dedup_key is not null and done_at is null and dead_at is null'
+/** Later facts win, but `pets` collect. */
+const JOIN = `payload = outbox.payload || excluded.payload || case when outbox.payload ? 'pets'
+    then jsonb_build_object('pets', (outbox.payload->'pets') || (excluded.payload->'pets')) else '{}' end,
+  pet_ids = outbox.pet_ids || excluded.pet_ids, address = coalesce(excluded.address, outbox.address)`
 
 /** Puts mails into the outbox, in one statement: they are sent if and only if the transaction commits. */
 export async function queueMail(tx: Transaction<Schema>, ...mails: readonly QueuedMail[]): Promise<void> {
   if (mails.length === 0) return
-  await tx
-    .insertInto('outbox')
-    .values(mails.map(rowOf))
-    .onConflict((conflict) =>
-      conflict
-        .column('dedup_key')
-        .where('dedup_key', 'is not', null)
-        .where('done_at', 'is', null)
-        .where('dead_at', 'is', null)
-        .doUpdateSet(joined),
-    )
-    .execute()
+  const insertion = tx.insertInto('outbox').values(mails.map(rowOf))
+  await sql`${insertion} on conflict ${sql.raw(WAITING)} do update set ${sql.raw(JOIN)}`.execute(tx)
   afterCommit(tx, wakeOutbox)
 }
 
@@ -60,20 +50,21 @@ interface Parties {
 const registrationKey = ({ veterinarianPersonId, ownerPersonId }: Parties) =>
   `registration:${veterinarianPersonId}:${ownerPersonId}`
 
-/** One mail for all that a veterinarian registers for one owner within ten minutes (domain.md §9). */
-export function queueRegistrationMail(
-  tx: Transaction<Schema>,
-  { pet, ...parties }: Parties & { veterinarianName: string; pet: RegisteredPet & { petId: number } },
-): Promise<void> {
-  const { petId, petName, speciesName, tagNumber } = pet
-  return queueMail(tx, {
-    kind: 'registrationPending',
-    to: { personId: parties.ownerPersonId },
-    data: { veterinarianName: parties.veterinarianName, pets: [{ petName, speciesName, tagNumber }] },
-    petIds: [petId],
-    dedupKey: registrationKey(parties),
-    runAt: new Date(Date.now() + REGISTRATION_DELAY_MS),
-  })
+/**
+ * One mail for all that a veterinarian registers for one owner within ten minutes (domain.md §9): to be written in the
+ * statement that inserts the pet. No worker need wake for it yet.
+ */
+export function registrationMail({
+  pet,
+  veterinarianName,
+  ...parties
+}: Parties & { veterinarianName: string; pet: RegisteredPet }): Rider {
+  const data: MailFacts['registrationPending'] = { veterinarianName, pets: [pet] }
+  const dueAt = new Date(Date.now() + REGISTRATION_DELAY_MS)
+  return (put) => `insert into outbox (kind, recipient_person_id, pet_ids, payload, dedup_key, run_at)
+    select 'registrationPending', ${put(parties.ownerPersonId)}::bigint, array[a.id], ${put(JSON.stringify(data))}::jsonb,
+      ${put(registrationKey(parties))}::text, ${put(dueAt)}::timestamptz
+    from after a on conflict ${WAITING} do update set ${JOIN}`
 }
 
 /** Sends the waiting mail of new registrations now, if there is one; answers how many mails that were (0 or 1). */

@@ -1,5 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
-
 /** Who is to be charged. Listed: a payer that is not hidden, or the caller. */
 export interface Payer {
   readonly id: number
@@ -17,15 +15,17 @@ export interface FeeFacts {
   readonly today: string
 }
 
-interface Asked {
-  readonly callerId: number
-  readonly invoicedPersonId: number | null | undefined
+/** Places of the values in a statement: `$1`, … */
+interface Places {
+  readonly callerId: string
+  /** Person id of the payer; null: the caller's default. */
+  readonly invoicedPersonId: string
   /** Normalised. */
   readonly tagNumber: string
 }
 
 /** Columns of a statement that reads what a new microtag depends on: its price, payer and whether the number is free. */
-export const feeFacts = ({ callerId, invoicedPersonId = null, tagNumber }: Asked): RawBuilder<FeeFacts> => sql`
+export const feeFacts = ({ callerId, invoicedPersonId, tagNumber }: Places): string => `
   (now() at time zone 'UTC')::date as today,
   (select price_isk from tariff where valid_from <= (now() at time zone 'UTC')::date
     order by valid_from desc limit 1) as price,

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../db/rows-of.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type FeeFacts, feeFacts } from './fee.ts'
 
@@ -7,12 +8,19 @@ export interface AddFacts extends FeeFacts {
   readonly latestId: number | null
 }
 
-type Asked = Parameters<typeof feeFacts>[0] & { readonly petId: number }
+interface Asked {
+  readonly petId: number
+  readonly callerId: number
+  readonly invoicedPersonId: number | null | undefined
+  readonly tagNumber: string
+}
 
-export async function readAddFacts(db: Kysely<Schema>, { petId, ...asked }: Asked): Promise<AddFacts> {
-  const { rows } = await sql<AddFacts>`select
-    (select id from microtag where pet_id = ${petId} and is_latest) as "latestId", ${feeFacts(asked)}`.execute(db)
-  const [facts] = rows
+const ADD_FACTS = `select (select id from microtag where pet_id = $1 and is_latest) as "latestId",
+  ${feeFacts({ callerId: '$2', invoicedPersonId: '$3', tagNumber: '$4' })}`
+
+export async function readAddFacts(db: Kysely<Schema>, asked: Asked): Promise<AddFacts> {
+  const { petId, callerId, invoicedPersonId = null, tagNumber } = asked
+  const [facts] = await rowsOf<AddFacts>(db, ADD_FACTS, [petId, callerId, invoicedPersonId, tagNumber])
   if (!facts) throw new Error('No facts of a new microtag')
   return facts
 }

@@ -1,8 +1,9 @@
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy } from '../../db/change.ts'
 import { lockPet } from '../../db/lock-pet.ts'
+import { rowsOf } from '../../db/rows-of.ts'
 import type { Schema } from '../../db/schema.ts'
 import { refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
@@ -13,18 +14,18 @@ import type { Details } from './details.ts'
 import { personState } from './registration-queries.ts'
 import { detailsOf, type StoredPet, standingOf, type UpdateFacts, updated, updateFaults } from './update-rules.ts'
 
+const FACTS = `select (now() at time zone 'UTC')::date as today,
+  coalesce(o.person_id, (
+    select t.new_owner_person_id from pet_transfer t where t.pet_id = p.id and t.status = 'pending'
+  )) as "ownerPersonId",
+  o.id is not null as "hasOwner",
+  exists (select from ownership w where w.pet_id = p.id) as "everHadOwner",
+  ${personState('$2')} as "coOwner"
+from pet p left join ownership o on o.pet_id = p.id and o.to_at is null
+where p.id = $1`
+
 async function readUpdateFacts(tx: Transaction<Schema>, petId: number, coOwnerPersonId: number | null) {
-  const { rows } = await sql<UpdateFacts>`select
-    (now() at time zone 'UTC')::date as today,
-    coalesce(o.person_id, (
-      select t.new_owner_person_id from pet_transfer t where t.pet_id = p.id and t.status = 'pending'
-    )) as "ownerPersonId",
-    o.id is not null as "hasOwner",
-    exists (select from ownership w where w.pet_id = p.id) as "everHadOwner",
-    ${personState(coOwnerPersonId)} as "coOwner"
-    from pet p left join ownership o on o.pet_id = p.id and o.to_at is null
-    where p.id = ${petId}`.execute(tx)
-  const [facts] = rows
+  const [facts] = await rowsOf<UpdateFacts>(tx, FACTS, [petId, coOwnerPersonId])
   if (!facts) throw problem(404)
   return facts
 }

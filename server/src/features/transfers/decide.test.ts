@@ -1,6 +1,5 @@
-import { inTransaction } from '../../db/transaction.ts'
 import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
-import { queueRegistrationMail } from '../mail/index.ts'
+import { registrationMail } from '../mail/index.ts'
 
 let world: PetWorld
 beforeAll(async () => {
@@ -112,10 +111,12 @@ describe('the mail that waits ten minutes to ask for several new pets', () => {
   const parties = () => ({ veterinarianPersonId: world.ids.registrar, ownerPersonId: world.ids.newOwner })
   const register = async (petName: string) => {
     const petId = await world.addPet({ owner: null })
-    const pet = { petId, petName, speciesName: 'Hundur', tagNumber: null }
-    await inTransaction(world.db, (tx) =>
-      queueRegistrationMail(tx, { ...parties(), veterinarianName: 'Skrásetjari', pet }),
+    const pet = { petName, speciesName: 'Hundur', tagNumber: null }
+    const values: unknown[] = []
+    const mail = registrationMail({ ...parties(), veterinarianName: 'Skrásetjari', pet })(
+      (value) => `$${values.push(value)}`,
     )
+    await world.db.query(`with after as (select ${petId}::bigint as id), mail as (${mail}) select 1`, values)
     return { petId, transferId: await world.addTransfer(petId) }
   }
   const waiting = () => world.db.selectFrom('outbox').selectAll().where('kind', '=', 'registrationPending').execute()

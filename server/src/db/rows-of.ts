@@ -1,0 +1,7 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Rows of a statement that is written out, within a transaction or outside one: nothing of it is put together anew. */
+export async function rowsOf<Row>(db: Kysely<Schema>, text: string, values: readonly unknown[]): Promise<Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+}
