@@ -41,9 +41,13 @@ interface Props {
   linksPersons: boolean
   onStep: (step: Step) => void
   onRemind?: () => void
+  /** A line above the buttons, such as what became of it. */
+  note?: ReactNode
+  /** Buttons of the list's own. */
+  children?: ReactNode
 }
 
-export function TransferRow({ transfer, personId, steps, linksPersons, onStep, onRemind }: Props) {
+export function TransferRow({ transfer, personId, steps, linksPersons, onStep, onRemind, note, children }: Props) {
   const { petId, petName, petMicroTag, petSpeciesName, petBreedName, created, reminded } = transfer
   const about = (label: string) => ({ 'aria-label': `${label}: ${petName}` })
   return (
@@ -77,6 +81,7 @@ export function TransferRow({ transfer, personId, steps, linksPersons, onStep, o
         </Fact>
       </dl>
       <div className={css.actions}>
+        {note && <p className={`d-dim ${css.note}`}>{note}</p>}
         {onRemind && reminded !== null && (
           <p className={`d-dim ${css.reminded}`}>{text('reminded', { date: formatInstantDay(new Date(reminded)) })}</p>
         )}
@@ -96,6 +101,7 @@ export function TransferRow({ transfer, personId, steps, linksPersons, onStep, o
             {text('action.remind')}
           </Button>
         )}
+        {children}
       </div>
     </li>
   )

@@ -3,5 +3,6 @@
 export type { Notice } from './notice.ts'
 export { overtaken } from './overtaken.ts'
 export type { Step } from './steps.ts'
+export { TransferGroup } from './TransferGroup.tsx'
 export { TransferRow } from './TransferRow.tsx'
 export { useTransferDialogs } from './use-transfer-dialogs.tsx'

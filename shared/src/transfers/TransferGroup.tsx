@@ -1,0 +1,60 @@
+import { useSearchParams } from '@dyra/shared/router'
+import { Pager } from '@dyra/shared/ui'
+import { Fragment, type ReactNode, useId } from 'react'
+import type { PetTransfer } from '../contract/pet-transfers.ts'
+import { PAGE_SIZE } from '../domain/limits.ts'
+import css from './Transfers.module.css'
+import { text } from './text.ts'
+
+interface Props {
+  /** Its page's name in the address. */
+  name: string
+  title: string
+  /** What is to be known about the group, under its title. */
+  lead?: string
+  transfers: readonly PetTransfer[]
+  row: (transfer: PetTransfer) => ReactNode
+}
+
+/** Each group has pages of its own in the address, counted from 1. */
+function useGroupPage(name: string, total: number) {
+  const [search, setSearch] = useSearchParams()
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE.transfers))
+  const asked = Number(search.get(name))
+  const page = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, last) : 1
+  const open = (next: number) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set(name, String(next))
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  return { page, open }
+}
+
+/** Transfers that are in the same state, 20 a page. */
+export function TransferGroup({ name, title, lead, transfers, row }: Props) {
+  const titleId = useId()
+  const { page, open } = useGroupPage(name, transfers.length)
+  const size = PAGE_SIZE.transfers
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {transfers.length === 0 ? (
+        <p className={`d-dim ${css.none}`}>{text('empty')}</p>
+      ) : (
+        <>
+          {lead && <p className={`d-dim ${css.none}`}>{lead}</p>}
+          <ul className={css.list} aria-labelledby={titleId}>
+            {transfers.slice((page - 1) * size, page * size).map((transfer) => (
+              <Fragment key={transfer.petTransferId}>{row(transfer)}</Fragment>
+            ))}
+          </ul>
+          <Pager page={page} size={size} total={transfers.length} onPage={open} />
+        </>
+      )}
+    </section>
+  )
+}
