@@ -1,14 +1,24 @@
 import type { Command } from 'commander'
-import { rotateKeys } from '../features/sessions/index.ts'
+import { endEverySession, rotateKeys } from '../features/sessions/index.ts'
 import { withRegistry } from './with-registry.ts'
 
-/** `registry rotate-keys`: running processes sign with the new key at their next sign-in, and nobody is signed out. */
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/**
+ * `registry rotate-keys`: running processes sign with the new key at their next sign-in, and nobody is signed out,
+ * unless the old key has leaked.
+ */
 export function addRotateKeys(program: Command): void {
   program
     .command('rotate-keys')
     .description('sign sessions with a new key; sessions that are open stay open')
-    .action(async () => {
-      const kid = await withRegistry(({ db }) => rotateKeys(db))
-      process.stdout.write(kid ? `${kid} signs from now on\n` : 'Another process has just made a new key\n')
+    .option('--end-sessions', 'the old key has leaked: sign everybody out, and let old keys count no more', false)
+    .action(async ({ endSessions }: { endSessions: boolean }) => {
+      await withRegistry(async ({ db }) => {
+        const kid = await rotateKeys(db)
+        print(kid ? `${kid} signs from now on` : 'Another process has just made a new key')
+        if (!endSessions) return
+        print(`${await endEverySession(db)} sessions ended. Restart the processes: they forget the old keys then.`)
+      })
     })
 }

@@ -4,7 +4,7 @@ import { Sessions } from './sessions.ts'
 import { SigningKeys } from './signing-keys.ts'
 import { Tokens } from './tokens.ts'
 
-export { rotateKeys } from './signing-keys.ts'
+export { endEverySession, rotateKeys } from './signing-keys.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

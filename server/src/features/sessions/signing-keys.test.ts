@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { rotateKeys, SigningKeys } from './signing-keys.ts'
+import { endEverySession, rotateKeys, SigningKeys } from './signing-keys.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -62,6 +62,16 @@ test('an old key is forgotten once its last token has expired', async () => {
   const restarted = (await testApp(database.db)).app
   expect(await statusOf(restarted, before)).toBe(401)
   await restarted.close()
+})
+
+test('after a leak every session ends at once, and a restarted process knows no key but the new one', async () => {
+  const before = await signIn(app, personId)
+  await rotateKeys(database.db)
+  expect(await endEverySession(database.db)).toBe(1)
+  expect(await statusOf(app, before)).toBe(401)
+  const keys = await SigningKeys.open(database.db)
+  expect(await keys.find('key-1')).toBeUndefined()
+  expect(await statusOf(app, await signIn(app, personId))).toBe(200)
 })
 
 test('made-up key names cost the database at most one look a second, and delay no new key by more', async () => {

@@ -42,6 +42,14 @@ with number as (
 )
 select kid from fresh`)
 
+const endAll = prepared<{ n: number }>(`
+with forgotten as (
+  update signing_key set retired_at = '-infinity' where retired_at is not null
+), ended as (
+  update session set ended_at = now() where ended_at is null returning 1
+)
+select count(*)::int as n from ended`)
+
 async function newJwk(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   return exportJWK(privateKey)
@@ -65,6 +73,16 @@ async function ensureKey(db: Database): Promise<void> {
 export async function rotateKeys(db: Database): Promise<string | undefined> {
   const [fresh] = await insertKey(db, [JSON.stringify(await newJwk()), true])
   return fresh?.kid
+}
+
+/**
+ * For a key that somebody else may have: every session ends now, and the keys before the present one are good for
+ * nothing in processes that start from now on. Those that run refuse too, because the sessions have ended.
+ * @returns how many sessions ended
+ */
+export async function endEverySession(db: Database): Promise<number> {
+  const [result] = await endAll(db, [])
+  return result?.n ?? 0
 }
 
 /** The keys as this process knows them. They stand in the database, so every process has the same. */
