@@ -1,0 +1,23 @@
+import { useLoaderData } from '@dyra/shared/router'
+import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { ChoicesContext } from './choices.ts'
+import type { loadRegister } from './load-register.ts'
+import { Registration } from './Registration.tsx'
+import { text } from './text.ts'
+
+/** Specification, section 2, `/register`. */
+export function RegisterScreen() {
+  const { choices, recentOwners, isKept } = useLoaderData<typeof loadRegister>()
+  return (
+    <>
+      <PageHeader title={text('title')} />
+      <Later of={choices} skeleton={<ListSkeleton rows={6} />}>
+        {(loaded) => (
+          <ChoicesContext value={{ ...loaded, recentOwners }}>
+            <Registration isKept={isKept} />
+          </ChoicesContext>
+        )}
+      </Later>
+    </>
+  )
+}

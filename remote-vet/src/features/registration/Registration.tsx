@@ -1,0 +1,57 @@
+import { LeaveGuard } from '@dyra/shared/ui'
+import { useCallback, useRef } from 'react'
+import { ConfirmDialog } from './confirm/ConfirmDialog.tsx'
+import { isDirty, withNewEntry } from './draft/draft.ts'
+import { changeDraft, draftNow } from './draft/store.ts'
+import { focusField } from './field-id.ts'
+import { Notices } from './Notices.tsx'
+import { FaultSummary } from './outcome/FaultSummary.tsx'
+import { Outcome } from './outcome/Outcome.tsx'
+import { Pets } from './Pets.tsx'
+import css from './Registration.module.css'
+import { Rail } from './rail/Rail.tsx'
+import { useReader } from './reader/use-reader.ts'
+import { useSubmission } from './submit/use-submission.ts'
+import { goOnWithEnter, useKeys } from './use-keys.ts'
+
+const isUnsaved = () => isDirty(draftNow())
+
+const addPet = () => {
+  changeDraft(withNewEntry)
+  const added = draftNow().entries.at(-1)
+  // Once the new fields are drawn.
+  if (added) setTimeout(() => focusField(added.key, 'microTag'))
+}
+
+/** The form, the panel beside it, and what happened last above both. */
+export function Registration({ isKept }: { isKept: boolean }) {
+  const summary = useRef<HTMLDivElement>(null)
+  const submission = useSubmission(() => setTimeout(() => summary.current?.focus()))
+  const { step, check, send, cancel } = submission
+  const isAsking = step.kind === 'confirming' || step.kind === 'sending'
+  const goOn = useCallback(() => void (step.kind === 'confirming' ? send() : check()), [step.kind, send, check])
+  const add = useCallback(() => {
+    if (!isAsking) addPet()
+  }, [isAsking])
+  useKeys({ onAdd: add, onSubmit: goOn })
+  const said = useReader()
+  return (
+    <>
+      <LeaveGuard isDirty={isUnsaved} />
+      <p role="status" className="d-vh">
+        {said}
+      </p>
+      <Notices isKept={isKept} onClear={submission.restart} />
+      <Outcome submission={submission} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter of the fields inside */}
+      <div className={css.columns} onKeyDown={goOnWithEnter}>
+        <div className={css.pets}>
+          <FaultSummary ref={summary} />
+          <Pets onAdd={add} />
+        </div>
+        <Rail isChecking={step.kind === 'checking'} onSubmit={() => void check()} />
+      </div>
+      {isAsking && <ConfirmDialog step={step} onSend={() => void send()} onCancel={cancel} />}
+    </>
+  )
+}

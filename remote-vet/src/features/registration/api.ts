@@ -1,0 +1,39 @@
+import { call } from '@dyra/shared/api'
+import type { PetCreate, PetNotify } from '@dyra/shared/contract/pet-input'
+
+export { loadTypes as readTypes } from '@dyra/shared/pets/fields'
+
+/** Whom the fee may be charged to; the caller stands among them. */
+export const findPayers = (signal: AbortSignal) =>
+  call('GET /api/InvoicePersons', { query: { IncludeCurrentUser: true } }, signal)
+
+export const readSettings = (signal: AbortSignal) => call('GET /api/VeterinarianSettings', { query: {} }, signal)
+
+export const readTariff = (signal: AbortSignal) => call('GET /api/Tariff', {}, signal)
+
+/** As many as a list shows without searching. */
+const RECENT = 8
+
+export const findRecentOwners = (userId: number, signal: AbortSignal) =>
+  call('GET /api/Veterinarian/{userId}/RecentOwners', { params: { userId }, query: { Size: RECENT } }, signal)
+
+export const findPersonBySsn = (ssn: string, signal: AbortSignal) =>
+  call('GET /api/Users/GetBySsn', { query: { ssn } }, signal)
+
+/** Found by a name: more than that asks for a longer text. */
+const FOUND = 20
+
+export const findPersons = (searchQuery: string, signal: AbortSignal) =>
+  call('GET /api/Users', { query: { searchQuery, Size: FOUND } }, signal)
+
+/** The pet that carries a number already. @throws ApiProblem 404 when nobody does */
+export const findByNumber = (tagNumber: string, signal: AbortSignal) =>
+  call('GET /api/MicroTags', { query: { tagNumber } }, signal)
+
+export const validatePet = (body: PetCreate) => call('POST /api/Pets/validation', { body })
+
+/** The same key again gives the first answer, and no second pet. */
+export const registerPet = async (body: PetCreate, idempotencyKey: string): Promise<number> =>
+  Number(await call('POST /api/Pets', { body, idempotencyKey }))
+
+export const notifyOwner = (body: PetNotify) => call('POST /api/Pets/notify', { body })

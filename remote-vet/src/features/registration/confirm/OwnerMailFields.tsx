@@ -1,0 +1,52 @@
+import { t } from '@dyra/shared/strings'
+import { Checkbox, TextInput } from '@dyra/shared/ui'
+import type { OwnerMail } from '../draft/draft.ts'
+import type { Person } from '../draft/entry.ts'
+import { changeDraft, useDraft } from '../draft/store.ts'
+import { text } from '../text.ts'
+import css from './Confirm.module.css'
+
+interface Props {
+  owners: readonly Person[]
+  faultOf: (personId: number) => string | undefined
+  isDisabled: boolean
+}
+
+const none: OwnerMail = { email: '', saveEmail: false }
+
+const change = (personId: number, mail: OwnerMail) =>
+  changeDraft((draft) => ({ ...draft, mails: { ...draft.mails, [personId]: mail } }))
+
+/** An address for each owner who has none. Left empty, the owner finds the registration when signing in. */
+export function OwnerMailFields({ owners, faultOf, isDisabled }: Props) {
+  const mails = useDraft((draft) => draft.mails)
+  if (owners.length === 0) return null
+  return (
+    <section className={css.mails} aria-labelledby="missing-email">
+      <h3 id="missing-email">{text('confirm.missingEmail')}</h3>
+      {owners.map(({ userId, name }, place) => {
+        const mail = mails[userId] ?? none
+        return (
+          <fieldset key={userId} className={css.mail} disabled={isDisabled}>
+            <legend>{name}</legend>
+            <TextInput
+              size="sm"
+              type="email"
+              label={`${text('confirm.email')} (${t('optional').toLowerCase()})`}
+              autoComplete="off"
+              data-autofocus={place === 0 || undefined}
+              value={mail.email}
+              error={faultOf(userId)}
+              onChange={(event) => change(userId, { ...mail, email: event.currentTarget.value })}
+            />
+            <Checkbox
+              label={text('confirm.saveEmail')}
+              checked={mail.saveEmail}
+              onChange={(event) => change(userId, { ...mail, saveEmail: event.currentTarget.checked })}
+            />
+          </fieldset>
+        )
+      })}
+    </section>
+  )
+}

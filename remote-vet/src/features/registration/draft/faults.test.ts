@@ -1,0 +1,106 @@
+import { withFaults } from '../submit/check.ts'
+import { dog, draftOf, faroe, finland } from '../testing/sample-draft.ts'
+import { bodyOf } from './body.ts'
+import { draftFaults, duplicateKeys } from './faults.ts'
+import { emptyEntry } from './new-entry.ts'
+import { faultLines } from './summary.ts'
+
+const faultsOf = (...given: Parameters<typeof draftOf>) => {
+  const draft = draftOf(...given)
+  return [...draftFaults(draft, draft.entries, true).values()]
+}
+
+test('what every pet needs', () => {
+  expect(faultsOf([emptyEntry()], {})).toEqual([
+    {
+      microTag: 'Skráðu örmerki',
+      name: 'Það þarf að fylla út þennan reit',
+      speciesId: 'Veldu gildi',
+      genderId: 'Veldu gildi',
+      ownerPersonId: 'Veldu eiganda',
+    },
+  ])
+  expect(faultsOf([dog()])).toEqual([])
+})
+
+test.each([
+  [{ microTag: '3520981000041015', isRead: false }, 'microTag', 'Örmerki má ekki vera lengra en 15 stafir'],
+  [{ microTag: '1'.repeat(65), isForeignMicroTag: true }, 'microTag', 'Textinn má ekki vera lengri en 64 stafir'],
+  [{ microTag: '352#' }, 'microTag', 'Örmerki má aðeins innihalda bókstafi og tölustafi'],
+  [{ isRead: false, repeated: '352098100004110' }, 'microTag', 'Númerin eru ekki eins'],
+  [{ name: 'x'.repeat(101) }, 'name', 'Textinn má ekki vera lengri en 100 stafir'],
+  [{ color: 'x'.repeat(101) }, 'color', 'Textinn má ekki vera lengri en 100 stafir'],
+  [{ birthDate: '1999-12-31' }, 'birthDate', 'Dagsetningin þarf að vera 01.01.2000 eða síðar'],
+  [{ birthDate: '2999-01-01' }, 'birthDate', 'Dagsetningin má ekki vera í framtíðinni'],
+  [{ hasOnlyBirthYear: true }, 'birthDate', 'Ártalið er ekki gilt'],
+  [{ isDead: true }, 'deathDate', 'Skráðu dánardag'],
+  [
+    { isDead: true, birthDate: '2026-02-02', deathDate: '2026-02-01' },
+    'deathDate',
+    'Dánardagur má ekki vera á undan fæðingardegi',
+  ],
+  [{ parties: { owner: null, coOwner: null, payerId: null } }, 'ownerPersonId', 'Veldu eiganda'],
+  [
+    { parties: { owner: faroe, coOwner: faroe, payerId: null } },
+    'coOwnerPersonId',
+    'Meðeigandi þarf að vera annar en eigandi',
+  ],
+])('%j: %s', (values, field, text) => {
+  expect(faultsOf([dog(values)])).toEqual([{ [field]: text }])
+})
+
+test('a foreign number may be longer, and only the year may be known', () => {
+  expect(faultsOf([dog({ microTag: '98200000108842099', isForeignMicroTag: true })])).toEqual([])
+  expect(faultsOf([dog({ hasOnlyBirthYear: true, birthDate: '2019-01-01' })])).toEqual([])
+})
+
+test('without a default payer one must be chosen', () => {
+  const draft = draftOf([dog()])
+  const found = draftFaults(draft, draft.entries, false)
+  expect([...found.values()]).toEqual([{ invoicedPersonId: 'Veldu greiðanda' }])
+})
+
+test('a number twice is told at the later pet, however it is written', () => {
+  const twin = dog({ microTag: '352-098-100-004-101' })
+  const draft = draftOf([dog(), dog({ microTag: '352098100004102' }), twin])
+  expect([...duplicateKeys(draft)]).toEqual([twin.key])
+  expect(draftFaults(draft, draft.entries, true).get(twin.key)).toEqual({
+    microTag: 'Sama örmerki kemur tvisvar fyrir',
+  })
+})
+
+test('the list of faults leads to each field, those of the batch once', () => {
+  const draft = draftOf([dog({ name: '' }), dog()], {})
+  const marked = withFaults(draft, draftFaults(draft, draft.entries, true))
+  const [first, second] = draft.entries.map(({ key }) => key)
+  expect(faultLines(marked)).toEqual([
+    { key: first, field: 'name', text: 'Dýr 1: Það þarf að fylla út þennan reit' },
+    { key: second, field: 'microTag', text: 'Dýr 2: Sama örmerki kemur tvisvar fyrir' },
+    { key: 'batch', field: 'ownerPersonId', text: 'Veldu eiganda' },
+  ])
+})
+
+test('the body is what the server wants; a day of death only of a dead pet', () => {
+  const entry = dog({ name: ' Ylfa ', color: ' ', deathDate: '2026-10-01', breedId: 12 })
+  const draft = draftOf([entry], { owner: faroe, coOwner: finland })
+  expect(bodyOf(draft, entry, 44)).toEqual({
+    name: 'Ylfa',
+    speciesId: 1,
+    genderId: 2,
+    breedId: 12,
+    furId: null,
+    color: null,
+    isCastrated: null,
+    birthDate: null,
+    hasOnlyBirthYear: false,
+    isDead: false,
+    deathDate: null,
+    ownerPersonId: 1,
+    coOwnerPersonId: 2,
+    microTag: '352098100004101',
+    microTagLocationId: 1,
+    isForeignMicroTag: false,
+    invoicedPersonId: 44,
+  })
+  expect(bodyOf(draftOf([entry], {}), entry, 44)).toBeUndefined()
+})

@@ -1,0 +1,93 @@
+import { MIN_DAY, pastDayFault } from '@dyra/shared/domain/dates'
+import { COLOR_MAX, FOREIGN_TAG_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
+import { tagNumberFault } from '@dyra/shared/domain/tag-number'
+import { formatDay } from '@dyra/shared/format'
+import { validationText } from '@dyra/shared/strings'
+import { text } from '../text.ts'
+import { type Draft, partiesOf } from './draft.ts'
+import { type Entry, numberCheck, numberOf, type Parties } from './entry.ts'
+
+type Faults = Record<string, string>
+
+/** Keys of the pets whose number stands at an earlier one already (specification, section 5). */
+export function duplicateKeys({ entries }: Draft): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const entry of entries) {
+    const number = numberOf(entry)
+    if (number === '') continue
+    if (seen.has(number)) repeated.add(entry.key)
+    seen.add(number)
+  }
+  return repeated
+}
+
+function numberFault(entry: Entry, isDuplicate: boolean): string | undefined {
+  const { microTag, isForeignMicroTag: isForeign } = entry
+  const fault = tagNumberFault(microTag, { isForeign })
+  if (fault === 'validation.tagRequired') return validationText('tagRequired')
+  if (fault === 'validation.tagFormat') return validationText('tagFormat')
+  if (fault !== undefined)
+    return isForeign ? validationText('tooLong', { max: FOREIGN_TAG_MAX }) : validationText('tagTooLong')
+  if (isDuplicate) return text('duplicate')
+  return numberCheck(entry) === 'differs' ? text('tag.differs') : undefined
+}
+
+const textFault = (value: string, max: number) => (value.length > max ? validationText('tooLong', { max }) : undefined)
+
+function dayFault(day: string | null): string | undefined {
+  const fault = day === null ? undefined : pastDayFault(day)
+  if (fault === undefined) return undefined
+  if (fault === 'validation.dateMin') return validationText('dateMin', { date: formatDay(MIN_DAY) })
+  return validationText(fault === 'validation.dateFuture' ? 'dateFuture' : 'date')
+}
+
+function deathFault({ isDead, deathDate, birthDate }: Entry): string | undefined {
+  if (!isDead) return undefined
+  if (deathDate === null) return validationText('deathDateRequired')
+  if (birthDate !== null && deathDate < birthDate) return validationText('deathBeforeBirth')
+  return dayFault(deathDate)
+}
+
+const chosen = (value: unknown) => (value === null ? validationText('requiredSelect') : undefined)
+
+function coOwnerFault({ owner, coOwner }: Parties): string | undefined {
+  return coOwner !== null && coOwner.userId === owner?.userId ? validationText('coOwnerSame') : undefined
+}
+
+interface Surroundings {
+  readonly isDuplicate: boolean
+  readonly parties: Parties
+  readonly hasDefaultPayer: boolean
+}
+
+const entryFaults = (entry: Entry, { isDuplicate, parties, hasDefaultPayer }: Surroundings): Faults => {
+  const isYearMissing = entry.hasOnlyBirthYear && entry.birthDate === null
+  const found = {
+    microTag: numberFault(entry, isDuplicate),
+    name: entry.name.trim() === '' ? validationText('required') : textFault(entry.name.trim(), NAME_MAX),
+    speciesId: chosen(entry.speciesId),
+    genderId: chosen(entry.genderId),
+    color: textFault(entry.color, COLOR_MAX),
+    birthDate: isYearMissing ? validationText('year') : dayFault(entry.birthDate),
+    deathDate: deathFault(entry),
+    ownerPersonId: parties.owner === null ? validationText('ownerRequired') : undefined,
+    coOwnerPersonId: coOwnerFault(parties),
+    invoicedPersonId: parties.payerId === null && !hasDefaultPayer ? validationText('payerRequired') : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, string] => pair[1] !== undefined))
+}
+
+/** What can be told without the server, by the key of the pet; without those that are in order. */
+export function draftFaults(
+  draft: Draft,
+  entries: readonly Entry[],
+  hasDefaultPayer: boolean,
+): ReadonlyMap<string, Faults> {
+  const duplicates = duplicateKeys(draft)
+  const faults = entries.map((entry) => {
+    const surroundings = { isDuplicate: duplicates.has(entry.key), parties: partiesOf(draft, entry), hasDefaultPayer }
+    return [entry.key, entryFaults(entry, surroundings)] as const
+  })
+  return new Map(faults.filter(([, found]) => Object.keys(found).length > 0))
+}

@@ -1,0 +1,53 @@
+import { dog, draftOf, finland } from '../testing/sample-draft.ts'
+import { asLitter, asSingles, LITTER_MAX, withLitterOf, withoutBlankSiblings } from './litter.ts'
+
+test('a litter is as large as wanted; rows with something in them stay', () => {
+  const grown = withLitterOf(draftOf([dog({ breedId: 12, birthDate: '2026-09-02' })]), 8)
+  expect(grown.entries).toHaveLength(8)
+  expect(grown.entries[7]).toMatchObject({
+    microTag: '',
+    name: '',
+    genderId: null,
+    breedId: 12,
+    birthDate: '2026-09-02',
+  })
+  expect(new Set(grown.entries.map(({ key }) => key)).size).toBe(8)
+  const named = {
+    ...grown,
+    entries: grown.entries.map((entry, place) => (place === 6 ? { ...entry, name: 'Píla' } : entry)),
+  }
+  expect(withLitterOf(named, 1).entries.map(({ name }) => name)).toEqual(['Ylfa', 'Píla'])
+  expect(withLitterOf(grown, 500).entries).toHaveLength(LITTER_MAX)
+  expect(withLitterOf(grown, 0).entries).toHaveLength(1)
+})
+
+test('siblings take over what the first has, and one owner', () => {
+  const parties = { owner: finland, coOwner: null, payerId: 5 }
+  const first = dog({ breedId: 12, furId: 2, birthDate: '2026-09-02', isCastrated: false, parties })
+  const second = dog({ name: 'Krummi', color: 'svartur', speciesId: 2, isDead: true, deathDate: '2026-10-01' })
+  const litter = asLitter(draftOf([first, second]))
+  expect(litter).toMatchObject({ isLitter: true, parties })
+  expect(litter.entries[1]).toMatchObject({
+    name: 'Krummi',
+    color: 'svartur',
+    genderId: 2,
+    speciesId: 1,
+    breedId: 12,
+    furId: 2,
+    birthDate: '2026-09-02',
+    isCastrated: false,
+    isDead: false,
+    deathDate: null,
+    parties: null,
+  })
+  expect(asSingles(litter)).toEqual({ ...litter, isLitter: false })
+})
+
+test('blank rows are no pets', () => {
+  const litter = withLitterOf(asLitter(draftOf([dog()])), 4)
+  expect(withoutBlankSiblings(litter).entries.map(({ name }) => name)).toEqual(['Ylfa'])
+  const blank = withLitterOf(asLitter(draftOf([dog({ microTag: '', name: '' })])), 3)
+  expect(withoutBlankSiblings(blank).entries).toHaveLength(1)
+  const singles = asSingles(litter)
+  expect(withoutBlankSiblings(singles)).toBe(singles)
+})

@@ -1,0 +1,46 @@
+import { type Draft, isOpen, mayRemove } from './draft.ts'
+import { type Entry, numberOf } from './entry.ts'
+import { copiedEntry } from './new-entry.ts'
+
+/** More than any dog or cat ever had at once. */
+export const LITTER_MAX = 24
+
+/** Nothing in it that would be missed. */
+const isBlankSibling = (entry: Entry) => isOpen(entry) && numberOf(entry) === '' && entry.name.trim() === ''
+
+/** As many siblings as wanted: new ones are copies of the first, and only blank ones go. */
+export function withLitterOf(draft: Draft, size: number): Draft {
+  const wanted = Math.max(1, Math.min(LITTER_MAX, size))
+  const [first] = draft.entries
+  if (!first) return draft
+  const entries = [...draft.entries]
+  while (entries.length < wanted) entries.push(copiedEntry(first))
+  for (let place = entries.length - 1; place > 0 && entries.length > wanted; place--) {
+    const entry = entries[place]
+    if (entry && isBlankSibling(entry)) entries.splice(place, 1)
+  }
+  return { ...draft, entries }
+}
+
+/** Siblings share what the first of them has; a litter has one owner. */
+export function asLitter(draft: Draft): Draft {
+  const [first] = draft.entries
+  if (!first) return draft
+  const { speciesId, breedId, furId, birthDate, hasOnlyBirthYear, microTagLocationId, isForeignMicroTag } = first
+  const shared = { speciesId, breedId, furId, birthDate, hasOnlyBirthYear, microTagLocationId, isForeignMicroTag }
+  const alike = (entry: Entry): Entry =>
+    isOpen(entry)
+      ? { ...entry, ...shared, isDead: false, deathDate: null, isCastrated: first.isCastrated, parties: null }
+      : entry
+  const parties = first.parties ?? draft.parties
+  return { ...draft, isLitter: true, parties, entries: draft.entries.map(alike) }
+}
+
+export const asSingles = (draft: Draft): Draft => ({ ...draft, isLitter: false })
+
+/** The blank rows of a litter are no pets. The first stays, so that there is always one. */
+export const withoutBlankSiblings = (draft: Draft): Draft => {
+  if (!draft.isLitter) return draft
+  const filled = draft.entries.filter((entry) => !isBlankSibling(entry) || !mayRemove(draft, entry))
+  return { ...draft, entries: filled.length > 0 ? filled : draft.entries.slice(0, 1) }
+}

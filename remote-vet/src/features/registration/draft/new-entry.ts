@@ -1,0 +1,39 @@
+import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
+import type { Entry, PetValues } from './entry.ts'
+
+const noValues: PetValues = {
+  microTag: '',
+  isForeignMicroTag: false,
+  microTagLocationId: DEFAULT_TAG_LOCATION,
+  name: '',
+  speciesId: null,
+  genderId: null,
+  breedId: null,
+  furId: null,
+  color: '',
+  isCastrated: null,
+  birthDate: null,
+  hasOnlyBirthYear: false,
+  isDead: false,
+  deathDate: null,
+}
+
+const untouched = { isRead: false, repeated: '', otherRead: null, faults: {}, progress: { kind: 'open' } } as const
+
+/** Also where `randomUUID` is missing: pages without TLS. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+
+export const emptyEntry = (): Entry => ({ ...noValues, ...untouched, key: newKey(), parties: null })
+
+/** A further pet is most often a sibling: all is copied but what makes it itself (specification, section 4). */
+export const copiedEntry = (previous: Entry): Entry => {
+  const { microTag, name, genderId, isCastrated, furId, color, isDead, deathDate } = noValues
+  const own = { microTag, name, genderId, isCastrated, furId, color, isDead, deathDate }
+  return { ...previous, ...own, ...untouched, key: newKey() }
+}
+
+const valueNames = Object.keys(noValues) as (keyof PetValues)[]
+
+/** Nothing has been entered. */
+export const isUntouched = (entry: Entry): boolean =>
+  entry.parties === null && entry.progress.kind === 'open' && valueNames.every((name) => entry[name] === noValues[name])

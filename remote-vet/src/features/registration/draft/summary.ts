@@ -1,0 +1,35 @@
+import { BATCH } from '../field-id.ts'
+import { text } from '../text.ts'
+import type { Draft } from './draft.ts'
+import type { Entry } from './entry.ts'
+import { duplicateKeys } from './faults.ts'
+
+const PARTY_FIELDS = ['ownerPersonId', 'coOwnerPersonId', 'invoicedPersonId']
+
+const ofBatch = ({ parties }: Entry, field: string) => parties === null && PARTY_FIELDS.includes(field)
+
+/** Faults of the owner and payer that hold for all: told once, at their fields. */
+export const batchFaults = ({ entries }: Draft): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    entries.flatMap((entry) => Object.entries(entry.faults).filter(([field]) => ofBatch(entry, field))),
+  )
+
+/** One line of the list above the form, and the field that it leads to. */
+export interface FaultLine {
+  readonly key: string
+  readonly field: string
+  readonly text: string
+}
+
+/** Every fault of the draft in the order of the screen. */
+export function faultLines(draft: Draft): FaultLine[] {
+  const duplicates = duplicateKeys(draft)
+  const ofPets = draft.entries.flatMap((entry, place) => {
+    const twice = duplicates.has(entry.key) ? { microTag: text('duplicate') } : {}
+    const own = Object.entries({ ...entry.faults, ...twice }).filter(([field]) => !ofBatch(entry, field))
+    const heading = text('petHeading', { n: place + 1 })
+    return own.map(([field, fault]) => ({ key: entry.key, field, text: `${heading}: ${fault}` }))
+  })
+  const ofAll = Object.entries(batchFaults(draft)).map(([field, fault]) => ({ key: BATCH, field, text: fault }))
+  return [...ofPets, ...ofAll]
+}

@@ -1,0 +1,50 @@
+import { Banner } from '@dyra/shared/ui'
+import { memo } from 'react'
+import { partiesOf } from '../draft/draft.ts'
+import type { Entry } from '../draft/entry.ts'
+import { useDraft } from '../draft/store.ts'
+import { fieldId } from '../field-id.ts'
+import { EntryParties } from '../parties/EntryParties.tsx'
+import { text } from '../text.ts'
+import css from './Entry.module.css'
+import { EntryFields } from './EntryFields.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
+import { useEntry } from './use-entry.ts'
+
+/** One pet of a batch. Locked while the server may have it already. Of many only the one that changes draws anew. */
+export const EntryForm = memo(function EntryForm({ entry, n }: { entry: Entry; n: number }) {
+  const { faults } = useEntry(entry)
+  const { owner } = useDraft((draft) => partiesOf(draft, entry))
+  const isLocked = entry.progress.kind === 'sent'
+  const isWrong = Object.keys(faults).length > 0
+  return (
+    <fieldset
+      id={fieldId(entry.key, '')}
+      data-entry={entry.key}
+      disabled={isLocked}
+      className={`${css.entry} ${isWrong ? css.wrong : ''}`}
+      tabIndex={-1}
+    >
+      <legend className="d-vh">{text('petHeading', { n })}</legend>
+      <div className={css.head}>
+        <span className={css.title} aria-hidden="true">
+          {text('petHeading', { n })}
+        </span>
+        {owner && (
+          <span className={css.owner}>
+            {text('owner')}: {owner.name}
+          </span>
+        )}
+        <RemoveButton entry={entry} n={n} />
+      </div>
+      {isLocked && (
+        <Banner tone="warn" title={text('unsure.title')}>
+          <p>{text('unsure.text')}</p>
+        </Banner>
+      )}
+      {faults[''] && <Banner tone="danger" title={faults['']} />}
+      <EntryFields entry={entry} />
+      <EntryParties entry={entry} />
+    </fieldset>
+  )
+})

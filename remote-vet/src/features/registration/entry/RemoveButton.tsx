@@ -1,0 +1,40 @@
+import { t } from '@dyra/shared/strings'
+import { Button } from '@dyra/shared/ui'
+import { mayRemove, withoutEntry } from '../draft/draft.ts'
+import type { Entry } from '../draft/entry.ts'
+import { changeDraft, draftNow, useDraft } from '../draft/store.ts'
+import { focusField } from '../field-id.ts'
+import { text } from '../text.ts'
+import css from './Entry.module.css'
+
+interface Props {
+  entry: Entry
+  n: number
+  /** In a row that has little room. */
+  isShort?: boolean
+}
+
+/** Disabled for the last pet (specification, section 4). The focus goes on to a neighbour. */
+export function RemoveButton({ entry, n, isShort = false }: Props) {
+  const isAllowed = useDraft((draft) => mayRemove(draft, entry))
+  const remove = () => {
+    const { entries } = draftNow()
+    const place = entries.indexOf(entry)
+    const neighbour = entries[place + 1] ?? entries[place - 1]
+    changeDraft((now) => withoutEntry(now, entry.key))
+    if (neighbour) focusField(neighbour.key, 'microTag')
+  }
+  return (
+    <Button
+      className={css.remove}
+      variant="subtle"
+      color="gray"
+      size="sm"
+      disabled={!isAllowed}
+      onClick={remove}
+      aria-label={`${text('removePet')}: ${text('petHeading', { n })}`}
+    >
+      {isShort ? t('delete') : text('removePet')}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { withValues } from '../draft/edit.ts'
+import type { Entry, PetValues } from '../draft/entry.ts'
+import { duplicateKeys } from '../draft/faults.ts'
+import { changeDraft, useDraft } from '../draft/store.ts'
+import { text } from '../text.ts'
+
+interface EntryForm {
+  /** By field; a number that stands at an earlier pet is told at once. */
+  readonly faults: Entry['faults']
+  /** Value, fault and change of one field, for what takes them as properties. */
+  field<N extends keyof PetValues>(
+    name: N,
+  ): {
+    value: PetValues[N]
+    error: string | undefined
+    onChange: (value: PetValues[N]) => void
+  }
+  readonly change: (values: Partial<PetValues>) => void
+}
+
+/** One pet of the draft for its fields. */
+export function useEntry(entry: Entry): EntryForm {
+  const isDuplicate = useDraft((draft) => duplicateKeys(draft).has(entry.key))
+  const faults = isDuplicate ? { ...entry.faults, microTag: text('duplicate') } : entry.faults
+  const change = (values: Partial<PetValues>) => changeDraft((draft) => withValues(draft, entry.key, values))
+  return {
+    faults,
+    change,
+    field: (name) => ({
+      value: entry[name],
+      error: faults[name],
+      onChange: (value) => change({ [name]: value }),
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+import { Button } from '@dyra/shared/ui'
+import { withOwnParties } from '../draft/edit.ts'
+import type { Entry } from '../draft/entry.ts'
+import { changeDraft, draftNow } from '../draft/store.ts'
+import { text } from '../text.ts'
+import css from './Parties.module.css'
+import { PartyFields } from './PartyFields.tsx'
+
+/** Owner and payer of one pet, where they are not those of the whole batch. */
+export function EntryParties({ entry: { key, parties, faults } }: { entry: Entry }) {
+  const set = (own: Entry['parties']) => changeDraft((draft) => withOwnParties(draft, key, own))
+  if (parties === null) {
+    return (
+      <div className={css.open}>
+        <Button size="sm" variant="subtle" onClick={() => set(draftNow().parties)}>
+          {text('parties.own')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <fieldset className={css.own}>
+      <legend>{text('parties.title')}</legend>
+      <div className={css.ownFields}>
+        <PartyFields
+          fieldKey={key}
+          parties={parties}
+          faults={faults}
+          onChange={(change) => set({ ...parties, ...change })}
+        />
+      </div>
+      <Button size="sm" variant="subtle" onClick={() => set(null)}>
+        {text('parties.batch')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatKennitala } from '@dyra/shared/format'
+import { Icon } from '@dyra/shared/ui'
+import type { Person } from '../draft/entry.ts'
+import { text } from '../text.ts'
+import css from './Parties.module.css'
+
+/** Who was chosen, to be compared with who stands at the counter. */
+export const Who = ({ person: { name, ssn, email } }: { person: Person }) => (
+  <div className={css.who}>
+    <p className={css.name}>{name}</p>
+    <p className="d-num d-dim">{formatKennitala(ssn)}</p>
+    {email === null ? (
+      <p className={css.noEmail}>
+        <Icon name="warn" size={18} /> {text('noEmail')}
+      </p>
+    ) : (
+      <p className="d-dim">{email}</p>
+    )}
+  </div>
+)

@@ -1,0 +1,57 @@
+import { totalPrice } from '@dyra/shared/domain/price'
+import { formatKronur } from '@dyra/shared/format'
+import { Button } from '@dyra/shared/ui'
+import { useChoices } from '../choices.ts'
+import { unregistered } from '../draft/draft.ts'
+import { useDraft } from '../draft/store.ts'
+import { BatchParties } from '../parties/BatchParties.tsx'
+import { text } from '../text.ts'
+import css from './Rail.module.css'
+
+interface Props {
+  isChecking: boolean
+  onSubmit: () => void
+}
+
+/** What holds for the whole batch, its price, and the one button; in sight beside the pets where there is room. */
+export function Rail({ isChecking, onSubmit }: Props) {
+  const { price } = useChoices()
+  const count = useDraft((draft) => unregistered(draft).length)
+  return (
+    <aside className={css.rail} aria-label={text('rail')}>
+      <BatchParties />
+      <div className={css.sum}>
+        <dl>
+          <div>
+            <dt>{text('price.perPet')}</dt>
+            <dd>{formatKronur(price)}</dd>
+          </div>
+          <div>
+            <dt>{text('price.count')}</dt>
+            <dd>{count}</dd>
+          </div>
+          <div className={css.total}>
+            <dt>{text('price.total')}</dt>
+            <dd>{formatKronur(totalPrice(price, count))}</dd>
+          </div>
+        </dl>
+        <Button
+          className={css.submit}
+          fullWidth
+          loading={isChecking}
+          disabled={count === 0}
+          data-last-stop
+          onClick={onSubmit}
+          aria-keyshortcuts="Control+Enter"
+          rightSection={
+            <span className={css.keys} aria-hidden="true">
+              Ctrl + ↵
+            </span>
+          }
+        >
+          {text('submit')}
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import { parseDay } from '@dyra/shared/domain/dates'
+import { isSsn } from '@dyra/shared/domain/kennitala'
+import { isIndustrialTag, normaliseTagNumber } from '@dyra/shared/domain/tag-number'
+
+/** Nobody types that fast for long; a reader's keys come every 1 to 30 ms, over Bluetooth up to 50. */
+export const GAP_MS = 60
+/** A reader that sends no Enter has ended when nothing came for so long. */
+export const SILENCE_MS = 120
+/** Shortest number that a reader gives: an old ear tag. */
+const SHORTEST = 7
+/** Fewer digits than that are a word. */
+const DIGITS = 4
+
+/** Keys that came one right after the other. */
+export interface Burst {
+  readonly text: string
+  /** Milliseconds, as the events tell it. */
+  readonly lastAt: number
+}
+
+export const noBurst: Burst = { text: '', lastAt: Number.NEGATIVE_INFINITY }
+
+export const isFollowing = ({ text, lastAt }: Burst, at: number): boolean => text !== '' && at - lastAt <= GAP_MS
+
+export const withKey = (burst: Burst, sign: string, at: number): Burst => ({
+  text: isFollowing(burst, at) ? burst.text + sign : sign,
+  lastAt: at,
+})
+
+/** What a reader may send: letters and digits with what it puts between them, and no words. */
+const looksRead = (text: string) => /^[\p{L}\d\s.,:;*_/+'-]+$/u.test(text) && !/\p{L}{5}/u.test(text)
+
+/** Whether keys that came that fast are a reader's number, which a hand or a form filler did not write. */
+export function isReaderOutput(text: string): boolean {
+  const trimmed = text.trim()
+  if (trimmed.length < SHORTEST || trimmed.replace(/\D/g, '').length < DIGITS || !looksRead(trimmed)) return false
+  // A card reader or a form filler writes these as fast, into fields of their own.
+  if (isSsn(trimmed) || parseDay(trimmed) !== undefined) return false
+  return isIndustrialTag(trimmed) || normaliseTagNumber(trimmed).length >= SHORTEST
+}

@@ -1,0 +1,29 @@
+import { ApiProblem } from '@dyra/shared/api'
+import { faultText } from '@dyra/shared/forms'
+
+/**
+ * What a failed call says of a pet. `refused`: its own faults, the others may go on. `halted`: nothing was done, and
+ * the next would fare the same. `unknown`: no answer, or none that tells; it may have been done.
+ */
+export type Refusal =
+  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> }
+  | { readonly kind: 'halted' | 'unknown'; readonly text: string }
+
+/** Statuses by which the server says that it did nothing. */
+const NOTHING_DONE: readonly number[] = [401, 403, 413, 415, 429, 503]
+
+const faultsOf = ({ errors, title }: ApiProblem): Record<string, string> => {
+  const fields = Object.entries(errors).map(([field, messages]) => [field, messages.join(' ')] as const)
+  return Object.fromEntries(fields.length > 0 ? fields : [['', title]])
+}
+
+/** A 409 without a field means that the same request is still being worked on. */
+const isOwnFault = ({ status, errors }: ApiProblem) =>
+  status === 400 || status === 404 || status === 422 || (status === 409 && Object.keys(errors).length > 0)
+
+export function refusalOf(error: unknown): Refusal {
+  const text = faultText(error)
+  if (!(error instanceof ApiProblem)) return { kind: 'unknown', text }
+  if (isOwnFault(error)) return { kind: 'refused', faults: faultsOf(error) }
+  return { kind: NOTHING_DONE.includes(error.status) ? 'halted' : 'unknown', text }
+}

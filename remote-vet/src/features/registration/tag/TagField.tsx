@@ -1,0 +1,37 @@
+import { validationText } from '@dyra/shared/strings'
+import { TextInput } from '@dyra/shared/ui'
+import { type Entry, numberOf } from '../draft/entry.ts'
+import { useEntry } from '../entry/use-entry.ts'
+import { text } from '../text.ts'
+import { TagNotes } from './TagNotes.tsx'
+import { useNumberCheck } from './use-number-check.ts'
+
+/** The number, what is wrong with it, and what is known of it. */
+export function TagField({ entry }: { entry: Entry }) {
+  const { change, faults } = useEntry(entry)
+  const number = numberOf(entry)
+  const owner = useNumberCheck(number, entry.progress.kind === 'open')
+  const taken = owner.kind === 'taken' ? validationText('tagTaken') : undefined
+  // What a reader's frame or spaces make of it is seen before it is sent.
+  const tidy = () => {
+    if (number !== '' && number !== entry.microTag && faults.microTag === undefined) change({ microTag: number })
+  }
+  return (
+    <>
+      <TextInput
+        size="sm"
+        label={text('tagNumber')}
+        placeholder={text('microTag.numberPlaceholder')}
+        className="d-num"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck="false"
+        value={entry.microTag}
+        error={faults.microTag ?? taken}
+        onChange={(event) => change({ microTag: event.currentTarget.value })}
+        onBlur={tidy}
+      />
+      <TagNotes entry={entry} owner={owner} />
+    </>
+  )
+}

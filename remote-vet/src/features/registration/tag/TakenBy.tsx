@@ -1,0 +1,18 @@
+import type { LookupResult } from '@dyra/shared/contract/micro-tags'
+import { t } from '@dyra/shared/strings'
+import { text } from '../text.ts'
+
+/** Whose number it is; opened beside, because the registration goes on here. */
+export function TakenBy({ pet: { petId, name, species, owners } }: { pet: LookupResult }) {
+  const [owner] = owners
+  return (
+    <p>
+      {name}, {species}
+      {owner && `. ${text('owner')}: ${owner.name}`}{' '}
+      <a href={`/pet/${petId}`} target="_blank" rel="noreferrer">
+        {t('seeMore')}
+        <span className="d-vh"> ({t('opensInNewWindow')})</span>
+      </a>
+    </p>
+  )
+}

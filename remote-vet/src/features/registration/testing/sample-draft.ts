@@ -1,0 +1,28 @@
+import { type Draft, emptyDraft, noParties } from '../draft/draft.ts'
+import type { Entry, Parties, Person } from '../draft/entry.ts'
+import { emptyEntry } from '../draft/new-entry.ts'
+
+export const faroe: Person = {
+  userId: 1,
+  name: 'Gervimaður Færeyjar',
+  ssn: '0101302399',
+  email: 'gervimadur.faereyjar@example.com',
+}
+export const finland: Person = { userId: 2, name: 'Gervimaður Finnland', ssn: '0101302209', email: null }
+
+/** A dog with everything that must be told of it. */
+export const dog = (values: Partial<Entry> = {}): Entry => ({
+  ...emptyEntry(),
+  microTag: '352098100004101',
+  isRead: true,
+  name: 'Ylfa',
+  speciesId: 1,
+  genderId: 2,
+  ...values,
+})
+
+export const draftOf = (entries: readonly Entry[], parties: Partial<Parties> = { owner: faroe }): Draft => ({
+  ...emptyDraft(),
+  parties: { ...noParties, ...parties },
+  entries,
+})
