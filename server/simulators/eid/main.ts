@@ -15,6 +15,7 @@ const eid = await startEid({
   directory: new Directory(),
   phones: new Phones(),
   port: Number(process.env.EID_PAGE_PORT ?? PAGE_PORT),
+  publicOrigin: process.env.EID_PUBLIC_ORIGIN,
 })
 
 process.stdout.write(

@@ -61,6 +61,8 @@ export class SimulatedService {
     this.#phones = phones
     this.#directory = directory
     this.#provider = quietly(() => new Provider(settings.issuer, this.#configuration(settings)))
+    // Behind a proxy with TLS its endpoints stand under the address that the proxy names.
+    this.#provider.proxy = true
     this.#provider.use(async (ctx, next) => {
       await next()
       const body: unknown = ctx.body
