@@ -5,5 +5,12 @@ module.exports = remote({
   name: 'remote_vet',
   exposes: { './routes': './src/routes.tsx' },
   // Landing path → named chunk of its screen, which the server preloads.
-  screens: { '/pets': 'screen-pet-search', '/persons': 'screen-person-search' },
+  screens: {
+    '/register': 'screen-register',
+    '/veterinarian/:id': 'screen-payer',
+    '/veterinarian/:id/registrations': 'screen-registrations',
+    '/veterinarian/:id/transfers': 'screen-pending',
+    '/pets': 'screen-pet-search',
+    '/persons': 'screen-person-search',
+  },
 })

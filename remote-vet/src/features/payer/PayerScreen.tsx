@@ -1,0 +1,84 @@
+import { formatKennitala } from '@dyra/shared/format'
+import { useApiForm } from '@dyra/shared/forms'
+import { Picker } from '@dyra/shared/pickers'
+import { Link, useLoaderData, useLocation, useRevalidator } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { Banner, Button, LeaveGuard, PageHeader } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { savePayer } from './api.ts'
+import type { loadPayer } from './load-payer.ts'
+import css from './Payer.module.css'
+import { text } from './text.ts'
+
+/** To the person's page, or to `/person/info` for who came from there; anybody may have written the state. */
+function useReturnPath(userId: number): string {
+  const state: unknown = useLocation().state
+  const isFromInfo = typeof state === 'object' && state !== null && 'from' in state && state.from === '/person/info'
+  return isFromInfo ? '/person/info' : `/person/${userId}`
+}
+
+/** Who is charged for registrations unless told otherwise (specification, section 2, `/veterinarian/{id}`). */
+export function PayerScreen() {
+  const data = useLoaderData<typeof loadPayer>()
+  const back = useReturnPath(data.userId)
+  return (
+    <>
+      <PageHeader
+        title={text('title')}
+        lead={data.name}
+        actions={
+          <Button component={Link} to={back} variant="default">
+            {t('back')}
+          </Button>
+        }
+      />
+      <PayerForm key={data.userId} {...data} />
+    </>
+  )
+}
+
+type Values = { defaultInvoicePersonId: string | null }
+
+function PayerForm({ userId, payerId, payers }: ReturnType<typeof useLoaderData<typeof loadPayer>>) {
+  const [isSaved, setSaved] = useState(false)
+  const { revalidate } = useRevalidator()
+  const { form, submit, isSending, alerts } = useApiForm<Values>(
+    { initialValues: { defaultInvoicePersonId: payerId === null ? null : String(payerId) } },
+    async (values) => {
+      setSaved(false)
+      await savePayer(userId, Number(values.defaultInvoicePersonId) || null)
+      form.resetDirty(values)
+      setSaved(true)
+      void revalidate()
+    },
+  )
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <LeaveGuard isDirty={form.isDirty} />
+      {alerts.map((alert) => (
+        <Banner key={alert} tone="danger" title={alert} live />
+      ))}
+      {isSaved && !form.isDirty() && <Banner tone="success" title={text('saved')} live />}
+      <Picker
+        label={text('payer')}
+        description={text('text')}
+        placeholder={text('none')}
+        options={payers.map(({ personId, fullName, ssn }) => ({
+          value: String(personId),
+          label: fullName,
+          hint: formatKennitala(ssn),
+        }))}
+        nothingFound={text('nothingFound')}
+        clearable
+        value={form.values.defaultInvoicePersonId}
+        onChange={(id) => form.setFieldValue('defaultInvoicePersonId', id)}
+        error={form.errors.defaultInvoicePersonId}
+      />
+      <div>
+        <Button type="submit" loading={isSending}>
+          {t('saveChanges')}
+        </Button>
+      </div>
+    </form>
+  )
+}

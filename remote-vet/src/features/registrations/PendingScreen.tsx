@@ -1,0 +1,88 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { useLoaderData, useRevalidator } from '@dyra/shared/router'
+import { TransferGroup, TransferRow, useTransferDialogs } from '@dyra/shared/transfers'
+import { Button, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { useState } from 'react'
+import type { loadPending } from './load-registrations.ts'
+import { OfferDialog } from './OfferDialog.tsx'
+import css from './Registrations.module.css'
+import { text } from './text.ts'
+
+const isWaiting = ({ status }: PetTransfer) => status === 'pending'
+
+/** A veterinarian's registrations that nobody has accepted yet (specification, section 2). */
+export function PendingScreen() {
+  const { personId, name, transfers } = useLoaderData<typeof loadPending>()
+  const { ask, tell, notice, dialog } = useTransferDialogs()
+  const [offered, offer] = useState<PetTransfer>()
+  const { revalidate } = useRevalidator()
+  const sent = () => {
+    offer(undefined)
+    tell({ tone: 'success', title: text('offer.sent') })
+    void revalidate()
+  }
+  const waiting = (transfer: PetTransfer) => (
+    <TransferRow
+      transfer={transfer}
+      personId={personId}
+      steps={['cancel']}
+      linksPersons
+      onStep={(step) => ask(transfer, step)}
+      onRemind={() => ask(transfer, 'remind')}
+    />
+  )
+  const ended = (transfer: PetTransfer) => (
+    <TransferRow
+      transfer={transfer}
+      personId={personId}
+      steps={[]}
+      linksPersons
+      onStep={() => undefined}
+      note={text(transfer.status === 'rejected' ? 'pending.rejected' : 'pending.cancelled')}
+    >
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => {
+          tell(undefined)
+          offer(transfer)
+        }}
+        aria-label={`${text('offer.action')}: ${transfer.petName}`}
+      >
+        {text('offer.action')}
+      </Button>
+    </TransferRow>
+  )
+  return (
+    <>
+      <PageHeader title={text('pending.title')} lead={name} />
+      {notice}
+      <Later of={transfers} skeleton={<ListSkeleton rows={3} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState text={text('pending.empty')} />
+          ) : (
+            <div className={css.groups}>
+              <TransferGroup
+                name="waiting"
+                title={text('pending.waiting')}
+                lead={text('pending.info')}
+                transfers={rows.filter(isWaiting)}
+                row={waiting}
+              />
+              <TransferGroup
+                name="ended"
+                title={text('pending.ended')}
+                lead={text('pending.endedInfo')}
+                transfers={rows.filter((row) => !isWaiting(row))}
+                row={ended}
+              />
+            </div>
+          )
+        }
+      </Later>
+      {dialog}
+      {offered && <OfferDialog transfer={offered} onClose={() => offer(undefined)} onSent={sent} />}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { registrationListRoutes } from './routes.ts'
+import { perla, tritla } from './testing/sample-registrations.ts'
+
+const list = 'GET /api/Veterinarian/{userId}/PetsInTransfer'
+const create = 'POST /api/PetTransfers'
+const cancel = 'POST /api/PetTransfers/{transferPetId}/Cancel'
+const prompt = 'POST /api/PetTransfers/{transferPetId}/EmailPrompt'
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+})
+afterEach(() => network.restore())
+
+const open = (transfers: PetTransfer[]) => {
+  network.answer(list, transfers)
+  const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
+  return renderRoutes(registrationListRoutes, '/veterinarian/3/transfers', vet)
+}
+const group = async (name: string) => within(await screen.findByRole('region', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = () => within(screen.getByRole('dialog'))
+
+test('those that wait, with their owners and what may be done; those without an owner apart', async () => {
+  open([perla, tritla])
+  const waiting = await group('Bíða samþykkis')
+  expect(waiting.getByText('Þessar skráningar bíða samþykkis eiganda.')).toBeVisible()
+  expect(waiting.getByRole('link', { name: 'Perla' })).toHaveAttribute('href', '/pet/14')
+  expect(waiting.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/8')
+  expect(waiting.getByText('Áminning send 20.11.2026')).toBeVisible()
+  expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Afturkalla',
+    'Senda áminningu',
+  ])
+  const ended = await group('Án eiganda')
+  expect(ended.getByText('Skráningu hafnað')).toBeVisible()
+  expect(ended.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bjóða aftur'])
+})
+
+test('nothing waits', async () => {
+  open([])
+  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
+})
+
+test('a reminder to who has no e-mail needs another address', async () => {
+  open([perla])
+  network.answer(prompt, perla)
+  await press('Senda áminningu: Perla')
+  expect(dialog().getByText('Fann ekki netfang hjá notanda')).toBeVisible()
+  await userEvent.type(dialog().getByLabelText('Annað netfang'), 'finnland@example.com')
+  await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
+  expect(await screen.findByText('Áminning hefur verið send')).toBeVisible()
+  expect(await network.requests(prompt)[0]?.json()).toEqual({ alternativeEmail: 'finnland@example.com' })
+})
+
+test('taking back says what becomes of the pet; then the list loads again', async () => {
+  open([perla])
+  network.answer(cancel, { ...perla, status: 'cancelled' })
+  await press('Afturkalla: Perla')
+  const question = within(screen.getByRole('dialog', { name: 'Afturkalla skráningu?' }))
+  expect(
+    question.getByText(
+      'Skráningin bíður þá ekki lengur samþykkis. Dýrið er án skráðs eiganda þar til það er boðið aftur.',
+    ),
+  ).toBeVisible()
+  network.answer(list, [{ ...perla, status: 'cancelled' }])
+  await userEvent.click(question.getByRole('button', { name: 'Afturkalla' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Skráning afturkölluð')
+  expect(await (await group('Án eiganda')).findByText('Skráning afturkölluð')).toBeVisible()
+})
+
+test('offered again to the same owner', async () => {
+  open([tritla])
+  network.answer(create, { ...tritla, status: 'pending' })
+  await press('Bjóða aftur: Trítla')
+  expect(dialog().getByLabelText('Gervimaður Færeyjar, eins og áður')).toBeChecked()
+  network.answer(list, [{ ...tritla, status: 'pending' }])
+  await userEvent.click(dialog().getByRole('button', { name: 'Bjóða aftur' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Skráningin bíður nú samþykkis eiganda')
+  expect(await network.requests(create)[0]?.json()).toEqual({ petId: 17, newOwnerPersonId: 7, alternativeEmail: null })
+  expect(await (await group('Bíða samþykkis')).findByRole('link', { name: 'Trítla' })).toBeVisible()
+})
+
+test('offered to another, who has no e-mail', async () => {
+  open([tritla])
+  network.answer(create, tritla)
+  network.answer('GET /api/Users/GetBySsn', {
+    userId: 9,
+    name: 'Gervimaður Noregur',
+    ssn: '0101302129',
+    email: null,
+    deceased: false,
+  })
+  await press('Bjóða aftur: Trítla')
+  await userEvent.click(dialog().getByLabelText('Annar eigandi'))
+  await userEvent.click(dialog().getByRole('button', { name: 'Bjóða aftur' }))
+  expect(await dialog().findByText('Veldu eiganda')).toBeVisible()
+  await userEvent.type(dialog().getByLabelText('Kennitala eiganda'), '0101302129')
+  expect(await dialog().findByText('Ekkert netfang fannst fyrir notanda', {}, { timeout: 4000 })).toBeVisible()
+  await userEvent.type(dialog().getByLabelText('Annað netfang'), 'noregur@example.com')
+  await userEvent.click(dialog().getByRole('button', { name: 'Bjóða aftur' }))
+  await waitFor(() => expect(network.requests(create)).toHaveLength(1))
+  expect(await network.requests(create)[0]?.json()).toEqual({
+    petId: 17,
+    newOwnerPersonId: 9,
+    alternativeEmail: 'noregur@example.com',
+  })
+})
+
+test('a refusal of the server is shown in the dialog', async () => {
+  open([tritla])
+  network.refuse(create, 409, { title: 'Eigendaskipti eru þegar í vinnslu fyrir þetta dýr' })
+  await press('Bjóða aftur: Trítla')
+  await userEvent.click(dialog().getByRole('button', { name: 'Bjóða aftur' }))
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Eigendaskipti eru þegar í vinnslu fyrir þetta dýr')
+})

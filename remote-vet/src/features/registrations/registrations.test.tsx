@@ -1,0 +1,70 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { registrationListRoutes } from './routes.ts'
+import { tagged } from './testing/sample-registrations.ts'
+
+const list = 'GET /api/Veterinarian/{userId}/TaggedPets'
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+})
+afterEach(() => network.restore())
+
+const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
+const open = (search = '', id = 3) =>
+  act(async () => renderRoutes(registrationListRoutes, `/veterinarian/${id}/registrations${search}`, vet))
+const asked = () => network.requests(list).map(({ url }) => new URL(url).search)
+
+test('number, payer, species and day, with the ways to the pet and to the payer', async () => {
+  network.answerList(list, [tagged, { ...tagged, tagNumber: '1', invoicedPersonId: null, invoicePersonName: null }], 2)
+  await open()
+  const table = within(await screen.findByRole('table', { name: 'Mínar skráningar' }))
+  const [, first] = table.getAllByRole('row')
+  const cells = within(first as HTMLElement).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '352098100000014',
+    'Dýraspítali Gervidals ehf.',
+    'Köttur',
+    '20.11.2026',
+    'Sjá nánar',
+  ])
+  expect(within(cells[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/pet/14')
+  expect(table.getByRole('link', { name: 'Dýraspítali Gervidals ehf.' })).toHaveAttribute('href', '/person/30')
+  expect(table.getByRole('link', { name: 'Sjá nánar: 352098100000014' })).toHaveAttribute('href', '/pet/14')
+  expect(asked()).toEqual(['?From=0&Size=20'])
+})
+
+test('20 a page, sorted by the column in the address; another one begins at page 1', async () => {
+  network.answerList(list, [tagged], 45)
+  const { router } = await open('?page=2&sortBy=payer&sortAsc=false')
+  expect(await screen.findByText('21-40 af 45')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Skráningardagur' }))
+  expect(router.state.location.search).toBe('?sortBy=registrationDate&sortAsc=true')
+  expect(asked()).toEqual([
+    '?SortBy=payer&SortAsc=false&From=20&Size=20',
+    '?SortBy=registrationDate&SortAsc=true&From=0&Size=20',
+  ])
+})
+
+test('a column that nobody knows leaves the list in its own order', async () => {
+  network.answerList(list, [tagged], 1)
+  await open('?sortBy=owner')
+  await screen.findByRole('table')
+  expect(asked()).toEqual(['?From=0&Size=20'])
+})
+
+test('nothing registered', async () => {
+  network.answerList(list, [], 0)
+  await open()
+  expect(await screen.findByText('Dýralæknir hefur ekki skráð nein dýr')).toBeVisible()
+})
+
+test('an administrator is told whose list it is', async () => {
+  network.answerList(list, [tagged], 1)
+  network.answer('GET /api/Users/{userId}/simple', { userId: 4, name: 'Gervimaður Svíþjóð', ssn: '', email: null })
+  await open('', 4)
+  expect(await screen.findByRole('heading', { name: 'Skráningar dýralæknis' })).toBeVisible()
+  expect(screen.getByText('Gervimaður Svíþjóð')).toBeVisible()
+})

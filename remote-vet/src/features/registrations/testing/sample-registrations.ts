@@ -1,0 +1,44 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import type { TaggedPet } from '@dyra/shared/contract/veterinarians'
+
+/** What Gervimaður Danmörk (person 3) registered, as demo-data.md has it. */
+export const tagged: TaggedPet = {
+  petId: 14,
+  tagNumber: '352098100000014',
+  registrationDate: '2026-11-20T12:00:00Z',
+  speciesName: 'Köttur',
+  invoicedPersonId: 30,
+  invoicePersonName: 'Dýraspítali Gervidals ehf.',
+}
+
+export const perla: PetTransfer = {
+  petTransferId: 1,
+  petId: 14,
+  petMicroTag: '352098100000014',
+  petName: 'Perla',
+  petSpeciesName: 'Köttur',
+  petBreedName: 'Húsköttur',
+  currentOwnerPersonId: null,
+  currentOwnerName: null,
+  newOwnerPersonId: 8,
+  newOwnerName: 'Gervimaður Finnland',
+  newOwnerHasEmail: false,
+  veterinarianPersonId: 3,
+  veterinarianName: 'Gervimaður Danmörk',
+  byVeterinarian: true,
+  status: 'pending',
+  reminded: '2026-11-20T14:00:00Z',
+  created: '2026-11-20T12:00:00Z',
+}
+export const tritla: PetTransfer = {
+  ...perla,
+  petTransferId: 2,
+  petId: 17,
+  petMicroTag: '352098100000017',
+  petName: 'Trítla',
+  newOwnerPersonId: 7,
+  newOwnerName: 'Gervimaður Færeyjar',
+  newOwnerHasEmail: true,
+  status: 'rejected',
+  reminded: null,
+}
