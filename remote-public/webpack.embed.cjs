@@ -28,6 +28,7 @@ module.exports = (mode) => ({
       '@dyra/shared/domain/tag-number$': embed('tag-number.ts'),
       react$: embed('react.ts'),
       'react/jsx-runtime$': embed('react.ts'),
+      [path.join(__dirname, 'src/features/lookup/ReportPart.tsx')]: embed('ReportPart.tsx'),
     },
   },
   module: {

@@ -2,6 +2,7 @@ import { RouterProvider } from '@dyra/shared/router'
 import { SessionContext } from '@dyra/shared/session'
 import { UiProvider } from '@dyra/shared/ui'
 import { useEffect } from 'react'
+import { reportError } from './frame/describe-error.ts'
 import type { createShellRouter } from './router.tsx'
 import { followSession } from './session/follow-session.ts'
 import { useSessionStore } from './session/session-store.ts'
@@ -17,7 +18,7 @@ export function App({ router }: { router: ReturnType<typeof createShellRouter> }
   return (
     <UiProvider nonce={pageNonce()}>
       <SessionContext value={session}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={reportError} />
       </SessionContext>
     </UiProvider>
   )

@@ -16,4 +16,6 @@ useSessionStore.getState().load()
 initRemotes()
 const router = createShellRouter()
 // Rendered once, with the screen: rendering an empty page before it costs a phone a tenth of a second.
-firstScreen(router).then(() => createRoot(root).render(<App router={router} />))
+// What a screen throws is caught and reported by the router (App.tsx); React would log refusals as faults too.
+const options = { onCaughtError: () => undefined }
+firstScreen(router).then(() => createRoot(root, options).render(<App router={router} />))

@@ -204,7 +204,7 @@ test('a stranger’s report is confirmed with one press', async () => {
   await open(skottaPage)
   expect(await screen.findByText('Tilkynnt hefur verið að dýrið sé fundið')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Staðfesta' }))
-  expect(await screen.findByText('Atvik hefur verið skráð')).toBeVisible()
+  expect(await screen.findByText('Tilkynningin hefur verið staðfest')).toBeVisible()
   expect(await sent()).toEqual({ incidentTypeId: 2, date: null })
 })
 

@@ -2,13 +2,13 @@
 export const ICELAND_PREFIX = '+354'
 
 /**
- * Stored form: seven digits for an Icelandic number, `+` and 7–15 digits (E.164) for a foreign one.
- * Undefined when the input is neither.
+ * Stored form: seven digits for an Icelandic number, `+` and 7–15 digits (E.164) for a foreign one. The Icelandic prefix
+ * may lack its plus. Undefined when the input is neither.
  */
 export const normalisePhone = (input: string): string | undefined => {
   const typed = input.normalize('NFKC').replace(/[\s().\p{Pd}]/gu, '')
   const number = typed.replace(/^00(?=[1-9]\d{6,14}$)/, '+')
-  const icelandic = /^(?:\+354)?(\d{7})$/.exec(number)?.[1]
+  const icelandic = /^(?:\+?354)?(\d{7})$/.exec(number)?.[1]
   if (icelandic !== undefined) return icelandic
   return /^\+(?!354)[1-9]\d{6,14}$/.test(number) ? number : undefined
 }

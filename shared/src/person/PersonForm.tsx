@@ -10,8 +10,8 @@ import { text } from './strings.ts'
 
 interface Props {
   user: User
-  /** Sends what changed; what it throws is shown at the fields. */
-  onSave: (update: UserUpdate) => Promise<void>
+  /** Sends what changed; what it throws is shown at the fields. False: not saved after all, the form stays as it is. */
+  onSave: (update: UserUpdate) => Promise<unknown>
   /** After what was saved is no longer unsaved: the way on from a page. Given, the page asks before it is left. */
   onSaved?: () => void
   submitLabel: string
@@ -26,7 +26,7 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = 
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: personValues(user, isFirstLogin), validate: (values) => personFaults(values, isFirstLogin) },
     async (values) => {
-      await onSave(personUpdate(values))
+      if ((await onSave(personUpdate(values))) === false) return
       form.resetDirty(values)
       onSaved?.()
     },

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 
+export { forgetPersons, rememberPerson } from './person-cache.ts'
 export { giveUpUnsaved, hasUnsaved, useUnsaved } from './unsaved.ts'
 
 /** Specification, section 6. `PetOwner` is everybody's. */

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from '../router/router.ts'
-import { holdSession, type Session, SessionContext, signedOut } from '../session/session.ts'
+import { forgetPersons, holdSession, type Session, SessionContext, signedOut } from '../session/session.ts'
 import { UiProvider } from '../ui/ui.ts'
 
 const visitor: Session = { ...signedOut, logout: () => undefined, switchView: () => undefined }
@@ -11,6 +11,7 @@ const visitor: Session = { ...signedOut, logout: () => undefined, switchView: ()
 export function renderRoutes(routes: RouteObject[], path: string, session: Partial<Session> = {}) {
   const held = { ...visitor, ...session }
   holdSession(() => held)
+  forgetPersons()
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], { initialEntries: [path] })
   const view = render(
     <UiProvider>

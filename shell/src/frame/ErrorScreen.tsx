@@ -1,6 +1,5 @@
 import { useLocation, useNavigate, useRouteError } from '@dyra/shared/router'
 import { PageTitle, PartError } from '@dyra/shared/ui'
-import { useEffect } from 'react'
 import { describeError, kindOf } from './describe-error.ts'
 import { Forbidden } from './Forbidden.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -14,9 +13,6 @@ export function ErrorScreen({ isPart = false }: { isPart?: boolean }) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const kind = kindOf(error)
-  useEffect(() => {
-    if (kind === 'failed') console.error(error)
-  }, [error, kind])
   if (kind === 'not-found') return <NotFound />
   if (kind === 'forbidden') return <Forbidden />
   // The login page, or the dialog that asks for the acceptances, is about to take the place.

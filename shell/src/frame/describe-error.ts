@@ -18,6 +18,11 @@ export function kindOf(error: unknown): 'not-found' | 'forbidden' | 'session' | 
   return status === 404 ? 'not-found' : 'failed'
 }
 
+/** For whoever mends things: what is a fault. Refusals and pages that there are not belong to the site's life. */
+export function reportError(error: unknown) {
+  if (kindOf(error) === 'failed') console.error(error)
+}
+
 const remoteText = ({ kind }: RemoteFailure) =>
   kind === 'contract' ? s('remoteError.contract') : errorText('remoteError.text')
 

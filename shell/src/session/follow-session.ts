@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from '@dyra/shared/router'
-import { giveUpUnsaved } from '@dyra/shared/session'
+import { forgetPersons, giveUpUnsaved } from '@dyra/shared/session'
 import { isOpenNow, loginPath } from '../guard.ts'
 import { type ShellSession, useSessionStore } from './session-store.ts'
 
@@ -32,6 +32,7 @@ export function followSession(router: Router): () => void {
   if (router.state.initialized && !session.isAuthenticated) leave(router, session)
   return useSessionStore.subscribe((now, before) => {
     if (identity(now) === identity(before)) return
+    forgetPersons()
     if (now.isAuthenticated && before.pausedAt !== null && now.personId !== before.personId) startAnew(router)
     else if (now.isAuthenticated) void router.revalidate()
     else leave(router, now)

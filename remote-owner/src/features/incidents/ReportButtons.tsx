@@ -1,6 +1,6 @@
 import type { Pet } from '@dyra/shared/contract/pet'
+import type { IncidentKind } from '@dyra/shared/incidents'
 import { Button } from '@dyra/shared/ui'
-import type { IncidentKind } from './IncidentDialog.tsx'
 import { text } from './text.ts'
 
 interface Props {

@@ -4,11 +4,10 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import { today } from '@dyra/shared/domain/dates'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import { useApiForm } from '@dyra/shared/forms'
+import { createIncident, type IncidentNotice } from '@dyra/shared/incidents'
 import { t } from '@dyra/shared/strings'
 import { Banner, Button } from '@dyra/shared/ui'
 import { use } from 'react'
-import { createIncident } from './api.ts'
-import type { IncidentNotice } from './IncidentDialog.tsx'
 import { text } from './text.ts'
 import { reportToConfirm } from './unconfirmed.ts'
 
@@ -41,7 +40,7 @@ function Confirmation({ petId, report, onEnd }: ConfirmationProps) {
       if (!(error instanceof ApiProblem) || error.status !== 409) throw error
       return onEnd({ tone: 'warn', title: error.title })
     }
-    onEnd({ tone: 'success', title: text('incident.saved') })
+    onEnd({ tone: 'success', title: text('confirmed') })
   })
   const confirm = (
     <form onSubmit={submit}>

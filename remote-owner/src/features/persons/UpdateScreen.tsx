@@ -1,30 +1,44 @@
-import type { UserUpdate } from '@dyra/shared/contract/users'
+import { ConflictDialog } from '@dyra/shared/conflict'
 import { PersonForm } from '@dyra/shared/person'
 import { Link, useLoaderData, useNavigate } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
 import { Button, PageHeader } from '@dyra/shared/ui'
-import { updateUser } from './api.ts'
 import type { loadUser } from './load-person.ts'
 import { useReturnPath } from './return-path.ts'
 import { text } from './text.ts'
+import { type Stored, useUserUpdate } from './use-user-update.ts'
 
-/** E-mail, phone numbers and acceptances of a person (specification, section 2, `/person/{id}/update`). */
-export function UpdateScreen() {
-  const user = useLoaderData<typeof loadUser>()
+function Form({ stored }: { stored: Stored }) {
+  const { user } = stored
   const back = useReturnPath(user.userId)
   const navigate = useNavigate()
-  const save = async (update: UserUpdate) => {
-    await updateUser(user.userId, update)
-  }
+  const { save, question } = useUserUpdate(stored)
   const leave = () => void navigate(back, { replace: true, state: { isSaved: true } })
   return (
     <>
-      <PageHeader title={text('update.title')} lead={user.name} />
-      <PersonForm key={user.userId} user={user} onSave={save} onSaved={leave} submitLabel={text('update.submit')}>
+      <PersonForm user={user} onSave={save} onSaved={leave} submitLabel={text('update.submit')}>
         <Button component={Link} to={back} variant="default">
           {t('back')}
         </Button>
       </PersonForm>
+      {question && (
+        <ConflictDialog
+          differences={question.differences}
+          onSave={question.answer}
+          onClose={() => question.answer(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** E-mail, phone numbers and acceptances of a person (specification, section 2, `/person/{id}/update`). */
+export function UpdateScreen() {
+  const { body: user, version } = useLoaderData<typeof loadUser>()
+  return (
+    <>
+      <PageHeader title={text('update.title')} lead={user.name} />
+      <Form key={user.userId} stored={{ user, version }} />
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { call, callList } from '@dyra/shared/api'
+import { call, callList, callWithVersion } from '@dyra/shared/api'
 import type { UserUpdate } from '@dyra/shared/contract/users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import { forgetPersons, rememberPerson } from '@dyra/shared/session'
 
 export const readUser = (userId: number, signal?: AbortSignal) =>
-  call('GET /api/Users/{userId}', { params: { userId } }, signal)
+  rememberPerson(userId, () => call('GET /api/Users/{userId}', { params: { userId } }, signal))
 
 export const readPayer = (userId: number, signal?: AbortSignal) =>
   call('GET /api/VeterinarianSettings', { query: { userId } }, signal)
@@ -29,11 +30,17 @@ export const readExport = () => call('GET /api/Users/me/Export', {})
 export const readName = (userId: number, signal?: AbortSignal) =>
   call('GET /api/Users/{userId}/simple', { params: { userId } }, signal)
 
-export const updateUser = (userId: number, body: UserUpdate) =>
-  call('PUT /api/Users/{userId}', { params: { userId }, body })
+/** As stored now, with the version that a change then names. */
+export const readUserVersion = (userId: number, signal?: AbortSignal) =>
+  callWithVersion('GET /api/Users/{userId}', { params: { userId } }, signal)
+
+/** Refused with 412 when the person is of another version by now. */
+export const updateUser = (userId: number, body: UserUpdate, version: string | null) =>
+  call('PUT /api/Users/{userId}', { params: { userId }, body, ifMatch: version }).finally(forgetPersons)
 
 /** Says in words whether the national register knew anything new. */
-export const syncUser = (userId: number) => call('PUT /api/Users/{userId}/Sync', { params: { userId } })
+export const syncUser = (userId: number) =>
+  call('PUT /api/Users/{userId}/Sync', { params: { userId } }).finally(forgetPersons)
 
 export const findPetsOf = (userId: number, page: number, signal?: AbortSignal) =>
   callList(

@@ -3,7 +3,7 @@ import { findChanges } from '@dyra/shared/audit'
 import type { User } from '@dyra/shared/contract/users'
 import { idParam, type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
 import { personIdNow, sessionNow } from '@dyra/shared/session'
-import { findPetsOf, readName, readPayer, readUser } from './api.ts'
+import { findPetsOf, readName, readPayer, readUser, readUserVersion } from './api.ts'
 
 /** A payer belongs to who registers pets, and is theirs and the administrators' to see. */
 const hasPayer = ({ userId, policies }: User) =>
@@ -15,8 +15,9 @@ export async function loadPerson({ params, request: { signal } }: LoaderFunction
   return { user, payer: hasPayer(user) ? outcome(readPayer(user.userId, signal)) : null }
 }
 
-/** For the form, which must start from what is stored now. */
-export const loadUser = ({ params, request: { signal } }: LoaderFunctionArgs) => readUser(idParam(params.id), signal)
+/** For the form, which must start from what is stored now, and remembers which version that was. */
+export const loadUser = ({ params, request: { signal } }: LoaderFunctionArgs) =>
+  readUserVersion(idParam(params.id), signal)
 
 export async function loadPetsOf({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const personId = idParam(params.id)

@@ -125,6 +125,60 @@ test('unsaved changes are not left without asking', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/person/7'))
 })
 
+describe('somebody else saved first', () => {
+  const other = { ...faroe, email: 'annar@example.com', phoneNumbers: ['0102399', '0102400'] }
+  const versions = ['"1"', '"2"']
+  const conflict = async () => {
+    let reads = 0
+    network.handle(userKey, () => {
+      const read = reads++
+      return Response.json(read === 0 ? faroe : other, { headers: { etag: String(versions[Math.min(read, 1)]) } })
+    })
+    network.handle(update, (request) =>
+      request.headers.get('if-match') === versions[1]
+        ? Response.json(other)
+        : Response.json({ title: 'Breytt' }, { status: 412, headers: { 'content-type': 'application/problem+json' } }),
+    )
+    const { router } = openAs('Administrator', '/person/7/update')
+    await save()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upplýsingarnar breyttust á meðan' }))
+    return { router, dialog }
+  }
+  const saved = async () => {
+    const requests = network.requests(update)
+    return requests[requests.length - 1]?.json()
+  }
+
+  test('what was typed stands beside what stands now, and stays unless chosen otherwise', async () => {
+    const { router, dialog } = await conflict()
+    const email = within(dialog.getByRole('group', { name: 'Netfang' }))
+    expect(email.getByRole('radio', { name: /Þú skráðir.*ny@example\.com/ })).toBeChecked()
+    expect(email.getByRole('radio', { name: /Stendur núna.*annar@example\.com/ })).not.toBeChecked()
+    expect(dialog.getByText('010-2399, 010-2400')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Vista' }))
+    expect(await screen.findByText('Upplýsingar hafa verið vistaðar')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/person/7')
+    expect(await saved()).toMatchObject({ email: 'ny@example.com', phoneNumbers: ['0102399', '0102400'] })
+  })
+
+  test('the other version may stand', async () => {
+    const { dialog } = await conflict()
+    await userEvent.click(dialog.getByRole('radio', { name: /Stendur núna/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Vista' }))
+    await screen.findByText('Upplýsingar hafa verið vistaðar')
+    expect(await saved()).toMatchObject({ email: 'annar@example.com' })
+  })
+
+  test('back to the form loses nothing', async () => {
+    const { router, dialog } = await conflict()
+    await userEvent.click(dialog.getByRole('button', { name: 'Til baka í skráninguna' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByLabelText('Netfang')).toHaveValue('ny@example.com')
+    expect(network.requests(update)).toHaveLength(1)
+    expect(router.state.location.pathname).toBe('/person/7/update')
+  })
+})
+
 const snati: PetListItem = {
   petId: 11,
   tagNumber: '352098100000011',

@@ -5,7 +5,9 @@ import { statusText, t } from '@dyra/shared/strings'
 import { DefinitionGrid, Icon, PetPicture, StatusMark, TagNumber } from '@dyra/shared/ui'
 import { useEffect, useId, useRef } from 'react'
 import css from './FoundPet.module.css'
+import type { Outcome } from './look-up.ts'
 import { NoOwnerShown, Owners } from './Owners.tsx'
+import { ReportPart } from './ReportPart.tsx'
 import { text } from './text.ts'
 
 const castrated = (value: boolean | null) => {
@@ -32,11 +34,12 @@ const LostFlag = ({ since }: { since: string | null }) => (
 
 interface Props {
   pet: LookupResult
+  show: (outcome: Outcome) => void
   onAgain: () => void
 }
 
 /** A found pet takes the form's place; focus goes to its name, so that the result is what is read next. */
-export function FoundPet({ pet, onAgain }: Props) {
+export function FoundPet({ pet, show, onAgain }: Props) {
   const id = useId()
   const name = useRef<HTMLHeadingElement>(null)
   useEffect(() => name.current?.focus(), [])
@@ -77,6 +80,7 @@ export function FoundPet({ pet, onAgain }: Props) {
           ]}
         />
       </section>
+      <ReportPart pet={pet} show={show} />
       <p className={css.again}>
         <button type="button" className="d-anchor" onClick={onAgain}>
           {text('another')}

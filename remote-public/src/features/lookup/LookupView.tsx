@@ -16,7 +16,7 @@ const spoken = (state: LookupState) => {
 
 /** The form, or the pet that it found. */
 export function LookupView({ lookup, crest }: { lookup: Lookup; crest?: ReactNode }) {
-  const { state, restart } = lookup
+  const { state, show, restart } = lookup
   const [hadResult, setHadResult] = useState(false)
   const isFound = state.kind === 'found'
   useEffect(() => {
@@ -28,7 +28,7 @@ export function LookupView({ lookup, crest }: { lookup: Lookup; crest?: ReactNod
         {spoken(state)}
       </p>
       {isFound ? (
-        <FoundPet pet={state.pet} onAgain={restart} />
+        <FoundPet pet={state.pet} show={show} onAgain={restart} />
       ) : (
         <LookupForm lookup={lookup} crest={crest} focused={hadResult} />
       )}

@@ -8,6 +8,8 @@ export interface Lookup {
   input: string
   setInput: (input: string) => void
   submit: () => void
+  /** Puts another result in the place of the one that is shown. */
+  show: (outcome: Outcome) => void
   /** Back to an empty form. */
   restart: () => void
 }
@@ -36,5 +38,5 @@ export function useLookup(onOutcome?: (outcome: Outcome, input: string) => void)
     setInput('')
     setState({ kind: 'idle' })
   }
-  return { state, input, setInput, submit, restart }
+  return { state, input, setInput, submit, show: setState, restart }
 }

@@ -1,10 +1,13 @@
-import type { IncidentCreate } from '@dyra/shared/contract/incidents'
-import type { Pet } from '@dyra/shared/contract/pet'
-import { MIN_DAY, pastDayFault, today } from '@dyra/shared/domain/dates'
-import { COMMENT_MAX } from '@dyra/shared/domain/limits'
-import { INCIDENT, type IncidentCode, incidentCodeOf, incidentNeeds } from '@dyra/shared/domain/reference'
-import { formatDay } from '@dyra/shared/format'
-import { validationText } from '@dyra/shared/strings'
+import type { IncidentCreate } from '../contract/incidents.ts'
+import type { Pet } from '../contract/pet.ts'
+import { MIN_DAY, pastDayFault, today } from '../domain/dates.ts'
+import { COMMENT_MAX } from '../domain/limits.ts'
+import { INCIDENT, type IncidentCode, incidentCodeOf, incidentNeeds } from '../domain/reference.ts'
+import { formatDay } from '../format/format.ts'
+import { validationText } from '../strings/strings.ts'
+
+/** What a report must know of the pet. */
+export type ReportedPet = Pick<Pet, 'petId' | 'isLost' | 'birthDate' | 'hasOnlyBirthYear'>
 
 /** Under the names of the payload, so that the server's refusals find their fields. */
 export type IncidentValues = { incidentTypeId: string; date: string | null; comment: string }
@@ -21,7 +24,7 @@ export const codeOf = ({ incidentTypeId }: IncidentValues): IncidentCode =>
 const needs = (values: IncidentValues) => incidentNeeds[codeOf(values)]
 
 /** Earliest day that can be right: the pet's birth, of which perhaps only the year is known. */
-export const earliestDay = ({ birthDate, hasOnlyBirthYear }: Pet): string => {
+export const earliestDay = ({ birthDate, hasOnlyBirthYear }: ReportedPet): string => {
   const born = birthDate && hasOnlyBirthYear ? `${birthDate.slice(0, 4)}-01-01` : birthDate
   return born && born > MIN_DAY ? born : MIN_DAY
 }
@@ -40,7 +43,7 @@ function commentFault(values: IncidentValues): string | undefined {
 }
 
 /** Faults by field, as far as they can be told without asking the server. */
-export function incidentFaults(values: IncidentValues, pet: Pet): Record<string, string> {
+export function incidentFaults(values: IncidentValues, pet: ReportedPet): Record<string, string> {
   const date = needs(values) === 'date' ? dateFault(values.date, earliestDay(pet)) : undefined
   const comment = commentFault(values)
   return { ...(date && { date }), ...(comment && { comment }) }

@@ -1,19 +1,18 @@
-import type { Pet } from '@dyra/shared/contract/pet'
 import { DateField } from '@dyra/shared/dates'
-import { today } from '@dyra/shared/domain/dates'
-import { INCIDENT, type IncidentCode, incidentNeeds } from '@dyra/shared/domain/reference'
-import type { useApiForm } from '@dyra/shared/forms'
-import { t } from '@dyra/shared/strings'
+import type { ApiForm } from '@dyra/shared/forms'
 import { NativeSelect, TextArea } from '@dyra/shared/ui'
-import { codeOf, earliestDay, type IncidentValues } from './incident-form.ts'
+import { today } from '../domain/dates.ts'
+import { INCIDENT, type IncidentCode, incidentNeeds } from '../domain/reference.ts'
+import { t } from '../strings/strings.ts'
+import { codeOf, earliestDay, type IncidentValues, type ReportedPet } from './incident-form.ts'
 import { text } from './text.ts'
 
 const codes: readonly IncidentCode[] = ['Lost', 'FoundAlive', 'FoundDead', 'MovedAbroad', 'Comment']
 const kinds = codes.map((code) => ({ value: String(INCIDENT[code]), label: text(`incident.type.${code}`) }))
 
 interface Props {
-  form: ReturnType<typeof useApiForm<IncidentValues>>['form']
-  pet: Pet
+  form: ApiForm<IncidentValues>['form']
+  pet: ReportedPet
   /** Administrators record any kind. */
   mayChoose: boolean
 }

@@ -1,13 +1,12 @@
 import { ApiProblem } from '@dyra/shared/api'
-import type { Pet } from '@dyra/shared/contract/pet'
-import type { IncidentCode } from '@dyra/shared/domain/reference'
 import { useApiForm } from '@dyra/shared/forms'
-import { t } from '@dyra/shared/strings'
 import { Banner, Button, Dialog } from '@dyra/shared/ui'
+import type { IncidentCode } from '../domain/reference.ts'
+import { t } from '../strings/strings.ts'
 import { createIncident } from './api.ts'
+import css from './IncidentDialog.module.css'
 import { IncidentFields } from './IncidentFields.tsx'
-import css from './Incidents.module.css'
-import { incidentBody, incidentFaults, startWith } from './incident-form.ts'
+import { incidentBody, incidentFaults, type ReportedPet, startWith } from './incident-form.ts'
 import { text } from './text.ts'
 
 export interface IncidentNotice {
@@ -25,13 +24,13 @@ const titles = {
   any: 'incident.dialog.title',
 } as const
 
-const firstCode = (kind: IncidentKind, { isLost }: Pet): IncidentCode => {
+const firstCode = (kind: IncidentKind, { isLost }: ReportedPet): IncidentCode => {
   if (kind !== 'any') return kind
   return isLost ? 'FoundAlive' : 'Lost'
 }
 
 interface Props {
-  pet: Pet
+  pet: ReportedPet
   kind: IncidentKind
   /** Neither owner nor staff: says what the owner will learn about who reports. */
   isStranger: boolean
@@ -51,7 +50,7 @@ export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props)
         if (!(error instanceof ApiProblem) || error.status !== 409) throw error
         return onEnd({ tone: 'warn', title: error.title })
       }
-      onEnd({ tone: 'success', title: text('incident.saved') })
+      onEnd({ tone: 'success', title: text(isStranger ? 'incident.sent' : 'incident.saved') })
     },
   )
   return (

@@ -1,0 +1,59 @@
+import { ApiProblem } from '@dyra/shared/api'
+import { type Difference, differencesOf, merged } from '@dyra/shared/conflict'
+import type { User, UserUpdate } from '@dyra/shared/contract/users'
+import { useRef, useState } from 'react'
+import { readUserVersion, updateUser } from './api.ts'
+import { changeableOf, typedOver, userParts } from './user-parts.tsx'
+
+/** A person as somebody read them. */
+export interface Stored {
+  readonly user: User
+  readonly version: string | null
+}
+
+interface Question {
+  readonly differences: readonly Difference[]
+  /** Which parts stay as they were typed; undefined: back to the form. */
+  readonly answer: (kept?: ReadonlySet<string>) => void
+}
+
+const isOvertaken = (error: unknown) => error instanceof ApiProblem && error.status === 412
+
+/** Saves over the version that the form started from; when somebody else was first, asks what is to stand. */
+export function useUserUpdate(stored: Stored) {
+  const base = useRef(stored)
+  const [question, setQuestion] = useState<Question>()
+
+  const ask = (differences: readonly Difference[]) =>
+    new Promise<ReadonlySet<string> | undefined>((resolve) => {
+      const answer = (kept?: ReadonlySet<string>) => {
+        setQuestion(undefined)
+        resolve(kept)
+      }
+      setQuestion({ differences, answer })
+    })
+
+  const resolveConflict = async (update: UserUpdate): Promise<boolean> => {
+    const { body: user, version } = await readUserVersion(stored.user.userId)
+    const before = base.current.user
+    const versions = { base: changeableOf(before), mine: typedOver(before, update), now: changeableOf(user) }
+    const differences = differencesOf(userParts, versions)
+    if (differences.length === 0) return true
+    const kept = await ask(differences)
+    if (kept === undefined) return false
+    base.current = { user, version }
+    return save(merged(userParts, versions, kept))
+  }
+
+  /** False when the reader went back to the form instead. */
+  const save = async (update: UserUpdate): Promise<boolean> => {
+    try {
+      await updateUser(stored.user.userId, update, base.current.version)
+      return true
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+      return resolveConflict(update)
+    }
+  }
+  return { save, question }
+}

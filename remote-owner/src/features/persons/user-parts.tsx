@@ -1,0 +1,47 @@
+import type { Part } from '@dyra/shared/conflict'
+import type { User, UserUpdate } from '@dyra/shared/contract/users'
+import { normalisePhone } from '@dyra/shared/domain/phone'
+import { formatPhone } from '@dyra/shared/format'
+import { t } from '@dyra/shared/strings'
+import { text } from './text.ts'
+
+/** What a person's form changes. */
+export type Changeable = Required<UserUpdate>
+
+export const changeableOf = ({ email, phoneNumbers, signedUserAgreement, signedPrivacyPolicy }: User): Changeable => ({
+  email,
+  phoneNumbers,
+  signedUserAgreement,
+  signedPrivacyPolicy,
+})
+
+/** As the form sends it over what stands; a number counts as the same however it was typed. */
+export const typedOver = (user: User, update: UserUpdate): Changeable => {
+  const all = { ...changeableOf(user), ...update }
+  return { ...all, phoneNumbers: all.phoneNumbers.map((phone) => normalisePhone(phone) ?? phone) }
+}
+
+const missing = t('notRegistered')
+const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
+
+export const userParts: readonly Part<Changeable>[] = [
+  { key: 'email', label: text('field.email'), fields: ['email'], show: ({ email }) => email ?? missing },
+  {
+    key: 'phones',
+    label: text('field.phones'),
+    fields: ['phoneNumbers'],
+    show: ({ phoneNumbers }) => phoneNumbers.map(formatPhone).join(', ') || missing,
+  },
+  {
+    key: 'userAgreement',
+    label: text('field.userAgreement'),
+    fields: ['signedUserAgreement'],
+    show: ({ signedUserAgreement }) => yesNo(signedUserAgreement),
+  },
+  {
+    key: 'privacyPolicy',
+    label: text('field.privacyPolicy'),
+    fields: ['signedPrivacyPolicy'],
+    show: ({ signedPrivacyPolicy }) => yesNo(signedPrivacyPolicy),
+  },
+]

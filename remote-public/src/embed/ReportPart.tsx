@@ -1,0 +1,2 @@
+/** Nobody is signed in on a foreign page. */
+export const ReportPart = () => null
