@@ -1,8 +1,12 @@
 import type { RouteObject } from '@dyra/shared/router'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { historyRoutes } from './features/audit/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { commentRoutes } from './features/contact/routes.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
+import { payerRoutes } from './features/payers/routes.ts'
 import { pendingRoutes } from './features/pending/routes.ts'
+import { tariffRoutes } from './features/tariff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 
@@ -11,8 +15,12 @@ const routes: RouteObject[] = [
   ...veterinarianRoutes,
   ...pendingRoutes,
   ...userRoutes,
+  ...payerRoutes,
+  ...invoiceRoutes,
+  ...tariffRoutes,
   ...companyRoutes,
   ...commentRoutes,
+  ...apiKeyRoutes,
   ...historyRoutes,
 ]
 

@@ -13,6 +13,7 @@ const administrators = [
   '/users',
   '/invoices',
   '/invoices/persons',
+  '/invoices/tariff',
   '/companies',
   '/contact/list',
   '/audit/:table/:id',

@@ -1,0 +1,133 @@
+import type { ApiKey } from '@dyra/shared/contract/api-keys'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openAsAdministrator } from '../../testing/open.tsx'
+import { click, type } from '../../testing/user.ts'
+import { newKey } from './new-key.ts'
+
+const list = 'GET /api/OpenApiKeys'
+const create = 'POST /api/OpenApiKeys'
+const revoke = 'DELETE /api/OpenApiKeys/{apiKeyId}'
+const key: ApiKey = {
+  apiKeyId: 3,
+  name: 'Dýraspítali Gervidals',
+  created: '2026-03-01T12:00:00Z',
+  createdById: 6,
+  scopes: ['lookup'],
+  lastUsed: null,
+}
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answerList(list, [key], 1)
+})
+afterEach(() => network.restore())
+
+const dialog = () => within(screen.getByRole('dialog'))
+const button = (name: string) => screen.findByRole('button', { name })
+const make = async (name: string) => {
+  await openAsAdministrator('/api-keys')
+  await click(await button('Nýr API-lykill'))
+  if (name) await type(dialog().getByLabelText('Heiti'), name)
+  await click(dialog().getByRole('button', { name: 'Búa til lykil' }))
+}
+/** The server answers with what it was sent. */
+const answerCreation = () =>
+  network.handle(create, async (request) => {
+    const { name, apiKey } = (await request.clone().json()) as { name: string; apiKey: string }
+    return Response.json({ ...key, apiKeyId: 4, name, apiKey }, { status: 201 })
+  })
+
+test('what each key opens and when it was used', async () => {
+  network.answerList(
+    list,
+    [
+      { ...key, lastUsed: '2026-11-20T08:05:00Z' },
+      { ...key, apiKeyId: 2, name: 'Athvarf' },
+    ],
+    2,
+  )
+  await openAsAdministrator('/api-keys')
+  const rows = within(await screen.findByRole('table', { name: 'API-lyklar' })).getAllByRole('row')
+  expect(rows[1]).toHaveTextContent(/^Dýraspítali GervidalsUppfletting örmerkja01\.03\.202620\.11\.2026 \d\d:05/)
+  expect(rows[2]).toHaveTextContent(/^AthvarfUppfletting örmerkja01\.03\.2026Aldrei notaður/)
+  expect(within(rows[2] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/audit/OpenApiKeys/2')
+})
+
+test('there are none', async () => {
+  network.answerList(list, [], 0)
+  await openAsAdministrator('/api-keys')
+  expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
+})
+
+test('a key is made here, shown once, and copied', async () => {
+  const copied = jest.fn(async (_: string) => undefined)
+  Object.assign(navigator, { clipboard: { writeText: copied } })
+  answerCreation()
+  await make(' Athvarf ')
+  expect(await screen.findByRole('dialog', { name: 'Lykillinn er tilbúinn: Athvarf' })).toBeVisible()
+  expect(dialog().getByText('Afritaðu lykilinn núna. Hann birtist ekki aftur.')).toBeVisible()
+  const sent = (await network.requests(create)[0]?.json()) as { name: string; apiKey: string }
+  expect(sent.name).toBe('Athvarf')
+  expect(sent.apiKey).toMatch(/^[\w-]{43}$/)
+  expect(dialog().getByLabelText('Lykill')).toHaveValue(sent.apiKey)
+  await click(dialog().getByRole('button', { name: 'Afrita' }))
+  expect(dialog().getByText('Afritað')).toBeVisible()
+  expect(copied).toHaveBeenCalledWith(sent.apiKey)
+  await userEvent.keyboard('{Escape}')
+  await click(dialog().getByRole('button', { name: 'Loka' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.body.textContent).not.toContain(sent.apiKey)
+  expect(network.requests(list)).toHaveLength(2)
+})
+
+test('without leave to copy the key is selected instead', async () => {
+  Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
+  answerCreation()
+  await make('Athvarf')
+  await click(await button('Afrita'))
+  const field = dialog().getByLabelText<HTMLInputElement>('Lykill')
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 43])
+  expect(dialog().queryByText('Afritað')).toBeNull()
+})
+
+test('a second try after a lost answer sends the same key', async () => {
+  network.cut(create)
+  await make('Athvarf')
+  expect(await dialog().findByRole('alert')).toHaveTextContent(/^Ekki náðist samband við þjónustuna/)
+  answerCreation()
+  await click(dialog().getByRole('button', { name: 'Búa til lykil' }))
+  await screen.findByRole('dialog', { name: 'Lykillinn er tilbúinn: Athvarf' })
+  const [first, second] = network.requests(create)
+  expect(await second?.json()).toEqual(await first?.json())
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+})
+
+test('a key without a name, and with too long a one', async () => {
+  await make('')
+  expect(dialog().getByText('Það þarf að fylla út þennan reit')).toBeVisible()
+  await type(dialog().getByLabelText('Heiti'), 'x'.repeat(101))
+  await click(dialog().getByRole('button', { name: 'Búa til lykil' }))
+  expect(dialog().getByText('Textinn má ekki vera lengri en 100 stafir')).toBeVisible()
+})
+
+test('revoking asks with the name', async () => {
+  network.handle(revoke, () => new Response(null, { status: 204 }))
+  await openAsAdministrator('/api-keys')
+  await click(within(await screen.findByRole('table')).getByRole('button', { name: /^Eyða/ }))
+  expect(screen.getByRole('dialog', { name: 'Eyða API-lykli?' })).toHaveTextContent(
+    'Dýraspítali GervidalsÞjónustur sem nota lykilinn missa aðgang.',
+  )
+  network.answerList(list, [], 0)
+  await click(dialog().getByRole('button', { name: 'Eyða' }))
+  expect(await screen.findByText('API-lyklinum hefur verið eytt')).toBeVisible()
+  expect(network.requests(revoke)[0]?.url).toMatch(/\/3$/)
+})
+
+test('no two keys are the same', () => {
+  const keys = Array.from({ length: 1000 }, newKey)
+  expect(new Set(keys).size).toBe(1000)
+  expect(keys.every((one) => /^[\w-]{43}$/.test(one))).toBe(true)
+})

@@ -1,0 +1,81 @@
+import { Link, useLoaderData, useSort } from '@dyra/shared/router'
+import { Button, Later, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { CsvProgress } from './CsvProgress.tsx'
+import { useFilters } from './filters.ts'
+import { InvoiceFilters } from './InvoiceFilters.tsx'
+import css from './Invoices.module.css'
+import { LineTable } from './LineTable.tsx'
+import type { loadInvoices } from './load-invoices.ts'
+import { PayerTable } from './PayerTable.tsx'
+import { readLines, readSummary } from './read-csv.ts'
+import { Total } from './Total.tsx'
+import { text } from './text.ts'
+import { useCsv } from './use-csv.ts'
+
+/** Payment history: each fee, or what each payer was charged (specification, section 2, `/invoices`). */
+export function InvoicesScreen() {
+  const { types, lines, payers } = useLoaderData<typeof loadInvoices>()
+  const { filters, tab, openTab } = useFilters()
+  const order = useSort()
+  const { state, download, cancel } = useCsv()
+  const isRunning = state.kind === 'running'
+  const start = () => void download(tab === 'summary' ? readSummary(filters, order) : readLines(filters))
+  const panel = (
+    <>
+      <InvoiceFilters types={types} />
+      {lines && (
+        <Later of={lines} skeleton={<ListSkeleton />}>
+          {(page) => (
+            <>
+              <Total {...page} />
+              <LineTable {...page} />
+            </>
+          )}
+        </Later>
+      )}
+      {payers && (
+        <Later of={payers} skeleton={<ListSkeleton />}>
+          {(page) => (
+            <>
+              <Total {...page} />
+              <PayerTable {...page} />
+            </>
+          )}
+        </Later>
+      )}
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={text('title')}
+        actions={
+          <>
+            <Button component={Link} to="/invoices/tariff" variant="default">
+              {text('tariff')}
+            </Button>
+            <Button variant="default" leftSection={<DownloadIcon />} disabled={isRunning} onClick={start}>
+              {text('csv')}
+            </Button>
+          </>
+        }
+      />
+      <CsvProgress state={state} list={lines ?? payers} onCancel={cancel} />
+      <Tabs
+        label={text('title')}
+        value={tab}
+        onChange={openTab}
+        tabs={[
+          { value: 'detail', label: text('tab.detail'), panel },
+          { value: 'summary', label: text('tab.summary'), panel },
+        ]}
+      />
+    </>
+  )
+}
+
+const DownloadIcon = () => (
+  <svg viewBox="0 0 20 20" width={20} height={20} aria-hidden="true" className={`d-icon ${css.icon}`}>
+    <path d="M10 3v9.5m-4-4 4 4 4-4M3.5 16.5h13" />
+  </svg>
+)

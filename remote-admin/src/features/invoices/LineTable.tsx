@@ -1,0 +1,75 @@
+import type { InvoiceLine } from '@dyra/shared/contract/invoices'
+import { formatDay, formatKronur } from '@dyra/shared/format'
+import { Link } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
+import { type Charged, INVOICE_PAGE } from './api.ts'
+import css from './Invoices.module.css'
+import { NameCell } from './NameCell.tsx'
+import { text } from './text.ts'
+
+const TagLink = ({ petId, tagNumber }: InvoiceLine) => (
+  <Link to={`/pet/${petId}`} className="d-anchor">
+    <TagNumber value={tagNumber} />
+  </Link>
+)
+
+// Money follows the calendar of Reykjavik, which keeps UTC, wherever the reader is.
+const columns: readonly Column<InvoiceLine>[] = [
+  { key: 'tag', label: text('col.tag'), cell: TagLink },
+  {
+    key: 'created',
+    label: text('col.created'),
+    isNumber: true,
+    sortKey: 'created',
+    cell: (line) => formatDay(line.created),
+  },
+  {
+    key: 'payer',
+    label: text('col.payer'),
+    cell: (line) => <NameCell name={line.invoicedPersonFullName} ssn={line.invoicedPersonSsn} />,
+  },
+  {
+    key: 'registeredBy',
+    label: text('col.registeredBy'),
+    cell: (line) => <NameCell name={line.registeredPersonFullName} ssn={line.registeredPersonSsn} />,
+  },
+  {
+    key: 'amount',
+    label: text('col.amount'),
+    isNumber: true,
+    align: 'right',
+    cell: ({ price }) => formatKronur(price),
+  },
+]
+
+const card = (line: InvoiceLine) => (
+  <div className={css.entry}>
+    <b>
+      <TagLink {...line} />
+    </b>
+    <b className="d-num">{formatKronur(line.price)}</b>
+    <span>{line.invoicedPersonFullName ?? t('notRegistered')}</span>
+    <span className="d-dim d-num">{formatDay(line.created)}</span>
+    {line.registeredPersonFullName && (
+      <span className={`d-dim ${css.whole}`}>
+        {text('col.registeredBy')}: {line.registeredPersonFullName}
+      </span>
+    )}
+  </div>
+)
+
+/** Every fee of a microtag that the filters find. */
+export function LineTable({ rows, total }: Charged<InvoiceLine>) {
+  return (
+    <DataTable
+      label={text('tab.detail')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ tagNumber }) => tagNumber}
+      card={card}
+      empty={text('empty')}
+      paging={{ size: INVOICE_PAGE, total }}
+    />
+  )
+}

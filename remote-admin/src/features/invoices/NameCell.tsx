@@ -1,0 +1,20 @@
+import { formatKennitala } from '@dyra/shared/format'
+import { t } from '@dyra/shared/strings'
+import type { ReactNode } from 'react'
+import css from './Invoices.module.css'
+
+interface Props {
+  name: ReactNode
+  ssn: string | null
+}
+
+/** Somebody in a table: the kennitala stands below. Whom retention has forgotten has neither. */
+export function NameCell({ name, ssn }: Props) {
+  if (name === null) return <span className="d-dim">{t('notRegistered')}</span>
+  return (
+    <>
+      {name}
+      {ssn && <span className={`${css.second} d-num`}>{formatKennitala(ssn)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { PayerSummary } from '@dyra/shared/contract/invoices'
+import { formatKronur } from '@dyra/shared/format'
+import { Link } from '@dyra/shared/router'
+import { pluralText, t } from '@dyra/shared/strings'
+import { type Column, DataTable } from '@dyra/shared/ui'
+import { type Charged, INVOICE_PAGE } from './api.ts'
+import { useLinesOf } from './filters.ts'
+import css from './Invoices.module.css'
+import { NameCell } from './NameCell.tsx'
+import { text } from './text.ts'
+
+/** Leads to the lines that the payer was charged for. */
+function PayerLink({ invoicedPersonFullName: name, invoicedPersonSsn: ssn }: PayerSummary) {
+  const linesOf = useLinesOf()
+  if (name === null || ssn === null) return name ?? t('notRegistered')
+  return (
+    <Link to={linesOf(ssn)} className="d-anchor">
+      {name}
+    </Link>
+  )
+}
+
+const columns: readonly Column<PayerSummary>[] = [
+  {
+    key: 'payer',
+    label: text('col.payer'),
+    sortKey: 'payer',
+    cell: (payer) => <NameCell name={<PayerLink {...payer} />} ssn={payer.invoicedPersonSsn} />,
+  },
+  {
+    key: 'count',
+    label: text('col.count'),
+    isNumber: true,
+    align: 'right',
+    sortKey: 'count',
+    cell: ({ count }) => count,
+  },
+  {
+    key: 'amount',
+    label: text('col.amount'),
+    isNumber: true,
+    align: 'right',
+    sortKey: 'amount',
+    cell: ({ amount }) => formatKronur(amount),
+  },
+]
+
+const card = (payer: PayerSummary) => (
+  <div className={css.entry}>
+    <b>
+      <PayerLink {...payer} />
+    </b>
+    <b className="d-num">{formatKronur(payer.amount)}</b>
+    <span className="d-dim">{pluralText.plural('microTags', payer.count)}</span>
+  </div>
+)
+
+/** What each payer was charged. */
+export function PayerTable({ rows, total }: Charged<PayerSummary>) {
+  return (
+    <DataTable
+      label={text('tab.summary')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ invoicedPersonId }) => invoicedPersonId ?? 0}
+      card={card}
+      empty={text('empty')}
+      paging={{ size: INVOICE_PAGE, total }}
+    />
+  )
+}

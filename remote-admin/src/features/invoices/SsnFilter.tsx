@@ -1,0 +1,49 @@
+import { normaliseSsn, ssnFault } from '@dyra/shared/domain/kennitala'
+import { formatKennitala } from '@dyra/shared/format'
+import { validationText } from '@dyra/shared/strings'
+import { TextInput } from '@dyra/shared/ui'
+import { useState } from 'react'
+
+interface Props {
+  label: string
+  /** Ten digits, or '' for none. */
+  value: string
+  onChange: (ssn: string) => void
+}
+
+const faultOf = (typed: string) => {
+  const fault = typed.trim() === '' ? undefined : ssnFault(typed)
+  if (fault === undefined) return undefined
+  return validationText(fault === 'validation.ssnLength' ? 'ssnLength' : 'ssnInvalid')
+}
+
+/** A kennitala filters once it is whole, or gone; what is half typed is a fault when the field is left. */
+export function SsnFilter({ label, value, onChange }: Props) {
+  const [typed, setTyped] = useState(formatKennitala(value))
+  const [isLeft, setLeft] = useState(false)
+  const [shown, setShown] = useState(value)
+  // The address has changed by itself: the way back, or the cleared filters.
+  if (shown !== value) {
+    setShown(value)
+    if (normaliseSsn(typed) !== value) setTyped(formatKennitala(value))
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    setLeft(false)
+    const ssn = next.trim() === '' ? '' : normaliseSsn(next)
+    if (ssn !== value && faultOf(next) === undefined) onChange(ssn)
+  }
+  return (
+    <TextInput
+      size="sm"
+      label={label}
+      placeholder="000000-0000"
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => setLeft(true)}
+      error={isLeft ? faultOf(typed) : undefined}
+    />
+  )
+}

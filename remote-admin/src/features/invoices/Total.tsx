@@ -1,0 +1,13 @@
+import { formatKronur } from '@dyra/shared/format'
+import { pluralText } from '@dyra/shared/strings'
+import type { Charged } from './api.ts'
+import css from './Invoices.module.css'
+import { text } from './text.ts'
+
+/** What everything that the filters find comes to, on all pages. */
+export const Total = ({ lines, amount }: Pick<Charged<unknown>, 'lines' | 'amount'>) => (
+  <p className={css.total} role="status">
+    {text('total')}: <b className="d-num">{formatKronur(amount)}</b>{' '}
+    <span className="d-dim">({pluralText.plural('microTags', lines)})</span>
+  </p>
+)

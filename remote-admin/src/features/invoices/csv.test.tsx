@@ -1,0 +1,103 @@
+import type { FakeNetwork } from '@dyra/shared/testing/network'
+import { screen, waitFor } from '@testing-library/react'
+import { catchFiles } from '../../testing/saved-files.ts'
+import { click } from '../../testing/user.ts'
+import {
+  answerLines,
+  askedOf,
+  CSV,
+  invoiceNetwork,
+  line,
+  listAnswer,
+  openInvoices,
+  PAYERS,
+  payer,
+} from './testing/invoices.ts'
+
+let network: FakeNetwork
+let files: ReturnType<typeof catchFiles>
+beforeEach(() => {
+  network = invoiceNetwork()
+  files = catchFiles()
+})
+afterEach(() => {
+  network.restore()
+  files.restore()
+})
+
+test('the file of the lines: how far it has come, then the server’s name', async () => {
+  answerLines(network, [line, { ...line, tagNumber: '352098100004097' }])
+  let send: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      send = controller
+    },
+  })
+  const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="greidslusaga.csv"' }
+  network.handle(CSV, () => new Response(body, { headers }))
+  openInvoices('/invoices?from=2026-11-01&to=')
+  await click(await screen.findByRole('button', { name: 'Sækja CSV-skjal' }))
+  send?.enqueue(new TextEncoder().encode('\uFEFFÖrmerki\r\n="1"\r\n'))
+  const progress = await screen.findByRole('progressbar', { name: 'Sæki CSV-skjal: 1 af 2 línum' })
+  expect(progress).toHaveAttribute('max', '2')
+  expect(screen.getByRole('button', { name: 'Sækja CSV-skjal' })).toBeDisabled()
+  send?.enqueue(new TextEncoder().encode('="2"\r\n'))
+  send?.close()
+  expect(await files.first()).toEqual({ name: 'greidslusaga.csv', text: '\uFEFFÖrmerki\r\n="1"\r\n="2"\r\n' })
+  expect(askedOf(network, CSV)).toEqual({ From: '2026-11-01' })
+  expect(screen.getByText('CSV-skjalið hefur verið sótt')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Sækja CSV-skjal' })).toBeEnabled()
+})
+
+test('a file that breaks off, one that is refused, and one that is left', async () => {
+  answerLines(network, [line])
+  let send: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      send = controller
+    },
+  })
+  network.handle(CSV, () => new Response(body))
+  openInvoices()
+  const button = await screen.findByRole('button', { name: 'Sækja CSV-skjal' })
+  await click(button)
+  await waitFor(() => expect(network.requests(CSV)).toHaveLength(1))
+  send?.error(new TypeError('network error'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.',
+  )
+  network.refuse(CSV, 429, { title: 'Of margar tilraunir. Reyndu aftur eftir smástund.' })
+  await click(button)
+  expect(await screen.findByText('Of margar tilraunir. Reyndu aftur eftir smástund.')).toBeVisible()
+  const { wasAborted } = network.hang(CSV)
+  await click(button)
+  await click(await screen.findByRole('button', { name: 'Hætta við' }))
+  await waitFor(() => expect(wasAborted()).toBe(true))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(files.count()).toBe(0)
+})
+
+test('the summary as a file, all its pages', async () => {
+  network.handle(PAYERS, (request) => {
+    const { searchParams } = new URL(request.url)
+    const offset = Number(searchParams.get('Offset'))
+    return listAnswer([{ ...payer, invoicedPersonFullName: offset === 0 ? '=Ásastofa' : 'Örn; Jón' }], {
+      total: 2,
+      lines: 2468,
+      amount: 4_936_000,
+    })
+  })
+  openInvoices('/invoices?tab=summary&from=2026-11-01&to=2026-11-30')
+  await screen.findByRole('table')
+  await click(screen.getByRole('button', { name: 'Sækja CSV-skjal' }))
+  expect(await files.first()).toEqual({
+    name: 'greidslusaga-samantekt_2026-11-01_2026-11-30.csv',
+    text: [
+      '\uFEFFGreiðandi;Kennitala greiðanda;Fjöldi;Upphæð',
+      "'=Ásastofa;640630-7368;1234;2468000",
+      '"Örn; Jón";640630-7368;1234;2468000',
+      '',
+    ].join('\r\n'),
+  })
+})

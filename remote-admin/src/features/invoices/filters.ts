@@ -1,0 +1,98 @@
+import type { InvoiceFilter } from '@dyra/shared/contract/invoices'
+import { addMonths, isDay, today } from '@dyra/shared/domain/dates'
+import { isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
+import { useSearchParams } from '@dyra/shared/router'
+import { useEffect, useRef } from 'react'
+
+/** As they stand in the address, by the specification's names; '' is no filter. */
+export interface Filters {
+  readonly from: string
+  readonly to: string
+  readonly invoiceSsn: string
+  readonly registerdSsn: string
+  readonly speciesId: string
+}
+
+/** A day that the address does not name is the month before today; one that it leaves empty is no bound. */
+const dayIn = (search: URLSearchParams, name: string, usual: string) => {
+  const day = search.get(name)
+  return day === '' || (day !== null && isDay(day)) ? day : usual
+}
+
+const ssnIn = (search: URLSearchParams, name: string) => {
+  const ssn = search.get(name) ?? ''
+  return isSsn(ssn) ? normaliseSsn(ssn) : ''
+}
+
+export const filtersOf = (search: URLSearchParams): Filters => ({
+  from: dayIn(search, 'from', addMonths(today(), -1)),
+  to: dayIn(search, 'to', today()),
+  invoiceSsn: ssnIn(search, 'invoiceSsn'),
+  registerdSsn: ssnIn(search, 'registerdSsn'),
+  speciesId: /^[1-9]\d{0,8}$/.exec(search.get('speciesId') ?? '')?.[0] ?? '',
+})
+
+/** As the calls name them. */
+export const invoiceFilter = ({ from, to, invoiceSsn, registerdSsn, speciesId }: Filters): InvoiceFilter => ({
+  From: from || undefined,
+  To: to || undefined,
+  InvoiceSsn: invoiceSsn || undefined,
+  RegisterdSsn: registerdSsn || undefined,
+  SpeciesId: speciesId === '' ? undefined : Number(speciesId),
+})
+
+export const isSummary = (search: URLSearchParams) => search.get('tab') === 'summary'
+
+const withoutList = (search: URLSearchParams) => {
+  const next = new URLSearchParams(search)
+  for (const name of ['tab', 'page', 'sortBy', 'sortAsc']) next.delete(name)
+  return next
+}
+
+/**
+ * The query string with what was asked for last, which the router shows only when its navigation has ended: of two
+ * quick changes the second must not undo the first.
+ */
+function useLatestSearch() {
+  const [search, setSearch] = useSearchParams()
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  }, [search])
+  const open = (next: URLSearchParams, options: { replace?: boolean } = {}) => {
+    latest.current = next
+    setSearch(next, { preventScrollReset: true, ...options })
+  }
+  return { search, latest, open }
+}
+
+/** Another filter begins at the first page of its list; each tab has an order of its own. */
+export function useFilters() {
+  const { search, latest, open } = useLatestSearch()
+  const change = (values: Partial<Filters>) => {
+    const next = new URLSearchParams(latest.current)
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '' && name !== 'from' && name !== 'to') next.delete(name)
+      else next.set(name, value)
+    }
+    next.delete('page')
+    open(next, { replace: true })
+  }
+  const clear = () => open(new URLSearchParams(isSummary(search) ? { tab: 'summary' } : {}), { replace: true })
+  const openTab = (tab: string) => {
+    const next = withoutList(latest.current)
+    if (tab === 'summary') next.set('tab', tab)
+    open(next)
+  }
+  return { filters: filtersOf(search), tab: isSummary(search) ? 'summary' : 'detail', change, clear, openTab }
+}
+
+/** Where the lines of one payer are, with the other filters as they stand. */
+export function useLinesOf() {
+  const [search] = useSearchParams()
+  return (invoiceSsn: string) => {
+    const next = withoutList(search)
+    next.set('invoiceSsn', invoiceSsn)
+    return `/invoices?${next}`
+  }
+}

@@ -1,0 +1,165 @@
+import { addMonths, today } from '@dyra/shared/domain/dates'
+import type { FakeNetwork } from '@dyra/shared/testing/network'
+import { screen, waitFor, within } from '@testing-library/react'
+import { choose, clear, click, tab, type } from '../../testing/user.ts'
+import {
+  answerLines,
+  askedOf,
+  cellsOf,
+  forgotten,
+  invoiceNetwork,
+  LINES,
+  line,
+  listAnswer,
+  openInvoices,
+  PAYERS,
+  payer,
+} from './testing/invoices.ts'
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = invoiceNetwork()
+})
+afterEach(() => network.restore())
+
+test('the last month to begin with: each fee, and what all come to', async () => {
+  answerLines(network, [line, forgotten], 248)
+  openInvoices()
+  expect(await screen.findByText('496.000 kr.')).toBeVisible()
+  expect(screen.getByText('(248 örmerki)')).toBeVisible()
+  expect(cellsOf('Sundurliðað')).toEqual([
+    [
+      '352098100004098',
+      '20.11.2026',
+      'Dýraspítali Gervidals ehf.640630-7368',
+      'Gervimaður Danmörk010130-2479',
+      '2.000 kr.',
+    ],
+    ['98200000108842099', '20.11.2026', 'Ekki skráð', 'Ekki skráð', '2.000 kr.'],
+  ])
+  expect(within(screen.getByRole('table')).getAllByRole('link')[0]).toHaveAttribute('href', '/pet/5')
+  expect(screen.getByText('1-20 af 248')).toBeVisible()
+  expect(askedOf(network, LINES)).toEqual({ From: addMonths(today(), -1), To: today(), Offset: '0', Size: '20' })
+  expect(screen.getByRole('tab', { name: 'Sundurliðað' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('nothing was charged', async () => {
+  answerLines(network, [])
+  openInvoices()
+  expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
+  expect(screen.getByText('0 kr.')).toBeVisible()
+})
+
+test('every filter stands in the address and loads the list again, from its first page', async () => {
+  answerLines(network, [line], 60)
+  const { router } = openInvoices('/invoices?page=2')
+  await screen.findByRole('table')
+  const dates = [screen.getByLabelText('Dagsetning frá'), screen.getByLabelText('Dagsetning til')] as const
+  await clear(dates[0])
+  await type(dates[0], '1.3.2026')
+  await waitFor(() => expect(askedOf(network, LINES)).toMatchObject({ From: '2026-03-01', Offset: '0' }))
+  await clear(dates[1])
+  await type(dates[1], '31/3/2026{Enter}')
+  await waitFor(() => expect(askedOf(network, LINES)).toMatchObject({ To: '2026-03-31' }))
+  await type(screen.getByLabelText('Kennitala greiðanda'), '640630-7368')
+  await waitFor(() => expect(askedOf(network, LINES)).toMatchObject({ InvoiceSsn: '6406307368' }))
+  await type(screen.getByLabelText('Kennitala skrásetjara'), '0101302479')
+  await waitFor(() => expect(askedOf(network, LINES)).toMatchObject({ RegisterdSsn: '0101302479' }))
+  await choose(screen.getByLabelText('Dýrategund'), 'Köttur')
+  await waitFor(() => expect(askedOf(network, LINES)).toMatchObject({ SpeciesId: '2' }))
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    from: '2026-03-01',
+    to: '2026-03-31',
+    invoiceSsn: '6406307368',
+    registerdSsn: '0101302479',
+    speciesId: '2',
+  })
+  await click(screen.getByRole('button', { name: 'Hreinsa síur' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await waitFor(() => expect(screen.getByLabelText('Kennitala greiðanda')).toHaveValue(''))
+})
+
+test('an address with filters is what it says; nonsense in it is no filter', async () => {
+  answerLines(network, [line])
+  openInvoices(
+    '/invoices?from=&to=2026-02-30&invoiceSsn=640630-7368&registerdSsn=12&speciesId=x&sortBy=created&sortAsc=true',
+  )
+  await screen.findByRole('table')
+  expect(askedOf(network, LINES)).toEqual({
+    To: today(),
+    InvoiceSsn: '6406307368',
+    SortBy: 'created',
+    SortAsc: 'true',
+    Offset: '0',
+    Size: '20',
+  })
+  expect(screen.getByLabelText('Dagsetning frá')).toHaveValue('')
+  expect(screen.getByLabelText('Kennitala greiðanda')).toHaveValue('640630-7368')
+})
+
+test('half a kennitala filters nothing, and is a fault when the field is left', async () => {
+  answerLines(network, [line])
+  openInvoices()
+  await screen.findByRole('table')
+  const before = network.requests(LINES).length
+  await type(screen.getByLabelText('Kennitala greiðanda'), '64063')
+  expect(screen.queryByText('Kennitala er að minnsta kosti 10 að lengd')).toBeNull()
+  await tab()
+  expect(await screen.findByText('Kennitala er að minnsta kosti 10 að lengd')).toBeVisible()
+  expect(network.requests(LINES)).toHaveLength(before)
+})
+
+test('what each payer was charged, in another order, and on to the lines of one', async () => {
+  network.handle(PAYERS, () =>
+    listAnswer(
+      [
+        payer,
+        {
+          ...payer,
+          invoicedPersonId: null,
+          invoicedPersonSsn: null,
+          invoicedPersonFullName: null,
+          count: 1,
+          amount: 2000,
+        },
+      ],
+      { total: 2, lines: 1235, amount: 2_470_000 },
+    ),
+  )
+  answerLines(network, [line])
+  const { router } = openInvoices('/invoices?speciesId=1')
+  await screen.findByRole('table')
+  await click(screen.getByRole('tab', { name: 'Samantekt' }))
+  expect(await screen.findByText('2.470.000 kr.')).toBeVisible()
+  expect(cellsOf('Samantekt')).toEqual([
+    ['Dýraspítali Gervidals ehf.640630-7368', '1234', '2.468.000 kr.'],
+    ['Ekki skráð', '1', '2.000 kr.'],
+  ])
+  expect(askedOf(network, PAYERS)).toMatchObject({ SpeciesId: '1', From: addMonths(today(), -1) })
+  await click(screen.getByRole('button', { name: /^Upphæð/ }))
+  await waitFor(() => expect(askedOf(network, PAYERS)).toMatchObject({ SortBy: 'amount', SortAsc: 'true' }))
+  await click(within(screen.getByRole('table')).getByRole('link', { name: 'Dýraspítali Gervidals ehf.' }))
+  expect(await screen.findByRole('table', { name: 'Sundurliðað' })).toBeVisible()
+  expect(router.state.location.search).toBe('?speciesId=1&invoiceSsn=6406307368')
+})
+
+test('a list that could not be had is asked for again; the filters stay', async () => {
+  network.refuse(LINES, 400, { title: 'Villa' })
+  openInvoices()
+  expect(await screen.findByText('Villa')).toBeVisible()
+  expect(screen.getByLabelText('Kennitala greiðanda')).toBeVisible()
+  answerLines(network, [line])
+  await click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  expect(await screen.findByRole('table')).toBeVisible()
+})
+
+test('without the names of the species the other filters still work', async () => {
+  network.cut('GET /api/Types')
+  answerLines(network, [line])
+  openInvoices()
+  expect(await screen.findByRole('table')).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Dýrategund')).toHaveAccessibleDescription(/Ekki náðist samband/), {
+    timeout: 5000,
+  })
+  expect(screen.getByLabelText('Dýrategund')).toBeDisabled()
+})

@@ -1,0 +1,90 @@
+import type { InvoiceLine, PayerSummary } from '@dyra/shared/contract/invoices'
+import { forgetTypes } from '@dyra/shared/pets/fields'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { screen, within } from '@testing-library/react'
+import { invoiceRoutes } from '../routes.ts'
+
+export const LINES = 'GET /api/MicroTags/Invoices'
+export const PAYERS = 'GET /api/MicroTags/Invoices/Person'
+export const CSV = 'GET /api/MicroTags/Invoices/Csv'
+
+const nobody = {
+  invoicedPersonId: null,
+  invoicedPersonSsn: null,
+  invoicedPersonFullName: null,
+  registeredPersonId: null,
+  registeredPersonSsn: null,
+  registeredPersonFullName: null,
+}
+export const line: InvoiceLine = {
+  petId: 5,
+  tagNumber: '352098100004098',
+  created: '2026-11-20T23:30:00.000Z',
+  price: 2000,
+  speciesName: 'Hundur',
+  invoicedPersonId: 9,
+  invoicedPersonSsn: '6406307368',
+  invoicedPersonFullName: 'Dýraspítali Gervidals ehf.',
+  registeredPersonId: 4,
+  registeredPersonSsn: '0101302479',
+  registeredPersonFullName: 'Gervimaður Danmörk',
+}
+export const forgotten: InvoiceLine = { ...line, ...nobody, tagNumber: '98200000108842099' }
+export const payer: PayerSummary = {
+  invoicedPersonId: 9,
+  invoicedPersonSsn: '6406307368',
+  invoicedPersonFullName: 'Dýraspítali Gervidals ehf.',
+  count: 1234,
+  amount: 2_468_000,
+}
+
+/** A network that knows two species. */
+export function invoiceNetwork(): FakeNetwork {
+  forgetTypes()
+  const network = fakeNetwork()
+  network.answer('GET /api/Types', {
+    genders: [],
+    breeds: [],
+    furTypes: [],
+    incidentTypes: [],
+    microTagLocations: [],
+    species: [
+      { id: 1, name: 'Hundur', shortName: 'H' },
+      { id: 2, name: 'Köttur', shortName: 'K' },
+    ],
+  })
+  return network
+}
+
+interface Totals {
+  readonly total: number
+  readonly lines: number
+  readonly amount: number
+}
+
+export const listAnswer = (rows: readonly unknown[], { total, lines, amount }: Totals) =>
+  Response.json(rows, {
+    headers: { 'x-total-count': `${total}`, 'x-total-lines': `${lines}`, 'x-total-amount': `${amount}` },
+  })
+
+export const answerLines = (network: FakeNetwork, rows: readonly InvoiceLine[], total = rows.length) =>
+  network.handle(LINES, () => listAnswer(rows, { total, lines: total, amount: total * 2000 }))
+
+export const openInvoices = (path = '/invoices') =>
+  renderRoutes(invoiceRoutes, path, { isAuthenticated: true, personId: 6, roles: ['PetOwner', 'Administrator'] })
+
+/** The query of the last request. */
+export const askedOf = (network: FakeNetwork, key: typeof LINES | typeof PAYERS | typeof CSV) =>
+  Object.fromEntries(new URL(network.requests(key).at(-1)?.url ?? 'x:').searchParams)
+
+/** What the rows of the table say. */
+export const cellsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+    )

@@ -1,0 +1,40 @@
+import { faultText } from '@dyra/shared/forms'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../files/save-file.ts'
+
+interface NamedFile {
+  readonly content: Blob
+  readonly name: string
+}
+
+/** Gets a file; `onLines` hears how many lines of it have come. */
+export type ReadCsv = (signal: AbortSignal, onLines: (lines: number) => void) => Promise<NamedFile>
+
+export type CsvState =
+  | { readonly kind: 'idle' | 'done' }
+  | { readonly kind: 'running'; readonly lines: number }
+  | { readonly kind: 'failed'; readonly fault: string }
+
+/** One download at a time; it ends when the screen is left. */
+export function useCsv() {
+  const [state, setState] = useState<CsvState>({ kind: 'idle' })
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const download = async (read: ReadCsv) => {
+    if (running.current) return
+    const leaving = new AbortController()
+    running.current = leaving
+    setState({ kind: 'running', lines: 0 })
+    try {
+      const { content, name } = await read(leaving.signal, (lines) => setState({ kind: 'running', lines }))
+      saveFile(content, name)
+      setState({ kind: 'done' })
+    } catch (error) {
+      setState(leaving.signal.aborted ? { kind: 'idle' } : { kind: 'failed', fault: faultText(error) })
+    } finally {
+      running.current = null
+    }
+  }
+  return { state, download, cancel: () => running.current?.abort() }
+}

@@ -1,0 +1,33 @@
+import { useApiForm } from '@dyra/shared/forms'
+import { PersonBySsnField } from '@dyra/shared/person'
+import { t, validationText } from '@dyra/shared/strings'
+import { FormDialog } from '../../acts/FormDialog.tsx'
+import { addPayer } from './api.ts'
+import { text } from './text.ts'
+
+interface Values extends Record<string, unknown> {
+  personId: number | null
+}
+
+const validate = { personId: (id: number | null) => (id === null ? validationText('payerRequired') : null) }
+
+/** A person or an organisation, found by kennitala. */
+export function AddPayerDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+  const { form, submit, isSending, alerts } = useApiForm<Values>(
+    { initialValues: { personId: null }, validate },
+    async ({ personId }, idempotencyKey) => {
+      if (personId === null) return
+      await addPayer(personId, idempotencyKey)
+      onAdded()
+    },
+  )
+  return (
+    <FormDialog title={text('add')} button={t('add')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+      <PersonBySsnField
+        label={t('ssn')}
+        onPick={(person) => form.setFieldValue('personId', person?.userId ?? null)}
+        error={form.errors.personId}
+      />
+    </FormDialog>
+  )
+}

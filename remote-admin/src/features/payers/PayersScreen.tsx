@@ -1,0 +1,91 @@
+import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
+import { formatInstantDay, formatKennitala } from '@dyra/shared/format'
+import { Link, useLoaderData } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { Button, type Column, DataTable, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { useState } from 'react'
+import type { Act } from '../../acts/ActDialog.tsx'
+import { useActs } from '../../acts/use-acts.tsx'
+import { PAGE_ROWS } from '../../list/list-query.ts'
+import { AddPayerDialog } from './AddPayerDialog.tsx'
+import { removePayer } from './api.ts'
+import type { loadPayers } from './load-payers.ts'
+import { text } from './text.ts'
+
+const removal = (invoicePersonId: number, name: string): Act => ({
+  title: text('delete.confirm'),
+  name,
+  text: text('delete.text', { name }),
+  button: t('delete'),
+  isDangerous: true,
+  run: () => removePayer(invoicePersonId),
+  done: text('deleted'),
+  gone: text('delete.gone'),
+})
+
+const columnsWith = (ask: (act: Act) => void): readonly Column<InvoicePerson>[] => [
+  {
+    key: 'name',
+    label: t('name'),
+    cell: ({ personId, fullName }) => (
+      <Link className="d-anchor" to={`/person/${personId}`}>
+        {fullName}
+      </Link>
+    ),
+  },
+  { key: 'ssn', label: t('ssn'), isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
+  {
+    key: 'created',
+    label: text('col.created'),
+    isNumber: true,
+    cell: ({ created }) => created && formatInstantDay(new Date(created)),
+  },
+  {
+    key: 'delete',
+    label: t('actions'),
+    isLabelHidden: true,
+    align: 'right',
+    cell: ({ invoicePersonId: id, fullName }) =>
+      id && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`${t('delete')}: ${fullName}`}
+          onClick={() => ask(removal(id, fullName))}
+        >
+          {t('delete')}
+        </Button>
+      ),
+  },
+]
+
+/** Whom registration fees may be charged to (specification, section 2, `/invoices/persons`). */
+export function PayersScreen() {
+  const { payers } = useLoaderData<typeof loadPayers>()
+  const { ask, tell, notice, dialog } = useActs()
+  const [isAdding, setAdding] = useState(false)
+  const added = () => {
+    setAdding(false)
+    tell({ tone: 'success', title: text('added') })
+  }
+  return (
+    <>
+      <PageHeader title={text('title')} actions={<Button onClick={() => setAdding(true)}>{text('add')}</Button>} />
+      {notice}
+      <Later of={payers} skeleton={<ListSkeleton />}>
+        {({ rows, total }) => (
+          <DataTable
+            label={text('title')}
+            columns={columnsWith(ask)}
+            rows={rows}
+            rowKey={({ personId }) => personId}
+            empty={text('empty')}
+            paging={{ size: PAGE_ROWS, total }}
+          />
+        )}
+      </Later>
+      {dialog}
+      {isAdding && <AddPayerDialog onClose={() => setAdding(false)} onAdded={added} />}
+    </>
+  )
+}

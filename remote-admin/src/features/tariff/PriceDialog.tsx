@@ -1,0 +1,58 @@
+import { DateField } from '@dyra/shared/dates'
+import { today } from '@dyra/shared/domain/dates'
+import { PRICE_MAX } from '@dyra/shared/domain/limits'
+import { formatKronur } from '@dyra/shared/format'
+import { useApiForm } from '@dyra/shared/forms'
+import { t, validationText } from '@dyra/shared/strings'
+import { TextInput } from '@dyra/shared/ui'
+import { FormDialog } from '../../acts/FormDialog.tsx'
+import { announcePrice } from './api.ts'
+import { text } from './text.ts'
+
+interface Values extends Record<string, unknown> {
+  validFrom: string | null
+  price: string
+}
+
+/** As people write it: 2.000 kr. and 2 000 are the same; undefined for what is no price. */
+function priceOf(typed: string): number | undefined {
+  const digits = typed.replace(/kr\.?$/i, '').replace(/[\s.]/g, '')
+  return /^\d{1,7}$/.test(digits) && Number(digits) <= PRICE_MAX ? Number(digits) : undefined
+}
+
+const validate = {
+  validFrom: (day: string | null) => (day === null ? validationText('required') : null),
+  price: (typed: string) =>
+    priceOf(typed) === undefined ? text('price.range', { max: formatKronur(PRICE_MAX) }) : null,
+}
+
+/** A new price from a day on, today at the earliest. */
+export function PriceDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
+  const { form, submit, isSending, alerts } = useApiForm<Values>(
+    { initialValues: { validFrom: null, price: '' }, validate },
+    async ({ validFrom, price: typed }, idempotencyKey) => {
+      const price = priceOf(typed)
+      if (validFrom === null || price === undefined) return
+      await announcePrice({ validFrom, price }, idempotencyKey)
+      onSaved()
+    },
+  )
+  return (
+    <FormDialog title={text('add')} button={t('save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+      <TextInput
+        label={text('field.price')}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('price')}
+      />
+      <DateField
+        label={text('col.validFrom')}
+        description={text('field.price.help')}
+        minDate={today()}
+        popoverProps={{ withinPortal: false }}
+        {...form.getInputProps('validFrom')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { addDays, today } from '@dyra/shared/domain/dates'
+import { formatDay } from '@dyra/shared/format'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, waitFor, within } from '@testing-library/react'
+import { openAsAdministrator } from '../../testing/open.tsx'
+import { click, type } from '../../testing/user.ts'
+
+const read = 'GET /api/Tariff'
+const announce = 'POST /api/Tariff'
+const soon = addDays(today(), 10)
+const first = { validFrom: '2000-01-01', price: 2000 }
+const now = { validFrom: '2026-02-01', price: 2400 }
+const next = { validFrom: soon, price: 2900 }
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answer(read, { ...now, next, prices: [next, now, first] })
+})
+afterEach(() => network.restore())
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Nýtt gjald' }))
+const openDialog = async () => {
+  await openAsAdministrator('/invoices/tariff')
+  await screen.findByRole('table')
+  await click(screen.getByRole('button', { name: 'Nýtt gjald' }))
+}
+const save = () => click(dialog().getByRole('button', { name: 'Vista' }))
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+
+test('the price of today, the next one, and all there were', async () => {
+  await openAsAdministrator('/invoices/tariff')
+  const rows = within(await screen.findByRole('table', { name: 'Öll gjöld' })).getAllByRole('row')
+  expect(rows.slice(1).map(({ textContent }) => plain(textContent))).toEqual([
+    `${formatDay(soon)}Boðað2.900 kr.`,
+    '01.02.2026Í gildi2.400 kr.',
+    '01.01.2000Eldra gjald2.000 kr.',
+  ])
+  expect(plain(screen.getByText('Gjald í dag').nextSibling?.textContent)).toBe('2.400 kr.')
+  expect(plain(screen.getByText('Næsta breyting').nextSibling?.textContent)).toBe(`2.900 kr. frá ${formatDay(soon)}`)
+})
+
+test('no change is announced', async () => {
+  network.answer(read, { ...first, prices: [first] })
+  await openAsAdministrator('/invoices/tariff')
+  expect(await screen.findByText('Engin breyting boðuð')).toBeVisible()
+})
+
+test('a new price from a day', async () => {
+  network.answer(announce, { ...now, prices: [now] })
+  await openDialog()
+  await type(dialog().getByLabelText('Gjald í krónum'), '2.650 kr.')
+  await type(dialog().getByLabelText('Gildir frá'), formatDay(soon))
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Nýtt gjald hefur verið vistað')).toBeVisible()
+  expect(await network.requests(announce)[0]?.json()).toEqual({ validFrom: soon, price: 2650 })
+  expect(network.requests(read)).toHaveLength(2)
+})
+
+test.each(['', '-1', '20,5', '1000001', 'x'])('%j is no price', async (typed) => {
+  await openDialog()
+  if (typed) await type(dialog().getByLabelText('Gjald í krónum'), typed)
+  await save()
+  const description = dialog().getByLabelText('Gjald í krónum').getAttribute('aria-describedby')
+  expect(plain(document.getElementById(description ?? '')?.textContent)).toBe(
+    'Gjaldið þarf að vera heil tala frá 0 til 1.000.000 kr.',
+  )
+  expect(dialog().getByText('Það þarf að fylla út þennan reit')).toBeVisible()
+})
+
+test('what the server refuses stands at its field', async () => {
+  network.refuse(announce, 400, { errors: { validFrom: ['Dagsetningin þarf að vera 21.11.2026 eða síðar'] } })
+  await openDialog()
+  await type(dialog().getByLabelText('Gjald í krónum'), '2650')
+  await type(dialog().getByLabelText('Gildir frá'), formatDay(soon))
+  await save()
+  expect(await dialog().findByText('Dagsetningin þarf að vera 21.11.2026 eða síðar')).toBeVisible()
+})
+
+test('a tariff that could not be had is asked for again', async () => {
+  network.refuse(read, 400, { title: 'Villa' })
+  await openAsAdministrator('/invoices/tariff')
+  expect(await screen.findByText('Villa')).toBeVisible()
+  network.answer(read, { ...now, prices: [now] })
+  await click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  expect(await screen.findByRole('table')).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { waitFor } from '@testing-library/react'
+
+interface SavedFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** jsdom's Blob has no text(). The byte order mark stays. */
+const textOf = (content: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => {
+      const bytes = new Uint8Array(reader.result as ArrayBuffer)
+      resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
+    }
+    reader.readAsArrayBuffer(content)
+  })
+
+/** Stands in for the browser's downloads. */
+export function catchFiles() {
+  const create = jest.fn((_: Blob) => 'blob:x')
+  Object.assign(URL, { createObjectURL: create, revokeObjectURL: jest.fn() })
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  return {
+    count: () => click.mock.calls.length,
+    /** The first file, once it is there. */
+    first: async (): Promise<SavedFile> => {
+      await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+      const [[content]] = create.mock.calls as [[Blob]]
+      return { name: (click.mock.contexts[0] as HTMLAnchorElement).download, text: await textOf(content) }
+    },
+    restore: () => click.mockRestore(),
+  }
+}
