@@ -1,11 +1,11 @@
 import type { MicroTag } from '@dyra/shared/contract/micro-tags'
 import type { Pet } from '@dyra/shared/contract/pet'
+import { TagDialog } from '@dyra/shared/microtags'
 import { Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { MicroTags } from './MicroTags.tsx'
 import type { PetRights } from './pet-rights.ts'
 import { Section } from './Section.tsx'
-import { TagDialog } from './TagDialog.tsx'
 import { text } from './text.ts'
 
 interface Props {
@@ -31,12 +31,7 @@ export function MicroTagSection({ pet, rights, onSaved }: Props) {
     <Section title={text('section.microTags')} action={rights.mayAddTag && add}>
       <MicroTags tags={pet.microTags} isStaff={rights.isStaff} onEdit={rights.isAdministrator ? edit : undefined} />
       {edited && (
-        <TagDialog
-          petId={pet.petId}
-          tag={edited === 'new' ? undefined : edited}
-          onClose={() => edit(null)}
-          onEnd={end}
-        />
+        <TagDialog pet={pet} tag={edited === 'new' ? undefined : edited} onClose={() => edit(null)} onEnd={end} />
       )}
     </Section>
   )

@@ -1,5 +1,4 @@
 import { call, callList, callWithVersion } from '@dyra/shared/api'
-import type { MicroTagCreate, MicroTagUpdate } from '@dyra/shared/contract/micro-tags'
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 
@@ -30,14 +29,3 @@ export const updatePet = (petId: number, body: PetUpdate, version: string | null
 
 export const findPreviousOwners = (petId: number, signal: AbortSignal) =>
   call('GET /api/Pets/{petId}/Owners', { params: { petId }, query: {} }, signal)
-
-export const readTypes = () => call('GET /api/Types', {})
-
-/** Who the fee may be charged to; the caller stands among them. */
-export const findPayers = () => call('GET /api/InvoicePersons', { query: { IncludeCurrentUser: true } })
-
-export const addMicroTag = (petId: number, body: MicroTagCreate, idempotencyKey: string) =>
-  call('POST /api/Pets/{petId}/MicroTag', { params: { petId }, body, idempotencyKey })
-
-export const updateMicroTag = (microTagId: number, body: MicroTagUpdate) =>
-  call('PUT /api/MicroTags/{microTagId}', { params: { microTagId }, body })

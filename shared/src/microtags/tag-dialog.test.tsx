@@ -1,14 +1,21 @@
-import type { MicroTag } from '@dyra/shared/contract/micro-tags'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
-import { renderPiece } from '@dyra/shared/testing/render'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { skottaPage } from '../../testing/sample-pets.ts'
+import type { MicroTag } from '../contract/micro-tags.ts'
+import { forgetTypes } from '../pets/load-types.ts'
+import { type FakeNetwork, fakeNetwork } from '../testing/network.ts'
+import { renderPiece } from '../testing/render.tsx'
 import { TagDialog } from './TagDialog.tsx'
 
 const add = 'POST /api/Pets/{petId}/MicroTag'
 const change = 'PUT /api/MicroTags/{microTagId}'
-const [tag] = skottaPage.microTags as [MicroTag]
+const tag: MicroTag = {
+  microTagId: 31,
+  locationId: 1,
+  location: 'Háls, vinstra megin',
+  tagNumber: '352098100000012',
+  created: '2022-07-21T10:00:00Z',
+  isForeignMicroTag: false,
+}
 const onEnd = jest.fn()
 let network: FakeNetwork
 
@@ -18,6 +25,11 @@ jest.setTimeout(30_000)
 beforeEach(() => {
   onEnd.mockReset()
   network = fakeNetwork()
+  forgetTypes()
+  network.answer('GET /api/Tariff', { validFrom: '2023-01-01', price: 2000 })
+  network.answer('GET /api/VeterinarianSettings', {
+    defaultInvoicePerson: { id: 44, ssn: '6406307368', fullName: 'Dýraspítali' },
+  })
   network.answer('GET /api/Types', {
     genders: [],
     species: [],
@@ -37,7 +49,9 @@ beforeEach(() => {
 afterEach(() => network.restore())
 
 const open = (edited?: MicroTag) =>
-  act(async () => renderPiece(<TagDialog petId={12} tag={edited} onClose={() => undefined} onEnd={onEnd} />))
+  act(async () =>
+    renderPiece(<TagDialog pet={{ petId: 12, name: 'Skotta' }} tag={edited} onClose={() => undefined} onEnd={onEnd} />),
+  )
 const number = () => screen.findByLabelText('Örmerki eða eyrnamerki')
 const save = (name = 'Vista') => userEvent.click(screen.getByRole('button', { name }))
 
@@ -47,7 +61,9 @@ test('a number is added, with the place and who pays; a reader’s Enter only go
   expect(screen.getByLabelText('Staðsetning örmerkis')).toHaveFocus()
   expect(network.requests(add)).toEqual([])
   await userEvent.selectOptions(screen.getByLabelText('Staðsetning örmerkis'), 'Milli herðablaða')
-  await userEvent.selectOptions(screen.getByLabelText('Greiðandi'), 'Dýraspítali 640630-7368')
+  // The own setting pays unless another is chosen.
+  expect(screen.getByLabelText('Greiðandi')).toHaveDisplayValue('Dýraspítali 640630-7368')
+  expect(screen.getByText(/^Skráningargjald: 2.000.kr.$/)).toBeVisible()
   await save()
   await waitFor(() => expect(onEnd).toHaveBeenCalledWith('Örmerkinu hefur verið bætt við'))
   expect(await network.requests(add)[0]?.json()).toEqual({
@@ -57,6 +73,28 @@ test('a number is added, with the place and who pays; a reader’s Enter only go
     comment: null,
     invoicedPersonId: 44,
   })
+})
+
+test('what a reader sends around the number is taken off; the code tells the country', async () => {
+  await open()
+  await userEvent.type(await number(), 'A0000000964000000123456{Enter}')
+  expect(await number()).toHaveValue('964000000123456')
+  await userEvent.clear(await number())
+  await userEvent.type(await number(), '352-0981 0000 0099{Enter}')
+  expect(await number()).toHaveValue('352098100000099')
+  expect(screen.getByText('Landskóði 352: Ísland')).toBeVisible()
+})
+
+test('without a payer of one’s own somebody has to be chosen', async () => {
+  network.answer('GET /api/VeterinarianSettings', { defaultInvoicePerson: null })
+  await open()
+  await userEvent.type(await number(), '352098100000099')
+  await save()
+  expect(await screen.findByText('Veldu greiðanda')).toBeVisible()
+  expect(network.requests(add)).toEqual([])
+  await userEvent.selectOptions(screen.getByLabelText('Greiðandi'), 'Dýraspítali 640630-7368')
+  await save()
+  await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
 test('a doubtful number is asked about before it is sent', async () => {

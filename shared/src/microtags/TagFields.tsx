@@ -1,57 +1,64 @@
-import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
-import type { Types } from '@dyra/shared/contract/types'
-import { formatKennitala } from '@dyra/shared/format'
 import type { useApiForm } from '@dyra/shared/forms'
-import { t } from '@dyra/shared/strings'
 import { Checkbox, NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
 import { type KeyboardEvent, useRef } from 'react'
-import type { TagValues } from './tag-form.ts'
+import type { Types } from '../contract/types.ts'
+import { normaliseTagNumber, tagNumberFault } from '../domain/tag-number.ts'
+import { formatKennitala, formatKronur } from '../format/format.ts'
+import { t } from '../strings/strings.ts'
+import type { Fee } from './api.ts'
+import { type TagValues, tagHint } from './tag-form.ts'
 import { text } from './text.ts'
 
 interface Props {
   form: ReturnType<typeof useApiForm<TagValues>>['form']
   locations: Types['microTagLocations']
-  /** Absent where no fee is charged. */
-  payers?: readonly InvoicePerson[]
+  fee?: Fee
 }
 
-export function TagFields({ form, locations, payers }: Props) {
+export function TagFields({ form, locations, fee }: Props) {
   const next = useRef<HTMLSelectElement>(null)
-  // A reader ends its number with Enter, which must not send the form.
+  // A reader frames its number and ends it with Enter, which must not send the form.
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
+    const read = form.getValues().tagNumber
+    // Whatever has a fault stays as it is, to be seen.
+    if (tagNumberFault(read, { isForeign: true }) === undefined)
+      form.setFieldValue('tagNumber', normaliseTagNumber(read))
     next.current?.focus()
   }
   return (
     <>
       <TextInput
-        label={text('microTag.number')}
-        placeholder={text('microTag.numberPlaceholder')}
+        label={text('number')}
+        placeholder={text('numberPlaceholder')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck="false"
         data-autofocus
+        description={tagHint(form.values.tagNumber)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onKeyDown={goOn}
         {...form.getInputProps('tagNumber')}
       />
       <NativeSelect
         ref={next}
-        label={text('microTag.location')}
+        label={text('location')}
         data={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.getInputProps('microTagLocationId')}
       />
       <Checkbox
-        label={text('microTag.foreign')}
-        tip={text('microTag.foreignHelp')}
+        label={text('foreign')}
+        tip={text('foreignHelp')}
         {...form.getInputProps('isForeignMicroTag', { type: 'checkbox' })}
       />
-      {payers && (
+      {fee && (
         <NativeSelect
-          label={text('microTag.payer')}
+          label={text('payer')}
+          description={text('fee', { price: formatKronur(fee.price) })}
           data={[
             { value: '', label: t('choose') },
-            ...payers.map(({ personId, fullName, ssn }) => ({
+            ...fee.payers.map(({ personId, fullName, ssn }) => ({
               value: String(personId),
               label: `${fullName} ${formatKennitala(ssn)}`,
             })),
@@ -60,7 +67,7 @@ export function TagFields({ form, locations, payers }: Props) {
         />
       )}
       <TextArea
-        label={`${text('microTag.comment')} (${t('optional').toLowerCase()})`}
+        label={`${text('comment')} (${t('optional').toLowerCase()})`}
         rows={3}
         {...form.getInputProps('comment')}
       />

@@ -1,10 +1,10 @@
-import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
-import type { MicroTag } from '@dyra/shared/contract/micro-tags'
-import type { Types } from '@dyra/shared/contract/types'
 import { useApiForm } from '@dyra/shared/forms'
-import { t } from '@dyra/shared/strings'
 import { Banner, Button } from '@dyra/shared/ui'
 import { useState } from 'react'
+import type { MicroTag } from '../contract/micro-tags.ts'
+import type { Types } from '../contract/types.ts'
+import { t } from '../strings/strings.ts'
+import type { Fee } from './api.ts'
 import css from './TagDialog.module.css'
 import { TagFields } from './TagFields.tsx'
 import { type TagValues, tagDoubts, tagFaults, tagValues } from './tag-form.ts'
@@ -12,16 +12,17 @@ import { type TagValues, tagDoubts, tagFaults, tagValues } from './tag-form.ts'
 interface Props {
   tag?: MicroTag
   locations: Types['microTagLocations']
-  payers?: readonly InvoicePerson[]
+  /** Absent where none is charged. */
+  fee?: Fee
   onSave: (values: TagValues, idempotencyKey: string) => Promise<void>
   onCancel: () => void
 }
 
 /** A doubtful number is sent when it has been confirmed: the same doubts are asked about once. */
-export function TagForm({ tag, locations, payers, onSave, onCancel }: Props) {
+export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
   const [asked, setAsked] = useState('')
   const { form, submit, isSending, alerts } = useApiForm<TagValues>(
-    { initialValues: tagValues(tag), validate: tagFaults },
+    { initialValues: tagValues(tag, fee?.payerId ?? null), validate: (values) => tagFaults(values, fee !== undefined) },
     async (values, key) => {
       const doubts = tagDoubts(values).join()
       if (doubts !== asked && values.tagNumber !== tag?.tagNumber) return setAsked(doubts)
@@ -35,7 +36,7 @@ export function TagForm({ tag, locations, payers, onSave, onCancel }: Props) {
       {alerts.map((alert) => (
         <Banner key={alert} tone="danger" title={alert} live />
       ))}
-      <TagFields form={form} locations={locations} payers={payers} />
+      <TagFields form={form} locations={locations} fee={fee} />
       {isAsking && doubts.map((doubt) => <Banner key={doubt} tone="warn" title={doubt} live />)}
       <div className={css.buttons}>
         <Button variant="default" onClick={onCancel}>

@@ -1,0 +1,36 @@
+import { outcome } from '@dyra/shared/api'
+import { Dialog, Later, ListSkeleton } from '@dyra/shared/ui'
+import { useState } from 'react'
+import type { MicroTag } from '../contract/micro-tags.ts'
+import { loadTypes } from '../pets/load-types.ts'
+import { addMicroTag, loadFee, updateMicroTag } from './api.ts'
+import { TagForm } from './TagForm.tsx'
+import { type TagValues, tagBody } from './tag-form.ts'
+import { text } from './text.ts'
+
+interface Props {
+  pet: { readonly petId: number; readonly name: string }
+  /** The number to correct; absent for a further one, whose fee somebody pays. */
+  tag?: MicroTag
+  onClose: () => void
+  onEnd: (said: string) => void
+}
+
+export function TagDialog({ pet: { petId, name }, tag, onClose, onEnd }: Props) {
+  const ask = () => outcome(Promise.all([loadTypes(), tag ? undefined : loadFee()]))
+  const [choices, setChoices] = useState(ask)
+  const save = async (values: TagValues, key: string) => {
+    if (tag) await updateMicroTag(tag.microTagId, tagBody(values))
+    else await addMicroTag(petId, { ...tagBody(values), invoicedPersonId: Number(values.invoicedPersonId) }, key)
+    onEnd(text(tag ? 'saved' : 'added'))
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`${text(tag ? 'editTitle' : 'addTitle')}: ${name}`} isSnug>
+      <Later of={choices} skeleton={<ListSkeleton rows={4} />} onRetry={() => setChoices(ask())}>
+        {([{ microTagLocations }, fee]) => (
+          <TagForm tag={tag} locations={microTagLocations} fee={fee} onSave={save} onCancel={onClose} />
+        )}
+      </Later>
+    </Dialog>
+  )
+}
