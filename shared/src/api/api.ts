@@ -5,8 +5,10 @@ import { address, type Parts, readBody } from './request.ts'
 import { currentToken, tellSpeaker } from './speaker.ts'
 
 export { type Outcome, outcome } from './outcome.ts'
-export { ApiProblem, NetworkFailure } from './problem.ts'
-export { type SessionNews, type Speaker, speakFor } from './speaker.ts'
+// For shared/upload, which sends by other means than ky.
+export { ApiProblem, NetworkFailure, readProblem } from './problem.ts'
+export { address, readBody } from './request.ts'
+export { currentToken, type SessionNews, type Speaker, speakFor, tellSpeaker } from './speaker.ts'
 
 /** A call that has not answered by then counts as a network failure. */
 const TIMEOUT_MS = 20_000

@@ -1,6 +1,7 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { loadMyPets } from './load-my-pets.ts'
 import { loadPetHistory } from './load-pet-history.ts'
+import { loadPictures } from './pictures/load-pictures.ts'
 import { loadPetUpdate } from './update/load-pet-update.ts'
 
 // Loaders stand beside the paths, not in the screens' files: data and screen are fetched at the same time.
@@ -18,6 +19,14 @@ export const petRoutes: RouteObject[] = [
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "screen-pet-update" */ './update/PetUpdateScreen.tsx'))
         .PetUpdateScreen,
+    }),
+  },
+  {
+    path: '/pet/:id/images',
+    loader: loadPictures,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-pet-picture" */ './pictures/PictureScreen.tsx'))
+        .PictureScreen,
     }),
   },
   {

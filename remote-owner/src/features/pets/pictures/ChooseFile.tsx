@@ -1,0 +1,68 @@
+import { type DragEvent, useId, useState } from 'react'
+import { PetIcon } from '../PetIcon.tsx'
+import css from './Pictures.module.css'
+import { allowedTypes, maxSize } from './picture-file.ts'
+import { text } from './text.ts'
+
+interface Props {
+  onChoose: (file: File) => void
+  error?: string
+}
+
+/** A file by pressing, dropping or, on a phone, from the camera. */
+export function ChooseFile({ onChoose, error }: Props) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) onChoose(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const field = {
+    type: 'file',
+    accept: 'image/*,.heic,.heif',
+    className: 'd-vh',
+    'aria-describedby': error ? `${id}-error ${id}-types` : `${id}-types`,
+    'aria-invalid': error ? true : undefined,
+    // The same file again is a choice too.
+    onClick: (event: React.MouseEvent<HTMLInputElement>) => {
+      event.currentTarget.value = ''
+    },
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => take(event.currentTarget.files),
+  }
+  return (
+    <div className={css.choose}>
+      <label
+        className={`${css.zone} ${isOver ? css.over : ''} ${error ? css.faulty : ''}`}
+        onDragEnter={over}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <PetIcon name="image" />
+        <span>{text('dialog.drop')}</span>
+        <input {...field} data-autofocus />
+      </label>
+      <label className={css.camera}>
+        <span>{text('dialog.camera')}</span>
+        <input {...field} capture="environment" />
+      </label>
+      {error && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-types`} className="d-dim">
+        {text('dialog.types', { types: allowedTypes, size: maxSize })}
+      </p>
+    </div>
+  )
+}

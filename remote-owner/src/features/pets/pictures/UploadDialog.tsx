@@ -1,0 +1,42 @@
+import { t } from '@dyra/shared/strings'
+import { Banner, Button, Dialog, LeaveGuard } from '@dyra/shared/ui'
+import { ChooseFile } from './ChooseFile.tsx'
+import { CropEditor } from './CropEditor.tsx'
+import css from './Pictures.module.css'
+import { SendProgress } from './SendProgress.tsx'
+import { text } from './text.ts'
+import { useUpload } from './use-upload.ts'
+
+interface Props {
+  petId: number
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** From the choice of a file to the stored picture (specification, section 2, `/pet/{id}/images`). */
+export function UploadDialog({ petId, onClose, onSaved }: Props) {
+  const { chosen, fault, choose, changeCrop, takeOther, progress, alert, send, stop } = useUpload(petId, onSaved)
+  const isSending = progress !== undefined
+  return (
+    <Dialog opened onClose={onClose} title={text('dialog.title')} width="80rem" isSnug isPersistent={isSending}>
+      <LeaveGuard isDirty={() => chosen !== undefined} />
+      <div className={css.dialog}>
+        {alert && <Banner tone="danger" title={alert} live />}
+        {!chosen && <ChooseFile onChoose={(file) => void choose(file)} error={fault} />}
+        {chosen && !chosen.picture && <Banner tone="info" title={text('undrawable')} live />}
+        {chosen?.picture && !isSending && (
+          <CropEditor picture={chosen.picture} crop={chosen.crop} onChange={changeCrop} />
+        )}
+        {isSending && <SendProgress part={progress} onStop={stop} />}
+        {chosen && !isSending && (
+          <div className={css.buttons}>
+            <Button variant="default" onClick={takeOther}>
+              {text('dialog.other')}
+            </Button>
+            <Button onClick={() => void send()}>{alert ? t('retry') : text('dialog.upload')}</Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

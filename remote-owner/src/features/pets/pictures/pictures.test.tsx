@@ -1,0 +1,184 @@
+import type { Pet } from '@dyra/shared/contract/pet'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { fakeUploads } from '@dyra/shared/testing/uploads'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import routes from '../../../routes.tsx'
+import { skottaPage } from '../../../testing/sample-pets.ts'
+import { type Drawable, forgetPicture, readPicture } from './draw.ts'
+
+// jsdom draws nothing: what a browser makes of a file stands here, and the journeys see the real thing.
+jest.mock('./draw.ts', () => ({
+  readPicture: jest.fn(),
+  forgetPicture: jest.fn(),
+  cut: jest.fn(async (_, part) => new File(['x'], JSON.stringify(part), { type: 'image/jpeg' })),
+}))
+
+const petKey = 'GET /api/Pets/{petId}'
+const drawn = { element: {}, url: 'blob:x', width: 4000, height: 3000 } as Drawable
+const read = jest.mocked(readPicture)
+const photo = new File(['mynd'], 'IMG_1.jpg', { type: 'image/jpeg' })
+const picture = 'd1f3c1de-63b8-4a3f-9d33-2f54e0f5f001'
+let network: FakeNetwork
+let uploads: ReturnType<typeof fakeUploads>
+
+jest.setTimeout(30_000)
+beforeEach(() => {
+  jest.clearAllMocks()
+  network = fakeNetwork()
+  uploads = fakeUploads()
+  read.mockResolvedValue(drawn)
+})
+afterEach(() => {
+  network.restore()
+  uploads.restore()
+})
+
+async function open(pet: Pet = skottaPage, personId = 7) {
+  network.answer(petKey, pet)
+  const session = { isAuthenticated: true, personId, roles: ['PetOwner', 'Veterinarian'] as const }
+  await act(async () => renderRoutes(routes, '/pet/12/images', session))
+  await screen.findByRole('heading', { level: 1, name: 'Mynd' })
+}
+const field = () => screen.getByLabelText('Dragðu mynd hingað eða smelltu til að velja skrá')
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function choose(file = photo) {
+  await userEvent.click(button('Bæta við mynd'))
+  await userEvent.upload(field(), file, { applyAccept: false })
+}
+const sent = () => uploads.sent.at(-1) as (typeof uploads.sent)[number]
+/** Which part was cut. */
+const part = () => JSON.parse(sent().file.name)
+
+async function send() {
+  const before = uploads.sent.length
+  await userEvent.click(screen.getByRole('button', { name: /^(Hlaða inn|Reyna aftur)$/ }))
+  await waitFor(() => expect(uploads.sent).toHaveLength(before + 1))
+}
+
+test('no picture yet', async () => {
+  await open()
+  expect(screen.getByText('Engin mynd skráð')).toBeVisible()
+  expect(screen.getByText('Aðeins er hægt að hafa eina mynd. Ný mynd kemur í stað þeirrar sem fyrir er.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/pet/12')
+})
+
+test('the picture, which another one replaces; who may only look is offered nothing', async () => {
+  await open({ ...skottaPage, imageId: picture })
+  expect(screen.getByRole('img', { name: 'Mynd af dýrinu Skotta' })).toHaveAttribute(
+    'src',
+    `/api/PetImages/${picture}?size=Large`,
+  )
+  expect(button('Skipta um mynd')).toBeVisible()
+})
+
+test('somebody who may only look', async () => {
+  await open({ ...skottaPage, imageId: picture }, 9)
+  expect(screen.queryByRole('button', { name: 'Skipta um mynd' })).toBeNull()
+})
+
+test('chosen, cut in the middle, sent with progress, stored and shown', async () => {
+  await open()
+  await choose()
+  expect(await screen.findByText('Svona birtist myndin')).toBeVisible()
+  await send()
+  expect(part()).toEqual({ x: 500, y: 0, width: 3000, height: 3000 })
+  act(() => sent().progress(45))
+  expect(screen.getByText('45 %')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Hleð inn mynd' })).toHaveAttribute('value', '0.45')
+  act(() => sent().progress(100))
+  expect(screen.getByText('Vista …')).toBeVisible()
+  network.answer(petKey, { ...skottaPage, imageId: picture })
+  await act(async () => sent().answer(201, { petId: 12, imageId: picture }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Myndin hefur verið vistuð')
+  expect(await screen.findByRole('img', { name: 'Mynd af dýrinu Skotta' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(forgetPicture).toHaveBeenCalledWith(drawn)
+})
+
+test('the cut is chosen by sliders, or the whole picture is used', async () => {
+  await open()
+  await choose()
+  const zoom = await screen.findByRole('slider', { name: 'Stækkun' })
+  expect(screen.getByRole('slider', { name: 'Upp og niður' })).toBeDisabled()
+  fireEvent.change(zoom, { target: { value: '2' } })
+  fireEvent.change(screen.getByRole('slider', { name: 'Upp og niður' }), { target: { value: '0' } })
+  await send()
+  expect(part()).toEqual({ x: 1250, y: 0, width: 1500, height: 1500 })
+  await userEvent.click(button('Hætta við'))
+  await userEvent.click(await screen.findByLabelText('Nota alla myndina'))
+  expect(screen.queryByRole('slider')).toBeNull()
+  await send()
+  expect(part()).toEqual({ x: 0, y: 0, width: 4000, height: 3000 })
+})
+
+test('what the browser cannot draw is sent as it is', async () => {
+  read.mockResolvedValue(null)
+  await open()
+  const heic = new File(['heic'], 'IMG_2.HEIC', { type: '' })
+  await choose(heic)
+  expect(await screen.findByText(/Ekki er hægt að sýna þessa mynd í vafranum/)).toBeVisible()
+  await send()
+  expect(sent().file.name).toBe('IMG_2.HEIC')
+})
+
+test('no picture at all, or one too large to be sent as it is, is refused at the field', async () => {
+  await open()
+  await choose(new File(['x'], 'skjal.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Skráin þarf að vera mynd')
+  expect(field()).toHaveAccessibleDescription(/^Skráin þarf að vera mynd Leyfðar skráargerðir: JPEG, PNG, WebP, HEIC/)
+  read.mockResolvedValue(null)
+  const huge = new File(['x'], 'mynd.heic')
+  Object.defineProperty(huge, 'size', { value: 16 * 2 ** 20 })
+  await userEvent.upload(field(), huge, { applyAccept: false })
+  expect(await screen.findByText('Myndin er of stór. Hámarksstærð er 15 MB')).toBeVisible()
+})
+
+test.each([
+  [415, 'Skráin þarf að vera mynd'],
+  [413, 'Myndin er of stór. Hámarksstærð er 50 megapixlar'],
+])('the server’s refusal %i stands at the field', async (status, text) => {
+  await open()
+  await choose()
+  await send()
+  await act(async () => sent().answer(status, { title: 'Villa', errors: { file: [text] } }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(field()).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a broken connection loses nothing: the same picture goes again, under the same key', async () => {
+  await open()
+  await choose()
+  await send()
+  const first = sent()
+  await act(async () => first.cut())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ekki náðist samband við þjónustuna')
+  await send()
+  expect(sent().headers['idempotency-key']).toBe(first.headers['idempotency-key'])
+  expect(sent().file).toBe(first.file)
+})
+
+test('given up: nothing more is sent, the picture waits', async () => {
+  await open()
+  await choose()
+  await send()
+  expect(button('Hætta við')).toHaveFocus()
+  await userEvent.click(button('Hætta við'))
+  expect(sent().wasAborted()).toBe(true)
+  expect(await screen.findByText('Svona birtist myndin')).toBeVisible()
+  await userEvent.click(button('Velja aðra mynd'))
+  expect(field()).toBeInTheDocument()
+})
+
+test('dropped where it is asked for; closing forgets it', async () => {
+  await open()
+  await userEvent.click(button('Bæta við mynd'))
+  fireEvent.drop(field().closest('label') as HTMLElement, { dataTransfer: { files: [photo] } })
+  expect(await screen.findByText('Svona birtist myndin')).toBeVisible()
+  await userEvent.click(button('Loka'))
+  await userEvent.click(button('Bæta við mynd'))
+  expect(field()).toBeInTheDocument()
+  expect(within(screen.getByRole('dialog')).queryByText('Svona birtist myndin')).toBeNull()
+})
