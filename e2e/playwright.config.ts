@@ -12,10 +12,10 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../artifacts/e2e.json' }]],
-  // All journeys share one demo registry, and owners change it: theirs come last, one after the other.
+  // All journeys share one demo registry, and who is signed in changes it: those come last, one after the other.
   projects: [
-    { name: 'visitors', testIgnore: /owner-/ },
-    { name: 'owners', testMatch: /owner-/, dependencies: ['visitors'], fullyParallel: false, workers: 1 },
+    { name: 'visitors', testIgnore: /\/(owner|vet|admin)-/ },
+    { name: 'owners', testMatch: /\/(owner|vet|admin)-/, dependencies: ['visitors'], fullyParallel: false, workers: 1 },
   ],
   use: {
     ...devices['Desktop Chrome'],

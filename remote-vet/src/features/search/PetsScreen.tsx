@@ -1,20 +1,60 @@
+import type { PetListItem } from '@dyra/shared/contract/pet'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { TagDialog } from '@dyra/shared/microtags'
 import { PetTable } from '@dyra/shared/pets'
-import { useLoaderData } from '@dyra/shared/router'
-import { EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { useLoaderData, useRevalidator } from '@dyra/shared/router'
+import { Banner, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { useState } from 'react'
 import { LastAnswer } from './LastAnswer.tsx'
 import type { loadPets } from './load-search.ts'
 import { PetFilterForm } from './PetFilterForm.tsx'
 import css from './Search.module.css'
 import { text } from './text.ts'
 
+/** A pet that gets a further number without its page being opened; a dead one gets none. */
+function useFurtherTag() {
+  const [pet, choose] = useState<PetListItem>()
+  const [said, say] = useState<string>()
+  const { revalidate } = useRevalidator()
+  const end = (words: string) => {
+    choose(undefined)
+    say(words)
+    void revalidate()
+  }
+  const button = (offered: PetListItem) =>
+    offered.isDead ? null : (
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`${text('pets.addTag')}: ${offered.name}`}
+        onClick={() => {
+          say(undefined)
+          choose(offered)
+        }}
+      >
+        {text('pets.addTag')}
+      </Button>
+    )
+  return {
+    action: { label: text('pets.addTag'), button },
+    notice: said && (
+      <div className={css.notice}>
+        <Banner tone="success" title={said} live />
+      </div>
+    ),
+    dialog: pet && <TagDialog pet={pet} onClose={() => choose(undefined)} onEnd={end} />,
+  }
+}
+
 /** Every pet of the registry, by what is known of it (specification, section 2, `/pets`). */
 export function PetsScreen() {
   const { found } = useLoaderData<typeof loadPets>()
+  const { action, notice, dialog } = useFurtherTag()
   return (
     <>
       <PageHeader title={text('pets.title')} />
       <PetFilterForm />
+      {notice}
       <LastAnswer of={found} skeleton={<ListSkeleton hasPicture />}>
         {({ pets, count }) => (
           <>
@@ -27,10 +67,12 @@ export function PetsScreen() {
               paging={{ size: PAGE_SIZE.pets, total: count }}
               empty={<EmptyState text={text('pets.empty')} />}
               isSorted
+              action={action}
             />
           </>
         )}
       </LastAnswer>
+      {dialog}
     </>
   )
 }

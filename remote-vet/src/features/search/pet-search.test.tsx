@@ -137,3 +137,26 @@ test('on a phone the filters open on demand; how many are set stands on their bu
   await userEvent.click(button)
   expect(button).toHaveAttribute('aria-expanded', 'true')
 })
+
+test('a further number is added right in the list; a dead pet gets none', async () => {
+  network.answer('GET /api/Tariff', { validFrom: '2023-01-01', price: 2000 })
+  network.answer('GET /api/VeterinarianSettings', { defaultInvoicePerson: { id: 3, ssn: '', fullName: '' } })
+  network.answer('GET /api/InvoicePersons', [
+    { invoicePersonId: null, personId: 3, fullName: 'Gervimaður Danmörk', ssn: '0101302479', created: null },
+  ])
+  const add = 'POST /api/Pets/{petId}/MicroTag'
+  network.handle(add, () => Response.json({}, { status: 201 }))
+  await open()
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('button', { name: /^Nýtt örmerki/ }).map((button) => button.ariaLabel)).toEqual([
+    'Nýtt örmerki: Snati',
+  ])
+  // React waits for what `use` reads only inside of an awaited act.
+  await act(async () => userEvent.click(table.getByRole('button', { name: 'Nýtt örmerki: Snati' })))
+  const dialog = within(screen.getByRole('dialog', { name: 'Bæta við örmerki: Snati' }))
+  await userEvent.type(await dialog.findByLabelText('Örmerki eða eyrnamerki'), '352098100000099')
+  await userEvent.click(dialog.getByRole('button', { name: 'Vista' }))
+  expect(await screen.findByText('Örmerkinu hefur verið bætt við')).toBeVisible()
+  expect(new URL(network.requests(add)[0]?.url ?? '').pathname).toBe('/api/Pets/11/MicroTag')
+  expect(asked()).toHaveLength(2)
+})

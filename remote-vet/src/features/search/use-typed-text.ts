@@ -9,42 +9,41 @@ import { useEffect, useRef, useState } from 'react'
 export function useTypedText(inAddress: string, open: (text: string) => void) {
   const { key } = useLocation()
   const [typed, setTyped] = useState(inAddress)
-  /** On their way into the address, which follows a little later: coming there they are no news. */
-  const own = useRef<string[]>([])
-  const seen = useRef(inAddress)
+  const asked = useRef(inAddress)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const opening = useRef(open)
+  const stop = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
   useEffect(() => {
     opening.current = open
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Also for an address with the same text: what was on its way there may have been overtaken.
+  // Runs when the address has changed, not when something is typed
   useEffect(() => {
-    const place = own.current.lastIndexOf(inAddress)
-    const isNews = place < 0 && inAddress !== seen.current
-    seen.current = inAddress
-    own.current = own.current.slice(place + 1)
-    if (!isNews) return
-    clearTimeout(timer.current)
-    own.current = []
+    // The address follows a little later: who types on must not get back what was asked for before.
+    const isOnlyLate = timer.current !== undefined && inAddress === asked.current
+    if (inAddress === typed.trim() || isOnlyLate) return
+    stop()
+    asked.current = inAddress
     setTyped(inAddress)
   }, [key, inAddress])
 
   /** The text as it goes into the address together with something else. */
   const take = (text = typed): string => {
-    clearTimeout(timer.current)
-    const asked = text.trim()
-    if (asked !== (own.current.at(-1) ?? inAddress)) own.current.push(asked)
-    return asked
+    stop()
+    asked.current = text.trim()
+    return asked.current
   }
   const openNow = (text = typed) => {
-    const isNew = text.trim() !== (own.current.at(-1) ?? inAddress)
-    const asked = take(text)
-    if (isNew) opening.current(asked)
+    const isNew = text.trim() !== asked.current
+    const next = take(text)
+    if (isNew) opening.current(next)
   }
   const type = (text: string) => {
+    stop()
     setTyped(text)
-    clearTimeout(timer.current)
     timer.current = setTimeout(() => openNow(text), SEARCH_DEBOUNCE)
   }
   const clear = () => {
