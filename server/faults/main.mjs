@@ -3,6 +3,7 @@ import { diskFull } from './disk-full.mjs'
 import { killDatabase } from './kill-database.mjs'
 import { killServer } from './kill-server.mjs'
 import { outsideSystems } from './outside.mjs'
+import { poolerBySession, poolerByTransaction } from './pooler.mjs'
 import { report, told, wrongOf } from './tools/report.mjs'
 
 /** Name on the command line → scenario. `isShort`: whether the short form runs it. */
@@ -13,6 +14,8 @@ const scenarios = [
   { name: 'database-slow', run: databaseSlow },
   { name: 'disk-full', run: diskFull },
   { name: 'outside', run: outsideSystems },
+  { name: 'pgbouncer-session', run: poolerBySession },
+  { name: 'pgbouncer-transaction', run: poolerByTransaction },
 ]
 
 const long = { kills: 20, rounds: 4, seconds: 6 }

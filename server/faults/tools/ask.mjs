@@ -29,9 +29,15 @@ export class Tally {
     for (const tell of this.#waiting.splice(0)) tell()
   }
 
-  /** Resolves when the next change is acknowledged. */
+  /** Resolves when the next change is acknowledged. @throws Error when there is none for long */
   next() {
-    return new Promise((resolve) => this.#waiting.push(resolve))
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('no change was acknowledged for long')), GIVE_UP_MS)
+      this.#waiting.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
   }
 }
 

@@ -13,7 +13,7 @@ import { Ledger } from './ledger.mjs'
 import { gatherPeople } from './people.mjs'
 
 /** A port that is free now, and that a server takes again each time it is started. */
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
