@@ -24,10 +24,10 @@ export async function checkRegistration(
   { caller, pet, reference }: Registering,
 ): Promise<RegistrationFacts> {
   const facts = await readRegistrationFacts(db, caller.personId, pet)
-  const taken = tagTaken(FIELD)
   const faults = registrationFaults(pet, facts, reference)
-  if (facts.isTaken && Object.keys(faults).length === 0) throw taken
-  refuseFaults(facts.isTaken ? { ...taken.parts.errors, ...faults } : faults)
+  if (!facts.isTaken) refuseFaults(faults)
+  else if (Object.keys(faults).length === 0) throw tagTaken(FIELD)
+  else refuseFaults({ ...tagTaken(FIELD).parts.errors, ...faults })
   return facts
 }
 

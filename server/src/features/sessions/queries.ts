@@ -1,6 +1,7 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
-import { prepared } from '../../db/connection.ts'
+import { type Database, prepared } from '../../db/connection.ts'
 import { presentVersion } from '../../db/terms.ts'
+import { together } from '../../db/together.ts'
 import { ADMINISTRATOR_IDLE_MINUTES, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
 
 // Marks of use (a session's, a key's, a person's last sign-in) are no changes that the history keeps: they are written
@@ -31,22 +32,47 @@ export interface CallerRow extends Omit<SessionPerson, 'expires'> {
   hasAcceptedTerms: boolean
 }
 
-/** Who a session speaks for and what they may, as of now. */
-export const findCaller = prepared<CallerRow, [string]>(`
+/**
+ * Who sessions speak for and what they may, as of now. Who marks a session at this very moment lets others pass: two
+ * statements with the same sessions would else wait for each other.
+ */
+const findCallers = prepared<CallerRow, [readonly string[]]>(`
 with caller as materialized (
-  select s.id as "sessionId", s.acting_person_id as "actingPersonId", ${person},
+  select s.id as "sessionId", s.acting_person_id as "actingPersonId", s.last_seen_at, ${person},
     coalesce(
       p.signed_user_agreement_version >= ${presentVersion('user-agreement')}
       and p.signed_privacy_policy_version >= ${presentVersion('privacy-policy')}, false) as "hasAcceptedTerms"
   from session s
   join person p on p.id = s.person_id and p.erased_at is null
   left join authorized_user a on a.person_id = s.person_id and a.enabled
-  where s.id = $1 and ${isLive}
+  where s.id = any ($1::uuid[]) and ${isLive}
+), unmarked as (
+  select s.id from session s join caller c on c."sessionId" = s.id
+  where c.last_seen_at < now() - interval '1 minute'
+  for update of s skip locked
 ), seen as (
-  update session s set last_seen_at = now() from caller c
-  where s.id = c."sessionId" and s.last_seen_at < now() - interval '1 minute'
+  update session s set last_seen_at = now() from unmarked u where s.id = u.id
 )
-select * from caller`)
+select "sessionId", "personId", "actingPersonId", ssn, name, roles, "hasAcceptedTerms" from caller`)
+
+/** Few suffice: while they are under way, the next one gathers. */
+const AT_ONCE = 3
+const MOST = 64
+
+/**
+ * Finds who a session speaks for, many in one statement when many ask at once. It begins after every request that it
+ * answers, so each sees what was true then.
+ */
+export const callersOf = (db: Database): ((sessionId: string) => Promise<CallerRow | undefined>) =>
+  together({
+    atOnce: AT_ONCE,
+    most: MOST,
+    run: async (sessionIds) => {
+      const rows = await findCallers(db, [[...new Set(sessionIds)]])
+      const bySession = new Map(rows.map((row) => [row.sessionId, row]))
+      return sessionIds.map((sessionId) => bySession.get(sessionId))
+    },
+  })
 
 /** Also marks the sign-in on the person, and on the human behind an organisation. Nothing comes back for a person who is not there. */
 export const insertSession = prepared<SessionPerson, [number, number | null, string | null, string | null]>(`

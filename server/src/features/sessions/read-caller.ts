@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, ReadCaller } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
 import { problem } from '../../http/problem.ts'
-import { findApiKey, findCaller } from './queries.ts'
+import { callersOf, findApiKey } from './queries.ts'
 import { isOutdated } from './rules.ts'
 import { invalidToken, type Tokens } from './tokens.ts'
 
@@ -24,6 +24,7 @@ async function byKey(db: Database, key: string): Promise<Caller> {
  * token whose roles are no longer today's carry `x-roles-changed: true`, refusals too.
  */
 export function callerReader(app: FastifyInstance, db: Database, tokens: Tokens): ReadCaller {
+  const findCaller = callersOf(db)
   const outdated = new WeakSet<FastifyRequest>()
   app.addHook('onSend', async (request, reply) => {
     if (outdated.has(request)) reply.header('x-roles-changed', 'true')
@@ -33,7 +34,7 @@ export function callerReader(app: FastifyInstance, db: Database, tokens: Tokens)
     const token = BEARER.exec(authorization)?.[1]
     if (token === undefined) throw invalidToken()
     const { sid, role } = await tokens.verify(token)
-    const [caller] = await findCaller(db, [sid])
+    const caller = await findCaller(sid)
     if (!caller) throw invalidToken()
     if (isOutdated(role, caller.roles)) outdated.add(request)
     return { kind: 'person', ...caller }
