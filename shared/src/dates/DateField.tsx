@@ -1,10 +1,33 @@
 import { DateInput, type DateInputProps, DatesProvider } from '@mantine/dates'
-import { t } from '../strings/strings.ts'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
+import { t, validationText } from '../strings/strings.ts'
 import { parseDate } from './parse-date.ts'
 import 'dayjs/locale/is'
 
-/** A day as yyyy-mm-dd; shown dd/MM/yyyy, earliest 1 January 2000 (specification, section 5). */
-export function DateField(props: DateInputProps) {
+const isUnreadable = (text: string) => text.trim() !== '' && parseDate(text) === null
+
+/**
+ * A day as yyyy-mm-dd; shown dd/MM/yyyy, earliest 1 January 2000 (specification, section 5). The value is what stands in
+ * the field: null for an empty one and for a text that is no day, which stays to be corrected. A day outside of the
+ * bounds counts too: Mantine would quietly put the old one back, the form says what is wrong with it.
+ */
+export function DateField({ onChange, onBlur, onKeyDown, error, ...props }: DateInputProps) {
+  const [isFaulty, setFaulty] = useState(false)
+  const type = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    setFaulty(false)
+    onChange?.(parseDate(value))
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setFaulty(isUnreadable(event.currentTarget.value))
+    onBlur?.(event)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && isUnreadable(event.currentTarget.value)) {
+      event.preventDefault()
+      setFaulty(true)
+    }
+    onKeyDown?.(event)
+  }
   return (
     <DatesProvider settings={{ locale: 'is', firstDayOfWeek: 1 }}>
       <DateInput
@@ -12,6 +35,15 @@ export function DateField(props: DateInputProps) {
         placeholder={t('datePlaceholder')}
         minDate="2000-01-01"
         dateParser={parseDate}
+        fixOnBlur={!isFaulty && props.value !== null}
+        onInput={type}
+        onBlur={leave}
+        onKeyDown={press}
+        onChange={(day) => {
+          setFaulty(false)
+          onChange?.(day)
+        }}
+        error={isFaulty ? validationText('date') : error}
         {...props}
       />
     </DatesProvider>
