@@ -4,6 +4,7 @@ import { t } from '../strings/strings.ts'
 import { classNames, comboboxProps, keepKeys } from './list-props.ts'
 import { optionText } from './OptionText.tsx'
 import { asData, filterOptions, type PickerOption } from './picker-option.ts'
+import css from './pickers.module.css'
 import strings from './strings.json'
 
 interface Props extends Pick<MultiSelectProps, 'id' | 'className' | 'placeholder' | 'disabled' | 'onBlur' | 'onFocus'> {
@@ -32,7 +33,7 @@ export function MultiPicker({ options, value, nothingFound, ...props }: Props) {
       selectFirstOptionOnChange
       onKeyDown={keepKeys}
       comboboxProps={comboboxProps}
-      classNames={classNames}
+      classNames={{ ...classNames, input: css.multi, inputField: css.multiField }}
       withScrollArea={false}
       renderOption={optionText}
       nothingFoundMessage={nothingFound ?? strings.nothingFound}

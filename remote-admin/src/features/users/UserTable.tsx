@@ -17,6 +17,19 @@ interface Props {
   onAct: (act: Act) => void
 }
 
+const Status = ({ authUserId, fullName, enabled }: AuthorizedUser) => (
+  <>
+    <span className={enabled ? undefined : 'd-dim'}>{text(enabled ? 'status.enabled' : 'status.disabled')}</span>
+    <Link
+      className={`d-anchor ${css.history}`}
+      to={`/audit/AuthorizedUsers/${authUserId}`}
+      aria-label={`${text('history')}: ${fullName}`}
+    >
+      {text('history')}
+    </Link>
+  </>
+)
+
 const columns: readonly Column<AuthorizedUser>[] = [
   {
     key: 'name',
@@ -34,14 +47,12 @@ const columns: readonly Column<AuthorizedUser>[] = [
     key: 'status',
     label: text('col.status'),
     sortKey: 'enabled',
-    cell: ({ enabled }) => (
-      <span className={enabled ? undefined : 'd-dim'}>{text(enabled ? 'status.enabled' : 'status.disabled')}</span>
-    ),
+    cell: Status,
   },
 ]
 
 function Actions({ user, onEdit, onAct }: { user: AuthorizedUser } & Omit<Props, 'page'>) {
-  const { authUserId, fullName, enabled } = user
+  const { fullName, enabled } = user
   const access = text(enabled ? 'disable' : 'enable')
   return (
     <div className={css.actions}>
@@ -50,15 +61,6 @@ function Actions({ user, onEdit, onAct }: { user: AuthorizedUser } & Omit<Props,
       </Button>
       <Button size="sm" variant="default" aria-label={`${access}: ${fullName}`} onClick={() => onAct(accessAct(user))}>
         {access}
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        component={Link}
-        to={`/audit/AuthorizedUsers/${authUserId}`}
-        aria-label={`${text('history')}: ${fullName}`}
-      >
-        {text('history')}
       </Button>
     </div>
   )

@@ -46,7 +46,7 @@ test('who has which role, sorted by the server; the disabled when asked for', as
   const { router } = await openAsAdministrator('/users')
   const rows = await table()
   const cells = rows.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(cells.slice(0, 4)).toEqual(['Gervimaður Danmörk', '010130-2479', 'Dýralæknir', 'Virkur'])
+  expect(cells.slice(0, 4)).toEqual(['Gervimaður Danmörk', '010130-2479', 'Dýralæknir', 'VirkurBreytingasaga'])
   expect(rows.getByRole('link', { name: 'Gervimaður Danmörk' })).toHaveAttribute('href', '/person/4')
   expect(rows.getByRole('link', { name: 'Breytingasaga: Gervimaður Danmörk' })).toHaveAttribute(
     'href',
