@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { inspectScreen } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+/** A photo of 12 megapixels as full of detail as a real one, as base64. Runs in the page. */
+const drawPhoto = async (): Promise<string> => {
+  const noise = new ImageData(500, 500)
+  noise.data.set(noise.data.map((_, at) => (at % 4 === 3 ? 255 : Math.random() * 255)))
+  const tile = new OffscreenCanvas(500, 500)
+  tile.getContext('2d')?.putImageData(noise, 0, 0)
+  const canvas = new OffscreenCanvas(4000, 3000)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = context.createPattern(tile, 'repeat') ?? ''
+  context.fillRect(0, 0, 4000, 3000)
+  context.fillStyle = '#0b5763'
+  context.fillRect(1000, 600, 2000, 1800)
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))
+}
+const photo = async (page: Page) => Buffer.from(await page.evaluate(drawPhoto), 'base64')
+
+const choose = async (page: Page, button: string, buffer: Buffer) => {
+  await page.getByRole('button', { name: button }).click()
+  await page
+    .getByLabel('Dragðu mynd hingað eða smelltu til að velja skrá')
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('Svona birtist myndin')).toBeVisible()
+}
+
+/** A mobile line at the edge of its cell. */
+const slowDown = async (page: Page, bytesPerSecond: number) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+test('a photo of 12 megapixels over a slow line: cut, sent with progress, shown everywhere', async ({
+  page,
+  phones,
+}) => {
+  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await page.getByRole('link', { name: 'Sjá nánar: Max' }).click()
+  await page.getByRole('link', { name: 'Skoða mynd' }).click()
+  await expect(page.getByText('Engin mynd skráð')).toBeVisible()
+  await expect(
+    page.getByText('Aðeins er hægt að hafa eina mynd. Ný mynd kemur í stað þeirrar sem fyrir er.'),
+  ).toBeVisible()
+  await inspectScreen(page, 'pet-picture-none')
+  await page.getByRole('button', { name: 'Bæta við mynd' }).click()
+  await inspectScreen(page, 'pet-picture-choose')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Loka', exact: true }).click()
+  await choose(page, 'Bæta við mynd', await photo(page))
+  await inspectScreen(page, 'pet-picture-crop')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await slowDown(page, 200_000)
+  await page.getByRole('button', { name: 'Hlaða inn', exact: true }).click()
+  const bar = page.getByRole('progressbar', { name: 'Hleð inn mynd' })
+  await expect(bar).toBeVisible()
+  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0.2)
+  await page.screenshot({
+    path: fileURLToPath(new URL('../../artifacts/screens/pet-picture-sending-390.png', import.meta.url)),
+  })
+  await expect(page.getByRole('alert')).toHaveText('Myndin hefur verið vistuð', { timeout: 60_000 })
+  await slowDown(page, -1)
+  const picture = page.getByRole('img', { name: 'Mynd af dýrinu Max' })
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBe(1600)
+  await inspectScreen(page, 'pet-picture')
+  await page.getByRole('link', { name: 'Til baka' }).click()
+  await expect(page.getByRole('img', { name: 'Mynd af dýrinu Max' })).toBeVisible()
+})
+
+test('another picture, with keys alone, over a line that breaks', async ({ page, phones, watch }) => {
+  watch.allow(/Failed to load resource: net::ERR/)
+  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await page.getByRole('link', { name: 'Sjá nánar: Max' }).click()
+  await page.getByRole('link', { name: 'Skoða mynd' }).click()
+  const picture = page.getByRole('img', { name: 'Mynd af dýrinu Max' })
+  const before = await picture.getAttribute('src')
+  await choose(page, 'Skipta um mynd', await photo(page))
+  await page.getByLabel('Stækkun').press('End')
+  await page.getByLabel('Til hliðar').press('Home')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Hlaða inn', exact: true }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Ekki náðist samband við þjónustuna')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Reyna aftur' }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Myndin hefur verið vistuð')
+  await expect(picture).not.toHaveAttribute('src', String(before))
+})
