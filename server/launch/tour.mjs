@@ -15,7 +15,7 @@ const walkAlone = async () => {
     const server = await startServer({ ...simulators.env, PUBLIC_URL: '', TRUST_PROXY: '' })
     const { EID_PAGE_URL: phones, MAIL_PAGE_URL: mails } = simulators.env
     try {
-      return await walk(['--server', server.origin, '--phones', phones, '--mails', mails])
+      return await walk(['--server', server.origin, '--phones', phones, '--mails', mails, '--data-dir', server.dataDir])
     } finally {
       await server.stop()
     }
@@ -24,8 +24,8 @@ const walkAlone = async () => {
   }
 }
 
-// `pnpm tour`: the life of pets, step by step, over HTTP. `--server ADDRESS --phones ADDRESS [--mails ADDRESS]` takes
-// it on a registry that runs already, such as the one of `npm start`.
+// `pnpm tour`: the life of pets, step by step, over HTTP. `--server ADDRESS --phones ADDRESS [--mails ADDRESS]
+// [--data-dir FOLDER]` takes it on a registry that runs already, such as the one of `npm start`.
 main(async () => {
   await install()
   await script('Building what changed …', ['build-server.mjs'])

@@ -23,10 +23,15 @@ export function addressOf(route: string, request: unknown): string {
   return search.size === 0 ? path : `${path}?${search}`
 }
 
+/** JSON and text as such; a file, such as a picture or a CSV, as its bytes. */
 async function read(response: Response): Promise<unknown> {
-  const text = await response.text()
-  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+  const media = response.headers.get('content-type') ?? ''
+  if (media.includes('json')) return JSON.parse(await response.text())
+  return media === '' || media.startsWith('text/plain') ? response.text() : response.blob()
 }
+
+/** A file goes as the form that holds it, anything else as JSON. */
+const sent = (body: unknown) => (body === undefined || body instanceof FormData ? body : JSON.stringify(body))
 
 /** Somebody at a browser of their own, signed in or not; all they can do is to send requests. */
 export class Visitor {
@@ -42,6 +47,11 @@ export class Visitor {
     this.personId = token === undefined ? 0 : Number(claimsOf(token).nameid)
   }
 
+  /** The same person with another token of their session. */
+  withToken(token: string): Visitor {
+    return new Visitor(this.#origin, this.name, token)
+  }
+
   async ask<R extends Route>(
     route: R,
     request: RequestOf<R>,
@@ -49,17 +59,18 @@ export class Visitor {
   ): Promise<Answer<R>> {
     const parts = request as Parts
     const [method = ''] = route.split(' ')
+    const body = sent(parts.body)
     const response = await fetch(new URL(addressOf(route, parts), this.#origin), {
       method,
       headers: {
         ...(this.#token !== undefined && { authorization: `Bearer ${this.#token}` }),
-        ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+      body,
     })
-    const body = await read(response)
-    return { status: response.status, body: body as ResponseOf<R>, problem: body as Answer<R>['problem'] }
+    const answer = await read(response)
+    return { status: response.status, body: answer as ResponseOf<R>, problem: answer as Answer<R>['problem'] }
   }
 }
 

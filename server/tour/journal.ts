@@ -22,7 +22,7 @@ interface Step<R extends Route> {
   readonly headers?: Record<string, string>
   readonly status: number
   /** What came back, in a few words; throws when it is not what the story needs. */
-  readonly tells?: (answer: Answer<R>) => string
+  readonly tells?: (answer: Answer<R>) => string | Promise<string>
 }
 
 const WIDTH = 96
@@ -69,20 +69,39 @@ export class Journal {
   /** @throws TourError when the answer is not the one that the story needs */
   async step<R extends Route>({ title, who, route, request, headers, status, tells }: Step<R>): Promise<Answer<R>> {
     const answer = await who.ask(route, request, headers)
-    // Written in one piece: people who sign in at the same time would else talk into one another.
-    this.steps += 1
-    this.#print('')
-    this.#print(`${String(this.steps).padStart(3)}  ${who.name}: ${title}`)
-    const [method = ''] = route.split(' ')
-    this.#print(`${INDENT}→ ${method.padEnd(6)} ${shortened(addressOf(route, request))}`)
-    for (const line of wrap(inWords((request as { body?: unknown }).body))) this.#print(`${INDENT}         ${line}`)
-    const told = answer.status === status ? (tells?.(answer) ?? '') : ''
-    const outcome = answer.status >= 400 ? refusal(answer.problem) : told
-    this.#print(`${INDENT}← ${String(answer.status).padEnd(6)} ${outcome}`.trimEnd())
-    must(
-      answer.status === status,
-      `${route} answered ${answer.status} instead of ${status}: ${refusal(answer.problem)}`,
-    )
+    const isExpected = answer.status === status
+    let told = answer.status >= 400 ? refusal(answer.problem) : ''
+    try {
+      if (isExpected && tells) told = await tells(answer)
+    } finally {
+      const [method = ''] = route.split(' ')
+      const asked = [`→ ${method.padEnd(6)} ${shortened(addressOf(route, request))}`]
+      for (const line of wrap(inWords((request as { body?: unknown }).body))) asked.push(`         ${line}`)
+      this.#write(`${who.name}: ${title}`, [...asked, `← ${String(answer.status).padEnd(6)} ${told}`])
+    }
+    must(isExpected, `${route} answered ${answer.status} instead of ${status}: ${refusal(answer.problem)}`)
     return answer
+  }
+
+  /** A command of who runs the registry; what it printed is told. */
+  async command(
+    title: string,
+    args: readonly string[],
+    run: (args: readonly string[]) => Promise<string>,
+  ): Promise<void> {
+    const printed = await run(args)
+    this.#write(`Who runs the registry: ${title}`, [`$ registry ${args.join(' ')}`, `← ${printed.trim()}`])
+  }
+
+  /** What was found without asking the registry. */
+  found(title: string, outcome: string): void {
+    this.#write(title, [`← ${outcome}`])
+  }
+
+  /** In one piece: people who sign in at the same time would else talk into one another. */
+  #write(title: string, lines: readonly string[]): void {
+    this.steps += 1
+    const head = `${String(this.steps).padStart(3)}  ${title}`
+    for (const line of ['', head, ...lines.map((line) => `${INDENT}${line}`.trimEnd())]) this.#print(line)
   }
 }

@@ -9,6 +9,8 @@ export interface Story {
   readonly people: Readonly<Record<Part, Visitor>>
   /** Nobody in particular, on the public page. */
   readonly public: Visitor
+  /** The software of a practice, which has a key instead of a session. */
+  readonly software: Visitor
   /** Numbers that no pet has yet, so that the tour may be walked again on the same registry. */
   newTag(): string
 }

@@ -1,6 +1,11 @@
+import { backUpAndRestore, type Operation } from './chapters/backup.ts'
 import { ageAndDie } from './chapters/end.ts'
+import { bill } from './chapters/fees.ts'
+import { useKey } from './chapters/keys.ts'
 import { loseAndFind } from './chapters/loss.ts'
+import { showPicture } from './chapters/picture.ts'
 import { registerThree } from './chapters/registration.ts'
+import { applyForRole } from './chapters/role.ts'
 import { readTraces, signOut } from './chapters/traces.ts'
 import { transfer } from './chapters/transfer.ts'
 import { Visitor } from './client.ts'
@@ -15,10 +20,15 @@ export interface Places {
   readonly phones: string
   /** Page of the local mail server; without it the mails are not told. */
   readonly mails?: string
+  /** Without it nothing is backed up. */
+  readonly operation?: Operation
 }
 
-/** Notified, four answers to registrations, offered twice, reminded, cancelled, accepted, lost, found by a stranger. */
-const LEAST_MAILS = 12
+/**
+ * Notified, four answers to registrations, offered twice, reminded, cancelled, accepted, lost, found by a stranger, role
+ * accepted.
+ */
+const LEAST_MAILS = 13
 
 async function gather(journal: Journal, places: Places) {
   journal.chapter('Everybody signs in by electronic ID')
@@ -28,24 +38,36 @@ async function gather(journal: Journal, places: Places) {
 }
 
 /**
- * Walks through the life of pets in a demo registry, over HTTP alone, and tells every step; answers their number.
+ * Walks through the life of pets in a demo registry, over HTTP alone but for the backup, and tells every step; answers
+ * their number.
  * @throws TourError at the first answer that is not as it should be
  */
 export async function walkTour(places: Places, print: Print): Promise<number> {
   const journal = new Journal(print)
   const before = places.mails === undefined ? 0 : await lastMail(places.mails)
   const people = await gather(journal, places)
-  const story = { journal, people, public: new Visitor(places.server, 'Anybody'), newTag: tagNumbers() }
+  const story = {
+    journal,
+    people,
+    public: new Visitor(places.server, 'Anybody'),
+    software: new Visitor(places.server, 'A practice’s software'),
+    newTag: tagNumbers(),
+  }
   const pet = await registerThree(story)
   await transfer(story, pet)
+  await showPicture(story, pet)
   await loseAndFind(story, pet)
   await ageAndDie(story, pet)
+  await bill(story, pet)
+  await applyForRole(story)
+  await useKey(story, pet)
   await readTraces(story, pet)
   await signOut(story)
   if (places.mails !== undefined) {
     journal.chapter('Mails that went out')
     await tellMails(places.mails, before, { print, least: LEAST_MAILS })
   }
+  if (places.operation) await backUpAndRestore(journal, places.operation)
   print('')
   print(`${journal.steps} steps, all as they should be.`)
   return journal.steps
