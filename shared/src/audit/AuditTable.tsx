@@ -9,8 +9,10 @@ import css from './AuditTable.module.css'
 import { changeValue } from './change-value.ts'
 import fields from './fields.json'
 import strings from './strings.json'
+import tables from './tables.json'
 
 const text = /* @__PURE__ */ texts(strings)
+const tableNames: Readonly<Record<string, string>> = tables
 const fieldNames: Readonly<Record<string, string>> = fields
 
 const PlaceLink = ({ to, children }: { to: string; children: string }) => (
@@ -47,7 +49,7 @@ function Change({ entry: { columnName, value, valueName, before } }: { entry: Au
       {now === null && <span className="d-dim">{t('notRegistered')}</span>}
       {now !== null && (path === null ? now : <PlaceLink to={path}>{now}</PlaceLink>)}
       {before && (
-        <span className={`d-dim ${css.before}`}>
+        <span className={`d-dim ${css.second}`}>
           {text('before', { value: changeValue(columnName, before) ?? t('notRegistered') })}
         </span>
       )}
@@ -60,8 +62,29 @@ const instant = (created: string) => {
   return `${formatInstantDay(at)} ${formatTime(at)}`
 }
 
+/** In a history of several things: which of them. */
+function Field({ entry, withTable }: { entry: AuditEntry; withTable: boolean }) {
+  const { columnName, tableName, rowName } = entry
+  const table = tableNames[tableName] ?? tableName
+  return (
+    <>
+      {fieldNames[columnName] ?? columnName}
+      {withTable && (
+        <span className={`d-dim ${css.second}`}>
+          {tableName === 'MicroTags' && rowName ? text('numbered', { table, number: rowName }) : table}
+        </span>
+      )}
+    </>
+  )
+}
+
+const fieldColumn = (mixed: boolean): Column<AuditEntry> => ({
+  key: 'field',
+  label: text('field'),
+  cell: (entry) => <Field entry={entry} withTable={mixed} />,
+})
+
 const columns: readonly Column<AuditEntry>[] = [
-  { key: 'field', label: text('field'), cell: ({ columnName }) => fieldNames[columnName] ?? columnName },
   { key: 'value', label: text('value'), cell: (entry) => <Change entry={entry} /> },
   { key: 'date', label: text('date'), isNumber: true, cell: ({ created }) => instant(created) },
   { key: 'by', label: text('by'), cell: (entry) => <By entry={entry} /> },
@@ -69,10 +92,11 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** Field, value, when and by whom (specification, section 2); the page stands in the address. */
 export function AuditTable({ changes: { rows, total } }: { changes: ListPage<AuditEntry[]> }) {
+  const isMixed = new Set(rows.map(({ tableName }) => tableName)).size > 1
   return (
     <DataTable
       label={text('title')}
-      columns={columns}
+      columns={[fieldColumn(isMixed), ...columns]}
       rows={rows}
       rowKey={({ auditId }) => auditId}
       empty={text('empty')}

@@ -36,6 +36,8 @@ export const auditCalls = calls({
       TableName: Type.Optional(Type.Enum([...AUDIT_TABLES])),
       RowId: Type.Optional(Id),
       CreatedById: Type.Optional(Id),
+      /** With a row of Pets: also what was changed about its numbers, its transfers and its incidents. */
+      WithRelated: Type.Optional(Type.Boolean({ default: false })),
       ...paging,
     }),
     response: { 200: Type.Array(AuditEntry) },

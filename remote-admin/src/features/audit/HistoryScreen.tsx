@@ -1,4 +1,4 @@
-import { AuditTable } from '@dyra/shared/audit'
+import { AuditTable, tableLabel } from '@dyra/shared/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import css from './History.module.css'
@@ -8,7 +8,7 @@ import { text } from './text.ts'
 /** What was changed about anything that has no history of its own (specification, section 2, `/audit/{table}/{id}`). */
 export function HistoryScreen() {
   const { table, rowId, changes } = useLoaderData<typeof loadHistory>()
-  const shown = text(`table.${table}`)
+  const shown = tableLabel(table)
   return (
     <>
       <PageHeader title={text('title')} />

@@ -5,6 +5,7 @@ import { Link, useLoaderData } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { Act } from '../../acts/ActDialog.tsx'
+import { RowActions } from '../../acts/RowActions.tsx'
 import { useActs } from '../../acts/use-acts.tsx'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import css from './Comments.module.css'
@@ -47,9 +48,16 @@ const columnsWith = (ask: (act: Act) => void): readonly Column<ContactForm>[] =>
     isLabelHidden: true,
     align: 'right',
     cell: (row) => (
-      <Button size="sm" variant="default" aria-label={`${t('delete')}: ${row.title}`} onClick={() => ask(removal(row))}>
-        {t('delete')}
-      </Button>
+      <RowActions>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`${t('delete')}: ${row.title}`}
+          onClick={() => ask(removal(row))}
+        >
+          {t('delete')}
+        </Button>
+      </RowActions>
     ),
   },
 ]

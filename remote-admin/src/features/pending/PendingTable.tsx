@@ -3,6 +3,7 @@ import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { Button, Checkbox, DataTable } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { RowActions } from '../../acts/RowActions.tsx'
 import css from './Pending.module.css'
 import { RemindersDialog } from './RemindersDialog.tsx'
 import { text } from './text.ts'
@@ -30,7 +31,7 @@ export function PendingTable({ page: { rows, total }, onStep, onReminded }: Prop
       />
     ),
     actions: (transfer) => (
-      <div className={css.actions}>
+      <RowActions>
         {(['remind', 'decide'] as const).map((step) => (
           <Button
             key={step}
@@ -39,10 +40,10 @@ export function PendingTable({ page: { rows, total }, onStep, onReminded }: Prop
             aria-label={`${text(`action.${step}`)}: ${transfer.petName}`}
             onClick={() => onStep(transfer, step)}
           >
-            {text(`action.${step}`)}
+            {text(`button.${step}`)}
           </Button>
         ))}
-      </div>
+      </RowActions>
     ),
   })
   const end = (sent: number) => {
@@ -55,7 +56,9 @@ export function PendingTable({ page: { rows, total }, onStep, onReminded }: Prop
     <>
       {rows.length > 0 && (
         <div className={css.bar}>
-          <Checkbox label={text('selectPage')} checked={isAll} onChange={toggleAll} />
+          <div className={css.all}>
+            <Checkbox label={text('selectPage')} checked={isAll} onChange={toggleAll} />
+          </div>
           <Button variant="default" disabled={selected.length === 0} onClick={() => setReminding(true)}>
             {text('remindSelected', { n: selected.length })}
           </Button>

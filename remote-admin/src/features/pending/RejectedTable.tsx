@@ -2,6 +2,7 @@ import type { ListPage } from '@dyra/shared/api'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { Button, DataTable } from '@dyra/shared/ui'
+import { RowActions } from '../../acts/RowActions.tsx'
 import { text } from './text.ts'
 import { transferColumns } from './transfer-columns.tsx'
 
@@ -14,14 +15,16 @@ interface Props {
 export function RejectedTable({ page: { rows, total }, onRevive }: Props) {
   const columns = transferColumns({
     actions: (transfer) => (
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={`${text('action.revive')}: ${transfer.petName}`}
-        onClick={() => onRevive(transfer)}
-      >
-        {text('action.revive')}
-      </Button>
+      <RowActions>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`${text('action.revive')}: ${transfer.petName}`}
+          onClick={() => onRevive(transfer)}
+        >
+          {text('action.revive')}
+        </Button>
+      </RowActions>
     ),
   })
   return (

@@ -48,15 +48,15 @@ export function RemindersDialog({ transfers, onClose }: Props) {
     >
       <div className={css.many}>
         <p>{text('many.text')}</p>
-        <p role="status" className="d-num">
-          {hasBegun && text('many.progress', { done, total: transfers.length })}
-        </p>
         <ul className={css.results}>
           {transfers.map((transfer) => (
             <Result key={transfer.petTransferId} transfer={transfer} reminder={reminders[transfer.petTransferId]} />
           ))}
         </ul>
-        <div className={css.buttons}>
+        <div className={css.foot}>
+          <p role="status" className="d-num">
+            {hasBegun && text('many.progress', { done, total: transfers.length })}
+          </p>
           {isRunning ? (
             <Button variant="default" onClick={stop}>
               {text('many.stop')}

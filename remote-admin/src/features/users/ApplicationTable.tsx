@@ -7,9 +7,9 @@ import { Link } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import type { Act } from '../../acts/ActDialog.tsx'
+import { RowActions } from '../../acts/RowActions.tsx'
 import { acceptance, rejection } from './access-acts.ts'
 import { text } from './text.ts'
-import css from './Users.module.css'
 
 const columns: readonly Column<AuthApplication>[] = [
   {
@@ -45,7 +45,7 @@ export function ApplicationTable({ page: { rows, total }, onAct }: Props) {
     isLabelHidden: true,
     align: 'right',
     cell: (application) => (
-      <div className={css.actions}>
+      <RowActions>
         {(
           [
             ['accept', acceptance],
@@ -62,7 +62,7 @@ export function ApplicationTable({ page: { rows, total }, onAct }: Props) {
             {t(key)}
           </Button>
         ))}
-      </div>
+      </RowActions>
     ),
   }
   return (

@@ -7,6 +7,7 @@ import { Link } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import type { Act } from '../../acts/ActDialog.tsx'
+import { RowActions } from '../../acts/RowActions.tsx'
 import { accessAct } from './access-acts.ts'
 import { text } from './text.ts'
 import css from './Users.module.css'
@@ -55,14 +56,14 @@ function Actions({ user, onEdit, onAct }: { user: AuthorizedUser } & Omit<Props,
   const { fullName, enabled } = user
   const access = text(enabled ? 'disable' : 'enable')
   return (
-    <div className={css.actions}>
+    <RowActions>
       <Button size="sm" variant="default" aria-label={`${t('edit')}: ${fullName}`} onClick={() => onEdit(user)}>
         {t('edit')}
       </Button>
       <Button size="sm" variant="default" aria-label={`${access}: ${fullName}`} onClick={() => onAct(accessAct(user))}>
         {access}
       </Button>
-    </div>
+    </RowActions>
   )
 }
 

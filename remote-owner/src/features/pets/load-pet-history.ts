@@ -7,6 +7,6 @@ import { readPet } from './api.ts'
 export async function loadPetHistory({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const petId = idParam(params.id)
   const page = pageOf(new URL(url).searchParams)
-  const changes = outcome(findChanges({ table: 'Pets', rowId: petId, page }, signal))
+  const changes = outcome(findChanges({ table: 'Pets', rowId: petId, withRelated: true, page }, signal))
   return { pet: await readPet(petId, signal), changes }
 }

@@ -39,7 +39,9 @@ test('the changes of this pet by readable names, 40 a page', async () => {
   expect(within(table).getByText('01.11.2026')).toBeVisible()
   expect(within(table).getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/7')
   expect(screen.getByText('41-80 af 81')).toBeVisible()
-  expect(new URL(network.requests(key)[0]?.url ?? '').search).toBe('?TableName=Pets&RowId=12&From=40&Size=40')
+  expect(new URL(network.requests(key)[0]?.url ?? '').search).toBe(
+    '?TableName=Pets&RowId=12&WithRelated=true&From=40&Size=40',
+  )
   expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/pet/12')
 })
 

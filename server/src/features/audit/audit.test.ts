@@ -124,6 +124,20 @@ test('what was changed is told by name: a person, a number, a pet', async () => 
   })
 })
 
+test('a pet’s history holds what belongs to it when asked for', async () => {
+  const { id } = await database.db.selectFrom('pet').select('id').where('name', '=', 'Perla').executeTakeFirstOrThrow()
+  const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
+  await changes.update('pet', { id, set: { color: 'Grá' } })
+  const tables = async (query: string) =>
+    new Set((await read(query)).json().map(({ tableName }: { tableName: string }) => tableName))
+  expect(await tables(`TableName=Pets&RowId=${id}`)).toEqual(new Set(['Pets']))
+  const related = `TableName=Pets&RowId=${id}&WithRelated=true`
+  expect(await tables(related)).toEqual(new Set(['Pets', 'MicroTags', 'PetTransfers']))
+  const answer = await read(`${related}&Size=1`)
+  expect(answer.json()[0]).toMatchObject({ columnName: 'Color', value: 'Grá' })
+  expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(4)
+})
+
 test('nothing changed is an empty list, and an unknown table a fault', async () => {
   expect((await read('TableName=Tariff&RowId=12345')).json()).toEqual([])
   const unknown = await read('TableName=Sessions')

@@ -7,6 +7,8 @@ export interface AuditFilter {
   readonly tableName?: AuditTable
   readonly rowId?: number
   readonly createdById?: number
+  /** Of a pet: with its numbers, transfers and incidents. */
+  readonly withRelated?: boolean
 }
 
 export interface AuditRow {
@@ -35,8 +37,16 @@ const tablesOf = ({ tableName, rowId }: AuditFilter): readonly string[] | undefi
   return rowId === undefined ? undefined : AUDIT_TABLES
 }
 
+/** The rows of a pet's history, each under the table and id that it is found by. */
+const rowsOfPet = (petId: number) => sql<boolean>`(table_name, row_id) in (
+  select 'Pets', ${petId}::bigint
+  union all select 'MicroTags', id from microtag where pet_id = ${petId}
+  union all select 'PetTransfers', id from pet_transfer where pet_id = ${petId}
+  union all select 'Incidents', id from incident where pet_id = ${petId})`
+
 function conditions(filter: AuditFilter): RawBuilder<boolean> {
-  const { rowId, createdById } = filter
+  const { tableName, rowId, createdById, withRelated } = filter
+  if (withRelated && tableName === 'Pets' && rowId !== undefined) return rowsOfPet(rowId)
   const tables = tablesOf(filter)
   const parts = [
     tables && sql<boolean>`table_name = any(${tables}::text[])`,

@@ -13,7 +13,8 @@ const CALL = 'GET /api/Audit'
 export function auditRoutes(app: FastifyInstance, reference: Reference): void {
   const names = namesByColumn(reference)
   route(app, CALL, noObject, async ({ query }, { caller, db, reply }) => {
-    const filter = { tableName: query.TableName, rowId: query.RowId, createdById: query.CreatedById }
+    const { TableName: tableName, RowId: rowId, CreatedById: createdById, WithRelated: withRelated } = query
+    const filter = { tableName, rowId, createdById, withRelated }
     const { rows, count } = await findChanges(db, filter, pageOf(query))
     await logRead(db, { what: CALL, reader: personOf(caller), personIds: personsShown(rows) })
     sendTotal(reply, count)
