@@ -4,6 +4,10 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
+const heic = fileURLToPath(
+  new URL('../../server/src/features/pet-images/fixtures/turned-by-irot.heic', import.meta.url),
+)
+
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 /** A photo of 12 megapixels as full of detail as a real one, as base64. Runs in the page. */
@@ -25,12 +29,17 @@ const drawPhoto = async (): Promise<string> => {
 }
 const photo = async (page: Page) => Buffer.from(await page.evaluate(drawPhoto), 'base64')
 
+/** The same as a telephone on its side writes it: EXIF says that it is to be turned by 90° to the right. */
+const turned = (jpeg: Buffer) => {
+  const exif = 'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000'
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from(exif, 'hex'), jpeg.subarray(2)])
+}
+
 const choose = async (page: Page, button: string, buffer: Buffer) => {
   await page.getByRole('button', { name: button }).click()
   await page
     .getByLabel('Dragðu mynd hingað eða smelltu til að velja skrá')
     .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByText('Svona birtist myndin')).toBeVisible()
 }
 
 /** A mobile line at the edge of its cell. */
@@ -62,6 +71,7 @@ test('a photo of 12 megapixels over a slow line: cut, sent with progress, shown 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Loka', exact: true }).click()
   await choose(page, 'Bæta við mynd', await photo(page))
+  await expect(page.getByText('Svona birtist myndin')).toBeVisible()
   await inspectScreen(page, 'pet-picture-crop')
   await page.setViewportSize({ width: 390, height: 844 })
   await slowDown(page, 200_000)
@@ -90,9 +100,9 @@ test('another picture, with keys alone, over a line that breaks', async ({ page,
   await page.getByRole('link', { name: 'Skoða mynd' }).click()
   const picture = page.getByRole('img', { name: 'Mynd af dýrinu Max' })
   const before = await picture.getAttribute('src')
-  await choose(page, 'Skipta um mynd', await photo(page))
-  await page.getByLabel('Stækkun').press('End')
-  await page.getByLabel('Til hliðar').press('Home')
+  await choose(page, 'Skipta um mynd', turned(await photo(page)))
+  await page.getByLabel('Upp og niður').press('Home')
+  await page.getByLabel('Nota alla myndina').press('Space')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Hlaða inn', exact: true }).press('Enter')
   await expect(page.getByRole('alert')).toContainText('Ekki náðist samband við þjónustuna')
@@ -100,4 +110,29 @@ test('another picture, with keys alone, over a line that breaks', async ({ page,
   await page.getByRole('button', { name: 'Reyna aftur' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Myndin hefur verið vistuð')
   await expect(picture).not.toHaveAttribute('src', String(before))
+  const size = () => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(size).toEqual([1200, 1600])
+})
+
+test('what the browser cannot draw goes as it is; what is no picture is refused at the field', async ({
+  page,
+  phones,
+  watch,
+}) => {
+  watch.allow(/status of 4\d\d/)
+  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await page.getByRole('link', { name: 'Sjá nánar: Max' }).click()
+  await page.getByRole('link', { name: 'Skoða mynd' }).click()
+  await choose(page, 'Skipta um mynd', Buffer.from('ekki mynd'))
+  await expect(
+    page.getByText('Ekki er hægt að sýna þessa mynd í vafranum. Hún verður send eins og hún er.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Hlaða inn', exact: true }).click()
+  const field = page.getByLabel('Dragðu mynd hingað eða smelltu til að velja skrá')
+  await expect(field).toHaveAccessibleDescription(/^Skráin þarf að vera mynd/)
+  await inspectScreen(page, 'pet-picture-refused')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await field.setInputFiles(heic)
+  await page.getByRole('button', { name: 'Hlaða inn', exact: true }).click()
+  await expect(page.getByText('Myndin hefur verið vistuð')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { t } from '@dyra/shared/strings'
 import { Banner, Button, Dialog, LeaveGuard } from '@dyra/shared/ui'
+import { useEffect, useRef } from 'react'
 import { ChooseFile } from './ChooseFile.tsx'
 import { CropEditor } from './CropEditor.tsx'
 import css from './Pictures.module.css'
@@ -13,14 +14,28 @@ interface Props {
   onSaved: () => void
 }
 
+/** What had the focus is gone when the next step comes: it goes to the step itself, except at the start. */
+function useStepFocus(step: 'choose' | 'cut' | 'send') {
+  const area = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    // Sending has a button of its own for it.
+    if (before.current !== step && step !== 'send') area.current?.focus()
+    before.current = step
+  }, [step])
+  return area
+}
+
 /** From the choice of a file to the stored picture (specification, section 2, `/pet/{id}/images`). */
 export function UploadDialog({ petId, onClose, onSaved }: Props) {
   const { chosen, fault, choose, changeCrop, takeOther, progress, alert, send, stop } = useUpload(petId, onSaved)
   const isSending = progress !== undefined
+  const chosenStep = chosen ? 'cut' : 'choose'
+  const area = useStepFocus(isSending ? 'send' : chosenStep)
   return (
     <Dialog opened onClose={onClose} title={text('dialog.title')} width="80rem" isSnug isPersistent={isSending}>
       <LeaveGuard isDirty={() => chosen !== undefined} />
-      <div className={css.dialog}>
+      <div ref={area} tabIndex={-1} className={css.dialog}>
         {alert && <Banner tone="danger" title={alert} live />}
         {!chosen && <ChooseFile onChoose={(file) => void choose(file)} error={fault} />}
         {chosen && !chosen.picture && <Banner tone="info" title={text('undrawable')} live />}

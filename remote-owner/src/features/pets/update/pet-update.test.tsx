@@ -99,6 +99,19 @@ test('a co-owner is found by kennitala, not the owner himself, and taken away ag
   await waitFor(async () => expect(await world.sent()).toEqual({ ...required, coOwnerPersonId: 8 }))
 })
 
+test('another co-owner takes the place of the one before', async () => {
+  world.stand({
+    ...pet,
+    owner: { personId: 7, name: 'Ég', coOwnerPersonId: 9, coOwnerPersonFullName: 'Gervimaður Danmörk' },
+  })
+  await openUpdate()
+  expect(screen.getByText('Gervimaður Danmörk')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Fjarlægja meðeiganda' }))
+  expect(field('Kennitala meðeiganda')).toHaveFocus()
+  await save()
+  await waitFor(async () => expect(await world.sent()).toEqual({ ...required, coOwnerPersonId: null }))
+})
+
 const shared: Pet = { ...pet, owner: { personId: 8, name: 'Annar', coOwnerPersonId: 7, coOwnerPersonFullName: 'Ég' } }
 
 test('a co-owner may take himself away, hears what that means, and comes back to the own pets', async () => {
