@@ -1,13 +1,29 @@
 import { act, renderHook } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { ApiProblem, NetworkFailure } from '../api/api.ts'
+import { createMemoryRouter, RouterProvider } from '../router/router.ts'
 import { giveUpUnsaved, hasUnsaved } from '../session/session.ts'
 import { UiProvider } from '../ui/ui.ts'
 import { useApiForm } from './use-api-form.ts'
 
 const refusal = (errors: Record<string, string[]>, title = 'Villa') => new ApiProblem(400, { title, errors }, null)
 
+const load = jest.fn(() => null)
+
+function Around({ children }: { children: ReactNode }) {
+  const [router] = useState(() => {
+    const route = { path: '/', element: children, loader: load }
+    return createMemoryRouter([route], { hydrationData: { loaderData: { 0: null } } })
+  })
+  return (
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>
+  )
+}
+
 const formOver = (send: (values: { name: string }, key: string) => Promise<void>) =>
-  renderHook(() => useApiForm({ initialValues: { name: 'Snati' } }, send), { wrapper: UiProvider })
+  renderHook(() => useApiForm({ initialValues: { name: 'Snati' } }, send), { wrapper: Around })
 
 const submit = (view: ReturnType<typeof formOver>) => act(async () => view.result.current.submit())
 
@@ -112,4 +128,15 @@ test('what is typed counts as unsaved until it is put back, given up or gone wit
   expect(hasUnsaved()).toBe(true)
   other.unmount()
   expect(hasUnsaved()).toBe(false)
+})
+
+test.each([
+  [409, 1],
+  [400, 0],
+])('refused with %i, the screen around the form loads %i times', async (status, times) => {
+  load.mockClear()
+  const view = formOver(() => Promise.reject(new ApiProblem(status, { title: 'Þegar í vinnslu' }, null)))
+  await submit(view)
+  expect(view.result.current.alerts).toEqual(['Þegar í vinnslu'])
+  expect(load).toHaveBeenCalledTimes(times)
 })

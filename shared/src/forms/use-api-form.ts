@@ -1,5 +1,6 @@
 // Through the door also from in here: a remote that bundles this file must meet the shell's own problem classes.
 import { ApiProblem } from '@dyra/shared/api'
+import { useRevalidator } from '@dyra/shared/router'
 import { useUnsaved } from '@dyra/shared/session'
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
@@ -42,7 +43,8 @@ type Send<T> = (values: T, idempotencyKey: string) => Promise<void>
 
 /**
  * One way to send a form to the API (conventions.md, section 5). `send` is called once at a time. Unsaved changes
- * outlive the session: the shell asks for another sign-in over the form.
+ * outlive the session: the shell asks for another sign-in over the form. What is another by now (409) is said, and the
+ * screen around the form loads it again.
  */
 export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<T>): ApiForm<T> {
   const form = useForm<T>(input)
@@ -51,12 +53,14 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
   const [alerts, setAlerts] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const running = useRef(false)
+  const { revalidate } = useRevalidator()
   const { watch, focusFault } = useFaultFocus()
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiProblem)) return setAlerts([faultText(error)])
     // The session is over, which the shell says.
     if (error.status === 401) return
+    if (error.status === 409) void revalidate()
     const sorted = sortErrors(error, Object.keys(form.getValues()))
     form.setErrors(sorted.fieldErrors)
     setAlerts(sorted.alerts)

@@ -21,7 +21,7 @@ export function CreateDialog({ personId, petId, onClose, onSent }: Props) {
   const { roles } = useSession()
   // An administrator may come from a stranger's pet, of which he himself may be the new owner.
   const ownerPersonId = petId !== null && roles.includes('Administrator') ? null : personId
-  const { form, submit, isSending, alerts, newOwner, pickOwner } = useOffer({ petId, ownerPersonId, onSent })
+  const { form, submit, isSending, alerts, newOwner, pickOwner, overtaken } = useOffer({ petId, ownerPersonId, onSent })
   const { errors } = form
   return (
     <Dialog opened onClose={onClose} title={text('create.title')} isSnug>
@@ -31,6 +31,8 @@ export function CreateDialog({ personId, petId, onClose, onSent }: Props) {
         ))}
         {petId === null ? (
           <OwnPetPicker
+            // Loads anew when a pet is on its way to somebody by now.
+            key={overtaken}
             personId={personId}
             chosen={form.getValues().petId}
             onChoose={(chosen) => form.setFieldValue('petId', chosen)}

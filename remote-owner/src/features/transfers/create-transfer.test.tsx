@@ -155,8 +155,12 @@ test('what happened meanwhile stands at the pet', async () => {
   await userEvent.click(dialog().getByRole('radio', { name: /Snati/ }))
   await userEvent.type(ssn(), '0101302129')
   await dialog().findByText('Gervimaður Noregur', {}, late)
+  network.answerList(pets, [{ ...snati, inTransfer: true }], 1)
   await send()
   expect(await dialog().findByText(text)).toBeVisible()
+  // The list shows it too by then.
+  await waitFor(() => expect(dialog().getByRole('radio', { name: /Snati/ })).toBeDisabled())
+  expect(dialog().getByText('Gervimaður Noregur')).toBeVisible()
 })
 
 test('the address of a pet offers that pet, and closing leaves it', async () => {

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@dyra/shared/api'
 import type { SimpleUser } from '@dyra/shared/contract/users'
 import { isEmail } from '@dyra/shared/domain/email'
 import { useApiForm } from '@dyra/shared/forms'
@@ -20,6 +21,7 @@ interface Options {
 }
 
 export function useOffer({ petId, ownerPersonId, onSent }: Options) {
+  const [overtaken, setOvertaken] = useState(0)
   const initialValues: Offer = { petId, newOwnerPersonId: null, alternativeEmail: '' }
   const ownerFault = (id: number | null) => {
     if (id === null) return validationText('ownerRequired')
@@ -38,7 +40,12 @@ export function useOffer({ petId, ownerPersonId, onSent }: Options) {
       const { petId: chosen, newOwnerPersonId } = offer
       if (chosen === null || newOwnerPersonId === null) return
       const alternativeEmail = offer.alternativeEmail.trim() || null
-      await createTransfer({ petId: chosen, newOwnerPersonId, alternativeEmail }, key)
+      try {
+        await createTransfer({ petId: chosen, newOwnerPersonId, alternativeEmail }, key)
+      } catch (error) {
+        if (error instanceof ApiProblem && error.status === 409) setOvertaken((times) => times + 1)
+        throw error
+      }
       onSent()
     },
   )
@@ -50,5 +57,5 @@ export function useOffer({ petId, ownerPersonId, onSent }: Options) {
     api.form.setFieldValue('alternativeEmail', '')
     if (person?.userId === ownerPersonId) api.form.setFieldError('newOwnerPersonId', text('create.self'))
   }
-  return { ...api, newOwner, pickOwner }
+  return { ...api, newOwner, pickOwner, overtaken }
 }

@@ -64,7 +64,7 @@ test('a stranger is told what the owner learns, and the result stays as it is', 
   network.answer(post, incident)
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Tilkynningin hefur verið skráð og verður send skráðum eiganda.',
+    'Tilkynningin hefur verið skráð. Eigandi dýrsins fær hana senda.',
   )
   const [request] = network.requests(post)
   expect(new URL(String(request?.url)).pathname).toBe('/api/Pets/12/Incidents')
