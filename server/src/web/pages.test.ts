@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { specified } from '@dyra/shared/testing/specified-calls'
+import { specified } from '@dyra/shared/contract/specified-calls'
 import type { FastifyInstance } from 'fastify'
 import { ensureReference } from '../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
