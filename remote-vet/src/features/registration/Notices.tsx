@@ -28,7 +28,15 @@ export function Notices({ isKept, onClear }: Props) {
         {text('clear')}
       </Button>
       {defaultPayerId === null && (
-        <Banner tone="warn" title={text('noPayer')} action={<Link to="/person/info">{text('noPayer.link')}</Link>} />
+        <Banner
+          tone="warn"
+          title={text('noPayer')}
+          action={
+            <Link className={css.link} to="/person/info">
+              {text('noPayer.link')}
+            </Link>
+          }
+        />
       )}
       {isFromBefore && isChanged && <Banner tone="info" title={text('kept')} />}
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '@dyra/shared/ui'
 import { isRegistered } from './draft/draft.ts'
-import { asLitter, withLitterOf } from './draft/litter.ts'
+import { asLitter, asSingles, withLitterOf } from './draft/litter.ts'
 import { changeDraft, useDraft } from './draft/store.ts'
 import { EntryForm } from './entry/EntryForm.tsx'
 import { LitterForm } from './litter/LitterForm.tsx'
@@ -15,6 +15,8 @@ const startLitter = () =>
     const litter = asLitter(draft)
     return litter.entries.length > 1 ? litter : withLitterOf(litter, LITTER_START)
   })
+
+const endLitter = () => changeDraft(asSingles)
 
 /** The pets that still make work, each in a form of its own or all in the table of a litter. */
 export function Pets({ onAdd }: { onAdd: () => void }) {
@@ -45,11 +47,9 @@ export function Pets({ onAdd }: { onAdd: () => void }) {
         >
           {text('addPet')}
         </Button>
-        {!isLitter && (
-          <Button variant="subtle" onClick={startLitter}>
-            {text('litter.start')}
-          </Button>
-        )}
+        <Button variant="subtle" onClick={isLitter ? endLitter : startLitter}>
+          {text(isLitter ? 'litter.end' : 'litter.start')}
+        </Button>
       </div>
     </>
   )

@@ -10,6 +10,7 @@ const consequences = (values: Partial<PetValues>): Partial<Entry> => ({
 
 const faultNames: Partial<Record<keyof PetValues, readonly string[]>> = {
   speciesId: ['breedId'],
+  microTag: ['repeated'],
   isForeignMicroTag: ['microTag'],
   isDead: ['deathDate'],
   birthDate: ['deathDate'],

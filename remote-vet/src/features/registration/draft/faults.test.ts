@@ -27,7 +27,7 @@ test.each([
   [{ microTag: '3520981000041015', isRead: false }, 'microTag', 'Örmerki má ekki vera lengra en 15 stafir'],
   [{ microTag: '1'.repeat(65), isForeignMicroTag: true }, 'microTag', 'Textinn má ekki vera lengri en 64 stafir'],
   [{ microTag: '352#' }, 'microTag', 'Örmerki má aðeins innihalda bókstafi og tölustafi'],
-  [{ isRead: false, repeated: '352098100004110' }, 'microTag', 'Númerin eru ekki eins'],
+  [{ isRead: false, repeated: '352098100004110' }, 'repeated', 'Númerin eru ekki eins'],
   [{ name: 'x'.repeat(101) }, 'name', 'Textinn má ekki vera lengri en 100 stafir'],
   [{ color: 'x'.repeat(101) }, 'color', 'Textinn má ekki vera lengri en 100 stafir'],
   [{ birthDate: '1999-12-31' }, 'birthDate', 'Dagsetningin þarf að vera 01.01.2000 eða síðar'],

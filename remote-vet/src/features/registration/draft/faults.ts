@@ -29,8 +29,7 @@ function numberFault(entry: Entry, isDuplicate: boolean): string | undefined {
   if (fault === 'validation.tagFormat') return validationText('tagFormat')
   if (fault !== undefined)
     return isForeign ? validationText('tooLong', { max: FOREIGN_TAG_MAX }) : validationText('tagTooLong')
-  if (isDuplicate) return text('duplicate')
-  return numberCheck(entry) === 'differs' ? text('tag.differs') : undefined
+  return isDuplicate ? text('duplicate') : undefined
 }
 
 const textFault = (value: string, max: number) => (value.length > max ? validationText('tooLong', { max }) : undefined)
@@ -65,6 +64,7 @@ const entryFaults = (entry: Entry, { isDuplicate, parties, hasDefaultPayer }: Su
   const isYearMissing = entry.hasOnlyBirthYear && entry.birthDate === null
   const found = {
     microTag: numberFault(entry, isDuplicate),
+    repeated: numberCheck(entry) === 'differs' ? text('tag.differs') : undefined,
     name: entry.name.trim() === '' ? validationText('required') : textFault(entry.name.trim(), NAME_MAX),
     speciesId: chosen(entry.speciesId),
     genderId: chosen(entry.genderId),

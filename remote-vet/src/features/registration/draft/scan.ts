@@ -16,7 +16,7 @@ export function scanTarget(draft: Draft, focusedKey: string | null): string | un
   return (free ?? focused ?? open.at(-1))?.key
 }
 
-const without = ({ microTag: _, ...faults }: Entry['faults']): Entry['faults'] => faults
+const without = ({ microTag: _, repeated: __, ...faults }: Entry['faults']): Entry['faults'] => faults
 
 /** An industrial transponder's number is no pet's; anything else without a number is nothing. */
 const unusable = (entry: Entry, output: string): Partial<Entry> =>
@@ -26,7 +26,7 @@ function afterReading(entry: Entry, output: string): Partial<Entry> {
   const read = normaliseTagNumber(output)
   const present = numberOf(entry)
   if (read === '') return unusable(entry, output)
-  if (present === read) return { isRead: true, repeated: '', otherRead: null }
+  if (present === read) return { isRead: true, repeated: '', otherRead: null, faults: without(entry.faults) }
   if (present !== '') return { otherRead: read }
   return { microTag: read, isRead: true, repeated: '', otherRead: null, faults: without(entry.faults) }
 }

@@ -1,6 +1,6 @@
 import { DateField } from '@dyra/shared/dates'
 import { today } from '@dyra/shared/domain/dates'
-import { Checkbox, TextInput } from '@dyra/shared/ui'
+import { TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { Entry, PetValues } from '../draft/entry.ts'
 import { text } from '../text.ts'
@@ -11,19 +11,8 @@ interface Props {
 }
 
 /** The day, or where only that is known the year: its first of January stands for it. */
-export function BirthField({ entry, change }: Props) {
-  const { hasOnlyBirthYear } = entry
-  return (
-    <>
-      {hasOnlyBirthYear ? <YearField entry={entry} change={change} /> : <DayField entry={entry} change={change} />}
-      <Checkbox
-        label={text('onlyBirthYear')}
-        checked={hasOnlyBirthYear}
-        onChange={(event) => change({ hasOnlyBirthYear: event.currentTarget.checked })}
-      />
-    </>
-  )
-}
+export const BirthField = (props: Props) =>
+  props.entry.hasOnlyBirthYear ? <YearField {...props} /> : <DayField {...props} />
 
 const DayField = ({ entry, change }: Props) => (
   <DateField

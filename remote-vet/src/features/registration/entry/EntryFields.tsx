@@ -1,10 +1,11 @@
 import { BreedField, CastratedField, FurField, GenderField, SpeciesField } from '@dyra/shared/pets/fields'
-import { Checkbox, TextInput } from '@dyra/shared/ui'
+import { TextInput } from '@dyra/shared/ui'
 import { useChoices } from '../choices.ts'
 import type { Entry } from '../draft/entry.ts'
 import { TagField } from '../tag/TagField.tsx'
 import { text } from '../text.ts'
 import { BirthField } from './BirthField.tsx'
+import { Checks } from './Checks.tsx'
 import { DeathField } from './DeathField.tsx'
 import css from './Entry.module.css'
 import { Field } from './Field.tsx'
@@ -53,14 +54,6 @@ export function EntryFields({ entry }: { entry: Entry }) {
       <Field entryKey={key} name="furId" span={3}>
         <FurField size="sm" types={types} {...field('furId')} />
       </Field>
-      <div className={css.check}>
-        <Checkbox
-          label={text('foreign')}
-          tip={text('microTag.foreignHelp')}
-          checked={entry.isForeignMicroTag}
-          onChange={(event) => change({ isForeignMicroTag: event.currentTarget.checked })}
-        />
-      </div>
       <Field entryKey={key} name="microTagLocationId" span={4}>
         <LocationField {...field('microTagLocationId')} />
       </Field>
@@ -70,12 +63,8 @@ export function EntryFields({ entry }: { entry: Entry }) {
       <Field entryKey={key} name="isCastrated" span={3}>
         <CastratedField size="sm" {...field('isCastrated')} />
       </Field>
-      <div className={css.check}>
-        <Checkbox
-          label={text('isDead')}
-          checked={entry.isDead}
-          onChange={(event) => change({ isDead: event.currentTarget.checked })}
-        />
+      <div className={css.checks}>
+        <Checks entry={entry} change={change} names={['isForeignMicroTag', 'hasOnlyBirthYear', 'isDead']} />
       </div>
       <DeathField entry={entry} />
     </div>

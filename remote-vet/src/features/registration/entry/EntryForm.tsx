@@ -5,6 +5,7 @@ import type { Entry } from '../draft/entry.ts'
 import { useDraft } from '../draft/store.ts'
 import { fieldId } from '../field-id.ts'
 import { EntryParties } from '../parties/EntryParties.tsx'
+import { OtherRead } from '../tag/OtherRead.tsx'
 import { text } from '../text.ts'
 import css from './Entry.module.css'
 import { EntryFields } from './EntryFields.tsx'
@@ -43,6 +44,7 @@ export const EntryForm = memo(function EntryForm({ entry, n }: { entry: Entry; n
         </Banner>
       )}
       {faults[''] && <Banner tone="danger" title={faults['']} />}
+      <OtherRead entry={entry} />
       <EntryFields entry={entry} />
       <EntryParties entry={entry} />
     </fieldset>

@@ -1,11 +1,11 @@
 import { BreedField, CastratedField, FurField, SpeciesField } from '@dyra/shared/pets/fields'
-import { Checkbox } from '@dyra/shared/ui'
 import { useChoices } from '../choices.ts'
 import { isOpen } from '../draft/draft.ts'
 import { withCommonValues } from '../draft/edit.ts'
 import type { Entry, PetValues } from '../draft/entry.ts'
 import { changeDraft, useDraft } from '../draft/store.ts'
 import { BirthField } from '../entry/BirthField.tsx'
+import { Checks } from '../entry/Checks.tsx'
 import css from '../entry/Entry.module.css'
 import { Field } from '../entry/Field.tsx'
 import { LocationField } from '../entry/LocationField.tsx'
@@ -55,13 +55,8 @@ export function CommonFields() {
         <Field entryKey={key} name="isCastrated" span={4}>
           <CastratedField size="sm" {...field('isCastrated')} />
         </Field>
-        <div className={css.check}>
-          <Checkbox
-            label={text('foreign')}
-            tip={text('microTag.foreignHelp')}
-            checked={first.isForeignMicroTag}
-            onChange={(event) => change({ isForeignMicroTag: event.currentTarget.checked })}
-          />
+        <div className={css.checks}>
+          <Checks entry={first} change={change} names={['isForeignMicroTag', 'hasOnlyBirthYear']} />
         </div>
       </div>
     </fieldset>

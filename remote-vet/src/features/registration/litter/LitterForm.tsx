@@ -1,7 +1,5 @@
-import { Button } from '@dyra/shared/ui'
 import { isRegistered } from '../draft/draft.ts'
-import { asSingles } from '../draft/litter.ts'
-import { changeDraft, useDraft } from '../draft/store.ts'
+import { useDraft } from '../draft/store.ts'
 import { text } from '../text.ts'
 import { CommonFields } from './CommonFields.tsx'
 import css from './Litter.module.css'
@@ -23,9 +21,6 @@ export function LitterForm() {
           isRegistered(entry) ? null : <LitterRow key={entry.key} entry={entry} n={place + 1} />,
         )}
       </section>
-      <Button size="sm" variant="subtle" onClick={() => changeDraft(asSingles)}>
-        {text('litter.end')}
-      </Button>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { Entry } from '../draft/entry.ts'
 import { RemoveButton } from '../entry/RemoveButton.tsx'
 import { useEntry } from '../entry/use-entry.ts'
 import { fieldId } from '../field-id.ts'
+import { OtherRead } from '../tag/OtherRead.tsx'
 import { TagField } from '../tag/TagField.tsx'
 import { text } from '../text.ts'
 import css from './Litter.module.css'
@@ -55,6 +56,7 @@ export const LitterRow = memo(function LitterRow({ entry, n }: { entry: Entry; n
         />
       </div>
       <RemoveButton entry={entry} n={n} isShort />
+      <OtherRead entry={entry} />
       {isLocked && <p className={css.said}>{text('unsure.title')}</p>}
       {faults[''] && <p className={css.fault}>{faults['']}</p>}
     </fieldset>

@@ -6,17 +6,22 @@ import { text } from '../text.ts'
 import css from './Parties.module.css'
 import { PartyFields } from './PartyFields.tsx'
 
-/** Owner and payer of every pet that has none of its own. */
+const useFault = (field: string) => useDraft((draft) => batchFaults(draft)[field])
+
+/** Owner and payer of every pet that has none of its own. Draws anew for these only, not for every key typed beside. */
 export function BatchParties() {
-  const draft = useDraft((now) => now)
+  const parties = useDraft((draft) => draft.parties)
+  const ownerPersonId = useFault('ownerPersonId')
+  const coOwnerPersonId = useFault('coOwnerPersonId')
+  const invoicedPersonId = useFault('invoicedPersonId')
   return (
     <section className={css.batch} aria-labelledby="batch-title">
       <h2 id="batch-title">{text('parties.heading')}</h2>
       <PartyFields
         fieldKey={BATCH}
-        parties={draft.parties}
-        faults={batchFaults(draft)}
-        onChange={(parties) => changeDraft((now) => withParties(now, parties))}
+        parties={parties}
+        faults={{ ownerPersonId, coOwnerPersonId, invoicedPersonId }}
+        onChange={(change) => changeDraft((draft) => withParties(draft, change))}
       />
     </section>
   )

@@ -15,7 +15,7 @@ interface Props {
   /** Of the pet, or of the whole batch. */
   fieldKey: string
   parties: Parties
-  faults: Readonly<Record<string, string>>
+  faults: Readonly<Record<string, string | undefined>>
   onChange: (parties: Partial<Parties>) => void
 }
 

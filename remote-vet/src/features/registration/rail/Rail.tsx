@@ -35,8 +35,9 @@ export function Rail({ isChecking, onSubmit }: Props) {
             <dd>{formatKronur(totalPrice(price, count))}</dd>
           </div>
         </dl>
+      </div>
+      <div className={css.submit}>
         <Button
-          className={css.submit}
           fullWidth
           loading={isChecking}
           disabled={count === 0}

@@ -14,7 +14,7 @@ const DIGITS = 4
 /** Keys that came one right after the other. */
 export interface Burst {
   readonly text: string
-  /** Milliseconds, as the events tell it. */
+  /** Milliseconds, as the events tell it: when the last key came, or when the page had drawn it. */
   readonly lastAt: number
 }
 

@@ -1,10 +1,8 @@
-import { type Burst, isFollowing, isReaderOutput, noBurst, SILENCE_MS, withKey } from './burst.ts'
+import { isFollowing, isReaderOutput, noBurst, SILENCE_MS, withKey } from './burst.ts'
 import { rememberField } from './field-memory.ts'
 
-interface Listening {
-  /** The whole output of a reader, and where the focus was while it came. */
-  readonly onOutput: (output: string, focused: Element | null) => void
-}
+/** Gets the whole output of a reader, and where the focus was while it came. */
+type OnOutput = (output: string, focused: Element | null) => void
 
 const isText = (element: Element | null) =>
   element instanceof HTMLTextAreaElement ||
@@ -12,11 +10,77 @@ const isText = (element: Element | null) =>
 
 const isSign = ({ key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !altKey && !metaKey && !isComposing
-const isEnd = ({ key }: KeyboardEvent) => key === 'Enter' || key === 'Tab'
 
 const swallow = (event: KeyboardEvent) => {
   event.preventDefault()
   event.stopImmediatePropagation()
+}
+
+class Ear {
+  private burst = noBurst
+  private memory = rememberField(null)
+  private focused: Element | null = null
+  private endedAt = Number.NEGATIVE_INFINITY
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly onOutput: OnOutput
+
+  constructor(onOutput: OnOutput) {
+    this.onOutput = onOutput
+  }
+
+  hear(event: KeyboardEvent): void {
+    if (event.key === 'Enter' || event.key === 'Tab') this.takeEnd(event)
+    else if (isSign(event)) this.takeSign(event)
+  }
+
+  /** A button is pressed by the space that is let go, and swallowing the press does not hold that back everywhere. */
+  hearUp(event: KeyboardEvent): void {
+    if (event.key === ' ' && this.burst.text.length > 1 && !isText(document.activeElement)) swallow(event)
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+  }
+
+  private takeSign(event: KeyboardEvent) {
+    if (!isFollowing(this.burst, event.timeStamp)) {
+      this.finish()
+      this.focused = document.activeElement
+      this.memory = rememberField(this.focused)
+    } else if (!isText(document.activeElement)) {
+      swallow(event)
+    }
+    this.burst = withKey(this.burst, event.key, event.timeStamp)
+    this.wait()
+  }
+
+  /** The time until the next key counts from when the page has drawn this one: a slow page makes no slow reader. */
+  private wait() {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => {
+      this.burst = { ...this.burst, lastAt: performance.now() }
+      this.timer = setTimeout(() => this.finish(), SILENCE_MS)
+    })
+  }
+
+  private takeEnd(event: KeyboardEvent) {
+    const at = event.timeStamp
+    // CR and LF are two Enters: the second belongs to the same output.
+    if (this.burst.text === '' && event.key === 'Enter' && at - this.endedAt <= SILENCE_MS) return swallow(event)
+    if (!isFollowing(this.burst, at) || !this.finish()) return
+    this.endedAt = at
+    swallow(event)
+  }
+
+  private finish(): boolean {
+    clearTimeout(this.timer)
+    const { text } = this.burst
+    this.burst = noBurst
+    if (!isReaderOutput(text)) return false
+    this.memory.restore()
+    this.onOutput(text, this.focused)
+    return true
+  }
 }
 
 /**
@@ -24,57 +88,14 @@ const swallow = (event: KeyboardEvent) => {
  * as they come, because only the whole shows whose they are; then what stood there comes back. Its Enter and Tab go
  * nowhere, and its spaces press no button. Returns the function that ends it.
  */
-export function listenToReader({ onOutput }: Listening): () => void {
-  let burst: Burst = noBurst
-  let memory = rememberField(null)
-  let focused: Element | null = null
-  let endedAt = Number.NEGATIVE_INFINITY
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const finish = (): boolean => {
-    clearTimeout(timer)
-    const { text } = burst
-    burst = noBurst
-    if (!isReaderOutput(text)) return false
-    memory.restore()
-    onOutput(text, focused)
-    return true
-  }
-
-  const takeSign = (event: KeyboardEvent) => {
-    const at = event.timeStamp
-    if (!isFollowing(burst, at)) {
-      finish()
-      focused = document.activeElement
-      memory = rememberField(focused)
-    } else if (!isText(document.activeElement)) {
-      swallow(event)
-    }
-    burst = withKey(burst, event.key, at)
-    clearTimeout(timer)
-    timer = setTimeout(finish, SILENCE_MS)
-  }
-
-  const takeEnd = (event: KeyboardEvent) => {
-    // CR and LF are two Enters: the second belongs to the same output.
-    if (burst.text === '' && event.key === 'Enter' && event.timeStamp - endedAt <= SILENCE_MS) return swallow(event)
-    if (!isFollowing(burst, event.timeStamp) || !finish()) return
-    endedAt = event.timeStamp
-    swallow(event)
-  }
-
-  const hear = (event: KeyboardEvent) => {
-    if (isEnd(event)) takeEnd(event)
-    else if (isSign(event)) takeSign(event)
-  }
-  // A button is pressed by the space that is let go, and swallowing the press does not hold that back everywhere.
-  const hearUp = (event: KeyboardEvent) => {
-    if (event.key === ' ' && burst.text.length > 1 && !isText(document.activeElement)) swallow(event)
-  }
+export function listenToReader(onOutput: OnOutput): () => void {
+  const ear = new Ear(onOutput)
+  const hear = (event: KeyboardEvent) => ear.hear(event)
+  const hearUp = (event: KeyboardEvent) => ear.hearUp(event)
   window.addEventListener('keydown', hear, true)
   window.addEventListener('keyup', hearUp, true)
   return () => {
-    clearTimeout(timer)
+    ear.stop()
     window.removeEventListener('keydown', hear, true)
     window.removeEventListener('keyup', hearUp, true)
   }

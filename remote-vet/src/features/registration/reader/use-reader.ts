@@ -29,7 +29,7 @@ export function useReader(): string {
       if (goesOn(focused)) focusField(key, 'name')
       else document.getElementById(fieldId(key, 'microTag'))?.scrollIntoView({ block: 'nearest' })
     }
-    return listenToReader({ onOutput })
+    return listenToReader(onOutput)
   }, [])
   return said
 }

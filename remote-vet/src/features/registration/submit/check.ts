@@ -30,18 +30,21 @@ async function verdictOf(draft: Draft, entry: Entry, defaultPayerId: number | nu
   }
 }
 
+/** Our own words stand where both sides find fault with a field. */
+const withLocal = (verdict: Verdict, local: Faults = {}): Verdict =>
+  'halt' in verdict ? verdict : { ...verdict, faults: { ...verdict.faults, ...local } }
+
 /**
- * Looks at every pet that may still be changed: here first, and those without a fault at the server, so that all
- * faults of a batch come at once (specification, section 5).
+ * Looks at every pet that may still be changed, here and at the server, so that all faults of a batch come at once
+ * (specification, section 5).
  */
 export async function checkDraft(draft: Draft, defaultPayerId: number | null): Promise<Checked> {
   const open = draft.entries.filter(isOpen)
   const local = draftFaults(draft, open, defaultPayerId !== null)
   const verdicts = await Promise.all(
     open.map(async (entry) => {
-      const faults = local.get(entry.key)
-      const verdict = faults ? { faults, doubts: [] } : await verdictOf(draft, entry, defaultPayerId)
-      return [entry.key, verdict] as const
+      const verdict = await verdictOf(draft, entry, defaultPayerId)
+      return [entry.key, withLocal(verdict, local.get(entry.key))] as const
     }),
   )
   const settled = verdicts.flatMap(([key, verdict]) => ('halt' in verdict ? [] : [[key, verdict] as const]))

@@ -7,12 +7,13 @@ import { text } from '../text.ts'
 import css from './Tag.module.css'
 
 /** The reader gave a second, different number: of this pet, of the next one, or of one in the next room. */
-export function OtherRead({ entry: { key }, number }: { entry: Entry; number: string }) {
+export function OtherRead({ entry: { key, otherRead } }: { entry: Entry }) {
+  if (otherRead === null) return null
   return (
     <div className={css.other}>
       <Banner tone="warn" title={text('otherRead.title')} live>
         <p>
-          <TagNumber value={number} />
+          <TagNumber value={otherRead} />
         </p>
         <div className={css.buttons}>
           <Button size="sm" variant="default" onClick={() => changeDraft((draft) => withOtherNumber(draft, key))}>

@@ -22,7 +22,7 @@ export function TagField({ entry }: { entry: Entry }) {
         size="sm"
         label={text('tagNumber')}
         placeholder={text('microTag.numberPlaceholder')}
-        className="d-num"
+        classNames={{ input: 'd-num' }}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck="false"

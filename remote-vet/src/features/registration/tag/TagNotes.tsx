@@ -2,7 +2,6 @@ import { tagNumberFault, tagNumberHint, tagNumberWarnings } from '@dyra/shared/d
 import { Icon } from '@dyra/shared/ui'
 import { type Entry, numberCheck, numberOf } from '../draft/entry.ts'
 import { text } from '../text.ts'
-import { OtherRead } from './OtherRead.tsx'
 import { RepeatField } from './RepeatField.tsx'
 import css from './Tag.module.css'
 import { TakenBy } from './TakenBy.tsx'
@@ -45,7 +44,6 @@ export function TagNotes({ entry, owner }: { entry: Entry; owner: NumberOwner })
         {owner.kind === 'taken' && <TakenBy pet={owner.pet} />}
       </div>
       {isWell && !entry.isRead && number.length >= TYPED && owner.kind !== 'taken' && <RepeatField entry={entry} />}
-      {entry.otherRead && <OtherRead entry={entry} number={entry.otherRead} />}
     </>
   )
 }

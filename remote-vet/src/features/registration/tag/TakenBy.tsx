@@ -9,7 +9,7 @@ export function TakenBy({ pet: { petId, name, species, owners } }: { pet: Lookup
     <p>
       {name}, {species}
       {owner && `. ${text('owner')}: ${owner.name}`}{' '}
-      <a href={`/pet/${petId}`} target="_blank" rel="noreferrer">
+      <a className="d-anchor" href={`/pet/${petId}`} target="_blank" rel="noreferrer">
         {t('seeMore')}
         <span className="d-vh"> ({t('opensInNewWindow')})</span>
       </a>
