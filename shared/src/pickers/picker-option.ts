@@ -14,7 +14,7 @@ export interface PickerOption {
 const searched = ({ label, hint = '', keywords = '' }: PickerOption) => foldName(`${label} ${hint} ${keywords}`)
 
 /** Every word of the text somewhere in the option, without accents and case; those that begin so come first. */
-export function findOptions(options: readonly PickerOption[], text: string): PickerOption[] {
+function findOptions(options: readonly PickerOption[], text: string): PickerOption[] {
   const wanted = foldName(text.trim())
   if (wanted === '') return [...options]
   const words = wanted.split(/\s+/)
