@@ -4,6 +4,7 @@ import { killDatabase } from './kill-database.mjs'
 import { killServer } from './kill-server.mjs'
 import { outsideSystems } from './outside.mjs'
 import { poolerBySession, poolerByTransaction } from './pooler.mjs'
+import { slowClients } from './slow-clients.mjs'
 import { report, told, wrongOf } from './tools/report.mjs'
 
 /** Name on the command line → scenario. `isShort`: whether the short form runs it. */
@@ -14,6 +15,7 @@ const scenarios = [
   { name: 'database-slow', run: databaseSlow },
   { name: 'disk-full', run: diskFull },
   { name: 'outside', run: outsideSystems },
+  { name: 'slow-clients', run: slowClients },
   { name: 'pgbouncer-session', run: poolerBySession },
   { name: 'pgbouncer-transaction', run: poolerByTransaction },
 ]

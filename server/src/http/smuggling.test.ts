@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { ensureReference } from '../db/seed/reference.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+// Security.md, item 20: a request whose end can be read in two ways is refused, and nothing behind it is answered.
+
+let database: TestDatabase
+let served: TestApp
+let port: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureReference(database.db)
+  served = await testApp(database.db)
+  await served.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (served.app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await served.app.close()
+  await database.drop()
+})
+
+/** Everything that comes back until the server closes the connection, or is silent for a second. */
+async function send(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.on('error', () => undefined)
+  socket.setTimeout(1000, () => socket.destroy())
+  await once(socket, 'connect')
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+const HIDDEN = 'GET /api/health/live HTTP/1.1\r\nhost: a\r\n\r\n'
+const post = (headers: string, body: string) =>
+  `POST /api/ContactForm HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`
+const statusesIn = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+
+test('two requests one after the other on a connection are two', async () => {
+  expect(statusesIn(await send(HIDDEN + HIDDEN))).toEqual(['200', '200'])
+})
+
+test.each([
+  ['a length beside chunks', post('content-length: 4\r\ntransfer-encoding: chunked', `0\r\n\r\n${HIDDEN}`)],
+  ['chunks beside a length', post('transfer-encoding: chunked\r\ncontent-length: 4', `0\r\n\r\n${HIDDEN}`)],
+  ['two lengths', post(`content-length: 2\r\ncontent-length: ${HIDDEN.length + 2}`, `{}${HIDDEN}`)],
+  ['a list of lengths', post('content-length: 2, 60', `{}${HIDDEN}`)],
+  ['a length that is no number', post('content-length: +2', `{}${HIDDEN}`)],
+  ['chunks by another name', post('transfer-encoding: xchunked', `0\r\n\r\n${HIDDEN}`)],
+  ['chunks that are not last', post('transfer-encoding: chunked, identity', `0\r\n\r\n${HIDDEN}`)],
+  ['a blank before the colon', post('transfer-encoding : chunked', `0\r\n\r\n${HIDDEN}`)],
+  ['a folded header', post('content-length: 2\r\n 0', `{}${HIDDEN}`)],
+  [
+    'a header with a bare line feed',
+    post('x-a: b\ntransfer-encoding: chunked\r\ncontent-length: 4', `0\r\n\r\n${HIDDEN}`),
+  ],
+  ['a chunk whose size is no number', post('transfer-encoding: chunked', `0x0\r\n\r\n${HIDDEN}`)],
+  ['a chunk with a bare line feed', post('transfer-encoding: chunked', `2\n{}\n0\n\n${HIDDEN}`)],
+])('%s is refused with all that follows', async (_what, text) => {
+  const statuses = statusesIn(await send(text))
+  expect(statuses.every((status) => status === '400' || status === '401')).toBe(true)
+  expect(statuses.length).toBeLessThanOrEqual(1)
+})
