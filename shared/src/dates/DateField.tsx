@@ -35,6 +35,7 @@ export function DateField({ onChange, onBlur, onKeyDown, error, ...props }: Date
         placeholder={t('datePlaceholder')}
         minDate="2000-01-01"
         dateParser={parseDate}
+        clearButtonProps={{ 'aria-label': t('clear') }}
         fixOnBlur={!isFaulty && props.value !== null}
         onInput={type}
         onBlur={leave}

@@ -1,6 +1,6 @@
 import type { useApiForm } from '@dyra/shared/forms'
 import { Checkbox, NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Types } from '../contract/types.ts'
 import { normaliseTagNumber, tagNumberFault } from '../domain/tag-number.ts'
 import { formatKennitala, formatKronur } from '../format/format.ts'
@@ -16,7 +16,10 @@ interface Props {
 }
 
 export function TagFields({ form, locations, fee }: Props) {
+  const number = useRef<HTMLInputElement>(null)
   const next = useRef<HTMLSelectElement>(null)
+  // The dialog was opened before its choices were here; a reader types where the focus is.
+  useEffect(() => number.current?.focus(), [])
   // A reader frames its number and ends it with Enter, which must not send the form.
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -35,7 +38,7 @@ export function TagFields({ form, locations, fee }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck="false"
-        data-autofocus
+        ref={number}
         description={tagHint(form.values.tagNumber)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onKeyDown={goOn}

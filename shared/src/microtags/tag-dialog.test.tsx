@@ -57,6 +57,7 @@ const save = (name = 'Vista') => userEvent.click(screen.getByRole('button', { na
 
 test('a number is added, with the place and who pays; a reader’s Enter only goes on', async () => {
   await open()
+  expect(await number()).toHaveFocus()
   await userEvent.type(await number(), '352098100000099{Enter}')
   expect(screen.getByLabelText('Staðsetning örmerkis')).toHaveFocus()
   expect(network.requests(add)).toEqual([])

@@ -61,26 +61,34 @@ interface Props {
   empty: ReactNode
   /** The heads sort; the order stands in the address. */
   isSorted?: boolean
-  /** What may be done with a pet right in the list. */
-  action?: { readonly label: string; readonly button: (pet: PetListItem) => ReactNode }
+  /** What may be done with a pet's number right in the list. */
+  action?: (pet: PetListItem) => ReactNode
+}
+
+/** Under the number: a column of its own would not fit beside the others on a tablet. */
+function withAction(column: Column<PetListItem>, action: Props['action']): Column<PetListItem> {
+  if (column.key !== 'tagNumber' || action === undefined) return column
+  const cell = (pet: PetListItem) => (
+    <>
+      {column.cell(pet)}
+      <div>{action(pet)}</div>
+    </>
+  )
+  return { ...column, cell }
 }
 
 /** Pets as a table, or as cards where there is less room (specification, section 2, "Pet table columns"). */
 export function PetTable({ label, pets, paging, empty, isSorted = false, action }: Props) {
-  const shown = isSorted ? sorted : columns
-  const actions: Column<PetListItem>[] = action
-    ? [{ key: 'action', label: action.label, isLabelHidden: true, align: 'right', cell: action.button }]
-    : []
   return (
     <DataTable
       label={label}
-      columns={[...shown.slice(0, -1), ...actions, ...shown.slice(-1)]}
+      columns={(isSorted ? sorted : columns).map((column) => withAction(column, action))}
       rows={pets}
       rowKey={({ petId }) => petId}
       card={(pet) => (
         <>
           <PetCard pet={pet} />
-          {action && <div className={css.action}>{action.button(pet)}</div>}
+          {action && <div className={css.action}>{action(pet)}</div>}
         </>
       )}
       paging={paging}

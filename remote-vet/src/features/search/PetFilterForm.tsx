@@ -54,7 +54,7 @@ export function PetFilterForm() {
         <Button type="submit">{t('search')}</Button>
         <Button
           variant="default"
-          className={css.fold}
+          className={css.foldButton}
           aria-expanded={isOpen}
           aria-controls={fieldsId}
           onClick={() => setOpen(!isOpen)}
@@ -66,7 +66,7 @@ export function PetFilterForm() {
           {text('pets.clear')}
         </Button>
       </div>
-      <div id={fieldsId} className={`${css.fields} ${isOpen ? css.isOpen : ''}`}>
+      <div id={fieldsId} className={`${css.fold} ${isOpen ? css.isOpen : ''}`}>
         <LastAnswer of={types} skeleton={<ListSkeleton rows={1} />} onRetry={() => setTypes(ask())}>
           {(known) => (
             <PetFields

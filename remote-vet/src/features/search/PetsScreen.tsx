@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { TagDialog } from '@dyra/shared/microtags'
 import { PetTable } from '@dyra/shared/pets'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
-import { Banner, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { LastAnswer } from './LastAnswer.tsx'
 import type { loadPets } from './load-search.ts'
@@ -21,11 +21,11 @@ function useFurtherTag() {
     say(words)
     void revalidate()
   }
-  const button = (offered: PetListItem) =>
+  const action = (offered: PetListItem) =>
     offered.isDead ? null : (
-      <Button
-        variant="default"
-        size="sm"
+      <button
+        type="button"
+        className={css.further}
         aria-label={`${text('pets.addTag')}: ${offered.name}`}
         onClick={() => {
           say(undefined)
@@ -33,10 +33,10 @@ function useFurtherTag() {
         }}
       >
         {text('pets.addTag')}
-      </Button>
+      </button>
     )
   return {
-    action: { label: text('pets.addTag'), button },
+    action,
     notice: said && (
       <div className={css.notice}>
         <Banner tone="success" title={said} live />

@@ -1,0 +1,117 @@
+import { inspectScreen } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// One after the other: what is taken back by the second is offered again there (demo-data.md).
+test.describe.configure({ mode: 'serial', timeout: 150_000 })
+
+test('own registrations, 20 a page, sorted by each column in the address', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Mínar skráningar' }).click()
+  const table = page.getByRole('table', { name: 'Mínar skráningar' })
+  await expect(table.getByRole('row')).toHaveCount(21)
+  await expect(page.getByText(/^1-20 af /)).toBeVisible()
+  await inspectScreen(page, 'registrations')
+  await page.getByRole('button', { name: 'Næsta síða' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByText(/^21-40 af /)).toBeVisible()
+
+  const first = table.getByRole('row').nth(1).getByRole('cell')
+  await page.getByRole('button', { name: /^Örmerki/ }).click()
+  await expect(page).toHaveURL(/\?sortBy=tagNumber&sortAsc=true$/)
+  const lowest = await first.first().textContent()
+  await page.getByRole('button', { name: /^Örmerki/ }).click()
+  await expect(page).toHaveURL(/sortAsc=false/)
+  await expect(first.first()).not.toHaveText(String(lowest))
+  for (const [column, name] of [
+    ['Greiðandi', 'payer'],
+    ['Dýrategund', 'species'],
+    ['Skráningardagur', 'registrationDate'],
+  ]) {
+    await page.getByRole('button', { name: column }).click()
+    await expect(page).toHaveURL(new RegExp(`sortBy=${name}&sortAsc=true`))
+    await expect(page.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', 'ascending')
+  }
+  await first.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/pet\/\d+$/)
+})
+
+test('a registration is reminded of and taken back; one that was rejected is offered again', async ({
+  page,
+  phones,
+  watch,
+}) => {
+  // A second reminder within the hour.
+  watch.allow(/status of 429/)
+  await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Skráningar í vinnslu/ })
+    .click()
+  const waiting = page.getByRole('region', { name: 'Bíða samþykkis' })
+  const ended = page.getByRole('region', { name: 'Án eiganda' })
+  await expect(waiting.getByText('Þessar skráningar bíða samþykkis eiganda.')).toBeVisible()
+  await expect(ended.getByRole('link', { name: 'Trítla' })).toBeVisible()
+  await inspectScreen(page, 'pending-registrations')
+
+  await page.getByRole('button', { name: 'Bjóða aftur: Trítla' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bjóða skráningu aftur' })
+  await expect(dialog.getByLabel('Gervimaður Færeyjar, eins og áður')).toBeChecked()
+  await dialog.getByLabel('Annar eigandi').check()
+  await dialog.getByLabel('Kennitala eiganda').fill('010130-2209')
+  await expect(dialog.getByText('Ekkert netfang fannst fyrir notanda')).toBeVisible()
+  await inspectScreen(page, 'offer-again')
+  await dialog.getByLabel('Gervimaður Færeyjar, eins og áður').check()
+  await dialog.getByRole('button', { name: 'Bjóða aftur' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Skráningin bíður nú samþykkis eiganda')
+  await expect(waiting.getByRole('link', { name: 'Trítla' })).toBeVisible()
+
+  const remind = async () => {
+    await page.getByRole('button', { name: 'Senda áminningu: Trítla' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Senda áminningu' }).click()
+  }
+  await remind()
+  await expect(page.getByRole('alert')).toHaveText('Áminning hefur verið send')
+  await remind()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Áminning hefur þegar verið send')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hætta við' }).click()
+
+  await page.getByRole('button', { name: 'Afturkalla: Trítla' }).click()
+  const question = page.getByRole('dialog', { name: 'Afturkalla skráningu?' })
+  await question.getByRole('button', { name: 'Afturkalla' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Skráning afturkölluð')
+  await expect(ended.getByText('Skráning afturkölluð')).toBeVisible()
+})
+
+test('a veterinarian chooses who pays; the way back is where one came from', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Svíþjóð', path: '/person/info' })
+  await page.getByRole('link', { name: 'Breyta greiðanda' }).click()
+  const payer = page.getByRole('combobox', { name: 'Greiðandi' })
+  await expect(page.getByText('Skráningargjöld eru skráð á þennan greiðanda nema annað sé valið.')).toBeVisible()
+  await inspectScreen(page, 'payer')
+  await payer.fill('gervidals')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Vista breytingar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Greiðandi hefur verið vistaður')
+  const chosen = await payer.inputValue()
+  await page.getByRole('link', { name: 'Til baka' }).click()
+  await expect(page).toHaveURL(/\/person\/info$/)
+  await expect(page.getByText(chosen)).toBeVisible()
+
+  // As it was, for the journeys that come after.
+  await page.getByRole('link', { name: 'Breyta greiðanda' }).click()
+  await page.getByRole('button', { name: 'Hreinsa' }).click()
+  await expect(payer).toHaveValue('')
+  await page.getByRole('button', { name: 'Vista breytingar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Greiðandi hefur verið vistaður')
+})
+
+test('an administrator sets the payer of a veterinarian', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/persons?search=gervimaður+danmörk' })
+  await page.getByRole('table').getByRole('link', { name: 'Gervimaður Danmörk', exact: true }).click()
+  await page.getByRole('link', { name: 'Breyta greiðanda' }).click()
+  await expect(page.getByRole('combobox', { name: 'Greiðandi' })).not.toHaveValue('')
+  await expect(page.getByText('Gervimaður Danmörk', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Til baka' }).click()
+  await expect(page).toHaveURL(/\/person\/\d+$/)
+})

@@ -1,0 +1,144 @@
+import { inspectScreen } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// The last journey adds a number to a pet; the others only look.
+test.describe.configure({ mode: 'serial', timeout: 150_000 })
+
+test('a pet is found by text and by each filter; back, forward and a shared link bring the same', async ({
+  page,
+  phones,
+  browser,
+}) => {
+  await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
+  const table = page.getByRole('table', { name: 'Leita að dýrum' })
+  await expect(table.getByRole('row')).toHaveCount(21)
+  await inspectScreen(page, 'pet-search')
+
+  const words = page.getByLabel('Leitarorð')
+  await words.pressSequentially('Skotta', { delay: 40 })
+  await expect(page).toHaveURL(/\?search=Skotta$/)
+  await expect(table.getByText('352098100000012')).toBeVisible()
+  await page.getByLabel('Týnt').selectOption('Já')
+  await expect(page).toHaveURL(/search=Skotta&isLost=true/)
+  await page.getByLabel('Dýrategund').selectOption('Köttur')
+  await expect(table.getByText('352098100000012')).toBeVisible()
+  await expect(page.getByText('1 dýr fannst')).toBeVisible()
+
+  // Only the last of each second's typing is asked for.
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/Pets?')) asked.push(new URL(request.url()).search)
+  })
+  await page.getByRole('button', { name: 'Hreinsa leit' }).click()
+  await expect(page).toHaveURL(/\/pets$/)
+  await expect(words).toBeFocused()
+  await words.pressSequentially('352098100000011', { delay: 20 })
+  await expect(page.getByText('1 dýr fannst')).toBeVisible()
+  expect(asked).toEqual(['?From=0&Size=20', '?SearchQuery=352098100000011&From=0&Size=20'])
+
+  await page.goBack()
+  await expect(words).toHaveValue('')
+  await page.goBack()
+  await expect(words).toHaveValue('Skotta')
+  await expect(page.getByLabel('Dýrategund')).toHaveValue('2')
+  await expect(page.getByLabel('Týnt')).toHaveValue('true')
+  await expect(page.getByText('1 dýr fannst')).toBeVisible()
+  await page.goForward()
+  await page.goForward()
+  await expect(words).toHaveValue('352098100000011')
+
+  // Who is sent a link signs in and sees the same.
+  const shared =
+    '/pets?speciesId=1&genderId=1&dateFrom=2020-01-01&dateTo=2024-12-31&isLost=false&sortBy=name&sortAsc=false'
+  await page.goto(shared)
+  await expect(page.getByLabel('Fæðingardagur frá')).toHaveValue('01/01/2020')
+  await expect(page.getByRole('columnheader', { name: /^Nafn/ })).toHaveAttribute('aria-sort', 'descending')
+  const first = await table.getByRole('row').nth(1).textContent()
+  const other = await browser.newPage()
+  await signIn(other, { phones, name: 'Svíþjóð', path: shared })
+  await expect(other.getByRole('table').getByRole('row').nth(1)).toHaveText(String(first))
+  await expect(other.getByLabel('Fæðingardagur til')).toHaveValue('31/12/2024')
+  await other.close()
+})
+
+test('a breed is chosen within its species; nothing found is said; on a phone the filters fold', async ({
+  page,
+  phones,
+}) => {
+  await signIn(page, { phones, name: 'Danmörk', path: '/pets?page=3' })
+  await expect(page.getByText(/^41-60 af /)).toBeVisible()
+  const breed = page.getByRole('combobox', { name: 'Tegund', exact: true })
+  await expect(breed).toBeDisabled()
+  await page.getByLabel('Dýrategund').selectOption('Hundur')
+  await expect(page.getByText(/^1-20 af /)).toBeVisible()
+  await breed.fill('islenskur')
+  await page.getByRole('option', { name: 'Íslenskur fjárhundur' }).click()
+  await expect(page).toHaveURL(/breedId=\d+/)
+  await page.getByLabel('Dýrategund').selectOption('Köttur')
+  await expect(page).not.toHaveURL(/breedId/)
+  await expect(breed).toHaveValue('')
+  await page.getByLabel('Fæðingardagur frá').fill('1.2.2023')
+  await page.getByLabel('Fæðingardagur frá').press('Enter')
+  await expect(page).toHaveURL(/dateFrom=2023-02-01/)
+  await page
+    .getByRole('button', { name: /^Fæðingardagur/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/sortBy=birthDate&sortAsc=true/)
+  await page.getByLabel('Leitarorð').fill('enginnheitirþetta')
+  await expect(page.getByText('Ekkert dýr fannst')).toBeVisible()
+  await inspectScreen(page, 'pet-search-empty')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByLabel('Týnt')).toBeHidden()
+  await page.getByRole('button', { name: 'Leitarskilyrði (2)' }).click()
+  await expect(page.getByLabel('Týnt')).toBeVisible()
+  await inspectScreen(page, 'pet-search-filters')
+})
+
+test('owners are found by name and kennitala, with the ways to them and to their pets', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Leita að eigendum' }).click()
+  const field = page.getByLabel('Nafn eða kennitala')
+  await expect(page.getByText('Hægt er að leita eftir nafni eða kennitölu')).toBeVisible()
+  await inspectScreen(page, 'person-search-hint')
+  await field.fill('Fi')
+  await expect(page.getByText('Sláðu inn að minnsta kosti þrjá stafi')).toBeVisible()
+  await field.fill('010130-2209')
+  await expect(page.getByText('1 eigandi fannst')).toBeVisible()
+  await field.fill('gervim finn')
+  await expect(page).toHaveURL(/search=gervim\+finn/)
+  await expect(page.getByRole('table').getByRole('link', { name: 'Gervimaður Finnland', exact: true })).toBeVisible()
+  await inspectScreen(page, 'person-search')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await field.fill('dóttir')
+  await expect(page.getByText(/^1-100 af /)).toBeVisible()
+  await field.fill('enginnheitirþetta')
+  await expect(page.getByText('Engin eigandi fannst')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(field).toHaveValue('gervim finn')
+  await page.getByRole('link', { name: 'Skoða dýr: Gervimaður Finnland' }).click()
+  await expect(page.getByRole('heading', { name: 'Dýr í eigu: Gervimaður Finnland' })).toBeVisible()
+})
+
+test('a further number is read into a pet found by the search', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk', path: '/pets?search=352098100000011' })
+  await page.getByRole('button', { name: 'Nýtt örmerki: Snati' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bæta við örmerki: Snati' })
+  await expect(dialog.getByText(/^Skráningargjald: 2\.000.kr\.$/)).toBeVisible()
+  await expect(dialog.getByLabel('Greiðandi')).not.toHaveValue('')
+  const number = dialog.getByLabel('Örmerki eða eyrnamerki')
+  await expect(number).toBeFocused()
+  // As a reader types it: framed, and Enter at the end.
+  await page.keyboard.type('A0000000964000000123456')
+  await page.keyboard.press('Enter')
+  await expect(number).toHaveValue('964000000123456')
+  await expect(dialog.getByLabel('Staðsetning örmerkis')).toBeFocused()
+  await inspectScreen(page, 'add-microtag')
+  await dialog.getByRole('button', { name: 'Vista' }).click()
+  await expect(page.getByText('Örmerkinu hefur verið bætt við')).toBeVisible()
+  await page.getByRole('link', { name: 'Sjá nánar: Snati' }).click()
+  await expect(page.getByRole('table', { name: 'Örmerki' }).getByText('964000000123456')).toBeVisible()
+})
