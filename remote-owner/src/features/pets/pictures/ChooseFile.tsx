@@ -28,7 +28,8 @@ export function ChooseFile({ onChoose, error }: Props) {
   }
   const field = {
     type: 'file',
-    accept: 'image/*,.heic,.heif',
+    // Naming HEIC here would keep telephones from handing over the JPEG that every browser draws.
+    accept: 'image/*',
     className: 'd-vh',
     'aria-describedby': error ? `${id}-error ${id}-types` : `${id}-types`,
     'aria-invalid': error ? true : undefined,

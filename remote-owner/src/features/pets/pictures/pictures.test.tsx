@@ -16,9 +16,9 @@ jest.mock('./draw.ts', () => ({
 }))
 
 const petKey = 'GET /api/Pets/{petId}'
-const drawn = { element: {}, url: 'blob:x', width: 4000, height: 3000 } as Drawable
 const read = jest.mocked(readPicture)
 const photo = new File(['mynd'], 'IMG_1.jpg', { type: 'image/jpeg' })
+const drawn: Drawable = { file: photo, url: 'blob:x', width: 4000, height: 3000 }
 const picture = 'd1f3c1de-63b8-4a3f-9d33-2f54e0f5f001'
 let network: FakeNetwork
 let uploads: ReturnType<typeof fakeUploads>
