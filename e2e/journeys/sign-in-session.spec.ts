@@ -1,3 +1,4 @@
+import { inspectScreen } from '../support/screens.ts'
 import { askFor, people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -7,11 +8,11 @@ test.describe.configure({ mode: 'default' })
 const expired = 'Innskráningin er útrunnin. Skráðu þig inn aftur.'
 
 test('a path that needs a sign-in comes back after it', async ({ page, phones }) => {
-  await page.goto('/veterinarian/5/registrations?page=2')
-  await expect(page).toHaveURL('/?redirect=%2Fveterinarian%2F5%2Fregistrations%3Fpage%3D2')
+  await page.goto('/pets?search=Snati')
+  await expect(page).toHaveURL('/?redirect=%2Fpets%3Fsearch%3DSnati')
   await askFor(page, 'phone', people.Danmörk.phone)
   await phones.answer(people.Danmörk.phone, 'approve')
-  await expect(page).toHaveURL('/veterinarian/5/registrations?page=2')
+  await expect(page).toHaveURL('/pets?search=Snati')
   await expect(page.getByLabel('Skoða sem')).toHaveValue('Veterinarian')
 })
 
@@ -46,6 +47,12 @@ test('three roles: the view follows the path and the select, menu and landing pa
     'Greiðslusaga',
     'Fyrirtæki',
     'Athugasemdir',
+    'Gjaldskrá',
+    'Tölfræði',
+    'API-lyklar',
+    'Tölvupóstur',
+    'Uppflettingasaga',
+    'Eyðing gagna',
     'Mínar upplýsingar',
   ])
   await view.selectOption('Dýralæknir')
@@ -94,7 +101,7 @@ test('a session whose time is over while at work leads to the login and back', a
   await expect(page).toHaveURL('/?redirect=%2Fcontact')
 })
 
-test('a session that the server has ended leads to the login at the next call', async ({ page, phones, watch }) => {
+test('a session that ends while a form is filled: sign in again over it and go on', async ({ page, phones, watch }) => {
   watch.allow(/status of 401/)
   await signIn(page, { phones, name: 'Grænland', path: '/contact' })
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
@@ -102,8 +109,36 @@ test('a session that the server has ended leads to the login at the next call', 
   await page.getByLabel('Titill').fill('Ábending')
   await page.getByLabel('Texti').fill('Letrið er smátt.')
   await page.getByRole('button', { name: 'Senda' }).click()
-  await expect(page.getByRole('alert')).toHaveText(expired)
-  await expect(page).toHaveURL('/?redirect=%2Fcontact')
+  const dialog = page.getByRole('dialog', { name: expired })
+  await expect(dialog).toBeVisible()
+  await inspectScreen(page, 'sign-in-again')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Símanúmer').fill(people.Grænland.phone)
+  await dialog.getByRole('button', { name: 'Skrá mig inn' }).click()
+  await phones.answer(people.Grænland.phone, 'approve')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByLabel('Titill')).toHaveValue('Ábending')
+  await expect(page.getByLabel('Texti')).toHaveValue('Letrið er smátt.')
+  await page.getByRole('button', { name: 'Senda' }).click()
+  await expect(page.getByText('Takk fyrir!')).toBeVisible()
+})
+
+test('signing out asks about what is not saved', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/contact' })
+  await page.getByLabel('Titill').fill('Ábending')
+  const logout = page.getByRole('banner').getByRole('link', { name: 'Útskrá' })
+  await logout.click()
+  const question = page.getByRole('dialog', {
+    name: 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar',
+  })
+  await question.getByRole('button', { name: 'Hætta við' }).click()
+  await expect(page.getByLabel('Titill')).toHaveValue('Ábending')
+  await logout.click()
+  await question.getByRole('button', { name: 'Staðfesta' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test('a comment is thanked for', async ({ page, phones }) => {

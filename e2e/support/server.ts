@@ -17,6 +17,8 @@ export interface Server {
   readonly origin: string
   /** Page of the simulated phones. */
   readonly phones: string
+  /** Goes down and comes back at the same address with the same data. */
+  readonly restart: (whileDown: () => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -67,23 +69,34 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Ser
   const simulators = await startSimulators()
   const own = { PORT: String(port), DATA_DIR: join(folder, 'data'), TRUST_PROXY: 'loopback' }
   const settings = { ...own, ...noLoginLimits, ...simulators.env, ...env }
-  const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: '', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   const printed: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
+  const run = () => {
+    const started = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: '', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
+    return started
+  }
+  let child = run()
+  const ready = () => untilReady(origin, child, () => Buffer.concat(printed).toString())
+  const restart = async (whileDown: () => Promise<void>) => {
+    await end(child)
+    await whileDown()
+    child = run()
+    await ready()
+  }
   const stop = async () => {
     await end(child)
     await simulators.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await untilReady(origin, child, () => Buffer.concat(printed).toString())
+    await ready()
   } catch (error) {
     await stop()
     throw error
   }
-  return { origin, phones: String(simulators.env.EID_PAGE_URL), stop }
+  return { origin, phones: String(simulators.env.EID_PAGE_URL), restart, stop }
 }

@@ -5,6 +5,7 @@ import type { Phones } from './phones.ts'
 export const people = {
   Færeyjar: { phone: '0102399', ssn: '0101302399' },
   Finnland: { phone: '0102209', ssn: '0101302209' },
+  Noregur: { phone: '0102129', ssn: '0101302129' },
   Danmörk: { phone: '0102479', ssn: '0101302479' },
   Svíþjóð: { phone: '0102559', ssn: '0101302559' },
   Grænland: { phone: '0102639', ssn: '0101302639' },

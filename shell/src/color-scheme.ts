@@ -1,8 +1,16 @@
+type Scheme = 'dark' | 'light'
+
+const root = document.documentElement
+const attribute = 'data-mantine-color-scheme'
+const show = (scheme: Scheme) => root.setAttribute(attribute, scheme)
+const systemScheme = (): Scheme => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
 /**
  * Sets the scheme before the first paint. Mantine's own way is an inline script, which the Content-Security-Policy
- * forbids.
+ * forbids. Paper is white: what is printed is dark on light, whatever the screen shows.
  */
 export function followSystemColors() {
-  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+  show(systemScheme())
+  window.addEventListener('beforeprint', () => show('light'))
+  window.addEventListener('afterprint', () => show(systemScheme()))
 }

@@ -1,0 +1,60 @@
+import { phonesAt } from '../support/phones.ts'
+import { type Server, startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const test = base.extend<{ server: Server }>({
+  server: async ({}, use) => {
+    const server = await startServer()
+    await use(server)
+    await server.stop()
+  },
+  origin: async ({ server }, use) => use(server.origin),
+  phones: async ({ server }, use) => use(phonesAt(server.phones)),
+})
+
+test('the server goes down in the middle of a form and comes back: nothing typed is lost', async ({
+  page,
+  phones,
+  server,
+  watch,
+}) => {
+  test.setTimeout(180_000)
+  watch.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+  await signIn(page, { phones, name: 'Færeyjar', path: '/person/info' })
+  await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
+  const email = page.getByLabel('Netfang')
+  await email.fill('nytt.netfang@example.com')
+  const save = page.getByRole('button', { name: 'Vista breytingar' })
+  await server.restart(async () => {
+    await save.click()
+    await expect(page.getByRole('alert')).toHaveText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')
+    await expect(email).toHaveValue('nytt.netfang@example.com')
+  })
+  await save.click()
+  await expect(page.getByRole('alert')).toHaveText('Upplýsingar hafa verið vistaðar')
+  await expect(page.getByText('nytt.netfang@example.com')).toBeVisible()
+})
+
+test('a report whose answer was lost is there once after the next try', async ({ page, phones, watch }) => {
+  watch.allow(/ERR_FAILED/)
+  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await page.getByRole('link', { name: 'Sjá nánar: Snati' }).click()
+  await page.getByRole('button', { name: 'Skrá athugasemd' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Skrá athugasemd' })
+  await dialog.getByLabel('Athugasemd').fill('Sást við höfnina.')
+  // The server takes it, the answer gets lost on the way.
+  await page.route('**/Incidents', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  const send = dialog.getByRole('button', { name: 'Skrá atvik' })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')
+  await page.unroute('**/Incidents')
+  await send.click()
+  await expect(page.getByText('Atvik hefur verið skráð')).toBeVisible()
+  const history = page.getByRole('table', { name: 'Atvikasaga' })
+  await expect(history.getByText('Sást við höfnina.')).toHaveCount(1)
+})

@@ -1,0 +1,50 @@
+import { lookupOn } from '../support/lookup.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+test('a stranger reports a lost pet found, and the owner confirms it', async ({ page, phones }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, { phones, name: 'Finnland', path: '/lost' })
+  await lookupOn(page).lookUp('352098100000012')
+  await expect(page.getByText('Þetta dýr er skráð týnt', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Skrá athugasemd' })).toBeVisible()
+  await inspectScreen(page, 'lookup-signed-in')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Tilkynna dýrið fundið' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tilkynna fundið dýr' })
+  await expect(dialog.getByText('Eigandi dýrsins fær að sjá nafn þitt og símanúmer.')).toBeVisible()
+  await inspectScreen(page, 'lookup-report')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await dialog.getByLabel(/^Athugasemd/).fill('Situr hjá mér í Gervigötu.')
+  await dialog.getByRole('button', { name: 'Skrá atvik' }).dblclick()
+  await expect(page.getByRole('alert')).toHaveText('Tilkynningin hefur verið skráð. Eigandi dýrsins fær hana senda.')
+  // A stranger's word changes nothing yet.
+  await expect(page.getByText('Þetta dýr er skráð týnt', { exact: true })).toBeVisible()
+  await inspectScreen(page, 'lookup-reported')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()
+
+  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await page.getByRole('link', { name: 'Sjá nánar: Skotta' }).click()
+  await expect(page.getByText('Tilkynnt hefur verið að dýrið sé fundið')).toBeVisible()
+  // Pressed twice, sent once.
+  await expect(page.getByRole('table', { name: 'Atvikasaga' }).getByText('Óstaðfest')).toHaveCount(1)
+  await inspectScreen(page, 'pet-unconfirmed')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Staðfesta' }).click()
+  await expect(page.getByText('Tilkynningin hefur verið staðfest')).toBeVisible()
+  await expect(page.getByText(/Dýrið er skráð týnt/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Tilkynna dýrið týnt' })).toBeVisible()
+
+  // From the lookup the owner's own word counts at once.
+  await page.goto('/lost')
+  await lookupOn(page).lookUp('352098100000012')
+  await page.getByRole('button', { name: 'Tilkynna dýrið týnt' }).click()
+  const lost = page.getByRole('dialog', { name: 'Tilkynna týnt dýr' })
+  await expect(lost.getByText('Eigandi dýrsins fær að sjá nafn þitt og símanúmer.')).toHaveCount(0)
+  await lost.getByRole('button', { name: 'Skrá atvik' }).click()
+  await expect(page.getByText('Þetta dýr er skráð týnt', { exact: true })).toBeVisible()
+})
