@@ -1,11 +1,15 @@
 import type { RouteObject } from '@dyra/shared/router'
+import { accessLogRoutes } from './features/access-log/routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { historyRoutes } from './features/audit/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { commentRoutes } from './features/contact/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
+import { outboxRoutes } from './features/outbox/routes.ts'
 import { payerRoutes } from './features/payers/routes.ts'
 import { pendingRoutes } from './features/pending/routes.ts'
+import { retentionRoutes } from './features/retention/routes.ts'
+import { statisticsRoutes } from './features/statistics/routes.ts'
 import { tariffRoutes } from './features/tariff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { veterinarianRoutes } from './features/veterinarians/routes.ts'
@@ -21,6 +25,10 @@ const routes: RouteObject[] = [
   ...companyRoutes,
   ...commentRoutes,
   ...apiKeyRoutes,
+  ...accessLogRoutes,
+  ...outboxRoutes,
+  ...retentionRoutes,
+  ...statisticsRoutes,
   ...historyRoutes,
 ]
 

@@ -23,7 +23,7 @@ module.exports = {
   setupFilesAfterEnv: ['<rootDir>/shared/jest/setup.cjs'],
   transform: { '\\.[cm]?[jt]sx?$': swc },
   // The dependencies that ship only as ES modules.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(ky|typebox)@)'],
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(ky|typebox|d3-[a-z-]+|internmap)@)'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/shared/jest/class-names.cjs',
     '\\.css$': '<rootDir>/shared/jest/no-style.cjs',

@@ -37,6 +37,12 @@ test.each([
   ['/invoices/persons', '..+'],
   ['/companies', '..+'],
   ['/contact/list', '..+'],
+  ['/invoices/tariff', '..+'],
+  ['/api-keys', '..+'],
+  ['/statistics', '..+'],
+  ['/outbox', '..+'],
+  ['/access-log', '..+'],
+  ['/retention', '..+'],
   ['/audit/Pets/12', '..+'],
 ])('%s needs a sign-in, then is open to owner, veterinarian, administrator: %s', (path, signs) => {
   expect(verdictOf(path, null)).toBe('sign-in')

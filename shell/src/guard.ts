@@ -19,6 +19,9 @@ const administrators = [
   '/audit/:table/:id',
   '/api-keys',
   '/statistics',
+  '/outbox',
+  '/access-log',
+  '/retention',
 ]
 const staff = ['/register', '/veterinarian/*', '/pets', '/persons']
 const signedIn = ['/pets/my', '/pet/*', '/transfers', '/person/*', '/contact']

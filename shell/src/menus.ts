@@ -67,6 +67,12 @@ const administratorMenu: readonly SideMenuItem[] = [
   { path: '/invoices', label: s('menu.invoices'), icon: 'list' },
   { path: '/companies', label: s('menu.companies'), icon: 'building' },
   { path: '/contact/list', label: s('menu.contactList'), icon: 'chat' },
+  { path: '/invoices/tariff', label: s('menu.tariff'), icon: 'tag' },
+  { path: '/statistics', label: s('menu.statistics'), icon: 'chart' },
+  { path: '/api-keys', label: s('menu.apiKeys'), icon: 'key' },
+  { path: '/outbox', label: s('menu.outbox'), icon: 'mail' },
+  { path: '/access-log', label: s('menu.accessLog'), icon: 'eye' },
+  { path: '/retention', label: s('menu.retention'), icon: 'bin' },
   myInfo,
 ]
 

@@ -1,4 +1,4 @@
-type Cell = string | number | null
+export type Cell = string | number | null
 
 /** Without it Excel takes the file for the system's old code page. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -101,6 +101,12 @@ test('three roles: the select switches the menu and goes to the landing path', a
     'Greiðslusaga /invoices',
     'Fyrirtæki /companies',
     'Athugasemdir /contact/list',
+    'Gjaldskrá /invoices/tariff',
+    'Tölfræði /statistics',
+    'API-lyklar /api-keys',
+    'Tölvupóstur /outbox',
+    'Uppflettingasaga /access-log',
+    'Eyðing gagna /retention',
     'Mínar upplýsingar /person/info',
   ])
   await user.selectOptions(select, 'Dýralæknir')

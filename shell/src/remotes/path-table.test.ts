@@ -12,6 +12,10 @@ test.each([
   ['/veterinarians/pendingTransfers', 'remote_admin'],
   ['/invoices/persons', 'remote_admin'],
   ['/contact/list', 'remote_admin'],
+  ['/invoices/tariff', 'remote_admin'],
+  ['/outbox', 'remote_admin'],
+  ['/access-log', 'remote_admin'],
+  ['/retention', 'remote_admin'],
 ])('%s belongs to %s', (path, remote) => expect(remoteOf(path)).toBe(remote))
 
 test.each(['/', '/contact', '/lost/dog', '/petsmy', '/__proto__'])('%s belongs to no remote', (path) =>

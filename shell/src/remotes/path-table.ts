@@ -14,6 +14,9 @@ const table: Readonly<Record<string, readonly string[]>> = {
     '/audit/*',
     '/api-keys',
     '/statistics',
+    '/outbox',
+    '/access-log',
+    '/retention',
   ],
 }
 

@@ -13,6 +13,8 @@ export interface Filters {
   readonly speciesId: string
 }
 
+const FILTERS: readonly (keyof Filters)[] = ['from', 'to', 'invoiceSsn', 'registerdSsn', 'speciesId']
+
 /** A day that the address does not name is the month before today; one that it leaves empty is no bound. */
 const dayIn = (search: URLSearchParams, name: string, usual: string) => {
   const day = search.get(name)
@@ -84,7 +86,15 @@ export function useFilters() {
     if (tab === 'summary') next.set('tab', tab)
     open(next)
   }
-  return { filters: filtersOf(search), tab: isSummary(search) ? 'summary' : 'detail', change, clear, openTab }
+  const isFiltered = FILTERS.some((name) => search.has(name))
+  return {
+    filters: filtersOf(search),
+    isFiltered,
+    tab: isSummary(search) ? 'summary' : 'detail',
+    change,
+    clear,
+    openTab,
+  }
 }
 
 /** Where the lines of one payer are, with the other filters as they stand. */

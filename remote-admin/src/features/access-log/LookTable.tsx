@@ -1,0 +1,75 @@
+import type { ListPage } from '@dyra/shared/api'
+import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
+import { roleLabels } from '@dyra/shared/domain/roles'
+import { Link } from '@dyra/shared/router'
+import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
+import { PAGE_ROWS } from '../../list/list-query.ts'
+import { moment } from '../../list/moment.ts'
+import css from './AccessLog.module.css'
+import { text } from './text.ts'
+
+const PersonLink = ({ personId, name }: { personId: number; name: string }) => (
+  <Link className="d-anchor" to={`/person/${personId}`}>
+    {name}
+  </Link>
+)
+
+/** Who looked, and as what; for an organisation also the human who acted. */
+function Viewer(look: AccessLogDetail) {
+  const { viewer, viewerName, viewerPersonId, actingPersonName, addressClass } = look
+  const kind = viewer === 'public' || viewer === 'apiKey' ? text(`viewer.${viewer}`) : roleLabels[viewer]
+  const second = [
+    viewerName === null ? null : kind,
+    actingPersonName && text('acting', { name: actingPersonName }),
+    addressClass,
+  ]
+  return (
+    <>
+      {viewerName !== null && viewerPersonId !== null ? (
+        <PersonLink personId={viewerPersonId} name={viewerName} />
+      ) : (
+        (viewerName ?? kind)
+      )}
+      <span className={css.second}>{second.filter(Boolean).join(', ')}</span>
+    </>
+  )
+}
+
+/** Whom it showed: the first by name. A read of this log itself shows nobody in particular. */
+function Persons({ persons, personIds }: AccessLogDetail) {
+  if (personIds.length === 0) return <span className="d-dim">{text('self')}</span>
+  const more = personIds.length - persons.length
+  return (
+    <ul className={css.persons}>
+      {persons.map((person) => (
+        <li key={person.personId}>
+          <PersonLink {...person} />
+        </li>
+      ))}
+      {more > 0 && <li className="d-dim">{text.plural('more', more)}</li>}
+    </ul>
+  )
+}
+
+const columns: readonly Column<AccessLogDetail>[] = [
+  { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => moment(created) },
+  { key: 'viewer', label: text('col.viewer'), cell: Viewer },
+  { key: 'what', label: text('col.what'), cell: ({ what }) => text(`what.${what}`) },
+  {
+    key: 'tagNumber',
+    label: text('col.tagNumber'),
+    cell: ({ tagNumber }) => tagNumber && <TagNumber value={tagNumber} />,
+  },
+  { key: 'persons', label: text('col.persons'), cell: Persons },
+]
+
+export const LookTable = ({ rows, total }: ListPage<AccessLogDetail[]>) => (
+  <DataTable
+    label={text('title')}
+    columns={columns}
+    rows={rows}
+    rowKey={({ accessLogId }) => accessLogId}
+    empty={text('empty')}
+    paging={{ size: PAGE_ROWS, total }}
+  />
+)

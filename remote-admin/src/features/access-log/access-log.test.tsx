@@ -1,0 +1,123 @@
+import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, waitFor, within } from '@testing-library/react'
+import { openAsAdministrator } from '../../testing/open.tsx'
+import { click, type } from '../../testing/user.ts'
+
+const list = 'GET /api/AccessLog'
+const simple = 'GET /api/Users/{userId}/simple'
+const faroe = { userId: 7, name: 'Gervimaður Færeyjar', ssn: '0101302399', email: null }
+const look: AccessLogDetail = {
+  accessLogId: 9,
+  created: '2026-11-20T08:05:00Z',
+  viewer: 'Veterinarian',
+  viewerName: 'Gervimaður Danmörk',
+  viewerPersonId: 4,
+  actingPersonId: null,
+  actingPersonName: null,
+  addressClass: null,
+  what: 'person',
+  tagNumber: null,
+  personIds: [7],
+  persons: [{ personId: 7, name: 'Gervimaður Færeyjar' }],
+}
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answerList(list, [look], 1)
+  network.answer(simple, faroe)
+})
+afterEach(() => network.restore())
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Uppflettingasaga' }))
+    .getAllByRole('row')
+    .slice(1)
+const askedFor = () => Object.fromEntries(new URL(network.requests(list).at(-1)?.url ?? 'x:').searchParams)
+
+test('who looked at whom, as what, and how', async () => {
+  const some = Array.from({ length: 10 }, (_, n) => ({ personId: 20 + n, name: `Eigandi ${n}` }))
+  network.answerList(
+    list,
+    [
+      look,
+      {
+        ...look,
+        accessLogId: 8,
+        viewerName: 'Spítali ehf.',
+        actingPersonId: 5,
+        actingPersonName: 'Gervimaður Ameríka',
+      },
+      {
+        ...look,
+        accessLogId: 7,
+        viewer: 'public',
+        viewerName: null,
+        viewerPersonId: null,
+        addressClass: '192.0.2.0/24',
+        what: 'lookup',
+        tagNumber: 'R12H034',
+      },
+      { ...look, accessLogId: 6, viewer: 'apiKey', viewerName: 'Athvarf', viewerPersonId: null },
+      {
+        ...look,
+        accessLogId: 5,
+        what: 'search',
+        persons: some,
+        personIds: Array.from({ length: 31 }, (_, n) => 20 + n),
+      },
+      { ...look, accessLogId: 4, what: 'other', persons: [], personIds: [] },
+    ],
+    6,
+  )
+  await openAsAdministrator('/access-log')
+  const found = await rows()
+  const date = /^20\.11\.2026 \d\d:05/
+  const told = found.map(({ textContent }) => textContent?.replace(date, ''))
+  expect(told).toEqual([
+    'Gervimaður DanmörkDýralæknirUpplýsingar um eigandaGervimaður Færeyjar',
+    'Spítali ehf.Dýralæknir, Gervimaður Ameríka í umboðiUpplýsingar um eigandaGervimaður Færeyjar',
+    'Almenningur192.0.2.0/24Uppfletting örmerkisR12H034Gervimaður Færeyjar',
+    'AthvarfAPI-lykillUpplýsingar um eigandaGervimaður Færeyjar',
+    `Gervimaður DanmörkDýralæknirLeit${some.map(({ name }) => name).join('')}og 21 til viðbótar`,
+    'Gervimaður DanmörkDýralæknirAnnaðUppflettingasagan sjálf',
+  ])
+  const links = within(found[0] as HTMLElement).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/person/4', '/person/7'])
+})
+
+test('nobody looked', async () => {
+  network.answerList(list, [], 0)
+  await openAsAdministrator('/access-log')
+  expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
+})
+
+test('looks at one person, found by kennitala; the name stands in the place of the field', async () => {
+  network.answer('GET /api/Users/GetBySsn', faroe)
+  const { router } = await openAsAdministrator('/access-log?page=2')
+  await rows()
+  await type(screen.getByLabelText('Kennitala þess sem var skoðaður'), '010130-2399')
+  await waitFor(() => expect(router.state.location.search).toBe('?person=7'), { timeout: 4000 })
+  const clear = await screen.findByRole('button', { name: 'Hreinsa: Gervimaður Færeyjar' })
+  expect(askedFor()).toEqual({ PersonId: '7', From: '0', Size: '20' })
+  await click(clear)
+  expect(await screen.findByLabelText('Kennitala þess sem var skoðaður')).toBeVisible()
+  expect(askedFor()).toEqual({ From: '0', Size: '20' })
+})
+
+test('looks by one person at another, as the address says', async () => {
+  await openAsAdministrator('/access-log?viewer=4&person=7')
+  await rows()
+  expect(askedFor()).toMatchObject({ ViewerPersonId: '4', PersonId: '7' })
+  expect(screen.getAllByText('010130-2399')).toHaveLength(2)
+})
+
+test('a log that could not be had is asked for again', async () => {
+  network.refuse(list, 400, { title: 'Villa' })
+  await openAsAdministrator('/access-log')
+  expect(await screen.findByText('Villa')).toBeVisible()
+  network.answerList(list, [look], 1)
+  await click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  expect(await rows()).toHaveLength(1)
+})

@@ -1,0 +1,84 @@
+import type { ListPage } from '@dyra/shared/api'
+import type { OutboxItem } from '@dyra/shared/contract/outbox'
+import { Link } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { Button, type Column, DataTable } from '@dyra/shared/ui'
+import { PAGE_ROWS } from '../../list/list-query.ts'
+import { moment } from '../../list/moment.ts'
+import type { MailState } from './api.ts'
+import { kindText } from './kind-text.ts'
+import css from './Outbox.module.css'
+import { text } from './text.ts'
+
+function Recipient({ recipientPersonId, recipientName, address }: OutboxItem) {
+  return (
+    <>
+      {recipientPersonId !== null && recipientName !== null && (
+        <Link className="d-anchor" to={`/person/${recipientPersonId}`}>
+          {recipientName}
+        </Link>
+      )}
+      {address && <span className={css.second}>{address}</span>}
+    </>
+  )
+}
+
+const nameOf = ({ kind, recipientName, address }: OutboxItem) =>
+  [kindText(kind), recipientName ?? address].filter(Boolean).join(', ')
+
+const common: readonly Column<OutboxItem>[] = [
+  { key: 'kind', label: text('col.kind'), cell: ({ kind }) => <b>{kindText(kind)}</b> },
+  { key: 'recipient', label: text('col.recipient'), cell: Recipient },
+  { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => moment(created) },
+]
+const tries: readonly Column<OutboxItem>[] = [
+  { key: 'attempts', label: text('col.attempts'), isNumber: true, align: 'right', cell: ({ attempts }) => attempts },
+  { key: 'error', label: text('col.error'), cell: ({ lastError }) => lastError && <span lang="en">{lastError}</span> },
+]
+const due: Column<OutboxItem> = {
+  key: 'due',
+  label: text('col.due'),
+  isNumber: true,
+  cell: (mail) => mail.due && moment(mail.due),
+}
+const retry = (onRetry: (mail: OutboxItem) => void): Column<OutboxItem> => ({
+  key: 'retry',
+  label: t('actions'),
+  isLabelHidden: true,
+  align: 'right',
+  cell: (mail) => (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={text('retry.of', { name: nameOf(mail) })}
+      onClick={() => onRetry(mail)}
+    >
+      {t('retry')}
+    </Button>
+  ),
+})
+
+const columnsOf = (state: MailState, onRetry: (mail: OutboxItem) => void): readonly Column<OutboxItem>[] => {
+  if (state === 'sent') return common
+  return state === 'dead' ? [...common, ...tries, retry(onRetry)] : [...common, ...tries, due]
+}
+
+interface Props {
+  page: ListPage<OutboxItem[]>
+  state: MailState
+  onRetry: (mail: OutboxItem) => void
+}
+
+/** Mails in one state. What they say is not shown: it concerns who they were written to. */
+export function MailTable({ page: { rows, total }, state, onRetry }: Props) {
+  return (
+    <DataTable
+      label={text(`tab.${state}`)}
+      columns={columnsOf(state, onRetry)}
+      rows={rows}
+      rowKey={({ outboxId }) => outboxId}
+      empty={text(state === 'dead' ? 'empty.dead' : 'empty')}
+      paging={{ size: PAGE_ROWS, total }}
+    />
+  )
+}

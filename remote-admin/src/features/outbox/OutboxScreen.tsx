@@ -1,0 +1,68 @@
+import { ApiProblem } from '@dyra/shared/api'
+import type { OutboxItem } from '@dyra/shared/contract/outbox'
+import { useAction } from '@dyra/shared/forms'
+import { useLoaderData, useSearchParams } from '@dyra/shared/router'
+import { Banner, Later, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { useActs } from '../../acts/use-acts.tsx'
+import { retryMail, STATES } from './api.ts'
+import type { loadOutbox } from './load-outbox.ts'
+import { MailTable } from './MailTable.tsx'
+import css from './Outbox.module.css'
+import { text } from './text.ts'
+
+/** Somebody else was faster: it is sent again already, or gone. */
+function overtaken(error: unknown): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined
+  if (error.status === 404) return text('gone')
+  return error.status === 409 ? error.title : undefined
+}
+
+/** Tries once more, and says how it ended; no question, for nothing is lost by it. */
+function useRetry() {
+  const { run, fault } = useAction()
+  const { tell, notice } = useActs()
+  const retry = ({ outboxId }: OutboxItem) =>
+    run(async () => {
+      try {
+        await retryMail(outboxId)
+        tell({ tone: 'success', title: text('retried') })
+      } catch (error) {
+        const title = overtaken(error)
+        if (title === undefined) throw error
+        tell({ tone: 'warn', title })
+      }
+    })
+  return { retry, fault, notice }
+}
+
+/** Mails that could not be sent, those that wait, and those that were sent (domain.md, section 9). */
+export function OutboxScreen() {
+  const { state, mails } = useLoaderData<typeof loadOutbox>()
+  const [, setSearch] = useSearchParams()
+  const { retry, fault, notice } = useRetry()
+  const panel = (
+    <div className={css.panel}>
+      <Later of={mails} skeleton={<ListSkeleton />}>
+        {(page) => <MailTable page={page} state={state} onRetry={(mail) => void retry(mail)} />}
+      </Later>
+    </div>
+  )
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead')} />
+      {fault ? (
+        <div className={css.fault}>
+          <Banner tone="danger" title={fault} live />
+        </div>
+      ) : (
+        notice
+      )}
+      <Tabs
+        label={text('title')}
+        value={state}
+        onChange={(next) => setSearch(next === 'dead' ? {} : { state: next })}
+        tabs={STATES.map((value) => ({ value, label: text(`tab.${value}`), panel }))}
+      />
+    </>
+  )
+}

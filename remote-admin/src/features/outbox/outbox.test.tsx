@@ -1,0 +1,95 @@
+import type { OutboxItem } from '@dyra/shared/contract/outbox'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, within } from '@testing-library/react'
+import { openAsAdministrator } from '../../testing/open.tsx'
+import { click } from '../../testing/user.ts'
+
+const list = 'GET /api/Outbox'
+const retry = 'POST /api/Outbox/{id}/Retry'
+const mail: OutboxItem = {
+  outboxId: 3,
+  kind: 'transferRequest',
+  state: 'dead',
+  recipientPersonId: 7,
+  recipientName: 'Gervimaður Færeyjar',
+  address: 'faereyjar@example.com',
+  attempts: 10,
+  lastError: '550 no such mailbox',
+  created: '2026-11-20T08:05:00Z',
+  due: null,
+}
+const unknown: OutboxItem = { ...mail, outboxId: 4, kind: 'newerKind', recipientPersonId: null, recipientName: null }
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answerList(list, [mail, unknown], 2)
+})
+afterEach(() => network.restore())
+
+const table = async (name = 'Tókst ekki að senda') => within(await screen.findByRole('table', { name }))
+const press = async () =>
+  click((await table()).getByRole('button', { name: 'Reyna aftur: Beiðni um eigendaskipti, Gervimaður Færeyjar' }))
+const askedFor = () => Object.fromEntries(new URL(network.requests(list).at(-1)?.url ?? 'x:').searchParams)
+
+test('what could not be sent, to whom and why', async () => {
+  await openAsAdministrator('/outbox')
+  const rows = (await table()).getAllByRole('row')
+  expect(rows[1]).toHaveTextContent(
+    /^Beiðni um eigendaskiptiGervimaður Færeyjarfaereyjar@example\.com20\.11\.2026 \d\d:0510550 no such mailboxReyna aftur$/,
+  )
+  expect(rows[2]).toHaveTextContent(/^newerKindfaereyjar@example\.com/)
+  expect((await table()).getByRole('link')).toHaveAttribute('href', '/person/7')
+  expect(askedFor()).toEqual({ State: 'dead', From: '0', Size: '20' })
+})
+
+test('everything was sent', async () => {
+  network.answerList(list, [], 0)
+  await openAsAdministrator('/outbox')
+  expect(await screen.findByText('Enginn póstur bíður vegna villu')).toBeVisible()
+})
+
+test('another try: it says so and the list loads again', async () => {
+  network.answer(retry, { ...mail, state: 'waiting' })
+  await openAsAdministrator('/outbox')
+  await table()
+  network.answerList(list, [], 0)
+  await press()
+  expect(await screen.findByText('Pósturinn er kominn í biðröð og verður sendur á næstu mínútum')).toBeVisible()
+  expect(await screen.findByText('Enginn póstur bíður vegna villu')).toBeVisible()
+  expect(network.requests(retry)[0]?.url).toMatch(/\/3\/Retry$/)
+})
+
+test.each([
+  [409, 'Aðeins er hægt að reyna aftur að senda póst sem tókst ekki að senda'],
+  [404, 'Pósturinn er ekki lengur til'],
+])('somebody else was faster (%i)', async (status, said) => {
+  network.refuse(retry, status, { title: said })
+  await openAsAdministrator('/outbox')
+  await press()
+  expect(await screen.findByText(said)).toBeVisible()
+})
+
+test('a try that did not reach the server', async () => {
+  network.cut(retry)
+  await openAsAdministrator('/outbox')
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.',
+  )
+})
+
+test('those that wait, with their next try; those that were sent', async () => {
+  const { router } = await openAsAdministrator('/outbox?page=2')
+  await table()
+  network.answerList(list, [{ ...mail, state: 'waiting', due: '2026-11-20T09:05:00Z', lastError: null }], 1)
+  await click(screen.getByRole('tab', { name: 'Bíður sendingar' }))
+  const rows = (await table('Bíður sendingar')).getAllByRole('row')
+  expect(rows[1]).toHaveTextContent(/20\.11\.2026 \d\d:05$/)
+  expect(within(rows[1] as HTMLElement).queryByRole('button')).toBeNull()
+  expect(router.state.location.search).toBe('?state=waiting')
+  network.answerList(list, [], 0)
+  await click(screen.getByRole('tab', { name: 'Sent' }))
+  expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
+  expect(askedFor()).toMatchObject({ State: 'sent', From: '0' })
+})

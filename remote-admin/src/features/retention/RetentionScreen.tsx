@@ -1,0 +1,58 @@
+import type { Retention } from '@dyra/shared/contract/retention'
+import { useLoaderData } from '@dyra/shared/router'
+import { type Column, DataTable, DefinitionGrid, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { moment } from '../../list/moment.ts'
+import { countRows, countText, isNothing } from './counts.ts'
+import type { loadRetention } from './load-retention.ts'
+import css from './Retention.module.css'
+import { text } from './text.ts'
+
+type Run = Retention['runs'][number]
+
+function Result({ counts, error }: Run) {
+  if (error !== null) {
+    return (
+      <span className={css.failed}>
+        {text('failed')}: <span lang="en">{error}</span>
+      </span>
+    )
+  }
+  return counts === null ? text('running') : countText(counts)
+}
+
+const columns: readonly Column<Run>[] = [
+  { key: 'started', label: text('col.started'), isNumber: true, cell: ({ started }) => moment(started) },
+  {
+    key: 'finished',
+    label: text('col.finished'),
+    isNumber: true,
+    cell: ({ finished }) => finished && moment(finished),
+  },
+  { key: 'result', label: text('col.result'), cell: Result },
+]
+
+/** What retention would do now and what it did (domain.md, section 8). */
+export function RetentionScreen() {
+  const { retention } = useLoaderData<typeof loadRetention>()
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead')} />
+      <Later of={retention} skeleton={<ListSkeleton />}>
+        {({ due, runs }) => (
+          <>
+            <h2 className={css.heading}>{text('due')}</h2>
+            {isNothing(due) ? <p className="d-dim">{text('due.none')}</p> : <DefinitionGrid rows={countRows(due)} />}
+            <h2 className={css.heading}>{text('runs')}</h2>
+            <DataTable
+              label={text('runs')}
+              columns={columns}
+              rows={runs}
+              rowKey={({ started }) => started}
+              empty={<EmptyState text={text('runs.empty')} />}
+            />
+          </>
+        )}
+      </Later>
+    </>
+  )
+}

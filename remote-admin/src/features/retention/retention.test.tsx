@@ -1,0 +1,52 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, within } from '@testing-library/react'
+import { openAsAdministrator } from '../../testing/open.tsx'
+import { click } from '../../testing/user.ts'
+
+const key = 'GET /api/Retention'
+const none = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 }
+const run = { started: '2026-11-20T03:00:00Z', finished: '2026-11-20T03:01:00Z', counts: none, error: null }
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+})
+afterEach(() => network.restore())
+
+test('what a run would do, and what the last ones did', async () => {
+  network.answer(key, {
+    due: { ...none, ownerships: 1234, persons: 2 },
+    runs: [
+      { ...run, started: '2026-11-21T03:00:00Z', finished: null, counts: null },
+      { ...run, counts: { ...none, incidents: 3, mails: 12_000 } },
+      { ...run, started: '2026-11-19T03:00:00Z', counts: null, error: 'connection lost' },
+      { ...run, started: '2026-11-18T03:00:00Z' },
+    ],
+  })
+  await openAsAdministrator('/retention')
+  const rows = within(await screen.findByRole('table', { name: 'Síðustu keyrslur' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => row.lastChild?.textContent)).toEqual([
+    'Í gangi',
+    'Atvik: 3, Tölvupóstar: 12.000',
+    'Mistókst: connection lost',
+    'Engu eytt',
+  ])
+  expect(screen.getByText('Eigendur dýra').nextSibling).toHaveTextContent('1.234')
+  expect(screen.getByText('Notendur').nextSibling).toHaveTextContent('2')
+})
+
+test('nothing is due and nothing ran', async () => {
+  network.answer(key, { due: none, runs: [] })
+  await openAsAdministrator('/retention')
+  expect(await screen.findByText('Engu þarf að eyða núna.')).toBeVisible()
+  expect(screen.getByText('Engin keyrsla hefur farið fram')).toBeVisible()
+})
+
+test('a report that could not be had is asked for again', async () => {
+  network.refuse(key, 400, { title: 'Villa' })
+  await openAsAdministrator('/retention')
+  expect(await screen.findByText('Villa')).toBeVisible()
+  network.answer(key, { due: none, runs: [run] })
+  await click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  expect(await screen.findByRole('table')).toBeVisible()
+})

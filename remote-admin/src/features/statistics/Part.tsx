@@ -1,0 +1,33 @@
+import { Button } from '@dyra/shared/ui'
+import { type ReactNode, useId } from 'react'
+import { type Cell, csvFile } from '../../files/csv-file.ts'
+import { saveFile } from '../../files/save-file.ts'
+import css from './Statistics.module.css'
+import { text } from './text.ts'
+
+interface Props {
+  title: string
+  file: { readonly name: string; readonly table: () => readonly [string[], Cell[][]] }
+  children: ReactNode
+}
+
+/** A part of the screen under its own heading, and what it shows as a file. */
+export function Part({ title, file, children }: Props) {
+  const id = useId()
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={text('csv.of', { title })}
+          onClick={() => saveFile(csvFile(...file.table()), file.name)}
+        >
+          {text('csv')}
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLoaderData } from '@dyra/shared/router'
+import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { FigurePart } from './FigurePart.tsx'
+import type { loadStatistics } from './load-statistics.ts'
+import { openTransferFigures } from './open-transfers.ts'
+import { PetFigures } from './PetFigures.tsx'
+import { registrationFigures } from './registrations.ts'
+import { text } from './text.ts'
+
+/** What the registry holds and how it grows, in figures of nobody in particular. */
+export function StatisticsScreen() {
+  const { statistics } = useLoaderData<typeof loadStatistics>()
+  return (
+    <>
+      <PageHeader title={text('title')} />
+      <Later of={statistics} skeleton={<ListSkeleton rows={8} />}>
+        {({ registrations, openTransfers, pets, pictures }) => (
+          <>
+            <PetFigures pets={pets} pictures={pictures} />
+            <FigurePart figures={registrationFigures(registrations)} fileName="nyskraningar.csv" />
+            <FigurePart figures={openTransferFigures(openTransfers)} fileName="opin-eigendaskipti.csv" />
+          </>
+        )}
+      </Later>
+    </>
+  )
+}

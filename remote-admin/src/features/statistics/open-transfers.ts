@@ -1,0 +1,33 @@
+import type { Statistics } from '@dyra/shared/contract/statistics'
+import { type Figures, formatCount } from './figures.ts'
+import { text } from './text.ts'
+
+type Groups = Statistics['openTransfers']
+
+/** Days of a group: up to the day before the next one begins. */
+function ageOf({ olderThanDays: from }: Groups[number], next: Groups[number] | undefined) {
+  const label = next ? text('age.between', { from, to: next.olderThanDays - 1 }) : text('age.over', { from })
+  return { label, shortLabel: next ? `${from}–${next.olderThanDays - 1}` : `${from}+` }
+}
+
+const sum = (groups: Groups, key: 'registrations' | 'transfers') =>
+  formatCount(groups.reduce((total, group) => total + group[key], 0))
+
+/** What waits for an answer, by how long it has waited. */
+export const openTransferFigures = (groups: Groups): Figures => ({
+  title: text('open.title'),
+  summary: text('open.summary', {
+    registrations: sum(groups, 'registrations'),
+    transfers: sum(groups, 'transfers'),
+  }),
+  rowTitle: text('open.age'),
+  series: [
+    { key: 'registrations', label: text('open.registrations') },
+    { key: 'transfers', label: text('open.transfers') },
+  ],
+  rows: groups.map((group, index) => ({
+    key: String(group.olderThanDays),
+    ...ageOf(group, groups[index + 1]),
+    values: { registrations: group.registrations, transfers: group.transfers },
+  })),
+})

@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { type Figures, formatCount } from '../figures.ts'
+import { drawnOf } from './drawn.ts'
+import { layoutOf } from './layout.ts'
+import css from './StackedBars.module.css'
+import { useWidth } from './use-width.ts'
+
+/** Until the column is measured. */
+const USUAL_WIDTH = 640
+
+const colors = [css.first, css.second, css.third, css.fourth, css.others]
+
+/** Stacked bars in the page's own colours. What they say, the table says too; who hears it gets the summary. */
+export function StackedBars({ figures }: { figures: Figures }) {
+  const place = useRef<HTMLDivElement>(null)
+  const width = useWidth(place, USUAL_WIDTH)
+  const drawn = drawnOf(figures)
+  const { height, left, floor, ticks, bars, layers } = layoutOf(drawn, width)
+  return (
+    <figure className={css.figure}>
+      <ul className={css.legend} aria-hidden="true">
+        {drawn.series.map(({ key, label }, index) => (
+          <li key={key}>
+            <svg width={14} height={14} aria-hidden="true">
+              <rect width={14} height={14} rx={3} className={colors[index]} />
+            </svg>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div ref={place}>
+        <svg className={css.plot} width={width} height={height} aria-hidden="true">
+          {ticks.map(({ value, y }) => (
+            <g key={value}>
+              <line x1={left} x2={width} y1={y} y2={y} className={css.rule} />
+              <text x={left - 8} y={y} className={css.tick}>
+                {formatCount(value)}
+              </text>
+            </g>
+          ))}
+          {layers.map(({ key, boxes }, index) => (
+            <g key={key} className={colors[index]}>
+              {boxes.map((box) => (
+                <rect key={box.x} {...box} className={css.box} />
+              ))}
+            </g>
+          ))}
+          <line x1={left} x2={width} y1={floor} y2={floor} className={css.floor} />
+          {bars.map(({ row, total, middle, top }) => (
+            <g key={row.key} className={css.words}>
+              {total > 0 && (
+                <text x={middle} y={top - 7}>
+                  {formatCount(total)}
+                </text>
+              )}
+              <text x={middle} y={floor + 19} className={css.below}>
+                {row.shortLabel}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      <figcaption className="d-dim">{figures.summary}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,47 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { type SeriesPoint, stack } from 'd3-shape'
+import { type FigureRow, type Figures, totalOf } from '../figures.ts'
+
+const HEIGHT = 260
+const margin = { top: 24, right: 0, bottom: 28, left: 44 }
+const TICKS = 4
+
+const floor = HEIGHT - margin.bottom
+
+/** Where everything stands in a drawing of stacked bars that is `width` px wide. */
+export function layoutOf({ rows, series }: Figures, width: number) {
+  const x = scaleBand()
+    .domain(rows.map(({ key }) => key))
+    .range([margin.left, Math.max(margin.left + 1, width - margin.right)])
+    .paddingInner(0.3)
+    .paddingOuter(0.1)
+  const highest = Math.max(1, ...rows.map(totalOf))
+  const y = scaleLinear().domain([0, highest]).nice(TICKS).range([floor, margin.top])
+  const layers = stack<FigureRow, string>()
+    .keys(series.map(({ key }) => key))
+    .value(({ values }, key) => values[key] ?? 0)([...rows])
+
+  const box = ([low, high, { data }]: readonly [number, number, { data: FigureRow }]) => ({
+    x: x(data.key) ?? 0,
+    y: y(high),
+    width: x.bandwidth(),
+    height: Math.max(0, y(low) - y(high)),
+  })
+  const boxOf = (point: SeriesPoint<FigureRow>) => box([point[0], point[1], point])
+  return {
+    height: HEIGHT,
+    left: margin.left,
+    floor,
+    ticks: y
+      .ticks(TICKS)
+      .filter(Number.isInteger)
+      .map((value) => ({ value, y: y(value) })),
+    bars: rows.map((row) => ({
+      row,
+      total: totalOf(row),
+      middle: (x(row.key) ?? 0) + x.bandwidth() / 2,
+      top: y(totalOf(row)),
+    })),
+    layers: layers.map((layer) => ({ key: layer.key, boxes: layer.map(boxOf) })),
+  }
+}

@@ -1,0 +1,135 @@
+import type { Statistics } from '@dyra/shared/contract/statistics'
+import { addMonths, today } from '@dyra/shared/domain/dates'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, within } from '@testing-library/react'
+import { openAsAdministrator } from '../../testing/open.tsx'
+import { catchFiles } from '../../testing/saved-files.ts'
+import { click } from '../../testing/user.ts'
+import { drawnOf } from './plot/drawn.ts'
+import { layoutOf } from './plot/layout.ts'
+import { registrationFigures } from './registrations.ts'
+
+const key = 'GET /api/Statistics'
+const thisMonth = today().slice(0, 7)
+const before = addMonths(`${thisMonth}-01`, -1).slice(0, 7)
+const statistics: Statistics = {
+  registrations: [
+    { month: before, speciesId: 2, speciesName: 'Köttur', count: 5 },
+    { month: thisMonth, speciesId: 1, speciesName: 'Hundur', count: 1200 },
+    { month: thisMonth, speciesId: 2, speciesName: 'Köttur', count: 34 },
+  ],
+  openTransfers: [
+    { olderThanDays: 0, registrations: 3, transfers: 1 },
+    { olderThanDays: 7, registrations: 0, transfers: 0 },
+    { olderThanDays: 365, registrations: 2, transfers: 4 },
+  ],
+  pets: { alive: 12_345, dead: 678, lost: 9, withoutOwner: 10 },
+  pictures: { count: 400, bytes: 123_456_789 },
+}
+
+let network: FakeNetwork
+let files: ReturnType<typeof catchFiles>
+beforeEach(() => {
+  network = fakeNetwork()
+  files = catchFiles()
+  network.answer(key, statistics)
+})
+afterEach(() => {
+  network.restore()
+  files.restore()
+})
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
+
+test('twelve months, each species, the most frequent first', async () => {
+  await openAsAdministrator('/statistics')
+  const rows = within((await part('Nýskráningar síðustu tólf mánuði')).getByRole('table')).getAllByRole('row')
+  expect(cellsOf(rows[0] as HTMLElement)).toEqual(['Mánuður', 'Hundur', 'Köttur', 'Samtals'])
+  expect(rows).toHaveLength(13)
+  expect(cellsOf(rows[12] as HTMLElement).slice(1)).toEqual(['1.200', '34', '1.234'])
+  expect(cellsOf(rows[11] as HTMLElement).slice(1)).toEqual(['0', '5', '5'])
+  expect(cellsOf(rows[1] as HTMLElement).slice(1)).toEqual(['0', '0', '0'])
+  expect(screen.getByText(/^Samtals 1\.239 skráningar, flestar 1\.234 \(.+ \d{4}\)\.$/)).toBeVisible()
+})
+
+test('what waits for an answer, by age', async () => {
+  await openAsAdministrator('/statistics')
+  const rows = within((await part('Opin eigendaskipti eftir aldri')).getByRole('table')).getAllByRole('row')
+  expect(rows.slice(1).map(cellsOf)).toEqual([
+    ['0–6 daga', '3', '1', '4'],
+    ['7–364 daga', '0', '0', '0'],
+    ['365 daga eða lengur', '2', '4', '6'],
+  ])
+  expect(screen.getByText('Bíða svars: 5 nýskráningar og 5 eigendaskipti.')).toBeVisible()
+})
+
+test('pets and pictures; the lost ones lead to the search', async () => {
+  await openAsAdministrator('/statistics')
+  const pets = await part('Dýr og myndir')
+  const values = pets.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+  expect(values).toEqual([
+    ['Týnd dýr', '9'],
+    ['Lifandi dýr', '12.345'],
+    ['Dáin dýr', '678'],
+    ['Dýr án eiganda', '10'],
+    ['Myndir', '400'],
+    ['Stærð mynda (MB)', '123'],
+  ])
+  expect(pets.getByRole('link', { name: '9' })).toHaveAttribute('href', '/pets?isLost=true')
+})
+
+test('each part as a file', async () => {
+  await openAsAdministrator('/statistics')
+  await click(await screen.findByRole('button', { name: 'Sækja CSV-skjal: Opin eigendaskipti eftir aldri' }))
+  expect(await files.first()).toEqual({
+    name: 'opin-eigendaskipti.csv',
+    text: '\uFEFFBeðið í;Nýskráningar;Eigendaskipti\r\n0–6 daga;3;1\r\n7–364 daga;0;0\r\n365 daga eða lengur;2;4\r\n',
+  })
+})
+
+test('nothing was registered', async () => {
+  network.answer(key, { ...statistics, registrations: [] })
+  await openAsAdministrator('/statistics')
+  expect(await screen.findByText('Engin nýskráning síðustu tólf mánuði.')).toBeVisible()
+})
+
+test('figures that could not be had are asked for again', async () => {
+  network.refuse(key, 400, { title: 'Villa' })
+  await openAsAdministrator('/statistics')
+  expect(await screen.findByText('Villa')).toBeVisible()
+  network.answer(key, statistics)
+  await click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  expect(await part('Dýr og myndir')).toBeTruthy()
+})
+
+test('bars stand on each other and reach what they count', () => {
+  const figures = registrationFigures(statistics.registrations)
+  const { layers, bars, floor, ticks } = layoutOf(figures, 640)
+  const [dogs, cats] = layers.map(({ boxes }) => boxes.at(-1))
+  expect(dogs && dogs.y + dogs.height).toBeCloseTo(floor)
+  expect(cats && cats.y + cats.height).toBeCloseTo(dogs?.y ?? 0)
+  expect(bars.at(-1)).toMatchObject({ total: 1234, top: cats?.y })
+  expect(ticks.map(({ value }) => value)).toEqual([0, 500, 1000, 1500])
+  expect(layers.flatMap(({ boxes }) => boxes).every(({ x, width }) => x >= 44 && x + width <= 640)).toBe(true)
+})
+
+test('of many species the rare ones are drawn as one', () => {
+  const registrations = Array.from({ length: 7 }, (_, n) => ({
+    month: thisMonth,
+    speciesId: n + 1,
+    speciesName: `Tegund ${n + 1}`,
+    count: 10 - n,
+  }))
+  const figures = registrationFigures(registrations)
+  const drawn = drawnOf(figures)
+  expect(drawn.series.map(({ label }) => label)).toEqual([
+    'Tegund 1',
+    'Tegund 2',
+    'Tegund 3',
+    'Tegund 4',
+    'Aðrar tegundir',
+  ])
+  expect(drawn.rows.at(-1)?.values).toMatchObject({ others: 6 + 5 + 4 })
+  expect(figures.series).toHaveLength(7)
+})
