@@ -3,12 +3,13 @@ import autocannon from 'autocannon'
 import { requestsOf } from './requests.mjs'
 
 // The load generator: one message with the settings in, one with the result out.
-const [{ origin, connections, seconds, requests, options }] = await once(process, 'message')
+const [{ origin, connections, seconds, warmUpSeconds, requests, options }] = await once(process, 'message')
 const next = requestsOf[requests](options ?? {})
 const result = await autocannon({
   url: origin,
   connections,
   duration: seconds,
+  ...(warmUpSeconds && { warmup: { connections, duration: warmUpSeconds } }),
   requests: [{ setupRequest: (request) => Object.assign(request, next()) }],
 })
 process.send({

@@ -6,7 +6,7 @@ const program = fileURLToPath(new URL('./load-program.mjs', import.meta.url))
 
 /**
  * Sends requests over keep-alive connections, from a process of its own, for `seconds`. `requests` names a list in
- * requests.mjs. Resolves to `{ requests, seconds, statuses, p50, p99 }`, times in milliseconds.
+ * requests.mjs. What is sent in `warmUpSeconds` before does not count: the generator itself is slow at first. Resolves to `{ requests, seconds, statuses, p50, p99 }`, times in milliseconds.
  */
 export async function load(settings) {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -31,6 +31,18 @@ function sendDocument(reply: FastifyReply, policy: string, html: string) {
   return reply.headers({ 'content-security-policy': policy, 'cache-control': A_WHILE }).type(HTML).send(html)
 }
 
+/** Made when somebody first asks: few do, and every start would wait for it. */
+function contractDocuments(version: string) {
+  let made: { readonly page: string; readonly json: string } | undefined
+  return () => {
+    if (!made) {
+      const contract = openApi('Dýraauðkenni', version)
+      made = { page: docsPage(contract), json: JSON.stringify(contract) }
+    }
+    return made
+  }
+}
+
 /** Everything that is no API: the site's pages, its files, the list of remotes, the embed and the contract to read. */
 export async function servePages(app: FastifyInstance, config: Config, version: string): Promise<void> {
   const onFault = (error: Error) => app.log.error({ err: error }, 'a build cannot be read')
@@ -54,11 +66,10 @@ export async function servePages(app: FastifyInstance, config: Config, version: 
 
   const embed = embedPage(config.PUBLIC_URL)
   app.get('/embed', (_request, reply) => sendDocument(reply, embedPolicy, embed))
-  const contract = openApi('Dýraauðkenni', version)
-  const docs = docsPage(contract)
-  app.get('/api/docs', (_request, reply) => sendDocument(reply, documentPolicy, docs))
+  const contract = contractDocuments(version)
+  app.get('/api/docs', (_request, reply) => sendDocument(reply, documentPolicy, contract().page))
   app.get('/api/docs/openapi.json', (_request, reply) =>
-    reply.header('cache-control', A_WHILE).type(JSON_TYPE).send(JSON.stringify(contract)),
+    reply.header('cache-control', A_WHILE).type(JSON_TYPE).send(contract().json),
   )
   for (const address of ['/embed.css', '/api/docs/docs.css'])
     app.get(address, (_request, reply) => reply.header('cache-control', A_WHILE).type(CSS).send(documentStyles))
