@@ -1,0 +1,125 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { phonesAt } from '../support/phones.ts'
+import { Releases } from '../support/releases.ts'
+import { type Server, startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+import { test as base, expect } from '../support/test.ts'
+
+interface Site {
+  readonly server: Server
+  readonly releases: Releases
+}
+
+/** One site for all of these: each breaks the veterinarians' remote in its own way, or releases another one. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const releases = await Releases.copy('remote-vet')
+      const server = await startServer({ RELEASES_DIR: releases.folder })
+      await use({ server, releases })
+      await server.stop()
+      await releases.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  origin: async ({ site }, use) => use(site.server.origin),
+  phones: async ({ site }, use) => use(phonesAt(site.server.phones)),
+})
+test.describe.configure({ mode: 'serial' })
+
+const failed = 'Ekki tókst að sækja þennan hluta síðunnar'
+
+interface Listed {
+  readonly name: string
+  readonly entry: string
+  contract: number
+}
+
+/** Changes what the list says of the veterinarians' remote, or its entry; returns how to undo it. */
+const breakList = async ({ folder }: Releases, change: (remote: Listed) => void): Promise<() => Promise<void>> => {
+  const path = join(folder, 'remotes.json')
+  const before = await readFile(path, 'utf8')
+  const list: Listed[] = JSON.parse(before)
+  for (const remote of list) if (remote.name === 'remote_vet') change(remote)
+  await writeFile(path, JSON.stringify(list))
+  return () => writeFile(path, before)
+}
+
+/** The veterinarian lands on a broken area: it says so, and every other area goes on. */
+const expectRestWorks = async (page: Page, text = failed): Promise<void> => {
+  await expect(page.getByRole('main').getByText(text)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Týnt dýr?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Gervimaður' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mínar upplýsingar' })).toBeVisible()
+}
+
+test('a remote whose script is broken', async ({ page, phones, watch }) => {
+  watch.allow(/RemoteFailure|SyntaxError|Unexpected|RUNTIME-/)
+  await page.route('**/r/remote-vet/**', (route) => route.fulfill({ contentType: 'text/javascript', body: ')(' }))
+  await signIn(page, { phones, name: 'Danmörk' })
+  await expectRestWorks(page)
+})
+
+test('a remote whose files answer 500', async ({ page, phones, watch }) => {
+  watch.allow(/RemoteFailure|status of 500|RUNTIME-|ScriptExternalLoadFailed/)
+  await page.route('**/r/remote-vet/**', (route) => route.fulfill({ status: 500 }))
+  await signIn(page, { phones, name: 'Danmörk' })
+  await expectRestWorks(page)
+})
+
+test('a remote that was built for another shell', async ({ page, phones, site, watch }) => {
+  watch.allow(/RemoteFailure|contract/)
+  const mend = await breakList(site.releases, (remote) => {
+    remote.contract = 99
+  })
+  await signIn(page, { phones, name: 'Danmörk' })
+  await expectRestWorks(page, 'Verið er að uppfæra þennan hluta síðunnar. Reyndu aftur eftir smástund.')
+  await mend()
+})
+
+test('a remote that does not come for half a minute', async ({ page, phones, watch }) => {
+  watch.allow(/RemoteFailure|RUNTIME-|ScriptExternalLoadFailed|ScriptNetworkError/)
+  test.setTimeout(90_000)
+  await page.route('**/r/remote-vet/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 30_000))
+    await route.continue().catch(() => undefined)
+  })
+  await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Mínar upplýsingar' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Nýskráning' }).click()
+  // While it is on its way the menu still leads elsewhere.
+  await page.getByRole('banner').getByRole('link', { name: 'Týnt dýr?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })).toBeVisible()
+})
+
+test('a new version reaches the next visit while everybody works on, and a rollback takes it back', async ({
+  page,
+  browser,
+  phones,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  await signIn(page, { phones, name: 'Danmörk', path: '/register' })
+  await expect(title('Nýskráning')).toBeVisible()
+  const other = await browser.newPage({ baseURL: site.server.origin })
+  await signIn(other, { phones, name: 'Færeyjar', path: '/pets/my' })
+
+  await site.releases.releaseChanged('Nýskráning', 'Nýskráning, útgáfa tvö')
+
+  await other.getByRole('navigation').getByRole('link', { name: 'Eigendaskipti' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Eigendaskipti' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Leita að dýrum' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Nýskráning' }).click()
+  await expect(title('Nýskráning')).toBeVisible()
+  await page.goto('/register')
+  await expect(title('Nýskráning, útgáfa tvö')).toBeVisible()
+
+  await site.releases.command('--rollback')
+  await page.goto('/register')
+  await expect(title('Nýskráning')).toBeVisible()
+  await other.close()
+})
