@@ -1,0 +1,62 @@
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
+import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
+import { migrate, migrationsDir } from './migrate.ts'
+
+// Security.md, item 23: from every schema that was ever released the migrations lead to the same one, twice over.
+
+const files = readdirSync(migrationsDir)
+  .filter((file) => file.endsWith('.sql'))
+  .sort()
+/** Before persons and pets there was nothing to migrate. */
+const FIRST_WITH_PEOPLE = 3
+
+const SCHEMA = `select string_agg(line, E'\\n' order by line) as text from (
+  select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, coalesce(column_default, generation_expression))
+    as line from information_schema.columns where table_schema = 'public'
+  union all select indexdef from pg_indexes where schemaname = 'public'
+  union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+    where connamespace = 'public'::regnamespace) lines`
+
+let folder: TemporaryDirectory
+let wanted: string
+const open: TestDatabase[] = []
+
+const empty = async () => {
+  const database = await emptyDatabase()
+  open.push(database)
+  return database
+}
+const schemaOf = async ({ db }: TestDatabase) => (await db.query<{ text: string }>(SCHEMA))[0]?.text ?? ''
+
+beforeAll(async () => {
+  folder = temporaryDirectory()
+  const fresh = await empty()
+  await migrate(fresh.url)
+  wanted = await schemaOf(fresh)
+  expect(wanted).toContain('pet_by_name')
+})
+afterAll(async () => {
+  for (const database of open) await database.drop()
+  folder.remove()
+})
+
+test.each(files.map((file, n) => [file, n + 1] as const))('from %s on', async (_last, count) => {
+  const dir = join(folder.path, String(count))
+  mkdirSync(dir)
+  for (const file of files.slice(0, count)) copyFileSync(join(migrationsDir, file), join(dir, file))
+  const database = await empty()
+  expect(await migrate(database.url, { dir })).toHaveLength(count)
+  if (count >= FIRST_WITH_PEOPLE) {
+    await database.db.query(`insert into person (ssn, name) values ('0199000001', 'Þórður Ægir')`)
+    await database.db.query(
+      `insert into company (company_ssn, person_ssn, company_name) values ('1', '2', 'Æðey ehf.')`,
+    )
+  }
+  expect(await migrate(database.url)).toHaveLength(files.length - count)
+  expect(await migrate(database.url)).toEqual([])
+  expect(await schemaOf(database)).toBe(wanted)
+  if (count >= FIRST_WITH_PEOPLE)
+    expect(await database.db.query('select name_norm from person')).toEqual([{ name_norm: 'thordur aegir' }])
+})
