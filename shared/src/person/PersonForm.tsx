@@ -55,7 +55,7 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = 
           path="/privacy-policy"
         />
       </div>
-      <div className={css.actions}>
+      <div className={`${css.actions} ${onSaved ? css.inReach : ''}`}>
         {children}
         <Button type="submit" loading={isSending}>
           {submitLabel}

@@ -1,7 +1,7 @@
 import type { User, UserUpdate } from '../contract/users.ts'
 import { isEmail } from '../domain/email.ts'
 import { PHONES_MAX } from '../domain/limits.ts'
-import { filledPhones, normalisePhone } from '../domain/phone.ts'
+import { filledPhones, formatPhone, normalisePhone } from '../domain/phone.ts'
 import { validationText } from '../strings/strings.ts'
 
 /** What the form holds: always as many phone entries as may be given, empty ones included. */
@@ -15,7 +15,7 @@ export type PersonValues = {
 /** `resets`: the first sign-in asks for both acceptances anew (specification, section 4). */
 export const personValues = (user: User, resets: boolean): PersonValues => ({
   email: user.email ?? '',
-  phoneNumbers: Array.from({ length: PHONES_MAX }, (_, index) => user.phoneNumbers[index] ?? ''),
+  phoneNumbers: Array.from({ length: PHONES_MAX }, (_, index) => formatPhone(user.phoneNumbers[index] ?? '')),
   signedUserAgreement: !resets && user.signedUserAgreement,
   signedPrivacyPolicy: !resets && user.signedPrivacyPolicy,
 })

@@ -55,7 +55,7 @@ const submit = () => user.click(screen.getByRole('button', { name: 'Staðfesta o
 test('shows what is known and resets both acceptances', async () => {
   const dialog = await open()
   expect(dialog.getByLabelText('Netfang')).toHaveValue('gervi@example.com')
-  expect(dialog.getByLabelText('Símanúmer 1')).toHaveValue('0107789')
+  expect(dialog.getByLabelText('Símanúmer 1')).toHaveValue('010-7789')
   expect(dialog.getByRole('checkbox', { name: agreement })).not.toBeChecked()
   expect(dialog.getByRole('checkbox', { name: policy })).not.toBeChecked()
   expect(dialog.getByRole('link', { name: /^Lesa Ég samþykki notendaskilmála/ })).toHaveAttribute(
@@ -86,7 +86,7 @@ test('sends e-mail, up to three numbers trimmed and without empty ones, and both
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await network.requests('PUT /api/Users/{userId}')[0]?.json()).toEqual({
     email: 'gervi@example.com',
-    phoneNumbers: ['0107789', '555-1234'],
+    phoneNumbers: ['010-7789', '555-1234'],
     signedUserAgreement: true,
     signedPrivacyPolicy: true,
   })

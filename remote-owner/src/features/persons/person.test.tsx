@@ -83,7 +83,7 @@ test('a change by an administrator leads to the person', async () => {
   expect(router.state.location.pathname).toBe('/person/7')
   expect(await network.requests(update)[0]?.json()).toEqual({
     email: 'ny@example.com',
-    phoneNumbers: ['0102399'],
+    phoneNumbers: ['010-2399'],
     signedUserAgreement: true,
     signedPrivacyPolicy: true,
   })
