@@ -88,7 +88,6 @@ test('a breed is chosen within its species; nothing found is said; on a phone th
   await expect(page).toHaveURL(/sortBy=birthDate&sortAsc=true/)
   await page.getByLabel('Leitarorð').fill('enginnheitirþetta')
   await expect(page.getByText('Ekkert dýr fannst')).toBeVisible()
-  await inspectScreen(page, 'pet-search-empty')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByLabel('Týnt')).toBeHidden()
@@ -102,7 +101,6 @@ test('owners are found by name and kennitala, with the ways to them and to their
   await page.getByRole('navigation').getByRole('link', { name: 'Leita að eigendum' }).click()
   const field = page.getByLabel('Nafn eða kennitala')
   await expect(page.getByText('Hægt er að leita eftir nafni eða kennitölu')).toBeVisible()
-  await inspectScreen(page, 'person-search-hint')
   await field.fill('Fi')
   await expect(page.getByText('Sláðu inn að minnsta kosti þrjá stafi')).toBeVisible()
   await field.fill('010130-2209')

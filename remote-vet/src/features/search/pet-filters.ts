@@ -12,7 +12,6 @@ export interface PetFilters {
   readonly breedId: number | null
   readonly isLost: boolean | null
 }
-export type FilterName = keyof PetFilters
 
 const ID_MAX = 2 ** 31 - 1
 
