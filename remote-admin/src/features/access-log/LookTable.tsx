@@ -35,13 +35,17 @@ function Viewer(look: AccessLogDetail) {
   )
 }
 
+/** A look at a list shows many: more names would bury the other looks. */
+const NAMES_SHOWN = 3
+
 /** Whom it showed: the first by name. A read of this log itself shows nobody in particular. */
 function Persons({ persons, personIds }: AccessLogDetail) {
   if (personIds.length === 0) return <span className="d-dim">{text('self')}</span>
-  const more = personIds.length - persons.length
+  const shown = persons.slice(0, NAMES_SHOWN)
+  const more = personIds.length - shown.length
   return (
     <ul className={css.persons}>
-      {persons.map((person) => (
+      {shown.map((person) => (
         <li key={person.personId}>
           <PersonLink {...person} />
         </li>

@@ -2,6 +2,7 @@ import { type Column, DataTable } from '@dyra/shared/ui'
 import { type FigureRow, type Figures, fileOf, formatCount, totalOf } from './figures.ts'
 import { Part } from './Part.tsx'
 import { StackedBars } from './plot/StackedBars.tsx'
+import css from './Statistics.module.css'
 import { text } from './text.ts'
 
 const columnsOf = ({ rowTitle, series }: Figures): readonly Column<FigureRow>[] => [
@@ -22,6 +23,22 @@ const columnsOf = ({ rowTitle, series }: Figures): readonly Column<FigureRow>[] 
   },
 ]
 
+/** On a phone a row is a line: what it counts, how many, and of what. */
+const cardOf =
+  ({ series }: Figures) =>
+  (row: FigureRow) => {
+    const counted = series.filter(({ key }) => row.values[key])
+    return (
+      <div className={css.card}>
+        <b>{row.label}</b>
+        <b className="d-num">{formatCount(totalOf(row))}</b>
+        <span className="d-dim">
+          {counted.map(({ key, label }) => `${label} ${formatCount(row.values[key] ?? 0)}`).join(', ')}
+        </span>
+      </div>
+    )
+  }
+
 /** A drawing, the table that says the same, and its file. */
 export function FigurePart({ figures, fileName }: { figures: Figures; fileName: string }) {
   return (
@@ -32,6 +49,7 @@ export function FigurePart({ figures, fileName }: { figures: Figures; fileName: 
         columns={columnsOf(figures)}
         rows={figures.rows}
         rowKey={({ key }) => key}
+        card={cardOf(figures)}
         empty={figures.summary}
       />
     </Part>

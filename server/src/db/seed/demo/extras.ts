@@ -37,7 +37,12 @@ async function writeWaiting(connection: Connection, { others }: DemoPeople, now:
 /** Who looked at the owner Færeyjar lately. */
 async function writeLooks(connection: Connection, { of }: DemoPeople, now: number): Promise<void> {
   const shown = { person_ids: [of('Færeyjar')] }
-  const nobody = { reader_person_id: null, reader_role: null, address_class: 'public', tag_number: '352098100000012' }
+  const nobody = {
+    reader_person_id: null,
+    reader_role: null,
+    address_class: '192.0.2.0/24',
+    tag_number: '352098100000012',
+  }
   const vet = { reader_person_id: of('Danmörk'), reader_role: 'Veterinarian', address_class: null, tag_number: null }
   await copyRows(connection, 'access_log', [
     { created_at: before(now, 9), what: 'lookup', ...nobody, ...shown },
@@ -46,7 +51,25 @@ async function writeLooks(connection: Connection, { of }: DemoPeople, now: numbe
   ])
 }
 
+/** A mail that was given up: the address was refused each time. */
+async function writeFailedMail(connection: Connection, { others }: DemoPeople, now: number): Promise<void> {
+  await copyRows(connection, 'outbox', [
+    {
+      kind: 'roleRejected',
+      recipient_person_id: others.first + 25,
+      address: 'rangt-netfang@example.com',
+      payload: JSON.stringify({ roleName: 'Dýralæknir' }),
+      attempts: 10,
+      last_error: 'EENVELOPE 550',
+      run_at: before(now, 1),
+      dead_at: before(now, 1),
+      created_at: before(now, 4),
+    },
+  ])
+}
+
 export async function writeExtras(connection: Connection, people: DemoPeople, now: number): Promise<void> {
   await writeWaiting(connection, people, now)
   await writeLooks(connection, people, now)
+  await writeFailedMail(connection, people, now)
 }
