@@ -54,20 +54,28 @@ async function prepare(context, dataDir) {
   })
 }
 
-const measures = [
-  measureLookups,
-  (env) =>
-    againstOwnSql(env, { name: 'search', measure: 'pet search: text, two filters, sorted, counted', limit: 1.3 }),
-  (env) => againstFirst(env, { name: 'deep', than: 'first', measure: 'pet search at offset 900 000', limit: 10 }),
-  (env) => againstOwnSql(env, { name: 'ownersByBeginning', measure: 'owner search, three letters', limit: 3 }),
-  (env) => againstOwnSql(env, { name: 'ownersByRarePart', measure: 'owner search, rare part of a name', limit: 3 }),
-  (env) => againstOwnSql(env, { name: 'registrations', measure: 'a veterinarian’s registrations', limit: 2.5 }),
-  measureCreate,
-]
+const ownSql = (name, measure, limit) => (env) => againstOwnSql(env, { name, measure, limit })
 
-async function measureAll(env, say) {
+/** By the name under which one may be measured alone: `pnpm bench api create`. */
+const measures = {
+  lookup: measureLookups,
+  search: ownSql('search', 'pet search: text, two filters, sorted, counted', 1.3),
+  deep: (env) => againstFirst(env, { name: 'deep', than: 'first', measure: 'pet search at offset 900 000', limit: 10 }),
+  beginning: ownSql('ownersByBeginning', 'owner search, three letters', 3),
+  part: ownSql('ownersByRarePart', 'owner search, rare part of a name', 3),
+  registrations: ownSql('registrations', 'a veterinarian’s registrations', 2.5),
+  create: measureCreate,
+}
+
+function chosen(names) {
+  const unknown = names.filter((name) => !(name in measures))
+  if (unknown.length > 0) throw new Error(`Usage: pnpm bench api [${Object.keys(measures).join(' | ')} …]`)
+  return names.length === 0 ? Object.values(measures) : names.map((name) => measures[name])
+}
+
+async function measureAll(env, { args, say }) {
   const all = []
-  for (const measure of measures) {
+  for (const measure of chosen(args)) {
     const rows = await measure(env)
     for (const { measure: name, value, floor, ratio } of rows) say([name, value, floor, ratio].join('  '))
     all.push(...rows)
@@ -77,6 +85,7 @@ async function measureAll(env, say) {
 
 /** The calls of the registry's core at a million pets, each against its floor. */
 export async function measure(context) {
+  chosen(context.args)
   const pgbenchPath = findPgbench(context)
   const dataDir = await millionPets(context)
   const prepared = await prepare(context, dataDir)
@@ -89,7 +98,7 @@ export async function measure(context) {
         const { rows } = await client.query('select pg_backend_pid() as pid')
         const headers = await signIn(context.root, url, prepared.veterinarian)
         const postgres = parentOf(rows[0].pid)
-        return measureAll({ ...prepared, server, url, pgbenchPath, headers, postgres }, context.say)
+        return measureAll({ ...prepared, server, url, pgbenchPath, headers, postgres }, context)
       }),
     )
   } finally {

@@ -1,5 +1,15 @@
 import type { Page } from '../../../http/paging.ts'
-import { begins, conditionsOf, direction, type Filters, type Order, ownPets, Statement, where } from './statement.ts'
+import {
+  begins,
+  conditionsOf,
+  coOwnedBy,
+  direction,
+  type Filters,
+  type Order,
+  ownedPets,
+  Statement,
+  where,
+} from './statement.ts'
 import type { Terms } from './terms.ts'
 
 export interface Prepared {
@@ -26,8 +36,8 @@ const byTag = (tag: string, statement: Statement) => `(select true ${tagMatch(ta
 
 const bySsn = (ssn: string, statement: Statement) => {
   const match = begins('n.ssn', ssn, statement)
-  const sources = ownPets.map((join) => `select p.id from person n ${join} where ${match}`)
-  return `p.id = any (array(${sources.join(' union all ')}))`
+  const owned = `select p.id from person n ${ownedPets} where ${match}`
+  return `p.id = any (array(${owned} union all select p.id from pet p where ${coOwnedBy(match)}))`
 }
 
 function narrowing({ filters, tag: terms = {} }: Pick<Browsing, 'filters' | 'tag'>, statement: Statement): string[] {

@@ -4,10 +4,11 @@ import {
   begins,
   conditionsOf,
   contains,
+  coOwnedBy,
   direction,
   type Filters,
   type Order,
-  ownPets,
+  ownedPets,
   type SortName,
   Statement,
   where,
@@ -50,7 +51,7 @@ function sourcesOf({ terms: { tag, ssn, name }, matching, filters, order }: Find
   const filtered = conditionsOf(filters, statement)
   const reads = ['p.id', ...sorts[order.sort].reads.map((column, n) => `${column} as c${n}`)].join(', ')
   const select = (from: string, match: string) => `select ${reads} from ${from} ${where([match, ...filtered])}`
-  const ofPerson = (match: string) => ownPets.map((join) => select(`person n ${join}`, match))
+  const ofPerson = (match: string) => [select(`person n ${ownedPets}`, match), select('pet p', coOwnedBy(match))]
   const sources: string[] = []
   if (tag) sources.push(select('microtag t join pet p on p.id = t.pet_id', begins('t.tag_number', tag, statement)))
   if (ssn) sources.push(...ofPerson(begins('n.ssn', ssn, statement)))

@@ -51,9 +51,13 @@ export const begins = (column: string, text: string, statement: Statement): stri
 export const contains = (column: string, text: string, statement: Statement): string =>
   `${column} like ${statement.put(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`
 
-/** Joins of a person `n` to the pets `p` that are theirs; a co-owner has none until the registration is accepted. */
-export const ownPets = [
-  'join ownership o on o.person_id = n.id and o.to_at is null join pet p on p.id = o.pet_id',
-  `join pet p on p.co_owner_person_id = n.id
-    and exists (select from ownership o where o.pet_id = p.id and o.to_at is null)`,
-] as const
+/** Pets `p` that persons `n` own, to be joined to those. */
+export const ownedPets = 'join ownership o on o.person_id = n.id and o.to_at is null join pet p on p.id = o.pet_id'
+
+/**
+ * Condition on a pet `p`: one of the persons `n` that match is its co-owner, who has nothing until the registration is
+ * accepted. As a list of ids: the planner would else take the join for one that ends early and read every co-owned pet.
+ */
+export const coOwnedBy = (match: string): string =>
+  `p.co_owner_person_id = any (array(select n.id from person n where ${match}))
+    and exists (select from ownership o where o.pet_id = p.id and o.to_at is null)`
