@@ -121,7 +121,9 @@ test('owners are found by name and kennitala, with the ways to them and to their
   await expect(page.getByRole('heading', { name: 'Dýr í eigu: Gervimaður Finnland' })).toBeVisible()
 })
 
-test('a further number is read into a pet found by the search', async ({ page, phones }) => {
+test('a further number is read into a pet found by the search, and from its page', async ({ page, phones, watch }) => {
+  // A number that another pet has.
+  watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Danmörk', path: '/pets?search=352098100000011' })
   await page.getByRole('button', { name: 'Nýtt örmerki: Snati' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bæta við örmerki: Snati' })
@@ -139,4 +141,11 @@ test('a further number is read into a pet found by the search', async ({ page, p
   await expect(page.getByText('Örmerkinu hefur verið bætt við')).toBeVisible()
   await page.getByRole('link', { name: 'Sjá nánar: Snati' }).click()
   await expect(page.getByRole('table', { name: 'Örmerki' }).getByText('964000000123456')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Bæta við örmerki' }).click()
+  await number.fill('352098100000012')
+  await dialog.getByRole('button', { name: 'Vista' }).click()
+  await expect(dialog.getByText('Þetta örmerki er þegar skráð á annað dýr')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hætta við' }).click()
+  await expect(dialog).toBeHidden()
 })
