@@ -11,7 +11,7 @@ const isUnreadable = (text: string) => text.trim() !== '' && parseDate(text) ===
  * the field: null for an empty one and for a text that is no day, which stays to be corrected. A day outside of the
  * bounds counts too: Mantine would quietly put the old one back, the form says what is wrong with it.
  */
-export function DateField({ onChange, onBlur, onKeyDown, error, ...props }: DateInputProps) {
+export function DateField({ onChange, onBlur, onKeyDown, error, popoverProps, ...props }: DateInputProps) {
   const [isFaulty, setFaulty] = useState(false)
   const type = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     setFaulty(false)
@@ -37,6 +37,8 @@ export function DateField({ onChange, onBlur, onKeyDown, error, ...props }: Date
         dateParser={parseDate}
         clearButtonProps={{ 'aria-label': t('clear') }}
         fixOnBlur={!isFaulty && props.value !== null}
+        // What is wrong stands where the calendar would be.
+        popoverProps={{ ...popoverProps, ...(isFaulty && { opened: false }) }}
         onInput={type}
         onBlur={leave}
         onKeyDown={press}

@@ -32,8 +32,9 @@ export function IncidentFields({ form, pet, mayChoose }: Props) {
           label={text(code === 'Lost' ? 'incident.dateLost' : 'incident.dateFound')}
           minDate={earliestDay(pet)}
           maxDate={today()}
-          // The dialog makes the rest of the page inert, where the calendar would stand otherwise.
-          popoverProps={{ withinPortal: false }}
+          // The dialog makes the rest of the page inert, where the calendar would stand otherwise; fixed, it reaches
+          // over the dialog's edge.
+          popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
           {...form.getInputProps('date')}
         />
       )}

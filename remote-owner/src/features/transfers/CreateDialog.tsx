@@ -57,7 +57,7 @@ export function CreateDialog({ personId, petId, onClose, onSent }: Props) {
             className={css.email}
             type="email"
             autoComplete="off"
-            label={`${text('create.altEmail')} (${t('optional')})`}
+            label={`${text('create.altEmail')} (${t('optional').toLowerCase()})`}
             description={text('create.altEmailHelp')}
             {...form.getInputProps('alternativeEmail')}
           />

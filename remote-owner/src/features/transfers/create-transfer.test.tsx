@@ -59,7 +59,7 @@ test('offers a pet to somebody without e-mail, at another address', async () => 
   expect(await dialog().findByText('Gervimaður Noregur', {}, late)).toBeVisible()
   expect(dialog().getByText('Ekkert netfang fannst fyrir notanda')).toBeVisible()
   expect(new URL(network.requests(bySsn)[0]?.url ?? '').searchParams.get('ssn')).toBe('0101302129')
-  await userEvent.type(dialog().getByLabelText('Annað netfang (Valfrjálst)'), 'noregur@example.com')
+  await userEvent.type(dialog().getByLabelText('Annað netfang (valfrjálst)'), 'noregur@example.com')
   network.answer(create, offering)
   network.answer(list, [offering])
   await send()
