@@ -1,5 +1,5 @@
 import { Link } from '@dyra/shared/router'
-import { Banner, Button } from '@dyra/shared/ui'
+import { Banner } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { useChoices } from './choices.ts'
 import { isDirty } from './draft/draft.ts'
@@ -7,26 +7,14 @@ import { useDraft } from './draft/store.ts'
 import css from './Registration.module.css'
 import { text } from './text.ts'
 
-interface Props {
-  /** The form holds what was not finished before. */
-  isKept: boolean
-  onClear: () => void
-}
-
-/** Clearing, and what is to be known before the first field: no payer of one's own, a registration from before. */
-export function Notices({ isKept, onClear }: Props) {
+/** What is to be known before the first field: no payer of one's own, a registration that was not finished before. */
+export function Notices({ isKept }: { isKept: boolean }) {
   const { defaultPayerId } = useChoices()
-  const [isFromBefore, setFromBefore] = useState(isKept)
+  // Of when the screen was opened: what is typed from then on is no news.
+  const [isFromBefore] = useState(isKept)
   const isChanged = useDraft(isDirty)
-  const clear = () => {
-    setFromBefore(false)
-    onClear()
-  }
   return (
     <div className={css.notices}>
-      <Button className={css.clear} variant="subtle" color="gray" size="sm" disabled={!isChanged} onClick={clear}>
-        {text('clear')}
-      </Button>
       {defaultPayerId === null && (
         <Banner
           tone="warn"

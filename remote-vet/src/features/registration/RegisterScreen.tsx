@@ -1,5 +1,6 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { ClearButton } from './ClearButton.tsx'
 import { ChoicesContext } from './choices.ts'
 import type { loadRegister } from './load-register.ts'
 import { Registration } from './Registration.tsx'
@@ -10,7 +11,7 @@ export function RegisterScreen() {
   const { choices, recentOwners, isKept } = useLoaderData<typeof loadRegister>()
   return (
     <>
-      <PageHeader title={text('title')} />
+      <PageHeader title={text('title')} lead={text('lead')} actions={<ClearButton />} />
       <Later of={choices} skeleton={<ListSkeleton rows={6} />}>
         {(loaded) => (
           <ChoicesContext value={{ ...loaded, recentOwners }}>

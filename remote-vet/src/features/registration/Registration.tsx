@@ -41,7 +41,7 @@ export function Registration({ isKept }: { isKept: boolean }) {
       <p role="status" className="d-vh">
         {said}
       </p>
-      <Notices isKept={isKept} onClear={submission.restart} />
+      <Notices isKept={isKept} />
       <Outcome submission={submission} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter of the fields inside */}
       <div className={css.columns} onKeyDown={goOnWithEnter}>

@@ -74,7 +74,7 @@ test('the list of faults leads to each field, those of the batch once', () => {
   const marked = withFaults(draft, draftFaults(draft, draft.entries, true))
   const [first, second] = draft.entries.map(({ key }) => key)
   expect(faultLines(marked)).toEqual([
-    { key: first, field: 'name', text: 'Dýr 1: Það þarf að fylla út þennan reit' },
+    { key: first, field: 'name', text: 'Dýr 1, Nafn dýrs: Það þarf að fylla út þennan reit' },
     { key: second, field: 'microTag', text: 'Dýr 2: Sama örmerki kemur tvisvar fyrir' },
     { key: 'batch', field: 'ownerPersonId', text: 'Veldu eiganda' },
   ])

@@ -21,14 +21,30 @@ export interface FaultLine {
   readonly text: string
 }
 
+/** Fields whose faults do not say which field they are about. */
+const labels: Readonly<Record<string, string>> = {
+  name: text('name'),
+  speciesId: text('species'),
+  genderId: text('gender'),
+  breedId: text('breed'),
+  furId: text('fur'),
+  color: text('color'),
+  birthDate: text('birthDate'),
+  microTagLocationId: text('location'),
+}
+
+const lineOf = (n: number, field: string, fault: string) => {
+  const label = labels[field]
+  return `${text('petHeading', { n })}${label ? `, ${label}` : ''}: ${fault}`
+}
+
 /** Every fault of the draft in the order of the screen. */
 export function faultLines(draft: Draft): FaultLine[] {
   const duplicates = duplicateKeys(draft)
   const ofPets = draft.entries.flatMap((entry, place) => {
     const twice = duplicates.has(entry.key) ? { microTag: text('duplicate') } : {}
     const own = Object.entries({ ...entry.faults, ...twice }).filter(([field]) => !ofBatch(entry, field))
-    const heading = text('petHeading', { n: place + 1 })
-    return own.map(([field, fault]) => ({ key: entry.key, field, text: `${heading}: ${fault}` }))
+    return own.map(([field, fault]) => ({ key: entry.key, field, text: lineOf(place + 1, field, fault) }))
   })
   const ofAll = Object.entries(batchFaults(draft)).map(([field, fault]) => ({ key: BATCH, field, text: fault }))
   return [...ofPets, ...ofAll]

@@ -1,4 +1,4 @@
-import { isFollowing, isReaderOutput, noBurst, SILENCE_MS, withKey } from './burst.ts'
+import { isFollowing, isReaderBurst, noBurst, SILENCE_MS, withKey } from './burst.ts'
 import { rememberField } from './field-memory.ts'
 
 /** Gets the whole output of a reader, and where the focus was while it came. */
@@ -35,7 +35,7 @@ class Ear {
 
   /** A button is pressed by the space that is let go, and swallowing the press does not hold that back everywhere. */
   hearUp(event: KeyboardEvent): void {
-    if (event.key === ' ' && this.burst.text.length > 1 && !isText(document.activeElement)) swallow(event)
+    if (event.key === ' ' && this.burst.fast > 0 && !isText(document.activeElement)) swallow(event)
   }
 
   stop(): void {
@@ -47,10 +47,10 @@ class Ear {
       this.finish()
       this.focused = document.activeElement
       this.memory = rememberField(this.focused)
-    } else if (!isText(document.activeElement)) {
-      swallow(event)
     }
     this.burst = withKey(this.burst, event.key, event.timeStamp)
+    // A reader's space presses no button, and its letters choose nothing in a list.
+    if (this.burst.fast > 0 && !isText(document.activeElement)) swallow(event)
     this.wait()
   }
 
@@ -74,11 +74,11 @@ class Ear {
 
   private finish(): boolean {
     clearTimeout(this.timer)
-    const { text } = this.burst
+    const { burst } = this
     this.burst = noBurst
-    if (!isReaderOutput(text)) return false
+    if (!isReaderBurst(burst)) return false
     this.memory.restore()
-    this.onOutput(text, this.focused)
+    this.onOutput(burst.text, this.focused)
     return true
   }
 }

@@ -21,7 +21,6 @@ export function TagField({ entry }: { entry: Entry }) {
       <TextInput
         size="sm"
         label={text('tagNumber')}
-        placeholder={text('microTag.numberPlaceholder')}
         classNames={{ input: 'd-num' }}
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,0 +1,156 @@
+import { readAs } from '../support/as-signed-in.ts'
+import {
+  chooseOwner,
+  confirmDialog,
+  describePet,
+  freshNumber,
+  openRegister,
+  petForm,
+  scan,
+  submit,
+} from '../support/registration.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.beforeEach(({ watch }) => watch.allow(/status of 404/))
+
+const leave = 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar'
+
+test('a registration outlives a reload, asks before it is left, and goes with the logout', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk' })
+  await openRegister(page)
+  page.on('dialog', (dialog) => dialog.accept())
+  await scan(page, freshNumber())
+  await describePet(petForm(page, 1), 'Ylfa')
+  await page.keyboard.press('Alt+n')
+  await expect(petForm(page, 2).getByLabel('Dýrategund')).toHaveValue('1')
+  await expect(petForm(page, 2).getByLabel('Örmerki', { exact: true })).toBeFocused()
+  await petForm(page, 2).getByLabel('Nafn dýrs').fill('Krummi')
+  await chooseOwner(page, '010130-2399', 'Gervimaður Færeyjar')
+  await page.reload()
+  await openRegister(page)
+  await expect(page.getByText('Hér er skráning sem þú áttir eftir að ljúka')).toBeVisible()
+  await expect(petForm(page, 1).getByLabel('Nafn dýrs')).toHaveValue('Ylfa')
+  await expect(petForm(page, 1).getByText('Lesið með örmerkjalesara')).toBeVisible()
+  await expect(petForm(page, 2).getByLabel('Nafn dýrs')).toHaveValue('Krummi')
+  await expect(page.getByRole('combobox', { name: 'Eigandi', exact: true })).toHaveValue('Gervimaður Færeyjar')
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Leita að dýrum' }).click()
+  const question = page.getByRole('dialog', { name: leave })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(petForm(page, 2).getByLabel('Nafn dýrs')).toHaveValue('Krummi')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()
+  await question.getByRole('button').last().click()
+  await expect(page.getByRole('heading', { name: 'Innskráning' })).toBeVisible()
+  expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0)
+  await signIn(page, { phones, name: 'Danmörk' })
+  await openRegister(page)
+  await expect(petForm(page, 1).getByLabel('Nafn dýrs')).toHaveValue('')
+  await expect(petForm(page, 2)).toBeHidden()
+})
+
+test('the connection is lost after the third of five: what is registered is told, and nothing is registered twice', async ({
+  page,
+  phones,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|ERR_CONNECTION|Failed to load/)
+  await signIn(page, { phones, name: 'Danmörk' })
+  await openRegister(page)
+  page.on('dialog', (dialog) => dialog.accept())
+  const numbers = Array.from({ length: 5 }, freshNumber)
+  for (const [place, number] of numbers.entries()) {
+    if (place > 0) await page.keyboard.press('Alt+n')
+    await petForm(page, place + 1)
+      .getByLabel('Nafn dýrs')
+      .focus()
+    await scan(page, number)
+    await expect(petForm(page, place + 1).getByLabel('Örmerki', { exact: true })).toHaveValue(number)
+    await describePet(petForm(page, place + 1), `Hvolpur ${place + 1}`)
+  }
+  await chooseOwner(page, '010130-2399', 'Gervimaður Færeyjar')
+
+  // The fourth reaches the server, but its answer does not come back.
+  let sent = 0
+  await page.route(/\/api\/Pets$/, async (route) => {
+    sent += 1
+    if (sent === 4) await route.fetch()
+    if (sent >= 4) await route.abort()
+    else await route.continue()
+  })
+  await submit(page)
+  await confirmDialog(page).getByRole('button', { name: 'Skrá', exact: true }).click()
+  const told = page.getByRole('alert')
+  await expect(told).toContainText('3 dýr hafa verið skráð en 2 eru óskráð')
+  await expect(told).toContainText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')
+  await expect(told.getByRole('link', { name: 'Hvolpur 3' })).toBeVisible()
+  expect(sent).toBe(4)
+  await expect(petForm(page, 4).getByText('Óvíst er hvort skráningin komst til skila')).toBeVisible()
+  await expect(petForm(page, 4).getByLabel('Nafn dýrs')).toBeDisabled()
+  await expect(petForm(page, 5).getByLabel('Nafn dýrs')).toBeEnabled()
+  await inspectScreen(page, 'register-partly')
+
+  await page.unroute(/\/api\/Pets$/)
+  await page.reload()
+  await openRegister(page)
+  await expect(told).toContainText('3 dýr hafa verið skráð en 2 eru óskráð')
+  await told.getByRole('button', { name: 'Reyna aftur' }).click()
+  await expect(confirmDialog(page).getByText('4.000 kr.')).toBeVisible()
+  await confirmDialog(page).getByRole('button', { name: 'Skrá', exact: true }).click()
+  await expect(page.getByText('5 dýr hafa verið skráð og bíða samþykkis eigenda')).toBeVisible()
+  for (const number of numbers) {
+    const path = `/api/Pets?SearchQuery=${number}`
+    expect(await readAs(page, { method: 'GET', path }), number).toMatchObject({ count: 1 })
+  }
+})
+
+test('without a mouse: one pet for a known owner, in less than half a minute of typing', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk' })
+  await openRegister(page)
+  let keys = 0
+  /** A quick hand: ten keys a second. */
+  const type = async (text: string) => {
+    keys += text.length
+    await page.keyboard.type(text, { delay: 100 })
+  }
+  const press = async (...names: string[]) => {
+    for (const name of names) {
+      keys += 1
+      await page.keyboard.press(name, { delay: 30 })
+    }
+  }
+  const began = Date.now()
+  await scan(page, freshNumber())
+  await type('Depill')
+  await press('Enter')
+  await type('Hun')
+  await press('Enter')
+  await type('Kar')
+  await press('Enter')
+  await type('islensk')
+  await press('Enter', 'Enter')
+  await type('svartur')
+  // Fur, castration, place of the chip, day of birth and the rare checkboxes stay as they are.
+  const owner = page.getByRole('combobox', { name: 'Eigandi', exact: true })
+  for (let stop = 0; stop < 20; stop++) {
+    if (await owner.evaluate((element) => element === document.activeElement)) break
+    await press('Tab')
+  }
+  await expect(owner).toBeFocused()
+  await press('ArrowDown', 'ArrowDown')
+  await expect(page.getByRole('option', { name: /Gervimaður/ }).first()).toBeVisible()
+  await press('Enter')
+  await expect(owner).toHaveValue(/Gervimaður/)
+  await press('Control+Enter')
+  await expect(confirmDialog(page)).toBeVisible()
+  await press('Control+Enter')
+  await expect(page.getByText('1 dýr hefur verið skráð og bíður samþykkis eiganda')).toBeVisible()
+  const seconds = (Date.now() - began) / 1000
+  test.info().annotations.push({ type: 'register', description: `${keys} keys, ${seconds.toFixed(1)} s` })
+  expect(seconds).toBeLessThan(30)
+})

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { callAs, readAs } from '../support/as-signed-in.ts'
+import {
+  chooseOwner,
+  confirmDialog,
+  describePet,
+  freshNumber,
+  openRegister,
+  petForm,
+  scan,
+  submit,
+} from '../support/registration.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 150_000 })
+// The browser's notes of numbers that nobody carries yet, and of refused registrations.
+test.beforeEach(({ watch }) => watch.allow(/status of (404|400|409)/))
+
+test('one pet: scanned, checked whole, confirmed, and waiting for its owner', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk' })
+  await openRegister(page)
+  const form = petForm(page, 1)
+  await expect(form.getByRole('button', { name: 'Eyða dýri: Dýr 1' })).toBeDisabled()
+
+  await submit(page)
+  await expect(page.getByText('Lagfærðu villurnar áður en þú heldur áfram')).toBeVisible()
+  await expect(form.getByText('Skráðu örmerki')).toBeVisible()
+  await page.getByRole('button', { name: 'Dýr 1, Kyn: Veldu gildi' }).click()
+  await expect(form.getByLabel('Kyn')).toBeFocused()
+  await inspectScreen(page, 'register-faults')
+
+  const number = freshNumber()
+  await scan(page, `A 00000 0 ${number}`)
+  await expect(form.getByLabel('Örmerki', { exact: true })).toHaveValue(number)
+  await expect(form.getByText('Landskóði 352: Ísland')).toBeVisible()
+  await expect(form.getByText('Lesið með örmerkjalesara')).toBeVisible()
+  await describePet(form, 'Ylfa')
+  await form.getByRole('combobox', { name: 'Tegund', exact: true }).fill('fjarhun')
+  await page.getByRole('option', { name: 'Íslenskur fjárhundur' }).click()
+  await form.getByLabel('Fæðingardagur').fill('2.9.2026')
+  await chooseOwner(page, '010130-2399', 'Gervimaður Færeyjar')
+  await expect(page.getByText('Samtals')).toBeVisible()
+  await inspectScreen(page, 'register-filled')
+
+  await submit(page)
+  const dialog = confirmDialog(page)
+  await expect(
+    dialog.getByText('Eigendur fá tölvupóst þar sem þeir eru beðnir um að samþykkja skráninguna.'),
+  ).toBeVisible()
+  await expect(dialog.getByText('2.000 kr.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Skrá', exact: true }).dblclick()
+  await expect(page.getByText('1 dýr hefur verið skráð og bíður samþykkis eiganda')).toBeVisible()
+  await expect(petForm(page, 1).getByLabel('Nafn dýrs')).toHaveValue('')
+
+  await page.getByRole('link', { name: 'Ylfa' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ylfa' })).toBeVisible()
+  const path = `/api/Pets?SearchQuery=${number}`
+  expect(await readAs(page, { method: 'GET', path })).toMatchObject({ count: 1 })
+})
+
+test('every format that readers send, wherever the focus is', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk' })
+  await openRegister(page)
+  const tag = petForm(page, 1).getByLabel('Örmerki', { exact: true })
+  const name = petForm(page, 1).getByLabel('Nafn dýrs')
+  const formats: readonly [output: string, number: string][] = [
+    ['352098100012345', '352098100012345'],
+    ['LA 982 000001088420', '982000001088420'],
+    ['LA 00000 0 982 000001088420', '982000001088420'],
+    ['A0000000964000000123456', '964000000123456'],
+    ['964 000000123456', '964000000123456'],
+    ['A 00000 0 964 000000123456', '964000000123456'],
+    ['A 00000 0 0999 000000123456', '999000000123456'],
+    ['10000000964000000123456', '964000000123456'],
+    ['352-098-100-012-345', '352098100012345'],
+    ['352.098100012345 ', '352098100012345'],
+    ['012*345*678', '012345678'],
+    ['FDX-A 0A01234567', '0A01234567'],
+    ['r12h034', 'R12H034'],
+    ['0352098100012345', '352098100012345'],
+    ['98200000108842099', '98200000108842099'],
+    ['1352098100012345', '1352098100012345'],
+  ]
+  for (const [output, number] of formats) {
+    await name.fill('Ylfa')
+    await scan(page, output)
+    await expect(tag, output).toHaveValue(number)
+    await expect(name, output).toHaveValue('Ylfa')
+    await page.getByRole('button', { name: 'Hreinsa skráningu' }).click()
+  }
+  await name.focus()
+  await scan(page, 'R00060000000000123456')
+  await expect(petForm(page, 1).getByText('Lesarinn las iðnaðarmerki, ekki örmerki úr dýri')).toBeVisible()
+  // In a list, on a checkbox and on a button nothing happens but the reading.
+  const number = freshNumber()
+  const species = petForm(page, 1).getByLabel('Dýrategund')
+  await species.selectOption('Köttur')
+  await species.focus()
+  await scan(page, `LA ${number}`)
+  await expect(tag).toHaveValue(number)
+  await expect(species).toHaveValue('2')
+  await petForm(page, 1).getByLabel('Dýrið er dáið').focus()
+  await scan(page, `A 00000 0 ${number}`)
+  await expect(petForm(page, 1).getByLabel('Dýrið er dáið')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Bæta við dýri' }).focus()
+  await scan(page, `A 00000 0 ${freshNumber()}`)
+  await expect(page.getByRole('alert')).toContainText('Lesarinn las annað númer')
+  await expect(petForm(page, 2)).toBeHidden()
+  await page.getByRole('button', { name: 'Skrá nýtt dýr með númerinu' }).click()
+  await expect(petForm(page, 2).getByLabel('Örmerki', { exact: true })).toHaveValue(/^352/)
+})
+
+test('a litter of eight: one number twice, one that another pet has', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk' })
+  await openRegister(page)
+  await page.getByRole('button', { name: 'Skrá got' }).click()
+  await page.getByLabel('Fjöldi í goti').fill('8')
+  const common = page.getByRole('group', { name: 'Sameiginlegt öllum í gotinu' })
+  await common.getByLabel('Dýrategund').selectOption('Hundur')
+  await common.getByLabel('Fæðingardagur').fill('1.10.2026')
+  await page.keyboard.press('Escape')
+  const numbers = Array.from({ length: 6 }, freshNumber)
+  // The fourth is Snati's, the sixth is read from the same animal as the fifth.
+  const outputs = [
+    ...numbers.slice(0, 3),
+    '352098100000011',
+    ...numbers.slice(3, 4),
+    String(numbers[3]),
+    ...numbers.slice(4),
+  ]
+  for (const [place, output] of outputs.entries()) {
+    await petForm(page, place + 1)
+      .getByLabel('Nafn dýrs')
+      .focus()
+    await scan(page, output)
+    await expect(petForm(page, place + 1).getByLabel('Örmerki', { exact: true })).toHaveValue(output)
+    await petForm(page, place + 1)
+      .getByLabel('Nafn dýrs')
+      .fill(`Hvolpur ${place + 1}`)
+    await petForm(page, place + 1)
+      .getByLabel('Kyn')
+      .selectOption(place % 2 ? 'Karlkyn' : 'Kvenkyn')
+  }
+  await expect(petForm(page, 4).getByText('Snati, Hundur. Eigandi: Gervimaður Færeyjar')).toBeVisible()
+  await expect(petForm(page, 6).getByText('Sama örmerki kemur tvisvar fyrir')).toBeVisible()
+  await chooseOwner(page, '010130-2399', 'Gervimaður Færeyjar')
+  await submit(page)
+  await expect(page.getByRole('button', { name: 'Dýr 4: Þetta örmerki er þegar skráð á annað dýr' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dýr 6: Sama örmerki kemur tvisvar fyrir' })).toBeVisible()
+  await expect(confirmDialog(page)).toBeHidden()
+  await inspectScreen(page, 'register-litter')
+
+  await petForm(page, 4).getByLabel('Örmerki', { exact: true }).fill('')
+  await petForm(page, 4).getByLabel('Nafn dýrs').focus()
+  await scan(page, freshNumber())
+  await petForm(page, 6).getByRole('button', { name: 'Eyða dýri: Dýr 6' }).click()
+  await expect(page.getByText('14.000 kr.')).toBeVisible()
+  await submit(page)
+  await confirmDialog(page).getByRole('button', { name: 'Skrá', exact: true }).click()
+  await expect(page.getByText('7 dýr hafa verið skráð og bíða samþykkis eigenda')).toBeVisible()
+})
+
+/** Whatever journeys before this one have chosen. */
+const forgetPayer = async (page: Page) => {
+  const token = await page.evaluate(() => String(window.localStorage.getItem('accessToken')))
+  const { nameid } = JSON.parse(Buffer.from(String(token.split('.')[1]), 'base64url').toString())
+  const path = `/api/VeterinarianSettings/${nameid}`
+  await readAs(page, { method: 'PUT', path, data: { defaultInvoicePersonId: null } })
+}
+
+test('an owner without e-mail gets the mail at the address given, which is saved on the user', async ({
+  page,
+  phones,
+}) => {
+  await signIn(page, { phones, name: 'Svíþjóð', path: '/person/info' })
+  await forgetPayer(page)
+  await page.goto('/register')
+  await openRegister(page)
+  await expect(page.getByText('Þú ert ekki með skráðann sjálfvalinn greiðanda')).toBeVisible()
+  await describePet(petForm(page, 1), 'Krummi')
+  // By hand: the repeated number differs, then fits.
+  const number = freshNumber()
+  const tag = petForm(page, 1).getByLabel('Örmerki', { exact: true })
+  await tag.fill(number)
+  const repeat = petForm(page, 1).getByLabel('Skannaðu eða sláðu númerið aftur inn')
+  await repeat.fill(`${number.slice(0, -1)}x`)
+  await expect(petForm(page, 1).getByText('Númerin eru ekki eins')).toBeVisible()
+  await repeat.fill(number)
+  await expect(petForm(page, 1).getByText('Númerið var slegið tvisvar inn eins')).toBeVisible()
+  const owner = page.getByRole('combobox', { name: 'Eigandi', exact: true })
+  await owner.fill('01013')
+  await expect(page.getByText('Kennitala er að minnsta kosti 10 að lengd')).toBeVisible()
+  await owner.fill('gerv')
+  await page.getByRole('option', { name: /Gervimaður Finnland/ }).click()
+  await expect(page.getByText('Ekkert netfang fannst fyrir notanda')).toBeVisible()
+  await submit(page)
+  await expect(page.getByRole('button', { name: 'Veldu greiðanda' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Greiðandi skráningargjalds' }).fill('gervidals')
+  await page.getByRole('option', { name: /Dýraspítali Gervidals/ }).click()
+  await submit(page)
+  const dialog = confirmDialog(page)
+  await expect(dialog.getByText('Netfang vantar fyrir þessa eigendur')).toBeVisible()
+  const email = dialog.getByRole('textbox', { name: /^Netfang/ })
+  await expect(email).toBeFocused()
+  await email.fill('finnland')
+  await dialog.getByRole('button', { name: 'Skrá', exact: true }).click()
+  await expect(dialog.getByText('Netfangið er ekki gilt')).toBeVisible()
+  await inspectScreen(page, 'register-confirm')
+  await email.fill('gervimadur.finnland@example.com')
+  await dialog.getByLabel('Vista netfangið á notanda').check()
+  await dialog.getByRole('button', { name: 'Skrá', exact: true }).click()
+  await expect(page.getByText('1 dýr hefur verið skráð og bíður samþykkis eiganda')).toBeVisible()
+  const found = await callAs(page, { method: 'GET', path: '/api/Users/GetBySsn?ssn=0101302209' })
+  expect(await found.json()).toMatchObject({ email: 'gervimadur.finnland@example.com' })
+})

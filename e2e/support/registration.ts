@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+let taken = 0
+
+/** Numbers of this run that no pet carries yet: another one at each call. */
+export const freshNumber = (): string => {
+  taken += 1
+  return `35209817${String(process.pid % 1000).padStart(3, '0')}${String(taken).padStart(4, '0')}`
+}
+
+/** What a chip reader does: its keys at once, and an Enter. */
+export const scan = async (page: Page, output: string): Promise<void> => {
+  await page.keyboard.type(output)
+  await page.keyboard.press('Enter')
+}
+
+/** The form of a pet, or its row in a litter. */
+export const petForm = (page: Page, n: number): Locator => page.getByRole('group', { name: `Dýr ${n}`, exact: true })
+
+export const openRegister = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Nýskráning' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Staðfesta skráningu' })).toBeVisible()
+}
+
+/** What every pet needs besides its number and owner. */
+export const describePet = async (form: Locator, name: string): Promise<void> => {
+  await form.getByLabel('Nafn dýrs').fill(name)
+  await form.getByLabel('Dýrategund').selectOption('Hundur')
+  await form.getByLabel('Kyn').selectOption('Kvenkyn')
+}
+
+/** By kennitala, for the whole batch. */
+export const chooseOwner = async (page: Page, ssn: string, name: string): Promise<void> => {
+  const owner = page.getByRole('combobox', { name: 'Eigandi', exact: true })
+  await owner.fill(ssn)
+  await expect(owner).toHaveValue(name)
+  await page.keyboard.press('Escape')
+}
+
+export const confirmDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Staðfesta skráningu' })
+
+export const submit = (page: Page): Promise<void> => page.getByRole('button', { name: 'Staðfesta skráningu' }).click()
