@@ -1,4 +1,5 @@
 import type { Pet } from '@dyra/shared/contract/pet'
+import { hasUnsaved } from '@dyra/shared/session'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { fakeUploads } from '@dyra/shared/testing/uploads'
@@ -158,6 +159,16 @@ test('a broken connection loses nothing: the same picture goes again, under the 
   await send()
   expect(sent().headers['idempotency-key']).toBe(first.headers['idempotency-key'])
   expect(sent().file).toBe(first.file)
+})
+
+test('a session that ends over it: the shell asks for another sign-in, the picture waits', async () => {
+  await open()
+  await choose()
+  await send()
+  await act(async () => sent().answer(401, { title: 'Útrunnið' }))
+  expect(await screen.findByText('Svona birtist myndin')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(hasUnsaved()).toBe(true)
 })
 
 test('given up: nothing more is sent, the picture waits', async () => {
