@@ -6,6 +6,7 @@ import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { moment } from '../../list/moment.ts'
 import type { MailState } from './api.ts'
+import { faultText } from './fault-text.ts'
 import { kindText } from './kind-text.ts'
 import css from './Outbox.module.css'
 import { text } from './text.ts'
@@ -23,6 +24,16 @@ function Recipient({ recipientPersonId, recipientName, address }: OutboxItem) {
   )
 }
 
+const Fault = ({ lastError }: OutboxItem) =>
+  lastError && (
+    <>
+      {faultText(lastError)}
+      <span className={css.second} lang="en">
+        {lastError}
+      </span>
+    </>
+  )
+
 const nameOf = ({ kind, recipientName, address }: OutboxItem) =>
   [kindText(kind), recipientName ?? address].filter(Boolean).join(', ')
 
@@ -33,7 +44,7 @@ const common: readonly Column<OutboxItem>[] = [
 ]
 const tries: readonly Column<OutboxItem>[] = [
   { key: 'attempts', label: text('col.attempts'), isNumber: true, align: 'right', cell: ({ attempts }) => attempts },
-  { key: 'error', label: text('col.error'), cell: ({ lastError }) => lastError && <span lang="en">{lastError}</span> },
+  { key: 'error', label: text('col.error'), cell: Fault },
 ]
 const due: Column<OutboxItem> = {
   key: 'due',

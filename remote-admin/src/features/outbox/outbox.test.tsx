@@ -3,6 +3,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { click } from '../../testing/user.ts'
+import { faultText } from './fault-text.ts'
 
 const list = 'GET /api/Outbox'
 const retry = 'POST /api/Outbox/{id}/Retry'
@@ -14,7 +15,7 @@ const mail: OutboxItem = {
   recipientName: 'Gervimaður Færeyjar',
   address: 'faereyjar@example.com',
   attempts: 10,
-  lastError: '550 no such mailbox',
+  lastError: 'EENVELOPE 550',
   created: '2026-11-20T08:05:00Z',
   due: null,
 }
@@ -36,7 +37,7 @@ test('what could not be sent, to whom and why', async () => {
   await openAsAdministrator('/outbox')
   const rows = (await table()).getAllByRole('row')
   expect(rows[1]).toHaveTextContent(
-    /^Beiðni um eigendaskiptiGervimaður Færeyjarfaereyjar@example\.com20\.11\.2026 \d\d:0510550 no such mailboxReyna aftur$/,
+    /^Beiðni um eigendaskiptiGervimaður Færeyjarfaereyjar@example\.com20\.11\.2026 \d\d:0510Netfanginu var hafnaðEENVELOPE 550Reyna aftur$/,
   )
   expect(rows[2]).toHaveTextContent(/^newerKindfaereyjar@example\.com/)
   expect((await table()).getByRole('link')).toHaveAttribute('href', '/person/7')
@@ -93,3 +94,10 @@ test('those that wait, with their next try; those that were sent', async () => {
   expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
   expect(askedFor()).toMatchObject({ State: 'sent', From: '0' })
 })
+
+test.each([
+  ['EENVELOPE 550', 'Netfanginu var hafnað'],
+  ['ECONNECTION', 'Ekki náðist samband við póstþjón'],
+  ['EAUTH 535', 'Póstþjónn hafnaði innskráningu'],
+  ['RangeError', 'Ekki tókst að senda'],
+])('%s means: %s', (code, words) => expect(faultText(code)).toBe(words))

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readCsv } from '../support/csv.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
+
+test('an API key is made, opens the lookup, and is revoked', async ({ page, phones, origin }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, { phones, name: 'Grænland', path: '/api-keys' })
+  await expect(page.getByText('Ekkert til að sýna')).toBeVisible()
+  await press(page, 'Nýr API-lykill')
+  await dialog(page, 'Nýr API-lykill').getByLabel('Heiti').fill('Athvarf dýra')
+  await press(page, 'Búa til lykil')
+  const made = dialog(page, 'Lykillinn er tilbúinn: Athvarf dýra')
+  await expect(made.getByText('Afritaðu lykilinn núna. Hann birtist ekki aftur.')).toBeVisible()
+  const key = await made.getByLabel('Lykill').inputValue()
+  expect(key).toMatch(/^[\w-]{43}$/)
+  await made.getByRole('button', { name: 'Afrita' }).click()
+  await expect(made.getByText('Afritað', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  await inspectScreen(page, 'admin-api-key-made')
+  await wide(page)
+  await made.getByRole('button', { name: 'Loka' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Athvarf dýra' })
+  await expect(row).toContainText('Uppfletting örmerkja')
+  await expect(row).toContainText('Aldrei notaður')
+  expect(await page.content()).not.toContain(key)
+
+  const lookUp = () => fetch(`${origin}/api/open/v1/microtags/352098100000011`, { headers: { 'x-api-key': key } })
+  const found = await lookUp()
+  expect(found.status).toBe(200)
+  expect(await found.json()).toMatchObject({ name: 'Snati' })
+  await page.reload()
+  await expect(row).not.toContainText('Aldrei notaður')
+  await inspectScreen(page, 'admin-api-keys')
+  await wide(page)
+
+  await press(page, 'Eyða: Athvarf dýra')
+  const question = dialog(page, 'Eyða API-lykli?')
+  await expect(question).toContainText('Athvarf dýra')
+  await expect(question).toContainText('Þjónustur sem nota lykilinn missa aðgang.')
+  await question.getByRole('button', { name: 'Eyða' }).click()
+  await expect(page.getByText('API-lyklinum hefur verið eytt')).toBeVisible()
+  await expect(page.getByText('Ekkert til að sýna')).toBeVisible()
+  expect((await lookUp()).status).toBe(401)
+})
+
+test('statistics: drawn, told in tables, and saved', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/statistics' })
+  const part = page.getByRole('region', { name: 'Nýskráningar síðustu tólf mánuði' })
+  await expect(part.getByRole('row')).toHaveCount(13)
+  await expect(part.locator('figure svg rect').first()).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Dýr og myndir' })).toContainText('Týnd dýr')
+  await inspectScreen(page, 'admin-statistics')
+  await wide(page)
+  const cells = await part
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, -1).map(({ textContent }) => textContent)))
+  const download = page.waitForEvent('download')
+  await press(page, 'Sækja CSV-skjal: Nýskráningar síðustu tólf mánuði')
+  const file = await download
+  expect(file.suggestedFilename()).toBe('nyskraningar.csv')
+  const [, ...lines] = readCsv(await readFile(await file.path(), 'utf8'))
+  expect(lines).toEqual(cells)
+})
+
+test('a mail that was given up is sent again', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/outbox' })
+  const row = page.getByRole('table', { name: 'Tókst ekki að senda' }).getByRole('row').filter({ hasText: '550' })
+  await expect(row).toContainText('Umsókn hafnað')
+  await expect(row).toContainText('rangt-netfang@example.com')
+  await inspectScreen(page, 'admin-outbox')
+  await wide(page)
+  await row.getByRole('button', { name: /^Reyna aftur: Umsókn hafnað/ }).click()
+  await expect(page.getByText('Pósturinn er kominn í biðröð og verður sendur á næstu mínútum')).toBeVisible()
+  await expect(page.getByText('Enginn póstur bíður vegna villu')).toBeVisible()
+  await expect(async () => {
+    await page.goto('/outbox?state=sent')
+    await expect(page.getByText('rangt-netfang@example.com').filter({ visible: true })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
+test('who looked at whom', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/access-log' })
+  const table = page.getByRole('table', { name: 'Uppflettingasaga' })
+  await expect(table).toBeVisible()
+  await page.getByLabel('Kennitala þess sem var skoðaður').fill('010130-2399')
+  await expect(page).toHaveURL(/\/access-log\?person=\d+$/)
+  await page.getByLabel('Kennitala þess sem skoðaði').fill('010130-2479')
+  await expect(page).toHaveURL(/\/access-log\?person=\d+&viewer=\d+$/)
+  const row = table.getByRole('row').filter({ hasText: 'Upplýsingar um eiganda' }).last()
+  await expect(row).toContainText('Gervimaður Danmörk')
+  await expect(row).toContainText('Gervimaður Færeyjar')
+  await inspectScreen(page, 'admin-access-log')
+  await wide(page)
+  await press(page, 'Hreinsa: Gervimaður Danmörk')
+  await expect(page).toHaveURL(/\/access-log\?person=\d+$/)
+  await expect(table).toContainText('Almenningur')
+})
+
+test('what retention does', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/retention' })
+  await expect(page.getByRole('heading', { level: 2, name: 'Næsta keyrsla myndi eyða' })).toBeVisible()
+  await expect(page.getByText(/^(Engu þarf að eyða núna\.|Eigendur dýra)$/)).toBeVisible()
+  await inspectScreen(page, 'admin-retention')
+})
