@@ -1,48 +1,10 @@
-import { createHash } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { retrying } from '../db/retry.ts'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { problem } from './problem.ts'
+import { type Ask, askOf, type Created, KEPT, replayed, replied } from './idempotency-key.ts'
 import type { Context } from './route.ts'
 
-interface Created<Body> {
-  readonly status: number
-  readonly body: Body
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-type Work<Body, Db> = (db: Db) => Promise<Created<Body>>
-
-/** Who asks for what, under the client's own key. */
-interface Ask {
-  readonly personId: number
-  readonly route: string
-  readonly key: string
-  readonly hash: Buffer
-}
-
-const KEY = /^[\x21-\x7e]{1,200}$/
-const KEPT = sql`interval '24 hours'`
-
-function keyOf({ headers }: Context['request']): string | undefined {
-  const key = headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !KEY.test(key)) {
-    throw problem(400, { detail: 'Idempotency-Key: 1 to 200 visible ASCII characters' })
-  }
-  return key
-}
-
-function askOf({ request, caller }: Context, body: unknown): Ask | undefined {
-  const key = keyOf(request)
-  if (key === undefined || caller?.kind !== 'person') return undefined
-  const { params, query } = request
-  const hash = createHash('sha256')
-    .update(JSON.stringify([params, query, body]))
-    .digest()
-  return { personId: caller.personId, route: `${request.method} ${request.routeOptions.url}`, key, hash }
-}
+type Work<Body> = (tx: Transaction<Schema>) => Promise<Created<Body>>
 
 /**
  * Takes the key for this transaction. While another transaction holds it the database makes us wait, and lets us
@@ -57,7 +19,7 @@ async function takeKey(tx: Transaction<Schema>, { personId, route, key, hash }: 
       conflict
         .columns(['person_id', 'route', 'key'])
         .doUpdateSet(fresh)
-        .where('idempotency.created_at', '<', sql<Date>`now() - ${KEPT}`),
+        .where('idempotency.created_at', '<', sql<Date>`now() - ${sql.raw(KEPT)}`),
     )
     .returning('key')
     .executeTakeFirst()
@@ -73,18 +35,10 @@ async function firstAnswer<Body>(tx: Transaction<Schema>, ask: Ask): Promise<Cre
     .select(['body_hash', 'status', 'headers', 'answer'])
     .where((row) => row.and(Object.fromEntries(rows)))
     .executeTakeFirstOrThrow()
-  if (!first.body_hash.equals(ask.hash)) throw problem(422)
-  const { status, answer, headers } = first
-  if (status === null) throw problem(409)
-  const body = (answer === null ? undefined : JSON.parse(answer)) as Body
-  return { status, body, headers: { ...(headers as Record<string, string> | null), 'idempotency-replayed': 'true' } }
+  return replayed<Body>(first, ask)
 }
 
-async function once<Body>(
-  tx: Transaction<Schema>,
-  ask: Ask,
-  work: Work<Body, Transaction<Schema>>,
-): Promise<Created<Body>> {
+async function once<Body>(tx: Transaction<Schema>, ask: Ask, work: Work<Body>): Promise<Created<Body>> {
   if (!(await takeKey(tx, ask))) return firstAnswer<Body>(tx, ask)
   const created = await work(tx)
   const { status, body, headers } = created
@@ -106,24 +60,9 @@ async function once<Body>(
  */
 export async function idempotent<Body>(
   context: Context,
-  work: Work<Body, Transaction<Schema>>,
+  work: Work<Body>,
   body: unknown = context.request.body,
 ): Promise<Body> {
   const ask = askOf(context, body)
   return replied(context, await inTransaction(context.db, (tx) => (ask ? once(tx, ask, work) : work(tx))))
-}
-
-/**
- * The same for a creation that writes by a single statement: that is a transaction of its own, so none is opened around
- * it unless the key is to be stored with it.
- */
-export async function idempotentStatement<Body>(context: Context, work: Work<Body, Kysely<Schema>>): Promise<Body> {
-  const ask = askOf(context, context.request.body)
-  const { db } = context
-  return replied(context, await (ask ? inTransaction(db, (tx) => once(tx, ask, work)) : retrying(() => work(db))))
-}
-
-function replied<Body>({ reply }: Context, { status, headers, body }: Created<Body>): Body {
-  reply.code(status).headers(headers ?? {})
-  return body
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
-import { changesBy, NOW } from '../../db/change.ts'
+import { changesBy, NOW, type Rider } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { refuseFaults } from '../../http/faults.ts'
 import { registrationMail } from '../mail/index.ts'
@@ -58,7 +58,10 @@ const offerRow = ({ ownerPersonId }: Registration, startedBy: number) => ({
  * mail that asks for it (domain.md, section 3), all in one statement. Answers the pet's id.
  * @throws ProblemError as checkRegistration
  */
-export async function registerPet(db: Kysely<Schema>, registering: Registering): Promise<number> {
+export async function registerPet(
+  db: Kysely<Schema>,
+  { riders, ...registering }: Registering & { readonly riders: readonly Rider[] },
+): Promise<number> {
   const { caller, pet, reference } = registering
   const facts = await checkRegistration(db, registering)
   const { personId, name: veterinarianName } = caller
@@ -78,7 +81,7 @@ export async function registerPet(db: Kysely<Schema>, registering: Registering):
         { table: 'microtag', key: 'pet_id', values: tagRow(pet, { ...feeLine(facts), registered_by: personId }) },
         { table: 'pet_transfer', key: 'pet_id', values: offerRow(pet, personId) },
       ],
-      riders: [mail],
+      riders: [mail, ...riders],
     }),
   )
 }

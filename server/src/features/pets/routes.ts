@@ -5,7 +5,7 @@ import { noObject } from '../../access/rule.ts'
 import { logRead } from '../../access-log/log-read.ts'
 import { CountCache } from '../../db/count-cache.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { idempotentStatement } from '../../http/idempotency.ts'
+import { idempotentStatement } from '../../http/idempotent-statement.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
@@ -29,10 +29,13 @@ const PERSON_PETS = 'GET /api/Users/{userId}/Pets'
 
 function registrationRoutes(app: FastifyInstance, reference: Reference): void {
   route(app, 'POST /api/Pets', noObject, ({ body }, context) =>
-    idempotentStatement(context, async (db) => {
-      const caller = personOf(context.caller)
-      const petId = await registerPet(db, { caller, pet: registrationOf(body), reference })
-      return { status: 201, body: String(petId) }
+    idempotentStatement(context, {
+      status: 201,
+      answer: 'to_json(a.id::text)::text',
+      work: async (riders) => {
+        const caller = personOf(context.caller)
+        return String(await registerPet(context.db, { caller, pet: registrationOf(body), reference, riders }))
+      },
     }),
   )
 
