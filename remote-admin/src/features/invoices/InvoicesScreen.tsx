@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useSort } from '@dyra/shared/router'
-import { Button, Later, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { LastAnswer } from '@dyra/shared/search'
+import { Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { CsvProgress } from './CsvProgress.tsx'
 import { useFilters } from './filters.ts'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
@@ -24,24 +25,24 @@ export function InvoicesScreen() {
     <>
       <InvoiceFilters types={types} />
       {lines && (
-        <Later of={lines} skeleton={<ListSkeleton />}>
+        <LastAnswer of={lines} skeleton={<ListSkeleton />}>
           {(page) => (
             <>
               <Total {...page} />
               <LineTable {...page} />
             </>
           )}
-        </Later>
+        </LastAnswer>
       )}
       {payers && (
-        <Later of={payers} skeleton={<ListSkeleton />}>
+        <LastAnswer of={payers} skeleton={<ListSkeleton />}>
           {(page) => (
             <>
               <Total {...page} />
               <PayerTable {...page} />
             </>
           )}
-        </Later>
+        </LastAnswer>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
 import { type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
+import { latestOnly } from '@dyra/shared/search'
 import { findOwners, findPets } from './api.ts'
-import { latestOnly } from './latest-only.ts'
 import { filtersOf, petSortOf } from './pet-filters.ts'
 
 const askPets = latestOnly()

@@ -1,9 +1,9 @@
 import { ApiProblem, type Outcome } from '@dyra/shared/api'
 import { useRevalidator } from '@dyra/shared/router'
-import { errorText } from '@dyra/shared/strings'
 import { PartError } from '@dyra/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import css from './Search.module.css'
+import { errorText } from '../strings/strings.ts'
+import css from './LastAnswer.module.css'
 
 interface Props<T> {
   /** From a loader or a state, as `Later` takes it. */
