@@ -38,15 +38,17 @@ export const EntryForm = memo(function EntryForm({ entry, n }: { entry: Entry; n
         )}
         <RemoveButton entry={entry} n={n} />
       </div>
-      {isLocked && (
-        <Banner tone="warn" title={text('unsure.title')}>
-          <p>{text('unsure.text')}</p>
-        </Banner>
-      )}
-      {faults[''] && <Banner tone="danger" title={faults['']} />}
-      <OtherRead entry={entry} />
+      <div className={css.said}>
+        {isLocked && (
+          <Banner tone="warn" title={text('unsure.title')}>
+            <p>{text('unsure.text')}</p>
+          </Banner>
+        )}
+        {faults[''] && <Banner tone="danger" title={faults['']} />}
+        <OtherRead entry={entry} />
+      </div>
       <EntryFields entry={entry} />
-      <EntryParties entry={entry} />
+      {!isLocked && <EntryParties entry={entry} />}
     </fieldset>
   )
 })

@@ -13,7 +13,7 @@ interface Props {
 
 /** A cell of the grid that keeps the columns of all pets in line. */
 export const Field = ({ entryKey, name, span, children }: Props) => (
-  <div id={fieldId(entryKey, name)} className={css[`span${span}`]}>
+  <div id={fieldId(entryKey, name)} data-name={name} className={css[`span${span}`]}>
     {children}
   </div>
 )

@@ -1,0 +1,124 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { confirm, openRegister, pet, press, scan, tagField } from './testing/open-register.ts'
+import { answerChoices } from './testing/sample-choices.ts'
+import { dog, draftOf } from './testing/sample-draft.ts'
+
+const create = 'POST /api/Pets'
+const notify = 'POST /api/Pets/notify'
+
+let network: FakeNetwork
+beforeEach(() => {
+  sessionStorage.clear()
+  network = fakeNetwork()
+  answerChoices(network)
+})
+afterEach(() => network.restore())
+
+type Answer = () => Response | Promise<Response>
+const made =
+  (petId: number): Answer =>
+  () =>
+    new Response(String(petId), { status: 201, headers: { 'content-type': 'text/plain' } })
+const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+const refused =
+  (status: number, problem: object): Answer =>
+  () =>
+    Response.json({ status, ...problem }, { status })
+
+/** The answers to the registrations one after the other. */
+const answerInTurn = (...answers: Answer[]) => {
+  const waiting = [...answers]
+  network.handle(create, () => (waiting.shift() ?? lost)())
+}
+const dogs = (...names: string[]) =>
+  draftOf(names.map((name, place) => dog({ name, microTag: `35209810000410${place + 1}` })))
+const told = () => within(screen.getByRole('alert'))
+
+test('a lost connection: what is registered, what is not, and what is not known; then the rest, and nothing twice', async () => {
+  answerInTurn(made(71), lost)
+  await openRegister(dogs('Ylfa', 'Krummi', 'Píla'))
+  await confirm()
+  expect(await screen.findByText('1 dýr hefur verið skráð en 2 eru óskráð')).toBeVisible()
+  expect(told().getByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
+  expect(told().getByRole('link', { name: 'Ylfa' })).toHaveAttribute('href', '/pet/71')
+  expect(screen.queryByRole('group', { name: 'Dýr 1' })).toBeNull()
+  expect(pet(2).getByText('Óvíst er hvort skráningin komst til skila')).toBeVisible()
+  expect(tagField(2)).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Eyða dýri: Dýr 2' })).toBeDisabled()
+  expect(tagField(3)).toBeEnabled()
+  // The owner hears of all of them at once.
+  expect(network.requests(notify)).toEqual([])
+
+  answerInTurn(made(72), made(73))
+  await userEvent.click(told().getByRole('button', { name: 'Reyna aftur' }))
+  await screen.findByRole('dialog', { name: 'Staðfesta skráningu' })
+  await userEvent.click(screen.getByRole('button', { name: 'Skrá' }))
+  expect(await screen.findByText('3 dýr hafa verið skráð og bíða samþykkis eigenda')).toBeVisible()
+  const sent = network.requests(create)
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+  const bodies = await Promise.all(sent.map((request) => request.json()))
+  expect(bodies.map(({ name }) => name)).toEqual(['Ylfa', 'Krummi', 'Krummi', 'Píla'])
+  expect(keys[1]).toBe(keys[2])
+  expect(bodies[1]).toEqual(bodies[2])
+  expect(new Set(keys).size).toBe(3)
+  expect(network.requests(notify)).toHaveLength(1)
+})
+
+test('a pet that is refused in the middle does not hold up the others', async () => {
+  const taken = 'Þetta örmerki er þegar skráð á annað dýr'
+  answerInTurn(made(71), refused(409, { errors: { microTag: [taken] } }), made(73))
+  await openRegister(dogs('Ylfa', 'Krummi', 'Píla'))
+  await confirm()
+  expect(await screen.findByText('2 dýr hafa verið skráð en 1 er óskráð')).toBeVisible()
+  expect(screen.getByRole('button', { name: `Dýr 2: ${taken}` })).toBeVisible()
+  expect(tagField(2)).toBeEnabled()
+})
+
+test('nothing was done: said so, and everything stays', async () => {
+  answerInTurn(refused(503, { title: 'Þjónustan er ekki tiltæk' }))
+  await openRegister(dogs('Ylfa', 'Krummi'))
+  await confirm()
+  expect(await screen.findByText('Ekkert dýr var skráð')).toBeVisible()
+  expect(told().getByText('Þjónustan er ekki tiltæk')).toBeVisible()
+  expect(tagField(1)).toBeEnabled()
+  await press('Hreinsa skráningu')
+  expect(screen.queryByText('Ekkert dýr var skráð')).toBeNull()
+})
+
+test('a mail that could not be sent is tried again; one that is refused is told', async () => {
+  answerInTurn(made(71))
+  network.cut(notify)
+  await openRegister(dogs('Ylfa'))
+  await confirm()
+  expect(await screen.findByText('1 dýr hefur verið skráð og bíður samþykkis eiganda')).toBeVisible()
+  expect(told().getByText(/^Gervimaður Færeyjar: Ekki náðist samband/)).toBeVisible()
+  network.refuse(notify, 429, { title: 'Of margar tilraunir. Reyndu aftur eftir smástund.' })
+  await userEvent.click(told().getByRole('button', { name: 'Reyna aftur' }))
+  expect(await screen.findByText('Ekki tókst að senda öllum eigendum póst núna')).toBeVisible()
+  expect(tagField(1)).toHaveValue('')
+  expect(network.requests(create)).toHaveLength(1)
+})
+
+test('a litter: one table, read from row to row, sent without its blank rows', async () => {
+  answerInTurn(made(71), made(72))
+  await openRegister(draftOf([dog({ microTag: '', name: '', isRead: false, speciesId: null, genderId: null })]))
+  await press('Skrá got')
+  expect(screen.getByLabelText('Fjöldi í goti')).toHaveValue(4)
+  const common = within(screen.getByRole('group', { name: 'Sameiginlegt öllum í gotinu' }))
+  await userEvent.selectOptions(common.getByLabelText('Dýrategund'), 'Hundur')
+  for (const n of [1, 2]) {
+    await scan(`35209810000420${n}`)
+    expect(tagField(n)).toHaveValue(`35209810000420${n}`)
+    await userEvent.type(pet(n).getByLabelText('Nafn dýrs'), `Hvolpur ${n}`)
+    await userEvent.selectOptions(pet(n).getByLabelText('Kyn'), 'Karlkyn')
+  }
+  await confirm()
+  expect(await screen.findByText('2 dýr hafa verið skráð og bíða samþykkis eigenda')).toBeVisible()
+  const bodies = await Promise.all(network.requests(create).map((request) => request.json()))
+  expect(bodies).toMatchObject([
+    { name: 'Hvolpur 1', speciesId: 1, genderId: 1 },
+    { name: 'Hvolpur 2', speciesId: 1, genderId: 1 },
+  ])
+})

@@ -1,0 +1,185 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  confirm,
+  describe as describePet,
+  dialog,
+  openRegister,
+  pet,
+  press,
+  scan,
+  tagField,
+} from './testing/open-register.ts'
+import { answerChoices, snati } from './testing/sample-choices.ts'
+import { dog, draftOf, finland } from './testing/sample-draft.ts'
+
+const create = 'POST /api/Pets'
+const validate = 'POST /api/Pets/validation'
+const notify = 'POST /api/Pets/notify'
+
+let network: FakeNetwork
+beforeEach(() => {
+  sessionStorage.clear()
+  network = fakeNetwork()
+  answerChoices(network)
+})
+afterEach(() => network.restore())
+
+const registeredAs = (petId: number) =>
+  network.handle(create, () => new Response(String(petId), { status: 201, headers: { 'content-type': 'text/plain' } }))
+
+test('one pet for a recent owner: read, described, checked, confirmed, registered, told', async () => {
+  registeredAs(70)
+  await openRegister()
+  await scan('A 00000 0 352 098100004101')
+  expect(tagField(1)).toHaveValue('352098100004101')
+  expect(pet(1).getByLabelText('Nafn dýrs')).toHaveFocus()
+  expect(pet(1).getByText('Lesið með örmerkjalesara')).toBeVisible()
+  expect(pet(1).getByText('Landskóði 352: Ísland')).toBeVisible()
+  await describePet(1, 'Ylfa')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Eigandi' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Gervimaður Færeyjar/ }))
+  expect(screen.getAllByText('2.000 kr.')).toHaveLength(2)
+  await confirm()
+  expect(await screen.findByText('1 dýr hefur verið skráð og bíður samþykkis eiganda')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ylfa' })).toHaveAttribute('href', '/pet/70')
+  const [sent] = network.requests(create)
+  expect(await sent?.json()).toMatchObject({
+    name: 'Ylfa',
+    microTag: '352098100004101',
+    ownerPersonId: 1,
+    invoicedPersonId: 44,
+  })
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[\x21-\x7e]{16,}$/)
+  expect(await network.requests(notify)[0]?.json()).toEqual({ ownerPersonId: 1 })
+  expect(tagField(1)).toHaveValue('')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('every fault of a batch at once, here and at the server; each leads to its field', async () => {
+  network.handle(validate, async (request) => {
+    const { microTag } = await request.json()
+    return microTag === '352098100000011'
+      ? Response.json(
+          { status: 409, errors: { microTag: ['Þetta örmerki er þegar skráð á annað dýr'] } },
+          { status: 409 },
+        )
+      : Response.json({ warnings: {} })
+  })
+  const taken = dog({ microTag: '352098100000011', name: '' })
+  const twice = dog({ genderId: null })
+  await openRegister(draftOf([dog(), taken, twice], {}))
+  expect(screen.getByText('Hér er skráning sem þú áttir eftir að ljúka')).toBeVisible()
+  expect(pet(3).getByText('Sama örmerki kemur tvisvar fyrir')).toBeVisible()
+  await press('Staðfesta skráningu')
+  expect(await screen.findByText('Lagfærðu villurnar áður en þú heldur áfram')).toBeVisible()
+  const lines = screen.getAllByRole('button', { name: /^Dýr \d|^Veldu eiganda/ }).map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    'Dýr 2, Nafn dýrs: Það þarf að fylla út þennan reit',
+    'Dýr 3: Sama örmerki kemur tvisvar fyrir',
+    'Dýr 3, Kyn: Veldu gildi',
+    'Veldu eiganda',
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Veldu eiganda' }))
+  expect(screen.getByRole('combobox', { name: 'Eigandi' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Eigandi' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Gervimaður Færeyjar/ }))
+  await press('Staðfesta skráningu')
+  expect(await screen.findByRole('button', { name: 'Dýr 2: Þetta örmerki er þegar skráð á annað dýr' })).toBeVisible()
+})
+
+test('a number that a pet has already is told while it is typed, with whose it is', async () => {
+  network.answer('GET /api/MicroTags', snati)
+  await openRegister()
+  await userEvent.type(tagField(1), '352098100000011', { delay: 30 })
+  expect(await pet(1).findByText('Þetta örmerki er þegar skráð á annað dýr')).toBeVisible()
+  expect(pet(1).getByText(/Snati, Hundur. Eigandi: Gervimaður Færeyjar/)).toBeVisible()
+  expect(pet(1).getByRole('link', { name: /Sjá nánar/ })).toHaveAttribute('href', '/pet/11')
+})
+
+test('doubtful and unconfirmed numbers are to be compared before it costs money', async () => {
+  network.answer(validate, { warnings: { microTag: ['Númer sem byrja á 999 eru prófunarnúmer.'] } })
+  await openRegister(draftOf([dog({ microTag: '999000000123456', isRead: false })]))
+  expect(pet(1).getByText('Númer sem byrja á 999 eru prófunarnúmer.')).toBeVisible()
+  await press('Staðfesta skráningu')
+  await screen.findByRole('dialog', { name: 'Staðfesta skráningu' })
+  expect(dialog().getByText('Berðu þessi númer saman við örmerkin')).toBeVisible()
+  expect(dialog().getByText('Númerið var slegið inn en hefur ekki verið staðfest.')).toBeVisible()
+  expect(dialog().getByText('Númer sem byrja á 999 eru prófunarnúmer.')).toBeVisible()
+})
+
+test('an e-mail is asked for each owner without one, and may be saved on the user', async () => {
+  registeredAs(70)
+  await openRegister(draftOf([dog()], { owner: finland }))
+  await press('Staðfesta skráningu')
+  await screen.findByRole('dialog', { name: 'Staðfesta skráningu' })
+  expect(dialog().getByText('Netfang vantar fyrir þessa eigendur')).toBeVisible()
+  const email = dialog().getByRole('textbox', { name: /^Netfang/ })
+  await userEvent.type(email, 'finnland')
+  await userEvent.click(dialog().getByRole('button', { name: 'Skrá' }))
+  expect(dialog().getByText('Netfangið er ekki gilt')).toBeVisible()
+  await userEvent.type(email, '@example.com')
+  await userEvent.click(dialog().getByLabelText('Vista netfangið á notanda'))
+  await userEvent.click(dialog().getByRole('button', { name: 'Skrá' }))
+  await screen.findByText('1 dýr hefur verið skráð og bíður samþykkis eiganda')
+  expect(await network.requests(notify)[0]?.json()).toEqual({
+    ownerPersonId: 2,
+    alternativeEmail: 'finnland@example.com',
+    addEmailToOwner: true,
+  })
+})
+
+test('without a default payer one is told so, and must choose', async () => {
+  answerChoices(network, { hasPayer: false })
+  await openRegister(draftOf([dog()]))
+  expect(screen.getByText('Þú ert ekki með skráðann sjálfvalinn greiðanda')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Fara í mínar upplýsingar' })).toHaveAttribute('href', '/person/info')
+  await press('Staðfesta skráningu')
+  expect(await screen.findByRole('button', { name: 'Veldu greiðanda' })).toBeVisible()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Greiðandi skráningargjalds' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Dýraspítali Gervidals/ }))
+  await press('Staðfesta skráningu')
+  await screen.findByRole('dialog', { name: 'Staðfesta skráningu' })
+})
+
+test('pets are added, removed and cleared; the last one stays', async () => {
+  await openRegister()
+  expect(screen.getByRole('button', { name: 'Eyða dýri: Dýr 1' })).toBeDisabled()
+  await userEvent.keyboard('{Alt>}[KeyN]{/Alt}')
+  expect(screen.getAllByText('4.000 kr.')).toHaveLength(1)
+  await waitFor(() => expect(tagField(2)).toHaveFocus())
+  await press('Eyða dýri: Dýr 2')
+  expect(screen.queryByRole('group', { name: 'Dýr 2' })).toBeNull()
+  await userEvent.type(pet(1).getByLabelText('Litur'), 'grár{Enter}')
+  expect(pet(1).getByLabelText('Feldgerð')).toHaveFocus()
+  expect(network.requests(validate)).toEqual([])
+  await press('Hreinsa skráningu')
+  expect(pet(1).getByLabelText('Litur')).toHaveValue('')
+  expect(screen.getByRole('button', { name: 'Hreinsa skráningu' })).toBeDisabled()
+})
+
+test('a reader does not spoil the field in use, and another number asks whose it is', async () => {
+  await openRegister(draftOf([dog({ microTag: '', isRead: false })]))
+  const name = pet(1).getByLabelText('Nafn dýrs')
+  await userEvent.click(name)
+  await scan('352098100004102')
+  expect(name).toHaveValue('Ylfa')
+  expect(tagField(1)).toHaveValue('352098100004102')
+  await scan('352098100004103')
+  const question = within(screen.getByRole('alert'))
+  expect(question.getByText('Lesarinn las annað númer')).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Skrá nýtt dýr með númerinu' }))
+  expect(tagField(1)).toHaveValue('352098100004102')
+  expect(tagField(2)).toHaveValue('352098100004103')
+})
+
+test('what cannot be loaded says so, and is asked for again', async () => {
+  network.refuse('GET /api/Tariff', 500, { title: 'Eitthvað fór úrskeiðis' })
+  const opened = openRegister()
+  await screen.findByText('Eitthvað fór úrskeiðis')
+  answerChoices(network)
+  await press('Reyna aftur')
+  await opened
+})

@@ -1,0 +1,39 @@
+import { forgetTypes } from '@dyra/shared/pets/fields'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Draft } from '../draft/draft.ts'
+import { registrationRoutes } from '../routes.ts'
+
+/** The screen of veterinarian 7, over a draft that was kept where one is given. */
+export async function openRegister(draft?: Draft) {
+  forgetTypes()
+  if (draft) sessionStorage.setItem('registration', JSON.stringify({ personId: 7, draft }))
+  const session = { isAuthenticated: true, personId: 7, roles: ['PetOwner', 'Veterinarian'] } as const
+  await act(async () => renderRoutes(registrationRoutes, '/register', session))
+  await screen.findByRole('button', { name: 'Staðfesta skráningu' })
+}
+
+export const pet = (n: number) => within(screen.getByRole('group', { name: `Dýr ${n}` }))
+export const tagField = (n: number) => pet(n).getByLabelText('Örmerki')
+
+/** A reader's keys: all at once, with an Enter, into whatever has the focus. */
+export const scan = (output: string) =>
+  act(async () => {
+    for (const key of [...output, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  })
+
+export async function describe(n: number, name: string): Promise<void> {
+  fireEvent.change(pet(n).getByLabelText('Nafn dýrs'), { target: { value: name } })
+  await userEvent.selectOptions(pet(n).getByLabelText('Dýrategund'), 'Hundur')
+  await userEvent.selectOptions(pet(n).getByLabelText('Kyn'), 'Kvenkyn')
+}
+
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+/** In the dialog that asks before it costs money. */
+export const dialog = () => within(screen.getByRole('dialog', { name: 'Staðfesta skráningu' }))
+export async function confirm(): Promise<void> {
+  await press('Staðfesta skráningu')
+  await screen.findByRole('dialog', { name: 'Staðfesta skráningu' })
+  await userEvent.click(dialog().getByRole('button', { name: 'Skrá' }))
+}
