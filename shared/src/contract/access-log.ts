@@ -16,6 +16,10 @@ export const LOOKED_AT = [
   'registrations',
   'transfers',
   'audit',
+  'invoices',
+  'users',
+  'companies',
+  'mails',
   'other',
 ] as const
 

@@ -97,5 +97,10 @@ test.each([
   ['GET /api/Veterinarian/{userId}/RecentOwners', 'registrations'],
   ['GET /api/Audit', 'audit'],
   ['person', 'person'],
-  ['GET /api/Companies', 'other'],
+  ['GET /api/MicroTags/Invoices/Person', 'invoices'],
+  ['GET /api/AuthorizedUsers', 'users'],
+  ['GET /api/AuthApplications', 'users'],
+  ['GET /api/Companies', 'companies'],
+  ['POST /api/Outbox/{id}/Retry', 'mails'],
+  ['GET /api/AccessLog', 'other'],
 ])('%s is called %s', (call, word) => expect(wordOf(call)).toBe(word))

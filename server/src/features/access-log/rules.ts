@@ -7,7 +7,7 @@ type Word = AccessLogEntry['what']
 
 /** The first that fits tells what a call shows. */
 const words: readonly (readonly [RegExp, Word])[] = [
-  [/\/Invoices/, 'other'],
+  [/\/Invoices/, 'invoices'],
   [/\/MicroTags/i, 'lookup'],
   [/\/Audit$/, 'audit'],
   [/\/Owners$/, 'owners'],
@@ -16,6 +16,9 @@ const words: readonly (readonly [RegExp, Word])[] = [
   [/\/Users\/\{userId\}\/Pets$/, 'pets'],
   [/\/Users\//, 'person'],
   [/\/Veterinarian/, 'registrations'],
+  [/\/Auth(orizedUsers|Applications)/, 'users'],
+  [/\/Companies/, 'companies'],
+  [/\/Outbox/, 'mails'],
   [/\/Pets/, 'pet'],
 ]
 
