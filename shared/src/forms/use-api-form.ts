@@ -57,6 +57,7 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
   const { watch, focusFault } = useFaultFocus()
 
   const refuse = (error: unknown) => {
+    focusFault()
     if (!(error instanceof ApiProblem)) return setAlerts([faultText(error)])
     // The session is over, which the shell says.
     if (error.status === 401) return
@@ -64,7 +65,6 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
     const sorted = sortErrors(error, Object.keys(form.getValues()))
     form.setErrors(sorted.fieldErrors)
     setAlerts(sorted.alerts)
-    focusFault()
   }
   const sendOnce = async (values: T) => {
     if (running.current) return

@@ -128,6 +128,8 @@ test('without a connection the question stays and says why', async () => {
   await press('Samþykkja: Birta')
   await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
   expect(await dialog().findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
+  // Where it was pressed, to be pressed again.
+  await waitFor(() => expect(dialog().getByRole('button', { name: 'Samþykkja' })).toHaveFocus())
   network.answer(accept, offered)
   await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
   expect(await screen.findByText('Eigendaskipti samþykkt')).toBeVisible()
