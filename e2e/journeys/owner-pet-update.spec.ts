@@ -91,7 +91,7 @@ test('on a phone: the way back asks about what is unsaved; a death is confirmed'
   await page.getByRole('link', { name: 'Hætta við' }).click()
   await page
     .getByRole('dialog', { name: 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar' })
-    .getByRole('button', { name: 'Staðfesta' })
+    .getByRole('button', { name: 'Fara af síðunni' })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Max' })).toBeVisible()
 })

@@ -133,10 +133,10 @@ test('signing out asks about what is not saved', async ({ page, phones }) => {
   const question = page.getByRole('dialog', {
     name: 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar',
   })
-  await question.getByRole('button', { name: 'Hætta við' }).click()
+  await question.getByRole('button', { name: 'Vera áfram' }).click()
   await expect(page.getByLabel('Titill')).toHaveValue('Ábending')
   await logout.click()
-  await question.getByRole('button', { name: 'Staðfesta' }).click()
+  await question.getByRole('button', { name: 'Fara af síðunni' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
   await expect(page).toHaveURL('/')
 })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useBlocker } from '../router/router.ts'
 import { useUnsaved } from '../session/session.ts'
-import { t, texts } from '../strings/strings.ts'
+import { texts } from '../strings/strings.ts'
 import { Dialog } from './Dialog.tsx'
 import css from './LeaveGuard.module.css'
 import strings from './leave.json'
@@ -20,10 +20,10 @@ export const LeaveQuestion = ({ opened, onStay, onLeave }: QuestionProps) => (
   <Dialog opened={opened} onClose={onStay} title={text('leave')} width="32rem">
     <div className={css.buttons}>
       <Button variant="default" onClick={onStay} data-autofocus>
-        {t('cancel')}
+        {text('stay')}
       </Button>
       <Button color="red" onClick={onLeave}>
-        {t('confirm')}
+        {text('go')}
       </Button>
     </div>
   </Dialog>

@@ -3,7 +3,7 @@ import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 import { giveUpUnsaved, type Session } from '@dyra/shared/session'
 import { create } from 'zustand'
 import { endings, nobody } from './session-endings.ts'
-import { claimsOf, readToken, removeToken, storeToken } from './token.ts'
+import { claimsOf, keepOnlyFor, readToken, removeToken, storeToken } from './token.ts'
 import { viewOfPath } from './view-of-path.ts'
 
 export interface ShellSession extends Session {
@@ -63,6 +63,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
       return set(nobody)
     }
     const state = stateOf(claims)
+    keepOnlyFor(state.personId)
     const isSamePerson = get().personId === state.personId
     const viewingAs = isSamePerson ? get().viewingAs : viewOfPath(window.location.pathname, state.roles)
     set({ ...state, viewingAs, firstTimeRedirect: isSamePerson && get().firstTimeRedirect })
@@ -74,6 +75,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
     if (claims === undefined) return false
     storeToken(token)
     const state = stateOf(claims)
+    keepOnlyFor(state.personId)
     const { pausedAt, personId } = get()
     // Who goes on with a form goes on in the same view.
     if (pausedAt !== null && personId === state.personId) get().renew(token)

@@ -105,6 +105,17 @@ test('a machine that slept past the time finds out when the page is looked at', 
   expect(present().isAuthenticated).toBe(false)
 })
 
+test('what somebody left unfinished in the tab is not there for the next person', () => {
+  open(tokenFor('Veterinarian', { nameid: '7' }))
+  sessionStorage.setItem('draft', 'data')
+  present().expire()
+  present().signIn(tokenFor('Veterinarian', { nameid: '7' }))
+  expect(sessionStorage.getItem('draft')).toBe('data')
+  present().expire()
+  present().signIn(tokenFor('Veterinarian', { nameid: '8' }))
+  expect(sessionStorage.getItem('draft')).toBeNull()
+})
+
 describe('logging out', () => {
   test('tells the server with the token, and leaves nothing behind', async () => {
     const token = tokenFor(everyRole)

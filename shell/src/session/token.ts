@@ -33,6 +33,16 @@ export function clearStored() {
   for (const storage of storages()) storage.clear()
 }
 
+const holderKey = 'person'
+
+/** What somebody left unfinished in this tab is there for them when they come back, and for nobody else. */
+export function keepOnlyFor(personId: number) {
+  const [, tab] = storages()
+  if (!tab || tab.getItem(holderKey) === String(personId)) return
+  tab.clear()
+  tab.setItem(holderKey, String(personId))
+}
+
 const fromBase64Url = (text: string) => {
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return new TextDecoder().decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)))

@@ -126,12 +126,14 @@ test('signing out asks about unsaved changes first', async () => {
   const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Útskrá' })
   await user.click(link)
   const dialog = screen.getByRole('dialog', { name: question })
-  expect(within(dialog).getByRole('button', { name: 'Hætta við' })).toHaveFocus()
-  await user.click(within(dialog).getByRole('button', { name: 'Hætta við' }))
+  expect(within(dialog).getByRole('button', { name: 'Vera áfram' })).toHaveFocus()
+  await user.click(within(dialog).getByRole('button', { name: 'Vera áfram' }))
   expect(useSessionStore.getState().isAuthenticated).toBe(true)
   expect(screen.getByLabelText('Nafn')).toHaveValue('Snati')
   await user.click(link)
-  await user.click(within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Staðfesta' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Fara af síðunni' }),
+  )
   await screen.findByRole('heading', { level: 2, name: 'Innskráning' })
   expect(window.location.pathname + window.location.search).toBe('/')
 })
@@ -141,10 +143,12 @@ test('a view that is not left stays the one that is shown', async () => {
   const view = screen.getByLabelText('Skoða sem')
   expect(view).toHaveValue('PetOwner')
   await user.selectOptions(view, 'Stjórnandi')
-  await user.click(within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Hætta við' }))
+  await user.click(within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Vera áfram' }))
   expect(view).toHaveValue('PetOwner')
   await user.selectOptions(view, 'Stjórnandi')
-  await user.click(within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Staðfesta' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Fara af síðunni' }),
+  )
   await screen.findByRole('heading', { level: 1, name: '/veterinarians' })
   expect(screen.getByLabelText('Skoða sem')).toHaveValue('Administrator')
 })

@@ -116,12 +116,12 @@ test('unsaved changes are not left without asking', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Til baka' }))
   const question = 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar'
   const dialog = within(await screen.findByRole('dialog', { name: question }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Hætta við' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Vera áfram' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByLabelText('Netfang')).toHaveValue('gervimadur.faereyjar@example.comx')
   expect(router.state.location.pathname).toBe('/person/7/update')
   await userEvent.click(screen.getByRole('link', { name: 'Til baka' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Staðfesta' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Fara af síðunni' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/person/7'))
 })
 
