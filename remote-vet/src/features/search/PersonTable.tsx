@@ -2,7 +2,6 @@ import type { UserSearchResult } from '@dyra/shared/contract/users'
 import { formatKennitala } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable, Icon } from '@dyra/shared/ui'
-import type { ReactNode } from 'react'
 import css from './Search.module.css'
 import { text } from './text.ts'
 
@@ -33,10 +32,9 @@ const columns: readonly Column<UserSearchResult>[] = [
 interface Props {
   persons: readonly UserSearchResult[]
   paging: { readonly size: number; readonly total: number }
-  empty: ReactNode
 }
 
-export const PersonTable = ({ persons, paging, empty }: Props) => (
+export const PersonTable = ({ persons, paging }: Props) => (
   <DataTable
     label={text('persons.title')}
     columns={columns}
@@ -44,7 +42,7 @@ export const PersonTable = ({ persons, paging, empty }: Props) => (
     rowKey={({ userId }) => userId}
     card={(person) => <PersonCard person={person} />}
     paging={paging}
-    empty={empty}
+    empty={null}
   />
 )
 

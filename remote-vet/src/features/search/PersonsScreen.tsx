@@ -41,14 +41,14 @@ export function PersonsScreen() {
         <LastAnswer of={found} skeleton={<ListSkeleton />}>
           {({ rows, total }) => (
             <>
-              <p role="status" className={css.count}>
-                {total > 0 && text.plural('persons.count', total)}
-              </p>
-              <PersonTable
-                persons={rows}
-                paging={{ size: PAGE_SIZE.owners, total }}
-                empty={<EmptyState text={text('persons.empty')} />}
-              />
+              <div role="status">
+                {total > 0 ? (
+                  <p className={css.count}>{text.plural('persons.count', total)}</p>
+                ) : (
+                  <EmptyState text={text('persons.empty')} />
+                )}
+              </div>
+              <PersonTable persons={rows} paging={{ size: PAGE_SIZE.owners, total }} />
             </>
           )}
         </LastAnswer>

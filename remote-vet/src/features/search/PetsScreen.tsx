@@ -58,14 +58,18 @@ export function PetsScreen() {
       <LastAnswer of={found} skeleton={<ListSkeleton hasPicture />}>
         {({ pets, count }) => (
           <>
-            <p role="status" className={css.count}>
-              {count > 0 && text.plural('pets.count', count)}
-            </p>
+            <div role="status">
+              {count > 0 ? (
+                <p className={css.count}>{text.plural('pets.count', count)}</p>
+              ) : (
+                <EmptyState text={text('pets.empty')} />
+              )}
+            </div>
             <PetTable
               label={text('pets.title')}
               pets={pets}
               paging={{ size: PAGE_SIZE.pets, total: count }}
-              empty={<EmptyState text={text('pets.empty')} />}
+              empty={null}
               isSorted
               action={action}
             />
