@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../domain/limits.ts'
 interface Asked {
   readonly table: AuditTable
   readonly rowId: number
-  /** A pet's with those of its numbers, transfers and incidents. */
+  /** A pet's with those of its numbers, transfers and incidents; a person's with those of what they may do. */
   readonly withRelated?: true
   /** Counted from 1. */
   readonly page: number

@@ -36,7 +36,7 @@ export const auditCalls = calls({
       TableName: Type.Optional(Type.Enum([...AUDIT_TABLES])),
       RowId: Type.Optional(Id),
       CreatedById: Type.Optional(Id),
-      /** With a row of Pets: also what was changed about its numbers, its transfers and its incidents. */
+      /** With a row of Pets: also its numbers, transfers and incidents; of Users: also the access, applications, payer. */
       WithRelated: Type.Optional(Type.Boolean({ default: false })),
       ...paging,
     }),

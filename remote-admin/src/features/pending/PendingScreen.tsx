@@ -4,18 +4,19 @@ import { useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/rou
 import { useTransferDialogs } from '@dyra/shared/transfers'
 import { Later, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
+import { useOpenTab } from '../../list/tabs.ts'
 import type { loadPending } from './load-pending.ts'
 import css from './Pending.module.css'
 import { PendingTable } from './PendingTable.tsx'
 import { RejectedTable } from './RejectedTable.tsx'
-import { type Tab, tabs, useOpenTab } from './tabs.ts'
+import { type Tab, tabs } from './tabs.ts'
 import { text } from './text.ts'
 
 /** Registrations that no owner has accepted (specification, section 2, `/veterinarians/pendingTransfers`). */
 export function PendingScreen() {
   const { tab, transfers } = useLoaderData<typeof loadPending>()
   const [search] = useSearchParams()
-  const openTab = useOpenTab()
+  const openTab = useOpenTab(tabs)
   const { ask, tell, notice, dialog } = useTransferDialogs()
   const { revalidate } = useRevalidator()
   const endReminders = (sent: number) => {

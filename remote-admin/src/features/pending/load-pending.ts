@@ -2,7 +2,8 @@ import { callList, outcome } from '@dyra/shared/api'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { orderQuery, pageQuery } from '../../list/list-query.ts'
-import { tabOf } from './tabs.ts'
+import { tabIn } from '../../list/tabs.ts'
+import { tabs } from './tabs.ts'
 
 const columns = ['created', 'petName', 'newOwner', 'veterinarian'] as const
 
@@ -10,7 +11,7 @@ const columns = ['created', 'petName', 'newOwner', 'veterinarian'] as const
 export function loadPending({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const query = { ...pageQuery(search, PAGE_SIZE.transfers), ...orderQuery(search, columns) }
-  const tab = tabOf(search)
+  const tab = tabIn(search, tabs)
   const transfers =
     tab === 'pending'
       ? callList('GET /api/PetTransfers/PendingNewPets', { query }, signal)

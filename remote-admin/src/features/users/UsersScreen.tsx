@@ -3,11 +3,13 @@ import { useLoaderData } from '@dyra/shared/router'
 import { Button, Checkbox, Later, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { useActs } from '../../acts/use-acts.tsx'
+import { useOpenTab } from '../../list/tabs.ts'
 import { AddUserDialog } from './AddUserDialog.tsx'
 import { ApplicationTable } from './ApplicationTable.tsx'
 import { EditUserDialog } from './EditUserDialog.tsx'
 import type { loadUsers } from './load-users.ts'
-import { tabs, useOpenTab, useShowDisabled } from './tabs.ts'
+import { useShowDisabled } from './show-disabled.ts'
+import { tabs } from './tabs.ts'
 import { text } from './text.ts'
 import css from './Users.module.css'
 import { UserTable } from './UserTable.tsx'
@@ -28,7 +30,7 @@ function ShowDisabled() {
 /** Who has which role, and who asks for one (specification, section 2, `/users`). */
 export function UsersScreen() {
   const loaded = useLoaderData<typeof loadUsers>()
-  const openTab = useOpenTab()
+  const openTab = useOpenTab(tabs)
   const { ask, tell, notice, dialog } = useActs()
   const [form, setForm] = useState<'add' | AuthorizedUser>()
   const close = () => setForm(undefined)

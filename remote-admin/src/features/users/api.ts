@@ -3,7 +3,7 @@ import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import { orderQuery, pageQuery } from '../../list/list-query.ts'
-import { showsDisabled } from './tabs.ts'
+import { showsDisabled } from './show-disabled.ts'
 
 export const findUsers = (search: URLSearchParams, signal: AbortSignal) =>
   callList(

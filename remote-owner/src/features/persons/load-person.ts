@@ -28,6 +28,6 @@ export async function loadPetsOf({ params, request: { url, signal } }: LoaderFun
 export async function loadHistory({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const rowId = idParam(params.id)
   const page = pageOf(new URL(url).searchParams)
-  const changes = outcome(findChanges({ table: 'Users', rowId, page }, signal))
+  const changes = outcome(findChanges({ table: 'Users', rowId, withRelated: true, page }, signal))
   return { person: await readName(rowId, signal), changes }
 }

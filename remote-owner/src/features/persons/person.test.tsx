@@ -236,7 +236,7 @@ test('the change history of a person, with who changed it', async () => {
   expect(table.getByRole('link', { name: 'Gervimaður Grænland' })).toHaveAttribute('href', '/person/6')
   expect(screen.getByText('1-40 af 41')).toBeVisible()
   expect(new URL(network.requests('GET /api/Audit')[0]?.url ?? '').search).toBe(
-    '?TableName=Users&RowId=7&From=0&Size=40',
+    '?TableName=Users&RowId=7&WithRelated=true&From=0&Size=40',
   )
 })
 

@@ -138,6 +138,17 @@ test('a pet’s history holds what belongs to it when asked for', async () => {
   expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(4)
 })
 
+test('a person’s history holds the access that they were given', async () => {
+  const personId = await addPerson(database.db, { name: 'Nýr dýralæknir' })
+  const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
+  await changes.insert('auth_application', { person_id: personId, requested_role: 'Veterinarian' })
+  await changes.insert('authorized_user', { person_id: personId, roles: ['Veterinarian'] })
+  const rows = (await read(`TableName=Users&RowId=${personId}&WithRelated=true`)).json()
+  const shown = rows.map(({ tableName, columnName }: Record<string, string>) => `${tableName}.${columnName}`)
+  expect(shown).toEqual(expect.arrayContaining(['AuthApplications.RequestedRole', 'AuthorizedUsers.Roles']))
+  expect((await read(`TableName=Tariff&RowId=${personId}&WithRelated=true`)).json()).toEqual([])
+})
+
 test('nothing changed is an empty list, and an unknown table a fault', async () => {
   expect((await read('TableName=Tariff&RowId=12345')).json()).toEqual([])
   const unknown = await read('TableName=Sessions')

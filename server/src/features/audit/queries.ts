@@ -7,7 +7,7 @@ export interface AuditFilter {
   readonly tableName?: AuditTable
   readonly rowId?: number
   readonly createdById?: number
-  /** Of a pet: with its numbers, transfers and incidents. */
+  /** Of a pet or a person: with what belongs to it. */
   readonly withRelated?: boolean
 }
 
@@ -37,16 +37,48 @@ const tablesOf = ({ tableName, rowId }: AuditFilter): readonly string[] | undefi
   return rowId === undefined ? undefined : AUDIT_TABLES
 }
 
-/** The rows of a pet's history, each under the table and id that it is found by. */
-const rowsOfPet = (petId: number) => sql<boolean>`(table_name, row_id) in (
-  select 'Pets', ${petId}::bigint
-  union all select 'MicroTags', id from microtag where pet_id = ${petId}
-  union all select 'PetTransfers', id from pet_transfer where pet_id = ${petId}
-  union all select 'Incidents', id from incident where pet_id = ${petId})`
+interface Belonging {
+  readonly tableName: AuditTable
+  readonly table: string
+}
+
+/** What is shown in one history with a pet or a person, and the column that names whose it is. */
+const related = {
+  Pets: {
+    column: 'pet_id',
+    tables: [
+      { tableName: 'MicroTags', table: 'microtag' },
+      { tableName: 'PetTransfers', table: 'pet_transfer' },
+      { tableName: 'Incidents', table: 'incident' },
+    ],
+  },
+  Users: {
+    column: 'person_id',
+    tables: [
+      { tableName: 'AuthorizedUsers', table: 'authorized_user' },
+      { tableName: 'AuthApplications', table: 'auth_application' },
+      { tableName: 'InvoicePersons', table: 'invoice_person' },
+    ],
+  },
+} as const satisfies Partial<Record<AuditTable, { column: string; tables: readonly Belonging[] }>>
+
+const hasRelated = (table: AuditTable): table is keyof typeof related => table in related
+
+/** The row and those that belong to it, each under the table and id that its changes are found by. */
+function rowsWithRelated(tableName: keyof typeof related, rowId: number): RawBuilder<boolean> {
+  const { column, tables } = related[tableName]
+  const parts = tables.map(
+    ({ tableName: name, table }) =>
+      sql`select ${name}, id from ${sql.table(table)} where ${sql.ref(column)} = ${rowId}`,
+  )
+  const own = sql`select ${tableName}::text, ${rowId}::bigint`
+  return sql<boolean>`(table_name, row_id) in (${sql.join([own, ...parts], sql` union all `)})`
+}
 
 function conditions(filter: AuditFilter): RawBuilder<boolean> {
   const { tableName, rowId, createdById, withRelated } = filter
-  if (withRelated && tableName === 'Pets' && rowId !== undefined) return rowsOfPet(rowId)
+  if (withRelated && rowId !== undefined && tableName !== undefined && hasRelated(tableName))
+    return rowsWithRelated(tableName, rowId)
   const tables = tablesOf(filter)
   const parts = [
     tables && sql<boolean>`table_name = any(${tables}::text[])`,
