@@ -9,8 +9,17 @@ import { type Entry, numberCheck, numberOf, type Parties } from './entry.ts'
 
 type Faults = Record<string, string>
 
+const known = new WeakMap<Draft, ReadonlySet<string>>()
+
 /** Keys of the pets whose number stands at an earlier one already (specification, section 5). */
-export function duplicateKeys({ entries }: Draft): ReadonlySet<string> {
+export function duplicateKeys(draft: Draft): ReadonlySet<string> {
+  // Every field of every pet asks at every key that is typed.
+  const present = known.get(draft) ?? findDuplicates(draft)
+  known.set(draft, present)
+  return present
+}
+
+function findDuplicates({ entries }: Draft): ReadonlySet<string> {
   const seen = new Set<string>()
   const repeated = new Set<string>()
   for (const entry of entries) {

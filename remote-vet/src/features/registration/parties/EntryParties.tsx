@@ -1,15 +1,18 @@
 import { Button } from '@dyra/shared/ui'
 import { withOwnParties } from '../draft/edit.ts'
 import type { Entry } from '../draft/entry.ts'
-import { changeDraft, draftNow } from '../draft/store.ts'
+import { changeDraft, draftNow, useDraft } from '../draft/store.ts'
 import { text } from '../text.ts'
 import css from './Parties.module.css'
 import { PartyFields } from './PartyFields.tsx'
 
 /** Owner and payer of one pet, where they are not those of the whole batch. */
 export function EntryParties({ entry: { key, parties, faults } }: { entry: Entry }) {
+  const isOnly = useDraft((draft) => draft.entries.length === 1)
   const set = (own: Entry['parties']) => changeDraft((draft) => withOwnParties(draft, key, own))
   if (parties === null) {
+    // Those of the batch are the only pet's own.
+    if (isOnly) return null
     return (
       <div className={css.open}>
         <Button size="sm" variant="subtle" onClick={() => set(draftNow().parties)}>
@@ -29,9 +32,11 @@ export function EntryParties({ entry: { key, parties, faults } }: { entry: Entry
           onChange={(change) => set({ ...parties, ...change })}
         />
       </div>
-      <Button size="sm" variant="subtle" onClick={() => set(null)}>
-        {text('parties.batch')}
-      </Button>
+      <div className={css.link}>
+        <Button size="sm" variant="subtle" onClick={() => set(null)}>
+          {text('parties.batch')}
+        </Button>
+      </div>
     </fieldset>
   )
 }

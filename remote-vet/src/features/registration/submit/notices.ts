@@ -19,7 +19,7 @@ const ownersOf = (draft: Draft, entries: Draft['entries']): Person[] => {
 }
 
 /** Owners whose pets are all registered and who have not been told: one mail lists all new pets of an owner. */
-export function ownersToNotify(draft: Draft): Person[] {
+function ownersToNotify(draft: Draft): Person[] {
   const waiting = new Set(ownersOf(draft, unregistered(draft)).map(({ userId }) => userId))
   const registered = ownersOf(draft, draft.entries.filter(isRegistered))
   return registered.filter(({ userId }) => !waiting.has(userId) && !draft.notified.includes(userId))
