@@ -38,6 +38,7 @@ import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 import { bodyAjv, textAjv } from './http/ajv.ts'
 import { refuseWhileClosing } from './http/closing.ts'
 import { compressAnswers } from './http/compression.ts'
+import { refuseWhenFull } from './http/full-house.ts'
 import { answerErrors, frameworkErrors } from './http/problem-answer.ts'
 import { requestIds } from './http/request-id.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', openRegisters(config))
   app.decorateRequest('caller', null)
   refuseWhileClosing(app)
+  refuseWhenFull(app)
   answerErrors(app)
   compressAnswers(app)
   logRequests(app)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Schema } from './schema.ts'
 import { Connection, type ConnectionSettings } from './statements.ts'
 import { valueTypes } from './value-types.ts'
+import { Waiting } from './waiting.ts'
 
 export interface ConnectConfig {
   readonly url: string
@@ -32,13 +33,17 @@ const PING_TIMEOUT_MS = 2000
 export class Database extends Kysely<Schema> {
   readonly #pool: pg.Pool
   readonly #settings: ConnectionSettings
+  readonly #waiting: Waiting
 
   constructor(pool: pg.Pool, settings: ConnectionSettings) {
+    const waiting = new Waiting()
     // Without a cursor kysely streams nothing: a large answer is read in statements of their own, on from the last row.
-    const connect = async () => new Connection(await pool.connect(), settings) as unknown as PostgresPoolClient
+    const connect = async () =>
+      new Connection(await waiting.until(pool.connect()), settings) as unknown as PostgresPoolClient
     super({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) })
     this.#pool = pool
     this.#settings = settings
+    this.#waiting = waiting
   }
 
   /** One statement on its own, without kysely's compilation. */
@@ -79,8 +84,13 @@ export class Database extends Kysely<Schema> {
     return { total: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
+  /** How long the first of those who wait for a connection has waited, in milliseconds. */
+  get longestWaitMs(): number {
+    return this.#waiting.longestMs
+  }
+
   async #connect(): Promise<Connection> {
-    return new Connection(await this.#pool.connect(), this.#settings)
+    return new Connection(await this.#waiting.until(this.#pool.connect()), this.#settings)
   }
 
   /** Waits for running queries, then closes every connection. */
