@@ -15,6 +15,20 @@ export type CsvState =
   | { readonly kind: 'running'; readonly lines: number }
   | { readonly kind: 'failed'; readonly fault: string }
 
+/** A large file comes in thousands of parts; drawing the screen for each would take longer than the file. */
+const TELL_MS = 100
+
+/** Passes on the first number and then the latest one from time to time. */
+function fromTimeToTime(tell: (lines: number) => void) {
+  let told = Number.NEGATIVE_INFINITY
+  return (lines: number) => {
+    const now = performance.now()
+    if (now - told < TELL_MS) return
+    told = now
+    tell(lines)
+  }
+}
+
 /** One download at a time; it ends when the screen is left. */
 export function useCsv() {
   const [state, setState] = useState<CsvState>({ kind: 'idle' })
@@ -27,7 +41,8 @@ export function useCsv() {
     running.current = leaving
     setState({ kind: 'running', lines: 0 })
     try {
-      const { content, name } = await read(leaving.signal, (lines) => setState({ kind: 'running', lines }))
+      const tell = fromTimeToTime((lines) => setState({ kind: 'running', lines }))
+      const { content, name } = await read(leaving.signal, tell)
       saveFile(content, name)
       setState({ kind: 'done' })
     } catch (error) {
