@@ -1,5 +1,6 @@
 import { type AccessLogDetail, LOOK_NAMES_MAX } from '@dyra/shared/contract/access-log'
 import { type Database, prepared } from '../../db/connection.ts'
+import type { CountCache } from '../../db/count-cache.ts'
 import type { Page } from '../../http/paging.ts'
 import { columns, type LookRow, names } from './queries.ts'
 import { viewerOf, wordOf } from './rules.ts'
@@ -58,15 +59,26 @@ const ofPersonByViewer = listOf<[number, number]>({
   gathers: true,
 })
 
-function read(db: Database, { personId, viewerPersonId }: LookFilter, { from, size }: Page) {
+interface Reading {
+  readonly find: Promise<DetailRow[]>
+  readonly count: () => Promise<{ count: number }[]>
+}
+
+function read(db: Database, { personId, viewerPersonId }: LookFilter, { from, size }: Page): Reading {
   if (personId !== undefined && viewerPersonId !== undefined) {
     const { find, count } = ofPersonByViewer
-    return [find(db, [personId, viewerPersonId, size, from]), count(db, [personId, viewerPersonId])] as const
+    const both = [personId, viewerPersonId] as const
+    return { find: find(db, [...both, size, from]), count: () => count(db, [...both]) }
   }
-  if (personId !== undefined)
-    return [ofPerson.find(db, [personId, size, from]), ofPerson.count(db, [personId])] as const
-  if (viewerPersonId === undefined) return [all.find(db, [size, from]), all.count(db, [])] as const
-  return [byViewer.find(db, [viewerPersonId, size, from]), byViewer.count(db, [viewerPersonId])] as const
+  const one = personId ?? viewerPersonId
+  if (one === undefined) return { find: all.find(db, [size, from]), count: () => all.count(db, []) }
+  const list = personId === undefined ? byViewer : ofPerson
+  return { find: list.find(db, [one, size, from]), count: () => list.count(db, [one]) }
+}
+
+interface Asked {
+  readonly filter: LookFilter
+  readonly counts: CountCache
 }
 
 const view = ({ readerRole, readerName, isKey, keyName, created, what, ...row }: DetailRow): AccessLogDetail => ({
@@ -77,8 +89,11 @@ const view = ({ readerRole, readerName, isKey, keyName, created, what, ...row }:
   what: wordOf(what),
 })
 
-/** Looks at anybody's data, the newest first, and how many there are. */
-export async function findAllLooks(db: Database, filter: LookFilter, page: Page) {
-  const [rows, [counted]] = await Promise.all(read(db, filter, page))
-  return { rows: rows.map(view), count: counted?.count ?? 0 }
+/** Looks at anybody's data, the newest first, and how many there are. The whole log is large: it is counted now and then. */
+export async function findAllLooks(db: Database, { filter, counts }: Asked, page: Page) {
+  const { find, count } = read(db, filter, page)
+  const countNow = async () => (await count())[0]?.count ?? 0
+  const isWhole = filter.personId === undefined && filter.viewerPersonId === undefined
+  const [rows, counted] = await Promise.all([find, isWhole ? counts.read('', countNow) : countNow()])
+  return { rows: rows.map(view), count: Math.max(counted, rows.length && page.from + rows.length) }
 }

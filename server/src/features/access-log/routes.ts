@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
 import { logReadOfLog } from '../../access-log/log-read.ts'
+import { CountCache } from '../../db/count-cache.ts'
 import { answered } from '../../http/answer.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
@@ -24,6 +25,8 @@ const exportHeaders = {
 } as const
 
 export function accessLogRoutes(app: FastifyInstance): void {
+  const counts = new CountCache()
+
   route(app, OWN_LOG, noObject, async ({ query }, { caller, db, reply }) => {
     const person = personOf(caller)
     const { rows, count } = await findLooks(db, person.personId, pageOf(query))
@@ -34,7 +37,7 @@ export function accessLogRoutes(app: FastifyInstance): void {
 
   route(app, ALL, noObject, async ({ query }, { caller, db, reply }) => {
     const { PersonId: personId, ViewerPersonId: viewerPersonId } = query
-    const { rows, count } = await findAllLooks(db, { personId, viewerPersonId }, pageOf(query))
+    const { rows, count } = await findAllLooks(db, { filter: { personId, viewerPersonId }, counts }, pageOf(query))
     await logReadOfLog(db, ALL, personOf(caller))
     sendTotal(reply, count)
     return rows
