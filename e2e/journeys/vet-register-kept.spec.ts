@@ -142,10 +142,11 @@ test('without a mouse: one pet for a known owner, in less than half a minute of 
     await press('Tab')
   }
   await expect(owner).toBeFocused()
-  await press('ArrowDown', 'ArrowDown')
-  await expect(page.getByRole('option', { name: /Gervimaður/ }).first()).toBeVisible()
-  await press('Enter')
-  await expect(owner).toHaveValue(/Gervimaður/)
+  // One of the last owners: found as it is typed, without accents.
+  await type('faerey')
+  await expect(page.getByRole('option', { name: /Gervimaður Færeyjar/ })).toBeVisible()
+  await press('ArrowDown', 'Enter')
+  await expect(owner).toHaveValue('Gervimaður Færeyjar')
   await press('Control+Enter')
   await expect(confirmDialog(page)).toBeVisible()
   await press('Control+Enter')
