@@ -1,0 +1,20 @@
+import type { APIResponse, Page } from '@playwright/test'
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly data?: unknown
+}
+
+/** One call of the API in the session of whoever is signed in on the page. */
+export const callAs = async (page: Page, { method, path, data }: Call): Promise<APIResponse> => {
+  const token = await page.evaluate(() => window.localStorage.getItem('accessToken'))
+  return page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } })
+}
+
+/** The same where it must succeed; answers the body. */
+export const readAs = async <T>(page: Page, call: Call): Promise<T> => {
+  const answer = await callAs(page, call)
+  if (!answer.ok()) throw new Error(`${call.method} ${call.path} answered ${answer.status()}: ${await answer.text()}`)
+  return (answer.headers()['content-type'] ?? '').includes('json') ? answer.json() : ((await answer.text()) as T)
+}
