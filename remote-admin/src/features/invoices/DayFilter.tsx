@@ -1,7 +1,7 @@
 import { DateField } from '@dyra/shared/dates'
 import type { ComponentProps } from 'react'
 
-interface Props extends Pick<ComponentProps<typeof DateField>, 'label' | 'minDate' | 'maxDate'> {
+interface Props extends Pick<ComponentProps<typeof DateField>, 'label' | 'minDate' | 'maxDate' | 'error'> {
   /** yyyy-mm-dd, or '' for no bound. */
   value: string
   onChange: (day: string) => void

@@ -1,6 +1,6 @@
 import type { Outcome } from '@dyra/shared/api'
 import type { Types } from '@dyra/shared/contract/types'
-import { t } from '@dyra/shared/strings'
+import { t, validationText } from '@dyra/shared/strings'
 import { Button } from '@dyra/shared/ui'
 import { DayFilter } from './DayFilter.tsx'
 import { useFilters } from './filters.ts'
@@ -13,12 +13,14 @@ import { text } from './text.ts'
 export function InvoiceFilters({ types }: { types: Promise<Outcome<Types>> }) {
   const { filters, isFiltered, change, clear } = useFilters()
   const { from, to, invoiceSsn, registerdSsn, speciesId } = filters
+  const isReversed = from !== '' && to !== '' && from > to
   return (
     <section aria-label={text('filters')} className={css.filters}>
       <DayFilter
         label={text('from')}
         value={from}
         maxDate={to || undefined}
+        error={isReversed && validationText('dateRange')}
         onChange={(day) => change({ from: day })}
       />
       <DayFilter label={text('to')} value={to} minDate={from || undefined} onChange={(day) => change({ to: day })} />

@@ -97,6 +97,15 @@ test('an address with filters is what it says; nonsense in it is no filter', asy
   expect(screen.getByLabelText('Kennitala greiðanda')).toHaveValue('640630-7368')
 })
 
+test('days in the wrong order are a fault of the first one', async () => {
+  network.refuse(LINES, 400, { title: 'Ógild beiðni' })
+  openInvoices('/invoices?from=2026-03-02&to=2026-03-01')
+  expect(await screen.findByText('Ógild beiðni')).toBeVisible()
+  expect(screen.getByLabelText('Dagsetning frá')).toHaveAccessibleDescription(
+    'Fyrri dagsetningin þarf að vera á undan þeirri síðari',
+  )
+})
+
 test('half a kennitala filters nothing, and is a fault when the field is left', async () => {
   answerLines(network, [line])
   openInvoices()
