@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { confirm, openRegister, pet, press, scan, tagField } from './testing/open-register.ts'
 import { answerChoices } from './testing/sample-choices.ts'
-import { dog, draftOf } from './testing/sample-draft.ts'
+import { dog, draftOf, finland } from './testing/sample-draft.ts'
 
 const create = 'POST /api/Pets'
 const notify = 'POST /api/Pets/notify'
@@ -64,6 +64,24 @@ test('a lost connection: what is registered, what is not, and what is not known;
   expect(bodies[1]).toEqual(bodies[2])
   expect(new Set(keys).size).toBe(3)
   expect(network.requests(notify)).toHaveLength(1)
+})
+
+test('another owner for the rest changes nothing of what was sent already', async () => {
+  answerInTurn(made(71), lost)
+  const draft = dogs('Ylfa', 'Krummi', 'Píla')
+  await openRegister({ ...draft, parties: { ...draft.parties, owner: { ...finland, email: 'finnland@example.com' } } })
+  await confirm()
+  await screen.findByText('1 dýr hefur verið skráð en 2 eru óskráð')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Eigandi' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Gervimaður Færeyjar/ }))
+  expect(told().getByText('Eigandi: Gervimaður Finnland')).toBeVisible()
+  answerInTurn(made(72), made(73))
+  await confirm()
+  await screen.findByText('3 dýr hafa verið skráð og bíða samþykkis eigenda')
+  const bodies = await Promise.all(network.requests(create).map((request) => request.json()))
+  expect(bodies.map(({ ownerPersonId }) => ownerPersonId)).toEqual([2, 2, 2, 1])
+  const notices = await Promise.all(network.requests(notify).map((request) => request.json()))
+  expect(notices).toEqual([{ ownerPersonId: 2 }, { ownerPersonId: 1 }])
 })
 
 test('a pet that is refused in the middle does not hold up the others', async () => {

@@ -1,6 +1,6 @@
 import { registerPet } from '../api.ts'
 import { bodyOf } from '../draft/body.ts'
-import { type Draft, unregistered, withEntry } from '../draft/draft.ts'
+import { type Draft, partiesOf, unregistered, withEntry } from '../draft/draft.ts'
 import type { Entry } from '../draft/entry.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -13,17 +13,13 @@ export interface DraftPlace {
 /** Why the batch stopped; null when every pet had its turn. */
 type Halt = string | null
 
-async function sendOne(
-  { read, change }: DraftPlace,
-  { key, progress }: Entry,
-  defaultPayerId: number | null,
-): Promise<Halt> {
-  const entry = read().entries.find((one) => one.key === key)
-  const body = progress.kind === 'sent' ? progress.body : entry && bodyOf(read(), entry, defaultPayerId)
+async function sendOne({ read, change }: DraftPlace, entry: Entry, defaultPayerId: number | null): Promise<Halt> {
+  const { key, progress, parties } = entry
+  const body = progress.kind === 'sent' ? progress.body : bodyOf(read(), entry, defaultPayerId)
   if (!body) return null
   const put = (values: Partial<Entry>) => change((draft) => withEntry(draft, key, values))
-  // Written down first: a reload from here on must not forget that it may be registered.
-  put({ progress: { kind: 'sent', body }, faults: {} })
+  // Written down first: a reload from here on must not forget that it may be registered, and for whom.
+  put({ progress: { kind: 'sent', body }, parties: partiesOf(read(), entry), faults: {} })
   try {
     const petId = await registerPet(body, key)
     put({ progress: { kind: 'registered', petId } })
@@ -32,8 +28,8 @@ async function sendOne(
     return null
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal.kind === 'refused') put({ progress: { kind: 'open' }, faults: refusal.faults })
-    if (refusal.kind === 'halted') put({ progress })
+    if (refusal.kind === 'refused') put({ progress: { kind: 'open' }, parties, faults: refusal.faults })
+    if (refusal.kind === 'halted') put({ progress, parties })
     return refusal.kind === 'refused' ? null : refusal.text
   }
 }
