@@ -59,7 +59,7 @@ async function timesOfTexts(page, texts) {
   for (const text of texts) {
     const taken = await timeOf(page, () => page.getByLabel('Leitarorð').pressSequentially(text, { delay: KEY_MS }))
     if (taken.requests !== 1) throw new Error(`'${text}' was asked for ${taken.requests} times`)
-    times.push({ server: taken.server, total: taken.total - DEBOUNCE })
+    times.push({ text, server: taken.server, total: taken.total - DEBOUNCE })
     await clear(page)
   }
   return times.slice(WARM_UP)
@@ -94,7 +94,7 @@ export async function measureSearch({ page, clinic, say }) {
   await clear(page)
   const typed = await timesOfTexts(page, clinic.texts)
   const chosen = await timesOfFilters(page)
-  say(`typed: ${typed.map(({ total }) => Math.round(total)).join(' ')}`)
+  for (const { text, total, server } of typed) say(`${text}: ${ms(total)}, of which the server ${ms(server)}`)
   const rows = (name, times) => {
     const total = times.map((time) => time.total)
     const server = times.map((time) => time.server)

@@ -10,11 +10,9 @@ const texts = async (client, query) => (await client.query(query)).rows.map(({ t
 const sampleTexts = async (client) => {
   const spread = (table, column, condition) => `select ${column} as text from ${table}
     where ${condition} and id % 7919 = 17 order by id limit ${ROWS}`
-  const [pets, tags, owners] = await Promise.all([
-    texts(client, spread('pet', 'name', 'true')),
-    texts(client, spread('microtag', 'tag_number', 'true')),
-    texts(client, spread('person', 'name', 'not is_organization')),
-  ])
+  const pets = await texts(client, spread('pet', 'name', 'true'))
+  const tags = await texts(client, spread('microtag', 'tag_number', 'true'))
+  const owners = await texts(client, spread('person', 'name', 'not is_organization'))
   const ssns = await texts(client, spread('person', 'ssn', 'not is_organization'))
   return [...pets, ...tags, ...tags.map((tag) => tag.slice(0, 11)), ...owners, ...ssns]
 }
@@ -56,7 +54,12 @@ export async function openClinic({ root, say, startServer }) {
         token: authorization.replace('Bearer ', ''),
         texts: await sampleTexts(client),
         owner: await ownerOf(client, veterinarian),
-        numbers: (n) => withDatabase(url, (own) => Promise.all(Array.from({ length: n }, () => freeNumber(own)))),
+        numbers: (n) =>
+          withDatabase(url, async (own) => {
+            const free = []
+            while (free.length < n) free.push(await freeNumber(own))
+            return free
+          }),
       }
     })
   } catch (error) {
