@@ -3,7 +3,7 @@ import type { Types } from '@dyra/shared/contract/types'
 import { t, validationText } from '@dyra/shared/strings'
 import { Button } from '@dyra/shared/ui'
 import { DayFilter } from './DayFilter.tsx'
-import { useFilters } from './filters.ts'
+import { isReversed, useFilters } from './filters.ts'
 import css from './Invoices.module.css'
 import { SpeciesFilter } from './SpeciesFilter.tsx'
 import { SsnFilter } from './SsnFilter.tsx'
@@ -13,14 +13,13 @@ import { text } from './text.ts'
 export function InvoiceFilters({ types }: { types: Promise<Outcome<Types>> }) {
   const { filters, isFiltered, change, clear } = useFilters()
   const { from, to, invoiceSsn, registerdSsn, speciesId } = filters
-  const isReversed = from !== '' && to !== '' && from > to
   return (
     <section aria-label={text('filters')} className={css.filters}>
       <DayFilter
         label={text('from')}
         value={from}
         maxDate={to || undefined}
-        error={isReversed && validationText('dateRange')}
+        error={isReversed(filters) && validationText('dateRange')}
         onChange={(day) => change({ from: day })}
       />
       <DayFilter label={text('to')} value={to} minDate={from || undefined} onChange={(day) => change({ to: day })} />

@@ -19,6 +19,7 @@ export function InvoicesScreen() {
   const { filters, tab, openTab } = useFilters()
   const order = useSort()
   const { state, download, cancel } = useCsv()
+  const list = lines ?? payers
   const isRunning = state.kind === 'running'
   const start = () => void download(tab === 'summary' ? readSummary(filters, order) : readLines(filters))
   const panel = (
@@ -55,13 +56,18 @@ export function InvoicesScreen() {
             <Button component={Link} to="/invoices/tariff" variant="default">
               {text('tariff')}
             </Button>
-            <Button variant="default" leftSection={<DownloadIcon />} disabled={isRunning} onClick={start}>
+            <Button
+              variant="default"
+              leftSection={<DownloadIcon />}
+              disabled={isRunning || list === null}
+              onClick={start}
+            >
               {text('csv')}
             </Button>
           </>
         }
       />
-      <CsvProgress state={state} list={lines ?? payers} onCancel={cancel} />
+      <CsvProgress state={state} list={list} onCancel={cancel} />
       <Tabs
         label={text('title')}
         value={tab}

@@ -43,6 +43,9 @@ export const invoiceFilter = ({ from, to, invoiceSsn, registerdSsn, speciesId }:
   SpeciesId: speciesId === '' ? undefined : Number(speciesId),
 })
 
+/** No fee was made in such days; the first of them says so. */
+export const isReversed = ({ from, to }: Filters) => from !== '' && to !== '' && from > to
+
 export const isSummary = (search: URLSearchParams) => search.get('tab') === 'summary'
 
 const withoutList = (search: URLSearchParams) => {
