@@ -129,7 +129,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', openRegisters(config))
   app.decorateRequest('caller', null)
   refuseWhileClosing(app)
-  refuseWhenFull(app)
+  refuseWhenFull(app, config)
   answerErrors(app)
   compressAnswers(app)
   logRequests(app)

@@ -122,6 +122,7 @@ const Environment = Type.Object({
   SSN_SEARCHES_PER_HOUR: count(bySsn.count, 'the same an hour by kennitala'),
   COUNTER_FLUSH_MS: count(1000, 'how often a process shares its counts of such calls with the others', 60_000),
   BODY_LIMIT_KB: count(256, 'largest request body except pictures', 16_384),
+  EVENT_LOOP_LIMIT_MS: count(400, 'a process later than that with everything refuses requests (503)', 60_000),
 })
 type Environment = Static<typeof Environment>
 

@@ -20,7 +20,9 @@ let world: World
 beforeAll(async () => {
   database = await testDatabase()
   await ensureReference(database.db)
-  const config = loadConfig({ NODE_ENV: 'test', SHELL_DIR: 'no-shell', RELEASES_DIR: 'no-releases' })
+  const site = { NODE_ENV: 'test', SHELL_DIR: 'no-shell', RELEASES_DIR: 'no-releases' }
+  // Beside other tests every process is late with everything.
+  const config = loadConfig({ ...site, EVENT_LOOP_LIMIT_MS: '60000' })
   app = await buildApp({ config, db: database.db, log: openLog(config, { write: () => undefined }) })
   app.addHook('preValidation', async (request, reply) => {
     if (request.url.startsWith('/api/')) await reply.code(LET_IN).send()

@@ -13,7 +13,7 @@ let headers: Record<string, string>
 beforeAll(async () => {
   database = await testDatabase({ poolSize: 1 })
   await ensureReference(database.db)
-  app = (await testApp(database.db)).app
+  app = (await testApp(database.db, { EVENT_LOOP_LIMIT_MS: '400' })).app
   headers = await signIn(app, await addPerson(database.db, { name: 'Gestur' }))
 })
 afterAll(async () => {

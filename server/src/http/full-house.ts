@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { problem } from './problem.ts'
 
 /**
@@ -7,7 +8,6 @@ import { problem } from './problem.ts'
  * questions, which are cheap to ask again.
  */
 const DATABASE_QUEUE_MS = { question: 500, change: 1500 }
-const EVENT_LOOP_MS = 400
 const LOOK_MS = 50
 /** Seconds after which the queue is over, unless everybody comes back at once. */
 const RETRY_AFTER = '3'
@@ -41,11 +41,11 @@ const isForOperator = ({ url }: FastifyRequest) => url.startsWith('/api/health/'
  * 503 with Retry-After for what would have to wait too long: at once, before it costs anything. Files, which need no
  * database, are served as long as the process itself keeps up.
  */
-export function refuseWhenFull(app: FastifyInstance): void {
+export function refuseWhenFull(app: FastifyInstance, config: Pick<Config, 'EVENT_LOOP_LIMIT_MS'>): void {
   const lateness = new Lateness()
   const isFull = (request: FastifyRequest): boolean => {
     if (isForOperator(request)) return false
-    if (lateness.ms > EVENT_LOOP_MS) return true
+    if (lateness.ms > config.EVENT_LOOP_LIMIT_MS) return true
     if (!request.url.startsWith('/api/')) return false
     const limit = isQuestion(request) ? DATABASE_QUEUE_MS.question : DATABASE_QUEUE_MS.change
     return app.db.longestWaitMs > limit

@@ -12,6 +12,9 @@ export interface TestApp {
 }
 
 type Settings = Partial<Record<keyof Config, string>>
+/** Tests run beside others on machines that are late with everything. */
+const patient = { EVENT_LOOP_LIMIT_MS: '60000' }
+
 type Rest = Partial<Omit<Deps, 'config' | 'db' | 'log'>>
 
 /** The real application on a test database, for `inject`. Close it in `afterAll`, before the database is dropped. */
@@ -23,7 +26,8 @@ export async function testApp(db: Database, settings: Settings = {}, rest: Rest 
       done()
     },
   })
-  const config = loadConfig({ NODE_ENV: 'test', SHELL_DIR: 'no-shell', RELEASES_DIR: 'no-releases', ...settings })
+  const site = { NODE_ENV: 'test', SHELL_DIR: 'no-shell', RELEASES_DIR: 'no-releases' }
+  const config = loadConfig({ ...site, ...patient, ...settings })
   const app = await buildApp({ config, db, log: openLog(config, sink), ...rest })
   await app.ready()
   return { app, logged: () => lines.join('') }
