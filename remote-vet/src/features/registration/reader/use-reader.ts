@@ -1,9 +1,9 @@
+import { listenToReader } from '@dyra/shared/reader'
 import { useEffect, useState } from 'react'
 import { scanTarget, withScan } from '../draft/scan.ts'
 import { changeDraft, draftNow } from '../draft/store.ts'
 import { fieldId, focusField } from '../field-id.ts'
 import { text } from '../text.ts'
-import { listenToReader } from './listen.ts'
 
 const entryAround = (element: Element | null) => element?.closest('[data-entry]')?.getAttribute('data-entry') ?? null
 
