@@ -34,6 +34,8 @@ interface Props<Row> extends TableProps<Row> {
   empty: ReactNode
   /** What a row becomes where the column is narrow; else label and value of each column stand in lines. */
   card?: (row: Row) => ReactNode
+  /** Buttons in the rows need as much room as further columns would. */
+  hasButtons?: boolean
   /** Rows of a page and of all pages; the page stands in the address. */
   paging?: { readonly size: number; readonly total: number }
 }
@@ -42,10 +44,10 @@ interface Props<Row> extends TableProps<Row> {
 const WIDE_FROM = 6
 
 /** The width of the main column, not of the window, decides between the table and the list. */
-export function DataTable<Row>({ empty, card, paging, ...table }: Props<Row>) {
+export function DataTable<Row>({ empty, card, paging, hasButtons, ...table }: Props<Row>) {
   const { columns, rows, rowKey, label } = table
   if (rows.length === 0 && !paging?.total) return typeof empty === 'string' ? <EmptyState text={empty} /> : empty
-  const isWide = columns.filter(({ isLabelHidden }) => !isLabelHidden).length >= WIDE_FROM
+  const isWide = hasButtons || columns.filter(({ isLabelHidden }) => !isLabelHidden).length >= WIDE_FROM
   return (
     <div className={isWide ? css.wide : css.normal}>
       <Wide {...table} />

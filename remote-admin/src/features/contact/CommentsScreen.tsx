@@ -77,6 +77,7 @@ export function CommentsScreen() {
             columns={columnsWith(ask)}
             rows={rows}
             rowKey={({ contactFormId }) => contactFormId}
+            hasButtons
             empty={text('empty')}
             paging={{ size: PAGE_ROWS, total }}
           />

@@ -69,6 +69,7 @@ export function PendingTable({ page: { rows, total }, onStep, onReminded }: Prop
         columns={columns}
         rows={rows}
         rowKey={({ petTransferId }) => petTransferId}
+        hasButtons
         empty={text('empty.pending')}
         paging={{ size: PAGE_SIZE.transfers, total }}
       />

@@ -33,6 +33,7 @@ export function RejectedTable({ page: { rows, total }, onRevive }: Props) {
       columns={columns}
       rows={rows}
       rowKey={({ petTransferId }) => petTransferId}
+      hasButtons
       empty={text('empty.rejected')}
       paging={{ size: PAGE_SIZE.transfers, total }}
     />

@@ -71,6 +71,7 @@ export function ApplicationTable({ page: { rows, total }, onAct }: Props) {
       columns={[...columns, actions]}
       rows={rows}
       rowKey={({ authApplicationId }) => authApplicationId}
+      hasButtons
       empty={text('applications.empty')}
       paging={{ size: PAGE_SIZE.applications, total }}
     />

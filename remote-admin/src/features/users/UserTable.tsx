@@ -82,6 +82,7 @@ export function UserTable({ page: { rows, total }, ...handlers }: Props) {
       columns={[...columns, actions]}
       rows={rows}
       rowKey={({ authUserId }) => authUserId}
+      hasButtons
       empty={text('empty')}
       paging={{ size: PAGE_SIZE.users, total }}
     />
