@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { callAs, readAs } from '../support/as-signed-in.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { people, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// One after the other: they change who may do what.
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
+
+test('registrars and who has access: found, sorted, and guarded', async ({ page, phones, watch }) => {
+  // The guard of the last test step refuses.
+  watch.allow(/status of 409/)
+  await signIn(page, { phones, name: 'Grænland' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Skrásetjarar' })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Skrásetjarar' })
+  await expect(table.getByRole('link', { name: 'Gervimaður Danmörk', exact: true })).toBeVisible()
+  await inspectScreen(page, 'admin-veterinarians')
+  await wide(page)
+  await page.getByRole('searchbox', { name: 'Leita að skrásetjara' }).fill('svithjod')
+  await expect(page).toHaveURL('/veterinarians?search=svithjod')
+  await expect(page.getByText('1-1 af 1')).toBeVisible()
+  await page.goBack()
+  await table.getByRole('button', { name: 'Fjöldi skráninga' }).click()
+  await expect(page).toHaveURL('/veterinarians?sortBy=registrationCount&sortAsc=true')
+  await expect(table.getByRole('columnheader', { name: 'Fjöldi skráninga' })).toHaveAttribute('aria-sort', 'ascending')
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Aðgangsstýring' }).click()
+  await expect(page.getByRole('table', { name: 'Notendur' })).toBeVisible()
+  await inspectScreen(page, 'admin-users')
+  await wide(page)
+  await press(page, 'Bæta við notanda')
+  const add = dialog(page, 'Bæta við notanda')
+  await add.getByLabel('Kennitala').fill('010130-2719')
+  await expect(add.getByText('Gervimaður Evrópa')).toBeVisible()
+  await add.getByRole('combobox', { name: 'Hlutverk' }).fill('stj')
+  await page.keyboard.press('Enter')
+  await inspectScreen(page, 'admin-users-add')
+  await page.keyboard.press('Tab')
+  await add.getByRole('button', { name: 'Bæta við' }).click()
+  await expect(add.getByText('Notandinn hefur þegar aðgang')).toBeVisible()
+  await add.getByRole('button', { name: 'Hætta við' }).click()
+
+  await wide(page)
+  await press(page, 'Loka fyrir aðgang: Gervimaður Grænland')
+  const question = dialog(page, 'Loka fyrir aðgang notandans?')
+  await expect(question.getByText('Gervimaður Grænland')).toBeVisible()
+  await question.getByRole('button', { name: 'Loka fyrir aðgang' }).click()
+  await expect(question.getByRole('alert')).toHaveText(
+    'Ekki er hægt að loka fyrir eigin aðgang eða taka af sér hlutverk',
+  )
+})
+
+test('an application is accepted, and the veterinarian registers at once', async ({ page, phones, browser }) => {
+  const applicant = await (await browser.newContext()).newPage()
+  await signIn(applicant, { phones, name: 'Ameríka', path: '/person/info' })
+  await expect(applicant.getByLabel('Skoða sem')).toHaveCount(0)
+  expect((await callAs(applicant, { method: 'GET', path: '/api/Tariff' })).status()).toBe(403)
+  await press(applicant, 'Senda umsókn')
+  await expect(applicant.getByText('Umsókn þín um hlutverkið Dýralæknir er í vinnslu')).toBeVisible()
+
+  await signIn(page, { phones, name: 'Grænland', path: '/users?tab=applications' })
+  const table = page.getByRole('table', { name: 'Umsóknir' })
+  await expect(table.getByRole('row').filter({ hasText: 'Gervimaður Ameríka' })).toContainText('Dýralæknir')
+  await inspectScreen(page, 'admin-applications')
+  await wide(page)
+  await press(page, 'Samþykkja: Gervimaður Ameríka')
+  await dialog(page, 'Samþykkja umsókn?').getByRole('button', { name: 'Samþykkja' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Umsókn samþykkt')
+  await expect(table.getByText('Gervimaður Ameríka')).toHaveCount(0)
+
+  // The next click of the applicant, in the session of before, is a veterinarian's.
+  await applicant.getByRole('navigation').getByRole('link', { name: 'Mín dýr' }).click()
+  await applicant.getByLabel('Skoða sem').selectOption('Dýralæknir')
+  await expect(applicant).toHaveURL('/register')
+  await expect(applicant.getByRole('heading', { level: 1, name: 'Nýskráning' })).toBeVisible()
+  const owner = await readAs<{ userId: number }>(applicant, {
+    method: 'GET',
+    path: `/api/Users/GetBySsn?ssn=${people.Noregur.ssn}`,
+  })
+  const me = await readAs<{ userId: number }>(applicant, {
+    method: 'GET',
+    path: `/api/Users/GetBySsn?ssn=${people.Ameríka.ssn}`,
+  })
+  const data = { name: 'Frumraun', speciesId: 1, genderId: 1, ownerPersonId: owner.userId, microTag: '352098100000777' }
+  const registered = await callAs(applicant, {
+    method: 'POST',
+    path: '/api/Pets',
+    data: { ...data, invoicedPersonId: me.userId },
+  })
+  expect([registered.status(), await registered.text()]).toEqual([201, expect.stringMatching(/^\d+$/)])
+  await applicant.context().close()
+})
+
+test('a veterinarian is disabled at work: the next click is refused clearly', async ({
+  page,
+  phones,
+  browser,
+  watch,
+}) => {
+  const vet = await (await browser.newContext()).newPage()
+  await signIn(vet, { phones, name: 'Svíþjóð', path: '/pets' })
+  await expect(vet.getByRole('heading', { level: 1, name: 'Leita að dýrum' })).toBeVisible()
+  await expect(vet.getByRole('navigation').getByRole('link', { name: 'Nýskráning' })).toBeVisible()
+
+  watch.allow(/status of 403/)
+  await signIn(page, { phones, name: 'Grænland', path: '/users' })
+  await press(page, 'Loka fyrir aðgang: Gervimaður Svíþjóð')
+  await dialog(page, 'Loka fyrir aðgang notandans?').getByRole('button', { name: 'Loka fyrir aðgang' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Lokað hefur verið fyrir aðgang notandans')
+  await expect(page.getByRole('table', { name: 'Notendur' }).getByText('Gervimaður Svíþjóð')).toHaveCount(0)
+
+  await vet.getByRole('button', { name: 'Næsta síða' }).click()
+  await expect(vet.getByRole('heading', { level: 1, name: 'Þú hefur ekki aðgang að þessari síðu' })).toBeVisible()
+  await expect(vet.getByRole('navigation').getByRole('link', { name: 'Nýskráning' })).toHaveCount(0)
+  await inspectScreen(vet, 'vet-disabled')
+
+  // The way back.
+  await page.getByRole('checkbox', { name: 'Sýna óvirka notendur' }).check()
+  await press(page, 'Opna fyrir aðgang: Gervimaður Svíþjóð')
+  await dialog(page, 'Opna fyrir aðgang notandans?').getByRole('button', { name: 'Opna fyrir aðgang' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Opnað hefur verið fyrir aðgang notandans')
+  await page.getByRole('link', { name: 'Breytingasaga: Gervimaður Svíþjóð' }).first().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Aðgangur: Gervimaður Svíþjóð' })).toBeVisible()
+  const changes = page.getByRole('table', { name: 'Breytingasaga' }).getByRole('row')
+  await expect(changes.nth(1)).toContainText(/^Aðgangur virkurJáÁður: Nei/)
+  await expect(changes.nth(1)).toContainText('Gervimaður Grænland')
+  await expect(changes.nth(2)).toContainText(/^Aðgangur virkurNei/)
+  await inspectScreen(page, 'admin-history')
+  await vet.goto('/pets')
+  await expect(vet.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await vet.context().close()
+})

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { callAs, readAs } from '../support/as-signed-in.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { people, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// One after the other: they change the registrations that wait.
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+
+const path = '/veterinarians/pendingTransfers'
+const pendingTable = (page: Page) => page.getByRole('table', { name: 'Skráningar í vinnslu' })
+const rejectedTable = (page: Page) => page.getByRole('table', { name: 'Höfnuð dýr' })
+const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
+
+test('what waits is reminded as a selection, and decided by an authority', async ({ page, phones, watch }) => {
+  watch.allow(/status of 429/)
+  await signIn(page, { phones, name: 'Grænland', path })
+  const rows = pendingTable(page).locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  await inspectScreen(page, 'admin-pending')
+  await wide(page)
+  const select = (n: number) => rows.nth(n).getByRole('checkbox').check()
+  const perla = pendingTable(page).getByRole('row').filter({ hasText: 'Perla' })
+  await perla.getByRole('checkbox').check()
+  await select(0)
+  await page.getByRole('button', { name: 'Senda valdar áminningar (2)' }).click()
+  const many = page.getByRole('dialog', { name: 'Senda áminningar' })
+  await many.getByRole('button', { name: 'Senda áminningar' }).click()
+  await expect(many.getByRole('status')).toHaveText('2 af 2')
+  await expect(many.getByRole('listitem').filter({ hasText: 'Perla' })).toContainText('Fann ekki netfang hjá notanda')
+  await expect(many.getByText('Áminning send')).toHaveCount(1)
+  await inspectScreen(page, 'admin-reminders')
+  await wide(page)
+  await many.getByText('Loka', { exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('1 áminning hefur verið send')
+  await expect(rows.first()).toContainText(/Áminning send \d\d\.\d\d\.\d{4}/)
+
+  // The same one again within the hour.
+  await select(0)
+  await page.getByRole('button', { name: 'Senda valdar áminningar (1)' }).click()
+  await many.getByRole('button', { name: 'Senda áminningar' }).click()
+  await expect(many.getByText('Áminning hefur þegar verið send')).toBeVisible()
+  await many.getByText('Loka', { exact: true }).click()
+
+  const first = rows.first()
+  const pet = String(await first.getByRole('link').first().textContent())
+  const petPath = String(await first.getByRole('link').first().getAttribute('href'))
+  await first.getByRole('button', { name: `Skrá ákvörðun stjórnvalds: ${pet}` }).click()
+  const decision = page.getByRole('dialog', { name: 'Skrá ákvörðun stjórnvalds' })
+  await decision.getByRole('textbox').fill('Úrskurður nr. 3/2026')
+  await decision.getByRole('button', { name: 'Samþykkja' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Skráning samþykkt')
+  await expect(pendingTable(page).getByRole('link', { name: pet, exact: true })).toHaveCount(0)
+  await page.goto(`${petPath}/audit`)
+  const changes = page.getByRole('table', { name: 'Breytingasaga' }).getByRole('row')
+  await expect(changes.filter({ hasText: 'Ástæða ákvörðunar' })).toContainText('Úrskurður nr. 3/2026')
+  await expect(changes.filter({ hasText: 'Samþykkt' })).toContainText(/^StaðaEigendaskiptiSamþykkt/)
+})
+
+test('a rejected registration is revived, and its owner accepts it', async ({ page, phones, browser }) => {
+  await signIn(page, { phones, name: 'Grænland', path })
+  await page.getByRole('tab', { name: 'Höfnuð dýr' }).click()
+  await expect(page).toHaveURL(`${path}?tab=rejected`)
+  await expect(rejectedTable(page).getByRole('link', { name: 'Trítla' })).toBeVisible()
+  await inspectScreen(page, 'admin-rejected')
+  await wide(page)
+  await rejectedTable(page).getByRole('button', { name: 'Endurvekja: Trítla' }).click()
+  await page.getByRole('dialog', { name: 'Endurvekja skráningu?' }).getByRole('button', { name: 'Endurvekja' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Skráningin hefur verið endurvakin')
+  await expect(rejectedTable(page).getByRole('link', { name: 'Trítla' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Skráningar í vinnslu' }).click()
+  await expect(pendingTable(page).getByRole('link', { name: 'Trítla' })).toBeVisible()
+
+  const owner = await (await browser.newContext()).newPage()
+  await signIn(owner, { phones, name: 'Færeyjar', path: '/transfers' })
+  await owner.getByRole('button', { name: 'Samþykkja: Trítla' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Samþykkja' }).click()
+  await expect(owner.getByRole('alert')).toHaveText('Skráning samþykkt')
+  await owner.context().close()
+  await page.reload()
+  await expect(pendingTable(page)).toBeVisible()
+  await expect(pendingTable(page).getByRole('link', { name: 'Trítla' })).toHaveCount(0)
+})
+
+test('the history of a pet tells six changes by name, before and after', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/veterinarians' })
+  const personBySsn = (ssn: string) =>
+    readAs<{ userId: number }>(page, { method: 'GET', path: `/api/Users/GetBySsn?ssn=${ssn}` })
+  const owner = await personBySsn(people.Noregur.ssn)
+  const coOwner = await personBySsn(people.Danmörk.ssn)
+  const payers = await readAs<{ personId: number }[]>(page, { method: 'GET', path: '/api/InvoicePersons' })
+  const pet = { name: 'Saga', speciesId: 1, genderId: 1, color: 'Brún', birthDate: '2024-05-01' }
+  const registration = {
+    ...pet,
+    ownerPersonId: owner.userId,
+    microTag: '352098100000778',
+    invoicedPersonId: payers[0]?.personId,
+  }
+  const petId = await readAs<string>(page, { method: 'POST', path: '/api/Pets', data: registration })
+  let now: Record<string, unknown> = pet
+  const change = async (values: Record<string, unknown>) => {
+    now = { ...now, ...values }
+    const answer = await callAs(page, { method: 'PUT', path: `/api/Pets/${petId}`, data: now })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  await change({ name: 'Sögu-Saga' })
+  await change({ color: 'Svört' })
+  await change({ isCastrated: true })
+  await change({ birthDate: '2024-06-02' })
+  await change({ speciesId: 2 })
+  await change({ coOwnerPersonId: coOwner.userId })
+
+  await page.goto(`/pet/${petId}`)
+  await page.getByRole('link', { name: 'Breytingasaga' }).click()
+  await expect(page).toHaveURL(`/pet/${petId}/audit`)
+  const rows = page.getByRole('table', { name: 'Breytingasaga' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText(/^MeðeigandiDýrGervimaður Danmörk/)
+  await expect(rows.nth(1)).toContainText('Gervimaður Grænland')
+  await expect(rows.nth(2)).toContainText(/^DýrategundDýrKötturÁður: Hundur/)
+  await expect(rows.nth(3)).toContainText(/^FæðingardagurDýr02\.06\.2024Áður: 01\.05\.2024/)
+  await expect(rows.nth(4)).toContainText(/^ÓfrjósemisaðgerðDýrJá/)
+  await expect(rows.nth(5)).toContainText(/^LiturDýrSvörtÁður: Brún/)
+  await expect(rows.nth(6)).toContainText(/^NafnDýrSögu-SagaÁður: Saga/)
+  await expect(rows.filter({ hasText: 'Örmerki 352098100000778' }).filter({ hasText: 'Greiðandi' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Nýr eigandi' })).toContainText('Gervimaður Noregur')
+  await inspectScreen(page, 'admin-pet-history')
+})
+
+test('companies are read, and a comment is deleted by its title', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/companies' })
+  await expect(
+    page.getByText(
+      'Listinn er aðeins til skoðunar. Óska þarf eftir breytingum hjá ytri þjónustuaðila í upplýsingatækni.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Fyrirtæki' }).getByText('640630-7368').first()).toBeVisible()
+  await inspectScreen(page, 'admin-companies')
+
+  const data = { title: 'Ferðalög með gæludýr', text: 'Þarf kötturinn minn vegabréf?' }
+  await readAs(page, { method: 'POST', path: '/api/ContactForm', data })
+  await page.goto('/contact/list')
+  await expect(page.getByRole('table', { name: 'Athugasemdir' }).getByText(data.title)).toBeVisible()
+  await inspectScreen(page, 'admin-comments')
+  await wide(page)
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: `Eyða: ${data.title}` })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Eyða athugasemd?' })
+  await expect(question.getByText(data.title)).toBeVisible()
+  await question.getByRole('button', { name: 'Eyða' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Athugasemdinni hefur verið eytt')
+  await expect(page.getByText(data.title)).toHaveCount(0)
+})
