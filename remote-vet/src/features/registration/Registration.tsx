@@ -29,7 +29,10 @@ export function Registration({ isKept }: { isKept: boolean }) {
   const submission = useSubmission(() => setTimeout(() => summary.current?.focus()))
   const { step, check, send, cancel } = submission
   const isAsking = step.kind === 'confirming' || step.kind === 'sending'
-  const goOn = useCallback(() => void (step.kind === 'confirming' ? send() : check()), [step.kind, send, check])
+  const goOn = useCallback(() => {
+    // The dialog has the key to itself.
+    if (!isAsking) void check()
+  }, [isAsking, check])
   const add = useCallback(() => {
     if (!isAsking) addPet()
   }, [isAsking])

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect } from 'react'
 
 interface Keys {
-  readonly onAdd: () => void
+  readonly onAdd?: () => void
   readonly onSubmit: () => void
 }
 
@@ -12,7 +12,7 @@ export function useKeys({ onAdd, onSubmit }: Keys): void {
       const action = actionOf(event)
       if (action === undefined || event.repeat) return
       event.preventDefault()
-      if (action === 'add') onAdd()
+      if (action === 'add') onAdd?.()
       else onSubmit()
     }
     window.addEventListener('keydown', hear)

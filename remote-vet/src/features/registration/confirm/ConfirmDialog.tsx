@@ -10,6 +10,7 @@ import { useDraft } from '../draft/store.ts'
 import { ownersWithoutEmail } from '../submit/notices.ts'
 import type { Step } from '../submit/use-submission.ts'
 import { text } from '../text.ts'
+import { goOnWithEnter, useKeys } from '../use-keys.ts'
 import css from './Confirm.module.css'
 import { NumbersToCheck } from './NumbersToCheck.tsx'
 import { OwnerMailFields } from './OwnerMailFields.tsx'
@@ -36,17 +37,12 @@ export function ConfirmDialog({ step, onSend, onCancel }: Props) {
     const emails = owners.map(({ userId }) => draft.mails[userId]?.email.trim() ?? '')
     if (emails.every((email) => email === '' || isEmail(email))) onSend()
   }
+  useKeys({ onSubmit: send })
   const count = isSending ? step.of : unregistered(draft).length
   return (
     <Dialog opened onClose={onCancel} title={text('confirm.title')} width="60rem" isSnug isPersistent={isSending}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter of the fields inside */}
+      <div className={css.form} onKeyDown={goOnWithEnter}>
         <p>{text('confirm.text')}</p>
         {step.kind === 'confirming' && <NumbersToCheck draft={draft} doubts={step.doubts} />}
         <OwnerMailFields owners={owners} faultOf={faultOf} isDisabled={isSending} />
@@ -63,11 +59,11 @@ export function ConfirmDialog({ step, onSend, onCancel }: Props) {
           >
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={isSending}>
+          <Button data-last-stop loading={isSending} onClick={send} aria-keyshortcuts="Control+Enter">
             {text('confirm.submit')}
           </Button>
         </div>
-      </form>
+      </div>
     </Dialog>
   )
 }
