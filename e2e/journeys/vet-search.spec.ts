@@ -140,6 +140,13 @@ test('a further number is read into a pet found by the search, and from its page
   await page.keyboard.press('Enter')
   await expect(number).toHaveValue('964000000123456')
   await expect(dialog.getByLabel('Staðsetning örmerkis')).toBeFocused()
+  // Read once more, with the hands elsewhere: the number is replaced, and the words stay as they were.
+  await dialog.getByLabel('Athugasemd').fill('Fyrra merkið les illa')
+  await page.keyboard.type('A 00000 0 964 000000123456', { delay: 5 })
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Staðsetning örmerkis')).toBeFocused()
+  await expect(dialog.getByLabel('Athugasemd')).toHaveValue('Fyrra merkið les illa')
+  await expect(number).toHaveValue('964000000123456')
   await inspectScreen(page, 'add-microtag')
   await dialog.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByText('Örmerkinu hefur verið bætt við')).toBeVisible()

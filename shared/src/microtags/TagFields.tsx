@@ -8,6 +8,7 @@ import { t } from '../strings/strings.ts'
 import type { Fee } from './api.ts'
 import { type TagValues, tagHint } from './tag-form.ts'
 import { text } from './text.ts'
+import { useReader } from './use-reader.ts'
 
 interface Props {
   form: ReturnType<typeof useApiForm<TagValues>>['form']
@@ -18,9 +19,10 @@ interface Props {
 export function TagFields({ form, locations, fee }: Props) {
   const number = useRef<HTMLInputElement>(null)
   const next = useRef<HTMLSelectElement>(null)
-  // The dialog was opened before its choices were here; a reader types where the focus is.
+  // The dialog was opened before its choices were here.
   useEffect(() => number.current?.focus(), [])
-  // A reader frames its number and ends it with Enter, which must not send the form.
+  useReader(form, () => next.current?.focus())
+  // Typed by hand the number ends with Enter too, which must not send the form.
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MicroTag } from '../contract/micro-tags.ts'
 import { forgetTypes } from '../pets/load-types.ts'
@@ -84,6 +84,30 @@ test('what a reader sends around the number is taken off; the code tells the cou
   await userEvent.type(await number(), '352-0981 0000 0099{Enter}')
   expect(await number()).toHaveValue('352098100000099')
   expect(screen.getByText('Landskóði 352: Ísland')).toBeVisible()
+})
+
+/** As fast as a reader sends its keys, wherever the focus is. */
+const scan = (output: string) =>
+  act(async () => {
+    for (const key of [...output, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  })
+
+test('a reader’s number lands in its field whatever is in use', async () => {
+  await open()
+  await number()
+  screen.getByLabelText(/^Athugasemd/).focus()
+  await scan('A0000000964000000123456')
+  expect(await number()).toHaveValue('964000000123456')
+  expect(screen.getByLabelText('Staðsetning örmerkis')).toHaveFocus()
+  expect(network.requests(add)).toEqual([])
+})
+
+test('a number of an industrial tag is refused at once', async () => {
+  await open()
+  await number()
+  await scan('R00060000000000123456')
+  expect(screen.getByText('Lesarinn las iðnaðarmerki, ekki örmerki úr dýri')).toBeVisible()
+  expect(await number()).toHaveValue('')
 })
 
 test('without a payer of one’s own somebody has to be chosen', async () => {

@@ -1,0 +1,102 @@
+import { isFollowing, isReaderBurst, noBurst, SILENCE_MS, withKey } from './burst.ts'
+import { rememberField } from './field-memory.ts'
+
+/** Gets the whole output of a reader, and where the focus was while it came. */
+type OnOutput = (output: string, focused: Element | null) => void
+
+const isText = (element: Element | null) =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(element.type))
+
+const isSign = ({ key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !altKey && !metaKey && !isComposing
+
+const swallow = (event: KeyboardEvent) => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+class Ear {
+  private burst = noBurst
+  private memory = rememberField(null)
+  private focused: Element | null = null
+  private endedAt = Number.NEGATIVE_INFINITY
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly onOutput: OnOutput
+
+  constructor(onOutput: OnOutput) {
+    this.onOutput = onOutput
+  }
+
+  hear(event: KeyboardEvent): void {
+    if (event.key === 'Enter' || event.key === 'Tab') this.takeEnd(event)
+    else if (isSign(event)) this.takeSign(event)
+  }
+
+  /** A button is pressed by the space that is let go, and swallowing the press does not hold that back everywhere. */
+  hearUp(event: KeyboardEvent): void {
+    if (event.key === ' ' && this.burst.fast > 0 && !isText(document.activeElement)) swallow(event)
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+  }
+
+  private takeSign(event: KeyboardEvent) {
+    if (!isFollowing(this.burst, event.timeStamp)) {
+      this.finish()
+      this.focused = document.activeElement
+      this.memory = rememberField(this.focused)
+    }
+    this.burst = withKey(this.burst, event.key, event.timeStamp)
+    // A reader's space presses no button, and its letters choose nothing in a list.
+    if (this.burst.fast > 0 && !isText(document.activeElement)) swallow(event)
+    this.wait()
+  }
+
+  /** The time until the next key counts from when the page has drawn this one: a slow page makes no slow reader. */
+  private wait() {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => {
+      this.burst = { ...this.burst, lastAt: performance.now() }
+      this.timer = setTimeout(() => this.finish(), SILENCE_MS)
+    })
+  }
+
+  private takeEnd(event: KeyboardEvent) {
+    const at = event.timeStamp
+    // CR and LF are two Enters: the second belongs to the same output.
+    if (this.burst.text === '' && event.key === 'Enter' && at - this.endedAt <= SILENCE_MS) return swallow(event)
+    if (!isFollowing(this.burst, at) || !this.finish()) return
+    this.endedAt = at
+    swallow(event)
+  }
+
+  private finish(): boolean {
+    clearTimeout(this.timer)
+    const { burst } = this
+    this.burst = noBurst
+    if (!isReaderBurst(burst)) return false
+    this.memory.restore()
+    this.onOutput(burst.text, this.focused)
+    return true
+  }
+}
+
+/**
+ * Hears a chip reader, which types like a keyboard, wherever on the page the focus is. Its keys reach the field in use
+ * as they come, because only the whole shows whose they are; then what stood there comes back. Its Enter and Tab go
+ * nowhere, and its spaces press no button. Returns the function that ends it.
+ */
+export function listenToReader(onOutput: OnOutput): () => void {
+  const ear = new Ear(onOutput)
+  const hear = (event: KeyboardEvent) => ear.hear(event)
+  const hearUp = (event: KeyboardEvent) => ear.hearUp(event)
+  window.addEventListener('keydown', hear, true)
+  window.addEventListener('keyup', hearUp, true)
+  return () => {
+    ear.stop()
+    window.removeEventListener('keydown', hear, true)
+    window.removeEventListener('keyup', hearUp, true)
+  }
+}
