@@ -2,6 +2,7 @@ import type { Outcome } from '@dyra/shared/api'
 import { t } from '@dyra/shared/strings'
 import { Banner, Button } from '@dyra/shared/ui'
 import { Suspense, use } from 'react'
+import { formatCount } from '../../list/format-count.ts'
 import type { Charged } from './api.ts'
 import css from './Invoices.module.css'
 import { text } from './text.ts'
@@ -18,9 +19,11 @@ interface Props {
 
 /** `total` undefined: how much there is to come is not known. */
 function Progress({ lines, total }: { lines: number; total?: number }) {
+  const whole = total === undefined ? '…' : formatCount(total)
+  const label = text('csv.progress', { lines: formatCount(lines), total: whole })
   return (
     <label className={css.progress}>
-      <span className="d-num">{text('csv.progress', { lines, total: total ?? '…' })}</span>
+      <span className="d-num">{label}</span>
       <progress max={total} value={total === undefined ? undefined : Math.min(lines, total)} />
     </label>
   )

@@ -3,6 +3,7 @@ import { formatKronur } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
 import { pluralText, t } from '@dyra/shared/strings'
 import { type Column, DataTable } from '@dyra/shared/ui'
+import { formatCount } from '../../list/format-count.ts'
 import { type Charged, INVOICE_PAGE } from './api.ts'
 import { useLinesOf } from './filters.ts'
 import css from './Invoices.module.css'
@@ -33,7 +34,7 @@ const columns: readonly Column<PayerSummary>[] = [
     isNumber: true,
     align: 'right',
     sortKey: 'count',
-    cell: ({ count }) => count,
+    cell: ({ count }) => formatCount(count),
   },
   {
     key: 'amount',
@@ -51,7 +52,7 @@ const card = (payer: PayerSummary) => (
       <PayerLink {...payer} />
     </b>
     <b className="d-num">{formatKronur(payer.amount)}</b>
-    <span className="d-dim">{pluralText.plural('microTags', payer.count)}</span>
+    <span className="d-dim">{pluralText.plural('microTags', payer.count, { n: formatCount(payer.count) })}</span>
   </div>
 )
 

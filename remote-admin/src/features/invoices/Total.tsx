@@ -1,5 +1,6 @@
 import { formatKronur } from '@dyra/shared/format'
 import { pluralText } from '@dyra/shared/strings'
+import { formatCount } from '../../list/format-count.ts'
 import type { Charged } from './api.ts'
 import css from './Invoices.module.css'
 import { text } from './text.ts'
@@ -8,6 +9,6 @@ import { text } from './text.ts'
 export const Total = ({ lines, amount }: Pick<Charged<unknown>, 'lines' | 'amount'>) => (
   <p className={css.total} role="status">
     {text('total')}: <b className="d-num">{formatKronur(amount)}</b>{' '}
-    <span className="d-dim">({pluralText.plural('microTags', lines)})</span>
+    <span className="d-dim">({pluralText.plural('microTags', lines, { n: formatCount(lines) })})</span>
   </p>
 )

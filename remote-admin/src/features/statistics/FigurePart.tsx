@@ -1,5 +1,6 @@
 import { type Column, DataTable } from '@dyra/shared/ui'
-import { type FigureRow, type Figures, fileOf, formatCount, totalOf } from './figures.ts'
+import { formatCount } from '../../list/format-count.ts'
+import { type FigureRow, type Figures, fileOf, totalOf } from './figures.ts'
 import { Part } from './Part.tsx'
 import { StackedBars } from './plot/StackedBars.tsx'
 import css from './Statistics.module.css'

@@ -1,7 +1,7 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
 import { Link } from '@dyra/shared/router'
 import { DefinitionGrid } from '@dyra/shared/ui'
-import { formatCount } from './figures.ts'
+import { formatCount } from '../../list/format-count.ts'
 import { Part } from './Part.tsx'
 import { text } from './text.ts'
 

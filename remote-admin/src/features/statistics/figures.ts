@@ -19,11 +19,6 @@ export interface FigureRow {
   readonly values: Readonly<Record<string, number>>
 }
 
-const numbers = new Intl.NumberFormat('de-DE')
-
-/** 12.345, as Icelandic writes it; Chromium has no Icelandic of its own. */
-export const formatCount = (count: number) => numbers.format(count)
-
 export const totalOf = ({ values }: Pick<FigureRow, 'values'>) =>
   Object.values(values).reduce((sum, value) => sum + value, 0)
 

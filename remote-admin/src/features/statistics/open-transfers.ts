@@ -1,5 +1,6 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
-import { type Figures, formatCount } from './figures.ts'
+import { formatCount } from '../../list/format-count.ts'
+import type { Figures } from './figures.ts'
 import { text } from './text.ts'
 
 type Groups = Statistics['openTransfers']

@@ -1,7 +1,8 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
 import { addMonths, today } from '@dyra/shared/domain/dates'
 import { pluralText } from '@dyra/shared/strings'
-import { type FigureRow, type Figures, formatCount, totalOf } from './figures.ts'
+import { formatCount } from '../../list/format-count.ts'
+import { type FigureRow, type Figures, totalOf } from './figures.ts'
 import { text } from './text.ts'
 
 type Registration = Statistics['registrations'][number]

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { type Figures, formatCount } from '../figures.ts'
+import { formatCount } from '../../../list/format-count.ts'
+import type { Figures } from '../figures.ts'
 import { drawnOf } from './drawn.ts'
 import { layoutOf } from './layout.ts'
 import css from './StackedBars.module.css'
