@@ -7,7 +7,7 @@ import { registrationMail } from '../mail/index.ts'
 import { feeLine, orTaken, tagRow, tagTaken } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
 import { storedBirthDate } from './details.ts'
-import { readRegistrationFacts } from './registration-queries.ts'
+import type { ReadFacts } from './registration-queries.ts'
 import { type Registration, type RegistrationFacts, registrationFaults } from './registration-rules.ts'
 
 const FIELD = 'microTag'
@@ -16,14 +16,17 @@ interface Registering {
   readonly caller: PersonCaller
   readonly pet: Registration
   readonly reference: Reference
+  readonly readFacts: ReadFacts
 }
 
 /** @throws ProblemError 400 at the fields; 409 when the number alone is at fault, because it is taken */
-export async function checkRegistration(
-  db: Kysely<Schema>,
-  { caller, pet, reference }: Registering,
-): Promise<RegistrationFacts> {
-  const facts = await readRegistrationFacts(db, caller.personId, pet)
+export async function checkRegistration({
+  caller,
+  pet,
+  reference,
+  readFacts,
+}: Registering): Promise<RegistrationFacts> {
+  const facts = await readFacts({ callerId: caller.personId, pet })
   const faults = registrationFaults(pet, facts, reference)
   if (!facts.isTaken) refuseFaults(faults)
   else if (Object.keys(faults).length === 0) throw tagTaken(FIELD)
@@ -63,7 +66,7 @@ export async function registerPet(
   { riders, ...registering }: Registering & { readonly riders: readonly Rider[] },
 ): Promise<number> {
   const { caller, pet, reference } = registering
-  const facts = await checkRegistration(db, registering)
+  const facts = await checkRegistration(registering)
   const { personId, name: veterinarianName } = caller
   const { ownerPersonId, name: petName, tagNumber } = pet
   const speciesName = reference.species.get(pet.speciesId) ?? ''

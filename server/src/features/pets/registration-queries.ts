@@ -1,25 +1,45 @@
-import type { Kysely } from 'kysely'
-import { rowsOf } from '../../db/rows-of.ts'
-import type { Schema } from '../../db/schema.ts'
+import { type Database, prepared } from '../../db/connection.ts'
+import { together } from '../../db/together.ts'
 import { feeFacts } from '../microtags/index.ts'
 import type { Registration, RegistrationFacts } from './registration-rules.ts'
 
-/** SQL: the state of the person at a place of the statement; null for nobody, and for one whose data were erased. */
-export const personState = (place: string): string => `
+/** SQL: the state of a person; null for nobody, and for one whose data were erased. */
+export const personState = (id: string): string => `
   (select case when deceased then 'deceased' else 'living' end from person
-    where id = ${place}::bigint and erased_at is null)`
+    where id = ${id}::bigint and erased_at is null)`
 
-const FACTS = `select ${personState('$1')} as owner, ${personState('$2')} as "coOwner",
-  ${feeFacts({ callerId: '$3', invoicedPersonId: '$4', tagNumber: '$5' })}`
+const findFacts = prepared<
+  RegistrationFacts,
+  [number[], (number | null)[], number[], (number | null)[], string[]]
+>(`select ${personState('asked.owner')} as owner, ${personState('asked.co_owner')} as "coOwner",
+  ${feeFacts({ callerId: 'asked.caller', invoicedPersonId: 'asked.payer', tagNumber: 'asked.tag' })}
+from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[])
+  with ordinality as asked (owner, co_owner, caller, payer, tag, place)
+order by asked.place`)
 
-/** Everything that a registration depends on, in one statement. */
-export async function readRegistrationFacts(
-  db: Kysely<Schema>,
-  callerId: number,
-  { ownerPersonId, coOwnerPersonId, invoicedPersonId, tagNumber }: Registration,
-): Promise<RegistrationFacts> {
-  const values = [ownerPersonId, coOwnerPersonId, callerId, invoicedPersonId, tagNumber]
-  const [facts] = await rowsOf<RegistrationFacts>(db, FACTS, values)
-  if (!facts) throw new Error('No facts of a registration')
-  return facts
+interface Asked {
+  readonly callerId: number
+  readonly pet: Pick<Registration, 'ownerPersonId' | 'coOwnerPersonId' | 'invoicedPersonId' | 'tagNumber'>
 }
+
+/** Everything that a registration depends on. @throws when the database cannot be read */
+export type ReadFacts = (asked: Asked) => Promise<RegistrationFacts>
+
+/** Few suffice: while they are under way, the next one gathers. */
+const AT_ONCE = 3
+const MOST = 64
+
+/** In one statement for all registrations that come at once. */
+export const registrationFacts = (db: Database): ReadFacts =>
+  together({
+    atOnce: AT_ONCE,
+    most: MOST,
+    run: (asked) =>
+      findFacts(db, [
+        asked.map(({ pet }) => pet.ownerPersonId),
+        asked.map(({ pet }) => pet.coOwnerPersonId),
+        asked.map(({ callerId }) => callerId),
+        asked.map(({ pet }) => pet.invoicedPersonId),
+        asked.map(({ pet }) => pet.tagNumber),
+      ]),
+  })

@@ -17,6 +17,7 @@ import { notifyOwner } from './notify.ts'
 import { findPersonPets } from './person-pets.ts'
 import { countPreviousOwners, findPreviousOwners, readPet } from './queries.ts'
 import { checkRegistration, registerPet } from './register-pet.ts'
+import { registrationFacts } from './registration-queries.ts'
 import { registrationOf } from './registration-rules.ts'
 import { searchPets } from './search/search-pets.ts'
 import { updatePet } from './update-pet.ts'
@@ -28,20 +29,24 @@ const OWNERS = 'GET /api/Pets/{petId}/Owners'
 const PERSON_PETS = 'GET /api/Users/{userId}/Pets'
 
 function registrationRoutes(app: FastifyInstance, reference: Reference): void {
+  const readFacts = registrationFacts(app.db)
+
   route(app, 'POST /api/Pets', noObject, ({ body }, context) =>
     idempotentStatement(context, {
       status: 201,
       answer: 'to_json(a.id::text)::text',
       work: async (riders) => {
         const caller = personOf(context.caller)
-        return String(await registerPet(context.db, { caller, pet: registrationOf(body), reference, riders }))
+        return String(
+          await registerPet(context.db, { caller, pet: registrationOf(body), reference, readFacts, riders }),
+        )
       },
     }),
   )
 
-  route(app, 'POST /api/Pets/validation', noObject, async ({ body }, { caller, db }) => {
+  route(app, 'POST /api/Pets/validation', noObject, async ({ body }, { caller }) => {
     const pet = registrationOf(body)
-    await checkRegistration(db, { caller: personOf(caller), pet, reference })
+    await checkRegistration({ caller: personOf(caller), pet, reference, readFacts })
     const microTag = tagWarnings(pet.microTag, pet.isForeign)
     const warnings: Record<string, string[]> = microTag.length > 0 ? { microTag } : {}
     return { warnings }
