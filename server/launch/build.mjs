@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { remotes, targets } from './build-targets.mjs'
 import { hashOfSources } from './content-hash.mjs'
 import { inParallel } from './in-parallel.mjs'
+import { withLock } from './lock.mjs'
 import { isReleased, release } from './releases.mjs'
 import { main, root, say } from './run.mjs'
 
@@ -39,15 +40,23 @@ async function releaseMissing(built) {
   }
 }
 
-main(async () => {
-  const start = performance.now()
-  mkdirSync(stamps, { recursive: true })
+async function buildStale() {
   const stale = targets
     .map((target) => ({ target, hash: hashOfSources(target.sources) }))
     .filter(({ target, hash }) => !isFresh(target, hash))
   await buildAll(stale)
   await releaseMissing(new Set(stale.map(({ target }) => target.name)))
-  const names = stale.map(({ target }) => target.name).join(', ')
+  return stale.map(({ target }) => target.name)
+}
+
+/** Another build may be under way: two at once in one folder would mix up webpack's cache. */
+const LONGEST_BUILD_MS = 10 * 60_000
+
+main(async () => {
+  const start = performance.now()
+  mkdirSync(stamps, { recursive: true })
+  const built = await withLock(join(stamps, '.lock'), buildStale, LONGEST_BUILD_MS)
+  const names = built.join(', ')
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   say(names ? `Built ${names} in ${seconds} s` : `Nothing to build (${seconds} s)`)
 })

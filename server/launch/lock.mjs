@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 /** Compressing a large build takes its time. */
-const patience = 60_000
+const defaultPatience = 60_000
 
 const isAlive = (pid) => {
   try {
@@ -32,7 +32,7 @@ async function tryTake(path) {
   }
 }
 
-async function take(path) {
+async function take(path, patience) {
   const end = Date.now() + patience
   while (!(await tryTake(path))) {
     if (await isAbandoned(path)) await rm(path, { force: true })
@@ -41,10 +41,10 @@ async function take(path) {
   }
 }
 
-/** Runs `work` while no other process does so under the same lock file. */
-export async function withLock(path, work) {
+/** Runs `work` while no other process does so under the same lock file. `patience`: how many ms to wait for it. */
+export async function withLock(path, work, patience = defaultPatience) {
   mkdirSync(dirname(path), { recursive: true })
-  await take(path)
+  await take(path, patience)
   try {
     return await work()
   } finally {
