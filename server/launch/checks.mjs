@@ -37,9 +37,16 @@ const playwright = (name) =>
     read: ({ stats }) => [stats.expected, stats.unexpected + stats.flaky, stats.skipped],
   })
 
+/** What server/faults tries of failures, in its short form: one scenario is one test. */
+const faults = (name) =>
+  tests(name, node('faults.mjs', '--short', '--built'), {
+    env: { FAULTS_RESULT: results(name) },
+    read: ({ passed, failed }) => [passed, failed],
+  })
+
 /**
  * The checks in stages: those of one stage run side by side, as many as there are cores for;
- * the browser tests have the machine to themselves because they measure waiting.
+ * the browser tests and the faults have the machine to themselves because they measure waiting.
  */
 export const stages = [
   [
@@ -53,4 +60,5 @@ export const stages = [
   [jest('unit', 'shared/jest/jest.config.cjs')],
   [jest('server', 'server/jest/jest.config.cjs')],
   [playwright('e2e')],
+  [faults('faults')],
 ]
