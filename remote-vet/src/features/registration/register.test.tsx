@@ -99,6 +99,15 @@ test('a number that a pet has already is told while it is typed, with whose it i
   expect(pet(1).getByRole('link', { name: /Sjá nánar/ })).toHaveAttribute('href', '/pet/11')
 })
 
+test('a number that is too long for a chip of here is told at once, and may be one from abroad', async () => {
+  await openRegister()
+  await scan('98200000108842099')
+  expect(tagField(1)).toHaveValue('98200000108842099')
+  expect(pet(1).getByText('Örmerki má ekki vera lengra en 15 stafir')).toBeVisible()
+  await userEvent.click(pet(1).getByLabelText('Örmerkt erlendis'))
+  expect(pet(1).queryByText('Örmerki má ekki vera lengra en 15 stafir')).toBeNull()
+})
+
 test('doubtful and unconfirmed numbers are to be compared before it costs money', async () => {
   network.answer(validate, { warnings: { microTag: ['Númer sem byrja á 999 eru prófunarnúmer.'] } })
   await openRegister(draftOf([dog({ microTag: '999000000123456', isRead: false })]))

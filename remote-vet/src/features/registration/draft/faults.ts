@@ -31,14 +31,19 @@ function findDuplicates({ entries }: Draft): ReadonlySet<string> {
   return repeated
 }
 
-function numberFault(entry: Entry, isDuplicate: boolean): string | undefined {
-  const { microTag, isForeignMicroTag: isForeign } = entry
+const tooLong = (isForeign: boolean) =>
+  isForeign ? validationText('tooLong', { max: FOREIGN_TAG_MAX }) : validationText('tagTooLong')
+
+/** What is wrong with a number as it stands; nothing with one that is still to come. */
+export function numberFault({ microTag, isForeignMicroTag: isForeign }: Entry): string | undefined {
   const fault = tagNumberFault(microTag, { isForeign })
-  if (fault === 'validation.tagRequired') return validationText('tagRequired')
-  if (fault === 'validation.tagFormat') return validationText('tagFormat')
-  if (fault !== undefined)
-    return isForeign ? validationText('tooLong', { max: FOREIGN_TAG_MAX }) : validationText('tagTooLong')
-  return isDuplicate ? text('duplicate') : undefined
+  if (fault === undefined || fault === 'validation.tagRequired') return undefined
+  return fault === 'validation.tagFormat' ? validationText('tagFormat') : tooLong(isForeign)
+}
+
+function wholeNumberFault(entry: Entry, isDuplicate: boolean): string | undefined {
+  if (numberOf(entry) === '' && numberFault(entry) === undefined) return validationText('tagRequired')
+  return numberFault(entry) ?? (isDuplicate ? text('duplicate') : undefined)
 }
 
 const textFault = (value: string, max: number) => (value.length > max ? validationText('tooLong', { max }) : undefined)
@@ -72,7 +77,7 @@ interface Surroundings {
 const entryFaults = (entry: Entry, { isDuplicate, parties, hasDefaultPayer }: Surroundings): Faults => {
   const isYearMissing = entry.hasOnlyBirthYear && entry.birthDate === null
   const found = {
-    microTag: numberFault(entry, isDuplicate),
+    microTag: wholeNumberFault(entry, isDuplicate),
     repeated: numberCheck(entry) === 'differs' ? text('tag.differs') : undefined,
     name: entry.name.trim() === '' ? validationText('required') : textFault(entry.name.trim(), NAME_MAX),
     speciesId: chosen(entry.speciesId),

@@ -1,6 +1,7 @@
 import { validationText } from '@dyra/shared/strings'
 import { TextInput } from '@dyra/shared/ui'
 import { type Entry, numberOf } from '../draft/entry.ts'
+import { numberFault } from '../draft/faults.ts'
 import { useEntry } from '../entry/use-entry.ts'
 import { text } from '../text.ts'
 import { TagNotes } from './TagNotes.tsx'
@@ -26,7 +27,7 @@ export function TagField({ entry }: { entry: Entry }) {
         autoCapitalize="characters"
         spellCheck="false"
         value={entry.microTag}
-        error={faults.microTag ?? taken}
+        error={faults.microTag ?? numberFault(entry) ?? taken}
         onChange={(event) => change({ microTag: event.currentTarget.value })}
         onBlur={tidy}
       />
