@@ -79,13 +79,13 @@ test('an application is accepted, and the veterinarian registers at once', async
   await expect(applicant.getByRole('heading', { level: 1, name: 'Nýskráning' })).toBeVisible()
   const owner = await readAs<{ userId: number }>(applicant, {
     method: 'GET',
-    path: `/api/Users/GetBySsn?ssn=${people.Noregur.ssn}`,
+    path: `/api/Users/GetBySsn?ssn=${people.Bretland.ssn}`,
   })
   const me = await readAs<{ userId: number }>(applicant, {
     method: 'GET',
     path: `/api/Users/GetBySsn?ssn=${people.Ameríka.ssn}`,
   })
-  const data = { name: 'Frumraun', speciesId: 1, genderId: 1, ownerPersonId: owner.userId, microTag: '352098100000777' }
+  const data = { name: 'Frumraun', speciesId: 1, genderId: 1, ownerPersonId: owner.userId, microTag: '352098100990001' }
   const registered = await callAs(applicant, {
     method: 'POST',
     path: '/api/Pets',
