@@ -5,14 +5,16 @@ import { ChoicesContext } from './choices.ts'
 import type { loadRegister } from './load-register.ts'
 import { Registration } from './Registration.tsx'
 import { text } from './text.ts'
+import { useLastGood } from './use-last-good.ts'
 
 /** Specification, section 2, `/register`. */
 export function RegisterScreen() {
   const { choices, recentOwners, isKept } = useLoaderData<typeof loadRegister>()
+  const steady = useLastGood(choices)
   return (
     <>
       <PageHeader title={text('title')} lead={text('lead')} actions={<ClearButton />} />
-      <Later of={choices} skeleton={<ListSkeleton rows={6} />}>
+      <Later of={steady} skeleton={<ListSkeleton rows={6} />}>
         {(loaded) => (
           <ChoicesContext value={{ ...loaded, recentOwners }}>
             <Registration isKept={isKept} />

@@ -1,5 +1,5 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { confirm, openRegister, pet, press, scan, tagField } from './testing/open-register.ts'
 import { answerChoices } from './testing/sample-choices.ts'
@@ -103,6 +103,19 @@ test('nothing was done: said so, and everything stays', async () => {
   expect(tagField(1)).toBeEnabled()
   await press('Hreinsa skráningu')
   expect(screen.queryByText('Ekkert dýr var skráð')).toBeNull()
+})
+
+test('what cannot be read anew afterwards takes nothing away', async () => {
+  answerInTurn(made(71), lost)
+  await openRegister(dogs('Ylfa', 'Krummi'))
+  network.refuse('GET /api/Tariff', 500, { title: 'Eitthvað fór úrskeiðis' })
+  const before = network.requests('GET /api/Tariff').length
+  await confirm()
+  expect(await screen.findByText('1 dýr hefur verið skráð en 1 er óskráð')).toBeVisible()
+  await waitFor(() => expect(network.requests('GET /api/Tariff').length).toBeGreaterThan(before))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(told().getByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
+  expect(tagField(2)).toHaveValue('352098100004102')
 })
 
 test('a mail that could not be sent is tried again; one that is refused is told', async () => {

@@ -35,7 +35,8 @@ export function useSubmission(onRefused: () => void) {
   const send = async () => {
     const of = unregistered(draftNow()).length
     setStep({ kind: 'sending', done: 0, of })
-    setReport(await runBatch(place, defaultPayerId, (done) => setStep({ kind: 'sending', done, of })))
+    const ended = await runBatch(place, defaultPayerId, (done) => setStep({ kind: 'sending', done, of }))
+    setReport(ended)
     setStep(editing)
     // The menu counts what is pending.
     void revalidate()
