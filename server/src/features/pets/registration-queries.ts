@@ -8,12 +8,15 @@ export const personState = (id: string): string => `
   (select case when deceased then 'deceased' else 'living' end from person
     where id = ${id}::bigint and erased_at is null)`
 
+// `offset 0` hides the length of the lists from the planner, who would else plan anew each time (see the lookup).
 const findFacts = prepared<
   RegistrationFacts,
   [number[], (number | null)[], number[], (number | null)[], string[]]
 >(`select ${personState('asked.owner')} as owner, ${personState('asked.co_owner')} as "coOwner",
   ${feeFacts({ callerId: 'asked.caller', invoicedPersonId: 'asked.payer', tagNumber: 'asked.tag' })}
-from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[])
+from (select $1::bigint[] as owners, $2::bigint[] as co_owners, $3::bigint[] as callers, $4::bigint[] as payers,
+    $5::text[] as tags offset 0) g
+cross join unnest(g.owners, g.co_owners, g.callers, g.payers, g.tags)
   with ordinality as asked (owner, co_owner, caller, payer, tag, place)
 order by asked.place`)
 

@@ -33,7 +33,8 @@ export interface CallerRow extends Omit<SessionPerson, 'expires'> {
 }
 
 /**
- * Who sessions speak for and what they may, as of now. Who marks a session at this very moment lets others pass: two
+ * Who sessions speak for and what they may, as of now. The length of the list stands in a `select` of its own, where the
+ * planner does not see it: it would else plan anew each time. Who marks a session at this very moment lets others pass: two
  * statements with the same sessions would else wait for each other.
  */
 const findCallers = prepared<CallerRow, [readonly string[]]>(`
@@ -45,7 +46,7 @@ with caller as materialized (
   from session s
   join person p on p.id = s.person_id and p.erased_at is null
   left join authorized_user a on a.person_id = s.person_id and a.enabled
-  where s.id = any ($1::uuid[]) and ${isLive}
+  where s.id = any ((select $1::uuid[])::uuid[]) and ${isLive}
 ), unmarked as (
   select s.id from session s join caller c on c."sessionId" = s.id
   where c.last_seen_at < now() - interval '1 minute'
