@@ -35,3 +35,12 @@ test('with a key it is still one statement, which stores the answer with the res
   expect(texts).not.toContain('begin')
   expect(texts.length).toBeLessThanOrEqual(4)
 })
+
+test('the statements of a registration are planned once for each connection, not anew each time', async () => {
+  for (let n = 10; n < 30; n++) await statementsOf(`3520981000123${n}`)
+  const anew = await cast.database.db.query(
+    `select statement from pg_prepared_statements
+    where custom_plans > 5 and generic_plans = 0 and statement like any (array['%with caller%', '%"coOwner"%', '%into pet %'])`,
+  )
+  expect(anew).toEqual([])
+})
