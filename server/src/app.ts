@@ -51,6 +51,8 @@ import { servePages } from './web/pages.ts'
 const VERSION = '0.1.0'
 /** A client that sends its request that slowly is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000
+/** How often that is looked for; Node's own 30 s would leave it up to a minute longer. */
+const TIMEOUT_LOOK_MS = 5000
 /** Longer than the keep-alive of usual proxies, which would else meet a connection that just closed. */
 const KEEP_ALIVE_MS = 72_000
 const MAX_PATH_PARAM = 200
@@ -74,6 +76,7 @@ function server({ config, log }: Deps): FastifyInstance {
     trustProxy: config.TRUST_PROXY.length > 0 && isTrusted,
     bodyLimit: config.BODY_LIMIT_KB * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: TIMEOUT_LOOK_MS, headersTimeout: REQUEST_TIMEOUT_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     exposeHeadRoutes: true,
