@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cameraPhoto } from '../bench/tools/photos.mjs'
 import { databaseOf, millionPets, withDatabase } from '../bench/tools/registry.mjs'
@@ -117,16 +118,31 @@ async function theDay(site, { minutes, say }) {
 
 const checked = (site, since) => withDatabase(site.url, (client) => checkInvariants(client, since))
 
-/** `{ minutes, soak }`: what a day is compressed into; instead of it, so many minutes at half of the busiest hour. */
-export async function runLoad({ root, say, minutes, soak }) {
+/** How late the generator itself was: what it measures of the servers is true as far as this is small. */
+function ownLateness() {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  return () => `The generator itself was late by ${Math.round(delay.percentile(99) / 1e6)} ms (99 of 100 looks).`
+}
+
+const firstPart = (site, { minutes, soak, steps, say }) => {
+  const half = () => peakRates(0.5, minutes)
+  if (soak) return step(site, `${soak} minutes`, { seconds: soak * 60, ratesAt: half })
+  return steps ? step(site, 'half of the busiest hour', { seconds: 30, ratesAt: half }) : theDay(site, { minutes, say })
+}
+
+/**
+ * `minutes`: what a day is compressed into. Instead of it, `soak`: so many minutes at half of its busiest hour; `steps`:
+ * only the way to where it breaks.
+ */
+export async function runLoad({ root, say, minutes, soak, steps }) {
   const site = await open({ root, say })
+  const lateness = ownLateness()
   try {
     const [{ now }] = await withDatabase(site.url, async (client) => (await client.query('select now()')).rows)
     // A moment to fill the caches that a running registry has.
     await step(site, 'warm', { seconds: 15, ratesAt: () => peakRates(0.5, minutes) })
-    const day = soak
-      ? await step(site, `${soak} minutes`, { seconds: soak * 60, ratesAt: () => peakRates(0.5, minutes) })
-      : await theDay(site, { minutes, say })
+    const day = await firstPart(site, { minutes, soak, steps, say })
     const way = soak ? { steps: [day], verdict: '', isCollapsed: false } : await untilItBreaks(site, { minutes, say })
     const { broken, count } = await checked(site, now)
     const text = [
@@ -135,6 +151,7 @@ export async function runLoad({ root, say, minutes, soak }) {
       `Memory of the two servers, first → most → last: ${memoryLine(day.memory)}`,
       stepTable(way.steps),
       way.verdict,
+      lateness(),
       `Invariants over the whole database: ${count - broken.length} of ${count} hold. ${broken.join('; ')}`,
     ].join('\n\n')
     const isGood = day.sum.lost === 0 && day.sum.refused < day.sum.asked * FAILED_SHARE

@@ -17,6 +17,8 @@ import { openLog } from './log/log.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts'
 
+/** Connections that wait to be taken; with Node's 511 a rush is turned away before the server could say a word. */
+const BACKLOG = 4096
 /** Requests that are under way get that long to end. */
 const FINISH_MS = 3000
 
@@ -87,7 +89,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 const hostOf = (host: string) => (/^(0\.0\.0\.0|127\.0\.0\.1|::1?)$/.test(host) ? 'localhost' : host)
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  await app.listen({ port: config.PORT, host: config.HOST })
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
   const { port } = app.server.address() as AddressInfo
   return `http://${hostOf(config.HOST)}:${port}`
 }
