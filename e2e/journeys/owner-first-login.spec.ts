@@ -1,4 +1,3 @@
-import { inspectScreen } from '../support/screens.ts'
 import { askFor, people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -24,8 +23,6 @@ test('a new owner accepts the registration of a veterinarian on the first sign-i
   await terms.getByRole('checkbox', { name: 'Ég samþykki persónuverndarstefnu Dýraauðkennis' }).check()
   await terms.getByRole('button', { name: 'Staðfesta og halda áfram' }).click()
   await expect(page.getByText('Ósamþykkt eigendaskipti!')).toBeVisible()
-  await inspectScreen(page, 'my-pets-first-time')
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Skoða eigendaskipti' }).click()
   await page.getByRole('button', { name: 'Samþykkja: Hrímnir' }).click()
   const question = page.getByRole('dialog', { name: 'Samþykkja skráningu?' })

@@ -11,8 +11,6 @@ test('a stranger reports a lost pet found, and the owner confirms it', async ({ 
   await lookupOn(page).lookUp('352098100000012')
   await expect(page.getByText('Þetta dýr er skráð týnt', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Skrá athugasemd' })).toBeVisible()
-  await inspectScreen(page, 'lookup-signed-in')
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Tilkynna dýrið fundið' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tilkynna fundið dýr' })
   await expect(dialog.getByText('Eigandi dýrsins fær að sjá nafn þitt og símanúmer.')).toBeVisible()
