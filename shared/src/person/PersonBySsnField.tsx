@@ -12,12 +12,14 @@ interface Props {
   onPick: (person: SimpleUser | null) => void
   /** Why the person found cannot be taken. */
   error?: ReactNode
+  /** Has the focus when the dialog around it opens. */
+  takesFocus?: boolean
   /** What more is to be said about the person found. */
   children?: (person: SimpleUser) => ReactNode
 }
 
 /** Somebody by kennitala: the name appears once it is complete (specification, section 5, national-ID owner search). */
-export function PersonBySsnField({ label, onPick, error, children }: Props) {
+export function PersonBySsnField({ label, onPick, error, takesFocus, children }: Props) {
   const { search, type } = usePersonBySsn(onPick)
   return (
     <div className={css.search}>
@@ -27,6 +29,7 @@ export function PersonBySsnField({ label, onPick, error, children }: Props) {
         placeholder="000000-0000"
         inputMode="numeric"
         autoComplete="off"
+        data-autofocus={takesFocus}
         onChange={(event) => type(event.currentTarget.value)}
         error={search.kind === 'fault' ? search.text : error}
       />

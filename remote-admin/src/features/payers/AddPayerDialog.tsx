@@ -25,6 +25,7 @@ export function AddPayerDialog({ onClose, onAdded }: { onClose: () => void; onAd
     <FormDialog title={text('add')} button={t('add')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
       <PersonBySsnField
         label={t('ssn')}
+        takesFocus
         onPick={(person) => form.setFieldValue('personId', person?.userId ?? null)}
         error={form.errors.personId}
       />

@@ -2,10 +2,10 @@ import type { GivenRole } from '@dyra/shared/domain/roles'
 import { useApiForm } from '@dyra/shared/forms'
 import { PersonBySsnField } from '@dyra/shared/person'
 import { t, validationText } from '@dyra/shared/strings'
+import { FormDialog } from '../../acts/FormDialog.tsx'
 import { addUser } from './api.ts'
 import { RolesField } from './RolesField.tsx'
 import { text } from './text.ts'
-import { UserDialog } from './UserDialog.tsx'
 
 interface Values extends Record<string, unknown> {
   personId: number | null
@@ -14,7 +14,7 @@ interface Values extends Record<string, unknown> {
 
 const initialValues: Values = { personId: null, roles: [] }
 const validate = {
-  personId: (id: number | null) => (id === null ? validationText('unknownPerson') : null),
+  personId: (id: number | null) => (id === null ? validationText('required') : null),
   roles: (roles: readonly GivenRole[]) => (roles.length === 0 ? validationText('rolesRequired') : null),
 }
 
@@ -30,13 +30,14 @@ export function AddUserDialog({ onClose, onSaved }: { onClose: () => void; onSav
   )
   const { roles } = form.getValues()
   return (
-    <UserDialog title={text('add')} button={t('add')} {...{ alerts, isSending, onClose, onSubmit: submit }}>
+    <FormDialog title={text('add')} button={t('add')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
       <PersonBySsnField
         label={text('col.ssn')}
+        takesFocus
         onPick={(person) => form.setFieldValue('personId', person?.userId ?? null)}
         error={form.errors.personId}
       />
       <RolesField value={roles} onChange={(next) => form.setFieldValue('roles', next)} error={form.errors.roles} />
-    </UserDialog>
+    </FormDialog>
   )
 }

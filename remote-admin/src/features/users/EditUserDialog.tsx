@@ -3,10 +3,10 @@ import type { GivenRole } from '@dyra/shared/domain/roles'
 import { formatKennitala } from '@dyra/shared/format'
 import { useApiForm } from '@dyra/shared/forms'
 import { t, validationText } from '@dyra/shared/strings'
+import { FormDialog } from '../../acts/FormDialog.tsx'
 import { changeUser } from './api.ts'
 import { RolesField } from './RolesField.tsx'
 import { text } from './text.ts'
-import { UserDialog } from './UserDialog.tsx'
 
 interface Props {
   user: AuthorizedUser
@@ -29,11 +29,11 @@ export function EditUserDialog({ user, onClose, onSaved }: Props) {
   )
   const { roles } = form.getValues()
   return (
-    <UserDialog title={text('edit')} button={t('save')} {...{ alerts, isSending, onClose, onSubmit: submit }}>
+    <FormDialog title={text('edit')} button={t('save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
       <p>
         <b>{user.fullName}</b> <span className="d-num d-dim">{formatKennitala(user.ssn)}</span>
       </p>
       <RolesField value={roles} onChange={(next) => form.setFieldValue('roles', next)} error={form.errors.roles} />
-    </UserDialog>
+    </FormDialog>
   )
 }

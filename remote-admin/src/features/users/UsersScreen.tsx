@@ -57,14 +57,7 @@ export function UsersScreen() {
   )
   return (
     <>
-      <PageHeader
-        title={text('title')}
-        actions={
-          <Button variant="default" onClick={() => setForm('add')}>
-            {text('add')}
-          </Button>
-        }
-      />
+      <PageHeader title={text('title')} actions={<Button onClick={() => setForm('add')}>{text('add')}</Button>} />
       <Tabs
         label={text('title')}
         value={loaded.tab}

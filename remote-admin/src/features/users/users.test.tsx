@@ -67,9 +67,10 @@ test('who has which role, sorted by the server; the disabled when asked for', as
 test('somebody found by kennitala is given roles', async () => {
   await openAsAdministrator('/users')
   await userEvent.click(screen.getByRole('button', { name: 'Bæta við notanda' }))
+  expect(dialog().getByLabelText('Kennitala')).toHaveFocus()
   const send = () => userEvent.click(dialog().getByRole('button', { name: 'Bæta við' }))
   await send()
-  expect(dialog().getByText('Notandinn fannst ekki')).toBeVisible()
+  expect(dialog().getByText('Það þarf að fylla út þennan reit')).toBeVisible()
   expect(dialog().getByText('Veldu að minnsta kosti eitt hlutverk')).toBeVisible()
 
   network.answer(bySsn, { userId: 3, name: 'Gervimaður Noregur', ssn: '0101302129', email: null })
