@@ -101,6 +101,8 @@ export const audited = {
     rowId: 'id',
     fields: { name: 'Name', scopes: 'Scopes', revoked_at: 'RevokedAt' },
   },
+  // Whose it was, not what it said: a comment that is deleted is gone.
+  contact_form: { tableName: 'ContactForm', rowId: 'id', fields: { created_by: 'PersonId' } },
   tariff: { tableName: 'Tariff', rowId: 'id', fields: { valid_from: 'ValidFrom', price_isk: 'PriceIsk' } },
 } as const satisfies Record<string, Audited>
 

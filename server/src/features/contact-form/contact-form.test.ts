@@ -58,12 +58,20 @@ test.each([
   expect(Object.keys(answer.json().errors)).toEqual([field])
 })
 
-test('an administrator deletes one, once', async () => {
+test('an administrator deletes one, once, and the history says who', async () => {
   const { contactFormId } = (await send({ title: 'Má eyða', text: 'Já.' })).json()
   expect((await remove(contactFormId, owner)).statusCode).toBe(403)
   expect((await remove(contactFormId)).statusCode).toBe(204)
   expect((await remove(contactFormId)).statusCode).toBe(404)
   expect((await list()).json().map((row: { contactFormId: number }) => row.contactFormId)).not.toContain(contactFormId)
+  const history = await app.inject({
+    url: `/api/Audit?TableName=ContactForm&RowId=${contactFormId}`,
+    headers: administrator,
+  })
+  expect(history.json()).toMatchObject([
+    { columnName: 'PersonId', value: null, createdByFullName: 'Gervimaður Grænland' },
+    { columnName: 'PersonId', value: expect.any(String), createdByFullName: 'Gervimaður Færeyjar' },
+  ])
 })
 
 test('visitors send nothing, only administrators read', async () => {

@@ -1,8 +1,12 @@
 import type { ContactForm, ContactFormCreate } from '@dyra/shared/contract/contact-form'
 import type { Transaction } from 'kysely'
+import { type Actor, changesBy } from '../../db/change.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
+
+/** Nobody writes without a session. */
+type Author = Actor & { readonly personId: number }
 
 interface CommentRow extends Omit<ContactForm, 'created'> {
   created: Date
@@ -25,25 +29,22 @@ export async function findComments(db: Database, { from, size }: Page) {
 
 export async function insertComment(
   tx: Transaction<Schema>,
+  actor: Author,
   { title, text }: ContactFormCreate,
-  personId: number,
 ): Promise<ContactForm> {
-  const author = tx.selectFrom('person').where('person.id', '=', personId)
-  const { id, name, created } = await tx
-    .with('comment', (made) =>
-      made
-        .insertInto('contact_form')
-        .values({ title, text, created_by: personId })
-        .returning(['id', 'created_at as created']),
-    )
-    .selectFrom('comment')
-    .select(['comment.id', 'comment.created', author.select('person.name').as('name')])
-    .executeTakeFirstOrThrow()
-  return { contactFormId: id, title, text, created: created.toISOString(), createdById: personId, createdByName: name }
+  const { personId } = actor
+  const { id, created_at } = await changesBy(actor, tx).insert('contact_form', { title, text, created_by: personId })
+  const { name } = await tx.selectFrom('person').where('id', '=', personId).select('name').executeTakeFirstOrThrow()
+  return {
+    contactFormId: id,
+    title,
+    text,
+    created: created_at.toISOString(),
+    createdById: personId,
+    createdByName: name,
+  }
 }
 
-const remove = prepared<{ id: number }, [number]>('delete from contact_form where id = $1 returning id')
-
-/** False when there is no such comment (any more). */
-export const removeComment = async (db: Database, contactFormId: number): Promise<boolean> =>
-  (await remove(db, [contactFormId])).length > 0
+/** Who deleted it stays in the history. False when there is no such comment (any more). */
+export const removeComment = (db: Database, actor: Actor, contactFormId: number): Promise<boolean> =>
+  changesBy(actor, db).remove('contact_form', contactFormId)

@@ -19,14 +19,14 @@ export function contactFormRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /api/ContactForm', noObject, ({ body }, context) =>
     idempotent(context, async (tx) => {
-      const { personId } = personOf(context.caller)
-      await countWithin(tx, { name: 'comment', who: String(personId), rates: rates.commentsByPerson })
-      return { status: 201, body: await insertComment(tx, body, personId) }
+      const author = personOf(context.caller)
+      await countWithin(tx, { name: 'comment', who: String(author.personId), rates: rates.commentsByPerson })
+      return { status: 201, body: await insertComment(tx, author, body) }
     }),
   )
 
-  route(app, 'DELETE /api/ContactForm/{contactFormId}', noObject, async ({ params }, { db }) => {
-    if (!(await removeComment(db, params.contactFormId))) throw problem(404)
+  route(app, 'DELETE /api/ContactForm/{contactFormId}', noObject, async ({ params }, { caller, db }) => {
+    if (!(await removeComment(db, personOf(caller), params.contactFormId))) throw problem(404)
     return null
   })
 }
