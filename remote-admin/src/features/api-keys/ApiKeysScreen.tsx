@@ -101,6 +101,7 @@ export function ApiKeysScreen() {
             columns={columnsWith(ask)}
             rows={rows}
             rowKey={({ apiKeyId }) => apiKeyId}
+            hasButtons
             empty={text('empty')}
             paging={{ size: PAGE_ROWS, total }}
           />

@@ -88,6 +88,7 @@ export function MailTable({ page: { rows, total }, state, onRetry }: Props) {
       columns={columnsOf(state, onRetry)}
       rows={rows}
       rowKey={({ outboxId }) => outboxId}
+      hasButtons={state === 'dead'}
       empty={text(state === 'dead' ? 'empty.dead' : 'empty')}
       paging={{ size: PAGE_ROWS, total }}
     />
