@@ -5,11 +5,11 @@ import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { Act } from '../../acts/ActDialog.tsx'
+import { RowActions } from '../../acts/RowActions.tsx'
 import { useActs } from '../../acts/use-acts.tsx'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { moment } from '../../list/moment.ts'
 import { AddKeyDialog } from './AddKeyDialog.tsx'
-import css from './ApiKeys.module.css'
 import { revokeKey } from './api.ts'
 import type { loadKeys } from './load-keys.ts'
 import { MadeKeyDialog } from './MadeKeyDialog.tsx'
@@ -51,7 +51,7 @@ const columnsWith = (ask: (act: Act) => void): readonly Column<ApiKey>[] => [
     isLabelHidden: true,
     align: 'right',
     cell: (key) => (
-      <div className={css.buttons}>
+      <RowActions>
         <Button
           component={Link}
           to={`/audit/OpenApiKeys/${key.apiKeyId}`}
@@ -69,7 +69,7 @@ const columnsWith = (ask: (act: Act) => void): readonly Column<ApiKey>[] => [
         >
           {t('delete')}
         </Button>
-      </div>
+      </RowActions>
     ),
   },
 ]
