@@ -1,6 +1,5 @@
 import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet, PetListItem } from '@dyra/shared/contract/pet'
-import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 
 /** Pets of demo-data.md. */
 export const snati: PetListItem = {
@@ -31,26 +30,6 @@ export const skotta: PetListItem = {
   isLost: true,
 }
 export const gosi: PetListItem = { ...snati, petId: 15, name: 'Gosi', tagNumber: null, birthDate: null, isDead: true }
-
-export const incoming: PetTransfer = {
-  petTransferId: 5,
-  petId: 16,
-  petMicroTag: '352098100000016',
-  petName: 'Birta',
-  petSpeciesName: 'Kanína',
-  petBreedName: null,
-  currentOwnerPersonId: 8,
-  currentOwnerName: 'Gervimaður Finnland',
-  newOwnerPersonId: 7,
-  newOwnerName: 'Gervimaður Færeyjar',
-  newOwnerHasEmail: true,
-  veterinarianPersonId: null,
-  veterinarianName: null,
-  byVeterinarian: false,
-  status: 'pending',
-  reminded: null,
-  created: '2026-11-02T10:00:00Z',
-}
 
 /** Skotta as her owner's page reads her. */
 export const skottaPage: Pet = {

@@ -137,6 +137,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt': offering,
   'POST /api/PetTransfers/{transferPetId}/UndoReject': [['registered', administrators]],
   'GET /api/PetTransfers/PendingNewPets': none(administrators),
+  'GET /api/PetTransfers/Counts': none(signedIn),
   'GET /api/PetTransfers/RejectedNewPets': none(administrators),
 
   'GET /api/Users': none(staff),

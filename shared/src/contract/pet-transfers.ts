@@ -60,6 +60,13 @@ const transition = (summary: string) =>
     faults: [400, 404, 409, ...signedIn],
   }) as const
 
+const TransferCounts = Type.Object({
+  /** Offers that wait for the caller's answer. */
+  transfers: Type.Integer({ minimum: 0 }),
+  /** Registrations of the caller that wait for their owners. */
+  registrations: Type.Integer({ minimum: 0 }),
+})
+
 const list = (summary: string) =>
   ({
     summary,
@@ -101,6 +108,13 @@ export const petTransferCalls = calls({
     body: nullable(TransferReminder),
     bodyOptional: true,
     faults: [...withBody, 404, 409, ...signedIn],
+  },
+  // Shows nobody, so no look is logged: it is asked for at every page.
+  'GET /api/PetTransfers/Counts': {
+    summary: 'Hve mörg eigendaskipti og nýskráningar bíða eftir þeim sem spyr',
+    tag: 'PetTransfers',
+    response: { 200: TransferCounts },
+    faults: [...signedIn],
   },
   'GET /api/PetTransfers/PendingNewPets': sortedList('Nýskráningar sem bíða samþykkis'),
   'GET /api/PetTransfers/RejectedNewPets': sortedList('Nýskráningar sem var hafnað'),

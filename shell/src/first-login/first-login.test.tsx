@@ -33,7 +33,7 @@ let network: FakeNetwork
 
 beforeEach(() => {
   network = fakeNetwork()
-  network.handle('GET /api/Users/{userId}/PetsTransfers', () =>
+  network.handle('GET /api/PetTransfers/Counts', () =>
     Response.json({ type: 'https://dyr.example/problems/acceptance-required', title: 'x' }, { status: 403 }),
   )
   network.answer('GET /api/Users/{userId}', person)
@@ -81,7 +81,7 @@ test('sends e-mail, up to three numbers trimmed and without empty ones, and both
   await user.type(dialog.getByLabelText('Símanúmer 3'), ' 555-1234 ')
   await user.click(dialog.getByRole('checkbox', { name: agreement }))
   await user.click(dialog.getByRole('checkbox', { name: policy }))
-  network.answer('GET /api/Users/{userId}/PetsTransfers', [])
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0 })
   await submit()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await network.requests('PUT /api/Users/{userId}')[0]?.json()).toEqual({
@@ -90,7 +90,7 @@ test('sends e-mail, up to three numbers trimmed and without empty ones, and both
     signedUserAgreement: true,
     signedPrivacyPolicy: true,
   })
-  expect(network.requests('GET /api/Users/{userId}/PetsTransfers').length).toBeGreaterThan(1)
+  expect(network.requests('GET /api/PetTransfers/Counts').length).toBeGreaterThan(1)
 })
 
 test.each([

@@ -14,44 +14,19 @@ export const useBadges = create<Badges>()(() => none)
 /** Whose counts are shown. */
 let shownFor: number | null = null
 
-async function countTransfers(personId: number, signal: AbortSignal) {
-  const transfers = await call(
-    'GET /api/Users/{userId}/PetsTransfers',
-    { params: { userId: personId }, query: {} },
-    signal,
-  )
-  return transfers.filter(({ newOwnerPersonId }) => newOwnerPersonId === personId).length
-}
-
-async function countRegistrations(personId: number, signal: AbortSignal) {
-  const params = { userId: personId }
-  const registrations = await call('GET /api/Veterinarian/{userId}/PetsInTransfer', { params, query: {} }, signal)
-  // Those that ended without an owner stand in the list too, to be offered again.
-  return registrations.filter(({ status }) => status === 'pending').length
-}
-
-async function read(personId: number, isStaff: boolean, signal: AbortSignal): Promise<Badges> {
-  const [transfers, registrations] = await Promise.all([
-    countTransfers(personId, signal),
-    isStaff ? countRegistrations(personId, signal) : 0,
-  ])
-  return { transfers, registrations }
-}
-
 /**
  * Loader of the root: runs again after every action. It waits for nothing, so that no screen waits for a count; the
  * old counts stay until the new ones are there, also when those do not come.
  */
 export function loadBadges({ request: { signal } }: { request: Request }): null {
-  const { personId, roles } = useSessionStore.getState()
+  const { personId } = useSessionStore.getState()
   if (personId !== shownFor) useBadges.setState(none)
   shownFor = personId
   if (personId === null) return null
-  const isStaff = roles.some((role) => role !== 'PetOwner')
   const take = (badges: Badges) => {
     if (!signal.aborted && personId === shownFor) useBadges.setState(badges)
   }
-  read(personId, isStaff, signal).then(take, (error: unknown) => {
+  call('GET /api/PetTransfers/Counts', {}, signal).then(take, (error: unknown) => {
     // Refusals concern the session, which hears of them; a missing connection shows elsewhere.
     const isExpected = error instanceof ApiProblem || error instanceof NetworkFailure || signal.aborted
     if (!isExpected) console.error(error)

@@ -20,33 +20,13 @@ const action = jest.fn(async () => null)
 /** A screen of a remote: says where it is, and changes something. */
 const at = (path: string) => ({ path, action, element: <h1>{path}</h1> })
 
-const transfer = (newOwnerPersonId: number) => ({
-  petTransferId: newOwnerPersonId,
-  petId: 1,
-  petMicroTag: null,
-  petName: 'Birta',
-  petSpeciesName: 'Kanína',
-  petBreedName: null,
-  currentOwnerPersonId: 1,
-  currentOwnerName: null,
-  newOwnerPersonId,
-  newOwnerName: null,
-  newOwnerHasEmail: true,
-  veterinarianPersonId: null,
-  veterinarianName: null,
-  byVeterinarian: false,
-  status: 'pending' as const,
-  reminded: null,
-  created: '2026-11-01T12:00:00Z',
-})
-
+const counts = 'GET /api/PetTransfers/Counts'
 let network: FakeNetwork
 let errors: jest.SpyInstance
 beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   network = fakeNetwork()
-  network.answer('GET /api/Users/{userId}/PetsTransfers', [])
-  network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', [])
+  network.answer(counts, { transfers: 0, registrations: 0 })
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   const paths = ['/pets/my', '/register', '/veterinarians', '/person/info', '/transfers', '/pets', '/lost', '/users']
   jest
@@ -138,20 +118,14 @@ test.each(['/', '/org'])('%s chooses the view anew and goes on to its landing pa
 })
 
 test('the badges count what waits for this person, and count again after an action', async () => {
-  network.answer('GET /api/Users/{userId}/PetsTransfers', [
-    transfer(7),
-    transfer(8),
-    { ...transfer(7), byVeterinarian: true },
-  ])
-  const registrations = [transfer(3), { ...transfer(4), status: 'cancelled' as const }]
-  network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', registrations)
+  network.answer(counts, { transfers: 2, registrations: 1 })
   const { router } = openShell('/pets/my', { token: europe })
   expect(await screen.findByRole('link', { name: 'Eigendaskipti 2 eigendaskipti bíða samþykkis' })).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Skoða sem'), 'Dýralæknir')
   await heading('/register')
   expect(sideMenu().getByRole('link', { name: /^Skráningar í vinnslu 1 / })).toBeVisible()
-  expect(network.requests('GET /api/Users/{userId}/PetsTransfers')).toHaveLength(1)
-  network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', [])
+  expect(network.requests(counts)).toHaveLength(1)
+  network.answer(counts, { transfers: 2, registrations: 0 })
   await act(() => router.navigate('/register', { formMethod: 'post', formData: new FormData() }))
   await waitFor(() => expect(sideMenu().queryByText('1')).toBeNull())
   expect(action).toHaveBeenCalled()
@@ -161,11 +135,11 @@ test('a filter that changes in the query string counts nothing', async () => {
   const { router } = openShell('/pets?search=a', { token: europe })
   await heading('/pets')
   await act(() => router.navigate('/pets?search=b'))
-  expect(network.requests('GET /api/Users/{userId}/PetsTransfers')).toHaveLength(1)
+  expect(network.requests(counts)).toHaveLength(1)
 })
 
 test('a badge that does not come leaves the page as it is', async () => {
-  network.refuse('GET /api/Users/{userId}/PetsTransfers', 400)
+  network.refuse(counts, 400)
   openShell('/pets/my', { token: owner })
   await heading('/pets/my')
   expect(sideMenu().getByRole('link', { name: 'Eigendaskipti' })).toBeVisible()

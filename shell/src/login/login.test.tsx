@@ -24,8 +24,7 @@ let network: FakeNetwork
 beforeEach(() => {
   jest.mocked(loadLookup).mockClear()
   network = fakeNetwork()
-  network.answer('GET /api/Users/{userId}/PetsTransfers', [])
-  network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', [])
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0 })
   jest.mocked(loadRoutes).mockResolvedValue([
     { path: '/pets/my', element: <h1>Mín dýr</h1> },
     { path: '/person/:id/*', element: <h1>Mínar upplýsingar</h1> },

@@ -22,8 +22,7 @@ let errors: jest.SpyInstance
 beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   network = fakeNetwork()
-  network.answer('GET /api/Users/{userId}/PetsTransfers', [])
-  network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', [])
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0 })
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   const screens = ['/pets/my', '/transfers', '/pets', '/users', '/lost'].map((path) => ({
     path,
@@ -82,7 +81,7 @@ test('a session that is over already when the page opens ends the same way', asy
 })
 
 test('a token that the server refuses while the first screen loads ends it too', async () => {
-  network.refuse('GET /api/Users/{userId}/PetsTransfers', 401)
+  network.refuse('GET /api/PetTransfers/Counts', 401)
   openShell('/pets/my', { token: owner })
   await screen.findByRole('heading', { level: 2, name: 'Innskráning' })
   expect(window.location.search).toBe('?redirect=%2Fpets%2Fmy')

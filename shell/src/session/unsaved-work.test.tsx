@@ -26,8 +26,7 @@ let network: FakeNetwork
 let loads: number
 beforeEach(() => {
   network = fakeNetwork()
-  network.answer('GET /api/Users/{userId}/PetsTransfers', [])
-  network.answer('GET /api/Veterinarian/{userId}/PetsInTransfer', [])
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0 })
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   loads = 0
   const load = () => {

@@ -10,11 +10,9 @@ export const findPetsOf = (userId: number, page: number, signal: AbortSignal) =>
     signal,
   )
 
-/** How many transfers wait for a person's yes or no. */
-export async function countIncoming(userId: number, signal: AbortSignal): Promise<number> {
-  const transfers = await call('GET /api/Users/{userId}/PetsTransfers', { params: { userId }, query: {} }, signal)
-  return transfers.filter(({ newOwnerPersonId }) => newOwnerPersonId === userId).length
-}
+/** How many transfers wait for the yes or no of who is signed in. */
+export const countIncoming = async (signal: AbortSignal): Promise<number> =>
+  (await call('GET /api/PetTransfers/Counts', {}, signal)).transfers
 
 export const readPet = (petId: number, signal: AbortSignal) =>
   call('GET /api/Pets/{petId}', { params: { petId } }, signal)

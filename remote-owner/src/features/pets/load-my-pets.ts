@@ -9,6 +9,6 @@ export function loadMyPets({ request }: LoaderFunctionArgs) {
   const page = pageOf(new URL(request.url).searchParams)
   return {
     pets: outcome(findPetsOf(personId, page, request.signal)),
-    incoming: outcome(countIncoming(personId, request.signal)),
+    incoming: outcome(countIncoming(request.signal)),
   }
 }

@@ -3,15 +3,15 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../routes.tsx'
-import { gosi, incoming, skotta, snati } from '../../testing/sample-pets.ts'
+import { gosi, skotta, snati } from '../../testing/sample-pets.ts'
 
 const pets = 'GET /api/Users/{userId}/Pets'
-const transfers = 'GET /api/Users/{userId}/PetsTransfers'
+const counts = 'GET /api/PetTransfers/Counts'
 let network: FakeNetwork
 
 beforeEach(() => {
   network = fakeNetwork()
-  network.answer(transfers, [])
+  network.answer(counts, { transfers: 0, registrations: 0 })
 })
 afterEach(() => network.restore())
 
@@ -77,7 +77,7 @@ test('an address past the end leads to the last page', async () => {
 
 test('transfers that wait for an answer are said first', async () => {
   network.answerList(pets, [snati], 1)
-  network.answer(transfers, [incoming, { ...incoming, petTransferId: 6, newOwnerPersonId: 8 }])
+  network.answer(counts, { transfers: 1, registrations: 0 })
   await open()
   expect(await screen.findByText('Ósamþykkt eigendaskipti!')).toBeVisible()
   expect(screen.getByText('Þín bíða 1 eigendaskipti sem á eftir að samþykkja.')).toBeVisible()
@@ -86,7 +86,7 @@ test('transfers that wait for an answer are said first', async () => {
 
 test('nothing waits: no banner; a count that did not come hides nothing else', async () => {
   network.answerList(pets, [snati], 1)
-  network.refuse(transfers, 500)
+  network.refuse(counts, 500)
   await open()
   await table()
   expect(screen.queryByText('Ósamþykkt eigendaskipti!')).toBeNull()

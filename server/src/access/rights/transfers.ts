@@ -13,6 +13,7 @@ export const transferRights: Rows<typeof petTransferCalls> = {
   'POST /api/PetTransfers/{transferPetId}/Cancel': offering,
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt': offering,
   'POST /api/PetTransfers/{transferPetId}/UndoReject': administrators,
+  'GET /api/PetTransfers/Counts': signedIn,
   'GET /api/PetTransfers/PendingNewPets': administrators,
   'GET /api/PetTransfers/RejectedNewPets': administrators,
   'GET /api/Users/{userId}/PetsTransfers': { roles: ['Administrator'], relations: ['self'] },

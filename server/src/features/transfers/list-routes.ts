@@ -7,6 +7,7 @@ import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
 import {
+  countWaiting,
   listTransfers,
   newestFirst,
   type Order,
@@ -53,6 +54,10 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
       context,
     ),
   )
+  route(app, 'GET /api/PetTransfers/Counts', noObject, async (_input, { db, caller }) => {
+    const [counts] = await countWaiting(db, [personOf(caller).personId])
+    return counts ?? { transfers: 0, registrations: 0 }
+  })
   route(app, 'GET /api/PetTransfers/PendingNewPets', noObject, ({ query }, context) =>
     answer(
       { what: 'GET /api/PetTransfers/PendingNewPets', which: pendingRegistrations, query, order: orderOf(query) },

@@ -49,6 +49,22 @@ test('whoever lists transfers is in the access log, with everybody shown', async
   })
 })
 
+test('what waits is counted for whoever asks, and nobody is looked at', async () => {
+  const countsOf = async (who: Who) => (await world.call(who, 'GET /api/PetTransfers/Counts')).json()
+  const [before, byRegistrar] = [await countsOf('stranger'), await countsOf('registrar')]
+  const look = await world.lastLook()
+  await world.addTransfer(await world.addPet({ owner: 'other' }), { new_owner_person_id: world.ids.stranger })
+  await world.addTransfer(await world.addPet({ owner: 'other' }), {
+    new_owner_person_id: world.ids.stranger,
+    ...ended('rejected'),
+  })
+  await registered({ new_owner_person_id: world.ids.stranger })
+  expect(await countsOf('stranger')).toEqual({ transfers: before.transfers + 2, registrations: 0 })
+  const { transfers, registrations } = byRegistrar
+  expect(await countsOf('registrar')).toEqual({ transfers, registrations: registrations + 1 })
+  expect(await world.lastLook()).toEqual(look)
+})
+
 describe('registrations', () => {
   let pending: number
   let rejected: number

@@ -117,7 +117,7 @@ const shared: Pet = { ...pet, owner: { personId: 8, name: 'Annar', coOwnerPerson
 test('a co-owner may take himself away, hears what that means, and comes back to the own pets', async () => {
   world.stand(shared)
   world.network.answerList('GET /api/Users/{userId}/Pets', [], 0)
-  world.network.answer('GET /api/Users/{userId}/PetsTransfers', [])
+  world.network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0 })
   const router = await openUpdate()
   expect(screen.getByText('Ég')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Fjarlægja meðeiganda' }))
