@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConnectConfig, connect, type Database } from '../db/connection.ts'
 import { administer, databaseOn, demoTemplateName, serverVariable, templateName } from './template.ts'
 
@@ -30,6 +31,22 @@ export function demoDatabase(config: Partial<ConnectConfig> = {}): Promise<TestD
   return create(demoTemplateName, config)
 }
 
+const NOT_ALLOWED = '42501'
+const DROP_TRIES = 20
+const DROP_PAUSE_MS = 250
+
+/** PostgreSQL's own vacuum may be at work in the database: nobody but its superuser may end that, and it is soon done. */
+async function dropDatabase(server: string, name: string, tries = DROP_TRIES): Promise<void> {
+  try {
+    await administer(server, `drop database ${name} with (force)`)
+  } catch (error) {
+    const isVacuumed = error instanceof Error && 'code' in error && error.code === NOT_ALLOWED
+    if (!isVacuumed || tries <= 1) throw error
+    await sleep(DROP_PAUSE_MS)
+    await dropDatabase(server, name, tries - 1)
+  }
+}
+
 async function create(template: string, config: Partial<ConnectConfig>): Promise<TestDatabase> {
   const server = testServer()
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -38,7 +55,7 @@ async function create(template: string, config: Partial<ConnectConfig>): Promise
   const db = await connect({ url, poolSize: 5, ...config })
   const drop = async () => {
     await db.close()
-    await administer(server, `drop database ${name} with (force)`)
+    await dropDatabase(server, name)
   }
   return { db, url, drop }
 }
