@@ -8,8 +8,6 @@ import { samplePet } from './testing/sample-pet.ts'
 test.each([
   ['/lost', 'Týnt dýr?', 'Farðu yfir símanúmer og netfang.'],
   ['/about', 'Um Dýraauðkenni', 'Dýralæknar'],
-  ['/privacy-policy', 'Persónuverndarstefna', 'Eigendur sjá aðeins sín eigin dýr.'],
-  ['/user-agreement', 'Notendaskilmálar', 'Aðeins dýralæknar mega nýskrá dýr.'],
 ])('%s is the article %s', async (path, title, sentence) => {
   renderRoutes(routes, path)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { RouteObject } from '@dyra/shared/router'
+import { loadTerms } from './features/articles/load-terms.ts'
 
 // Chunk names are what the build tells the server for preloading (assets.json).
 const routes: RouteObject[] = [
@@ -17,6 +18,7 @@ const routes: RouteObject[] = [
   },
   {
     path: '/privacy-policy',
+    loader: loadTerms('privacy-policy'),
     lazy: async () => ({
       Component: (
         await import(/* webpackChunkName: "screen-privacy-policy" */ './features/articles/PrivacyPolicyScreen.tsx')
@@ -25,6 +27,7 @@ const routes: RouteObject[] = [
   },
   {
     path: '/user-agreement',
+    loader: loadTerms('user-agreement'),
     lazy: async () => ({
       Component: (
         await import(/* webpackChunkName: "screen-user-agreement" */ './features/articles/UserAgreementScreen.tsx')

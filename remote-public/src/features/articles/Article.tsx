@@ -1,14 +1,20 @@
 import { PageTitle } from '@dyra/shared/ui'
-import { Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import css from './Article.module.css'
 import { type Block, type Run, readArticle } from './markdown.ts'
 
-const inline = (runs: readonly Run[]) =>
-  runs.map(({ text, isBold }) => (isBold ? <strong key={text}>{text}</strong> : <Fragment key={text}>{text}</Fragment>))
+// By place, not by content: an announced text may say the same twice, and what is shown never changes order.
+const inPlace = (nodes: readonly ReactNode[]) => createElement(Fragment, null, ...nodes)
 
-const plain = (runs: readonly Run[]) => runs.map((run) => run.text).join('')
+const run = ({ text, isBold }: Run) => (isBold ? <strong>{text}</strong> : text)
 
-const list = (items: readonly (readonly Run[])[]) => items.map((item) => <li key={plain(item)}>{inline(item)}</li>)
+const inline = (runs: readonly Run[]) => inPlace(runs.map(run))
+
+const plain = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
+
+const item = (runs: readonly Run[]) => <li>{inline(runs)}</li>
+
+const list = (items: readonly (readonly Run[])[]) => inPlace(items.map(item))
 
 const element = (block: Block): ReactNode => {
   switch (block.kind) {
@@ -25,20 +31,23 @@ const element = (block: Block): ReactNode => {
   }
 }
 
-const keyOf = (block: Block) => (block.items ?? [block.runs]).map(plain).join(' ')
+interface Props {
+  text: string
+  /** What stands above the text. */
+  notice?: ReactNode
+  /** What follows it. */
+  children?: ReactNode
+}
 
-/** One of the registry's own texts as a page: its title is the page's, `children` follow the text. */
-export function Article({ text, children }: { text: string; children?: ReactNode }) {
+/** One of the registry's own texts as a page: its title is the page's. */
+export function Article({ text, notice, children }: Props) {
   const blocks = readArticle(text)
   const title = blocks.find((block) => block.kind === 'title')
   return (
     <div className={css.page}>
       {title?.runs && <PageTitle>{plain(title.runs)}</PageTitle>}
-      <article className={css.text}>
-        {blocks.map((block) => (
-          <Fragment key={keyOf(block)}>{element(block)}</Fragment>
-        ))}
-      </article>
+      {notice && <div className={css.notice}>{notice}</div>}
+      <article className={css.text}>{inPlace(blocks.map(element))}</article>
       {children && <div className={css.after}>{children}</div>}
     </div>
   )

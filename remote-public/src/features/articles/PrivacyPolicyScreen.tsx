@@ -1,4 +1,4 @@
-import { Article } from './Article.tsx'
+import { TermsPage } from './TermsPage.tsx'
 import article from './texts/privacy-policy.json'
 
-export const PrivacyPolicyScreen = () => <Article text={article.text} />
+export const PrivacyPolicyScreen = () => <TermsPage kind="privacy-policy" shipped={article.text} />

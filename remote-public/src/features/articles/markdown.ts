@@ -26,6 +26,7 @@ const readBlock = (block: string): Block => {
 /** Just the Markdown that the registry's own articles use: two levels of headings, lists, steps, bold. */
 export const readArticle = (text: string): readonly Block[] =>
   text
+    .replaceAll('\r\n', '\n')
     .trim()
     .split(/\n{2,}/)
     .map(readBlock)
