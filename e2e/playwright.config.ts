@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
+
+/** What changes a registry has one of its own and goes through it one after the other. */
+const oneByOne = { fullyParallel: false, workers: 1 }
 
 export default defineConfig({
   testDir: 'journeys',
@@ -6,16 +10,17 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: availableParallelism() > 2 ? 3 : 2,
   // A test that passes only at the second try hides a fault.
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../artifacts/e2e.json' }]],
-  // All journeys share one demo registry, and who is signed in changes it: those come last, one after the other.
+  // Each project has a demo registry of its own (support/global-setup.ts).
   projects: [
+    { name: 'staff', testMatch: /\/(vet|admin)-/, ...oneByOne },
+    { name: 'owners', testMatch: /\/owner-/, ...oneByOne },
     { name: 'visitors', testIgnore: /\/(owner|vet|admin)-/ },
-    { name: 'owners', testMatch: /\/(owner|vet|admin)-/, dependencies: ['visitors'], fullyParallel: false, workers: 1 },
   ],
   use: {
     ...devices['Desktop Chrome'],

@@ -1,11 +1,18 @@
+import type { FullConfig } from '@playwright/test'
 import { startServer } from './server.ts'
+import { variablesOf } from './variables.ts'
 
-/** One registry for all journeys; each test keeps to itself by an address of its own (see test.ts). */
-const globalSetup = async (): Promise<() => Promise<void>> => {
-  const server = await startServer()
-  process.env.E2E_ORIGIN = server.origin
-  process.env.E2E_PHONES = server.phones
-  return server.stop
+/** A registry for each project; the tests in it keep to themselves by an address of their own (see test.ts). */
+const globalSetup = async ({ projects }: FullConfig): Promise<() => Promise<void>> => {
+  const servers = await Promise.all(projects.map(() => startServer()))
+  for (const [place, { name }] of projects.entries()) {
+    const variables = variablesOf(name)
+    process.env[variables.origin] = servers[place]?.origin
+    process.env[variables.phones] = servers[place]?.phones
+  }
+  return async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
 }
 
 export default globalSetup

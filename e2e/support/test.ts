@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { type Phones, phonesAt } from './phones.ts'
+import { variablesOf } from './variables.ts'
 import { type Watch, watchPage } from './watch.ts'
 
 interface Fixtures {
@@ -14,12 +15,12 @@ interface Fixtures {
 let visitors = 0
 
 export const test = base.extend<Fixtures>({
-  origin: async ({}, use) => {
-    const origin = process.env.E2E_ORIGIN
+  origin: async ({}, use, info) => {
+    const origin = process.env[variablesOf(info.project.name).origin]
     if (!origin) throw new Error('The global setup has not started a server.')
     await use(origin)
   },
-  phones: async ({}, use) => use(phonesAt(String(process.env.E2E_PHONES))),
+  phones: async ({}, use, info) => use(phonesAt(String(process.env[variablesOf(info.project.name).phones]))),
   address: async ({}, use, info) => {
     visitors += 1
     await use(`10.${info.workerIndex % 256}.${Math.floor(visitors / 256)}.${visitors % 256}`)

@@ -1,0 +1,5 @@
+/** By which the workers hear of the registry of their project. */
+export const variablesOf = (project: string) => ({
+  origin: `E2E_ORIGIN_${project.toUpperCase()}`,
+  phones: `E2E_PHONES_${project.toUpperCase()}`,
+})
