@@ -74,6 +74,7 @@ const added = [
   'GET /api/Auth/Sessions',
   'DELETE /api/Auth/Sessions',
   'GET /api/open/v1/microtags/{tagNumber}',
+  'GET /api/PetTransfers/Counts',
   'GET /api/Terms/{kind}',
   'GET /api/Tariff',
   'POST /api/Tariff',
