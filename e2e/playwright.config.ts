@@ -13,7 +13,7 @@ export default defineConfig({
   workers: availableParallelism() > 2 ? 3 : 2,
   // A test that passes only at the second try hides a fault.
   retries: 0,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../artifacts/e2e.json' }]],
   // Each project has a demo registry of its own (support/global-setup.ts).
@@ -29,7 +29,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    actionTimeout: 7_500,
+    actionTimeout: 15_000,
     launchOptions: {
       // Set by `pnpm e2e`, which looks for an installed browser.
       executablePath: process.env.CHROMIUM,
