@@ -3,7 +3,7 @@ import { Link } from '@dyra/shared/router'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import type { AuditEntry } from '../contract/audit.ts'
 import { PAGE_SIZE } from '../domain/limits.ts'
-import { formatInstantDay, formatTime } from '../format/format.ts'
+import { formatInstant } from '../format/format.ts'
 import { t, texts } from '../strings/strings.ts'
 import css from './AuditTable.module.css'
 import { changeValue } from './change-value.ts'
@@ -57,11 +57,6 @@ function Change({ entry: { columnName, value, valueName, before } }: { entry: Au
   )
 }
 
-const instant = (created: string) => {
-  const at = new Date(created)
-  return `${formatInstantDay(at)} ${formatTime(at)}`
-}
-
 /** In a history of several things: which of them. */
 function Field({ entry, withTable }: { entry: AuditEntry; withTable: boolean }) {
   const { columnName, tableName, rowName } = entry
@@ -86,7 +81,7 @@ const fieldColumn = (mixed: boolean): Column<AuditEntry> => ({
 
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'value', label: text('value'), cell: (entry) => <Change entry={entry} /> },
-  { key: 'date', label: text('date'), isNumber: true, cell: ({ created }) => instant(created) },
+  { key: 'date', label: text('date'), isNumber: true, cell: ({ created }) => formatInstant(created) },
   { key: 'by', label: text('by'), cell: (entry) => <By entry={entry} /> },
 ]
 

@@ -1,15 +1,12 @@
 import { isRole, roleLabels } from '../domain/roles.ts'
-import { formatDay, formatInstantDay, formatKronur, formatPhone, formatTime } from '../format/format.ts'
+import { formatDay, formatInstant, formatKronur, formatPhone } from '../format/format.ts'
 import { t } from '../strings/strings.ts'
 import words from './words.json'
 
 const named: Readonly<Record<string, string>> = words
 
 /** The database's '2026-11-21 10:44:43.1+00' as the reader's own day and time. */
-function moment(value: string): string {
-  const at = new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
-  return `${formatInstantDay(at)} ${formatTime(at)}`
-}
+const moment = (value: string) => formatInstant(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 
 const yesNo = (value: string) => (value === 'true' ? t('yes') : t('no'))
 const word = (value: string) => (isRole(value) ? roleLabels[value] : (named[value] ?? value))

@@ -1,5 +1,6 @@
 import {
   formatDay,
+  formatInstant,
   formatInstantDay,
   formatKennitala,
   formatKronur,
@@ -12,6 +13,7 @@ test('days are written the German way', () => {
   expect(formatDay('2026-11-01')).toBe('01.11.2026')
   expect(formatInstantDay(new Date(2026, 0, 9, 7, 5))).toBe('09.01.2026')
   expect(formatTime(new Date(2026, 0, 9, 7, 5))).toBe('07:05')
+  expect(formatInstant(new Date(2026, 0, 9, 7, 5).toISOString())).toBe('09.01.2026 07:05')
 })
 
 test('money has Icelandic points and never leaves its unit on the line before', () => {

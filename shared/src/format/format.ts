@@ -28,3 +28,9 @@ export const phoneLink = (phone: string) => {
   const digits = phone.replace(/[^\d+]/g, '')
   return `tel:${/^\d{7}$/.test(digits) ? `+354${digits}` : digits}`
 }
+
+/** An instant as the reader's own 'dd.mm.yyyy hh:mm'. */
+export const formatInstant = (instant: string) => {
+  const at = new Date(instant)
+  return `${formatInstantDay(at)} ${formatTime(at)}`
+}

@@ -1,10 +1,10 @@
 import type { ListPage } from '@dyra/shared/api'
 import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
 import { roleLabels } from '@dyra/shared/domain/roles'
+import { formatInstant } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../list/list-query.ts'
-import { moment } from '../../list/moment.ts'
 import css from './AccessLog.module.css'
 import { text } from './text.ts'
 
@@ -56,7 +56,7 @@ function Persons({ persons, personIds }: AccessLogDetail) {
 }
 
 const columns: readonly Column<AccessLogDetail>[] = [
-  { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => moment(created) },
+  { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => formatInstant(created) },
   { key: 'viewer', label: text('col.viewer'), cell: Viewer },
   { key: 'what', label: text('col.what'), cell: ({ what }) => text(`what.${what}`) },
   {

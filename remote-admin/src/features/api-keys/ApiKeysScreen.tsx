@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeyCreated } from '@dyra/shared/contract/api-keys'
-import { formatInstantDay } from '@dyra/shared/format'
+import { formatInstant, formatInstantDay } from '@dyra/shared/format'
 import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
@@ -8,7 +8,6 @@ import type { Act } from '../../acts/ActDialog.tsx'
 import { RowActions } from '../../acts/RowActions.tsx'
 import { useActs } from '../../acts/use-acts.tsx'
 import { PAGE_ROWS } from '../../list/list-query.ts'
-import { moment } from '../../list/moment.ts'
 import { AddKeyDialog } from './AddKeyDialog.tsx'
 import { revokeKey } from './api.ts'
 import type { loadKeys } from './load-keys.ts'
@@ -43,7 +42,7 @@ const columnsWith = (ask: (act: Act) => void): readonly Column<ApiKey>[] => [
     key: 'lastUsed',
     label: text('col.lastUsed'),
     isNumber: true,
-    cell: ({ lastUsed }) => (lastUsed ? moment(lastUsed) : <span className="d-dim">{text('never')}</span>),
+    cell: ({ lastUsed }) => (lastUsed ? formatInstant(lastUsed) : <span className="d-dim">{text('never')}</span>),
   },
   {
     key: 'actions',

@@ -1,10 +1,10 @@
 import type { ListPage } from '@dyra/shared/api'
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
+import { formatInstant } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../list/list-query.ts'
-import { moment } from '../../list/moment.ts'
 import type { MailState } from './api.ts'
 import { faultText } from './fault-text.ts'
 import { kindText } from './kind-text.ts'
@@ -40,7 +40,7 @@ const nameOf = ({ kind, recipientName, address }: OutboxItem) =>
 const common: readonly Column<OutboxItem>[] = [
   { key: 'kind', label: text('col.kind'), cell: ({ kind }) => <b>{kindText(kind)}</b> },
   { key: 'recipient', label: text('col.recipient'), cell: Recipient },
-  { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => moment(created) },
+  { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => formatInstant(created) },
 ]
 const tries: readonly Column<OutboxItem>[] = [
   { key: 'attempts', label: text('col.attempts'), isNumber: true, align: 'right', cell: ({ attempts }) => attempts },
@@ -50,7 +50,7 @@ const due: Column<OutboxItem> = {
   key: 'due',
   label: text('col.due'),
   isNumber: true,
-  cell: (mail) => mail.due && moment(mail.due),
+  cell: (mail) => mail.due && formatInstant(mail.due),
 }
 const retry = (onRetry: (mail: OutboxItem) => void): Column<OutboxItem> => ({
   key: 'retry',

@@ -1,7 +1,7 @@
 import type { Retention } from '@dyra/shared/contract/retention'
+import { formatInstant } from '@dyra/shared/format'
 import { useLoaderData } from '@dyra/shared/router'
 import { type Column, DataTable, DefinitionGrid, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { moment } from '../../list/moment.ts'
 import { countRows, countText, isNothing } from './counts.ts'
 import type { loadRetention } from './load-retention.ts'
 import css from './Retention.module.css'
@@ -21,12 +21,12 @@ function Result({ counts, error }: Run) {
 }
 
 const columns: readonly Column<Run>[] = [
-  { key: 'started', label: text('col.started'), isNumber: true, cell: ({ started }) => moment(started) },
+  { key: 'started', label: text('col.started'), isNumber: true, cell: ({ started }) => formatInstant(started) },
   {
     key: 'finished',
     label: text('col.finished'),
     isNumber: true,
-    cell: ({ finished }) => finished && moment(finished),
+    cell: ({ finished }) => finished && formatInstant(finished),
   },
   { key: 'result', label: text('col.result'), cell: Result },
 ]

@@ -1,9 +1,9 @@
 import type { ListPage, Outcome } from '@dyra/shared/api'
 import type { AccessLogEntry } from '@dyra/shared/contract/access-log'
 import { roleLabels } from '@dyra/shared/domain/roles'
+import { formatInstant } from '@dyra/shared/format'
 import { type Column, DataTable, Later, ListSkeleton, TagNumber } from '@dyra/shared/ui'
 import { LOOKS_PAGE } from './api.ts'
-import { moment } from './moment.ts'
 import { Part } from './Part.tsx'
 import { text } from './text.ts'
 
@@ -13,7 +13,7 @@ const viewerOf = ({ viewer, viewerName }: AccessLogEntry) => {
 }
 
 const columns: readonly Column<AccessLogEntry>[] = [
-  { key: 'created', label: text('looks.col.created'), isNumber: true, cell: ({ created }) => moment(created) },
+  { key: 'created', label: text('looks.col.created'), isNumber: true, cell: ({ created }) => formatInstant(created) },
   { key: 'viewer', label: text('looks.col.viewer'), cell: viewerOf },
   { key: 'what', label: text('looks.col.what'), cell: ({ what }) => text(`what.${what}`) },
   {

@@ -1,12 +1,12 @@
 import type { Outcome } from '@dyra/shared/api'
 import type { OpenSession } from '@dyra/shared/contract/sessions'
+import { formatInstant } from '@dyra/shared/format'
 import { useAction } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/strings'
 import { Banner, Button, Later, ListSkeleton } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { endSessions } from './api.ts'
 import { deviceName } from './device-name.ts'
-import { moment } from './moment.ts'
 import css from './Part.module.css'
 import { Part } from './Part.tsx'
 import { text } from './text.ts'
@@ -14,8 +14,8 @@ import { text } from './text.ts'
 function Session({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const device = deviceName(session.userAgent) ?? t('unknown')
   const facts = [
-    [text('sessions.lastSeen'), moment(session.lastSeen)],
-    [text('sessions.created'), moment(session.created)],
+    [text('sessions.lastSeen'), formatInstant(session.lastSeen)],
+    [text('sessions.created'), formatInstant(session.created)],
     [text('sessions.organization'), session.organizationName],
   ] as const
   return (
