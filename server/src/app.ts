@@ -36,7 +36,7 @@ import { typeRoutes } from './features/types/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 import { bodyAjv, textAjv } from './http/ajv.ts'
-import { refuseWhileClosing } from './http/closing.ts'
+import { leaveInOrder } from './http/closing.ts'
 import { compressAnswers } from './http/compression.ts'
 import { refuseWhenFull } from './http/full-house.ts'
 import { answerErrors, frameworkErrors } from './http/problem-answer.ts'
@@ -131,7 +131,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = server(deps)
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', openRegisters(config))
   app.decorateRequest('caller', null)
-  refuseWhileClosing(app)
   refuseWhenFull(app, config)
   answerErrors(app)
   compressAnswers(app)
@@ -139,6 +138,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (metrics) measure(app, metrics)
 
   await addFeatures(app, config)
+  // After those who wait for something, such as logins, have been told.
+  leaveInOrder(app)
   await servePages(app, config, VERSION)
   return app
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from './db/connection.ts'
@@ -63,10 +63,16 @@ test('prints one line with its address, holds the demo registry, and ends in ord
   expect(printed.err).toBe('')
 })
 
-test('SIGTERM: running requests end, new ones are refused, idle connections do not hold it up', async () => {
+test('SIGTERM: running requests end, open connections are answered once more, new ones are refused', async () => {
   const { origin, child, ended } = await ready()
   const agent = new Agent({ keepAlive: true })
-  for (let n = 0; n < 20; n++) await once(get(`${origin}/api/health/live`, { agent }).end(), 'response')
+  const overAgent = async (path: string): Promise<IncomingMessage> => {
+    const [answer] = await once(get(`${origin}${path}`, { agent }), 'response')
+    answer.resume()
+    await once(answer, 'end')
+    return answer
+  }
+  await overAgent('/api/health/live')
   const locked = await connect({ url: database.url, poolSize: 1 })
   const release = await hold(locked)
   const running = fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
@@ -74,6 +80,8 @@ test('SIGTERM: running requests end, new ones are refused, idle connections do n
   const asked = Date.now()
   child.kill('SIGTERM')
   await sleep(300)
+  const last = await overAgent('/api/health/live')
+  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
   await expect(fetch(`${origin}/api/health/live`)).rejects.toThrow()
   await release()
   expect((await running).status).toBe(200)
