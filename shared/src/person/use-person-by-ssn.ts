@@ -1,17 +1,13 @@
 import { ApiProblem, call } from '@dyra/shared/api'
-import { useEffect, useRef, useState } from 'react'
 import type { SimpleUser } from '../contract/users.ts'
 import { normaliseSsn, ssnFault } from '../domain/kennitala.ts'
-import { SEARCH_DEBOUNCE } from '../domain/limits.ts'
 import { faultText } from '../forms/forms.ts'
+import { useTypedSearch } from '../search/use-typed-search.ts'
 import { validationText } from '../strings/strings.ts'
 
-export type SsnSearch =
-  | { readonly kind: 'idle' | 'searching' }
+type SsnSearch =
   | { readonly kind: 'fault'; readonly text: string }
   | { readonly kind: 'found'; readonly person: SimpleUser }
-
-const idle = { kind: 'idle' } as const
 
 const typingFault = (typed: string) => {
   const fault = ssnFault(typed)
@@ -30,33 +26,16 @@ async function find(typed: string, signal: AbortSignal): Promise<SsnSearch> {
   }
 }
 
-/**
- * Finds a person by kennitala after a second without typing (specification, section 5); what is typed next ends the
- * search before. `onPick` hears null as soon as the kennitala is another one.
- */
+/** Finds a person by kennitala. `onPick` hears null as soon as the kennitala is another one. */
 export function usePersonBySsn(onPick: (person: SimpleUser | null) => void) {
-  const [search, setSearch] = useState<SsnSearch>(idle)
-  const stop = useRef<() => void>(undefined)
-  useEffect(() => () => stop.current?.(), [])
-
-  const type = (typed: string) => {
-    stop.current?.()
-    if (search.kind === 'found') onPick(null)
-    setSearch(idle)
-    if (typed.trim() === '') return
-    const leaving = new AbortController()
-    const run = async () => {
-      setSearch({ kind: 'searching' })
-      const found = await find(typed, leaving.signal)
-      if (leaving.signal.aborted) return
-      setSearch(found)
-      if (found.kind === 'found') onPick(found.person)
-    }
-    const timer = setTimeout(() => void run(), SEARCH_DEBOUNCE)
-    stop.current = () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
+  const { search, type } = useTypedSearch(find, (answer) => {
+    if (answer.kind === 'found') onPick(answer.person)
+  })
+  return {
+    search,
+    type: (typed: string) => {
+      if (search.kind === 'found') onPick(null)
+      type(typed)
+    },
   }
-  return { search, type }
 }

@@ -1,3 +1,5 @@
 // Lists that are narrowed step by step. What the shell provides comes in through its doors (docs/decisions/0003).
 export { LastAnswer } from './LastAnswer.tsx'
 export { latestOnly } from './latest-only.ts'
+export { useTypedSearch } from './use-typed-search.ts'
+export { useTypedText } from './use-typed-text.ts'

@@ -1,12 +1,11 @@
 import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
 import { useLoaderData, useSearchParams } from '@dyra/shared/router'
-import { LastAnswer } from '@dyra/shared/search'
+import { LastAnswer, useTypedText } from '@dyra/shared/search'
 import { EmptyState, ListSkeleton, PageHeader, TextInput } from '@dyra/shared/ui'
 import type { loadPersons } from './load-search.ts'
 import { PersonTable } from './PersonTable.tsx'
 import css from './Search.module.css'
 import { text } from './text.ts'
-import { useTypedText } from './use-typed-text.ts'
 
 /** Owners by name or kennitala (specification, section 2, `/persons`). */
 export function PersonsScreen() {

@@ -2,7 +2,7 @@ import { outcome } from '@dyra/shared/api'
 import { QUERY_MAX } from '@dyra/shared/domain/limits'
 import { loadTypes } from '@dyra/shared/pets/fields'
 import { useSearchParams } from '@dyra/shared/router'
-import { LastAnswer } from '@dyra/shared/search'
+import { LastAnswer, useTypedText } from '@dyra/shared/search'
 import { t } from '@dyra/shared/strings'
 import { Button, ListSkeleton, TextInput } from '@dyra/shared/ui'
 import { useId, useRef, useState } from 'react'
@@ -10,7 +10,6 @@ import { PetFields } from './PetFields.tsx'
 import { countFilters, filtersOf, type PetFilters, withFilters } from './pet-filters.ts'
 import css from './Search.module.css'
 import { text } from './text.ts'
-import { useTypedText } from './use-typed-text.ts'
 
 const ask = () => outcome(loadTypes())
 

@@ -1,38 +1,32 @@
-import { SEARCH_DEBOUNCE } from '@dyra/shared/domain/limits'
 import { useLocation } from '@dyra/shared/router'
 import { useEffect, useRef, useState } from 'react'
+import { useTypingPause } from './use-typing-pause.ts'
 
 /**
- * A search text that goes into the address after a second without typing (specification, section 9). What comes into
- * the address otherwise (back, forward, a link) comes into the field.
+ * A search text that goes into the address after a second without typing. What comes into the address otherwise (back,
+ * forward, a link) comes into the field.
  */
 export function useTypedText(inAddress: string, open: (text: string) => void) {
   const { key } = useLocation()
   const [typed, setTyped] = useState(inAddress)
   const asked = useRef(inAddress)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pause = useTypingPause()
   const opening = useRef(open)
-  const stop = () => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }
   useEffect(() => {
     opening.current = open
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
   // Runs when the address has changed, not when something is typed
   useEffect(() => {
     // The address follows a little later: who types on must not get back what was asked for before.
-    const isOnlyLate = timer.current !== undefined && inAddress === asked.current
-    if (inAddress === typed.trim() || isOnlyLate) return
-    stop()
+    if (inAddress === asked.current) return
+    pause.stop()
     asked.current = inAddress
     setTyped(inAddress)
   }, [key, inAddress])
 
   /** The text as it goes into the address together with something else. */
   const take = (text = typed): string => {
-    stop()
+    pause.stop()
     asked.current = text.trim()
     return asked.current
   }
@@ -42,9 +36,8 @@ export function useTypedText(inAddress: string, open: (text: string) => void) {
     if (isNew) opening.current(next)
   }
   const type = (text: string) => {
-    stop()
     setTyped(text)
-    timer.current = setTimeout(() => openNow(text), SEARCH_DEBOUNCE)
+    pause.start(() => openNow(text))
   }
   const clear = () => {
     setTyped('')
