@@ -129,6 +129,15 @@ test('a transfer on its way names who it waits for; a registration hides the own
   expect(details()).not.toHaveProperty('Eigandi')
   expect(screen.queryByRole('heading', { name: 'Fyrri eigendur' })).toBeNull()
   expect(network.requests(ownersKey)).toEqual([])
+  expect(details()).not.toHaveProperty('Meðeigandi')
+})
+
+test('staff see with whom the owner to be would own it', async () => {
+  const transfer = { petTransferId: 5, newOwnerPersonId: 7, newOwnerName: 'Gervimaður Finnland', byVeterinarian: true }
+  const coOwner = { personId: 8, name: 'Gervimaður Noregur' }
+  await open({ ...alive, owner: null, coOwner, transfers: [transfer] }, ['PetOwner', 'Veterinarian'], 9)
+  expect(details()).not.toHaveProperty('Eigandi')
+  expect(screen.getByRole('link', { name: 'Gervimaður Noregur' })).toHaveAttribute('href', '/person/8')
 })
 
 test('an administrator sees who wrote it down, and follows the names', async () => {

@@ -49,6 +49,8 @@ export const Pet = Type.Object({
       coOwnerPersonFullName: nullable(Type.String()),
     }),
   ),
+  /** While nobody owns the pet: who would own it with the owner. For staff, who may name another. */
+  coOwner: optional(Type.Object({ personId: Id, name: Type.String() })),
   // Administrators only.
   created: Type.Optional(Instant),
   createdById: optional(Id),

@@ -3,6 +3,7 @@ import { formatDay } from '@dyra/shared/format'
 import { t } from '@dyra/shared/strings'
 import { DefinitionGrid, TagNumber } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
+import { coOwnerOf } from './co-owner.ts'
 import { metadataRows } from './metadata-rows.tsx'
 import { PersonLink } from './PersonLink.tsx'
 import css from './PetDetails.module.css'
@@ -26,15 +27,16 @@ const death = ({ isDead, dayOfDeath }: Pet): readonly Row[] =>
 
 const earTag = ({ earTag: number }: Pet): readonly Row[] => (number ? [[text('field.earTag'), number]] : [])
 
-/** Not while a veterinarian's registration waits: nobody owns the pet yet, and the banner names who it waits for. */
-function owners({ owner, transfers }: Pet, isLinked: boolean): readonly Row[] {
-  if (transfers.some(({ byVeterinarian }) => byVeterinarian)) return []
-  const link = (personId: number | null | undefined, name: string | null | undefined) =>
-    name && <PersonLink personId={isLinked ? personId : null} name={name} />
-  return [
-    [text('field.owner'), link(owner?.personId, owner?.name)],
-    [text('field.coOwner'), link(owner?.coOwnerPersonId, owner?.coOwnerPersonFullName)],
-  ]
+/**
+ * While a veterinarian's registration waits nobody owns the pet yet, and the banner names who it waits for; only who may
+ * be shown the co-owner to be finds him here.
+ */
+function owners(pet: Pet, isLinked: boolean): readonly Row[] {
+  const link = (person: { personId: number; name: string } | null) =>
+    person && <PersonLink personId={isLinked ? person.personId : null} name={person.name} />
+  const coOwner: Row = [text('field.coOwner'), link(coOwnerOf(pet))]
+  if (pet.transfers.some(({ byVeterinarian }) => byVeterinarian)) return pet.coOwner === undefined ? [] : [coOwner]
+  return [[text('field.owner'), link(pet.owner)], coOwner]
 }
 
 /** The pet's details; staff follow the names to the persons, an administrator sees who wrote them down and when. */

@@ -105,6 +105,23 @@ describe('who sees what', () => {
     expect((await cast.call('coOwner', `GET /api/Pets/${id}`)).statusCode).toBe(404)
   })
 
+  test('meanwhile staff, who may name another co-owner, see who it is; the owner to be does not', async () => {
+    const { coOwner, owner } = cast.ids
+    const id = await registered()
+    for (const who of ['vet', 'admin', 'otherVet'] as const) {
+      expect((await read(who, id)).coOwner).toEqual({ personId: coOwner, name: 'Gervi coOwner' })
+      expect((await logged())?.person_ids.sort()).toEqual([coOwner, owner].sort())
+    }
+    const looks = await logged()
+    expect(await read('owner', id)).not.toHaveProperty('coOwner')
+    expect(await logged()).toEqual(looks)
+    const changed = await cast.call('vet', `PUT /api/Pets/${id}`, {
+      payload: { name: 'Nýi', speciesId: 1, genderId: 1, coOwnerPersonId: null },
+    })
+    expect(changed.json().coOwner).toBeNull()
+    expect(await read('vet')).not.toHaveProperty('coOwner')
+  })
+
   test('an ear tag of old data is no microtag', async () => {
     const id = await addPet(db(), { tagNumber: 'EYRA1', kind: 'earTag', ownerId: cast.ids.owner })
     expect(await read('owner', id)).toMatchObject({ earTag: 'EYRA1', microTags: [] })

@@ -68,9 +68,10 @@ async function answerPet({ caller, db, reply }: Context, { petId, what }: Shown,
   const reader = personOf(caller)
   const pet = await readPet(db, petId)
   if (!pet) throw problem(404)
-  await logRead(db, { what, reader, personIds: personsOf(pet) })
+  const shown = petView(pet, reader, reference)
+  await logRead(db, { what, reader, personIds: personsOf(shown) })
   sendVersion(reply, pet.version)
-  return petView(pet, reader, reference)
+  return shown
 }
 
 function petPageRoutes(app: FastifyInstance, reference: Reference): void {

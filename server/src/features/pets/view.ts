@@ -55,13 +55,19 @@ export function petView(pet: PetRow, caller: PersonCaller, reference: Reference)
     microTags: microTagsOf(pet, caller, reference),
     transfers: transfer ? [transfer] : [],
     owner: ownerOf(pet, caller),
+    ...(pet.owner === null && isStaff(caller) && { coOwner: coOwner && { personId: coOwner.id, name: coOwner.name } }),
     ...(isAdministrator(caller) && metadataOf(pet)),
   }
 }
 
 /** Whose data the pet's page shows. */
-export const personsOf = ({ owner, coOwner, transfer }: PetRow): number[] =>
-  [owner?.id, owner && coOwner?.id, transfer?.newOwnerPersonId].filter((id) => id != null)
+export const personsOf = ({ owner, coOwner, transfers }: Pet): number[] =>
+  [
+    owner?.personId,
+    owner?.coOwnerPersonId,
+    coOwner?.personId,
+    ...transfers.map(({ newOwnerPersonId }) => newOwnerPersonId),
+  ].filter((id) => id != null)
 
 /** Owner and co-owner learn the names and days only; a protected address is for administrators. */
 export function previousOwnerView(row: PreviousOwnerRow, caller: PersonCaller): PreviousOwner {

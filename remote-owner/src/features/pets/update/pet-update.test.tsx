@@ -112,6 +112,15 @@ test('another co-owner takes the place of the one before', async () => {
   await waitFor(async () => expect(await world.sent()).toEqual({ ...required, coOwnerPersonId: null }))
 })
 
+test('who would own a registered pet with its owner is shown to who corrects the registration', async () => {
+  world.stand({ ...pet, owner: null, coOwner: { personId: 9, name: 'Gervimaður Danmörk' } })
+  await openUpdate(['PetOwner', 'Veterinarian'], 5)
+  expect(screen.getByText('Gervimaður Danmörk')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Fjarlægja meðeiganda' }))
+  await save()
+  await waitFor(async () => expect(await world.sent()).toEqual({ ...required, coOwnerPersonId: null }))
+})
+
 const shared: Pet = { ...pet, owner: { personId: 8, name: 'Annar', coOwnerPersonId: 7, coOwnerPersonFullName: 'Ég' } }
 
 test('a co-owner may take himself away, hears what that means, and comes back to the own pets', async () => {

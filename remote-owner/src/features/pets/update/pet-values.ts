@@ -1,5 +1,6 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
+import { coOwnerOf } from '../co-owner.ts'
 
 /** What the form holds, under the names of the payload, so that the server's refusals find their fields. */
 export type PetValues = {
@@ -29,7 +30,7 @@ export const petValues = (pet: Pet): PetValues => ({
   deathDate: pet.dayOfDeath,
   birthDate: pet.birthDate,
   hasOnlyBirthYear: pet.hasOnlyBirthYear,
-  coOwnerPersonId: pet.owner?.coOwnerPersonId ?? null,
+  coOwnerPersonId: coOwnerOf(pet)?.personId ?? null,
 })
 
 /** As they are compared and sent: no blanks around words, and no day of death of a living pet. */
@@ -40,10 +41,7 @@ const settled = (values: PetValues): PetValues => ({
   deathDate: values.isDead ? values.deathDate : null,
 })
 
-/**
- * What the server always asks for, and what differs from `base`: the rest stays, also what this reader was not shown,
- * such as the co-owner of a registration that waits.
- */
+/** What the server always asks for, and what differs from `base`: the rest stays. */
 export function petBody(values: PetValues, base: PetValues): PetUpdate {
   const { name, speciesId, genderId, color, ...optional } = settled(values)
   if (speciesId === null || genderId === null) throw new Error('sent before it was checked')

@@ -3,6 +3,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
 import { useRef } from 'react'
 import { readPetVersion } from '../api.ts'
+import { coOwnerOf } from '../co-owner.ts'
 import { petParts } from './pet-parts.ts'
 import { type PetValues, petValues } from './pet-values.ts'
 
@@ -17,19 +18,21 @@ export interface Conflict {
   readonly now: Stored
 }
 
-const coOwnerOf = ({ owner }: Pet) =>
-  owner?.coOwnerPersonId ? [[owner.coOwnerPersonId, owner.coOwnerPersonFullName ?? ''] as const] : []
+const namesIn = (pet: Pet) => {
+  const coOwner = coOwnerOf(pet)
+  return coOwner ? [[coOwner.personId, coOwner.name] as const] : []
+}
 
 /** The version that the form stands on, and how another one differs from it. */
 export function useVersions(stored: Stored, types: Types) {
   // Read when something is sent, which may be right after it became another.
   const base = useRef(stored)
-  const names = useRef(new Map(coOwnerOf(stored.pet)))
+  const names = useRef(new Map(namesIn(stored.pet)))
   const parts = petParts(types, names.current)
   const versions = ({ mine, now }: Conflict) => ({ base: petValues(base.current.pet), mine, now: petValues(now.pet) })
   const readNow = async (): Promise<Stored> => {
     const { body: pet, version } = await readPetVersion(stored.pet.petId)
-    for (const [id, name] of coOwnerOf(pet)) names.current.set(id, name)
+    for (const [id, name] of namesIn(pet)) names.current.set(id, name)
     return { pet, version }
   }
   return {
