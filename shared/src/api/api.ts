@@ -56,6 +56,10 @@ const readAnswer = async (response: Response): Promise<Answer<unknown>> => ({
   headers: response.headers,
 })
 
+let changes = 0
+/** How many changes this page has asked for, whatever became of them: what was read before one may be wrong since. */
+export const changesAsked = () => changes
+
 const sender = <T>(through: KyInstance, read: (response: Response) => T | Promise<T>) =>
   async function send<R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal): Promise<T> {
     const parts = request as Parts & Conditions
@@ -71,6 +75,8 @@ const sender = <T>(through: KyInstance, read: (response: Response) => T | Promis
       const failure = inOurWords(error, signal)
       if (error instanceof HTTPError && failure instanceof ApiProblem) tellSpeaker(token, error.response, failure.type)
       throw failure
+    } finally {
+      if (method !== 'GET') changes += 1
     }
   }
 

@@ -1,3 +1,5 @@
+import { call, outcome } from '@dyra/shared/api'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import type { User } from '../contract/users.ts'
 import { forgetPersons, rememberPerson } from './session.ts'
 
@@ -22,20 +24,34 @@ test('three persons are remembered, the one read first goes first', async () => 
   expect(asked()).toEqual([1, 2, 3, 4, 1])
 })
 
-test('a change forgets them all, also one that is being read at that moment', async () => {
+const roles = 'PUT /api/AuthorizedUsers/{authUserId}'
+const changeRoles = () => call(roles, { params: { authUserId: 5 }, body: { roles: ['Veterinarian'], enabled: true } })
+
+test.each([
+  [
+    'a change of whatever it is',
+    changeRoles,
+    (network: FakeNetwork) => network.handle(roles, () => new Response(null, { status: 204 })),
+  ],
+  ['one without an answer', () => outcome(changeRoles()), (network: FakeNetwork) => network.cut(roles)],
+  ['somebody else at the page', forgetPersons, () => undefined],
+])('%s forgets them all, also one that is being read at that moment', async (_what, happens, prepare) => {
+  const network = fakeNetwork()
+  prepare(network)
   await ask(1)
   const late = ask(2)
-  forgetPersons()
+  await happens()
   await late
   await ask(1)
   await ask(2)
   expect(asked()).toEqual([1, 2, 1, 2])
+  network.restore()
 })
 
-test('after a minute a person is read anew', async () => {
+test('what another person may have changed is wrong for seconds at most', async () => {
   jest.useFakeTimers()
   await ask(1)
-  jest.advanceTimersByTime(59_000)
+  jest.advanceTimersByTime(9_000)
   await ask(1)
   expect(asked()).toEqual([1])
   jest.advanceTimersByTime(2_000)

@@ -1,31 +1,41 @@
+import { changesAsked } from '@dyra/shared/api'
 import type { User } from '../contract/users.ts'
 import { PERSON_CACHE } from '../domain/limits.ts'
 
-/** Milliseconds after which somebody else may have changed what is remembered. */
-const FRESH_FOR = 60_000
+/** Milliseconds for going through the pages of one person; somebody else may have changed him since. */
+const FRESH_FOR = 10_000
 
-const persons = new Map<number, { readonly user: User; readonly readAt: number }>()
-let generation = 0
+interface Known {
+  readonly user: User
+  readonly readAt: number
+  readonly generation: number
+}
 
-function keep(user: User) {
+const persons = new Map<number, Known>()
+let forgotten = 0
+
+/** A higher one after everything that may make wrong what was read before: of any change, as roles are a person's too. */
+const generationNow = () => forgotten + changesAsked()
+
+function keep({ user, ...known }: Known) {
   persons.delete(user.userId)
-  persons.set(user.userId, { user, readAt: Date.now() })
+  persons.set(user.userId, { user, ...known })
   for (const userId of persons.keys()) if (persons.size > PERSON_CACHE) persons.delete(userId)
 }
 
 /** A person from the three that were read last (specification, section 9), else as `read` brings them. */
 export async function rememberPerson(userId: number, read: () => Promise<User>): Promise<User> {
+  const generation = generationNow()
   const known = persons.get(userId)
-  if (known && Date.now() - known.readAt < FRESH_FOR) return known.user
-  const asked = generation
+  if (known?.generation === generation && Date.now() - known.readAt < FRESH_FOR) return known.user
   const user = await read()
   // What was asked for before something changed is not worth remembering.
-  if (asked === generation) keep(user)
+  if (generation === generationNow()) keep({ user, readAt: Date.now(), generation })
   return user
 }
 
-/** After a change of any person, and whenever somebody else uses the site. */
+/** Whenever somebody else uses the site. */
 export function forgetPersons() {
-  generation += 1
+  forgotten += 1
   persons.clear()
 }

@@ -1,7 +1,7 @@
 import { call } from '@dyra/shared/api'
 import type { User, UserUpdate } from '@dyra/shared/contract/users'
 import { useLocation, useNavigate } from '@dyra/shared/router'
-import { forgetPersons, useSession } from '@dyra/shared/session'
+import { useSession } from '@dyra/shared/session'
 import { t } from '@dyra/shared/strings'
 import { Banner, Button, Dialog, PartError } from '@dyra/shared/ui'
 import { useCallback, useEffect, useState } from 'react'
@@ -57,7 +57,6 @@ function Content({ personId }: { personId: number }) {
     )
   const save = async (body: UserUpdate) => {
     await call('PUT /api/Users/{userId}', { params: { userId: personId }, body })
-    forgetPersons()
     useSessionStore.getState().accept()
     // What the server kept back until now. The same address anew, because a refused screen stays one until it is left.
     await navigate({ pathname, search, hash }, { replace: true })

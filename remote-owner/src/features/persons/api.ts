@@ -2,7 +2,7 @@ import { call, callList, callWithVersion } from '@dyra/shared/api'
 import type { UserUpdate } from '@dyra/shared/contract/users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { GivenRole } from '@dyra/shared/domain/roles'
-import { forgetPersons, rememberPerson } from '@dyra/shared/session'
+import { rememberPerson } from '@dyra/shared/session'
 
 export const readUser = (userId: number, signal?: AbortSignal) =>
   rememberPerson(userId, () => call('GET /api/Users/{userId}', { params: { userId } }, signal))
@@ -36,11 +36,10 @@ export const readUserVersion = (userId: number, signal?: AbortSignal) =>
 
 /** Refused with 412 when the person is of another version by now. */
 export const updateUser = (userId: number, body: UserUpdate, version: string | null) =>
-  call('PUT /api/Users/{userId}', { params: { userId }, body, ifMatch: version }).finally(forgetPersons)
+  call('PUT /api/Users/{userId}', { params: { userId }, body, ifMatch: version })
 
 /** Says in words whether the national register knew anything new. */
-export const syncUser = (userId: number) =>
-  call('PUT /api/Users/{userId}/Sync', { params: { userId } }).finally(forgetPersons)
+export const syncUser = (userId: number) => call('PUT /api/Users/{userId}/Sync', { params: { userId } })
 
 export const findPetsOf = (userId: number, page: number, signal?: AbortSignal) =>
   callList(
