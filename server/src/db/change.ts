@@ -86,6 +86,12 @@ function tracedColumns(table: AuditedTable, columns: readonly string[]): string[
     .map((column) => `('${fields[column]}', b.${column}::text, a.${column}::text)`)
 }
 
+/** What the history compares: `source` holds the row as `b` before and `a` after, `rows` the columns of both. */
+interface Differing {
+  readonly source: string
+  readonly rows: readonly string[]
+}
+
 /** Defined values only: an undefined one means "not given", not "make it null". */
 const given = (values: object): [string, unknown][] => Object.entries(values).filter(([, value]) => value !== undefined)
 
@@ -176,29 +182,28 @@ export class Changes {
     const text = `with before as (
         select * from ${table} where ${[`id = ${place}`, ...conditions].join(' and ')} for update),
       after as (update ${table} t set ${sets.join(', ')} from before b where t.id = b.id returning t.*)
-      ${this.#history(table, tracedColumns(table, columns), statement)}
+      ${this.#history(table, { source: 'after a join before b using (id)', rows: tracedColumns(table, columns) }, statement)}
       select * from after`
     const [row] = await this.#run<Selectable<Schema[T]>>(text, statement)
     return row
   }
 
-  /** Deletes one row and leaves its end in the history: every traced column becomes empty. */
+  /** Deletes one row and leaves its end in the history: every traced column that held something becomes empty. */
   async remove(table: AuditedTable, id: number | string): Promise<boolean> {
     const statement = new Statement()
-    const gone = Object.values(audited[table].fields).map((field) => `('${field}', '', null::text)`)
-    const text = `with after as (delete from ${table} where id = ${statement.put(id)} returning *)
-      ${this.#history(table, gone, statement)} select 1 as gone from after`
+    const gone = Object.entries(audited[table].fields).map(([column, field]) => `('${field}', b.${column}::text, null)`)
+    const text = `with before as (delete from ${table} where id = ${statement.put(id)} returning *)
+      ${this.#history(table, { source: 'before b', rows: gone }, statement)} select 1 as gone from before`
     return (await this.#run(text, statement)).length === 1
   }
 
-  #history(table: AuditedTable, rows: readonly string[], statement: Statement): string {
+  #history(table: AuditedTable, { source, rows }: Differing, statement: Statement): string {
     if (rows.length === 0) return ''
     const { tableName, rowId } = audited[table]
-    const hasBefore = rows.some((row) => row.includes('b.'))
     return `, history as (
-      insert into audit (table_name, row_id, column_name, value, created_by, acting_person_id)
-      select '${tableName}', a.${rowId}, n.field, n.value, ${this.#by(statement)}
-      from after a ${hasBefore ? 'join before b using (id)' : ''} cross join lateral (values ${rows.join(', ')}) n (field, old, value)
+      insert into audit (table_name, row_id, column_name, value, before, created_by, acting_person_id)
+      select '${tableName}', b.${rowId}, n.field, n.value, coalesce(n.old, ''), ${this.#by(statement)}
+      from ${source} cross join lateral (values ${rows.join(', ')}) n (field, old, value)
       where n.old is distinct from n.value)`
   }
 

@@ -79,13 +79,14 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Judg
   incident: { ...bookkeeping, pet_id: 'none', comment: 'text' },
   pet_image: { pet_id: 'none', content_type: 'none', icon: 'text', large: 'text', created_by: 'person' },
 
-  // `value` is a person's id in some columns of the history: it is looked at as text.
+  // The values are a person's id in some columns of the history: they are looked at as text.
   audit: {
     id: 'none',
     table_name: 'none',
     row_id: 'none',
     column_name: 'none',
     value: 'text',
+    before: 'text',
     created_by: 'person',
     acting_person_id: 'person',
   },

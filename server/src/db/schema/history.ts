@@ -7,6 +7,7 @@ export const historyTables = {
     row_id: bigint,
     column_name: text,
     value: optional(text),
+    before: optional(text),
     ...creation,
     acting_person_id: optional(bigint),
   },

@@ -1,7 +1,7 @@
 import { AUDIT_TABLES } from '@dyra/shared/domain/audit-tables'
 import type { FastifyInstance } from 'fastify'
 import { auditTableNames } from '../../db/audited.ts'
-import { changesBy } from '../../db/change.ts'
+import { changesBy, NOW } from '../../db/change.ts'
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -47,7 +47,7 @@ test('the newest change comes first, with who made it and for whom', async () =>
     columnName: 'Name',
     value: 'Breytt',
     valueName: null,
-    before: null,
+    before: { value: 'Breyttur', valueName: null },
     created: expect.stringMatching(/Z$/),
     createdById: organisation,
     createdByFullName: 'Gerviklíník ehf.',
@@ -90,6 +90,36 @@ test('ids are told by name, lists as lists', async () => {
   expect(shownAs('CoOwnerPersonId')).toEqual([String(organisation), 'Gerviklíník ehf.'])
   expect(shownAs('GenderId')).toEqual(['2', 'Kvenkyn'])
   expect(shownAs('PhoneNumbers')).toEqual(['5550001, 5550002', null])
+})
+
+test('a new row has nothing before, a first change what the row held without a word of the history', async () => {
+  const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
+  const { id } = await changes.insert('pet', { name: 'Nýi', species_id: 1, gender_id: 1 })
+  await changes.update('pet', { id, set: { name: 'Nýja', is_lost: true, day_of_disappear: '2026-11-01' } })
+  await changes.update('pet', { id, set: { day_of_disappear: '2026-11-02' } })
+  const rows: { columnName: string; before: unknown }[] = (await read(`TableName=Pets&RowId=${id}`)).json()
+  expect(rows.map(({ columnName, before }) => [columnName, before])).toEqual([
+    ['DayOfDisappear', { value: '2026-11-01', valueName: null }],
+    ['DayOfDisappear', { value: null, valueName: null }],
+    ['IsLost', { value: 'false', valueName: null }],
+    ['Name', { value: 'Nýi', valueName: null }],
+    ['GenderId', null],
+    ['SpeciesId', null],
+    ['Name', null],
+  ])
+})
+
+test('a new owner comes after the one before', async () => {
+  const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
+  const { id } = await changes.insert('pet', { name: 'Arfur', species_id: 1, gender_id: 1 })
+  const first = await changes.insert('ownership', { pet_id: id, person_id: human, from_at: NOW })
+  await changes.update('ownership', { id: first.id, set: { to_at: NOW } })
+  await changes.insert('ownership', { pet_id: id, person_id: organisation, from_at: NOW })
+  const [now, then] = (await read(`TableName=Pets&RowId=${id}`)).json()
+  expect([now, then]).toMatchObject([
+    { value: String(organisation), before: { value: String(human), valueName: 'Gervistarfsmaður' } },
+    { value: String(human), before: null },
+  ])
 })
 
 test('what was changed is told by name: a person, a number, a pet', async () => {

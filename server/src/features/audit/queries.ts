@@ -20,8 +20,7 @@ export interface AuditRow {
   value: string | null
   /** Of the person or pet whose id the value is. */
   idName: string | null
-  /** Whether the history has an earlier value of the column. */
-  hasBefore: boolean
+  /** What the column held until then, '' for nothing; null where its history begins with this entry. */
   before: string | null
   beforeName: string | null
   created: Date
@@ -121,18 +120,23 @@ const rowName = sql`case a.table_name
   when 'AuthApplications' then ${personOf('auth_application')}
   when 'InvoicePersons' then ${personOf('invoice_person')} end`
 
-/** The newest change first, each with what the column held before. */
+/**
+ * The newest change first, each with what the column held before. A pet's new owner or picture is a new row that knows of
+ * none before it: the entry before theirs does.
+ */
 const find = (filter: AuditFilter, { from, size }: Page) => sql<AuditRow>`
 select a.id as "auditId", a.table_name as "tableName", a.row_id as "rowId", ${rowName} as "rowName", a.column_name as "columnName", a.value,
   a.created_at as created, a.created_by as "createdById", c.name as "createdByFullName",
   a.acting_person_id as "actingPersonId", h.name as "actingPersonFullName", ${nameOf(sql`a.value`)} as "idName",
-  b.id is not null as "hasBefore", b.value as before, ${nameOf(sql`b.value`)} as "beforeName"
+  b.value as before, ${nameOf(sql`b.value`)} as "beforeName"
 from (select * from audit where ${conditions(filter)} order by id desc limit ${size} offset ${from}) a
 left join person c on c.id = a.created_by
 left join person h on h.id = a.acting_person_id
-left join lateral (select id, value from audit
-  where table_name = a.table_name and row_id = a.row_id and column_name = a.column_name and id < a.id
-  order by id desc limit 1) b on true
+left join lateral (
+  select a.before as value where a.before is not null
+  union all (select coalesce(value, '') from audit
+    where a.before is null and table_name = a.table_name and row_id = a.row_id and column_name = a.column_name and id < a.id
+    order by id desc limit 1)) b on true
 order by a.id desc`
 
 const countAll = (filter: AuditFilter) => sql<{ count: number }>`

@@ -35,7 +35,7 @@ const LISTS = new Set(['PhoneNumbers', 'Roles', 'Scopes'])
 const listed = (value: string) => value.replace(/^\{|\}$/g, '').replaceAll(',', ', ')
 
 export function entryView(entry: AuditRow, names: NamesByColumn): AuditEntry {
-  const { created, value, idName, hasBefore, before, beforeName, ...row } = entry
+  const { created, value, idName, before, beforeName, ...row } = entry
   const { columnName } = row
   const shown = (stored: string | null, name: string | null) => ({
     value: stored !== null && LISTS.has(columnName) ? listed(stored) : stored,
@@ -44,7 +44,7 @@ export function entryView(entry: AuditRow, names: NamesByColumn): AuditEntry {
   return {
     ...row,
     ...shown(value, idName),
-    before: hasBefore ? shown(before, beforeName) : null,
+    before: before === null ? null : shown(before || null, beforeName),
     created: created.toISOString(),
   }
 }

@@ -64,10 +64,11 @@ export const ERASE_PERSONS: readonly string[] = [
   'delete from contact_form where created_by = any($1::bigint[])',
   'delete from session where person_id = any($1::bigint[]) or acting_person_id = any($1::bigint[])',
   'delete from idempotency where person_id = any($1::bigint[])',
-  `update audit set value = null
-  where table_name = 'Users' and row_id = any($1::bigint[]) and value is not null`,
-  `update audit a set value = null from pet_transfer t
-  where a.table_name = 'PetTransfers' and a.row_id = t.id and a.column_name = 'DecisionReason' and a.value is not null
+  `update audit set value = null, before = null
+  where table_name = 'Users' and row_id = any($1::bigint[]) and (value, before) is distinct from (null, null)`,
+  `update audit a set value = null, before = null from pet_transfer t
+  where a.table_name = 'PetTransfers' and a.row_id = t.id and a.column_name = 'DecisionReason'
+    and (a.value, a.before) is distinct from (null, null)
     and (t.new_owner_person_id = any($1::bigint[]) or t.current_owner_person_id = any($1::bigint[]))`,
 ]
 

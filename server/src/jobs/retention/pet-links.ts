@@ -37,14 +37,15 @@ const HISTORY_VALUES = [
   'DecisionReason',
   'Comment',
 ]
-const isSaid = `t.value is not null and t.column_name in (${HISTORY_VALUES.map((name) => `'${name}'`).join(', ')})`
+const saying = `t.column_name in (${HISTORY_VALUES.map((name) => `'${name}'`).join(', ')})`
+const unsaid = (column: string) => `${column} = case when ${saying} then null else t.${column} end`
 
 const history = (tableName: string, rowIds: (pets: string) => string): Link => ({
   table: 'audit',
   counted: 'auditValues',
   of: (pets) => `t.table_name = '${tableName}' and t.row_id in ${rowIds(pets)}`,
-  names: `(${isAny('created_by', 'acting_person_id')} or ${isSaid})`,
-  set: `created_by = null, acting_person_id = null, value = case when ${isSaid} then null else t.value end`,
+  names: `(${isAny('created_by', 'acting_person_id')} or ${saying} and ${isAny('value', 'before')})`,
+  set: `${toNull('created_by', 'acting_person_id')}, ${unsaid('value')}, ${unsaid('before')}`,
 })
 const rowsOf = (table: string) => (pets: string) => `(select id from ${table} where pet_id in ${pets})`
 
