@@ -91,7 +91,7 @@ test('who looked at whom', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/access-log' })
   const table = page.getByRole('table', { name: 'Uppflettingasaga' })
   await expect(table).toBeVisible()
-  await page.getByLabel('Kennitala þess sem var skoðaður').fill('010130-2399')
+  await page.getByLabel('Kennitala þess sem upplýsingarnar eru um').fill('010130-2399')
   await expect(page).toHaveURL(/\/access-log\?person=\d+$/)
   await page.getByLabel('Kennitala þess sem skoðaði').fill('010130-2479')
   await expect(page).toHaveURL(/\/access-log\?person=\d+&viewer=\d+$/)
@@ -107,7 +107,7 @@ test('who looked at whom', async ({ page, phones }) => {
 
 test('what retention does', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/retention' })
-  await expect(page.getByRole('heading', { level: 2, name: 'Næsta keyrsla myndi eyða' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Bíður eyðingar' })).toBeVisible()
   await expect(page.getByText(/^(Engu þarf að eyða núna\.|Eigendur dýra)$/)).toBeVisible()
   await inspectScreen(page, 'admin-retention')
 })

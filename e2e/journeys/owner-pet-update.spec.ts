@@ -59,7 +59,7 @@ test('two tabs change the same pet: the second one chooses, and loses nothing', 
 
   await page.getByLabel('Litur').fill('Brúnn')
   await save(page)
-  const dialog = page.getByRole('dialog', { name: 'Upplýsingarnar breyttust á meðan' })
+  const dialog = page.getByRole('dialog', { name: 'Upplýsingunum var breytt á meðan þú skráðir' })
   await expect(dialog.getByRole('radio', { name: 'Þú skráðir Brúnn' })).toBeChecked()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Feldgerð' })).toContainText('Snögghært')
   await inspectScreen(page, 'pet-update-conflict')

@@ -33,7 +33,7 @@ test('a registration outlives a reload, asks before it is left, and goes with th
   await openRegister(page)
   await expect(page.getByText('Hér er skráning sem þú áttir eftir að ljúka')).toBeVisible()
   await expect(petForm(page, 1).getByLabel('Nafn dýrs')).toHaveValue('Ylfa')
-  await expect(petForm(page, 1).getByText('Lesið með örmerkjalesara')).toBeVisible()
+  await expect(petForm(page, 1).getByText('Lesið með örmerkjaskanna')).toBeVisible()
   await expect(petForm(page, 2).getByLabel('Nafn dýrs')).toHaveValue('Krummi')
   await expect(page.getByRole('combobox', { name: 'Eigandi', exact: true })).toHaveValue('Gervimaður Færeyjar')
 

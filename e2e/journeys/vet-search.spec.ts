@@ -95,7 +95,7 @@ test('a breed is chosen within its species; nothing found is said; on a phone th
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByLabel('Týnt')).toBeHidden()
-  await page.getByRole('button', { name: 'Leitarskilyrði (2)' }).click()
+  await page.getByRole('button', { name: 'Síur (2)' }).click()
   await expect(page.getByLabel('Týnt')).toBeVisible()
   await inspectScreen(page, 'pet-search-filters')
 })
@@ -129,7 +129,7 @@ test('a further number is read into a pet found by the search, and from its page
   // A number that another pet has.
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Danmörk', path: '/pets?search=352098100000011' })
-  await page.getByRole('button', { name: 'Nýtt örmerki: Snati' }).click()
+  await page.getByRole('button', { name: 'Bæta við örmerki: Snati' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bæta við örmerki: Snati' })
   await expect(dialog.getByText(/^Skráningargjald: 2\.000.kr\.$/)).toBeVisible()
   await expect(dialog.getByLabel('Greiðandi')).not.toHaveValue('')

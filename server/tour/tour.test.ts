@@ -101,7 +101,7 @@ test('the tour walks the whole life of pets over HTTP, twice on the same registr
     'each as its line',
     'registers a pet as a veterinarian',
     'Umsókn um hlutverk samþykkt',
-    'Lykill fylgdi ekki beiðninni',
+    'API-lykill fylgdi ekki beiðninni',
   ])
     expect(story).toContain(part)
   expect(story).not.toContain('Bearer')

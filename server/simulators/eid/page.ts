@@ -14,7 +14,7 @@ ul{list-style:none;padding:0}li{border-bottom:1px solid #dad6ce;padding:.75rem 0
 const VERBS: Readonly<Record<Answer, string>> = {
   approve: 'Samþykkja',
   cancel: 'Hætta við',
-  timeout: 'Láta renna út á tíma',
+  timeout: 'Láta tímann renna út',
   pinLocked: 'PIN-númer læst',
   failure: 'Bilun',
 }
@@ -22,7 +22,7 @@ const VERBS: Readonly<Record<Answer, string>> = {
 const FIXED: Readonly<Record<Answer, string>> = {
   approve: 'Samþykkir strax',
   cancel: 'Hættir við strax',
-  timeout: 'Rennur út á tíma strax',
+  timeout: 'Tíminn rennur út strax',
   pinLocked: 'PIN-númer er læst',
   failure: 'Bilar',
 }

@@ -14,7 +14,7 @@ ${content}
 </body></html>
 `.source
 
-const time = (instant: string) => instant.slice(0, 19).replace('T', ' ')
+const time = (instant: string) => instant.replace(/^(\d{4})-(\d\d)-(\d\d)T([\d:]{8}).*$/, '$3.$2.$1 $4')
 
 const row = ({ id, to, subject, receivedAt }: Received) => html`<tr>
 <td>${time(receivedAt)}</td><td>${to.join(', ')}</td><td><a href="/mail/${String(id)}">${subject}</a></td></tr>

@@ -11,7 +11,8 @@ const refusals: Readonly<Record<Exclude<Verdict, 'allowed'>, () => ProblemError>
   unknown: () => problem(404),
 }
 
-const noKey = () => problem(401, { title: 'Lykill fylgdi ekki beiðninni', headers: { 'www-authenticate': 'ApiKey' } })
+const noKey = () =>
+  problem(401, { title: 'API-lykill fylgdi ekki beiðninni', headers: { 'www-authenticate': 'ApiKey' } })
 
 export const hasCredentials = ({ headers }: FastifyRequest): boolean =>
   headers.authorization !== undefined || headers['x-api-key'] !== undefined

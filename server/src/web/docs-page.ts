@@ -1,7 +1,7 @@
 import type { OpenApi, Operation, Parameter } from '../http/open-api.ts'
 import { escapeHtml } from './html.ts'
 
-const PLACES = { path: 'í slóð', query: 'í fyrirspurn', header: 'haus' } as const
+const PLACES = { path: 'í slóð', query: 'í fyrirspurn', header: 'í haus' } as const
 
 const code = (value: unknown) => `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`
 
@@ -29,7 +29,7 @@ const answersOf = ({ responses }: Operation) =>
 
 function accessOf({ security: [first] }: Operation): string {
   if (!first) return 'öllum opið'
-  return 'apiKey' in first ? 'lykill' : 'innskráning'
+  return 'apiKey' in first ? 'API-lykill' : 'innskráning'
 }
 
 function section(method: string, path: string, operation: Operation): string {

@@ -9,7 +9,7 @@ const snippet = (origin: string) =>
   `<script src="${origin}/embed.js" defer></script>\n<pet-lookup endpoint="${origin}" lang="is"></pet-lookup>`
 
 const attributes = [
-  ['endpoint', 'Slóð skráarinnar sem flett er upp í.'],
+  ['endpoint', 'Slóð gagnagrunnsins sem flett er upp í.'],
   ['lang', 'Tungumál viðmótsins. Sjálfgefið: is.'],
   ['theme-color', 'Litur hnappa, til dæmis #0b5763.'],
 ] as const

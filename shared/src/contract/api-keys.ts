@@ -28,14 +28,14 @@ export type ApiKeyCreate = Static<typeof ApiKeyCreate>
 
 export const apiKeyCalls = calls({
   'GET /api/OpenApiKeys': {
-    summary: 'Lyklar að opnu uppflettingunni',
+    summary: 'API-lyklar',
     tag: 'OpenApiKeys',
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(ApiKey) },
     faults: [400, ...signedIn],
   },
   'POST /api/OpenApiKeys': {
-    summary: 'Búa til lykil; hann birtist aðeins í þessu svari',
+    summary: 'Búa til API-lykil; hann birtist aðeins í þessu svari',
     tag: 'OpenApiKeys',
     body: ApiKeyCreate,
     response: { 201: ApiKeyCreated },
@@ -43,7 +43,7 @@ export const apiKeyCalls = calls({
     idempotent: true,
   },
   'DELETE /api/OpenApiKeys/{apiKeyId}': {
-    summary: 'Afturkalla lykil',
+    summary: 'Afturkalla API-lykil',
     tag: 'OpenApiKeys',
     params: Type.Object({ apiKeyId: Id }),
     response: { 204: Nothing },

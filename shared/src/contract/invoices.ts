@@ -60,7 +60,7 @@ export const invoiceCalls = calls({
     faults: [400, ...signedIn],
   },
   'GET /api/MicroTags/Invoices/Csv': {
-    summary: 'Greiðslusaga sem CSV-skrá',
+    summary: 'Greiðslusaga sem CSV-skjal',
     tag: 'Invoices',
     query: InvoiceFilter,
     response: { 200: binary('text/csv') },

@@ -6,7 +6,7 @@ import { LookupResult } from './micro-tags.ts'
 /** For practice software, shelters and municipalities; the key obeys the owners' consent like everybody. */
 export const openCalls = calls({
   'GET /api/open/v1/microtags/{tagNumber}': {
-    summary: 'Fletta upp dýri með lykli',
+    summary: 'Fletta upp dýri með API-lykli',
     tag: 'Open',
     params: Type.Object({ tagNumber: TagInput }),
     response: { 200: LookupResult },

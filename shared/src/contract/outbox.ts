@@ -22,14 +22,14 @@ export type OutboxItem = Static<typeof OutboxItem>
 
 export const outboxCalls = calls({
   'GET /api/Outbox': {
-    summary: 'Tölvupóstur; sá sem tókst ekki að senda ef annað er ekki valið',
+    summary: 'Tölvupóstur; sá sem ekki tókst að senda ef annað er ekki valið',
     tag: 'Outbox',
     query: Type.Object({ State: Type.Optional(Type.Enum([...OUTBOX_STATES], { default: 'dead' })), ...paging }),
     response: { 200: Type.Array(OutboxItem) },
     faults: [400, ...signedIn],
   },
   'POST /api/Outbox/{id}/Retry': {
-    summary: 'Reyna aftur að senda póst sem tókst ekki að senda',
+    summary: 'Reyna aftur að senda póst sem ekki tókst að senda',
     tag: 'Outbox',
     params: Type.Object({ id: Id }),
     response: { 200: OutboxItem },

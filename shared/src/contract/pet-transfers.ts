@@ -111,7 +111,7 @@ export const petTransferCalls = calls({
   },
   // Shows nobody, so no look is logged: it is asked for at every page.
   'GET /api/PetTransfers/Counts': {
-    summary: 'Hve mörg eigendaskipti og nýskráningar bíða eftir þeim sem spyr',
+    summary: 'Fjöldi eigendaskipta og nýskráninga sem bíða svars þess sem spyr',
     tag: 'PetTransfers',
     response: { 200: TransferCounts },
     faults: [...signedIn],

@@ -28,7 +28,7 @@ export const petCalls = calls({
     faults: [...withBody, 409, ...signedIn],
   },
   'POST /api/Pets/notify': {
-    summary: 'Senda eiganda strax póst um nýskráð dýr',
+    summary: 'Senda eiganda strax tölvupóst um nýskráð dýr',
     tag: 'Pets',
     body: PetNotify,
     /** False: nothing was waiting to be sent. */

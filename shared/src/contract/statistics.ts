@@ -19,7 +19,7 @@ export type Statistics = Static<typeof Statistics>
 
 export const statisticsCalls = calls({
   'GET /api/Statistics': {
-    summary: 'Fjöldi skráninga, opin eigendaskipti, týnd dýr og myndir',
+    summary: 'Fjöldi skráninga, eigendaskipti í vinnslu, týnd dýr og myndir',
     tag: 'Statistics',
     response: { 200: Statistics },
     faults: [...signedIn],

@@ -106,7 +106,7 @@ test('a number of an industrial tag is refused at once', async () => {
   await open()
   await number()
   await scan('R00060000000000123456')
-  expect(screen.getByText('Lesarinn las iðnaðarmerki, ekki örmerki úr dýri')).toBeVisible()
+  expect(screen.getByText('Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri')).toBeVisible()
   expect(await number()).toHaveValue('')
 })
 

@@ -77,7 +77,7 @@ test('who looked at whom, as what, and how', async () => {
   const told = found.map(({ textContent }) => textContent?.replace(date, ''))
   expect(told).toEqual([
     'Gervimaður DanmörkDýralæknirUpplýsingar um eigandaGervimaður Færeyjar',
-    'Spítali ehf.Dýralæknir, Gervimaður Ameríka í umboðiUpplýsingar um eigandaGervimaður Færeyjar',
+    'Spítali ehf.Dýralæknir, fulltrúi: Gervimaður AmeríkaUpplýsingar um eigandaGervimaður Færeyjar',
     'Almenningur192.0.2.0/24Uppfletting örmerkisR12H034Gervimaður Færeyjar',
     'AthvarfAPI-lykillUpplýsingar um eigandaGervimaður Færeyjar',
     'Gervimaður DanmörkDýralæknirLeitEigandi 0Eigandi 1Eigandi 2og 28 til viðbótar',
@@ -97,12 +97,12 @@ test('looks at one person, found by kennitala; the name stands in the place of t
   network.answer('GET /api/Users/GetBySsn', faroe)
   const { router } = await openAsAdministrator('/access-log?page=2')
   await rows()
-  await type(screen.getByLabelText('Kennitala þess sem var skoðaður'), '010130-2399')
+  await type(screen.getByLabelText('Kennitala þess sem upplýsingarnar eru um'), '010130-2399')
   await waitFor(() => expect(router.state.location.search).toBe('?person=7'), { timeout: 4000 })
   const clear = await screen.findByRole('button', { name: 'Hreinsa: Gervimaður Færeyjar' })
   expect(askedFor()).toEqual({ PersonId: '7', From: '0', Size: '20' })
   await click(clear)
-  expect(await screen.findByLabelText('Kennitala þess sem var skoðaður')).toBeVisible()
+  expect(await screen.findByLabelText('Kennitala þess sem upplýsingarnar eru um')).toBeVisible()
   expect(askedFor()).toEqual({ From: '0', Size: '20' })
 })
 

@@ -38,7 +38,7 @@ test('the file of the lines: how far it has come, then the server’s name', asy
   openInvoices('/invoices?from=2026-11-01&to=')
   await click(await screen.findByRole('button', { name: 'Sækja CSV-skjal' }))
   send?.enqueue(new TextEncoder().encode('\uFEFFÖrmerki\r\n="1"\r\n'))
-  const progress = await screen.findByRole('progressbar', { name: 'Sæki CSV-skjal: 1 af 2 línum' })
+  const progress = await screen.findByRole('progressbar', { name: 'Sæki CSV-skjal, línur: 1 af 2' })
   expect(progress).toHaveAttribute('max', '2')
   expect(screen.getByRole('button', { name: 'Sækja CSV-skjal' })).toBeDisabled()
   send?.enqueue(new TextEncoder().encode('="2"\r\n'))

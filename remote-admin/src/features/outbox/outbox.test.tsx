@@ -62,7 +62,7 @@ test('another try: it says so and the list loads again', async () => {
 })
 
 test.each([
-  [409, 'Aðeins er hægt að reyna aftur að senda póst sem tókst ekki að senda'],
+  [409, 'Aðeins er hægt að reyna aftur þegar ekki tókst að senda póstinn'],
   [404, 'Pósturinn er ekki lengur til'],
 ])('somebody else was faster (%i)', async (status, said) => {
   network.refuse(retry, status, { title: said })

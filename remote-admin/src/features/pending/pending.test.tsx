@@ -71,10 +71,10 @@ test('one is reminded in the dialog', async () => {
 
 test('a selection is reminded one after the other, each with its result', async () => {
   const rows = await openPending(perla, moli, stjarna)
-  expect(screen.getByRole('button', { name: 'Senda valdar áminningar (0)' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Senda áminningar (0)' })).toBeDisabled()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Velja allar á síðunni' }))
   expect(rows.getByRole('checkbox', { name: 'Velja: Moli' })).toBeChecked()
-  await press('Senda valdar áminningar (3)')
+  await press('Senda áminningar (3)')
 
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -109,13 +109,13 @@ test('a selection is reminded one after the other, each with its result', async 
   network.answerList(pendingList, [{ ...perla, reminded: '2026-11-21T10:00:00Z' }], 1)
   await userEvent.click(dialog().getByText('Loka', { selector: 'span' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('1 áminning hefur verið send')
-  expect(screen.getByRole('button', { name: 'Senda valdar áminningar (0)' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Senda áminningar (0)' })).toBeDisabled()
 })
 
 test('stopped, the rest waits and can go on', async () => {
   await openPending(perla, moli)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Velja allar á síðunni' }))
-  await press('Senda valdar áminningar (2)')
+  await press('Senda áminningar (2)')
   let letGo: () => void = () => undefined
   network.handle(prompt, () => new Promise((resolve) => (letGo = () => resolve(Response.json(perla)))))
   await press('Senda áminningar')
@@ -167,9 +167,11 @@ test('a dead or overtaken registration stays refused, with the server’s reason
   await openAsAdministrator(`${path}?tab=rejected`)
   const rows = await table('Höfnuð dýr')
   await userEvent.click(rows.getByRole('button', { name: 'Endurvekja: Trítla' }))
-  network.refuse(revive, 409, { title: 'Dýrið hefur verið boðið öðrum eða er komið með eiganda' })
+  network.refuse(revive, 409, { title: 'Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda' })
   await userEvent.click(dialog().getByRole('button', { name: 'Endurvekja' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Dýrið hefur verið boðið öðrum eða er komið með eiganda')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda',
+  )
 })
 
 test('pages and orders stand in the address', async () => {

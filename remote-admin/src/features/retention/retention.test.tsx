@@ -24,10 +24,10 @@ test('what a run would do, and what the last ones did', async () => {
     ],
   })
   await openAsAdministrator('/retention')
-  const rows = within(await screen.findByRole('table', { name: 'Síðustu keyrslur' })).getAllByRole('row')
+  const rows = within(await screen.findByRole('table', { name: 'Síðustu eyðingar' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.lastChild?.textContent)).toEqual([
     'Í gangi',
-    'Atvik: 3, Tölvupóstar: 12.000',
+    'Atvik: 3, Tölvupóstur: 12.000',
     'Mistókst: connection lost',
     'Engu eytt',
   ])
@@ -39,7 +39,7 @@ test('nothing is due and nothing ran', async () => {
   network.answer(key, { due: none, runs: [] })
   await openAsAdministrator('/retention')
   expect(await screen.findByText('Engu þarf að eyða núna.')).toBeVisible()
-  expect(screen.getByText('Engin keyrsla hefur farið fram')).toBeVisible()
+  expect(screen.getByText('Engin eyðing hefur farið fram')).toBeVisible()
 })
 
 test('a report that could not be had is asked for again', async () => {

@@ -50,18 +50,18 @@ test('twelve months, each species, the most frequent first', async () => {
   expect(cellsOf(rows[12] as HTMLElement).slice(1)).toEqual(['1.200', '34', '1.234'])
   expect(cellsOf(rows[11] as HTMLElement).slice(1)).toEqual(['0', '5', '5'])
   expect(cellsOf(rows[1] as HTMLElement).slice(1)).toEqual(['0', '0', '0'])
-  expect(screen.getByText(/^Samtals 1\.239 skráningar, flestar 1\.234 \(.+ \d{4}\)\.$/)).toBeVisible()
+  expect(screen.getByText(/^Samtals 1\.239 skráningar\. Flestar í einum mánuði: 1\.234 \(.+ \d{4}\)\.$/)).toBeVisible()
 })
 
 test('what waits for an answer, by age', async () => {
   await openAsAdministrator('/statistics')
-  const rows = within((await part('Opin eigendaskipti eftir aldri')).getByRole('table')).getAllByRole('row')
+  const rows = within((await part('Eigendaskipti í vinnslu eftir biðtíma')).getByRole('table')).getAllByRole('row')
   expect(rows.slice(1).map(cellsOf)).toEqual([
     ['0–6 daga', '3', '1', '4'],
     ['7–364 daga', '0', '0', '0'],
     ['365 daga eða lengur', '2', '4', '6'],
   ])
-  expect(screen.getByText('Bíða svars: 5 nýskráningar og 5 eigendaskipti.')).toBeVisible()
+  expect(screen.getByText('Fjöldi sem bíður svars: nýskráningar 5, eigendaskipti 5.')).toBeVisible()
 })
 
 test('pets and pictures; the lost ones lead to the search', async () => {
@@ -81,7 +81,7 @@ test('pets and pictures; the lost ones lead to the search', async () => {
 
 test('each part as a file', async () => {
   await openAsAdministrator('/statistics')
-  await click(await screen.findByRole('button', { name: 'Sækja CSV-skjal: Opin eigendaskipti eftir aldri' }))
+  await click(await screen.findByRole('button', { name: 'Sækja CSV-skjal: Eigendaskipti í vinnslu eftir biðtíma' }))
   expect(await files.first()).toEqual({
     name: 'opin-eigendaskipti.csv',
     text: '\uFEFFBeðið í;Nýskráningar;Eigendaskipti\r\n0–6 daga;3;1\r\n7–364 daga;0;0\r\n365 daga eða lengur;2;4\r\n',
@@ -128,7 +128,7 @@ test('of many species the rare ones are drawn as one', () => {
     'Tegund 2',
     'Tegund 3',
     'Tegund 4',
-    'Aðrar tegundir',
+    'Aðrar dýrategundir',
   ])
   expect(drawn.rows.at(-1)?.values).toMatchObject({ others: 6 + 5 + 4 })
   expect(figures.series).toHaveLength(7)

@@ -141,7 +141,7 @@ describe('somebody else saved first', () => {
     )
     const { router } = openAs('Administrator', '/person/7/update')
     await save()
-    const dialog = within(await screen.findByRole('dialog', { name: 'Upplýsingarnar breyttust á meðan' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upplýsingunum var breytt á meðan þú skráðir' }))
     return { router, dialog }
   }
   const saved = async () => {

@@ -1,7 +1,7 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { PersonBySsnField } from '@dyra/shared/person'
 import { t } from '@dyra/shared/strings'
-import { Banner, Button, Dialog, TagNumber, TextInput } from '@dyra/shared/ui'
+import { Banner, Button, Dialog, DialogButtons, TagNumber, TextInput } from '@dyra/shared/ui'
 import css from './Registrations.module.css'
 import { text } from './text.ts'
 import { useOfferAgain } from './use-offer-again.ts'
@@ -34,7 +34,7 @@ export function OfferDialog({ transfer, onClose, onSent }: Props) {
           {newOwnerPersonId !== null && (
             <label className={css.owner}>
               <input type="radio" name="owner" checked={offer.isSame} onChange={offer.chooseSame} data-autofocus />
-              {text('offer.same', { name: newOwnerName ?? '' })}
+              {text('offer.same', { name: newOwnerName ?? t('unknown') })}
             </label>
           )}
           <label className={css.owner}>
@@ -60,14 +60,14 @@ export function OfferDialog({ transfer, onClose, onSent }: Props) {
             />
           </>
         )}
-        <div className={css.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
             {text('offer.submit')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -64,7 +64,7 @@ test('taking back says what becomes of the pet; then the list loads again', asyn
   const question = within(screen.getByRole('dialog', { name: 'Afturkalla skráningu?' }))
   expect(
     question.getByText(
-      'Skráningin bíður þá ekki lengur samþykkis. Dýrið er án skráðs eiganda þar til það er boðið aftur.',
+      'Skráningin bíður þá ekki lengur samþykkis. Dýrið er án skráðs eiganda þar til skráningin er boðin aftur.',
     ),
   ).toBeVisible()
   network.answer(list, [{ ...perla, status: 'cancelled' }])
@@ -117,4 +117,16 @@ test('a refusal of the server is shown in the dialog', async () => {
   await press('Bjóða aftur: Trítla')
   await userEvent.click(dialog().getByRole('button', { name: 'Bjóða aftur' }))
   expect(await dialog().findByRole('alert')).toHaveTextContent('Eigendaskipti eru þegar í vinnslu fyrir þetta dýr')
+})
+
+test('another owner who was chosen is not forgotten without a question', async () => {
+  open([tritla])
+  await press('Bjóða aftur: Trítla')
+  await userEvent.click(dialog().getByLabelText('Annar eigandi'))
+  await userEvent.click(dialog().getByRole('button', { name: 'Loka' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Vera áfram' }))
+  expect(dialog().getByLabelText('Annar eigandi')).toBeChecked()
+  await userEvent.click(dialog().getByRole('button', { name: 'Loka' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Fara af síðunni' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

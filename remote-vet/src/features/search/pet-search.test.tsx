@@ -132,7 +132,7 @@ test('a column sorts, up and down', async () => {
 
 test('on a phone the filters open on demand; how many are set stands on their button', async () => {
   await open('/pets?speciesId=1&isLost=true')
-  const button = await screen.findByRole('button', { name: 'Leitarskilyrði (2)' })
+  const button = await screen.findByRole('button', { name: 'Síur (2)' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
   await userEvent.click(button)
   expect(button).toHaveAttribute('aria-expanded', 'true')
@@ -148,11 +148,11 @@ test('a further number is added right in the list; a dead pet gets none', async 
   network.handle(add, () => Response.json({}, { status: 201 }))
   await open()
   const table = within(await screen.findByRole('table'))
-  expect(table.getAllByRole('button', { name: /^Nýtt örmerki/ }).map((button) => button.ariaLabel)).toEqual([
-    'Nýtt örmerki: Snati',
+  expect(table.getAllByRole('button', { name: /^Bæta við örmerki/ }).map((button) => button.ariaLabel)).toEqual([
+    'Bæta við örmerki: Snati',
   ])
   // React waits for what `use` reads only inside of an awaited act.
-  await act(async () => userEvent.click(table.getByRole('button', { name: 'Nýtt örmerki: Snati' })))
+  await act(async () => userEvent.click(table.getByRole('button', { name: 'Bæta við örmerki: Snati' })))
   const dialog = within(screen.getByRole('dialog', { name: 'Bæta við örmerki: Snati' }))
   await userEvent.type(await dialog.findByLabelText('Örmerki eða eyrnamerki'), '352098100000099')
   await userEvent.click(dialog.getByRole('button', { name: 'Vista' }))

@@ -8,7 +8,7 @@ const COMMENTED = 20
 const LOST_FOR_DAYS = 60
 const comments = [
   'Er með ólæknandi matarást.',
-  'Feiminn við ókunnuga.',
+  'Hræðist ókunnuga.',
   'Svarar nafni.',
   'Þarf lyf daglega.',
   'Sást við höfnina í gær.',

@@ -38,7 +38,7 @@ describe.each(ringing)('%s', (url) => {
   ])('is refused to %s', async (_who, headers) => {
     const refused = await served.app.inject({ url, query, headers: headers as Record<string, string> })
     expect(refused.statusCode).toBe(403)
-    expect(refused.json()).toEqual({ Message: 'Innskráning er aðeins möguleg af innskráningarsíðunni' })
+    expect(refused.json()).toEqual({ Message: 'Aðeins er hægt að skrá sig inn á innskráningarsíðunni' })
   })
 
   test.each(['HEAD', 'OPTIONS', 'POST', 'PUT'] as const)('knows no %s', async (method) => {

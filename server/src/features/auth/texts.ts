@@ -5,7 +5,7 @@ export const loginTexts = {
   noCompany: 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki',
   unknownPerson: 'Notandinn fannst ekki',
   chooseCompany: 'Veldu fyrirtæki',
-  foreignPage: 'Innskráning er aðeins möguleg af innskráningarsíðunni',
+  foreignPage: 'Aðeins er hægt að skrá sig inn á innskráningarsíðunni',
   stopping: 'Innskráningin rofnaði. Reyndu aftur.',
   busy: 'Beiðni um innskráningu bíður þegar svars. Svaraðu henni fyrst eða reyndu aftur síðar.',
 } as const

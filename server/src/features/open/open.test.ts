@@ -102,7 +102,7 @@ describe('the open lookup', () => {
       open(TAG, closed.headers),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
-    expect(answers[0]?.json().title).toBe('Lykill fylgdi ekki beiðninni')
+    expect(answers[0]?.json().title).toBe('API-lykill fylgdi ekki beiðninni')
   })
 
   test('answers no page of another origin', async () => {

@@ -71,7 +71,7 @@ test('a mail that was given up is tried again at once, from the first try on', a
 
   const again = await retry(id)
   expect(again.statusCode).toBe(409)
-  expect(again.json().title).toBe('Aðeins er hægt að reyna aftur að senda póst sem tókst ekki að senda')
+  expect(again.json().title).toBe('Aðeins er hægt að reyna aftur þegar ekki tókst að senda póstinn')
 })
 
 test('of many who try at once one does it', async () => {

@@ -12,7 +12,7 @@ import { findMails, hasMail, type OutboxRow, retryMail } from './queries.ts'
 const LIST = 'GET /api/Outbox'
 const RETRY = 'POST /api/Outbox/{id}/Retry'
 // Only a mail that was given up is sent again: another one would perhaps be sent twice.
-const NOT_GIVEN_UP = 'Aðeins er hægt að reyna aftur að senda póst sem tókst ekki að senda'
+const NOT_GIVEN_UP = 'Aðeins er hægt að reyna aftur þegar ekki tókst að senda póstinn'
 
 const view = ({ created, due, ...row }: OutboxRow): OutboxItem => ({
   ...row,

@@ -189,6 +189,6 @@ describe('the other ends', () => {
     await world.addTransfer(offeredAgain)
     const titleOf = async (id: number) => (await world.call('administrator', at(id, 'UndoReject'))).json().title
     expect(await titleOf(dead)).toBe('Ekki er hægt að endurvekja skráningu á dánu dýri')
-    expect(await titleOf(overtaken)).toBe('Dýrið hefur verið boðið öðrum eða er komið með eiganda')
+    expect(await titleOf(overtaken)).toBe('Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda')
   })
 })

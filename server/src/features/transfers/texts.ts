@@ -14,7 +14,7 @@ export const ownTransferTexts = {
   // Only a registration that was rejected can be revived.
   notRejected: 'Aðeins er hægt að endurvekja skráningu sem var hafnað',
   // The pet has been offered to somebody else, or has an owner, since then.
-  overtaken: 'Dýrið hefur verið boðið öðrum eða er komið með eiganda',
+  overtaken: 'Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda',
   // The registration of a dead pet cannot be revived.
   revivedDead: 'Ekki er hægt að endurvekja skráningu á dánu dýri',
   // The pet has a new owner / registration since the page was opened.

@@ -18,7 +18,7 @@ async function meetOther() {
   world.network.refuse(putKey, 412, { title: 'Gögnin hafa breyst frá því að þú opnaðir síðuna. Sæktu þau aftur.' })
   world.stand(changed, '"2"')
   await save()
-  return screen.findByRole('dialog', { name: 'Upplýsingarnar breyttust á meðan' })
+  return screen.findByRole('dialog', { name: 'Upplýsingunum var breytt á meðan þú skráðir' })
 }
 
 test('somebody else was first: both versions side by side, a choice for each, nothing lost', async () => {
@@ -48,7 +48,7 @@ test('back to the form: what was typed is still there, and the next save asks ag
   await userEvent.click(within(dialog).getByRole('button', { name: 'Til baka í skráninguna' }))
   expect(field('Nafn')).toHaveValue('Skottína')
   await save()
-  expect(await screen.findByRole('dialog', { name: 'Upplýsingarnar breyttust á meðan' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Upplýsingunum var breytt á meðan þú skráðir' })).toBeVisible()
 })
 
 test('both wanted the same: it stands already', async () => {
@@ -69,7 +69,7 @@ test('an administrator learns who was first', async () => {
     '"2"',
   )
   await save()
-  expect(await screen.findByText(/Síðast breytt 20\.11\.2026 af: Gervimaður Færeyjar/)).toBeVisible()
+  expect(await screen.findByText(/Síðasta breyting: 20\.11\.2026, Gervimaður Færeyjar/)).toBeVisible()
 })
 
 test('a clash is said, and the next save stands on what is now', async () => {

@@ -50,6 +50,6 @@ test('an industrial transponder is told, and its number not taken', () => {
   const [scanned] = withScan(draftOf([entry]), entry.key, 'R00060000000000123456').entries
   expect(scanned).toMatchObject({
     microTag: '',
-    faults: { microTag: 'Lesarinn las iðnaðarmerki, ekki örmerki úr dýri' },
+    faults: { microTag: 'Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri' },
   })
 })
