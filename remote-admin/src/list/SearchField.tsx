@@ -1,51 +1,7 @@
-import { SEARCH_DEBOUNCE } from '@dyra/shared/domain/limits'
-import { useSearchParams } from '@dyra/shared/router'
+import { useTypedText } from '@dyra/shared/search'
 import { TextInput } from '@dyra/shared/ui'
-import { useEffect, useRef, useState } from 'react'
 import { SEARCH_NAME, searchTextOf } from './list-query.ts'
-
-/** The text goes into the address after a second without typing, or at once with Enter; the first page follows. */
-function useSearchText() {
-  const [search, setSearch] = useSearchParams()
-  const asked = searchTextOf(search)
-  const [typed, setTyped] = useState(asked)
-  const sent = useRef(asked)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(setSearch)
-  useEffect(() => {
-    latest.current = setSearch
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    // The way back in the browser changes the text too.
-    if (asked === sent.current) return
-    sent.current = asked
-    setTyped(asked)
-  }, [asked])
-
-  const send = (text: string) => {
-    clearTimeout(timer.current)
-    const wanted = text.trim()
-    if (wanted === sent.current) return
-    sent.current = wanted
-    latest.current(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        if (wanted === '') next.delete(SEARCH_NAME)
-        else next.set(SEARCH_NAME, wanted)
-        return next
-      },
-      { preventScrollReset: true },
-    )
-  }
-  const type = (text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => send(text), SEARCH_DEBOUNCE)
-  }
-  return { typed, type, sendNow: () => send(typed) }
-}
+import { useListAddress } from './use-list-address.ts'
 
 interface Props {
   label: string
@@ -53,15 +9,16 @@ interface Props {
   className?: string
 }
 
-/** Narrows the list below it; what it looks for stands in the address (`?search=`). */
+/** Narrows the list below it; what it looks for stands in the address (`?search=`), with Enter at once. */
 export function SearchField({ label, placeholder, className }: Props) {
-  const { typed, type, sendNow } = useSearchText()
+  const { search, change } = useListAddress()
+  const { typed, type, openNow } = useTypedText(searchTextOf(search), (text) => change({ [SEARCH_NAME]: text || null }))
   return (
     <form
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        sendNow()
+        openNow()
       }}
     >
       <TextInput

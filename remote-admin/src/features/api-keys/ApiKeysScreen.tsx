@@ -1,8 +1,9 @@
 import type { ApiKey, ApiKeyCreated } from '@dyra/shared/contract/api-keys'
 import { formatInstant, formatInstantDay } from '@dyra/shared/format'
 import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
+import { LastAnswer } from '@dyra/shared/search'
 import { t } from '@dyra/shared/strings'
-import { Button, type Column, DataTable, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { Act } from '../../acts/ActDialog.tsx'
 import { RowActions } from '../../acts/RowActions.tsx'
@@ -93,7 +94,7 @@ export function ApiKeysScreen() {
         actions={<Button onClick={() => setAdding(true)}>{text('add')}</Button>}
       />
       {notice}
-      <Later of={keys} skeleton={<ListSkeleton rows={3} />}>
+      <LastAnswer of={keys} skeleton={<ListSkeleton rows={3} />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
@@ -105,7 +106,7 @@ export function ApiKeysScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </Later>
+      </LastAnswer>
       {dialog}
       {isAdding && <AddKeyDialog onClose={() => setAdding(false)} onMade={show} />}
       {made && <MadeKeyDialog made={made} onClose={() => setMade(undefined)} />}

@@ -83,6 +83,17 @@ test('a key is made here, shown once, and copied', async () => {
   expect(network.requests(list)).toHaveLength(2)
 })
 
+test('a name that was typed is not lost without a question', async () => {
+  await openAsAdministrator('/api-keys')
+  await click(await button('Nýr API-lykill'))
+  await type(dialog().getByLabelText('Heiti'), 'Athvarf')
+  await click(dialog().getByRole('button', { name: 'Loka' }))
+  await click(await button('Vera áfram'))
+  expect(dialog().getByLabelText('Heiti')).toHaveValue('Athvarf')
+  await click(dialog().getByRole('button', { name: 'Hætta við' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('without leave to copy the key is selected instead', async () => {
   Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
   answerCreation()

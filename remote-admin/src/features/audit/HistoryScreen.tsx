@@ -1,6 +1,7 @@
 import { AuditTable, tableLabel } from '@dyra/shared/audit'
 import { useLoaderData } from '@dyra/shared/router'
-import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { LastAnswer } from '@dyra/shared/search'
+import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import css from './History.module.css'
 import type { loadHistory } from './load-history.ts'
 import { text } from './text.ts'
@@ -12,7 +13,7 @@ export function HistoryScreen() {
   return (
     <>
       <PageHeader title={text('title')} />
-      <Later of={changes} skeleton={<ListSkeleton />}>
+      <LastAnswer of={changes} skeleton={<ListSkeleton />}>
         {(page) => {
           const name = page.rows[0]?.rowName
           return (
@@ -24,7 +25,7 @@ export function HistoryScreen() {
             </>
           )
         }}
-      </Later>
+      </LastAnswer>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Company } from '@dyra/shared/contract/companies'
 import { formatKennitala } from '@dyra/shared/format'
 import { useLoaderData } from '@dyra/shared/router'
-import { Banner, type Column, DataTable, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { LastAnswer } from '@dyra/shared/search'
+import { Banner, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import css from './Companies.module.css'
 import type { loadCompanies } from './load-companies.ts'
@@ -34,7 +35,7 @@ export function CompaniesScreen() {
       <div className={css.info}>
         <Banner tone="info" title={text('info')} />
       </div>
-      <Later of={companies} skeleton={<ListSkeleton />}>
+      <LastAnswer of={companies} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
@@ -45,7 +46,7 @@ export function CompaniesScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </Later>
+      </LastAnswer>
     </>
   )
 }

@@ -2,8 +2,9 @@ import { call } from '@dyra/shared/api'
 import type { ContactForm } from '@dyra/shared/contract/contact-form'
 import { formatInstantDay } from '@dyra/shared/format'
 import { Link, useLoaderData } from '@dyra/shared/router'
+import { LastAnswer } from '@dyra/shared/search'
 import { t } from '@dyra/shared/strings'
-import { Button, type Column, DataTable, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { Act } from '../../acts/ActDialog.tsx'
 import { RowActions } from '../../acts/RowActions.tsx'
 import { useActs } from '../../acts/use-acts.tsx'
@@ -70,7 +71,7 @@ export function CommentsScreen() {
     <>
       <PageHeader title={text('title')} />
       {notice}
-      <Later of={comments} skeleton={<ListSkeleton />}>
+      <LastAnswer of={comments} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
@@ -82,7 +83,7 @@ export function CommentsScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </Later>
+      </LastAnswer>
       {dialog}
     </>
   )

@@ -1,25 +1,35 @@
 import { DateField } from '@dyra/shared/dates'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 
 interface Props extends Pick<ComponentProps<typeof DateField>, 'label' | 'minDate' | 'maxDate' | 'error'> {
   /** yyyy-mm-dd, or '' for no bound. */
   value: string
-  onChange: (day: string) => void
+  /** `isContinued`: the day before it was only on the way to this one, as 2.10. is on the way to 25.10. */
+  onChange: (day: string, isContinued: boolean) => void
 }
 
 /** A whole day filters at once, an emptied field when it is left; what is half typed is neither. */
-export const DayFilter = ({ value, onChange, ...props }: Props) => (
-  <DateField
-    {...props}
-    size="sm"
-    value={value || null}
-    clearable
-    clearSectionMode="rightSection"
-    onChange={(day) => {
-      if (day !== null && day !== value) onChange(day)
-    }}
-    onBlur={(event) => {
-      if (event.currentTarget.value.trim() === '' && value !== '') onChange('')
-    }}
-  />
-)
+export function DayFilter({ value, onChange, ...props }: Props) {
+  const chosenHere = useRef<string>(undefined)
+  const choose = (day: string) => {
+    const isContinued = chosenHere.current === value
+    chosenHere.current = day
+    onChange(day, isContinued)
+  }
+  return (
+    <DateField
+      {...props}
+      size="sm"
+      value={value || null}
+      clearable
+      clearSectionMode="rightSection"
+      onChange={(day) => {
+        if (day !== null && day !== value) choose(day)
+      }}
+      onBlur={(event) => {
+        if (event.currentTarget.value.trim() === '' && value !== '') choose('')
+        chosenHere.current = undefined
+      }}
+    />
+  )
+}

@@ -2,6 +2,7 @@ import type { Outcome } from '@dyra/shared/api'
 import type { Types } from '@dyra/shared/contract/types'
 import { t, validationText } from '@dyra/shared/strings'
 import { Button } from '@dyra/shared/ui'
+import { Fragment, useState } from 'react'
 import { DayFilter } from './DayFilter.tsx'
 import { isReversed, useFilters } from './filters.ts'
 import css from './Invoices.module.css'
@@ -13,21 +14,47 @@ import { text } from './text.ts'
 export function InvoiceFilters({ types }: { types: Promise<Outcome<Types>> }) {
   const { filters, isFiltered, change, clear } = useFilters()
   const { from, to, invoiceSsn, registerdSsn, speciesId } = filters
+  // What is half typed stands in no address: only new fields are rid of it.
+  const [clears, setClears] = useState(0)
   return (
     <section aria-label={text('filters')} className={css.filters}>
-      <DayFilter
-        label={text('from')}
-        value={from}
-        maxDate={to || undefined}
-        error={isReversed(filters) && validationText('dateRange')}
-        onChange={(day) => change({ from: day })}
-      />
-      <DayFilter label={text('to')} value={to} minDate={from || undefined} onChange={(day) => change({ to: day })} />
-      <SsnFilter label={text('payerSsn')} value={invoiceSsn} onChange={(ssn) => change({ invoiceSsn: ssn })} />
-      <SsnFilter label={text('registeredSsn')} value={registerdSsn} onChange={(ssn) => change({ registerdSsn: ssn })} />
-      <SpeciesFilter types={types} value={speciesId} onChange={(id) => change({ speciesId: id })} />
+      <Fragment key={clears}>
+        <DayFilter
+          label={text('from')}
+          value={from}
+          maxDate={to || undefined}
+          error={isReversed(filters) && validationText('dateRange')}
+          onChange={(day, isContinued) => change({ from: day }, { isContinued })}
+        />
+        <DayFilter
+          label={text('to')}
+          value={to}
+          minDate={from || undefined}
+          onChange={(day, isContinued) => change({ to: day }, { isContinued })}
+        />
+        <SsnFilter
+          label={text('payerSsn')}
+          value={invoiceSsn}
+          onChange={(ssn) => change({ invoiceSsn: ssn || null })}
+        />
+        <SsnFilter
+          label={text('registeredSsn')}
+          value={registerdSsn}
+          onChange={(ssn) => change({ registerdSsn: ssn || null })}
+        />
+        <SpeciesFilter types={types} value={speciesId} onChange={(id) => change({ speciesId: id || null })} />
+      </Fragment>
       {isFiltered && (
-        <Button variant="subtle" color="gray" size="sm" className={css.clear} onClick={clear}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={css.clear}
+          onClick={() => {
+            setClears(clears + 1)
+            clear()
+          }}
+        >
           {t('clearFilters')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { InvoiceFilter } from '@dyra/shared/contract/invoices'
 import { addMonths, isDay, today } from '@dyra/shared/domain/dates'
 import { isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { useSearchParams } from '@dyra/shared/router'
-import { useEffect, useRef } from 'react'
+import { useListAddress } from '../../list/use-list-address.ts'
 
 /** As they stand in the address, by the specification's names; '' is no filter. */
 export interface Filters {
@@ -54,38 +54,12 @@ const withoutList = (search: URLSearchParams) => {
   return next
 }
 
-/**
- * The query string with what was asked for last, which the router shows only when its navigation has ended: of two
- * quick changes the second must not undo the first.
- */
-function useLatestSearch() {
-  const [search, setSearch] = useSearchParams()
-  const latest = useRef(search)
-  useEffect(() => {
-    latest.current = search
-  }, [search])
-  const open = (next: URLSearchParams, options: { replace?: boolean } = {}) => {
-    latest.current = next
-    setSearch(next, { preventScrollReset: true, ...options })
-  }
-  return { search, latest, open }
-}
-
-/** Another filter begins at the first page of its list; each tab has an order of its own. */
+/** Each tab has an order of its own. */
 export function useFilters() {
-  const { search, latest, open } = useLatestSearch()
-  const change = (values: Partial<Filters>) => {
-    const next = new URLSearchParams(latest.current)
-    for (const [name, value] of Object.entries(values)) {
-      if (value === '' && name !== 'from' && name !== 'to') next.delete(name)
-      else next.set(name, value)
-    }
-    next.delete('page')
-    open(next, { replace: true })
-  }
-  const clear = () => open(new URLSearchParams(isSummary(search) ? { tab: 'summary' } : {}), { replace: true })
+  const { search, change, open } = useListAddress()
+  const clear = () => open(new URLSearchParams(isSummary(search) ? { tab: 'summary' } : {}))
   const openTab = (tab: string) => {
-    const next = withoutList(latest.current)
+    const next = withoutList(search)
     if (tab === 'summary') next.set('tab', tab)
     open(next)
   }

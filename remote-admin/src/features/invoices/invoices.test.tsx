@@ -1,6 +1,6 @@
 import { addMonths, today } from '@dyra/shared/domain/dates'
 import type { FakeNetwork } from '@dyra/shared/testing/network'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { choose, clear, click, tab, type } from '../../testing/user.ts'
 import {
   answerLines,
@@ -77,6 +77,40 @@ test('every filter stands in the address and loads the list again, from its firs
   await click(screen.getByRole('button', { name: 'Hreinsa síur' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await waitFor(() => expect(screen.getByLabelText('Kennitala greiðanda')).toHaveValue(''))
+})
+
+test('the way back undoes one filter after the other; a day that is typed on is one of them', async () => {
+  answerLines(network, [line])
+  const { router } = openInvoices()
+  await screen.findByRole('table')
+  const species = screen.getByLabelText('Dýrategund')
+  await choose(species, 'Hundur')
+  await choose(species, 'Köttur')
+  const from = screen.getByLabelText('Dagsetning frá')
+  await clear(from)
+  await type(from, '2.10.2025')
+  await waitFor(() => expect(router.state.location.search).toBe('?speciesId=2&from=2025-10-02'))
+  await type(from, '5', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  await waitFor(() => expect(router.state.location.search).toBe('?speciesId=2&from=2025-10-25'))
+  const back = async () => {
+    await act(() => router.navigate(-1))
+    return router.state.location.search
+  }
+  expect(await back()).toBe('?speciesId=2')
+  expect(askedOf(network, LINES)).toMatchObject({ SpeciesId: '2', From: addMonths(today(), -1) })
+  expect(await back()).toBe('?speciesId=1')
+  expect(species).toHaveDisplayValue('Hundur')
+  expect(await back()).toBe('')
+})
+
+test('cleared filters take with them what is half typed', async () => {
+  answerLines(network, [line])
+  openInvoices('/invoices?speciesId=1')
+  await screen.findByRole('table')
+  await type(screen.getByLabelText('Kennitala greiðanda'), '64063')
+  await click(screen.getByRole('button', { name: 'Hreinsa síur' }))
+  expect(screen.getByLabelText('Kennitala greiðanda')).toHaveValue('')
+  expect(screen.queryByText('Kennitala er að minnsta kosti 10 að lengd')).toBeNull()
 })
 
 test('an address with filters is what it says; nonsense in it is no filter', async () => {

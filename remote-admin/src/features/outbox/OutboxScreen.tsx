@@ -1,9 +1,11 @@
 import { ApiProblem } from '@dyra/shared/api'
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
 import { useAction } from '@dyra/shared/forms'
-import { useLoaderData, useSearchParams } from '@dyra/shared/router'
-import { Banner, Later, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { useLoaderData } from '@dyra/shared/router'
+import { LastAnswer } from '@dyra/shared/search'
+import { Banner, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useActs } from '../../acts/use-acts.tsx'
+import { useOpenTab } from '../../list/tabs.ts'
 import { retryMail, STATES } from './api.ts'
 import type { loadOutbox } from './load-outbox.ts'
 import { MailTable } from './MailTable.tsx'
@@ -38,13 +40,13 @@ function useRetry() {
 /** Mails that could not be sent, those that wait, and those that were sent (domain.md, section 9). */
 export function OutboxScreen() {
   const { state, mails } = useLoaderData<typeof loadOutbox>()
-  const [, setSearch] = useSearchParams()
+  const openTab = useOpenTab(STATES, 'state')
   const { retry, fault, notice } = useRetry()
   const panel = (
     <div className={css.panel}>
-      <Later of={mails} skeleton={<ListSkeleton />}>
+      <LastAnswer of={mails} skeleton={<ListSkeleton />}>
         {(page) => <MailTable page={page} state={state} onRetry={(mail) => void retry(mail)} />}
-      </Later>
+      </LastAnswer>
     </div>
   )
   return (
@@ -60,7 +62,7 @@ export function OutboxScreen() {
       <Tabs
         label={text('title')}
         value={state}
-        onChange={(next) => setSearch(next === 'dead' ? {} : { state: next })}
+        onChange={openTab}
         tabs={STATES.map((value) => ({ value, label: text(`tab.${value}`), panel }))}
       />
     </>

@@ -1,12 +1,12 @@
 import { call, callList } from '@dyra/shared/api'
 import { pageQuery } from '../../list/list-query.ts'
+import { tabIn } from '../../list/tabs.ts'
 
 export const STATES = ['dead', 'waiting', 'sent'] as const
 export type MailState = (typeof STATES)[number]
 
 /** Which mails an address asks for (`?state=`); those that failed to begin with. */
-export const stateOf = (search: URLSearchParams): MailState =>
-  STATES.find((state) => state === search.get('state')) ?? 'dead'
+export const stateOf = (search: URLSearchParams): MailState => tabIn(search, STATES, 'state')
 
 export const findMails = (search: URLSearchParams, signal?: AbortSignal) =>
   callList('GET /api/Outbox', { query: { State: stateOf(search), ...pageQuery(search) } }, signal)

@@ -1,8 +1,9 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import { formatInstantDay, formatKennitala } from '@dyra/shared/format'
 import { Link, useLoaderData } from '@dyra/shared/router'
+import { LastAnswer } from '@dyra/shared/search'
 import { t } from '@dyra/shared/strings'
-import { Button, type Column, DataTable, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { Act } from '../../acts/ActDialog.tsx'
 import { useActs } from '../../acts/use-acts.tsx'
@@ -72,7 +73,7 @@ export function PayersScreen() {
     <>
       <PageHeader title={text('title')} actions={<Button onClick={() => setAdding(true)}>{text('add')}</Button>} />
       {notice}
-      <Later of={payers} skeleton={<ListSkeleton />}>
+      <LastAnswer of={payers} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
@@ -83,7 +84,7 @@ export function PayersScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </Later>
+      </LastAnswer>
       {dialog}
       {isAdding && <AddPayerDialog onClose={() => setAdding(false)} onAdded={added} />}
     </>

@@ -1,8 +1,9 @@
 import type { ListPage } from '@dyra/shared/api'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/router'
+import { LastAnswer } from '@dyra/shared/search'
 import { useTransferDialogs } from '@dyra/shared/transfers'
-import { Later, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { useOpenTab } from '../../list/tabs.ts'
 import type { loadPending } from './load-pending.ts'
@@ -30,9 +31,9 @@ export function PendingScreen() {
   const panel = (
     <div className={css.tabs}>
       {notice}
-      <Later key={tab} of={transfers} skeleton={<ListSkeleton />}>
+      <LastAnswer key={tab} of={transfers} skeleton={<ListSkeleton />}>
         {tables[tab]}
-      </Later>
+      </LastAnswer>
     </div>
   )
   return (

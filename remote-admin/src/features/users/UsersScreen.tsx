@@ -1,6 +1,7 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { useLoaderData } from '@dyra/shared/router'
-import { Button, Checkbox, Later, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { LastAnswer } from '@dyra/shared/search'
+import { Button, Checkbox, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { useActs } from '../../acts/use-acts.tsx'
 import { useOpenTab } from '../../list/tabs.ts'
@@ -44,14 +45,14 @@ export function UsersScreen() {
       {loaded.tab === 'users' ? (
         <>
           <ShowDisabled />
-          <Later key="users" of={loaded.users} skeleton={<ListSkeleton />}>
+          <LastAnswer key="users" of={loaded.users} skeleton={<ListSkeleton />}>
             {(page) => <UserTable page={page} onEdit={setForm} onAct={ask} />}
-          </Later>
+          </LastAnswer>
         </>
       ) : (
-        <Later key="applications" of={loaded.applications} skeleton={<ListSkeleton />}>
+        <LastAnswer key="applications" of={loaded.applications} skeleton={<ListSkeleton />}>
           {(page) => <ApplicationTable page={page} onAct={ask} />}
-        </Later>
+        </LastAnswer>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
+import { click } from '../../testing/user.ts'
 
 const list = 'GET /api/AuthorizedUsers'
 const add = 'POST /api/AuthorizedUsers'
@@ -153,4 +154,13 @@ test('a list that could not be had is asked for again', async () => {
   network.answerList(list, [], 0)
   await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
   expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
+})
+
+test('of two quick presses the second keeps what the first asked for', async () => {
+  const { router } = await openAsAdministrator('/users')
+  const rows = await table()
+  network.hang(list)
+  await click(screen.getByRole('checkbox', { name: 'Sýna óvirka notendur' }))
+  await click(rows.getByRole('button', { name: 'Staða' }))
+  expect(router.state.location.search).toBe('?disabled=true&sortBy=enabled&sortAsc=true')
 })

@@ -1,8 +1,9 @@
 import type { VeterinarianListItem } from '@dyra/shared/contract/veterinarians'
 import { formatInstantDay } from '@dyra/shared/format'
 import { Link, useLoaderData } from '@dyra/shared/router'
+import { LastAnswer } from '@dyra/shared/search'
 import { pluralText } from '@dyra/shared/strings'
-import { type Column, DataTable, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { SearchField } from '../../list/SearchField.tsx'
@@ -64,7 +65,7 @@ export function VeterinariansScreen() {
     <>
       <PageHeader title={text('title')} />
       <SearchField className={css.search} label={text('search')} placeholder={text('search.placeholder')} />
-      <Later of={veterinarians} skeleton={<ListSkeleton />}>
+      <LastAnswer of={veterinarians} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
@@ -75,7 +76,7 @@ export function VeterinariansScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </Later>
+      </LastAnswer>
     </>
   )
 }
