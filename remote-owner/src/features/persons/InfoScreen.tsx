@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from '@dyra/shared/router'
+import { useTrailOfHere } from '@dyra/shared/trail'
 import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { ApplicationPart } from './ApplicationPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
@@ -15,7 +16,7 @@ import { text } from './text.ts'
 export function InfoScreen() {
   const { personId, user, payer, application, sessions, looks } = useLoaderData<typeof loadInfo>()
   const edit = (
-    <Button component={Link} to={`/person/${personId}/update`} state={{ from: '/person/info' }}>
+    <Button component={Link} to={`/person/${personId}/update`} state={useTrailOfHere()}>
       {text('action.edit')}
     </Button>
   )
@@ -27,7 +28,7 @@ export function InfoScreen() {
         {(shown) => <PersonDetails user={shown} />}
       </Later>
       <p className={css.note}>{text('nationalRegisterNote')}</p>
-      {payer && <PayerPart personId={personId} payer={payer} from="/person/info" />}
+      {payer && <PayerPart personId={personId} payer={payer} />}
       <ApplicationPart application={application} />
       <SessionsPart sessions={sessions} />
       <LooksPart looks={looks} />

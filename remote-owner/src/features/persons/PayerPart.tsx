@@ -2,6 +2,7 @@ import type { Outcome } from '@dyra/shared/api'
 import type { VeterinarianSettings } from '@dyra/shared/contract/settings'
 import { formatKennitala } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
+import { useTrailOfHere } from '@dyra/shared/trail'
 import { Button, Later, ListSkeleton } from '@dyra/shared/ui'
 import { Part } from './Part.tsx'
 import { text } from './text.ts'
@@ -9,12 +10,10 @@ import { text } from './text.ts'
 interface Props {
   personId: number
   payer: Promise<Outcome<VeterinarianSettings>>
-  /** Where the way back of the payer's screen leads. */
-  from: string
 }
 
 /** Who is charged for a veterinarian's or an administrator's registrations unless told otherwise. */
-export function PayerPart({ personId, payer, from }: Props) {
+export function PayerPart({ personId, payer }: Props) {
   return (
     <Part title={text('payer.title')}>
       <Later of={payer} skeleton={<ListSkeleton rows={1} />}>
@@ -29,7 +28,7 @@ export function PayerPart({ personId, payer, from }: Props) {
           )
         }
       </Later>
-      <Button component={Link} to={`/veterinarian/${personId}`} state={{ from }} variant="default">
+      <Button component={Link} to={`/veterinarian/${personId}`} state={useTrailOfHere()} variant="default">
         {text('payer.edit')}
       </Button>
     </Part>

@@ -1,7 +1,8 @@
 import { useAction } from '@dyra/shared/forms'
-import { Link, useLocation, useNavigate } from '@dyra/shared/router'
+import { Link, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { t } from '@dyra/shared/strings'
+import { useTrailOfHere, useWayOut } from '@dyra/shared/trail'
 import { Banner, Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { syncUser } from './api.ts'
@@ -10,16 +11,16 @@ import { text } from './text.ts'
 
 /** To where one came from; a page that was opened by its address has nothing before it. */
 function BackButton() {
-  const { key } = useLocation()
+  const wayOut = useWayOut()
   const navigate = useNavigate()
-  if (key === 'default')
+  if (wayOut === 0)
     return (
       <Button component={Link} to="/" variant="default">
         {t('back')}
       </Button>
     )
   return (
-    <Button variant="default" onClick={() => void navigate(-1)}>
+    <Button variant="default" onClick={() => void navigate(-wayOut)}>
       {t('back')}
     </Button>
   )
@@ -27,7 +28,7 @@ function BackButton() {
 
 function LinkButton({ to, label }: { to: string; label: string }) {
   return (
-    <Button component={Link} to={to} variant="default">
+    <Button component={Link} to={to} state={useTrailOfHere()} variant="default">
       {label}
     </Button>
   )

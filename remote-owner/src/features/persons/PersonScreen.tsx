@@ -16,7 +16,7 @@ export function PersonScreen() {
       <SavedBanner />
       <PersonActions key={user.userId} personId={user.userId} />
       <PersonDetails user={user} />
-      {payer && <PayerPart personId={user.userId} payer={payer} from={`/person/${user.userId}`} />}
+      {payer && <PayerPart personId={user.userId} payer={payer} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { PetTable } from '@dyra/shared/pets'
-import { Link, useLoaderData } from '@dyra/shared/router'
-import { t } from '@dyra/shared/strings'
-import { Button, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { useLoaderData } from '@dyra/shared/router'
+import { BackButton } from '@dyra/shared/trail'
+import { EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { loadPetsOf } from './load-person.ts'
 import { text } from './text.ts'
 
@@ -10,14 +10,9 @@ import { text } from './text.ts'
 export function PetsScreen() {
   const { person, pets } = useLoaderData<typeof loadPetsOf>()
   const title = text('pets.title', { name: person.name })
-  const back = (
-    <Button component={Link} to={`/person/${person.userId}`} variant="default">
-      {t('back')}
-    </Button>
-  )
   return (
     <>
-      <PageHeader title={title} actions={back} />
+      <PageHeader title={title} actions={<BackButton to={`/person/${person.userId}`} />} />
       <Later of={pets} skeleton={<ListSkeleton hasPicture />}>
         {({ rows, total }) => (
           <PetTable

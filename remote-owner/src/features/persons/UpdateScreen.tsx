@@ -1,8 +1,8 @@
 import { ConflictDialog } from '@dyra/shared/conflict'
 import { PersonForm } from '@dyra/shared/person'
-import { Link, useLoaderData, useNavigate } from '@dyra/shared/router'
-import { t } from '@dyra/shared/strings'
-import { Button, PageHeader } from '@dyra/shared/ui'
+import { useLoaderData } from '@dyra/shared/router'
+import { BackButton, useReturn } from '@dyra/shared/trail'
+import { PageHeader } from '@dyra/shared/ui'
 import type { loadUser } from './load-person.ts'
 import { useReturnPath } from './return-path.ts'
 import { text } from './text.ts'
@@ -11,15 +11,12 @@ import { type Stored, useUserUpdate } from './use-user-update.ts'
 function Form({ stored }: { stored: Stored }) {
   const { user } = stored
   const back = useReturnPath(user.userId)
-  const navigate = useNavigate()
   const { save, question } = useUserUpdate(stored)
-  const leave = () => void navigate(back, { replace: true, state: { isSaved: true } })
+  const { leaveSaved } = useReturn(back)
   return (
     <>
-      <PersonForm user={user} onSave={save} onSaved={leave} submitLabel={text('update.submit')}>
-        <Button component={Link} to={back} variant="default">
-          {t('back')}
-        </Button>
+      <PersonForm user={user} onSave={save} onSaved={leaveSaved} submitLabel={text('update.submit')}>
+        <BackButton to={back} />
       </PersonForm>
       {question && (
         <ConflictDialog

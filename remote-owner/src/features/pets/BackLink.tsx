@@ -1,5 +1,6 @@
-import { Link, useLocation, useNavigate } from '@dyra/shared/router'
+import { Link, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
+import { useWayOut } from '@dyra/shared/trail'
 import { Icon } from '@dyra/shared/ui'
 import type { MouseEvent } from 'react'
 import css from './PetHeader.module.css'
@@ -8,14 +9,13 @@ import { text } from './text.ts'
 /** Owners come from their own pets; staff from a search or a list, whose filters the browser's way back keeps. */
 export function BackLink() {
   const { viewingAs } = useSession()
-  const { key } = useLocation()
+  const wayOut = useWayOut()
   const navigate = useNavigate()
   const isOwner = viewingAs === 'PetOwner'
   const goBack = (event: MouseEvent) => {
-    const isFirstPage = key === 'default'
-    if (isOwner || isFirstPage) return
+    if (isOwner || wayOut === 0) return
     event.preventDefault()
-    navigate(-1)
+    void navigate(-wayOut)
   }
   return (
     <p className={css.back}>

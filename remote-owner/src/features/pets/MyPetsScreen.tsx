@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { PetTable } from '@dyra/shared/pets'
 import { useLoaderData } from '@dyra/shared/router'
+import { useIsSaved } from '@dyra/shared/trail'
 import { Banner, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { Suspense } from 'react'
 import type { loadMyPets } from './load-my-pets.ts'
@@ -8,7 +9,6 @@ import css from './MyPets.module.css'
 import { PetCount } from './PetCount.tsx'
 import { text } from './text.ts'
 import { UnacceptedBanner } from './UnacceptedBanner.tsx'
-import { useIsSaved } from './use-is-saved.ts'
 
 /** Own pets, also the dead ones; where owners land after the login (specification, section 2, `/pets/my`). */
 export function MyPetsScreen() {

@@ -1,5 +1,6 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import { Link } from '@dyra/shared/router'
+import { useTrailOfHere } from '@dyra/shared/trail'
 import { Button } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import css from './PetActions.module.css'
@@ -13,11 +14,13 @@ interface ActionProps {
   children: ReactNode
 }
 
-const Action = ({ to, icon, children }: ActionProps) => (
-  <Button component={Link} to={to} variant="default" leftSection={<PetIcon name={icon} />}>
-    {children}
-  </Button>
-)
+function Action({ to, icon, children }: ActionProps) {
+  return (
+    <Button component={Link} to={to} state={useTrailOfHere()} variant="default" leftSection={<PetIcon name={icon} />}>
+      {children}
+    </Button>
+  )
+}
 
 interface Props {
   pet: Pet

@@ -1,7 +1,7 @@
-import { Link, useLoaderData } from '@dyra/shared/router'
-import { t } from '@dyra/shared/strings'
+import { useLoaderData } from '@dyra/shared/router'
+import { BackButton } from '@dyra/shared/trail'
 import { useTransferDialogs } from '@dyra/shared/transfers'
-import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { loadTransfersOf } from './load-transfers.ts'
 import { TransferGroups } from './TransferGroups.tsx'
 import { text } from './text.ts'
@@ -10,14 +10,9 @@ import { text } from './text.ts'
 export function PersonTransfersScreen() {
   const { personId, person, transfers } = useLoaderData<typeof loadTransfersOf>()
   const { ask, notice, dialog } = useTransferDialogs()
-  const back = (
-    <Button component={Link} to={`/person/${personId}`} variant="default">
-      {t('back')}
-    </Button>
-  )
   return (
     <>
-      <PageHeader title={text('title')} lead={person.name} actions={back} />
+      <PageHeader title={text('title')} lead={person.name} actions={<BackButton to={`/person/${personId}`} />} />
       {notice}
       <Later of={transfers} skeleton={<ListSkeleton rows={3} />}>
         {(rows) => (

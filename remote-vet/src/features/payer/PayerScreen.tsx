@@ -1,8 +1,9 @@
 import { formatKennitala } from '@dyra/shared/format'
 import { useApiForm } from '@dyra/shared/forms'
 import { Picker } from '@dyra/shared/pickers'
-import { Link, useLoaderData, useLocation, useRevalidator } from '@dyra/shared/router'
+import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
+import { BackButton, useTrail } from '@dyra/shared/trail'
 import { Banner, Button, LeaveGuard, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { savePayer } from './api.ts'
@@ -10,11 +11,9 @@ import type { loadPayer } from './load-payer.ts'
 import css from './Payer.module.css'
 import { text } from './text.ts'
 
-/** To the person's page, or to `/person/info` for who came from there; anybody may have written the state. */
+/** To the person's page, or to `/person/info` for who came from there. */
 function useReturnPath(userId: number): string {
-  const state: unknown = useLocation().state
-  const isFromInfo = typeof state === 'object' && state !== null && 'from' in state && state.from === '/person/info'
-  return isFromInfo ? '/person/info' : `/person/${userId}`
+  return useTrail().from === '/person/info' ? '/person/info' : `/person/${userId}`
 }
 
 /** Who is charged for registrations unless told otherwise (specification, section 2, `/veterinarian/{id}`). */
@@ -23,15 +22,7 @@ export function PayerScreen() {
   const back = useReturnPath(data.userId)
   return (
     <>
-      <PageHeader
-        title={text('title')}
-        lead={data.name}
-        actions={
-          <Button component={Link} to={back} variant="default">
-            {t('back')}
-          </Button>
-        }
-      />
+      <PageHeader title={text('title')} lead={data.name} actions={<BackButton to={back} />} />
       <PayerForm key={data.userId} {...data} />
     </>
   )

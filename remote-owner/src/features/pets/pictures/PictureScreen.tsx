@@ -1,7 +1,8 @@
 import { petPictureUrl } from '@dyra/shared/api'
-import { Link, useLoaderData, useRevalidator } from '@dyra/shared/router'
+import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { statusText, t } from '@dyra/shared/strings'
+import { statusText } from '@dyra/shared/strings'
+import { BackButton } from '@dyra/shared/trail'
 import { Banner, Button, EmptyState, PageHeader, speciesKind } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { petRights } from '../pet-rights.ts'
@@ -27,14 +28,9 @@ export function PictureScreen() {
     setSaved(true)
     void revalidate()
   }
-  const back = (
-    <Button component={Link} to={`/pet/${pet.petId}`} variant="default">
-      {t('back')}
-    </Button>
-  )
   return (
     <>
-      <PageHeader title={text('title')} lead={pet.name} actions={back} />
+      <PageHeader title={text('title')} lead={pet.name} actions={<BackButton to={`/pet/${pet.petId}`} />} />
       <div className={css.screen}>
         {isSaved && <Banner tone="success" title={text('uploaded')} live />}
         {url ? (

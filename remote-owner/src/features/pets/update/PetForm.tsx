@@ -2,9 +2,9 @@ import { ConflictDialog } from '@dyra/shared/conflict'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
 import { formatInstantDay } from '@dyra/shared/format'
-import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { t } from '@dyra/shared/strings'
+import { BackButton } from '@dyra/shared/trail'
 import { Banner, Button, LeaveGuard } from '@dyra/shared/ui'
 import { text } from '../text.ts'
 import { DeathDialog } from './DeathDialog.tsx'
@@ -39,9 +39,7 @@ export function PetForm({ stored, types, onSaved }: Props) {
       ))}
       <PetFields form={form} types={types} standing={standing} names={names} birthDate={pet.birthDate} />
       <div className={css.actions}>
-        <Button component={Link} to={`/pet/${pet.petId}`} variant="default">
-          {t('cancel')}
-        </Button>
+        <BackButton to={`/pet/${pet.petId}`}>{t('cancel')}</BackButton>
         <Button type="submit" loading={isSending}>
           {t('saveChanges')}
         </Button>

@@ -1,5 +1,6 @@
-import { useLoaderData, useNavigate } from '@dyra/shared/router'
+import { useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
+import { useReturn } from '@dyra/shared/trail'
 import { PageHeader } from '@dyra/shared/ui'
 import { text } from '../text.ts'
 import type { loadPetUpdate } from './load-pet-update.ts'
@@ -10,11 +11,12 @@ import { standingOf } from './standing.ts'
 export function PetUpdateScreen() {
   const { pet, version, types } = useLoaderData<typeof loadPetUpdate>()
   const session = useSession()
-  const navigate = useNavigate()
+  const [toPet, toOwnPets] = [useReturn(`/pet/${pet.petId}`), useReturn('/pets/my')]
   const leave = ({ coOwnerPersonId }: PetValues) => {
     // A co-owner who took himself away may not see the pet's page any more.
     const hasLeft = standingOf(pet, session) === 'coOwner' && coOwnerPersonId === null
-    void navigate(hasLeft ? '/pets/my' : `/pet/${pet.petId}`, { replace: true, state: { isSaved: true } })
+    const above = hasLeft ? toOwnPets : toPet
+    above.leaveSaved()
   }
   return (
     <>

@@ -1,0 +1,102 @@
+import type { User } from '@dyra/shared/contract/users'
+import type { Role } from '@dyra/shared/domain/roles'
+import { forgetTypes } from '@dyra/shared/pets/fields'
+import { Link } from '@dyra/shared/router'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { faroe } from './features/persons/testing/sample-user.ts'
+import routes from './routes.tsx'
+import { skottaPage } from './testing/sample-pets.ts'
+
+jest.setTimeout(30_000)
+let network: FakeNetwork
+beforeEach(() => {
+  forgetTypes()
+  network = fakeNetwork()
+  network.handle('GET /api/Pets/{petId}', () => Response.json(skottaPage, { headers: { etag: '"1"' } }))
+  network.answer('GET /api/Pets/{petId}/Incidents', [])
+  network.answer('GET /api/Pets/{petId}/Owners', [])
+  network.answer('PUT /api/Pets/{petId}', skottaPage)
+  network.answer('GET /api/Types', {
+    species: [{ id: 2, name: 'Köttur', shortName: 'kot' }],
+    genders: [{ id: 2, name: 'Kvenkyn', shortName: 'kvk' }],
+    breeds: [],
+    furTypes: [],
+    incidentTypes: [],
+    microTagLocations: [],
+  })
+  network.answer('GET /api/Users/{userId}', faroe satisfies User)
+  network.answer('GET /api/Users/{userId}/simple', { userId: 7, name: faroe.name, ssn: faroe.ssn, email: null })
+  network.answerList('GET /api/Users/{userId}/Pets', [], 0)
+})
+afterEach(() => network.restore())
+
+const petList = { path: '/pets', element: null }
+const search = { path: '/search', element: <Link to="/pet/12">Opna dýr</Link> }
+const personSearch = { path: '/people', element: <Link to="/person/7">Opna eiganda</Link> }
+
+async function open(path: string) {
+  const roles: readonly Role[] = ['PetOwner', 'Administrator']
+  const session = { isAuthenticated: true, viewingAs: 'Administrator' as const, personId: 6, roles }
+  const { router } = await act(async () => renderRoutes([search, personSearch, petList, ...routes], path, session))
+  const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
+  const isAt = async (href: string, heading?: string) => {
+    await waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(href))
+    // The screen before stays until the next one is drawn.
+    if (heading) await screen.findByRole('heading', { level: 1, name: heading })
+  }
+  return { follow, isAt }
+}
+const savePet = async () => userEvent.click(await screen.findByRole('button', { name: 'Vista breytingar' }))
+const saved = 'Upplýsingar um dýrið hafa verið vistaðar'
+
+test('from a page under a pet’s back to it, and from there to the search as it was', async () => {
+  const { follow, isAt } = await open('/search?search=sk')
+  await follow('Opna dýr')
+  await follow('Skoða mynd')
+  await isAt('/pet/12/images', 'Mynd')
+  await follow('Til baka')
+  await isAt('/pet/12', 'Skotta')
+  await follow('Til baka')
+  await isAt('/search?search=sk')
+})
+
+test('also after the pet was saved, twice; that it was is said once', async () => {
+  const { follow, isAt } = await open('/search?search=sk')
+  await follow('Opna dýr')
+  for (const _ of [1, 2]) {
+    await follow('Breyta upplýsingum')
+    await isAt('/pet/12/update', 'Breyta upplýsingum um dýr')
+    await savePet()
+    await isAt('/pet/12', 'Skotta')
+    expect(await screen.findByText(saved)).toBeVisible()
+  }
+  await follow('Skoða mynd')
+  await isAt('/pet/12/images', 'Mynd')
+  await follow('Til baka')
+  await isAt('/pet/12', 'Skotta')
+  expect(screen.queryByText(saved)).toBeNull()
+  await follow('Til baka')
+  await isAt('/search?search=sk')
+})
+
+test('a form that was opened by its address leads to the list', async () => {
+  const { follow, isAt } = await open('/pet/12/update')
+  await savePet()
+  await isAt('/pet/12', 'Skotta')
+  await follow('Til baka')
+  await isAt('/pets')
+})
+
+test('a person’s pets and back, and back again', async () => {
+  const { follow, isAt } = await open('/people?search=ge')
+  await follow('Opna eiganda')
+  await follow('Dýr')
+  await isAt('/person/7/pets', 'Dýr í eigu: Gervimaður Færeyjar')
+  await follow('Til baka')
+  await isAt('/person/7', 'Upplýsingar um eiganda')
+  await userEvent.click(await screen.findByRole('button', { name: 'Til baka' }))
+  await isAt('/people?search=ge')
+})
