@@ -1,9 +1,9 @@
-import type { PetListItem } from '@dyra/shared/contract/pet'
 import type { Role } from '@dyra/shared/domain/roles'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { snati } from '../../testing/sample-pets.ts'
 import { personRoutes } from './routes.ts'
 import { faroe } from './testing/sample-user.ts'
 
@@ -178,21 +178,6 @@ describe('somebody else saved first', () => {
     expect(router.state.location.pathname).toBe('/person/7/update')
   })
 })
-
-const snati: PetListItem = {
-  petId: 11,
-  tagNumber: '352098100000011',
-  birthDate: '2021-03-02',
-  hasOnlyBirthYear: false,
-  name: 'Snati',
-  speciesId: 1,
-  speciesName: 'Hundur',
-  breedName: null,
-  imageId: null,
-  inTransfer: false,
-  isDead: false,
-  isLost: false,
-}
 
 test.each([
   [[snati], 1, 'Snati'],

@@ -60,23 +60,20 @@ export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
     <fieldset className={css.pets} aria-describedby={error ? errorId : undefined}>
       <legend>{text('create.pickPet')}</legend>
       <Later of={pets} skeleton={<ListSkeleton rows={3} hasPicture />} onRetry={() => show(ask(page))}>
-        {({ rows, total }) =>
-          total === 0 ? (
-            <p className="d-dim">{text('create.pickPetEmpty')}</p>
-          ) : (
+        {({ rows, total }) => {
+          // A co-owner may not give the pet away.
+          const offered = rows.filter(({ isCoOwned }) => !isCoOwned)
+          const hasPages = total > PAGE_SIZE.ownPetsPicker
+          if (offered.length === 0 && !hasPages) return <p className="d-dim">{text('create.pickPetEmpty')}</p>
+          return (
             <>
-              {rows
-                // A co-owner may not give the pet away.
-                .filter(({ isCoOwned }) => !isCoOwned)
-                .map((pet) => (
-                  <Option key={pet.petId} pet={pet} name={name} isChosen={pet.petId === chosen} onChoose={onChoose} />
-                ))}
-              {total > PAGE_SIZE.ownPetsPicker && (
-                <Pager page={page} size={PAGE_SIZE.ownPetsPicker} total={total} onPage={turn} />
-              )}
+              {offered.map((pet) => (
+                <Option key={pet.petId} pet={pet} name={name} isChosen={pet.petId === chosen} onChoose={onChoose} />
+              ))}
+              {hasPages && <Pager page={page} size={PAGE_SIZE.ownPetsPicker} total={total} onPage={turn} />}
             </>
           )
-        }
+        }}
       </Later>
       {error && (
         <p id={errorId} className={css.error}>
