@@ -1,5 +1,5 @@
 import { t } from '@dyra/shared/strings'
-import { Banner, Button, Dialog } from '@dyra/shared/ui'
+import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './acts.module.css'
 
@@ -22,14 +22,14 @@ export function FormDialog({ title, alerts, isSending, button, onClose, children
           <Banner key={alert} tone="danger" title={alert} live />
         ))}
         {children}
-        <div className={css.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
             {button}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@dyra/shared/ui'
+import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { t, texts } from '../strings/strings.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
@@ -51,14 +51,14 @@ export function ConflictDialog({ differences, changed, onSave, onClose }: Props)
             </ul>
           </div>
         )}
-        <div className={css.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {text('back')}
           </Button>
           <Button onClick={() => onSave(kept)} data-autofocus>
             {t('save')}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   )

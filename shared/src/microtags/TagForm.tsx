@@ -1,5 +1,5 @@
 import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button } from '@dyra/shared/ui'
+import { Banner, Button, DialogButtons } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { MicroTag } from '../contract/micro-tags.ts'
 import type { Types } from '../contract/types.ts'
@@ -38,14 +38,14 @@ export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
       ))}
       <TagFields form={form} locations={locations} fee={fee} />
       {isAsking && doubts.map((doubt) => <Banner key={doubt} tone="warn" title={doubt} live />)}
-      <div className={css.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isSending}>
           {isAsking ? t('confirm') : t('save')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import { petPictureUrl } from '@dyra/shared/api'
-import { Link } from '@dyra/shared/router'
-import { type Column, DataTable, Icon, PetPicture, TagNumber } from '@dyra/shared/ui'
+import { type Column, DataTable, MoreLink, PetPicture, TagNumber } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import type { PetListItem } from '../contract/pet.ts'
 import { statusText, t } from '../strings/strings.ts'
@@ -26,12 +25,7 @@ const species = ({ speciesName, breedName }: PetListItem) => (
   </>
 )
 
-const more = ({ petId, name }: PetListItem) => (
-  <Link to={`/pet/${petId}`} className={css.more} aria-label={`${text('col.more')}: ${name}`}>
-    {text('col.more')}
-    <Icon name="right" size={16} />
-  </Link>
-)
+const more = ({ petId, name }: PetListItem) => <MoreLink to={`/pet/${petId}`} text={text('col.more')} of={name} />
 
 const missing = <span className="d-dim">{t('notRegistered')}</span>
 

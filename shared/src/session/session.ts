@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 export { forgetPersons, rememberPerson } from './person-cache.ts'
-export { giveUpUnsaved, hasUnsaved, useUnsaved } from './unsaved.ts'
+export { giveUpUnsaved, hasUnsaved, unsavedForms, useUnsaved } from './unsaved.ts'
 
 /** Specification, section 6. `PetOwner` is everybody's. */
 export type Role = 'PetOwner' | 'Veterinarian' | 'Administrator'

@@ -6,8 +6,10 @@ interface Holder {
 
 const holders = new Set<Holder>()
 
-/** Whether a form on the page holds what was typed and not saved yet. */
-export const hasUnsaved = () => [...holders].some(({ isDirty }) => isDirty())
+/** The forms on the page that hold what was typed and not saved yet; who asks can only tell them apart. */
+export const unsavedForms = (): readonly unknown[] => [...holders].filter(({ isDirty }) => isDirty())
+
+export const hasUnsaved = () => unsavedForms().length > 0
 
 /** What is unsaved is given up: nothing asks about it any more. */
 export const giveUpUnsaved = () => holders.clear()

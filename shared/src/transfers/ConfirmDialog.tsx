@@ -1,5 +1,5 @@
 import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button, Dialog } from '@dyra/shared/ui'
+import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { t } from '../strings/strings.ts'
 import type { Notice } from './notice.ts'
@@ -40,14 +40,14 @@ export function ConfirmDialog({ transfer, step, onClose, onEnd }: Props) {
           <b>{transfer.petName}</b>
         </p>
         <p>{words.text}</p>
-        <div className={css.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('cancel')}
           </Button>
           <Button type="submit" color={step === 'accept' || step === 'revive' ? undefined : 'red'} loading={isSending}>
             {text(`action.${step}`)}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button, Dialog, TextArea } from '@dyra/shared/ui'
+import { Banner, Button, Dialog, DialogButtons, TextArea } from '@dyra/shared/ui'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { REASON_MAX } from '../domain/limits.ts'
 import { t, validationText } from '../strings/strings.ts'
@@ -56,14 +56,14 @@ export function DecisionDialog({ transfer, onClose, onEnd }: Props) {
           data-autofocus
           {...form.getInputProps('reason')}
         />
-        <div className={css.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
             {text('action.accept')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

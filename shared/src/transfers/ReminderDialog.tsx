@@ -1,5 +1,5 @@
 import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button, Dialog, TextInput } from '@dyra/shared/ui'
+import { Banner, Button, Dialog, DialogButtons, TextInput } from '@dyra/shared/ui'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { isEmail } from '../domain/email.ts'
 import { t, validationText } from '../strings/strings.ts'
@@ -57,14 +57,14 @@ export function ReminderDialog({ transfer, onClose, onEnd }: Props) {
             />
           </>
         )}
-        <div className={css.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
             {text('reminder.submit')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -1,73 +1,29 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { t } from '../strings/strings.ts'
-import css from './Dialog.module.css'
-import { Icon } from './Icon.tsx'
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import { unsavedForms } from '../session/session.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { Modal, type ModalProps } from './Modal.tsx'
 
-interface Props {
-  opened: boolean
-  onClose: () => void
-  title: ReactNode
-  /** Before the title: a spinner, say. */
-  mark?: ReactNode
-  /** CSS length, capped at the viewport (specification, section 9). */
-  width?: string
-  /** No wider than its content needs; `width` is then the most that it may take. */
-  isSnug?: boolean
-  /** Only the buttons inside close it: no cross, no Escape. */
-  isPersistent?: boolean
-  /**
-   * What has `data-autofocus` takes the focus, else the first control. Menus and calendars in here must open inside
-   * the dialog (`withinPortal: false`): the rest of the page is inert.
-   */
-  children: ReactNode
-}
-
-/** On the browser's own modal dialog: focus trap, inert page and the way back of the focus cost no code. */
-export function Dialog({ opened, onClose, title, mark, width = '70rem', isSnug, isPersistent, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  // Before the element leaves the page: only then does the focus go back to where it was.
+/**
+ * Asks before cross, Escape and the way back throw away what was typed in here; its own buttons close it as they say.
+ * The page behind cannot be typed in: what became unsaved since it opened belongs to it.
+ */
+export function Dialog({ opened, onClose, ...props }: Omit<ModalProps, 'onClose'> & { onClose: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const before = useRef<readonly unknown[]>([])
   useLayoutEffect(() => {
-    const element = dialog.current
-    if (!opened || element === null) return
-    element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => element.close()
+    if (opened) before.current = unsavedForms()
+    return () => setAsking(false)
   }, [opened])
-
-  const askToClose = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!isPersistent) onClose()
-  }
-  // The browser closes by itself when Escape is pressed again and again, whatever `cancel` says; not when the key is taken.
-  const takeEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isPersistent) event.preventDefault()
+  const close = ({ cancelable }: SyntheticEvent) => {
+    const isChanged = unsavedForms().some((form) => !before.current.includes(form))
+    if (isChanged && cancelable) setAsking(true)
+    else onClose()
   }
   return (
-    <dialog
-      ref={dialog}
-      className={`${css.dialog} ${isSnug ? css.snug : ''}`}
-      style={{ maxWidth: `min(${width}, calc(100vw - 2rem))` }}
-      aria-labelledby={titleId}
-      onCancel={askToClose}
-      onKeyDown={takeEscape}
-    >
-      {opened && (
-        <div className={css.inside}>
-          <div className={css.top}>
-            <h2 id={titleId} className={css.title}>
-              {mark}
-              {title}
-            </h2>
-            {!isPersistent && (
-              <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}>
-                <Icon name="close" size={20} />
-              </button>
-            )}
-          </div>
-          {children}
-        </div>
-      )}
-    </dialog>
+    <>
+      {/* First, so that it closes first: the focus goes back the way it came. */}
+      {opened && isAsking && <LeaveQuestion opened onStay={() => setAsking(false)} onLeave={onClose} />}
+      <Modal opened={opened} onClose={close} {...props} />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { PersonBySsnField } from '@dyra/shared/person'
 import { useSession } from '@dyra/shared/session'
 import { t } from '@dyra/shared/strings'
-import { Banner, Button, Dialog, Icon, TextInput } from '@dyra/shared/ui'
+import { Banner, Button, Dialog, DialogButtons, Icon, TextInput } from '@dyra/shared/ui'
 import css from './CreateDialog.module.css'
 import { GivenPet } from './GivenPet.tsx'
 import { OwnPetPicker } from './OwnPetPicker.tsx'
@@ -62,14 +62,14 @@ export function CreateDialog({ personId, petId, onClose, onSent }: Props) {
             {...form.getInputProps('alternativeEmail')}
           />
         )}
-        <div className={css.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
             {text('create.submit')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -2,9 +2,17 @@ import type { TaggedPet } from '@dyra/shared/contract/veterinarians'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { formatInstantDay } from '@dyra/shared/format'
 import { Link, useLoaderData } from '@dyra/shared/router'
-import { type Column, DataTable, EmptyState, Icon, Later, ListSkeleton, PageHeader, TagNumber } from '@dyra/shared/ui'
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  Later,
+  ListSkeleton,
+  MoreLink,
+  PageHeader,
+  TagNumber,
+} from '@dyra/shared/ui'
 import type { loadRegistrations } from './load-registrations.ts'
-import css from './Registrations.module.css'
 import { text } from './text.ts'
 
 const tag = ({ petId, tagNumber }: TaggedPet) => (
@@ -23,10 +31,7 @@ const payer = ({ invoicedPersonId, invoicePersonName }: TaggedPet) =>
   )
 
 const more = ({ petId, tagNumber }: TaggedPet) => (
-  <Link to={`/pet/${petId}`} className={css.more} aria-label={`${text('registrations.more')}: ${tagNumber}`}>
-    {text('registrations.more')}
-    <Icon name="right" size={16} />
-  </Link>
+  <MoreLink to={`/pet/${petId}`} text={text('registrations.more')} of={tagNumber} />
 )
 
 const columns: readonly Column<TaggedPet>[] = [

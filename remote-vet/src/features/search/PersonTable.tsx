@@ -1,7 +1,7 @@
 import type { UserSearchResult } from '@dyra/shared/contract/users'
 import { formatKennitala } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
-import { type Column, DataTable, Icon } from '@dyra/shared/ui'
+import { type Column, DataTable, MoreLink } from '@dyra/shared/ui'
 import css from './Search.module.css'
 import { text } from './text.ts'
 
@@ -15,10 +15,7 @@ const name = ({ userId, name: fullName, deceased }: UserSearchResult) => (
 )
 
 const pets = ({ userId, name: fullName }: UserSearchResult) => (
-  <Link to={`/person/${userId}/pets`} className={css.more} aria-label={`${text('persons.viewPets')}: ${fullName}`}>
-    {text('persons.viewPets')}
-    <Icon name="right" size={16} />
-  </Link>
+  <MoreLink to={`/person/${userId}/pets`} text={text('persons.viewPets')} of={fullName} />
 )
 
 const columns: readonly Column<UserSearchResult>[] = [

@@ -1,5 +1,5 @@
 import { t } from '@dyra/shared/strings'
-import { Banner, Button, Dialog, LeaveGuard } from '@dyra/shared/ui'
+import { Banner, Button, Dialog, DialogButtons, LeaveGuard } from '@dyra/shared/ui'
 import { useEffect, useRef } from 'react'
 import { ChooseFile } from './ChooseFile.tsx'
 import { CropEditor } from './CropEditor.tsx'
@@ -44,12 +44,12 @@ export function UploadDialog({ petId, onClose, onSaved }: Props) {
         )}
         {isSending && <SendProgress part={progress} onStop={stop} />}
         {chosen && !isSending && (
-          <div className={css.buttons}>
+          <DialogButtons>
             <Button variant="default" onClick={takeOther}>
               {text('dialog.other')}
             </Button>
             <Button onClick={() => void send()}>{alert ? t('retry') : text('dialog.upload')}</Button>
-          </div>
+          </DialogButtons>
         )}
       </div>
     </Dialog>

@@ -75,6 +75,15 @@ test('the picture, which another one replaces; who may only look is offered noth
   expect(button('Skipta um mynd')).toBeVisible()
 })
 
+test('a file chooser that is left without a choice leaves the dialog open', async () => {
+  await open()
+  await userEvent.click(button('Bæta við mynd'))
+  fireEvent(field(), new Event('cancel', { bubbles: true }))
+  expect(field()).toBeVisible()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('somebody who may only look', async () => {
   await open({ ...skottaPage, imageId: picture }, 9)
   expect(screen.queryByRole('button', { name: 'Skipta um mynd' })).toBeNull()
@@ -183,12 +192,13 @@ test('given up: nothing more is sent, the picture waits', async () => {
   expect(field()).toBeInTheDocument()
 })
 
-test('dropped where it is asked for; closing forgets it', async () => {
+test('dropped where it is asked for; closing forgets it, which is asked about', async () => {
   await open()
   await userEvent.click(button('Bæta við mynd'))
   fireEvent.drop(field().closest('label') as HTMLElement, { dataTransfer: { files: [photo] } })
   expect(await screen.findByText('Svona birtist myndin')).toBeVisible()
   await userEvent.click(button('Loka'))
+  await userEvent.click(button('Fara af síðunni'))
   await userEvent.click(button('Bæta við mynd'))
   expect(field()).toBeInTheDocument()
   expect(within(screen.getByRole('dialog')).queryByText('Svona birtist myndin')).toBeNull()

@@ -1,5 +1,5 @@
 import { t } from '@dyra/shared/strings'
-import { Button, Dialog } from '@dyra/shared/ui'
+import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import { text } from '../text.ts'
 import css from './PetForm.module.css'
 
@@ -7,15 +7,15 @@ import css from './PetForm.module.css'
 export function DeathDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   return (
     <Dialog opened onClose={() => onAnswer(false)} title={text('update.confirmDead.title')} width="32rem">
-      <p>{text('update.confirmDead.text')}</p>
-      <div className={css.answers}>
+      <p className={css.question}>{text('update.confirmDead.text')}</p>
+      <DialogButtons>
         <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
           {t('cancel')}
         </Button>
         <Button color="red" onClick={() => onAnswer(true)}>
           {t('confirm')}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { isEmail } from '@dyra/shared/domain/email'
 import { totalPrice } from '@dyra/shared/domain/price'
 import { formatKronur } from '@dyra/shared/format'
 import { pluralText, t, validationText } from '@dyra/shared/strings'
-import { Button, Dialog } from '@dyra/shared/ui'
+import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { useChoices } from '../choices.ts'
 import { unregistered } from '../draft/draft.ts'
@@ -50,7 +50,7 @@ export function ConfirmDialog({ step, onSend, onCancel }: Props) {
           <span>{pluralText.plural('pets', count)}</span> <b>{formatKronur(totalPrice(price, count))}</b>
         </p>
         <div role="status">{isSending && text('sending', { n: Math.min(step.done + 1, step.of), of: step.of })}</div>
-        <div className={css.buttons}>
+        <DialogButtons>
           <Button
             variant="default"
             onClick={onCancel}
@@ -62,7 +62,7 @@ export function ConfirmDialog({ step, onSend, onCancel }: Props) {
           <Button data-last-stop loading={isSending} onClick={send} aria-keyshortcuts="Control+Enter">
             {text('confirm.submit')}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   )

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { texts } from '../strings/strings.ts'
+import css from './LeaveQuestion.module.css'
+import strings from './leave.json'
+import { Modal } from './Modal.tsx'
+
+const text = /* @__PURE__ */ texts(strings)
+
+interface Props {
+  opened: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Whether unsaved changes may be lost; the focus is on the way back. */
+export const LeaveQuestion = ({ opened, onStay, onLeave }: Props) => (
+  <Modal opened={opened} onClose={onStay} title={text('leave')} width="32rem">
+    <div className={css.buttons}>
+      <Button variant="default" onClick={onStay} data-autofocus>
+        {text('stay')}
+      </Button>
+      <Button color="red" onClick={onLeave}>
+        {text('go')}
+      </Button>
+    </div>
+  </Modal>
+)

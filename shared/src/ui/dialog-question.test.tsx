@@ -1,0 +1,99 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { useApiForm } from '../forms/forms.ts'
+import { renderPiece } from '../testing/render.tsx'
+import { Button, Dialog, TextInput } from './ui.ts'
+
+const user = userEvent.setup()
+const question = 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar'
+const nothing = async () => undefined
+
+function Note({ onClose }: { onClose: () => void }) {
+  const { form } = useApiForm({ initialValues: { note: '' } }, nothing)
+  return (
+    <Dialog opened onClose={onClose} title="Athugasemd">
+      <TextInput label="Texti" {...form.getInputProps('note')} />
+      <Button onClick={onClose}>Hætta við</Button>
+    </Dialog>
+  )
+}
+
+function Page() {
+  const { form } = useApiForm({ initialValues: { name: '' } }, nothing)
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <TextInput label="Nafn" {...form.getInputProps('name')} />
+      <Button onClick={() => setOpened(true)}>Opna</Button>
+      {opened && <Note onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const note = () => screen.queryByRole('dialog', { name: 'Athugasemd' })
+const asked = () => screen.queryByRole('dialog', { name: question })
+
+/** jsdom does not bring the focus back into the dialog. */
+const pressEscape = async (dialog: HTMLElement | null) => fireEvent.keyDown(dialog as HTMLElement, { key: 'Escape' })
+
+/** A dialog over a page that has something unsaved itself. */
+const open = async (typed: string) => {
+  renderPiece(<Page />)
+  await user.type(await screen.findByLabelText('Nafn'), 'Snati')
+  await press('Opna')
+  if (typed) await user.type(screen.getByLabelText('Texti'), typed)
+}
+
+test('what stands unsaved on the page behind is not asked about', async () => {
+  await open('')
+  await pressEscape(note())
+  expect(note()).toBeNull()
+  await press('Opna')
+  await press('Loka')
+  expect(note()).toBeNull()
+  expect(screen.getByLabelText('Nafn')).toHaveValue('Snati')
+})
+
+test.each([
+  ['its cross', () => press('Loka')],
+  ['Escape', () => pressEscape(note())],
+  ['a phone’s way back', async () => fireEvent(note() as HTMLElement, new Event('cancel', { cancelable: true }))],
+])('%s asks before what was typed is lost', async (_, close) => {
+  await open('Hún er feimin')
+  await close()
+  const stay = within(asked() as HTMLElement).getByRole('button', { name: 'Vera áfram' })
+  expect(stay).toHaveFocus()
+  await user.click(stay)
+  expect(asked()).toBeNull()
+  expect(screen.getByLabelText('Texti')).toHaveValue('Hún er feimin')
+  await close()
+  // Escape is an answer to the question, not a second one to the dialog behind it.
+  await pressEscape(asked())
+  expect(asked()).toBeNull()
+  expect(note()).toBeVisible()
+  await close()
+  await press('Fara af síðunni')
+  expect(asked()).toBeNull()
+  expect(note()).toBeNull()
+})
+
+test('what was put back, and the button that says so, close it at once', async () => {
+  await open('Hún er feimin')
+  await press('Hætta við')
+  expect(asked()).toBeNull()
+  expect(note()).toBeNull()
+  await press('Opna')
+  await user.type(screen.getByLabelText('Texti'), 'a{Backspace}')
+  await press('Loka')
+  expect(asked()).toBeNull()
+  expect(note()).toBeNull()
+})
+
+test('where the browser closes it whatever is said, no question stands about what is gone', async () => {
+  await open('Hún er feimin')
+  fireEvent(note() as HTMLElement, new Event('cancel', { cancelable: false }))
+  expect(asked()).toBeNull()
+  expect(note()).toBeNull()
+})
