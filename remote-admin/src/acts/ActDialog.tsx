@@ -1,8 +1,8 @@
-import { ApiProblem } from '@dyra/shared/api'
 import { useApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/strings'
-import { Banner, Button, Dialog } from '@dyra/shared/ui'
+import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import css from './acts.module.css'
+import { overtaken } from './overtaken.ts'
 import type { Notice } from './use-acts.tsx'
 
 /** Something that cannot be taken back with one press, so it is asked about first. */
@@ -19,14 +19,6 @@ export interface Act {
   readonly done: string
   /** What is said when the thing is there no more. */
   readonly gone: string
-}
-
-/** Somebody else was faster: it is gone (404), or not as it was (409 that blames no field). */
-function overtaken(error: unknown, gone: string): Notice | undefined {
-  if (!(error instanceof ApiProblem)) return undefined
-  if (error.status === 404) return { tone: 'warn', title: gone }
-  const blamesField = Object.keys(error.errors).length > 0
-  return error.status === 409 && !blamesField ? { tone: 'warn', title: error.title } : undefined
 }
 
 interface Props {
@@ -57,14 +49,14 @@ export function ActDialog({ act, onClose, onEnd }: Props) {
           <b>{act.name}</b>
         </p>
         {act.text && <p>{act.text}</p>}
-        <div className={css.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('cancel')}
           </Button>
           <Button type="submit" color={act.isDangerous ? 'red' : undefined} loading={isSending}>
             {act.button}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -15,7 +15,7 @@ function NoticeBanner({ notice }: { notice: Notice }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Focusing scrolls there too.
-    if (notice) place.current?.focus()
+    place.current?.focus()
   }, [notice])
   return (
     <div ref={place} tabIndex={-1} className={css.notice}>

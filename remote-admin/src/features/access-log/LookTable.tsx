@@ -2,17 +2,11 @@ import type { ListPage } from '@dyra/shared/api'
 import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatInstant } from '@dyra/shared/format'
-import { Link } from '@dyra/shared/router'
 import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../list/list-query.ts'
+import { PersonLink } from '../../list/PersonLink.tsx'
 import css from './AccessLog.module.css'
 import { text } from './text.ts'
-
-const PersonLink = ({ personId, name }: { personId: number; name: string }) => (
-  <Link className="d-anchor" to={`/person/${personId}`}>
-    {name}
-  </Link>
-)
 
 /** Who looked, and as what; for an organisation also the human who acted. */
 function Viewer(look: AccessLogDetail) {
@@ -25,11 +19,7 @@ function Viewer(look: AccessLogDetail) {
   ]
   return (
     <>
-      {viewerName !== null && viewerPersonId !== null ? (
-        <PersonLink personId={viewerPersonId} name={viewerName} />
-      ) : (
-        (viewerName ?? kind)
-      )}
+      <PersonLink personId={viewerPersonId} name={viewerName ?? kind} />
       <span className={css.second}>{second.filter(Boolean).join(', ')}</span>
     </>
   )

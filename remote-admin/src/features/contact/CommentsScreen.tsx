@@ -1,7 +1,7 @@
 import { call } from '@dyra/shared/api'
 import type { ContactForm } from '@dyra/shared/contract/contact-form'
 import { formatInstantDay } from '@dyra/shared/format'
-import { Link, useLoaderData } from '@dyra/shared/router'
+import { useLoaderData } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
 import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
@@ -9,6 +9,7 @@ import type { Act } from '../../acts/ActDialog.tsx'
 import { RowActions } from '../../acts/RowActions.tsx'
 import { useActs } from '../../acts/use-acts.tsx'
 import { PAGE_ROWS } from '../../list/list-query.ts'
+import { PersonLink } from '../../list/PersonLink.tsx'
 import css from './Comments.module.css'
 import type { loadComments } from './load-comments.ts'
 import { text } from './text.ts'
@@ -24,19 +25,14 @@ const removal = ({ contactFormId, title }: ContactForm): Act => ({
   gone: text('delete.gone'),
 })
 
-function Sender({ createdById, createdByName }: ContactForm) {
-  if (createdById === null) return createdByName
-  return (
-    <Link className="d-anchor" to={`/person/${createdById}`}>
-      {createdByName}
-    </Link>
-  )
-}
-
 const columnsWith = (ask: (act: Act) => void): readonly Column<ContactForm>[] => [
   { key: 'title', label: text('col.title'), cell: ({ title }) => <b className={css.title}>{title}</b> },
   { key: 'text', label: text('col.text'), cell: (row) => <span className={css.text}>{row.text}</span> },
-  { key: 'by', label: text('col.by'), cell: Sender },
+  {
+    key: 'by',
+    label: text('col.by'),
+    cell: ({ createdById, createdByName }) => <PersonLink personId={createdById} name={createdByName} />,
+  },
   {
     key: 'date',
     label: text('col.date'),

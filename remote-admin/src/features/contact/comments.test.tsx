@@ -36,6 +36,13 @@ test('what was written, by whom and when', async () => {
   expect(table.getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/7')
 })
 
+test('who wrote it is forgotten, what was written is not', async () => {
+  network.answerList(list, [{ ...comment, createdById: null, createdByName: null }], 1)
+  await openAsAdministrator('/contact/list')
+  const table = within(await screen.findByRole('table', { name: 'Athugasemdir' }))
+  expect(table.getByText('Ekki skráð')).toBeVisible()
+})
+
 test('deleting asks with the title, says that it is done, and the list loads again', async () => {
   await openAsAdministrator('/contact/list')
   await askToDelete()

@@ -12,7 +12,7 @@ type List = Promise<Outcome<Charged<unknown>>>
 
 interface Props {
   state: CsvState
-  /** What the screen shows: it knows how many lines the file will have. */
+  /** What the screen showed when it began: it knows how many lines the file will have. */
   list: List | null
   onCancel: () => void
 }
@@ -31,7 +31,7 @@ function Progress({ lines, total }: { lines: number; total?: number }) {
 
 function Counted({ list, lines }: { list: List; lines: number }) {
   const answer = use(list)
-  return <Progress lines={lines} total={answer.ok ? answer.value.lines : undefined} />
+  return <Progress lines={lines} total={answer.ok ? answer.value.total : undefined} />
 }
 
 /** How far the file has come, and what became of it. */

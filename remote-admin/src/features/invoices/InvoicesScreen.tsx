@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useSort } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
 import { Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { useState } from 'react'
 import { CsvProgress } from './CsvProgress.tsx'
 import { useFilters } from './filters.ts'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
@@ -21,7 +22,11 @@ export function InvoicesScreen() {
   const { state, download, cancel } = useCsv()
   const list = lines ?? payers
   const isRunning = state.kind === 'running'
-  const start = () => void download(tab === 'summary' ? readSummary(filters, order) : readLines(filters))
+  const [begun, setBegun] = useState(list)
+  const start = () => {
+    setBegun(list)
+    void download(tab === 'summary' ? readSummary(filters, order) : readLines(filters))
+  }
   const panel = (
     <>
       <InvoiceFilters types={types} />
@@ -67,7 +72,7 @@ export function InvoicesScreen() {
           </>
         }
       />
-      <CsvProgress state={state} list={list} onCancel={cancel} />
+      <CsvProgress state={state} list={begun} onCancel={cancel} />
       <Tabs
         label={text('title')}
         value={tab}

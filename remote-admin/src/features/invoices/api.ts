@@ -1,5 +1,5 @@
 import { callFile, callWithHeaders } from '@dyra/shared/api'
-import type { InvoiceFilter } from '@dyra/shared/contract/invoices'
+import type { InvoiceFilter, PayerSummary } from '@dyra/shared/contract/invoices'
 import { LIST_SIZE_MAX, PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { Sort } from '@dyra/shared/router'
 
@@ -46,19 +46,20 @@ const payerOrder = ({ by, isAscending }: Sort) => {
 export const findPayers = async ({ filter, page, sort }: Asked, signal?: AbortSignal) =>
   charged(await callWithHeaders(PAYERS, { query: { ...filter, ...part(page), ...payerOrder(sort) } }, signal))
 
-/** All pages of the summary, in the order that is shown. */
-export async function findAllPayers(filter: InvoiceFilter, sort: Sort, signal?: AbortSignal) {
-  const order = payerOrder(sort)
-  const ask = async (page: number) =>
-    charged(await callWithHeaders(PAYERS, { query: { ...filter, ...part(page, LIST_SIZE_MAX), ...order } }, signal))
-  const first = await ask(1)
-  const rows = [...first.rows]
-  for (let page = 2; rows.length < first.total; page++) {
-    const next = await ask(page)
-    if (next.rows.length === 0) break
+/** All pages of the summary, in the order that is shown; `onRows` hears how many rows have come. */
+export async function findAllPayers(
+  { filter, sort }: Omit<Asked, 'page'>,
+  onRows: (rows: number) => void,
+  signal?: AbortSignal,
+) {
+  const rows: PayerSummary[] = []
+  for (let page = 1; ; page++) {
+    const query = { ...filter, ...part(page, LIST_SIZE_MAX), ...payerOrder(sort) }
+    const next = charged(await callWithHeaders(PAYERS, { query }, signal))
     rows.push(...next.rows)
+    onRows(rows.length)
+    if (next.rows.length === 0 || rows.length >= next.total) return rows
   }
-  return rows
 }
 
 /** The lines as a file that is still on its way. */

@@ -1,7 +1,7 @@
 import type { FakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor } from '@testing-library/react'
 import { catchFiles } from '../../testing/saved-files.ts'
-import { click } from '../../testing/user.ts'
+import { choose, click } from '../../testing/user.ts'
 import {
   answerLines,
   askedOf,
@@ -39,6 +39,11 @@ test('the file of the lines: how far it has come, then the server’s name', asy
   await click(await screen.findByRole('button', { name: 'Sækja CSV-skjal' }))
   send?.enqueue(new TextEncoder().encode('\uFEFFÖrmerki\r\n="1"\r\n'))
   const progress = await screen.findByRole('progressbar', { name: 'Sæki CSV-skjal, línur: 1 af 2' })
+  expect(progress).toHaveAttribute('max', '2')
+  // Another list has another number of lines; the file has not.
+  answerLines(network, [], 900)
+  await choose(screen.getByLabelText('Dýrategund'), 'Köttur')
+  await waitFor(() => expect(screen.getByText('(900 örmerki)')).toBeVisible())
   expect(progress).toHaveAttribute('max', '2')
   expect(screen.getByRole('button', { name: 'Sækja CSV-skjal' })).toBeDisabled()
   send?.enqueue(new TextEncoder().encode('="2"\r\n'))
@@ -79,9 +84,14 @@ test('a file that breaks off, one that is refused, and one that is left', async 
 })
 
 test('the summary as a file, all its pages', async () => {
-  network.handle(PAYERS, (request) => {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  network.handle(PAYERS, async (request) => {
     const { searchParams } = new URL(request.url)
     const offset = Number(searchParams.get('Offset'))
+    if (offset > 0) await held
     return listAnswer([{ ...payer, invoicedPersonFullName: offset === 0 ? '=Ásastofa' : 'Örn; Jón' }], {
       total: 2,
       lines: 2468,
@@ -91,6 +101,8 @@ test('the summary as a file, all its pages', async () => {
   openInvoices('/invoices?tab=summary&from=2026-11-01&to=2026-11-30')
   await screen.findByRole('table')
   await click(screen.getByRole('button', { name: 'Sækja CSV-skjal' }))
+  expect(await screen.findByRole('progressbar', { name: 'Sæki CSV-skjal, línur: 1 af 2' })).toBeVisible()
+  letGo()
   expect(await files.first()).toEqual({
     name: 'greidslusaga-samantekt_2026-11-01_2026-11-30.csv',
     text: [

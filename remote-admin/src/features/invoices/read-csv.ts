@@ -30,8 +30,8 @@ const cells = ({ invoicedPersonFullName, invoicedPersonSsn, count, amount }: Pay
 /** The summary, for which the server has no file, named like the file of the lines. */
 export const readSummary =
   (filters: Filters, sort: Sort): ReadCsv =>
-  async (signal) => {
-    const payers = await findAllPayers(invoiceFilter(filters), sort, signal)
+  async (signal, onLines) => {
+    const payers = await findAllPayers({ filter: invoiceFilter(filters), sort }, onLines, signal)
     const name = ['greidslusaga-samantekt', filters.from, filters.to].filter((part) => part !== '').join('_')
     return { content: csvFile(heads, payers.map(cells)), name: `${name}.csv` }
   }

@@ -1,10 +1,10 @@
 import type { ListPage } from '@dyra/shared/api'
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
 import { formatInstant } from '@dyra/shared/format'
-import { Link } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../list/list-query.ts'
+import { PersonLink } from '../../list/PersonLink.tsx'
 import type { MailState } from './api.ts'
 import { faultText } from './fault-text.ts'
 import { kindText } from './kind-text.ts'
@@ -14,11 +14,7 @@ import { text } from './text.ts'
 function Recipient({ recipientPersonId, recipientName, address }: OutboxItem) {
   return (
     <>
-      {recipientPersonId !== null && recipientName !== null && (
-        <Link className="d-anchor" to={`/person/${recipientPersonId}`}>
-          {recipientName}
-        </Link>
-      )}
+      {(recipientName !== null || !address) && <PersonLink personId={recipientPersonId} name={recipientName} />}
       {address && <span className={css.second}>{address}</span>}
     </>
   )

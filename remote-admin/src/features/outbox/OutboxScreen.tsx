@@ -1,9 +1,9 @@
-import { ApiProblem } from '@dyra/shared/api'
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
 import { useAction } from '@dyra/shared/forms'
 import { useLoaderData } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
 import { Banner, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { overtaken } from '../../acts/overtaken.ts'
 import { useActs } from '../../acts/use-acts.tsx'
 import { useOpenTab } from '../../list/tabs.ts'
 import { retryMail, STATES } from './api.ts'
@@ -11,13 +11,6 @@ import type { loadOutbox } from './load-outbox.ts'
 import { MailTable } from './MailTable.tsx'
 import css from './Outbox.module.css'
 import { text } from './text.ts'
-
-/** Somebody else was faster: it is sent again already, or gone. */
-function overtaken(error: unknown): string | undefined {
-  if (!(error instanceof ApiProblem)) return undefined
-  if (error.status === 404) return text('gone')
-  return error.status === 409 ? error.title : undefined
-}
 
 /** Tries once more, and says how it ended; no question, for nothing is lost by it. */
 function useRetry() {
@@ -29,9 +22,9 @@ function useRetry() {
         await retryMail(outboxId)
         tell({ tone: 'success', title: text('retried') })
       } catch (error) {
-        const title = overtaken(error)
-        if (title === undefined) throw error
-        tell({ tone: 'warn', title })
+        const said = overtaken(error, text('gone'))
+        if (said === undefined) throw error
+        tell(said)
       }
     })
   return { retry, fault, notice }

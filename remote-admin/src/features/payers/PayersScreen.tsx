@@ -1,6 +1,6 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import { formatInstantDay, formatKennitala } from '@dyra/shared/format'
-import { Link, useLoaderData } from '@dyra/shared/router'
+import { useLoaderData } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
 import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { Act } from '../../acts/ActDialog.tsx'
 import { useActs } from '../../acts/use-acts.tsx'
 import { PAGE_ROWS } from '../../list/list-query.ts'
+import { PersonLink } from '../../list/PersonLink.tsx'
 import { AddPayerDialog } from './AddPayerDialog.tsx'
 import { removePayer } from './api.ts'
 import type { loadPayers } from './load-payers.ts'
@@ -16,7 +17,7 @@ import { text } from './text.ts'
 const removal = (invoicePersonId: number, name: string): Act => ({
   title: text('delete.confirm'),
   name,
-  text: text('delete.text', { name }),
+  text: text('delete.text'),
   button: t('delete'),
   isDangerous: true,
   run: () => removePayer(invoicePersonId),
@@ -28,11 +29,7 @@ const columnsWith = (ask: (act: Act) => void): readonly Column<InvoicePerson>[] 
   {
     key: 'name',
     label: t('name'),
-    cell: ({ personId, fullName }) => (
-      <Link className="d-anchor" to={`/person/${personId}`}>
-        {fullName}
-      </Link>
-    ),
+    cell: ({ personId, fullName }) => <PersonLink personId={personId} name={fullName} />,
   },
   { key: 'ssn', label: t('ssn'), isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
   {

@@ -21,7 +21,8 @@ export function PendingScreen() {
   const { ask, tell, notice, dialog } = useTransferDialogs()
   const { revalidate } = useRevalidator()
   const endReminders = (sent: number) => {
-    tell({ tone: 'success', title: text.plural('many.result', sent) })
+    if (sent > 0) tell({ tone: 'success', title: text.plural('many.result', sent) })
+    // A refusal, too, may say that the registration waits no more.
     void revalidate()
   }
   const tables: Readonly<Record<Tab, (page: ListPage<PetTransfer[]>) => ReactNode>> = {

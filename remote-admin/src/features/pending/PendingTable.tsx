@@ -13,7 +13,7 @@ import { useSelection } from './use-selection.ts'
 interface Props {
   page: ListPage<PetTransfer[]>
   onStep: (transfer: PetTransfer, step: 'remind' | 'decide') => void
-  /** So many reminders of a selection were sent. */
+  /** So many reminders of a selection were sent; none, where each was refused. */
   onReminded: (sent: number) => void
 }
 
@@ -48,8 +48,7 @@ export function PendingTable({ page: { rows, total }, onStep, onReminded }: Prop
   })
   const end = (sent: number) => {
     setReminding(false)
-    if (sent === 0) return
-    clear()
+    if (sent > 0) clear()
     onReminded(sent)
   }
   return (

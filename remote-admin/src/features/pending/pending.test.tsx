@@ -128,6 +128,18 @@ test('stopped, the rest waits and can go on', async () => {
   expect(await dialog().findByText('2 af 2')).toBeVisible()
 })
 
+test('one that waits no more is refused, and is gone when the dialog closes', async () => {
+  const rows = await openPending(perla)
+  await userEvent.click(rows.getByRole('checkbox'))
+  await press('Senda áminningar (1)')
+  network.refuse(prompt, 409, { title: 'Eigendaskiptin eru ekki lengur í bið' })
+  network.answerList(pendingList, [], 0)
+  await press('Senda áminningar')
+  expect(await dialog().findByText('Eigendaskiptin eru ekki lengur í bið')).toBeVisible()
+  await userEvent.click(dialog().getByText('Loka', { selector: 'span' }))
+  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
+})
+
 test('an authority’s decision needs its reason', async () => {
   const rows = await openPending(perla)
   await userEvent.click(rows.getByRole('button', { name: 'Skrá ákvörðun stjórnvalds: Perla' }))

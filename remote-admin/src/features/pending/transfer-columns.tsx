@@ -3,29 +3,23 @@ import { formatInstantDay, formatKennitala } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
 import { type Column, TagNumber } from '@dyra/shared/ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { PersonLink } from '../../list/PersonLink.tsx'
 import css from './Pending.module.css'
 import { text } from './text.ts'
 
 const day = (instant: string) => formatInstantDay(new Date(instant))
 
-interface PersonProps {
-  personId: number | null
-  name: string | null
+interface PersonProps extends ComponentProps<typeof PersonLink> {
   ssn?: string | null
 }
 
-function Person({ personId, name, ssn }: PersonProps) {
-  if (personId === null) return name
-  return (
-    <>
-      <Link className="d-anchor" to={`/person/${personId}`}>
-        {name}
-      </Link>
-      {ssn && <span className={`d-dim d-num ${css.second}`}>{formatKennitala(ssn)}</span>}
-    </>
-  )
-}
+const Person = ({ ssn, ...person }: PersonProps) => (
+  <>
+    <PersonLink {...person} />
+    {ssn && <span className={`d-dim d-num ${css.second}`}>{formatKennitala(ssn)}</span>}
+  </>
+)
 
 function Pet({ petId, petName, petSpeciesName, petBreedName, petMicroTag }: PetTransfer) {
   return (

@@ -16,8 +16,9 @@ interface Values extends Record<string, unknown> {
 
 /** As people write it: 2.000 kr. and 2 000 are the same; undefined for what is no price. */
 function priceOf(typed: string): number | undefined {
-  const digits = typed.replace(/kr\.?$/i, '').replace(/[\s.]/g, '')
-  return /^\d{1,7}$/.test(digits) && Number(digits) <= PRICE_MAX ? Number(digits) : undefined
+  const [, written = ''] = /^(\d+|\d{1,3}(?:[.\s]\d{3})+)\s*(?:kr\.?)?$/i.exec(typed.trim()) ?? []
+  const price = Number(written.replace(/\D/g, ''))
+  return written !== '' && price <= PRICE_MAX ? price : undefined
 }
 
 const validate = {

@@ -58,7 +58,7 @@ test('a new price from a day', async () => {
   expect(network.requests(read)).toHaveLength(2)
 })
 
-test.each(['', '-1', '20,5', '1000001', 'x'])('%j is no price', async (typed) => {
+test.each(['', '-1', '20,5', '20.5', '1000001', 'x'])('%j is no price', async (typed) => {
   await openDialog()
   if (typed) await type(dialog().getByLabelText('Gjald í krónum'), typed)
   await save()

@@ -3,11 +3,11 @@ import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatInstantDay, formatKennitala } from '@dyra/shared/format'
-import { Link } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import type { Act } from '../../acts/ActDialog.tsx'
 import { RowActions } from '../../acts/RowActions.tsx'
+import { PersonLink } from '../../list/PersonLink.tsx'
 import { acceptance, rejection } from './access-acts.ts'
 import { text } from './text.ts'
 
@@ -15,11 +15,7 @@ const columns: readonly Column<AuthApplication>[] = [
   {
     key: 'name',
     label: text('col.name'),
-    cell: ({ personId, fullName }) => (
-      <Link className="d-anchor" to={`/person/${personId}`}>
-        {fullName}
-      </Link>
-    ),
+    cell: ({ personId, fullName }) => <PersonLink personId={personId} name={fullName} />,
   },
   { key: 'ssn', label: text('col.ssn'), isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
   { key: 'role', label: text('applications.col.role'), cell: ({ requestedRole }) => roleLabels[requestedRole] },

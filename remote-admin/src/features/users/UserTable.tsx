@@ -8,6 +8,7 @@ import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import type { Act } from '../../acts/ActDialog.tsx'
 import { RowActions } from '../../acts/RowActions.tsx'
+import { PersonLink } from '../../list/PersonLink.tsx'
 import { accessAct } from './access-acts.ts'
 import { text } from './text.ts'
 import css from './Users.module.css'
@@ -36,11 +37,7 @@ const columns: readonly Column<AuthorizedUser>[] = [
     key: 'name',
     label: text('col.name'),
     sortKey: 'fullName',
-    cell: ({ personId, fullName }) => (
-      <Link className="d-anchor" to={`/person/${personId}`}>
-        {fullName}
-      </Link>
-    ),
+    cell: ({ personId, fullName }) => <PersonLink personId={personId} name={fullName} />,
   },
   { key: 'ssn', label: text('col.ssn'), sortKey: 'ssn', isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
   { key: 'roles', label: text('col.roles'), cell: ({ roles }) => roles.map((role) => roleLabels[role]).join(', ') },

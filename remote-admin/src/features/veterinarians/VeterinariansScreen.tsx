@@ -6,12 +6,13 @@ import { pluralText } from '@dyra/shared/strings'
 import { type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { PAGE_ROWS } from '../../list/list-query.ts'
+import { PersonLink } from '../../list/PersonLink.tsx'
 import { SearchField } from '../../list/SearchField.tsx'
 import type { loadVeterinarians } from './load-veterinarians.ts'
 import { text } from './text.ts'
 import css from './Veterinarians.module.css'
 
-const PlaceLink = ({ to, about, children }: { to: string; about?: string; children: ReactNode }) => (
+const PlaceLink = ({ to, about, children }: { to: string; about: string; children: ReactNode }) => (
   <Link className="d-anchor" to={to} aria-label={about}>
     {children}
   </Link>
@@ -22,7 +23,7 @@ const columns: readonly Column<VeterinarianListItem>[] = [
     key: 'name',
     label: text('col.name'),
     sortKey: 'name',
-    cell: ({ personId, name }) => <PlaceLink to={`/person/${personId}`}>{name}</PlaceLink>,
+    cell: PersonLink,
   },
   {
     key: 'count',

@@ -1,0 +1,19 @@
+import { Link } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+
+interface Props {
+  personId: number | null
+  /** Null for whom retention has forgotten. */
+  name: string | null
+}
+
+/** Somebody in a list, on to their page. */
+export function PersonLink({ personId, name }: Props) {
+  if (name === null) return <span className="d-dim">{t('notRegistered')}</span>
+  if (personId === null) return name
+  return (
+    <Link className="d-anchor" to={`/person/${personId}`}>
+      {name}
+    </Link>
+  )
+}
