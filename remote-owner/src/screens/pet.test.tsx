@@ -217,6 +217,19 @@ test('a stranger’s report is confirmed with one press', async () => {
   expect(await sent()).toEqual({ incidentTypeId: 2, date: null })
 })
 
+test('somebody was first, but words were typed: they stay', async () => {
+  await open(skottaPage)
+  await userEvent.click(screen.getByRole('button', { name: 'Tilkynna dýrið fundið' }))
+  network.refuse(postKey, 409, { title: 'Dýrið er ekki skráð týnt' })
+  network.answer(petKey, alive)
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox'), 'Við höfnina')
+  await userEvent.click(dialog.getByRole('button', { name: 'Skrá atvik' }))
+  expect(await dialog.findByText('Dýrið er ekki skráð týnt')).toBeVisible()
+  expect(dialog.getByRole('textbox')).toHaveValue('Við höfnina')
+  await waitFor(() => expect(screen.queryByText(/Dýrið er skráð týnt/)).toBeNull())
+})
+
 test('an administrator chooses the kind; found dead asks for the day', async () => {
   await open(alive, ['Administrator'], 9)
   await userEvent.click(screen.getByRole('button', { name: 'Skrá atvik' }))

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@dyra/shared/api'
 import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button, Dialog } from '@dyra/shared/ui'
+import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import type { IncidentCode } from '../domain/reference.ts'
 import { t } from '../strings/strings.ts'
 import { createIncident } from './api.ts'
@@ -46,8 +46,8 @@ export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props)
       try {
         await createIncident(pet.petId, incidentBody(values), key)
       } catch (error) {
-        // Somebody was first: say what happened, and show the pet as it is now.
-        if (!(error instanceof ApiProblem) || error.status !== 409) throw error
+        // Somebody was first: say what happened, and show the pet as it is now. Words that were typed stay, though.
+        if (!(error instanceof ApiProblem) || error.status !== 409 || values.comment.trim()) throw error
         return onEnd({ tone: 'warn', title: error.title })
       }
       onEnd({ tone: 'success', title: text(isStranger ? 'incident.sent' : 'incident.saved') })
@@ -61,14 +61,14 @@ export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props)
         ))}
         {isStranger && <p>{text('stranger.note')}</p>}
         <IncidentFields form={form} pet={pet} mayChoose={kind === 'any'} />
-        <div className={css.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
             {text('incident.submit')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

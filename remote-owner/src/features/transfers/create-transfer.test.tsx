@@ -1,8 +1,8 @@
-import type { PetListItem } from '@dyra/shared/contract/pet'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { snati } from '../../testing/sample-pets.ts'
 import { transferRoutes } from './routes.ts'
 import { offering } from './testing/sample-transfers.ts'
 
@@ -11,20 +11,6 @@ const pets = 'GET /api/Users/{userId}/Pets'
 const bySsn = 'GET /api/Users/GetBySsn'
 const create = 'POST /api/PetTransfers'
 
-const snati: PetListItem = {
-  petId: 11,
-  tagNumber: '352098100000011',
-  birthDate: '2021-03-02',
-  hasOnlyBirthYear: false,
-  name: 'Snati',
-  speciesId: 1,
-  speciesName: 'Hundur',
-  breedName: null,
-  imageId: null,
-  inTransfer: false,
-  isDead: false,
-  isLost: false,
-}
 const loppa = { ...snati, petId: 18, name: 'Loppa', inTransfer: true }
 const shared = { ...snati, petId: 19, name: 'Sameign', isCoOwned: true }
 const norway = { userId: 3, name: 'Gervimaður Noregur', ssn: '0101302129', email: null }
@@ -100,8 +86,11 @@ test('ten pets a page', async () => {
   expect(queries).toEqual(['?showDead=false&From=0&Size=10', '?showDead=false&From=10&Size=10'])
 })
 
-test('nobody to give away', async () => {
-  network.answerList(pets, [], 0)
+test.each([
+  { pet: 'none', rows: [] },
+  { pet: 'only one that is another’s to give away', rows: [shared] },
+])('nobody to give away: $pet', async ({ rows }) => {
+  network.answerList(pets, rows, rows.length)
   open('/transfers?create')
   expect(await screen.findByText('Þú átt engin dýr sem hægt er að færa')).toBeVisible()
 })
@@ -173,4 +162,14 @@ test('the address of a pet offers that pet, and closing leaves it', async () => 
   await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.search).toBe('')
+})
+
+test('the cross asks before what was chosen is lost, the button that says so does not', async () => {
+  await openDialog()
+  await userEvent.click(dialog().getByRole('radio', { name: /Snati/ }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Loka' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Vera áfram' }))
+  expect(dialog().getByRole('radio', { name: /Snati/ })).toBeChecked()
+  await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
