@@ -1,9 +1,11 @@
 import { rates } from '@dyra/shared/domain/rates'
 import { Type } from 'typebox'
 
-const optional = (description: string, rules: object = {}) =>
+/** A variable that may be left unset. */
+export const optional = (description: string, rules: object = {}) =>
   Type.Optional(Type.String({ minLength: 1, description, ...rules }))
-const figure = (value: number, description: string, bounds: { minimum?: number; maximum?: number } = {}) =>
+/** A whole number, from 1 to a million unless told otherwise. */
+export const figure = (value: number, description: string, bounds: { minimum?: number; maximum?: number } = {}) =>
   Type.Integer({ default: value, minimum: 1, maximum: 1_000_000, ...bounds, description })
 
 const [byPhoneAndAddress] = rates.promptsByPhoneAndAddress

@@ -1,7 +1,7 @@
 import { rates } from '@dyra/shared/domain/rates'
 import { type Static, type TObject, Type } from 'typebox'
-import { eidFaults, loginVariables } from './config-login.ts'
-import { environmentAjv } from './http/ajv.ts'
+import { eidFaults, figure, loginVariables, optional } from './config-login.ts'
+import { textAjv } from './http/ajv.ts'
 import { productionFaults } from './production-rules.ts'
 
 /** Shown on a registry that nobody has set up yet; a production start refuses them. */
@@ -12,13 +12,9 @@ const demoOperator = {
   MAIL_FROM: 'dyraaudkenni@example.com',
 } as const
 
+const [lookupsPerMinute, lookupsPerDay] = rates.lookupAddress
 const [searches] = rates.searchesByStaff
 const [bySsn] = rates.ssnByStaff
-
-const count = (value: number, description: string, maximum = 1_000_000) =>
-  Type.Integer({ default: value, minimum: 1, maximum, description })
-const optional = (description: string, rules: object = {}) =>
-  Type.Optional(Type.String({ minLength: 1, description, ...rules }))
 
 /** Every environment variable that the server reads. Unknown variables are left alone. */
 const Environment = Type.Object({
@@ -48,7 +44,7 @@ const Environment = Type.Object({
   DATABASE_URL: optional('PostgreSQL 15 or later to use instead of the embedded one', {
     pattern: '^postgres(ql)?://',
   }),
-  DATABASE_POOL: count(10, 'connections to the database at most', 1000),
+  DATABASE_POOL: figure(10, 'connections to the database at most', { maximum: 1000 }),
   STATEMENT_NAMES: Type.Boolean({
     default: true,
     description: 'false behind a pooler that does not follow prepared statements',
@@ -85,7 +81,7 @@ const Environment = Type.Object({
   NATIONAL_REGISTER_KEY: optional('key that the national register gave us'),
   COMPANY_REGISTER_URL: optional('address of the company register (docs/registers.md)', { pattern: '^https?://' }),
   COMPANY_REGISTER_KEY: optional('key that the company register gave us'),
-  REGISTER_TIMEOUT_MS: count(3000, 'how long a register may take to answer', 30_000),
+  REGISTER_TIMEOUT_MS: figure(3000, 'how long a register may take to answer', { maximum: 30_000 }),
   SIMULATORS: Type.Boolean({
     default: false,
     description: 'true where the outside systems are simulated, as npm start does; refused in production',
@@ -113,16 +109,22 @@ const Environment = Type.Object({
     description: 'least level that is logged',
   }),
   LOG_FILE: optional('file of the log; unset: server.log in DATA_DIR, in production standard error'),
-  LOOKUPS_PER_MINUTE: count(30, 'public lookups a minute from one address', 1_000_000_000),
-  LOOKUPS_PER_DAY: count(300, 'public lookups a day from one address', 1_000_000_000),
-  PERSON_SEARCHES_PER_MINUTE: count(
+  LOOKUPS_PER_MINUTE: figure(lookupsPerMinute.count, 'public lookups a minute from one address', {
+    maximum: 1_000_000_000,
+  }),
+  LOOKUPS_PER_DAY: figure(lookupsPerDay.count, 'public lookups a day from one address', { maximum: 1_000_000_000 }),
+  PERSON_SEARCHES_PER_MINUTE: figure(
     searches.count,
     'searches for persons a minute by one veterinarian or administrator',
   ),
-  SSN_SEARCHES_PER_HOUR: count(bySsn.count, 'the same an hour by kennitala'),
-  COUNTER_FLUSH_MS: count(1000, 'how often a process shares its counts of such calls with the others', 60_000),
-  BODY_LIMIT_KB: count(256, 'largest request body except pictures', 16_384),
-  EVENT_LOOP_LIMIT_MS: count(400, 'a process later than that with everything refuses requests (503)', 60_000),
+  SSN_SEARCHES_PER_HOUR: figure(bySsn.count, 'the same an hour by kennitala'),
+  COUNTER_FLUSH_MS: figure(1000, 'how often a process shares its counts of such calls with the others', {
+    maximum: 60_000,
+  }),
+  BODY_LIMIT_KB: figure(256, 'largest request body except pictures', { maximum: 16_384 }),
+  EVENT_LOOP_LIMIT_MS: figure(400, 'a process later than that with everything refuses requests (503)', {
+    maximum: 60_000,
+  }),
 })
 type Environment = Static<typeof Environment>
 
@@ -159,7 +161,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
   const names = Object.keys(Environment.properties)
   const given = Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
   const environment: unknown = given
-  const validate = environmentAjv.compile<Environment>(Environment)
+  const validate = textAjv.compile<Environment>(Environment)
   if (!validate(environment)) throw new ConfigError((validate.errors ?? []).map(readable))
   const config: Config = {
     ...environment,

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/connection.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
+import { codeOf } from './db/error-code.ts'
 import { migrate } from './db/migrate.ts'
 import { isUnavailable } from './db/retry.ts'
 import { ensureDemo } from './db/seed/demo/demo.ts'
@@ -35,8 +36,6 @@ type Stop = () => Promise<unknown>
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** What an operator can do about a start that failed. */
 function advice(error: unknown, { HOST, PORT, DATABASE_URL }: Config): unknown {

@@ -30,6 +30,10 @@ export type Caller = PersonCaller | KeyCaller
  */
 export type ReadCaller = (request: FastifyRequest) => Promise<Caller | null>
 
+/** Whoever was given a role. */
+export const isStaff = ({ roles }: PersonCaller): boolean => roles.length > 0
+export const isAdministrator = ({ roles }: PersonCaller): boolean => roles.includes('Administrator')
+
 /** The caller of a call whose row asks for a person: the check before it has let nobody else in. */
 export function personOf(caller: Caller | null): PersonCaller {
   if (caller?.kind !== 'person') throw problem(401)

@@ -1,7 +1,7 @@
 import { type Database, prepared } from '../db/connection.ts'
 import { fieldProblem } from '../http/problem.ts'
 import { validationTexts } from '../http/texts.ts'
-import type { PersonCaller } from './caller.ts'
+import { isStaff, type PersonCaller } from './caller.ts'
 import type { Access, PathParams, Relation, Relations } from './rule.ts'
 
 type Found = Partial<Record<Relation, boolean | null>>
@@ -44,8 +44,6 @@ function idOf(params: PathParams, name: string): number {
   if (!ID.test(text) || !Number.isSafeInteger(Number(text))) throw fieldProblem({ [name]: [validationTexts.invalid] })
   return Number(text)
 }
-
-const isStaff = ({ roles }: PersonCaller): boolean => roles.length > 0
 
 function relationsOf([found]: readonly Found[], caller: PersonCaller): Relations {
   if (!found) return null

@@ -37,7 +37,7 @@ export type Relations = ReadonlySet<Relation> | null
 export type PathParams = Readonly<Record<string, string>>
 
 /**
- * How a call finds the caller's relations to its object: `noObject`, `petOf('petId')`, …
+ * How a call finds the caller's relations to its object: `noObject`, `ofPet('petId')`, …
  * Runs before the body is read (api.md: 401 and 403 are decided before the body is looked at).
  */
 export type Access = (params: PathParams, caller: PersonCaller, db: Database) => Promise<Relations>

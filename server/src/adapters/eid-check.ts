@@ -1,14 +1,6 @@
 import * as oidc from 'openid-client'
 import { type EidConfig, openEidClient } from './eid-client.ts'
-
-/** What one look at the service found; `isGood` false where nobody could sign in. */
-export interface Finding {
-  readonly isGood: boolean
-  readonly text: string
-}
-
-const good = (text: string): Finding => ({ isGood: true, text })
-const bad = (text: string): Finding => ({ isGood: false, text })
+import { bad, type Finding, good, reasonOf } from './finding.ts'
 
 const REFUSED = new Set(['invalid_client', 'unauthorized_client', 'invalid_request_object'])
 /** Services that know only `invalid_request` still say what of it was wrong. */
@@ -26,11 +18,10 @@ function offers(name: string, offered: unknown, wanted: string): Finding {
   return offered.includes(wanted) ? good(text) : bad(`${text} (${wanted} is needed)`)
 }
 
-const textOf = (error: unknown): string => {
-  if (error instanceof oidc.ResponseBodyError) return [error.error, error.error_description].filter(Boolean).join(': ')
-  if (!(error instanceof Error)) return 'unknown fault'
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
-}
+const textOf = (error: unknown): string =>
+  error instanceof oidc.ResponseBodyError
+    ? [error.error, error.error_description].filter(Boolean).join(': ')
+    : reasonOf(error)
 
 /** A signed request that names nobody: it rings no phone, and its refusal says whether we ourselves were accepted. */
 async function probe(client: NonNullable<ReturnType<typeof openEidClient>>): Promise<Finding> {

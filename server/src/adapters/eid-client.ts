@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import * as oidc from 'openid-client'
 import type { Config } from '../config.ts'
+import { keptFor } from '../kept-for.ts'
 import { EidFault } from './eid-faults.ts'
 import { readSigningKey, type SigningKey } from './eid-key.ts'
 
@@ -44,21 +45,6 @@ function sign({ key, kid }: SigningKey, clientId: string) {
       .sign(key)
 }
 
-/** Keeps what `read` answers for a while; after a failure the next caller reads again. */
-function remembered<T>(read: () => Promise<T>, lifeMs: number): () => Promise<T> {
-  let known: { readonly value: Promise<T>; readonly until: number } | undefined
-  return () => {
-    if (known && known.until > Date.now()) return known.value
-    const value = read()
-    const present = { value, until: Date.now() + lifeMs }
-    known = present
-    value.catch(() => {
-      if (known === present) known = undefined
-    })
-    return value
-  }
-}
-
 /**
  * Undefined when no service is configured.
  * @throws ConfigError when the signing key is of no use
@@ -80,7 +66,7 @@ export function openEidClient(config: EidConfig): EidClient | undefined {
     return found
   }
   return {
-    configuration: remembered(discover, DISCOVERY_LIFE_MS),
+    configuration: keptFor(DISCOVERY_LIFE_MS, discover),
     requestOf: sign(readSigningKey(signingKey, config.EID_SIGNING_KEY_ID), id),
   }
 }

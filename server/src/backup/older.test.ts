@@ -1,10 +1,9 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate, migrationsDir } from '../db/migrate.ts'
+import { knownMigrations, migrate, migrationsDir } from '../db/migrate.ts'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
 import { backUp } from './backup.ts'
-import { knownMigrations } from './read-backup.ts'
 import { restore } from './restore.ts'
 
 let folder: TemporaryDirectory

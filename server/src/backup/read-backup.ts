@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { migrationsDir } from '../db/migrate.ts'
+import { knownMigrations } from '../db/migrate.ts'
 import { FORMAT, FORMAT_VERSION, type Header } from './backup.ts'
 import { BackupFault, type Frame, readFrames } from './frames.ts'
 import type { Sequence, Sum, TableContent } from './tables.ts'
@@ -11,13 +10,6 @@ function jsonOf<T>({ data }: Frame): T {
     throw new BackupFault('The file is damaged.', { cause })
   }
 }
-
-/** Names of the migrations that this program knows, in their order. */
-export const knownMigrations = (dir = migrationsDir): string[] =>
-  readdirSync(dir)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => name.replace(/\.sql$/, ''))
 
 function checkHeader(header: Partial<Header>): Header {
   if (header.format !== FORMAT) throw new BackupFault('The file is no backup of this registry.')

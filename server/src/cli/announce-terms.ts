@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { TERMS_NOTICE_DAYS } from '@dyra/shared/domain/limits'
 import { TERMS_KINDS } from '@dyra/shared/domain/terms'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { startProgress } from './progress.ts'
-import { announceTerms, LEAST_DAYS, type Terms } from './terms-announcement.ts'
+import { announceTerms, type Terms } from './terms-announcement.ts'
 import { withRegistry } from './with-registry.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -48,7 +49,7 @@ export function addAnnounceTerms(program: Command): void {
     .description(`announce a new text by e-mail to everybody; from its day on everybody is asked to accept it`)
     .addOption(new Option('--kind <kind>', 'which text').choices([...TERMS_KINDS]).makeOptionMandatory())
     .requiredOption('--file <file>', 'the new text, in UTF-8')
-    .requiredOption('--from <day>', `first day that it is in force, at least ${LEAST_DAYS} days ahead`, day)
+    .requiredOption('--from <day>', `first day that it is in force, at least ${TERMS_NOTICE_DAYS} days ahead`, day)
     .option('--dry-run', 'only say how many e-mails it would be', false)
     .action(run)
 }

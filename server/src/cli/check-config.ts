@@ -2,20 +2,16 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { openCompanyRegister } from '../adapters/company-register.ts'
-import { checkElectronicId, type Finding } from '../adapters/eid-check.ts'
+import { checkElectronicId } from '../adapters/eid-check.ts'
+import { bad, type Finding, good, reasonOf } from '../adapters/finding.ts'
 import { smtpSender } from '../adapters/mail.ts'
 import { openNationalRegister } from '../adapters/national-register.ts'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
 import { checkDatabase } from './check-database.ts'
-import { bad, good } from './finding.ts'
+import { printFindings } from './print-findings.ts'
 
 /** A kennitala that nobody has: a register that knows of none says so, and was reached. */
 const NOBODY = '0000000000'
-
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown fault'
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
-}
 
 async function probe(name: string, question: () => Promise<unknown>): Promise<Finding> {
   try {
@@ -88,8 +84,7 @@ export function addCheckConfig(program: Command): void {
     .description('say whether the settings are valid and what they name can be reached: database, registers, mail, ID')
     .action(async () => {
       const findings = await findAll()
-      for (const { isGood, text } of findings) process.stdout.write(`${isGood ? 'good' : 'BAD '}  ${text}\n`)
-      const faults = findings.filter(({ isGood }) => !isGood).length
+      const faults = printFindings(findings)
       if (faults > 0) throw new Error(`${faults} of ${findings.length} findings are bad.`)
     })
 }

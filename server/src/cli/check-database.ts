@@ -1,12 +1,11 @@
-import type { Finding } from '../adapters/eid-check.ts'
-import { knownMigrations } from '../backup/read-backup.ts'
+import { bad, type Finding, good } from '../adapters/finding.ts'
 import { findMigrations } from '../backup/tables.ts'
 import type { Config } from '../config.ts'
 import { connect, type Database } from '../db/connection.ts'
 import { packageFolder } from '../db/embedded/binaries.ts'
 import { connectionOf } from '../db/embedded/owner.ts'
 import { codeOf } from '../db/error-code.ts'
-import { bad, good } from './finding.ts'
+import { knownMigrations } from '../db/migrate.ts'
 
 const OLDEST = 15
 

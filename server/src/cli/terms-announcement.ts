@@ -1,11 +1,10 @@
+import { TERMS_NOTICE_DAYS } from '@dyra/shared/domain/limits'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/connection.ts'
 import type { Schema } from '../db/schema.ts'
+import { TODAY } from '../db/today.ts'
 import { inTransaction } from '../db/transaction.ts'
-
-/** Promised by the texts themselves (domain.md, section 9). */
-export const LEAST_DAYS = 30
 
 export interface Terms {
   readonly kind: TermsKind
@@ -21,15 +20,15 @@ const PACE = sql`interval '100 milliseconds'`
 
 const STEP = 20_000
 
-const today = sql`(now() at time zone 'Atlantic/Reykjavik')::date`
+const today = sql.raw(TODAY)
 
 async function checkDay(tx: Transaction<Schema>, { kind, validFrom }: Terms): Promise<number> {
   const { rows } = await sql<{ first: string; last: string; version: number }>`
-    select ${today} + ${LEAST_DAYS}::int as first, max(valid_from) as last, max(version) as version
+    select ${today} + ${TERMS_NOTICE_DAYS}::int as first, max(valid_from) as last, max(version) as version
     from terms_version where kind = ${kind}`.execute(tx)
   const { first = '', last = '', version = 0 } = rows[0] ?? {}
   if (validFrom < first)
-    throw new Error(`Everybody has ${LEAST_DAYS} days to read it: ${first} is the first day possible.`)
+    throw new Error(`Everybody has ${TERMS_NOTICE_DAYS} days to read it: ${first} is the first day possible.`)
   if (validFrom <= last) throw new Error(`Version ${version} is in force from ${last}: a newer text begins later.`)
   return version + 1
 }

@@ -1,9 +1,17 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { serverRoot } from '../root.ts'
 
 export const migrationsDir = join(serverRoot, 'src/db/migrations')
+
+/** Names of the migrations that this program knows, in their order. */
+export const knownMigrations = (dir = migrationsDir): string[] =>
+  readdirSync(dir)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => name.replace(/\.sql$/, ''))
 
 const CONNECTION_TIMEOUT_MS = 5000
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { retrying } from './retry.ts'
 import type { Schema } from './schema.ts'
+import type { Connection } from './statements.ts'
 
 /**
  * Runs `work` in one transaction, and again when rivals made it fail, so `work` must have no effect outside the
@@ -9,6 +10,19 @@ import type { Schema } from './schema.ts'
 export function inTransaction<T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Schema>)
   return retrying(() => runOnce(db, work))
+}
+
+/** The same once and without kysely, on a connection that somebody has taken. */
+export async function inTransactionOn<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  await connection.query('begin')
+  try {
+    const result = await work()
+    await connection.query('commit')
+    return result
+  } catch (error) {
+    await connection.query('rollback')
+    throw error
+  }
 }
 
 /** What is to happen once a running transaction has committed. */

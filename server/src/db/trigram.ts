@@ -1,5 +1,6 @@
 import { connect, type Database } from './connection.ts'
 import { codeOf } from './error-code.ts'
+import { inTransactionOn } from './transaction.ts'
 
 const statements = [
   'create extension if not exists pg_trgm',
@@ -16,11 +17,12 @@ const FORBIDDEN = '42501'
 async function makeIndexes(db: Database): Promise<boolean> {
   if ((await db.query(HAS_INDEXES)).length > 0) return true
   if ((await db.query(IS_OFFERED)).length === 0) return false
-  return db.withConnection(async (connection) => {
-    await connection.query('begin')
-    for (const statement of [IN_TURN, ...statements, 'commit']) await connection.query(statement)
-    return true
-  })
+  await db.withConnection((connection) =>
+    inTransactionOn(connection, async () => {
+      for (const statement of [IN_TURN, ...statements]) await connection.query(statement)
+    }),
+  )
+  return true
 }
 
 /**

@@ -21,7 +21,5 @@ function instance(options: Options): Ajv {
 
 /** For bodies: what is not of the right type is refused, not converted. */
 export const bodyAjv = instance({})
-/** For query strings, paths and headers, which are text by nature. Unknown query names stay and do no harm. */
+/** For query strings, paths and environment variables, which are text by nature. Unknown names stay and do no harm. */
 export const textAjv = instance({ coerceTypes: true })
-/** For environment variables. */
-export const environmentAjv = instance({ coerceTypes: true })

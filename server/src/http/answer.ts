@@ -22,6 +22,9 @@ interface Media {
   readonly 'x-media'?: string | readonly string[]
 }
 
+/** A body that is a form with a file. */
+export const isMultipart = (schema: TSchema): boolean => (schema as Media)['x-media'] === 'multipart/form-data'
+
 /** How the value of one success status travels. */
 export function mediaOf(schema: TSchema): 'json' | 'text' | 'none' | 'bytes' {
   const media = (schema as Media)['x-media']

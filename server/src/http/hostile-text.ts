@@ -1,4 +1,4 @@
-import { problem } from './problem.ts'
+import { fieldProblem, problem } from './problem.ts'
 import { validationTexts } from './texts.ts'
 
 /** NUL, which PostgreSQL cannot store, and halves of surrogate pairs, which are no text at all. */
@@ -21,11 +21,7 @@ function hasHostileText(root: unknown): boolean {
   return false
 }
 
-const refused = (field?: string) =>
-  problem(400, {
-    title: validationTexts.invalid,
-    ...(field !== undefined && { errors: { [field]: [validationTexts.invalid] } }),
-  })
+const refused = () => problem(400, { title: validationTexts.invalid })
 
 /**
  * Refuses text that cannot be stored exactly, anywhere in a part of a request.
@@ -38,6 +34,6 @@ export function refuseHostileText(part: unknown): void {
   }
   for (const field in part) {
     if (isHostile(field)) throw refused()
-    if (hasHostileText(Reflect.get(part, field))) throw refused(field)
+    if (hasHostileText(Reflect.get(part, field))) throw fieldProblem({ [field]: [validationTexts.invalid] })
   }
 }

@@ -2,7 +2,7 @@ import { contract } from '@dyra/shared/contract'
 import { type Call, Problem } from '@dyra/shared/contract/define'
 import type { TSchema } from 'typebox'
 import { rights } from '../access/rights.ts'
-import { mediaOf } from './answer.ts'
+import { isMultipart, mediaOf } from './answer.ts'
 import { statusTitles } from './texts.ts'
 
 type Json = Record<string, unknown>
@@ -62,11 +62,9 @@ function headersOf({ idempotent, versioned }: Call, method: string): Parameter[]
   ]
 }
 
-const multipart = (schema: TSchema) => (schema as { 'x-media'?: string })['x-media'] === 'multipart/form-data'
-
 function bodyOf({ body, bodyOptional }: Call): Pick<Operation, 'requestBody'> {
   if (!body) return {}
-  const media = multipart(body) ? 'multipart/form-data' : 'application/json'
+  const media = isMultipart(body) ? 'multipart/form-data' : 'application/json'
   return { requestBody: { required: bodyOptional !== true, content: { [media]: { schema: plain(body) } } } }
 }
 

@@ -32,7 +32,7 @@ export class ProblemError extends Error {
 /** `throw problem(409, { title: '…', errors: { microTag: ['…'] } })`: problem details of RFC 9457 (api.md, Errors). */
 export const problem = (status: ProblemStatus, parts: ProblemParts = {}) => new ProblemError(status, parts)
 
-/** The same with the title that sums up field errors. */
+/** The same for faults of fields; without a title of its own it has the first of them. */
 export const fieldProblem = (errors: FieldErrors, status: ProblemStatus = 400, title?: string) =>
   problem(status, { title: title ?? Object.values(errors)[0]?.[0], errors })
 

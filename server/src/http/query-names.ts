@@ -1,11 +1,8 @@
 import type { TSchema } from 'typebox'
-import { problem } from './problem.ts'
+import { fieldProblem } from './problem.ts'
 import { validationTexts } from './texts.ts'
 
 type Query = Record<string, unknown>
-
-const refused = (name: string) =>
-  problem(400, { title: validationTexts.invalid, errors: { [name]: [validationTexts.invalid] } })
 
 /**
  * Brings the names of a query string to the contract's spelling, whatever their case; the specification itself mixes
@@ -21,7 +18,7 @@ export function queryNames(schema: TSchema): (query: Query) => Query {
       const name = spelling.get(given.toLowerCase())
       const value = query[given]
       if (name === undefined || value === '') continue
-      if (Array.isArray(value) || Object.hasOwn(known, name)) throw refused(name)
+      if (Array.isArray(value) || Object.hasOwn(known, name)) throw fieldProblem({ [name]: [validationTexts.invalid] })
       known[name] = value
     }
     return known

@@ -1,13 +1,12 @@
 import { contract, type RequestOf, type Route } from '@dyra/shared/contract'
 import type { Call } from '@dyra/shared/contract/define'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
-import type { TSchema } from 'typebox'
 import type { Caller, ReadCaller } from '../access/caller.ts'
 import { admit, hasCredentials } from '../access/guard.ts'
 import { rights } from '../access/rights.ts'
 import type { Access } from '../access/rule.ts'
 import type { Database } from '../db/connection.ts'
-import { type Answer, answerAs, mediaOf, successOf } from './answer.ts'
+import { type Answer, answerAs, isMultipart, mediaOf, successOf } from './answer.ts'
 import { refuseHostileText } from './hostile-text.ts'
 import { plainIntegers } from './plain-integers.ts'
 import { queryNames } from './query-names.ts'
@@ -35,9 +34,6 @@ export interface Context {
 
 /** `input` holds the parts that the contract names: `params`, `query`, `body`, all checked. */
 export type Handler<R extends Route> = (input: RequestOf<R>, context: Context) => Promise<Answer<R>>
-
-const isMultipart = (schema: TSchema | undefined) =>
-  schema !== undefined && (schema as { 'x-media'?: string })['x-media'] === 'multipart/form-data'
 
 function schemaOf({ params, query, body, ...call }: Call): RouteOptions['schema'] {
   const { status, schema } = successOf({ ...call })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConnectConfig, connect, type Database } from '../db/connection.ts'
+import { codeOf } from '../db/error-code.ts'
 import { administer, databaseOn, demoTemplateName, serverVariable, templateName } from './template.ts'
 
 export interface TestDatabase {
@@ -40,8 +41,7 @@ async function dropDatabase(server: string, name: string, tries = DROP_TRIES): P
   try {
     await administer(server, `drop database ${name} with (force)`)
   } catch (error) {
-    const isVacuumed = error instanceof Error && 'code' in error && error.code === NOT_ALLOWED
-    if (!isVacuumed || tries <= 1) throw error
+    if (codeOf(error) !== NOT_ALLOWED || tries <= 1) throw error
     await sleep(DROP_PAUSE_MS)
     await dropDatabase(server, name, tries - 1)
   }

@@ -1,7 +1,7 @@
+import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/connection.ts'
-import type { AssignableRole } from '../db/schema/person.ts'
 import type { Schema } from '../db/schema.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { testDatabase } from './database.ts'
@@ -9,7 +9,7 @@ import { addPerson, addPet } from './registry.ts'
 import { signIn } from './sign-in.ts'
 import { testApp } from './test-app.ts'
 
-type PersonParts = Parameters<typeof addPerson>[1] & { readonly role?: AssignableRole }
+type PersonParts = Parameters<typeof addPerson>[1] & { readonly role?: GivenRole }
 
 const persons = {
   owner: { name: 'Eigandi', email: 'eigandi@example.com', phone_numbers: ['5550001'] },

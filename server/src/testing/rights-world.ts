@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { FastifyInstance } from 'fastify'
-import type { AssignableRole } from '../db/schema/person.ts'
 import { addPerson, addPet } from './registry.ts'
 import type { CallerName, ObjectName } from './rights-matrix.ts'
 import { signIn } from './sign-in.ts'
@@ -18,7 +18,7 @@ export interface World {
 const MISSING = '999999999'
 const API_KEY = 'lykill-sem-adeins-prof-nota-0123456789'
 
-const rolesOf: Partial<Record<Person, AssignableRole>> = {
+const rolesOf: Partial<Record<Person, GivenRole>> = {
   registrar: 'Veterinarian',
   veterinarian: 'Veterinarian',
   disabledVeterinarian: 'Veterinarian',

@@ -1,11 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
+import { codeOf } from '../db/error-code.ts'
 
 interface Read<T> {
   readonly stamp: string
   readonly value: T
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
  * A file that others replace while the server runs: read again when it has changed. A missing file is `otherwise`;
@@ -23,7 +22,7 @@ export function freshFile<T>(
       const stamp = `${ino}:${mtimeMs}:${size}`
       if (stamp !== last.stamp) last = { stamp, value: parse(await readFile(path, 'utf8')) }
     } catch (error) {
-      if (isMissing(error)) last = { stamp: '', value: otherwise }
+      if (codeOf(error) === 'ENOENT') last = { stamp: '', value: otherwise }
       else onFault(error as Error)
     }
     return last

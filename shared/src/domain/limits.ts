@@ -27,7 +27,6 @@ export const QUERY_MAX = 200
 /** Shortest text that a search runs for. */
 export const USER_SEARCH_MIN = 4
 export const OWNER_SEARCH_MIN = 3
-export const LOOKUP_MIN = 4
 
 /** Rows on one page of each list (specification §9). */
 export const PAGE_SIZE = {
@@ -59,7 +58,7 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/hei
 export const IMAGE_PIXELS = { Icon: 96, Large: 1600 } as const
 
 export const PRICE_MAX = 1_000_000
-/** Days between announcing major changes to the terms and their start. */
+/** Days between announcing a change of the terms and its start: the texts themselves promise them. */
 export const TERMS_NOTICE_DAYS = 30
-/** Years after the registered death during which personal data is kept. */
+/** Years after which data lose their link to persons (domain.md §8). */
 export const RETENTION_YEARS = 10

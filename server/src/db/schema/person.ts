@@ -1,3 +1,4 @@
+import type { GivenRole } from '@dyra/shared/domain/roles'
 import {
   bigint,
   boolean,
@@ -14,8 +15,6 @@ import {
   text,
   texts,
 } from './columns.ts'
-
-export type AssignableRole = 'Veterinarian' | 'Administrator'
 
 export const personTables = {
   person: {
@@ -46,7 +45,7 @@ export const personTables = {
   authorized_user: {
     id: filled(bigint),
     person_id: bigint,
-    roles: someOf<AssignableRole>(),
+    roles: someOf<GivenRole>(),
     enabled: filled(boolean),
     default_invoiced_person_id: optional(bigint),
     ...creation,
@@ -55,7 +54,7 @@ export const personTables = {
   auth_application: {
     id: filled(bigint),
     person_id: bigint,
-    requested_role: oneOf<AssignableRole>(),
+    requested_role: oneOf<GivenRole>(),
     status: filled(oneOf<'pending' | 'accepted' | 'rejected' | 'cancelled'>()),
     decided_at: optional(instant),
     decided_by: optional(bigint),

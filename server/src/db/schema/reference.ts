@@ -1,3 +1,4 @@
+import type { IncidentCode } from '@dyra/shared/domain/reference'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import { bigint, boolean, creation, day, filled, instant, int, oneOf, optional, text } from './columns.ts'
 
@@ -6,11 +7,7 @@ export const referenceTables = {
   gender: { id: int, name: text, short_name: text },
   breed: { id: int, species_id: int, name: text },
   fur_type: { id: int, name: text },
-  incident_type: {
-    id: int,
-    code: oneOf<'Lost' | 'FoundAlive' | 'FoundDead' | 'MovedAbroad' | 'Comment'>(),
-    name: text,
-  },
+  incident_type: { id: int, code: oneOf<IncidentCode>(), name: text },
   microtag_location: { id: int, name: text },
   postal_code: { id: int, place: text, municipality: text },
   terms_version: {

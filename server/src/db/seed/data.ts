@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { IncidentCode } from '@dyra/shared/domain/reference'
 import { serverRoot } from '../../root.ts'
 
 /** A file of server/data; its form is what the caller says, because the files are part of the product. */
@@ -14,9 +15,7 @@ export interface ReferenceFile {
   readonly species: readonly (Named & { plural: string; shortName: string; mustBeChipped?: boolean })[]
   readonly genders: readonly (Named & { shortName: string })[]
   readonly furTypes: readonly Named[]
-  readonly incidentTypes: readonly (Named & {
-    code: 'Lost' | 'FoundAlive' | 'FoundDead' | 'MovedAbroad' | 'Comment'
-  })[]
+  readonly incidentTypes: readonly (Named & { code: IncidentCode })[]
   readonly microTagLocations: readonly Named[]
 }
 

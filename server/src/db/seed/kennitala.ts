@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from './pet.ts'
+
 const FIRST_DAY = Date.UTC(1800, 0, 1)
 /** 1800–1849 */
 const DAYS = 18_262

@@ -1,12 +1,12 @@
 import type { Database } from '../connection.ts'
 import type { Connection } from '../statements.ts'
+import { inTransactionOn } from '../transaction.ts'
 import type { Cast } from './cast.ts'
 import { copyRows, reserveIds } from './copy.ts'
 import { MAX_PEOPLE, type PeopleSource, peopleSource } from './people.ts'
 import { personRow } from './person-rows.ts'
 import { DAY_MS } from './pet.ts'
 import { diceFor } from './random.ts'
-import { together } from './write-pets.ts'
 
 const BATCH = 25_000
 /** Of a thousand persons, those who never signed in. */
@@ -96,7 +96,7 @@ export async function seedPeople({ db, now, each }: SeedTask, count: number): Pr
   )
   const vets = Math.max(1, Math.ceil(count / PERSONS_PER_VET))
   const veterinarians = await db.withConnection((connection) =>
-    together(connection, () =>
+    inTransactionOn(connection, () =>
       seedClinics(connection, source, { firstPerson: first, vets, createdAt: now - JOINED_DAYS * DAY_MS }),
     ),
   )

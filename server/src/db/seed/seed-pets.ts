@@ -1,11 +1,12 @@
 import type { Database } from '../connection.ts'
+import { inTransactionOn } from '../transaction.ts'
 import { reserveIds } from './copy.ts'
 import { petSource } from './generated-pet.ts'
 import { writeBriefHistory } from './history.ts'
 import { readPrice } from './price.ts'
 import { ensureReference } from './reference.ts'
 import { type Batch, batchesOf, type SeedTask, seedPeople } from './seed-people.ts'
-import { together, writePets } from './write-pets.ts'
+import { writePets } from './write-pets.ts'
 
 export interface SeedOptions {
   readonly pets: number
@@ -34,7 +35,7 @@ function inParallel(db: Database, onDone: (rows: number) => void): SeedTask['eac
       db.withConnection(async (connection) => {
         for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
           const part: Batch = batch
-          await together(connection, () => work(connection, part)).catch((error) => {
+          await inTransactionOn(connection, () => work(connection, part)).catch((error) => {
             waiting.length = 0
             throw error
           })

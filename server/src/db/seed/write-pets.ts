@@ -3,19 +3,6 @@ import { copyRows } from './copy.ts'
 import type { SeedPet } from './pet.ts'
 import { addPetRows, noPetRows } from './pet-rows.ts'
 
-/** Runs `work` in one transaction of this connection. */
-export async function together<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  await connection.query('begin')
-  try {
-    const result = await work()
-    await connection.query('commit')
-    return result
-  } catch (error) {
-    await connection.query('rollback')
-    throw error
-  }
-}
-
 /** Writes pets and all that belongs to them. `price`: ISK of each fee line. */
 export async function writePets(connection: Connection, pets: Iterable<SeedPet>, price: number): Promise<void> {
   const rows = noPetRows()

@@ -1,4 +1,5 @@
 import { type Database, prepared } from '../../db/connection.ts'
+import type { Page } from '../../http/paging.ts'
 
 export interface LookRow {
   accessLogId: number
@@ -31,7 +32,7 @@ order by l.id desc`)
 const countAll = prepared<{ count: number }, [number]>(`select count(*)::int as count from access_log l where ${isAt}`)
 
 /** Looks at a person's data, the newest first. */
-export async function findLooks(db: Database, personId: number, { from, size }: { from: number; size: number }) {
+export async function findLooks(db: Database, personId: number, { from, size }: Page) {
   const [rows, [counted]] = await Promise.all([find(db, [personId, size, from]), countAll(db, [personId])])
   return { rows, count: counted?.count ?? 0 }
 }

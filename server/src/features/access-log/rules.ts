@@ -1,6 +1,6 @@
 import { type AccessLogEntry, LOOKED_AT } from '@dyra/shared/contract/access-log'
 import { isRole } from '@dyra/shared/domain/roles'
-import type { PersonCaller } from '../../access/caller.ts'
+import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import type { LookRow } from './queries.ts'
 
 type Word = AccessLogEntry['what']
@@ -37,7 +37,7 @@ export function viewerOf({ isKey, readerRole }: Pick<LookRow, 'isKey' | 'readerR
 
 /** A look as the person concerned sees it: keys by name, people by their role, and by name to administrators alone. */
 export function lookView(row: LookRow, viewer: PersonCaller): AccessLogEntry {
-  const readerName = viewer.roles.includes('Administrator') ? row.readerName : null
+  const readerName = isAdministrator(viewer) ? row.readerName : null
   return {
     accessLogId: row.accessLogId,
     created: row.created.toISOString(),

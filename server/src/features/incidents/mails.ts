@@ -14,13 +14,13 @@ interface Told {
 
 type Draft = (personId: number) => QueuedMail
 
-/** The pet is now lost in the registry, or somebody says that it might be. */
 function draftOf({ pet, report, facts, unconfirmed, incidentType }: Told): Draft {
   const { date, comment } = report
   const about = { petName: pet.name, tagNumber: facts.tagNumber }
   const reporter = { reporterName: facts.reporterName, reporterPhone: facts.reporterPhone }
   const data = { ...about, ...reporter, date, comment }
   const drafts: Record<Report['code'], Draft> = {
+    // The pet is now lost in the registry, or somebody says that it might be.
     Lost: unconfirmed
       ? (personId) => ({ kind: 'lostReport', to: { personId }, data })
       : (personId) => ({

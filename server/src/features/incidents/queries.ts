@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { TODAY } from '../../db/today.ts'
 import type { Page } from '../../http/paging.ts'
 
 export interface IncidentRow {
@@ -27,7 +28,7 @@ export async function readReportFacts(
   { petId, reporterId }: { petId: number; reporterId: number },
 ): Promise<ReportFacts> {
   const { rows } = await sql<ReportFacts>`
-    select (now() at time zone 'UTC')::date as today, r.name as "reporterName", r.phone_numbers[1] as "reporterPhone",
+    select ${sql.raw(TODAY)} as today, r.name as "reporterName", r.phone_numbers[1] as "reporterPhone",
       (select person_id from ownership where pet_id = ${petId} and to_at is null) as "ownerPersonId",
       (select tag_number from microtag where pet_id = ${petId} and is_latest) as "tagNumber"
     from person r where r.id = ${reporterId}`.execute(tx)

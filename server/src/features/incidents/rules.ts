@@ -2,9 +2,9 @@ import type { Incident, IncidentCreate } from '@dyra/shared/contract/incidents'
 import { MIN_DAY, pastDayFault } from '@dyra/shared/domain/dates'
 import { type IncidentCode, openIncidents } from '@dyra/shared/domain/reference'
 import type { Selectable } from 'kysely'
-import type { PersonCaller } from '../../access/caller.ts'
+import { isAdministrator, isStaff, type PersonCaller } from '../../access/caller.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type Fault, faultsOf, refuseFaults } from '../../http/faults.ts'
+import { type Fault, faultsOf, notBefore, refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { isBeforeBirth } from '../pets/index.ts'
@@ -22,13 +22,13 @@ export interface Report {
 }
 
 /** Anybody may say that a pet is lost or found, or comment on it; the rest is an administrator's. */
-export const mayPost = ({ roles }: PersonCaller, code: IncidentCode): boolean =>
-  openIncidents.includes(code) || roles.includes('Administrator')
+export const mayPost = (caller: PersonCaller, code: IncidentCode): boolean =>
+  openIncidents.includes(code) || isAdministrator(caller)
 
 /** Whose reports change the lost flag: owner, co-owner (once there is an owner), veterinarian, administrator. */
-export function isTrusted({ personId, roles }: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean {
-  if (roles.length > 0) return true
-  return ownerPersonId !== null && [ownerPersonId, pet.co_owner_person_id].includes(personId)
+export function isTrusted(caller: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean {
+  if (isStaff(caller)) return true
+  return ownerPersonId !== null && [ownerPersonId, pet.co_owner_person_id].includes(caller.personId)
 }
 
 /** Only of a lost pet the day is today when nothing else is said. */
@@ -37,10 +37,6 @@ export const reportOf = (code: IncidentCode, { comment, date }: IncidentCreate, 
   comment: comment || null,
   date: date ?? (code === 'Lost' ? today : null),
 })
-
-/** 31.12.2025 */
-const shown = (day: string): string => day.split('-').reverse().join('.')
-const notBefore = (day: string): string => validationTexts.dateMin.replace('{date}', shown(day))
 
 function dateFault({ code, date }: Report, pet: Pet, today: string): Fault {
   if (date === null) return code === 'FoundDead' ? validationTexts.required : undefined

@@ -1,5 +1,5 @@
 import type { InvoiceFilter } from '@dyra/shared/contract/invoices'
-import { startOfDay } from '@dyra/shared/domain/dates'
+import { addDays, startOfDay } from '@dyra/shared/domain/dates'
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { faultsOf, refuseFaults } from '../../http/faults.ts'
 import { validationTexts } from '../../http/texts.ts'
@@ -13,10 +13,8 @@ export interface LineFilter {
   readonly speciesId?: number
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** First instant after a day in Reykjavik. */
-const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS)
+const endOfDay = (day: string): Date => startOfDay(addDays(day, 1))
 
 /** Both days are part of what is asked for. @throws ProblemError 400 for days in the wrong order */
 export function lineFilter({ From, To, InvoiceSsn, RegisterdSsn, SpeciesId }: InvoiceFilter): LineFilter {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../web/html.ts'
+
 /** Markup that is safe to show; made by `html` only. */
 export class Html {
   readonly source: string
@@ -6,17 +8,9 @@ export class Html {
   }
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 const sourceOf = (value: string | Html | readonly Html[]): string => {
   if (value instanceof Html) return value.source
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+  if (typeof value === 'string') return escapeHtml(value)
   return value.map((part) => part.source).join('')
 }
 

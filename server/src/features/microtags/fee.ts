@@ -1,3 +1,5 @@
+import { TODAY } from '../../db/today.ts'
+
 /** Who is to be charged. Listed: a payer that is not hidden, or the caller. */
 export interface Payer {
   readonly id: number
@@ -26,8 +28,8 @@ interface Places {
 
 /** Columns of a statement that reads what a new microtag depends on: its price, payer and whether the number is free. */
 export const feeFacts = ({ callerId, invoicedPersonId, tagNumber }: Places): string => `
-  (now() at time zone 'UTC')::date as today,
-  (select price_isk from tariff where valid_from <= (now() at time zone 'UTC')::date
+  ${TODAY} as today,
+  (select price_isk from tariff where valid_from <= ${TODAY}
     order by valid_from desc limit 1) as price,
   exists (select from microtag where tag_number = ${tagNumber}) as "isTaken",
   (select json_build_object('id', p.id, 'deceased', p.deceased, 'isListed', p.id = ${callerId} or exists (

@@ -1,5 +1,5 @@
 import { MIN_DAY, pastDayFault } from '@dyra/shared/domain/dates'
-import type { Fault } from '../../http/faults.ts'
+import { type Fault, notBefore, shownDay } from '../../http/faults.ts'
 import { ownTexts, validationTexts } from '../../http/texts.ts'
 import type { Reference } from '../types/index.ts'
 
@@ -19,12 +19,9 @@ export interface Details {
   readonly coOwnerPersonId: number | null
 }
 
-/** 31.12.2025 */
-const shown = (day: string): string => day.split('-').reverse().join('.')
-
 const dayTexts = {
   'validation.date': validationTexts.date,
-  'validation.dateMin': validationTexts.dateMin.replace('{date}', shown(MIN_DAY)),
+  'validation.dateMin': notBefore(MIN_DAY),
   'validation.dateFuture': validationTexts.dateFuture,
 } as const
 
@@ -49,7 +46,7 @@ export function birthFault(details: Details, { today, dayOfDisappear }: Days): F
   const birthDate = storedBirthDate(details)
   if (birthDate === null) return details.hasOnlyBirthYear ? validationTexts.required : undefined
   if (dayOfDisappear && !details.hasOnlyBirthYear && dayOfDisappear < birthDate) {
-    return ownTexts.dateMax.replace('{date}', shown(dayOfDisappear))
+    return ownTexts.dateMax.replace('{date}', shownDay(dayOfDisappear))
   }
   return dayFault(birthDate, today)
 }

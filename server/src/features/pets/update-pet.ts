@@ -5,6 +5,7 @@ import { changesBy } from '../../db/change.ts'
 import { lockPet } from '../../db/lock-pet.ts'
 import { rowsOf } from '../../db/rows-of.ts'
 import type { Schema } from '../../db/schema.ts'
+import { TODAY } from '../../db/today.ts'
 import { refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
 import { cancelTransferOfDeadPet } from '../transfers/index.ts'
@@ -14,7 +15,7 @@ import type { Details } from './details.ts'
 import { personState } from './registration-queries.ts'
 import { detailsOf, type StoredPet, standingOf, type UpdateFacts, updated, updateFaults } from './update-rules.ts'
 
-const FACTS = `select (now() at time zone 'UTC')::date as today,
+const FACTS = `select ${TODAY} as today,
   coalesce(o.person_id, (
     select t.new_owner_person_id from pet_transfer t where t.pet_id = p.id and t.status = 'pending'
   )) as "ownerPersonId",

@@ -1,6 +1,6 @@
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
 import type { Selectable } from 'kysely'
-import type { PersonCaller } from '../../access/caller.ts'
+import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Fault, faultsOf } from '../../http/faults.ts'
 import type { FieldErrors } from '../../http/problem.ts'
@@ -35,7 +35,7 @@ export interface UpdateFacts {
 
 /** Undefined: nobody to this pet any more. */
 export function standingOf(caller: PersonCaller, pet: StoredPet, facts: UpdateFacts): Standing | undefined {
-  if (caller.roles.includes('Administrator')) return 'administrator'
+  if (isAdministrator(caller)) return 'administrator'
   if (facts.hasOwner && facts.ownerPersonId === caller.personId) return 'owner'
   if (facts.hasOwner && pet.co_owner_person_id === caller.personId) return 'coOwner'
   const isRegistrar = caller.roles.includes('Veterinarian') && pet.created_by === caller.personId

@@ -1,12 +1,9 @@
 import type { Pet, PreviousOwner } from '@dyra/shared/contract/pet'
-import type { PersonCaller } from '../../access/caller.ts'
+import { isAdministrator, isStaff, type PersonCaller } from '../../access/caller.ts'
 import type { Reference } from '../types/index.ts'
 import type { PetRow, PreviousOwnerRow } from './queries.ts'
 
 const instant = (text: string): string => new Date(text).toISOString()
-
-const isStaff = ({ roles }: PersonCaller) => roles.length > 0
-const isAdministrator = ({ roles }: PersonCaller) => roles.includes('Administrator')
 
 function microTagsOf({ microTags }: PetRow, caller: PersonCaller, { types }: Reference): Pet['microTags'] {
   const locations = new Map(types.microTagLocations.map(({ id, name }) => [id, name]))

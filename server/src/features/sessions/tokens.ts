@@ -15,11 +15,7 @@ const REMEMBERED = 2000
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The 401 of whoever brings credentials that do not hold. The client leaves its session on it. */
-export const invalidToken = () =>
-  problem(401, {
-    title: 'Innskráningin er útrunnin. Skráðu þig inn aftur.',
-    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
-  })
+export const invalidToken = () => problem(401, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
 
 /** Writes and checks session tokens. */
 export class Tokens {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type PersonCaller, personOf } from '../../access/caller.ts'
+import { isAdministrator, type PersonCaller, personOf } from '../../access/caller.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { changesBy } from '../../db/change.ts'
@@ -17,9 +17,10 @@ async function settingsOf(db: Database, personId: number) {
 }
 
 /** The query names whom, so it is decided here: one's own, or as an administrator anybody's. */
-function whose(userId: number | undefined, { personId, roles }: PersonCaller): number {
+function whose(userId: number | undefined, caller: PersonCaller): number {
+  const { personId } = caller
   if (userId === undefined || userId === personId) return personId
-  if (!roles.includes('Administrator')) throw problem(403)
+  if (!isAdministrator(caller)) throw problem(403)
   return userId
 }
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { noObject } from '../../access/rule.ts'
 import type { Database } from '../../db/connection.ts'
 import { route } from '../../http/route.ts'
+import { keptFor } from '../../kept-for.ts'
 import type { Reference } from '../types/index.ts'
-import { keptFor } from './kept.ts'
 import { readFigures } from './queries.ts'
 
 /** Figures of a whole country do not change within a minute. */

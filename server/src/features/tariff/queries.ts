@@ -1,9 +1,9 @@
 import type { Tariff, TariffCreate } from '@dyra/shared/contract/tariff'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { TODAY } from '../../db/today.ts'
 
-/** In Reykjavik, which keeps UTC. */
-const today = sql`(now() at time zone 'UTC')::date`
+const today = sql.raw(TODAY)
 
 const firstPrice = (which: RawBuilder<unknown>) => sql`(
   select json_build_object('validFrom', valid_from, 'price', price_isk) from tariff where ${which} limit 1)`

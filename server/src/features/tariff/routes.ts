@@ -1,7 +1,7 @@
 import type { TariffCreate } from '@dyra/shared/contract/tariff'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
-import { personOf } from '../../access/caller.ts'
+import { isAdministrator, personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
 import { type Actor, changesBy } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -25,7 +25,7 @@ async function announcePrice(tx: Transaction<Schema>, actor: Actor, { validFrom,
 
 export function tariffRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/Tariff', noObject, (_input, { caller, db }) =>
-    readTariff(db, { isWhole: personOf(caller).roles.includes('Administrator') }),
+    readTariff(db, { isWhole: isAdministrator(personOf(caller)) }),
   )
 
   route(app, 'POST /api/Tariff', noObject, ({ body }, context) =>

@@ -1,8 +1,5 @@
-import type { Fault } from '../../http/faults.ts'
-import { validationTexts } from '../../http/texts.ts'
-
-const asShown = (day: string): string => day.split('-').reverse().join('.')
+import { type Fault, notBefore } from '../../http/faults.ts'
 
 /** Prices of days that are over stand: they were charged. Days are yyyy-mm-dd. */
 export const validFromFault = (validFrom: string, today: string): Fault =>
-  validFrom < today ? validationTexts.dateMin.replace('{date}', asShown(today)) : undefined
+  validFrom < today ? notBefore(today) : undefined

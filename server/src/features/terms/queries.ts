@@ -1,5 +1,6 @@
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import { prepared } from '../../db/connection.ts'
+import { TODAY } from '../../db/today.ts'
 
 interface VersionRow {
   version: number
@@ -12,5 +13,5 @@ export const findVersions = prepared<VersionRow, [TermsKind]>(`
 select version, valid_from as "validFrom", text from terms_version
 where kind = $1 and valid_from >= (
   select max(valid_from) from terms_version
-  where kind = $1 and valid_from <= (now() at time zone 'Atlantic/Reykjavik')::date)
+  where kind = $1 and valid_from <= ${TODAY})
 order by valid_from`)

@@ -1,26 +1,19 @@
 import type { PetTransferCreate } from '@dyra/shared/contract/pet-transfers'
 import { rates } from '@dyra/shared/domain/rates'
 import type { Transaction } from 'kysely'
-import type { PersonCaller } from '../../access/caller.ts'
+import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { changesBy } from '../../db/change.ts'
 import { lockPet } from '../../db/lock-pet.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { ownTexts, validationTexts } from '../../http/texts.ts'
 import { tooMany } from '../../limits/refusal.ts'
-import { queueMail } from '../mail/index.ts'
+import { queueMail, waitForAddress } from '../mail/index.ts'
 import type { Reference } from '../types/index.ts'
 import { offerMails } from './mails.ts'
-import {
-  lockPersons,
-  type Ownerships,
-  type Party,
-  readOwnerships,
-  waitForAddress,
-  waitToOffer,
-} from './offer-queries.ts'
+import { lockPersons, type Ownerships, type Party, readOwnerships, waitToOffer } from './offer-queries.ts'
 import { readTransfer, type TransferRow } from './queries.ts'
-import { isAdministrator, mayOffer } from './rules.ts'
+import { mayOffer } from './rules.ts'
 import { ownTransferTexts, transferTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>

@@ -1,7 +1,7 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
-import { type PersonCaller, personOf } from '../../access/caller.ts'
+import { isAdministrator, type PersonCaller, personOf } from '../../access/caller.ts'
 import { ofTransfer, petRelations } from '../../access/relations.ts'
 import { noObject, type Relations } from '../../access/rule.ts'
 import { logRead } from '../../access-log/log-read.ts'
@@ -16,7 +16,7 @@ import { transferListRoutes } from './list-routes.ts'
 import { offerPet } from './offer.ts'
 import type { TransferRow } from './queries.ts'
 import { remindNewOwner } from './remind.ts'
-import { isAdministrator, personsOf, petTransferOf } from './rules.ts'
+import { personsOf, petTransferOf } from './rules.ts'
 
 type Tx = Transaction<Schema>
 type Work = (tx: Tx, caller: PersonCaller) => Promise<TransferRow>

@@ -1,11 +1,9 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import type { PersonCaller } from '../../access/caller.ts'
+import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { problem } from '../../http/problem.ts'
 import type { Reference } from '../types/index.ts'
 import type { TransferRow } from './queries.ts'
 import { ownTransferTexts } from './texts.ts'
-
-export const isAdministrator = ({ roles }: PersonCaller): boolean => roles.includes('Administrator')
 
 /** What a pet's offer depends on. */
 export interface Offering {

@@ -1,10 +1,7 @@
 import type { SimpleUser, User } from '@dyra/shared/contract/users'
 import { maskEmail } from '@dyra/shared/domain/email'
-import type { PersonCaller } from '../../access/caller.ts'
+import { isAdministrator, isStaff, type PersonCaller } from '../../access/caller.ts'
 import type { KnownPerson, UserRow } from './queries.ts'
-
-export const isAdministrator = ({ roles }: PersonCaller): boolean => roles.includes('Administrator')
-const isStaff = ({ roles }: PersonCaller): boolean => roles.length > 0
 
 /** A protected address is for administrators and the person alone, with the place that goes with it. */
 const maySeeAddress = (row: UserRow, viewer: PersonCaller): boolean =>

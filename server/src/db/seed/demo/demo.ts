@@ -1,7 +1,7 @@
 import type { Database } from '../../connection.ts'
 import type { Connection } from '../../statements.ts'
+import { inTransactionOn } from '../../transaction.ts'
 import { ensureReference } from '../reference.ts'
-import { together } from '../write-pets.ts'
 import { writeExtras } from './extras.ts'
 import { writePeople, writeRoles } from './people.ts'
 import { writeDemoPets } from './pets.ts'
@@ -30,7 +30,7 @@ async function mark(connection: Connection): Promise<boolean> {
 export async function seedDemo(db: Database, now = new Date()): Promise<boolean> {
   await ensureReference(db)
   return db.withConnection((connection) =>
-    together(connection, async () => {
+    inTransactionOn(connection, async () => {
       const isFirst = await mark(connection)
       if (isFirst) await writeDemo(connection, now.getTime())
       return isFirst

@@ -1,4 +1,4 @@
-import type { AssignableRole } from '../../schema/person.ts'
+import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { Connection } from '../../statements.ts'
 import { copyRows, reserveIds } from '../copy.ts'
 import { type PeopleFile, type RegisterPerson, readData } from '../data.ts'
@@ -60,7 +60,7 @@ export async function writePeople(connection: Connection, now: number): Promise<
 }
 
 const staff = ({ of, clinics, others }: DemoPeople) => {
-  const vet: AssignableRole[] = ['Veterinarian']
+  const vet: GivenRole[] = ['Veterinarian']
   const named = [
     { person_id: of('Danmörk'), roles: vet, enabled: true, default_invoiced_person_id: clinics[0] },
     { person_id: of('Svíþjóð'), roles: vet, enabled: true, default_invoiced_person_id: null },

@@ -1,4 +1,4 @@
-import { keptFor } from './kept.ts'
+import { keptFor } from './kept-for.ts'
 
 const MINUTE = 60_000
 
