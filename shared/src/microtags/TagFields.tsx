@@ -8,7 +8,7 @@ import { t } from '../strings/strings.ts'
 import type { Fee } from './api.ts'
 import { type TagValues, tagHint } from './tag-form.ts'
 import { text } from './text.ts'
-import { useReader } from './use-reader.ts'
+import { useScans } from './use-scans.ts'
 
 interface Props {
   form: ReturnType<typeof useApiForm<TagValues>>['form']
@@ -21,7 +21,7 @@ export function TagFields({ form, locations, fee }: Props) {
   const next = useRef<HTMLSelectElement>(null)
   // The dialog was opened before its choices were here.
   useEffect(() => number.current?.focus(), [])
-  useReader(form, () => next.current?.focus())
+  useScans(form, () => next.current?.focus())
   // Typed by hand the number ends with Enter too, which must not send the form.
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

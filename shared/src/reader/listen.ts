@@ -2,7 +2,7 @@ import { isFollowing, isReaderBurst, noBurst, SILENCE_MS, withKey } from './burs
 import { rememberField } from './field-memory.ts'
 
 /** Gets the whole output of a reader, and where the focus was while it came. */
-type OnOutput = (output: string, focused: Element | null) => void
+export type OnOutput = (output: string, focused: Element | null) => void
 
 const isText = (element: Element | null) =>
   element instanceof HTMLTextAreaElement ||

@@ -1,2 +1,2 @@
 // A chip reader types like a keyboard: what its keys are told by, and a listener for a whole page or dialog.
-export { listenToReader } from './listen.ts'
+export { useReader } from './use-reader.ts'

@@ -3,14 +3,14 @@ import { useCallback, useRef } from 'react'
 import { ConfirmDialog } from './confirm/ConfirmDialog.tsx'
 import { isDirty, withNewEntry } from './draft/draft.ts'
 import { changeDraft, draftNow } from './draft/store.ts'
-import { focusField } from './field-id.ts'
+import { focusNewField } from './field-id.ts'
 import { Notices } from './Notices.tsx'
 import { FaultSummary } from './outcome/FaultSummary.tsx'
 import { Outcome } from './outcome/Outcome.tsx'
 import { Pets } from './Pets.tsx'
 import css from './Registration.module.css'
 import { Rail } from './rail/Rail.tsx'
-import { useReader } from './reader/use-reader.ts'
+import { useScans } from './reader/use-scans.ts'
 import { useSubmission } from './submit/use-submission.ts'
 import { goOnWithEnter, useKeys } from './use-keys.ts'
 
@@ -19,8 +19,7 @@ const isUnsaved = () => isDirty(draftNow())
 const addPet = () => {
   changeDraft(withNewEntry)
   const added = draftNow().entries.at(-1)
-  // Once the new fields are drawn.
-  if (added) setTimeout(() => focusField(added.key, 'microTag'))
+  if (added) focusNewField(added.key, 'microTag')
 }
 
 /** The form, the panel beside it, and what happened last above both. */
@@ -37,7 +36,7 @@ export function Registration({ isKept }: { isKept: boolean }) {
     if (!isAsking) addPet()
   }, [isAsking])
   useKeys({ onAdd: add, onSubmit: goOn })
-  const said = useReader()
+  const said = useScans(step, cancel)
   return (
     <>
       <LeaveGuard isDirty={isUnsaved} />

@@ -4,10 +4,15 @@ export const BATCH = 'batch'
 /** Id of the element around a field, by which a fault in the summary leads to it. */
 export const fieldId = (key: string, field: string) => `${key}-${field}`
 
-/** Puts the focus into a field, and into sight. */
+/** Puts the focus into a field, and into sight; where there is none of that name, into its pet. */
 export function focusField(key: string, field: string): void {
-  const around = document.getElementById(fieldId(key, field))
+  const around = document.getElementById(fieldId(key, field)) ?? document.getElementById(fieldId(key, ''))
   const control = around?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, button') ?? around
   control?.focus()
   around?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The same for a field that is drawn only now. */
+export const focusNewField = (key: string, field: string): void => {
+  setTimeout(() => focusField(key, field))
 }

@@ -49,6 +49,12 @@ test.each([
   expect(faultsOf([dog(values)])).toEqual([{ [field]: text }])
 })
 
+test('a year is before any day of it', () => {
+  const dead = { hasOnlyBirthYear: true, birthDate: '2020-05-17', isDead: true }
+  expect(faultsOf([dog({ ...dead, deathDate: '2020-03-01' })])).toEqual([])
+  expect(faultsOf([dog({ ...dead, deathDate: '2019-12-31' })])).toHaveLength(1)
+})
+
 test('a foreign number may be longer, and only the year may be known', () => {
   expect(faultsOf([dog({ microTag: '98200000108842099', isForeignMicroTag: true })])).toEqual([])
   expect(faultsOf([dog({ hasOnlyBirthYear: true, birthDate: '2019-01-01' })])).toEqual([])
@@ -77,6 +83,22 @@ test('the list of faults leads to each field, those of the batch once', () => {
     { key: first, field: 'name', text: 'Dýr 1, Nafn dýrs: Það þarf að fylla út þennan reit' },
     { key: second, field: 'microTag', text: 'Dýr 2: Sama örmerki kemur tvisvar fyrir' },
     { key: 'batch', field: 'ownerPersonId', text: 'Veldu eiganda' },
+  ])
+})
+
+test('what siblings have in common is told once, at the field that changes it for all', () => {
+  const siblings = [dog({ progress: { kind: 'registered', petId: 1 } }), dog({ name: '' }), dog()]
+  const litter = { ...draftOf(siblings), isLitter: true }
+  const faults = { speciesId: 'Veldu gildi', birthDate: 'Ártalið er ekki gilt' }
+  const [, first, second] = siblings.map(({ key }) => key)
+  const found = new Map<string, Record<string, string>>([
+    [first ?? '', faults],
+    [second ?? '', { ...faults, name: 'x' }],
+  ])
+  expect(faultLines(withFaults(litter, found)).filter(({ field }) => field !== 'microTag')).toEqual([
+    { key: first, field: 'speciesId', text: 'Sameiginlegt öllum í gotinu, Dýrategund: Veldu gildi' },
+    { key: first, field: 'birthDate', text: 'Sameiginlegt öllum í gotinu, Fæðingardagur: Ártalið er ekki gilt' },
+    { key: second, field: 'name', text: 'Dýr 3, Nafn dýrs: x' },
   ])
 })
 

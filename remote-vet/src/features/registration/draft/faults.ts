@@ -55,10 +55,11 @@ function dayFault(day: string | null): string | undefined {
   return validationText(fault === 'validation.dateFuture' ? 'dateFuture' : 'date')
 }
 
-function deathFault({ isDead, deathDate, birthDate }: Entry): string | undefined {
+function deathFault({ isDead, deathDate, birthDate, hasOnlyBirthYear }: Entry): string | undefined {
   if (!isDead) return undefined
   if (deathDate === null) return validationText('deathDateRequired')
-  if (birthDate !== null && deathDate < birthDate) return validationText('deathBeforeBirth')
+  const born = hasOnlyBirthYear ? birthDate?.slice(0, 4) : birthDate
+  if (born && deathDate < born) return validationText('deathBeforeBirth')
   return dayFault(deathDate)
 }
 

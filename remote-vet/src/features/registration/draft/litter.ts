@@ -1,5 +1,5 @@
 import { type Draft, isOpen, mayRemove } from './draft.ts'
-import { type Entry, numberOf } from './entry.ts'
+import { type Entry, numberOf, type PetValues } from './entry.ts'
 import { copiedEntry } from './new-entry.ts'
 
 /** More than any dog or cat ever had at once. */
@@ -22,16 +22,29 @@ export function withLitterOf(draft: Draft, size: number): Draft {
   return { ...draft, entries }
 }
 
+const COMMON: readonly string[] = [
+  'speciesId',
+  'breedId',
+  'furId',
+  'birthDate',
+  'hasOnlyBirthYear',
+  'microTagLocationId',
+  'isForeignMicroTag',
+  'isCastrated',
+] satisfies (keyof PetValues)[]
+
+/** Whether siblings have this value in common, which is changed for all at once. */
+export const isCommon = (field: string): boolean => COMMON.includes(field)
+
+const commonOf = (entry: Entry): Partial<PetValues> =>
+  Object.fromEntries(Object.entries(entry).filter(([name]) => isCommon(name)))
+
 /** Siblings share what the first of them has; a litter has one owner. */
 export function asLitter(draft: Draft): Draft {
   const [first] = draft.entries
   if (!first) return draft
-  const { speciesId, breedId, furId, birthDate, hasOnlyBirthYear, microTagLocationId, isForeignMicroTag } = first
-  const shared = { speciesId, breedId, furId, birthDate, hasOnlyBirthYear, microTagLocationId, isForeignMicroTag }
-  const alike = (entry: Entry): Entry =>
-    isOpen(entry)
-      ? { ...entry, ...shared, isDead: false, deathDate: null, isCastrated: first.isCastrated, parties: null }
-      : entry
+  const shared = { ...commonOf(first), isDead: false, deathDate: null, parties: null }
+  const alike = (entry: Entry): Entry => (isOpen(entry) ? { ...entry, ...shared } : entry)
   const parties = first.parties ?? draft.parties
   return { ...draft, isLitter: true, parties, entries: draft.entries.map(alike) }
 }

@@ -14,13 +14,21 @@ test.each([
   const entries = [dog(), emptyEntry(), emptyEntry()]
   const draft = { ...draftOf(entries), isLitter }
   const key = focused === null ? null : (entries[focused]?.key ?? null)
-  expect(scanTarget(draft, key)).toBe(entries[target]?.key)
+  expect(scanTarget(draft, key, read)).toBe(entries[target]?.key)
+})
+
+test('where no pet is in use a number read once more is the same pet’s, not the next one’s', () => {
+  const same = dog({ microTag: '352 098 100 004 199', isRead: false })
+  const draft = draftOf([dog(), same, emptyEntry(), dog()])
+  expect(scanTarget(draft, null, `A 00000 0 ${read}`)).toBe(same.key)
+  expect(scanTarget(draft, draft.entries[2]?.key ?? null, read)).toBe(draft.entries[2]?.key)
+  expect(scanTarget(draft, null, 'R00060000000000123456')).toBe(draft.entries[2]?.key)
 })
 
 test('where every pet has a number it goes to the last, and nowhere where all are registered', () => {
   const last = dog()
-  expect(scanTarget(draftOf([dog(), last]), null)).toBe(last.key)
-  expect(scanTarget(draftOf([dog({ progress: { kind: 'registered', petId: 1 } })]), null)).toBeUndefined()
+  expect(scanTarget(draftOf([dog(), last]), null, read)).toBe(last.key)
+  expect(scanTarget(draftOf([dog({ progress: { kind: 'registered', petId: 1 } })]), null, read)).toBeUndefined()
 })
 
 test('a frame is unwrapped, and the number sure', () => {

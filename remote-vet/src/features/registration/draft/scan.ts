@@ -3,17 +3,23 @@ import { text } from '../text.ts'
 import { type Draft, isOpen, unregistered, withEntry, withNewEntry } from './draft.ts'
 import { type Entry, numberOf } from './entry.ts'
 
+const isReadAs = (entry: Entry, output: string): boolean => numberOf(entry) === normaliseTagNumber(output)
+
+/** Whether this output is what makes the number sure. */
+export const isTaken = (entry: Entry, output: string): boolean => entry.isRead && isReadAs(entry, output)
+
 /**
  * Which pet a reader's number is for: in a litter the row in use if it has no number yet, else the next without; else
- * the pet in use, the first without a number, or the last.
+ * the pet in use. Where none is, the one that has this number, the first without any, or the last.
  */
-export function scanTarget(draft: Draft, focusedKey: string | null): string | undefined {
+export function scanTarget(draft: Draft, focusedKey: string | null, output: string): string | undefined {
   const open = unregistered(draft).filter(isOpen)
   const focused = open.find(({ key }) => key === focusedKey)
   const isFree = (entry: Entry) => numberOf(entry) === ''
   const free = open.find(isFree)
   if (focused && (isFree(focused) || !draft.isLitter)) return focused.key
-  return (free ?? focused ?? open.at(-1))?.key
+  const same = focused ? undefined : open.find((entry) => !isFree(entry) && isReadAs(entry, output))
+  return (same ?? free ?? focused ?? open.at(-1))?.key
 }
 
 const without = ({ microTag: _, repeated: __, ...faults }: Entry['faults']): Entry['faults'] => faults

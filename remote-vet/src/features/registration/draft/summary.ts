@@ -1,8 +1,9 @@
 import { BATCH } from '../field-id.ts'
 import { text } from '../text.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isOpen } from './draft.ts'
 import type { Entry } from './entry.ts'
 import { duplicateKeys } from './faults.ts'
+import { isCommon } from './litter.ts'
 
 const PARTY_FIELDS = ['ownerPersonId', 'coOwnerPersonId', 'invoicedPersonId']
 
@@ -33,19 +34,24 @@ const labels: Readonly<Record<string, string>> = {
   microTagLocationId: text('location'),
 }
 
-const lineOf = (n: number, field: string, fault: string) => {
+const lineOf = (whose: string, field: string, fault: string) => {
   const label = labels[field]
-  return `${text('petHeading', { n })}${label ? `, ${label}` : ''}: ${fault}`
+  return `${whose}${label ? `, ${label}` : ''}: ${fault}`
 }
 
-/** Every fault of the draft in the order of the screen. */
+/** Every fault of the draft in the order of the screen. What siblings have in common stands once, at the first. */
 export function faultLines(draft: Draft): FaultLine[] {
   const duplicates = duplicateKeys(draft)
+  const sibling = draft.isLitter ? draft.entries.find(isOpen) : undefined
   const ofPets = draft.entries.flatMap((entry, place) => {
     const twice = duplicates.has(entry.key) ? { microTag: text('duplicate') } : {}
     const own = Object.entries({ ...entry.faults, ...twice }).filter(([field]) => !ofBatch(entry, field))
-    return own.map(([field, fault]) => ({ key: entry.key, field, text: lineOf(place + 1, field, fault) }))
+    return own.map(([field, fault]) =>
+      sibling && isCommon(field)
+        ? { key: sibling.key, field, text: lineOf(text('litter.common'), field, fault) }
+        : { key: entry.key, field, text: lineOf(text('petHeading', { n: place + 1 }), field, fault) },
+    )
   })
   const ofAll = Object.entries(batchFaults(draft)).map(([field, fault]) => ({ key: BATCH, field, text: fault }))
-  return [...ofPets, ...ofAll]
+  return [...new Map([...ofPets, ...ofAll].map((line) => [`${line.key}-${line.field}`, line])).values()]
 }

@@ -1,6 +1,6 @@
 import { t } from '@dyra/shared/strings'
 import { Button } from '@dyra/shared/ui'
-import { mayRemove, withoutEntry } from '../draft/draft.ts'
+import { mayRemove, unregistered, withoutEntry } from '../draft/draft.ts'
 import type { Entry } from '../draft/entry.ts'
 import { changeDraft, draftNow, useDraft } from '../draft/store.ts'
 import { focusField } from '../field-id.ts'
@@ -18,7 +18,7 @@ interface Props {
 export function RemoveButton({ entry, n, isShort = false }: Props) {
   const isAllowed = useDraft((draft) => mayRemove(draft, entry))
   const remove = () => {
-    const { entries } = draftNow()
+    const entries = unregistered(draftNow())
     const place = entries.indexOf(entry)
     const neighbour = entries[place + 1] ?? entries[place - 1]
     changeDraft((now) => withoutEntry(now, entry.key))

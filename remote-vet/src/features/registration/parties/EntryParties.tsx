@@ -2,6 +2,7 @@ import { Button } from '@dyra/shared/ui'
 import { withOwnParties } from '../draft/edit.ts'
 import type { Entry } from '../draft/entry.ts'
 import { changeDraft, draftNow, useDraft } from '../draft/store.ts'
+import { focusNewField } from '../field-id.ts'
 import { text } from '../text.ts'
 import css from './Parties.module.css'
 import { PartyFields } from './PartyFields.tsx'
@@ -10,12 +11,16 @@ import { PartyFields } from './PartyFields.tsx'
 export function EntryParties({ entry: { key, parties, faults } }: { entry: Entry }) {
   const isOnly = useDraft((draft) => draft.entries.length === 1)
   const set = (own: Entry['parties']) => changeDraft((draft) => withOwnParties(draft, key, own))
+  const begin = () => {
+    set(draftNow().parties)
+    focusNewField(key, 'ownerPersonId')
+  }
   if (parties === null) {
     // Those of the batch are the only pet's own.
     if (isOnly) return null
     return (
       <div className={css.open}>
-        <Button size="sm" variant="subtle" onClick={() => set(draftNow().parties)}>
+        <Button size="sm" variant="subtle" onClick={begin}>
           {text('parties.own')}
         </Button>
       </div>

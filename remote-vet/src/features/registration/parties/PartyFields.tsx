@@ -5,7 +5,7 @@ import { Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { useChoices } from '../choices.ts'
 import type { Parties } from '../draft/entry.ts'
-import { fieldId } from '../field-id.ts'
+import { fieldId, focusNewField } from '../field-id.ts'
 import { text } from '../text.ts'
 import css from './Parties.module.css'
 import { PersonPicker } from './PersonPicker.tsx'
@@ -23,6 +23,10 @@ interface Props {
 export function PartyFields({ fieldKey, parties: { owner, coOwner, payerId }, faults, onChange }: Props) {
   const { payers, defaultPayerId } = useChoices()
   const [isCoOwned, setCoOwned] = useState(coOwner !== null)
+  const addCoOwner = () => {
+    setCoOwned(true)
+    focusNewField(fieldKey, 'coOwnerPersonId')
+  }
   const chosenPayer = payerId ?? defaultPayerId
   return (
     <>
@@ -46,7 +50,7 @@ export function PartyFields({ fieldKey, parties: { owner, coOwner, payerId }, fa
         </div>
       ) : (
         <div className={css.link}>
-          <Button size="sm" variant="subtle" onClick={() => setCoOwned(true)}>
+          <Button size="sm" variant="subtle" onClick={addCoOwner}>
             {text('coOwner.add')}
           </Button>
         </div>

@@ -22,11 +22,14 @@ interface CheckReport {
   readonly doubts: ReadonlyMap<string, readonly string[]>
 }
 
-/** Puts every fault to its pet; without any the batch may be confirmed. */
-export async function checkBatch({ read, change }: DraftPlace, defaultPayerId: number | null): Promise<CheckReport> {
+/** Puts every fault to its pet; without any the batch may be confirmed. What changes meanwhile is looked at again. */
+export async function checkBatch(place: DraftPlace, defaultPayerId: number | null): Promise<CheckReport> {
+  const { read, change } = place
   change(withoutBlankSiblings)
-  const { faults, doubts, halt } = await checkDraft(read(), defaultPayerId)
-  change((draft) => withFaults(draft, faults))
+  const draft = read()
+  const { faults, doubts, halt } = await checkDraft(draft, defaultPayerId)
+  if (read() !== draft) return checkBatch(place, defaultPayerId)
+  change((now) => withFaults(now, faults))
   const isRefused = [...faults.values()].some((found) => Object.keys(found).length > 0)
   return { isRefused, halt: isRefused ? null : halt, doubts }
 }

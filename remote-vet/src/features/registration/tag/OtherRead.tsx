@@ -1,14 +1,22 @@
 import { Banner, Button, TagNumber } from '@dyra/shared/ui'
-import { withEntry } from '../draft/draft.ts'
+import { type Draft, withEntry } from '../draft/draft.ts'
 import type { Entry } from '../draft/entry.ts'
 import { withOtherNumber, withOtherPet } from '../draft/scan.ts'
-import { changeDraft } from '../draft/store.ts'
+import { changeDraft, draftNow } from '../draft/store.ts'
+import { focusNewField } from '../field-id.ts'
 import { text } from '../text.ts'
 import css from './Tag.module.css'
+
+const lastKey = () => draftNow().entries.at(-1)?.key ?? ''
 
 /** The reader gave a second, different number: of this pet, of the next one, or of one in the next room. */
 export function OtherRead({ entry: { key, otherRead } }: { entry: Entry }) {
   if (otherRead === null) return null
+  // The button that decided is gone then.
+  const decide = (change: (draft: Draft) => Draft, goOn = () => key) => {
+    changeDraft(change)
+    focusNewField(goOn(), 'name')
+  }
   return (
     <div className={css.other}>
       <Banner tone="warn" title={text('otherRead.title')} live>
@@ -16,16 +24,16 @@ export function OtherRead({ entry: { key, otherRead } }: { entry: Entry }) {
           <TagNumber value={otherRead} />
         </p>
         <div className={css.buttons}>
-          <Button size="sm" variant="default" onClick={() => changeDraft((draft) => withOtherNumber(draft, key))}>
+          <Button size="sm" variant="default" onClick={() => decide((draft) => withOtherNumber(draft, key))}>
             {text('otherRead.use')}
           </Button>
-          <Button size="sm" variant="default" onClick={() => changeDraft((draft) => withOtherPet(draft, key))}>
+          <Button size="sm" variant="default" onClick={() => decide((draft) => withOtherPet(draft, key), lastKey)}>
             {text('otherRead.pet')}
           </Button>
           <Button
             size="sm"
             variant="default"
-            onClick={() => changeDraft((draft) => withEntry(draft, key, { otherRead: null }))}
+            onClick={() => decide((draft) => withEntry(draft, key, { otherRead: null }))}
           >
             {text('otherRead.drop')}
           </Button>
