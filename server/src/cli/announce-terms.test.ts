@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import { openCast } from '../testing/cast.ts'
+import { type Commands, testCommands } from '../testing/commands.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
@@ -12,30 +12,22 @@ let cast: Awaited<ReturnType<typeof openCast>>
 let app: FastifyInstance
 let folder: TemporaryDirectory
 let file: string
-const environment = { ...process.env }
-let told: jest.SpyInstance
+let commands: Commands
 beforeAll(async () => {
   cast = await openCast()
   app = cast.app
   folder = temporaryDirectory()
   file = join(folder.path, 'terms.txt')
   writeFileSync(file, 'Nýir notendaskilmálar.\n')
-  process.env.DATABASE_URL = cast.database.url
-  told = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+  commands = testCommands(cast.database.url, addAnnounceTerms)
 })
 afterAll(async () => {
-  told.mockRestore()
-  process.env = environment
+  commands.stop()
   folder.remove()
   await cast.close()
 })
 
-const run = (...args: string[]) => {
-  const program = new Command()
-  addAnnounceTerms(program)
-  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => undefined })
-  return program.parseAsync(['announce-terms', '--kind', 'user-agreement', '--file', file, ...args], { from: 'user' })
-}
+const run = (...args: string[]) => commands.run('announce-terms', '--kind', 'user-agreement', '--file', file, ...args)
 const query = (text: string) => cast.database.db.query<Record<string, unknown>>(text)
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -50,7 +42,7 @@ test('everybody who can be reached gets one mail, and from the day on acceptance
   await addPerson(cast.database.db, { email: 'latinn@example.com', deceased: true })
   const from = dayIn(30)
   await run('--from', from, '--dry-run')
-  expect(told.mock.lastCall?.[0]).toBe(
+  expect(commands.told.mock.lastCall?.[0]).toBe(
     `Version 2 of the user-agreement would be announced by 2 e-mails and is in force from ${from}\n`,
   )
   expect(await query('select 1 from outbox')).toEqual([])

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { type Commands, testCommands } from '../testing/commands.ts'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { addMakeAdministrator } from './make-administrator.ts'
 import { addRotateKeys } from './rotate-keys.ts'
@@ -8,26 +8,17 @@ const FAEREYJAR = '010130-2399'
 const FINNLAND = '010130-2209'
 
 let database: TestDatabase
-const environment = { ...process.env }
-let told: jest.SpyInstance
+let commands: Commands
 beforeAll(async () => {
   database = await emptyDatabase()
-  process.env.DATABASE_URL = database.url
-  told = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+  commands = testCommands(database.url, addMakeAdministrator, addRotateKeys)
 })
 afterAll(async () => {
-  told.mockRestore()
-  process.env = environment
+  commands.stop()
   await database.drop()
 })
 
-const run = (...args: string[]) => {
-  const program = new Command()
-  addMakeAdministrator(program)
-  addRotateKeys(program)
-  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => undefined })
-  return program.parseAsync(args, { from: 'user' })
-}
+const run = (...args: string[]) => commands.run(...args)
 const users = () =>
   database.db.query(
     'select ssn, name, roles, enabled from authorized_user u join person p on p.id = person_id order by u.id',
@@ -68,7 +59,7 @@ test('a disabled veterinarian keeps the role and is enabled, once nobody else co
 test('a new key signs from now on; the old one is kept', async () => {
   await run('rotate-keys')
   await run('rotate-keys')
-  expect(told).toHaveBeenLastCalledWith('key-2 signs from now on\n')
+  expect(commands.told).toHaveBeenLastCalledWith('key-2 signs from now on\n')
   expect(await database.db.query('select kid, retired_at is null as signs from signing_key order by kid')).toEqual([
     { kid: 'key-1', signs: false },
     { kid: 'key-2', signs: true },

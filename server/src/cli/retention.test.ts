@@ -1,28 +1,21 @@
-import { Command } from 'commander'
+import { type Commands, testCommands } from '../testing/commands.ts'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { moveClock } from '../testing/move-clock.ts'
 import { addPerson } from '../testing/registry.ts'
 import { addRetention } from './retention.ts'
 
 let database: TestDatabase
-const environment = { ...process.env }
-let told: jest.SpyInstance
+let commands: Commands
 beforeAll(async () => {
   database = await emptyDatabase()
-  process.env.DATABASE_URL = database.url
-  told = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+  commands = testCommands(database.url, addRetention)
 })
 afterAll(async () => {
-  told.mockRestore()
-  process.env = environment
+  commands.stop()
   await database.drop()
 })
 
-const run = (...args: string[]) => {
-  const program = new Command()
-  addRetention(program)
-  return program.parseAsync(['retention', ...args], { from: 'user' })
-}
+const run = (...args: string[]) => commands.run('retention', ...args)
 const linesOf = (title: string, persons: number) => `${title}
          0  ownerships without their owner
          0  incidents without their text
@@ -38,12 +31,12 @@ test('a dry run prints what is due and changes nothing; a run does it and leaves
   await moveClock(database.db, '11 years')
 
   await run('--dry-run')
-  expect(told).toHaveBeenLastCalledWith(linesOf('Due now; nothing was changed:', 1))
+  expect(commands.told).toHaveBeenLastCalledWith(linesOf('Due now; nothing was changed:', 1))
   expect(await database.db.query('select name from person')).toEqual([{ name: 'Gleymdur' }])
   expect(await database.db.query('select 1 from job_run')).toEqual([])
 
   await run()
-  expect(told).toHaveBeenLastCalledWith(linesOf('Done:', 1))
+  expect(commands.told).toHaveBeenLastCalledWith(linesOf('Done:', 1))
   expect(await database.db.query('select ssn from person')).toEqual([{ ssn: `erased-${id}` }])
   const [recorded] = await database.db.query<{ report: object }>('select report from job_run')
   expect(recorded).toMatchObject({ report: { persons: 1 } })
@@ -51,5 +44,5 @@ test('a dry run prints what is due and changes nothing; a run does it and leaves
     { table_name: 'Retention', report: recorded?.report },
   ])
   await run()
-  expect(told).toHaveBeenLastCalledWith(linesOf('Done:', 0))
+  expect(commands.told).toHaveBeenLastCalledWith(linesOf('Done:', 0))
 }, 60_000)

@@ -1,30 +1,23 @@
-import { Command } from 'commander'
+import { type Commands, testCommands } from '../testing/commands.ts'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { addSeed } from './seed.ts'
 
 let database: TestDatabase
-const environment = { ...process.env }
+let commands: Commands
 beforeAll(async () => {
   database = await emptyDatabase()
-  process.env.DATABASE_URL = database.url
+  commands = testCommands(database.url, addSeed)
 })
 afterAll(async () => {
-  process.env = environment
+  commands.stop()
   await database.drop()
 })
 
-const run = (...args: string[]) => {
-  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined })
-  addSeed(program)
-  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => undefined })
-  return program.parseAsync(['seed', ...args], { from: 'user' })
-}
+const run = (...args: string[]) => commands.run('seed', ...args)
 
 test('seeds the database that DATABASE_URL names, after migrating it', async () => {
-  const told = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
   await run('--pets', '300', '--persons', '50')
-  expect(told.mock.lastCall?.[0]).toMatch(/^300 pets added in \d+\.\d s\n$/)
-  told.mockRestore()
+  expect(commands.told.mock.lastCall?.[0]).toMatch(/^300 pets added in \d+\.\d s\n$/)
   const counted = await database.db.query('select (select count(*) from pet) as pets, count(*) as persons from person')
   // One clinic came with the veterinarian.
   expect(counted).toEqual([{ pets: 300, persons: 51 }])

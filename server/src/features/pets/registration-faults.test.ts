@@ -1,4 +1,5 @@
 import { type Cast, openCast } from '../../testing/cast.ts'
+import { registrations } from '../../testing/registrations.ts'
 import { addPerson } from '../../testing/registry.ts'
 
 let cast: Cast
@@ -6,26 +7,7 @@ beforeAll(async () => {
   cast = await openCast()
 })
 afterAll(() => cast.close())
-
-let numbers = 0
-const nextTag = () => `3520981000${String(++numbers).padStart(5, '0')}`
-const pet = (changes: object = {}) => ({
-  name: 'Snati',
-  speciesId: 1,
-  genderId: 1,
-  ownerPersonId: cast.ids.owner,
-  microTag: nextTag(),
-  ...changes,
-})
-const register = (changes: object = {}, headers = {}) =>
-  cast.call('vet', 'POST /api/Pets', { payload: pet(changes), headers })
-const rows = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  cast.database.db.query<Row>(text, values)
-const tables = ['pet', 'microtag', 'pet_transfer', 'audit', 'outbox']
-const countRows = async () =>
-  Object.fromEntries(
-    await Promise.all(tables.map(async (name) => [name, (await rows(`select count(*) from ${name}`))[0]?.count])),
-  )
+const { pet, register, countRows } = registrations(() => cast)
 
 describe('faults stand at the fields of the payload, in Icelandic', () => {
   const future = '2999-01-01'
