@@ -25,7 +25,7 @@ export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
     { initialValues: tagValues(tag, fee?.payerId ?? null), validate: (values) => tagFaults(values, fee !== undefined) },
     async (values, key) => {
       const doubts = tagDoubts(values).join()
-      if (doubts !== asked && values.tagNumber !== tag?.tagNumber) return setAsked(doubts)
+      if (doubts !== '' && doubts !== asked && values.tagNumber !== tag?.tagNumber) return setAsked(doubts)
       await onSave(values, key)
     },
   )

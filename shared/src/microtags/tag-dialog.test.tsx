@@ -132,6 +132,18 @@ test('a doubtful number is asked about before it is sent', async () => {
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
+test('a number that is no longer doubtful is sent at once', async () => {
+  await open()
+  await userEvent.type(await number(), '35209810')
+  await save()
+  await screen.findByRole('alert')
+  await userEvent.type(await number(), '0000099')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await save()
+  await waitFor(() => expect(onEnd).toHaveBeenCalled())
+  expect(await network.requests(add)[0]?.json()).toMatchObject({ tagNumber: '352098100000099' })
+})
+
 test('more than 15 characters only when chipped abroad', async () => {
   await open()
   await userEvent.type(await number(), '98200000108842099')
