@@ -118,7 +118,7 @@ test('a payer comes onto the list and off it again', async ({ page, phones, watc
   await press(page, 'Eyða: Gervimaður Bretland')
   const question = dialog(page, 'Eyða greiðanda?')
   await expect(question).toContainText(
-    'Gervimaður BretlandGreiðandinn verður fjarlægður af listanum. Greiðslusagan breytist ekki.',
+    'Greiðandinn verður fjarlægður af listanum: Gervimaður Bretland. Greiðslusagan breytist ekki.',
   )
   await question.getByRole('button', { name: 'Eyða' }).click()
   await expect(page.getByText('Greiðandinn hefur verið fjarlægður af listanum')).toBeVisible()

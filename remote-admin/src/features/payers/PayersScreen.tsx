@@ -17,7 +17,8 @@ import { text } from './text.ts'
 const removal = (invoicePersonId: number, name: string): Act => ({
   title: text('delete.confirm'),
   name,
-  text: text('delete.text'),
+  // The sentence ends with its own full stop, a name such as 'Gervidalur ehf.' brings one too.
+  text: text('delete.text', { name: name.replace(/\.$/, '') }),
   button: t('delete'),
   isDangerous: true,
   run: () => removePayer(invoicePersonId),

@@ -46,7 +46,7 @@ test('deleting asks with the name, and says that the payment history stays', asy
   await openAsAdministrator('/invoices/persons')
   await click((await table()).getByRole('button', { name: 'Eyða: Dýraspítali Gervidals ehf.' }))
   expect(screen.getByRole('dialog', { name: 'Eyða greiðanda?' })).toHaveTextContent(
-    'Dýraspítali Gervidals ehf.Greiðandinn verður fjarlægður af listanum. Greiðslusagan breytist ekki.',
+    'Greiðandinn verður fjarlægður af listanum: Dýraspítali Gervidals ehf. Greiðslusagan breytist ekki.',
   )
   expect(dialog().getByRole('button', { name: 'Hætta við' })).toHaveFocus()
   network.answerList(list, [], 0)
