@@ -1,12 +1,8 @@
-import { catchFiles } from '../testing/saved-files.ts'
+import { filesOfEachTest } from '../testing/saved-files.ts'
 import { csvFile } from './csv-file.ts'
 import { saveFile } from './save-file.ts'
 
-let files: ReturnType<typeof catchFiles>
-beforeEach(() => {
-  files = catchFiles()
-})
-afterEach(() => files.restore())
+const files = filesOfEachTest()
 
 const written = async (...table: Parameters<typeof csvFile>) => {
   saveFile(csvFile(...table), 'a.csv')

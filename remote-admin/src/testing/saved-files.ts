@@ -16,11 +16,15 @@ const textOf = (content: Blob) =>
     reader.readAsArrayBuffer(content)
   })
 
-/** Stands in for the browser's downloads. */
-export function catchFiles() {
+/** Stands in for the browser's downloads in each test of the file. */
+export function filesOfEachTest() {
   const create = jest.fn((_: Blob) => 'blob:x')
-  Object.assign(URL, { createObjectURL: create, revokeObjectURL: jest.fn() })
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click')
+  beforeEach(() => {
+    create.mockClear()
+    click.mockReset().mockImplementation(() => undefined)
+    Object.assign(URL, { createObjectURL: create, revokeObjectURL: jest.fn() })
+  })
   return {
     count: () => click.mock.calls.length,
     /** The first file, once it is there. */
@@ -29,6 +33,5 @@ export function catchFiles() {
       const [[content]] = create.mock.calls as [[Blob]]
       return { name: (click.mock.contexts[0] as HTMLAnchorElement).download, text: await textOf(content) }
     },
-    restore: () => click.mockRestore(),
   }
 }

@@ -1,5 +1,5 @@
 import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { click, type } from '../../testing/user.ts'
@@ -22,13 +22,11 @@ const look: AccessLogDetail = {
   persons: [{ personId: 7, name: 'Gervimaður Færeyjar' }],
 }
 
-let network: FakeNetwork
+const network = networkOfEachTest()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answerList(list, [look], 1)
   network.answer(simple, faroe)
 })
-afterEach(() => network.restore())
 
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Uppflettingasaga' }))

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@dyra/shared/contract/api-keys'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -18,12 +18,8 @@ const key: ApiKey = {
   lastUsed: null,
 }
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-  network.answerList(list, [key], 1)
-})
-afterEach(() => network.restore())
+const network = networkOfEachTest()
+beforeEach(() => network.answerList(list, [key], 1))
 
 const dialog = () => within(screen.getByRole('dialog'))
 const button = (name: string) => screen.findByRole('button', { name })

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@dyra/shared/contract/audit'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
@@ -19,11 +19,7 @@ const entry: AuditEntry = {
   actingPersonId: null,
   actingPersonFullName: null,
 }
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = networkOfEachTest()
 
 test('what was changed by name: the field, the value now and before, when and by whom', async () => {
   const petRow: AuditEntry = {

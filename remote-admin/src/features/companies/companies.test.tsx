@@ -1,14 +1,10 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
 const list = 'GET /api/Companies'
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = networkOfEachTest()
 
 const company = { companyName: 'Dýraspítali Gervidals ehf.', companySsn: '6406307368', personSsn: '0101302989' }
 const asked = () => network.requests(list).map(({ url }) => new URL(url).search)

@@ -1,5 +1,5 @@
 import type { ContactForm } from '@dyra/shared/contract/contact-form'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -14,12 +14,8 @@ const comment: ContactForm = {
   createdById: 7,
   createdByName: 'Gervimaður Færeyjar',
 }
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-  network.answerList(list, [comment], 1)
-})
-afterEach(() => network.restore())
+const network = networkOfEachTest()
+beforeEach(() => network.answerList(list, [comment], 1))
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Eyða athugasemd?' }))
 const askToDelete = async () => {

@@ -1,6 +1,5 @@
-import type { FakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor } from '@testing-library/react'
-import { catchFiles } from '../../testing/saved-files.ts'
+import { filesOfEachTest } from '../../testing/saved-files.ts'
 import { choose, click } from '../../testing/user.ts'
 import {
   answerLines,
@@ -14,16 +13,8 @@ import {
   payer,
 } from './testing/invoices.ts'
 
-let network: FakeNetwork
-let files: ReturnType<typeof catchFiles>
-beforeEach(() => {
-  network = invoiceNetwork()
-  files = catchFiles()
-})
-afterEach(() => {
-  network.restore()
-  files.restore()
-})
+const network = invoiceNetwork()
+const files = filesOfEachTest()
 
 test('the file of the lines: how far it has come, then the server’s name', async () => {
   answerLines(network, [line, { ...line, tagNumber: '352098100004097' }])

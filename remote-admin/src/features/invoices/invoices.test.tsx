@@ -1,5 +1,4 @@
 import { addMonths, today } from '@dyra/shared/domain/dates'
-import type { FakeNetwork } from '@dyra/shared/testing/network'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { choose, clear, click, tab, type } from '../../testing/user.ts'
 import {
@@ -16,11 +15,7 @@ import {
   payer,
 } from './testing/invoices.ts'
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = invoiceNetwork()
-})
-afterEach(() => network.restore())
+const network = invoiceNetwork()
 
 test('the last month to begin with: each fee, and what all come to', async () => {
   answerLines(network, [line, forgotten], 248)

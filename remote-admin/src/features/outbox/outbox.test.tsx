@@ -1,5 +1,5 @@
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { click } from '../../testing/user.ts'
@@ -21,12 +21,8 @@ const mail: OutboxItem = {
 }
 const unknown: OutboxItem = { ...mail, outboxId: 4, kind: 'newerKind', recipientPersonId: null, recipientName: null }
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-  network.answerList(list, [mail, unknown], 2)
-})
-afterEach(() => network.restore())
+const network = networkOfEachTest()
+beforeEach(() => network.answerList(list, [mail, unknown], 2))
 
 const table = async (name = 'Tókst ekki að senda') => within(await screen.findByRole('table', { name }))
 const press = async () =>

@@ -1,5 +1,5 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { click, type } from '../../testing/user.ts'
@@ -16,12 +16,8 @@ const hospital: InvoicePerson = {
   created: '2026-03-01T12:00:00Z',
 }
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-  network.answerList(list, [hospital], 1)
-})
-afterEach(() => network.restore())
+const network = networkOfEachTest()
+beforeEach(() => network.answerList(list, [hospital], 1))
 
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = () => within(screen.getByRole('dialog'))

@@ -1,5 +1,5 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -35,11 +35,7 @@ const moli = { ...perla, petTransferId: 2, petName: 'Moli', reminded: '2026-11-2
 const stjarna = { ...perla, petTransferId: 3, petName: 'Stjarna', newOwnerHasEmail: false }
 const tritla = { ...perla, petTransferId: 4, petId: 17, petName: 'Trítla', status: 'rejected' as const }
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = networkOfEachTest()
 
 const table = async (name: string) => within(await screen.findByRole('table', { name }))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

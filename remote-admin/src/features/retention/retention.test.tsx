@@ -1,4 +1,4 @@
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { click } from '../../testing/user.ts'
@@ -7,11 +7,7 @@ const key = 'GET /api/Retention'
 const none = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 }
 const run = { started: '2026-11-20T03:00:00Z', finished: '2026-11-20T03:01:00Z', counts: none, error: null }
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-})
-afterEach(() => network.restore())
+const network = networkOfEachTest()
 
 test('what a run would do, and what the last ones did', async () => {
   network.answer(key, {

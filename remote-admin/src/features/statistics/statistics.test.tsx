@@ -1,9 +1,9 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
 import { addMonths, today } from '@dyra/shared/domain/dates'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { catchFiles } from '../../testing/saved-files.ts'
+import { filesOfEachTest } from '../../testing/saved-files.ts'
 import { click } from '../../testing/user.ts'
 import { drawnOf } from './plot/drawn.ts'
 import { layoutOf } from './plot/layout.ts'
@@ -27,17 +27,9 @@ const statistics: Statistics = {
   pictures: { count: 400, bytes: 123_456_789 },
 }
 
-let network: FakeNetwork
-let files: ReturnType<typeof catchFiles>
-beforeEach(() => {
-  network = fakeNetwork()
-  files = catchFiles()
-  network.answer(key, statistics)
-})
-afterEach(() => {
-  network.restore()
-  files.restore()
-})
+const network = networkOfEachTest()
+const files = filesOfEachTest()
+beforeEach(() => network.answer(key, statistics))
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)

@@ -1,6 +1,6 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { formatDay } from '@dyra/shared/format'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { click, type } from '../../testing/user.ts'
@@ -12,12 +12,8 @@ const first = { validFrom: '2000-01-01', price: 2000 }
 const now = { validFrom: '2026-02-01', price: 2400 }
 const next = { validFrom: soon, price: 2900 }
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-  network.answer(read, { ...now, next, prices: [next, now, first] })
-})
-afterEach(() => network.restore())
+const network = networkOfEachTest()
+beforeEach(() => network.answer(read, { ...now, next, prices: [next, now, first] }))
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Nýtt gjald' }))
 const openDialog = async () => {

@@ -1,5 +1,5 @@
 import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -18,13 +18,11 @@ const america: AuthApplication = {
   created: '2026-11-19T12:00:00Z',
 }
 
-let network: FakeNetwork
+const network = networkOfEachTest()
 beforeEach(() => {
-  network = fakeNetwork()
   network.answerList('GET /api/AuthorizedUsers', [], 0)
   network.answerList(list, [america], 1)
 })
-afterEach(() => network.restore())
 
 const table = async () => within(await screen.findByRole('table', { name: 'Umsóknir' }))
 const dialog = () => within(screen.getByRole('dialog'))

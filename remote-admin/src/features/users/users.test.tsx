@@ -1,5 +1,5 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -28,12 +28,8 @@ const britain: AuthorizedUser = {
   enabled: false,
 }
 
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-  network.answerList(list, [denmark], 1)
-})
-afterEach(() => network.restore())
+const network = networkOfEachTest()
+beforeEach(() => network.answerList(list, [denmark], 1))
 
 const table = async () => within(await screen.findByRole('table', { name: 'Notendur' }))
 const dialog = () => within(screen.getByRole('dialog'))

@@ -1,5 +1,5 @@
 import type { VeterinarianListItem } from '@dyra/shared/contract/veterinarians'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -11,15 +11,9 @@ const denmark: VeterinarianListItem = {
   registrationCount: 21,
   created: '2025-03-01T09:00:00Z',
 }
-let network: FakeNetwork
-beforeEach(() => {
-  network = fakeNetwork()
-  network.answerList(list, [denmark], 1)
-})
-afterEach(() => {
-  network.restore()
-  jest.useRealTimers()
-})
+const network = networkOfEachTest()
+beforeEach(() => network.answerList(list, [denmark], 1))
+afterEach(() => jest.useRealTimers())
 
 const asked = () => network.requests(list).map(({ url }) => decodeURIComponent(new URL(url).search))
 

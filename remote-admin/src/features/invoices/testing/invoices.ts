@@ -1,6 +1,6 @@
 import type { InvoiceLine, PayerSummary } from '@dyra/shared/contract/invoices'
 import { forgetTypes } from '@dyra/shared/pets/fields'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { type FakeNetwork, networkOfEachTest } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import { invoiceRoutes } from '../routes.ts'
@@ -39,20 +39,22 @@ export const payer: PayerSummary = {
   amount: 2_468_000,
 }
 
-/** A network that knows two species. */
+/** For each test of the file a network that knows two species. */
 export function invoiceNetwork(): FakeNetwork {
-  forgetTypes()
-  const network = fakeNetwork()
-  network.answer('GET /api/Types', {
-    genders: [],
-    breeds: [],
-    furTypes: [],
-    incidentTypes: [],
-    microTagLocations: [],
-    species: [
-      { id: 1, name: 'Hundur', shortName: 'H' },
-      { id: 2, name: 'Köttur', shortName: 'K' },
-    ],
+  const network = networkOfEachTest()
+  beforeEach(() => {
+    forgetTypes()
+    network.answer('GET /api/Types', {
+      genders: [],
+      breeds: [],
+      furTypes: [],
+      incidentTypes: [],
+      microTagLocations: [],
+      species: [
+        { id: 1, name: 'Hundur', shortName: 'H' },
+        { id: 2, name: 'Köttur', shortName: 'K' },
+      ],
+    })
   })
   return network
 }
