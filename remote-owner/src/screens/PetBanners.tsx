@@ -3,10 +3,11 @@ import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { IncidentNotice } from '@dyra/shared/incidents'
 import { Banner } from '@dyra/shared/ui'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { LostBanner } from '../features/incidents/LostBanner.tsx'
 import { UnconfirmedBanner } from '../features/incidents/UnconfirmedBanner.tsx'
 import type { PetRights } from '../features/pets/pet-rights.ts'
+import { TransferBanner } from '../features/pets/TransferBanner.tsx'
 import { text } from '../features/pets/text.ts'
 import css from './PetBanners.module.css'
 
@@ -20,12 +21,25 @@ interface Props {
   onEnd: (notice: IncidentNotice) => void
 }
 
+/** In focus once the pet is another and the button that was pressed gone with its state. */
+function Said({ pet, notice }: { pet: Pet; notice: IncidentNotice }) {
+  const place = useRef<HTMLDivElement>(null)
+  const saidOf = useRef(pet)
+  useEffect(() => {
+    if (saidOf.current !== pet && document.activeElement === document.body) place.current?.focus()
+  }, [pet])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Banner tone={notice.tone} title={notice.title} live />
+    </div>
+  )
+}
+
 /** The state first, in words, each with the one action that ends it. */
 export function PetBanners({ pet, incidents, rights, notice, onFound, onEnd }: Props) {
-  const [transfer] = pet.transfers
   return (
     <div className={css.banners}>
-      {notice && <Banner tone={notice.tone} title={notice.title} live />}
+      {notice && <Said pet={pet} notice={notice} />}
       {pet.isDead && <Banner tone="info" title={text('banner.dead')} />}
       {pet.isLost && !pet.isDead && <LostBanner pet={pet} onFound={onFound} />}
       {rights.isTrusted && (
@@ -33,7 +47,7 @@ export function PetBanners({ pet, incidents, rights, notice, onFound, onEnd }: P
           <UnconfirmedBanner pet={pet} incidents={incidents} onEnd={onEnd} />
         </Suspense>
       )}
-      {transfer && <Banner tone="info" title={text('banner.transfer', { name: transfer.newOwnerName })} />}
+      <TransferBanner pet={pet} />
     </div>
   )
 }

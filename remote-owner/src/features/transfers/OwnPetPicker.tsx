@@ -51,14 +51,24 @@ interface Props {
 /** Own living pets, ten a page; one that is on its way to somebody already cannot be chosen. */
 export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
   const name = useId()
+  const titleId = useId()
   const errorId = useId()
   const ask = (page: number) => ({ page, pets: outcome(findLivingPets(personId, page)) })
   const [{ page, pets }, show] = useState(() => ask(1))
   // The page before stays until the next one is here: nothing jumps.
   const turn = (next: number) => startTransition(() => show(ask(next)))
   return (
-    <fieldset className={css.pets} aria-describedby={error ? errorId : undefined}>
-      <legend>{text('create.pickPet')}</legend>
+    // Takes the focus when it is what is missing: it stands far above the button.
+    <div
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <p id={titleId} className={css.given}>
+        {text('create.pickPet')}
+      </p>
       <Later of={pets} skeleton={<ListSkeleton rows={3} hasPicture />} onRetry={() => show(ask(page))}>
         {({ rows, total }) => {
           // A co-owner may not give the pet away.
@@ -80,6 +90,6 @@ export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   )
 }

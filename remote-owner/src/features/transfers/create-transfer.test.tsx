@@ -126,7 +126,9 @@ test('oneself cannot be the new owner', async () => {
 test('nothing is sent before pet and owner are chosen; another kennitala forgets the person', async () => {
   await openDialog()
   await send()
-  expect(dialog().getByRole('group', { name: 'Veldu dýr' })).toHaveAccessibleDescription('Veldu dýr')
+  const picker = dialog().getByRole('radiogroup', { name: 'Veldu dýr' })
+  expect(picker).toHaveAccessibleDescription('Veldu dýr')
+  expect(picker).toHaveFocus()
   expect(ssn()).toHaveAccessibleDescription('Veldu eiganda')
   await userEvent.click(dialog().getByRole('radio', { name: /Snati/ }))
   await userEvent.type(ssn(), '0101302129')

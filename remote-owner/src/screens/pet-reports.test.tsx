@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { lostIncident, skottaPage } from '../testing/sample-pets.ts'
+import { alive, incidentsKey, petKey, petPageNetwork, postKey } from './testing/pet-page.tsx'
+
+// Calendars and dialogs are much to draw for a machine that runs other tests beside these.
+jest.setTimeout(30_000)
+let network: ReturnType<typeof petPageNetwork>
+beforeEach(() => {
+  network = petPageNetwork()
+})
+afterEach(() => network.restore())
+
+test('found: recorded, said, and the page reads the pet anew', async () => {
+  await network.open(skottaPage)
+  await userEvent.click(screen.getByRole('button', { name: 'Tilkynna dýrið fundið' }))
+  const dialog = screen.getByRole('dialog', { name: 'Tilkynna fundið dýr' })
+  expect(within(dialog).queryByText('Hvenær fannst dýrið?')).toBeNull()
+  network.answer(petKey, alive)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá atvik' }))
+  expect(await screen.findByText('Atvik hefur verið skráð')).toBeVisible()
+  expect(await network.sent()).toEqual({ incidentTypeId: 2, comment: null, date: null })
+  await waitFor(() => expect(screen.queryByText(/Dýrið er skráð týnt/)).toBeNull())
+  // The button that was pressed is gone.
+  expect(screen.getByText('Atvik hefur verið skráð').closest('[tabindex]')).toHaveFocus()
+})
+
+test('lost: the day is asked for, as typed; a refusal stands at the field', async () => {
+  await network.open(alive)
+  network.refuse(postKey, 400, { errors: { date: ['Dagsetningin þarf að vera 14.05.2022 eða síðar'] } })
+  await userEvent.click(screen.getByRole('button', { name: 'Tilkynna dýrið týnt' }))
+  const dialog = screen.getByRole('dialog', { name: 'Tilkynna týnt dýr' })
+  const day = within(dialog).getByLabelText('Hvenær týndist dýrið?')
+  await userEvent.clear(day)
+  await userEvent.type(day, '2.6.2022')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá atvik' }))
+  expect(await within(dialog).findByText('Dagsetningin þarf að vera 14.05.2022 eða síðar')).toBeVisible()
+  expect(await network.sent()).toEqual({ incidentTypeId: 1, comment: null, date: '2022-06-02' })
+  network.answer(postKey, lostIncident)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá atvik' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a comment needs words; the server’s word stands at the field', async () => {
+  await network.open(alive)
+  network.refuse(postKey, 400, { errors: { comment: ['Textinn má ekki vera lengri en 2000 stafir'] } })
+  await userEvent.click(screen.getByRole('button', { name: 'Skrá athugasemd' }))
+  const dialog = screen.getByRole('dialog', { name: 'Skrá athugasemd' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá atvik' }))
+  expect(await within(dialog).findByText('Það þarf að fylla út þennan reit')).toBeVisible()
+  await userEvent.type(within(dialog).getByLabelText('Athugasemd'), 'Sást við höfnina')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá atvik' }))
+  expect(await within(dialog).findByText('Textinn má ekki vera lengri en 2000 stafir')).toBeVisible()
+  expect(within(dialog).getByLabelText('Athugasemd')).toHaveValue('Sást við höfnina')
+})
+
+test('somebody was first: said, and the page shows the pet as it is now', async () => {
+  await network.open(skottaPage)
+  await userEvent.click(screen.getByRole('button', { name: 'Tilkynna dýrið fundið' }))
+  network.refuse(postKey, 409, { title: 'Dýrið er ekki skráð týnt' })
+  network.answer(petKey, alive)
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Skrá atvik' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dýrið er ekki skráð týnt')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a stranger’s report is confirmed with one press', async () => {
+  network.answer(incidentsKey, [
+    {
+      ...lostIncident,
+      incidentId: 42,
+      incidentTypeId: 2,
+      incident: 'Fannst á lífi',
+      comment: 'Er hjá mér.',
+      unconfirmed: true,
+    },
+  ])
+  await network.open(skottaPage)
+  expect(await screen.findByText('Tilkynnt hefur verið að dýrið sé fundið')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Staðfesta' }))
+  expect(await screen.findByText('Tilkynningin hefur verið staðfest')).toBeVisible()
+  expect(await network.sent()).toEqual({ incidentTypeId: 2, date: null })
+})
+
+test('somebody was first, but words were typed: they stay', async () => {
+  await network.open(skottaPage)
+  await userEvent.click(screen.getByRole('button', { name: 'Tilkynna dýrið fundið' }))
+  network.refuse(postKey, 409, { title: 'Dýrið er ekki skráð týnt' })
+  network.answer(petKey, alive)
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox'), 'Við höfnina')
+  await userEvent.click(dialog.getByRole('button', { name: 'Skrá atvik' }))
+  expect(await dialog.findByText('Dýrið er ekki skráð týnt')).toBeVisible()
+  expect(dialog.getByRole('textbox')).toHaveValue('Við höfnina')
+  await waitFor(() => expect(screen.queryByText(/Dýrið er skráð týnt/)).toBeNull())
+})
+
+test('an administrator chooses the kind; found dead asks for the day', async () => {
+  await network.open(alive, ['Administrator'], 9)
+  await userEvent.click(screen.getByRole('button', { name: 'Skrá atvik' }))
+  const dialog = screen.getByRole('dialog', { name: 'Skrá atvik' })
+  await userEvent.selectOptions(within(dialog).getByLabelText('Tegund atviks'), 'Flutt úr landi')
+  expect(within(dialog).queryByLabelText(/Hvenær/)).toBeNull()
+  await userEvent.selectOptions(within(dialog).getByLabelText('Tegund atviks'), 'Fannst dáið')
+  expect(within(dialog).getByLabelText('Hvenær fannst dýrið?')).toBeVisible()
+})
