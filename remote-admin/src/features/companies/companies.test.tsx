@@ -34,18 +34,3 @@ test('sorted by a column, from the first page on; an order that there is not is 
   expect(router.state.location.search).toBe('?sortBy=companySsn&sortAsc=true')
   expect(asked()).toEqual(['?From=20&Size=20', '?From=0&Size=20&SortBy=companySsn&SortAsc=true'])
 })
-
-test('no company', async () => {
-  network.answerList(list, [], 0)
-  await openAsAdministrator('/companies')
-  expect(await screen.findByText('Enginn fyrirtæki skráð')).toBeVisible()
-})
-
-test('a list that could not be had is asked for again', async () => {
-  network.cut(list)
-  await openAsAdministrator('/companies')
-  expect(await screen.findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
-  network.answerList(list, [company], 1)
-  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
-  expect(await screen.findByRole('table', { name: 'Fyrirtæki' })).toBeVisible()
-})

@@ -31,12 +31,6 @@ test('payers with kennitala and the day they were listed', async () => {
   expect(screen.getByText('1-1 af 1')).toBeVisible()
 })
 
-test('nobody is listed', async () => {
-  network.answerList(list, [], 0)
-  await openAsAdministrator('/invoices/persons')
-  expect(await screen.findByText('Enginn skráður greiðandi')).toBeVisible()
-})
-
 test('deleting asks with the name, and says that the payment history stays', async () => {
   network.handle(remove, () => new Response(null, { status: 204 }))
   await openAsAdministrator('/invoices/persons')
@@ -85,13 +79,4 @@ test('one that is listed already: the fault stands at the kennitala', async () =
   await dialog().findByText('Dýraspítali Gervidals ehf.', undefined, { timeout: 4000 })
   await click(dialog().getByRole('button', { name: 'Bæta við' }))
   expect(await dialog().findByText('Greiðandinn er þegar skráður')).toBeVisible()
-})
-
-test('a list that could not be had is asked for again', async () => {
-  network.cut(list)
-  await openAsAdministrator('/invoices/persons')
-  const retry = await screen.findByRole('button', { name: 'Reyna aftur' }, { timeout: 5000 })
-  network.answerList(list, [hospital], 1)
-  await click(retry)
-  expect((await table()).getByText('640630-7368')).toBeVisible()
 })

@@ -191,12 +191,3 @@ test('pages and orders stand in the address', async () => {
   const asked = network.requests(pendingList).map(({ url }) => new URL(url).search)
   expect(asked).toEqual(['?From=20&Size=20', '?From=0&Size=20&SortBy=newOwner&SortAsc=true'])
 })
-
-test('a list that could not be had is asked for again', async () => {
-  network.cut(pendingList)
-  await openAsAdministrator(path)
-  expect(await screen.findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
-  network.answerList(pendingList, [], 0)
-  await press('Reyna aftur')
-  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
-})

@@ -54,18 +54,3 @@ test('Enter does not wait', async () => {
   expect(await screen.findByText('Ekkert fannst')).toBeVisible()
   expect(asked()).toHaveLength(2)
 })
-
-test('nobody', async () => {
-  network.answerList(list, [], 0)
-  await openAsAdministrator('/veterinarians')
-  expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
-})
-
-test('a list that could not be had is asked for again', async () => {
-  network.cut(list)
-  await openAsAdministrator('/veterinarians')
-  expect(await screen.findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
-  network.answerList(list, [denmark], 1)
-  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
-  expect(await screen.findByRole('table', { name: 'Skrásetjarar' })).toBeVisible()
-})
