@@ -3,6 +3,7 @@ import { isRegistered } from './draft/draft.ts'
 import { asLitter, asSingles, withLitterOf } from './draft/litter.ts'
 import { changeDraft, useDraft } from './draft/store.ts'
 import { EntryForm } from './entry/EntryForm.tsx'
+import { Keys } from './Keys.tsx'
 import { LitterForm } from './litter/LitterForm.tsx'
 import css from './Registration.module.css'
 import { text } from './text.ts'
@@ -39,11 +40,7 @@ export function Pets({ onAdd }: { onAdd: () => void }) {
           variant="default"
           onClick={onAdd}
           aria-keyshortcuts="Alt+N"
-          rightSection={
-            <span className={css.keys} aria-hidden="true">
-              Alt + N
-            </span>
-          }
+          rightSection={<Keys>Alt + N</Keys>}
         >
           {text('addPet')}
         </Button>

@@ -1,6 +1,9 @@
 /** Key of the fields that hold for the whole batch. */
 export const BATCH = 'batch'
 
+/** Key of the addresses of owners without one, by their ids. */
+export const MAIL = 'mail'
+
 /** Id of the element around a field, by which a fault in the summary leads to it. */
 export const fieldId = (key: string, field: string) => `${key}-${field}`
 

@@ -44,6 +44,7 @@ test('one pet for a recent owner: read, described, checked, confirmed, registere
   await confirm()
   expect(await screen.findByText('1 dýr hefur verið skráð og bíður samþykkis eiganda')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ylfa' })).toHaveAttribute('href', '/pet/70')
+  expect(screen.getByRole('alert').parentElement).toHaveFocus()
   const [sent] = network.requests(create)
   expect(await sent?.json()).toMatchObject({
     name: 'Ylfa',
@@ -129,6 +130,7 @@ test('an e-mail is asked for each owner without one, and may be saved on the use
   await userEvent.type(email, 'finnland')
   await userEvent.click(dialog().getByRole('button', { name: 'Skrá' }))
   expect(dialog().getByText('Netfangið er ekki gilt')).toBeVisible()
+  expect(email).toHaveFocus()
   await userEvent.type(email, '@example.com')
   await userEvent.click(dialog().getByLabelText('Vista netfangið á notanda'))
   await userEvent.click(dialog().getByRole('button', { name: 'Skrá' }))

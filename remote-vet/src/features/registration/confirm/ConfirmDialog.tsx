@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useChoices } from '../choices.ts'
 import { unregistered } from '../draft/draft.ts'
 import { useDraft } from '../draft/store.ts'
+import { focusField, MAIL } from '../field-id.ts'
 import { ownersWithoutEmail } from '../submit/notices.ts'
 import type { Step } from '../submit/use-submission.ts'
 import { text } from '../text.ts'
@@ -28,14 +29,15 @@ export function ConfirmDialog({ step, onSend, onCancel }: Props) {
   const [isAsked, setAsked] = useState(false)
   const owners = ownersWithoutEmail(draft)
   const isSending = step.kind === 'sending'
-  const faultOf = (personId: number) => {
+  const isWrong = (personId: number) => {
     const email = draft.mails[personId]?.email.trim() ?? ''
-    return isAsked && email !== '' && !isEmail(email) ? validationText('email') : undefined
+    return email !== '' && !isEmail(email)
   }
   const send = () => {
+    const wrong = owners.find(({ userId }) => isWrong(userId))
+    if (!wrong) return onSend()
     setAsked(true)
-    const emails = owners.map(({ userId }) => draft.mails[userId]?.email.trim() ?? '')
-    if (emails.every((email) => email === '' || isEmail(email))) onSend()
+    focusField(MAIL, String(wrong.userId))
   }
   useKeys({ onSubmit: send })
   const count = isSending ? step.of : unregistered(draft).length
@@ -45,7 +47,11 @@ export function ConfirmDialog({ step, onSend, onCancel }: Props) {
       <div className={css.form} onKeyDown={goOnWithEnter}>
         <p>{text('confirm.text')}</p>
         {step.kind === 'confirming' && <NumbersToCheck draft={draft} doubts={step.doubts} />}
-        <OwnerMailFields owners={owners} faultOf={faultOf} isDisabled={isSending} />
+        <OwnerMailFields
+          owners={owners}
+          faultOf={(personId) => (isAsked && isWrong(personId) ? validationText('email') : undefined)}
+          isDisabled={isSending}
+        />
         <p className={css.sum}>
           <span>{pluralText.plural('pets', count)}</span> <b>{formatKronur(totalPrice(price, count))}</b>
         </p>

@@ -3,6 +3,7 @@ import { Checkbox, TextInput } from '@dyra/shared/ui'
 import type { OwnerMail } from '../draft/draft.ts'
 import type { Person } from '../draft/entry.ts'
 import { changeDraft, useDraft } from '../draft/store.ts'
+import { fieldId, MAIL } from '../field-id.ts'
 import { text } from '../text.ts'
 import css from './Confirm.module.css'
 
@@ -27,7 +28,7 @@ export function OwnerMailFields({ owners, faultOf, isDisabled }: Props) {
       {owners.map(({ userId, name }, place) => {
         const mail = mails[userId] ?? none
         return (
-          <fieldset key={userId} className={css.mail} disabled={isDisabled}>
+          <fieldset key={userId} id={fieldId(MAIL, String(userId))} className={css.mail} disabled={isDisabled}>
             <legend>{name}</legend>
             <TextInput
               size="sm"

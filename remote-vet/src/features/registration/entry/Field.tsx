@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react'
+import { useChoices } from '../choices.ts'
+import type { Entry } from '../draft/entry.ts'
 import { fieldId } from '../field-id.ts'
-import css from './Entry.module.css'
+import { controls } from './controls.tsx'
+import type { EntryForm } from './use-entry.ts'
+
+export type FieldName = keyof typeof controls
 
 interface Props {
-  entryKey: string
-  /** Name in the payload, by which its fault finds it. */
-  name: string
-  /** Of the twelve columns that a pet's fields stand in. */
-  span: 2 | 3 | 4
-  children: ReactNode
+  entry: Entry
+  form: EntryForm
+  name: FieldName
+  className?: string
 }
 
-/** A cell of the grid that keeps the columns of all pets in line. */
-export const Field = ({ entryKey, name, span, children }: Props) => (
-  <div id={fieldId(entryKey, name)} data-name={name} className={css[`span${span}`]}>
-    {children}
-  </div>
-)
+/** One field of a pet, where its fault finds it. */
+export function Field({ entry, form, name, className }: Props) {
+  const { types } = useChoices()
+  return (
+    <div id={fieldId(entry.key, name)} data-name={name} className={className}>
+      {controls[name]({ entry, types, ...form })}
+    </div>
+  )
+}

@@ -1,10 +1,10 @@
-import { withValues } from '../draft/edit.ts'
+import { withCommonValues, withValues } from '../draft/edit.ts'
 import type { Entry, PetValues } from '../draft/entry.ts'
 import { duplicateKeys } from '../draft/faults.ts'
 import { changeDraft, useDraft } from '../draft/store.ts'
 import { text } from '../text.ts'
 
-interface EntryForm {
+export interface EntryForm {
   /** By field; a number that stands at an earlier pet is told at once. */
   readonly faults: Entry['faults']
   /** Value, fault and change of one field, for what takes them as properties. */
@@ -18,18 +18,23 @@ interface EntryForm {
   readonly change: (values: Partial<PetValues>) => void
 }
 
+const formOf = (entry: Entry, faults: Entry['faults'], change: EntryForm['change']): EntryForm => ({
+  faults,
+  change,
+  field: (name) => ({
+    value: entry[name],
+    error: faults[name],
+    onChange: (value) => change({ [name]: value }),
+  }),
+})
+
 /** One pet of the draft for its fields. */
 export function useEntry(entry: Entry): EntryForm {
   const isDuplicate = useDraft((draft) => duplicateKeys(draft).has(entry.key))
   const faults = isDuplicate ? { ...entry.faults, microTag: text('duplicate') } : entry.faults
-  const change = (values: Partial<PetValues>) => changeDraft((draft) => withValues(draft, entry.key, values))
-  return {
-    faults,
-    change,
-    field: (name) => ({
-      value: entry[name],
-      error: faults[name],
-      onChange: (value) => change({ [name]: value }),
-    }),
-  }
+  return formOf(entry, faults, (values) => changeDraft((draft) => withValues(draft, entry.key, values)))
 }
+
+/** What siblings have in common: the first of them stands for all, a change is one of all. */
+export const commonForm = (first: Entry): EntryForm =>
+  formOf(first, first.faults, (values) => changeDraft((draft) => withCommonValues(draft, values)))

@@ -1,26 +1,22 @@
-import { GenderField } from '@dyra/shared/pets/fields'
-import { TextInput } from '@dyra/shared/ui'
 import { memo } from 'react'
-import { useChoices } from '../choices.ts'
 import type { Entry } from '../draft/entry.ts'
+import { Field } from '../entry/Field.tsx'
 import { RemoveButton } from '../entry/RemoveButton.tsx'
 import { useEntry } from '../entry/use-entry.ts'
 import { fieldId } from '../field-id.ts'
 import { OtherRead } from '../tag/OtherRead.tsx'
-import { TagField } from '../tag/TagField.tsx'
 import { text } from '../text.ts'
 import css from './Litter.module.css'
 
 /** One sibling: only what tells it from the others. */
 export const LitterRow = memo(function LitterRow({ entry, n }: { entry: Entry; n: number }) {
-  const { types } = useChoices()
-  const { field, change, faults } = useEntry(entry)
-  const { key } = entry
+  const form = useEntry(entry)
+  const { faults } = form
   const isLocked = entry.progress.kind === 'sent'
   return (
     <fieldset
-      id={fieldId(key, '')}
-      data-entry={key}
+      id={fieldId(entry.key, '')}
+      data-entry={entry.key}
       className={`${css.row} ${Object.keys(faults).length > 0 ? css.wrong : ''}`}
       disabled={isLocked}
       tabIndex={-1}
@@ -29,32 +25,10 @@ export const LitterRow = memo(function LitterRow({ entry, n }: { entry: Entry; n
       <span className={css.number} aria-hidden="true">
         {n}
       </span>
-      <div id={fieldId(key, 'microTag')} className={css.tag}>
-        <TagField entry={entry} />
-      </div>
-      <div id={fieldId(key, 'name')} className={css.name}>
-        <TextInput
-          size="sm"
-          label={text('name')}
-          autoComplete="off"
-          value={entry.name}
-          error={faults.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-      </div>
-      <div id={fieldId(key, 'genderId')}>
-        <GenderField size="sm" types={types} {...field('genderId')} />
-      </div>
-      <div id={fieldId(key, 'color')}>
-        <TextInput
-          size="sm"
-          label={text('color')}
-          autoComplete="off"
-          value={entry.color}
-          error={faults.color}
-          onChange={(event) => change({ color: event.currentTarget.value })}
-        />
-      </div>
+      <Field entry={entry} form={form} name="microTag" className={css.tag} />
+      <Field entry={entry} form={form} name="name" className={css.name} />
+      <Field entry={entry} form={form} name="genderId" />
+      <Field entry={entry} form={form} name="color" />
       <RemoveButton entry={entry} n={n} isShort />
       <OtherRead entry={entry} />
       {isLocked && <p className={css.said}>{text('unsure.title')}</p>}

@@ -58,6 +58,11 @@ export function PersonPicker({ label, value, onPick, error }: Props) {
     settle()
     pick(persons.find(({ userId }) => String(userId) === id) ?? null)
   }
+  // The list empties the field then. A search that is under way goes on: a whole kennitala finds who was meant.
+  const leave = () => {
+    setTyped('')
+    if (search.kind === 'found' || search.kind === 'fault') settle()
+  }
   return (
     <Picker
       size="sm"
@@ -70,6 +75,7 @@ export function PersonPicker({ label, value, onPick, error }: Props) {
         setTyped(now)
         type(now)
       }}
+      onBlur={leave}
       isLoading={search.kind === 'searching'}
       nothingFound=""
       error={faultOf(search) ?? error}

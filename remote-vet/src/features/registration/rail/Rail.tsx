@@ -4,6 +4,7 @@ import { Button } from '@dyra/shared/ui'
 import { useChoices } from '../choices.ts'
 import { unregistered } from '../draft/draft.ts'
 import { useDraft } from '../draft/store.ts'
+import { Keys } from '../Keys.tsx'
 import { BatchParties } from '../parties/BatchParties.tsx'
 import { text } from '../text.ts'
 import css from './Rail.module.css'
@@ -44,11 +45,7 @@ export function Rail({ isChecking, onSubmit }: Props) {
           data-last-stop
           onClick={onSubmit}
           aria-keyshortcuts="Control+Enter"
-          rightSection={
-            <span className={css.keys} aria-hidden="true">
-              Ctrl + ↵
-            </span>
-          }
+          rightSection={<Keys>Ctrl + ↵</Keys>}
         >
           {text('submit')}
         </Button>

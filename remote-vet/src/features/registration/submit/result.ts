@@ -9,14 +9,9 @@ export interface RegisteredPet {
 }
 
 /** What was registered, as it is shown afterwards. */
-export interface Result {
-  readonly pets: readonly RegisteredPet[]
-}
-
-export const resultOf = (draft: Draft): Result => ({
-  pets: draft.entries.flatMap((entry) => {
+export const registeredPets = (draft: Draft): readonly RegisteredPet[] =>
+  draft.entries.flatMap((entry) => {
     if (entry.progress.kind !== 'registered') return []
     const ownerName = partiesOf(draft, entry).owner?.name ?? ''
     return [{ petId: entry.progress.petId, name: entry.name.trim(), number: numberOf(entry), ownerName }]
-  }),
-})
+  })

@@ -2,7 +2,7 @@ import { emptyDraft, unregistered } from '../draft/draft.ts'
 import { withoutBlankSiblings } from '../draft/litter.ts'
 import { checkDraft, withFaults } from './check.ts'
 import { type FailedNotice, sendNotices } from './notices.ts'
-import { type Result, resultOf } from './result.ts'
+import { type RegisteredPet, registeredPets } from './result.ts'
 import { type DraftPlace, sendBatch } from './send.ts'
 
 /** How far a try came. */
@@ -10,7 +10,7 @@ export interface Report {
   /** Why it stopped before its end. */
   readonly halt: string | null
   /** What was registered, once nothing is left to do. */
-  readonly result: Result | null
+  readonly result: readonly RegisteredPet[] | null
   readonly failed: readonly FailedNotice[]
 }
 
@@ -41,7 +41,7 @@ export async function finishBatch(place: DraftPlace, halt: string | null): Promi
   const isOver = unregistered(draft).length === 0 && failed.every(({ isFinal }) => isFinal)
   if (!isOver) return { halt, result: null, failed }
   place.change(emptyDraft)
-  return { halt, result: resultOf(draft), failed }
+  return { halt, result: registeredPets(draft), failed }
 }
 
 /** Registers what is not registered yet, and tells the owners. */

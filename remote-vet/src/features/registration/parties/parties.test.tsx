@@ -1,0 +1,51 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openRegister, press } from '../testing/open-register.ts'
+import { answerChoices } from '../testing/sample-choices.ts'
+import { dog, draftOf } from '../testing/sample-draft.ts'
+
+let network: FakeNetwork
+beforeEach(() => {
+  sessionStorage.clear()
+  network = fakeNetwork()
+  answerChoices(network)
+})
+afterEach(() => network.restore())
+
+const owner = () => screen.getByRole('combobox', { name: 'Eigandi' })
+
+test('what was looked for in vain goes with the field; all the last owners are there again', async () => {
+  await openRegister(draftOf([dog()], {}))
+  await userEvent.type(owner(), 'Fi')
+  const short = 'Leitar texti þarf að vera að minsta kosti 4 að lengd'
+  expect(await screen.findByText(short, {}, { timeout: 4000 })).toBeVisible()
+  await userEvent.tab()
+  expect(owner()).toHaveValue('')
+  expect(screen.queryByText(short)).toBeNull()
+  await userEvent.click(owner())
+  expect(await screen.findByRole('option', { name: /Gervimaður Færeyjar/ })).toBeVisible()
+})
+
+test('a whole kennitala finds who was meant, also when the field has been left', async () => {
+  network.answer('GET /api/Users/GetBySsn', {
+    userId: 2,
+    name: 'Gervimaður Finnland',
+    ssn: '0101302209',
+    email: null,
+    deceased: false,
+  })
+  await openRegister(draftOf([dog()], {}))
+  await userEvent.type(owner(), '010130-2209')
+  await userEvent.tab()
+  await waitFor(() => expect(owner()).toHaveValue('Gervimaður Finnland'), { timeout: 4000 })
+})
+
+test('fields that appear have the focus', async () => {
+  await openRegister(draftOf([dog(), dog({ microTag: '352098100004102' })]))
+  await press('Bæta við meðeiganda')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Meðeigandi/ })).toHaveFocus())
+  const [first] = screen.getAllByRole('button', { name: 'Annar eigandi eða greiðandi fyrir þetta dýr' })
+  await userEvent.click(first as HTMLElement)
+  await waitFor(() => expect(screen.getAllByRole('combobox', { name: 'Eigandi' })[0]).toHaveFocus())
+})
