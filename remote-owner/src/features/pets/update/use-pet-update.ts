@@ -13,7 +13,7 @@ interface Options {
   readonly onSaved: (values: PetValues) => void
 }
 
-const hasStatus = (error: unknown, status: number) => error instanceof ApiProblem && error.status === status
+const isOvertaken = (error: unknown) => error instanceof ApiProblem && error.status === 412
 
 /** The form over one version of the pet; when somebody else was first, both versions stand side by side. */
 export function usePetUpdate({ stored, types, onSaved }: Options) {
@@ -27,8 +27,7 @@ export function usePetUpdate({ stored, types, onSaved }: Options) {
     onSaved(values)
   }
   const refuse = async (error: unknown, mine: PetValues) => {
-    if (hasStatus(error, 409)) base.current = await readNow()
-    if (!hasStatus(error, 412)) throw error
+    if (!isOvertaken(error)) throw error
     const found = { mine, now: await readNow() }
     if (differences(found).length === 0) return finish(mine)
     setConflict(found)
