@@ -41,7 +41,10 @@ export async function startServer(env = {}, nodeOptions = []) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(String(chunk)))
+  let isStarting = true
+  // What comes later, an hour of a busy log, is read and forgotten.
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => isStarting && printed.push(String(chunk)))
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit')
@@ -51,7 +54,9 @@ export async function startServer(env = {}, nodeOptions = []) {
     if (own) rmSync(own, { recursive: true, force: true })
   }
   try {
-    return { origin: await untilReady(child, printed), pid: child.pid, dataDir, stop }
+    const origin = await untilReady(child, printed)
+    isStarting = false
+    return { origin, pid: child.pid, dataDir, stop }
   } catch (error) {
     await stop()
     throw error

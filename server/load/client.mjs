@@ -22,16 +22,15 @@ class Measured {
   }
 }
 
-/** Keep-alive connections to several server processes, taken in turn. */
+/** Keep-alive connections to the registry. */
 export class Client {
   measured = new Measured()
   open = 0
   #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, scheduling: 'lifo' })
-  #origins
-  #turn = 0
+  #address
 
-  constructor(origins) {
-    this.#origins = origins.map((origin) => new URL(origin))
+  constructor(origin) {
+    this.#address = new URL(origin)
   }
 
   /** Another book for what follows; answers the one until now. */
@@ -58,7 +57,7 @@ export class Client {
   }
 
   #send({ method, path, headers, body, patienceMs }) {
-    const { hostname, port } = this.#origins[this.#turn++ % this.#origins.length]
+    const { hostname, port } = this.#address
     return new Promise((resolve) => {
       const fail = (error) => resolve({ status: error.code ?? 'error' })
       const sent = open({ hostname, port, method, path, headers, agent: this.#agent }, (response) => {

@@ -9,6 +9,7 @@ import { arrive } from './arrivals.mjs'
 import { Calls } from './calls.mjs'
 import { Client } from './client.mjs'
 import { callsOfDay, dayRates, peakRates } from './day.mjs'
+import { openFront } from './front.mjs'
 import { Memory } from './memory.mjs'
 import { gatherPeople } from './people.mjs'
 import { Phones } from './phones.mjs'
@@ -31,7 +32,7 @@ async function startServers() {
   return { simulators, settings: { ...simulators.env, PUBLIC_URL: '' } }
 }
 
-/** Everything that a run needs, and `end`. Two server processes on the registry of a million pets, one with the jobs. */
+/** Everything that a run needs, and `end`. Two server processes on the registry of a million pets, one with the jobs, behind nginx. */
 async function open({ root, say }) {
   const dataDir = await millionPets({ root, say })
   const { simulators, settings } = await startServers()
@@ -48,7 +49,9 @@ async function open({ root, say }) {
     const people = await withDatabase(url, (client) => gatherPeople(root, url, client))
     const phones = new Phones(settings.EID_PAGE_URL, root)
     ends.push(() => phones.close())
-    const client = new Client([one, two].map(({ origin }) => origin.replace('localhost', '127.0.0.1')))
+    const front = await openFront({ root, ports: [one, two].map(({ origin }) => new URL(origin).port) })
+    ends.push(() => front.stop())
+    const client = new Client(front.origin)
     const memory = new Memory([one.pid, two.pid])
     ends.push(async () => {
       memory.stop()
