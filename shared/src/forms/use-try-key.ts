@@ -1,7 +1,5 @@
 import { useRef } from 'react'
-
-/** Also where `randomUUID` is missing: pages without TLS. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+import { newKey } from '../domain/new-key.ts'
 
 /**
  * The Idempotency-Key of a form: kept over all tries with the same values, so that one whose answer was lost is not

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@dyra/shared/api'
+import { newKey } from '@dyra/shared/domain/new-key'
 import { faultText } from '@dyra/shared/forms'
 import { useEffect, useRef, useState } from 'react'
 import { uploadPicture } from './upload-picture.ts'
@@ -53,6 +54,3 @@ export function useUpload(petId: number, onSaved: () => void) {
   }
   return { chosen, fault, choose, changeCrop, takeOther, progress, alert, send, stop: () => sending.current?.abort() }
 }
-
-/** Also where `randomUUID` is missing: pages without TLS. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

@@ -1,3 +1,4 @@
+import { newKey } from '@dyra/shared/domain/new-key'
 import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
 import type { Entry, PetValues } from './entry.ts'
 
@@ -19,9 +20,6 @@ const noValues: PetValues = {
 }
 
 const untouched = { isRead: false, repeated: '', otherRead: null, faults: {}, progress: { kind: 'open' } } as const
-
-/** Also where `randomUUID` is missing: pages without TLS. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 export const emptyEntry = (): Entry => ({ ...noValues, ...untouched, key: newKey(), parties: null })
 
