@@ -5,9 +5,10 @@ import type { MicroTag } from '../contract/micro-tags.ts'
 import type { Types } from '../contract/types.ts'
 import { t } from '../strings/strings.ts'
 import type { Fee } from './api.ts'
+import { tagDoubts } from './number.ts'
 import css from './TagDialog.module.css'
 import { TagFields } from './TagFields.tsx'
-import { type TagValues, tagDoubts, tagFaults, tagValues } from './tag-form.ts'
+import { type TagValues, tagFaults, tagValues } from './tag-form.ts'
 
 interface Props {
   tag?: MicroTag
@@ -24,12 +25,13 @@ export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
   const { form, submit, isSending, alerts } = useApiForm<TagValues>(
     { initialValues: tagValues(tag, fee?.payerId ?? null), validate: (values) => tagFaults(values, fee !== undefined) },
     async (values, key) => {
-      const doubts = tagDoubts(values).join()
+      const doubts = tagDoubts(values.tagNumber, values.isForeignMicroTag).join()
       if (doubts !== '' && doubts !== asked && values.tagNumber !== tag?.tagNumber) return setAsked(doubts)
       await onSave(values, key)
     },
   )
-  const doubts = tagDoubts(form.getValues())
+  const { tagNumber, isForeignMicroTag } = form.getValues()
+  const doubts = tagDoubts(tagNumber, isForeignMicroTag)
   const isAsking = asked !== '' && doubts.join() === asked
   return (
     <form className={css.form} onSubmit={submit} noValidate>

@@ -2,7 +2,7 @@ import type { PetListItem } from '@dyra/shared/contract/pet'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { TagDialog } from '@dyra/shared/microtags'
 import { PetTable } from '@dyra/shared/pets'
-import { useLoaderData, useRevalidator } from '@dyra/shared/router'
+import { useLoaderData, useLocation, useRevalidator } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
 import { Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
@@ -11,14 +11,18 @@ import { PetFilterForm } from './PetFilterForm.tsx'
 import css from './Search.module.css'
 import { text } from './text.ts'
 
-/** A pet that gets a further number without its page being opened; a dead one gets none. */
+/**
+ * A pet that gets a further number without its page being opened; a dead one gets none. What is said of it goes with
+ * the next search.
+ */
 function useFurtherTag() {
+  const { key } = useLocation()
   const [pet, choose] = useState<PetListItem>()
-  const [said, say] = useState<string>()
+  const [said, say] = useState<{ words: string; at: string }>()
   const { revalidate } = useRevalidator()
   const end = (words: string) => {
     choose(undefined)
-    say(words)
+    say({ words, at: key })
     void revalidate()
   }
   const action = (offered: PetListItem) =>
@@ -37,9 +41,9 @@ function useFurtherTag() {
     )
   return {
     action,
-    notice: said && (
+    notice: said?.at === key && (
       <div className={css.notice}>
-        <Banner tone="success" title={said} live />
+        <Banner tone="success" title={said.words} live />
       </div>
     ),
     dialog: pet && <TagDialog pet={pet} onClose={() => choose(undefined)} onEnd={end} />,

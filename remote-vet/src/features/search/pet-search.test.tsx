@@ -159,4 +159,6 @@ test('a further number is added right in the list; a dead pet gets none', async 
   expect(await screen.findByText('Örmerkinu hefur verið bætt við')).toBeVisible()
   expect(new URL(network.requests(add)[0]?.url ?? '').pathname).toBe('/api/Pets/11/MicroTag')
   expect(asked()).toHaveLength(2)
+  await choose('Týnt', 'Já')
+  await waitFor(() => expect(screen.queryByText('Örmerkinu hefur verið bætt við')).toBeNull())
 })

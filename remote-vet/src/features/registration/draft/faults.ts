@@ -1,7 +1,7 @@
 import { MIN_DAY, pastDayFault } from '@dyra/shared/domain/dates'
-import { COLOR_MAX, FOREIGN_TAG_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
-import { tagNumberFault } from '@dyra/shared/domain/tag-number'
+import { COLOR_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
 import { formatDay } from '@dyra/shared/format'
+import { tagFault } from '@dyra/shared/microtags/number'
 import { validationText } from '@dyra/shared/strings'
 import { text } from '../text.ts'
 import { type Draft, partiesOf } from './draft.ts'
@@ -31,20 +31,8 @@ function findDuplicates({ entries }: Draft): ReadonlySet<string> {
   return repeated
 }
 
-const tooLong = (isForeign: boolean) =>
-  isForeign ? validationText('tooLong', { max: FOREIGN_TAG_MAX }) : validationText('tagTooLong')
-
-/** What is wrong with a number as it stands; nothing with one that is still to come. */
-export function numberFault({ microTag, isForeignMicroTag: isForeign }: Entry): string | undefined {
-  const fault = tagNumberFault(microTag, { isForeign })
-  if (fault === undefined || fault === 'validation.tagRequired') return undefined
-  return fault === 'validation.tagFormat' ? validationText('tagFormat') : tooLong(isForeign)
-}
-
-function wholeNumberFault(entry: Entry, isDuplicate: boolean): string | undefined {
-  if (numberOf(entry) === '' && numberFault(entry) === undefined) return validationText('tagRequired')
-  return numberFault(entry) ?? (isDuplicate ? text('duplicate') : undefined)
-}
+const wholeNumberFault = ({ microTag, isForeignMicroTag }: Entry, isDuplicate: boolean): string | undefined =>
+  tagFault(microTag, isForeignMicroTag) ?? (isDuplicate ? text('duplicate') : undefined)
 
 const textFault = (value: string, max: number) => (value.length > max ? validationText('tooLong', { max }) : undefined)
 

@@ -1,5 +1,5 @@
 import { isIndustrialTag, normaliseTagNumber } from '@dyra/shared/domain/tag-number'
-import { text } from '../text.ts'
+import { tagText } from '@dyra/shared/microtags/number'
 import { type Draft, isOpen, unregistered, withEntry, withNewEntry } from './draft.ts'
 import { type Entry, numberOf } from './entry.ts'
 
@@ -26,7 +26,7 @@ const without = ({ microTag: _, repeated: __, ...faults }: Entry['faults']): Ent
 
 /** An industrial transponder's number is no pet's; anything else without a number is nothing. */
 const unusable = (entry: Entry, output: string): Partial<Entry> =>
-  isIndustrialTag(output) ? { faults: { ...entry.faults, microTag: text('scan.industrial') } } : {}
+  isIndustrialTag(output) ? { faults: { ...entry.faults, microTag: tagText('industrial') } } : {}
 
 function afterReading(entry: Entry, output: string): Partial<Entry> {
   const read = normaliseTagNumber(output)

@@ -1,3 +1,4 @@
+import { tagText } from '@dyra/shared/microtags/number'
 import { Checkbox } from '@dyra/shared/ui'
 import type { Entry, PetValues } from '../draft/entry.ts'
 import { text } from '../text.ts'
@@ -22,7 +23,7 @@ export const Checks = ({ entry, change, names }: Props) =>
     <Checkbox
       key={name}
       label={labels[name]}
-      tip={name === 'isForeignMicroTag' ? text('microTag.foreignHelp') : undefined}
+      tip={name === 'isForeignMicroTag' ? tagText('foreignHelp') : undefined}
       checked={entry[name]}
       onChange={(event) => change({ [name]: event.currentTarget.checked })}
     />

@@ -47,7 +47,7 @@ test('an industrial transponder is not said to be read, and keeps the focus wher
   await scan('R00060000000000123456')
   const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(said).toContain(pet(1).getByText(/iðnaðar/).textContent)
-  expect(said).not.toContain('Örmerki lesið í dýr 1')
+  expect(said).not.toContain('Örmerki lesið: Dýr 1')
   expect(tagField(1)).toHaveFocus()
 })
 

@@ -1,7 +1,7 @@
+import { tagFault } from '@dyra/shared/microtags/number'
 import { validationText } from '@dyra/shared/strings'
 import { TextInput } from '@dyra/shared/ui'
 import { type Entry, numberOf } from '../draft/entry.ts'
-import { numberFault } from '../draft/faults.ts'
 import { useEntry } from '../entry/use-entry.ts'
 import { text } from '../text.ts'
 import { TagNotes } from './TagNotes.tsx'
@@ -11,6 +11,8 @@ import { useNumberCheck } from './use-number-check.ts'
 export function TagField({ entry }: { entry: Entry }) {
   const { change, faults } = useEntry(entry)
   const number = numberOf(entry)
+  // Nothing is wrong with one that is still to come.
+  const typing = entry.microTag.trim() === '' ? undefined : tagFault(entry.microTag, entry.isForeignMicroTag)
   const owner = useNumberCheck(number, entry.progress.kind === 'open')
   const taken = owner.kind === 'taken' ? validationText('tagTaken') : undefined
   // What a reader's frame or spaces make of it is seen before it is sent.
@@ -27,7 +29,7 @@ export function TagField({ entry }: { entry: Entry }) {
         autoCapitalize="characters"
         spellCheck="false"
         value={entry.microTag}
-        error={faults.microTag ?? numberFault(entry) ?? taken}
+        error={faults.microTag ?? typing ?? taken}
         onChange={(event) => change({ microTag: event.currentTarget.value })}
         onBlur={tidy}
       />

@@ -1,4 +1,4 @@
-import { tagNumberFault, tagNumberHint, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
+import { tagDoubts, tagFault, tagHint } from '@dyra/shared/microtags/number'
 import { Icon } from '@dyra/shared/ui'
 import { type Entry, numberCheck, numberOf } from '../draft/entry.ts'
 import { text } from '../text.ts'
@@ -7,25 +7,17 @@ import css from './Tag.module.css'
 import { TakenBy } from './TakenBy.tsx'
 import type { NumberOwner } from './use-number-check.ts'
 
-function hintText(number: string): string | undefined {
-  const hint = tagNumberHint(number)
-  if (hint === undefined) return undefined
-  if (hint.kind === 'shared') return text('microTag.hint.shared')
-  if (hint.kind === 'country') return text('microTag.hint.country', { code: hint.code, country: hint.name })
-  return text('microTag.hint.manufacturer', { code: hint.code, name: hint.name })
-}
-
 /** Fewer signs are still being typed. */
 const TYPED = 9
 
 const doubtsOf = ({ microTag, isForeignMicroTag, isRead }: Entry, number: string) =>
-  number.length < TYPED && !isRead ? [] : tagNumberWarnings(microTag, { isForeign: isForeignMicroTag })
+  number.length < TYPED && !isRead ? [] : tagDoubts(microTag, isForeignMicroTag)
 
 /** Below the number, spoken as it changes: where it comes from, what is doubtful, who has it, and how sure it is. */
 export function TagNotes({ entry, owner }: { entry: Entry; owner: NumberOwner }) {
   const number = numberOf(entry)
-  const isWell = number !== '' && tagNumberFault(entry.microTag, { isForeign: entry.isForeignMicroTag }) === undefined
-  const hint = hintText(number)
+  const isWell = tagFault(entry.microTag, entry.isForeignMicroTag) === undefined
+  const hint = tagHint(number)
   return (
     <>
       <div role="status" className={css.notes}>
@@ -38,7 +30,7 @@ export function TagNotes({ entry, owner }: { entry: Entry; owner: NumberOwner })
         {isWell &&
           doubtsOf(entry, number).map((doubt) => (
             <p key={doubt} className={css.doubt}>
-              <Icon name="warn" size={16} /> {text(doubt)}
+              <Icon name="warn" size={16} /> {doubt}
             </p>
           ))}
         {owner.kind === 'taken' && <TakenBy pet={owner.pet} />}

@@ -1,0 +1,37 @@
+// What is said of a number while it is typed, alike in the dialog of one pet and in the registration of many. A door of
+// its own, so that a registration does not wait for the dialog.
+import { FOREIGN_TAG_MAX } from '../domain/limits.ts'
+import { normaliseTagNumber, tagNumberFault, tagNumberHint, tagNumberWarnings } from '../domain/tag-number.ts'
+import { validationText } from '../strings/strings.ts'
+import { text } from './text.ts'
+
+export { text as tagText }
+
+const faultTexts = {
+  'validation.tagRequired': validationText('tagRequired'),
+  'validation.tagTooLong': validationText('tagTooLong'),
+  'validation.tagFormat': validationText('tagFormat'),
+} as const
+
+/** Why a number may not be stored. */
+export function tagFault(tagNumber: string, isForeign: boolean): string | undefined {
+  const fault = tagNumberFault(tagNumber, { isForeign })
+  if (fault === undefined) return undefined
+  if (fault === 'validation.tagTooLong' && isForeign) return validationText('tooLong', { max: FOREIGN_TAG_MAX })
+  return faultTexts[fault]
+}
+
+/** What makes a number doubtful; it may be right all the same. */
+export const tagDoubts = (tagNumber: string, isForeign: boolean): readonly string[] =>
+  normaliseTagNumber(tagNumber) === ''
+    ? []
+    : tagNumberWarnings(tagNumber, { isForeign }).map((warning) => text(warning))
+
+/** What a number says about where it is from. */
+export function tagHint(tagNumber: string): string | undefined {
+  const hint = tagNumberHint(tagNumber)
+  if (hint === undefined) return undefined
+  if (hint.kind === 'shared') return text('hint.shared')
+  const { kind, code, name } = hint
+  return kind === 'country' ? text('hint.country', { code, country: name }) : text('hint.manufacturer', { code, name })
+}
