@@ -13,12 +13,12 @@ export const isSsn = (input: string): boolean => {
   return /^\d{10}$/.test(ssn) && isValid(ssn)
 }
 
-export type SsnFault = 'validation.ssnLength' | 'validation.ssnInvalid'
+type SsnFault = 'ssnLength' | 'ssnInvalid'
 
-/** Why a typed kennitala cannot be searched for; a key of the strings. */
+/** Why a typed kennitala cannot be searched for; a key of the validation texts. */
 export const ssnFault = (input: string): SsnFault | undefined => {
-  if (normaliseSsn(input).length !== SSN_LENGTH) return 'validation.ssnLength'
-  return isSsn(input) ? undefined : 'validation.ssnInvalid'
+  if (normaliseSsn(input).length !== SSN_LENGTH) return 'ssnLength'
+  return isSsn(input) ? undefined : 'ssnInvalid'
 }
 
 /** Organisations, including companies; system numbers belong to persons. */

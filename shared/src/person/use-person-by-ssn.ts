@@ -9,15 +9,9 @@ type SsnSearch =
   | { readonly kind: 'fault'; readonly text: string }
   | { readonly kind: 'found'; readonly person: SimpleUser }
 
-const typingFault = (typed: string) => {
-  const fault = ssnFault(typed)
-  if (fault === undefined) return undefined
-  return validationText(fault === 'validation.ssnLength' ? 'ssnLength' : 'ssnInvalid')
-}
-
 async function find(typed: string, signal: AbortSignal): Promise<SsnSearch> {
-  const text = typingFault(typed)
-  if (text !== undefined) return { kind: 'fault', text }
+  const wrong = ssnFault(typed)
+  if (wrong) return { kind: 'fault', text: validationText(wrong) }
   try {
     const query = { ssn: normaliseSsn(typed) }
     return { kind: 'found', person: await call('GET /api/Users/GetBySsn', { query }, signal) }

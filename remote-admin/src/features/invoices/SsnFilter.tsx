@@ -13,8 +13,7 @@ interface Props {
 
 const faultOf = (typed: string) => {
   const fault = typed.trim() === '' ? undefined : ssnFault(typed)
-  if (fault === undefined) return undefined
-  return validationText(fault === 'validation.ssnLength' ? 'ssnLength' : 'ssnInvalid')
+  return fault && validationText(fault)
 }
 
 /** A kennitala filters once it is whole, or gone; what is half typed is a fault when the field is left. */

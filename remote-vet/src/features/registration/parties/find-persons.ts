@@ -23,7 +23,7 @@ const isNumber = (typed: string) => /^\d[\d\s-]*$/.test(typed)
 
 async function findByNumber(typed: string, signal: AbortSignal): Promise<PersonSearch> {
   const wrong = ssnFault(typed)
-  if (wrong) return fault(validationText(wrong === 'validation.ssnLength' ? 'ssnLength' : 'ssnInvalid'))
+  if (wrong) return fault(validationText(wrong))
   try {
     return { kind: 'found', persons: [await findPersonBySsn(normaliseSsn(typed), signal)], isExact: true }
   } catch (error) {
