@@ -1,6 +1,6 @@
+import { saveFile } from '@dyra/shared/save-file'
 import { filesOfEachTest } from '../testing/saved-files.ts'
 import { csvFile } from './csv-file.ts'
-import { saveFile } from './save-file.ts'
 
 const files = filesOfEachTest()
 

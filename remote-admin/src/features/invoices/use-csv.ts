@@ -1,6 +1,6 @@
 import { faultText } from '@dyra/shared/forms'
+import { saveFile } from '@dyra/shared/save-file'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../../files/save-file.ts'
 
 interface NamedFile {
   readonly content: Blob

@@ -1,7 +1,7 @@
+import { saveFile } from '@dyra/shared/save-file'
 import { Button } from '@dyra/shared/ui'
 import { type ReactNode, useId } from 'react'
 import { type Cell, csvFile } from '../../files/csv-file.ts'
-import { saveFile } from '../../files/save-file.ts'
 import css from './Statistics.module.css'
 import { text } from './text.ts'
 

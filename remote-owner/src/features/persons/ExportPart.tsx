@@ -1,4 +1,5 @@
 import { faultText } from '@dyra/shared/forms'
+import { saveFile } from '@dyra/shared/save-file'
 import { Banner, Button } from '@dyra/shared/ui'
 import { useRef, useState } from 'react'
 import { readExport } from './api.ts'
@@ -7,16 +8,7 @@ import { text } from './text.ts'
 
 const FILE_NAME = 'dyraaudkenni.json'
 
-/** Hands a file to the browser's downloads. */
-function save(content: unknown) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = FILE_NAME
-  link.click()
-  // Not at once: the download reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+const json = (content: unknown) => new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 
 /** Everything that the registry holds about who asks, as one file. */
 export function ExportPart() {
@@ -29,7 +21,7 @@ export function ExportPart() {
     setLoading(true)
     setFault(undefined)
     try {
-      save(await readExport())
+      saveFile(json(await readExport()), FILE_NAME)
     } catch (error) {
       setFault(faultText(error))
     } finally {
