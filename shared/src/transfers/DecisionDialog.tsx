@@ -1,12 +1,10 @@
 import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button, Dialog, DialogButtons, TextArea } from '@dyra/shared/ui'
+import { TextArea } from '@dyra/shared/ui'
+import { attempt, FormDialog, type Notice } from '../acts/acts.ts'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { REASON_MAX } from '../domain/limits.ts'
-import { t, validationText } from '../strings/strings.ts'
-import type { Notice } from './notice.ts'
-import { overtaken } from './overtaken.ts'
+import { validationText } from '../strings/strings.ts'
 import { recordDecision } from './steps.ts'
-import css from './Transfers.module.css'
 import { text } from './text.ts'
 import { wordsOf } from './words.ts'
 
@@ -26,45 +24,31 @@ export function DecisionDialog({ transfer, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: { reason: '' }, validate: { reason: reasonFault } },
     async ({ reason }) => {
-      try {
-        await recordDecision(transfer.petTransferId, reason.trim())
-      } catch (error) {
-        const notice = overtaken(error)
-        if (notice === undefined) throw error
-        return onEnd(notice)
-      }
-      onEnd({ tone: 'success', title: wordsOf('accept', transfer).done })
+      const endings = { done: wordsOf('accept', transfer).done, gone: text('overtaken') }
+      onEnd(await attempt(() => recordDecision(transfer.petTransferId, reason.trim()), endings))
     },
   )
   return (
-    <Dialog opened onClose={onClose} title={text('action.decide')} isSnug>
-      <form className={css.form} onSubmit={submit} noValidate>
-        {alerts.map((alert) => (
-          <Banner key={alert} tone="danger" title={alert} live />
-        ))}
-        <div>
-          <p>
-            <b>{transfer.petName}</b>
-          </p>
-          {transfer.newOwnerName !== null && <p>{text('decision.newOwner', { name: transfer.newOwnerName })}</p>}
-        </div>
-        <p>{text('decision.text')}</p>
-        <TextArea
-          label={text('decision.reason')}
-          description={text('decision.reasonHelp')}
-          rows={4}
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {text('action.accept')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text('action.decide')}
+      button={text('action.accept')}
+      {...{ alerts, isSending, onClose }}
+      onSubmit={submit}
+    >
+      <div>
+        <p>
+          <b>{transfer.petName}</b>
+        </p>
+        {transfer.newOwnerName !== null && <p>{text('decision.newOwner', { name: transfer.newOwnerName })}</p>}
+      </div>
+      <p>{text('decision.text')}</p>
+      <TextArea
+        label={text('decision.reason')}
+        description={text('decision.reasonHelp')}
+        rows={4}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { useApiForm } from '@dyra/shared/forms'
-import { Banner, Button, Dialog, DialogButtons, TextInput } from '@dyra/shared/ui'
+import { Banner, TextInput } from '@dyra/shared/ui'
+import { attempt, FormDialog, type Notice } from '../acts/acts.ts'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { isEmail } from '../domain/email.ts'
-import { t, validationText } from '../strings/strings.ts'
-import type { Notice } from './notice.ts'
-import { overtaken } from './overtaken.ts'
+import { validationText } from '../strings/strings.ts'
 import { remind } from './steps.ts'
-import css from './Transfers.module.css'
 import { text } from './text.ts'
 
 interface Props {
@@ -27,45 +25,32 @@ export function ReminderDialog({ transfer, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: { alternativeEmail: '' }, validate: { alternativeEmail: emailFault(transfer) } },
     async ({ alternativeEmail }) => {
-      try {
-        await remind(transfer.petTransferId, alternativeEmail.trim() || null)
-      } catch (error) {
-        const notice = overtaken(error)
-        if (notice === undefined) throw error
-        return onEnd(notice)
-      }
-      onEnd({ tone: 'success', title: text('reminder.sent') })
+      const endings = { done: text('reminder.sent'), gone: text('overtaken') }
+      onEnd(await attempt(() => remind(transfer.petTransferId, alternativeEmail.trim() || null), endings))
     },
   )
   return (
-    <Dialog opened onClose={onClose} title={text('reminder.title')} width="60rem" isSnug>
-      <form className={css.form} onSubmit={submit} noValidate>
-        {alerts.map((alert) => (
-          <Banner key={alert} tone="danger" title={alert} live />
-        ))}
-        {transfer.newOwnerHasEmail ? (
-          <p>{text('reminder.toNewOwner')}</p>
-        ) : (
-          <>
-            <Banner tone="warn" title={text('reminder.noEmail')} />
-            <TextInput
-              type="email"
-              autoComplete="off"
-              label={text('reminder.altEmail')}
-              {...form.getInputProps('alternativeEmail')}
-              data-autofocus
-            />
-          </>
-        )}
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {text('reminder.submit')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text('reminder.title')}
+      width="60rem"
+      button={text('reminder.submit')}
+      {...{ alerts, isSending, onClose }}
+      onSubmit={submit}
+    >
+      {transfer.newOwnerHasEmail ? (
+        <p>{text('reminder.toNewOwner')}</p>
+      ) : (
+        <>
+          <Banner tone="warn" title={text('reminder.noEmail')} />
+          <TextInput
+            type="email"
+            autoComplete="off"
+            label={text('reminder.altEmail')}
+            {...form.getInputProps('alternativeEmail')}
+            data-autofocus
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
+import { attempt, useActs } from '@dyra/shared/acts'
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
 import { useAction } from '@dyra/shared/forms'
 import { useLoaderData } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
 import { Banner, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
-import { overtaken } from '../../acts/overtaken.ts'
-import { useActs } from '../../acts/use-acts.tsx'
 import { useOpenTab } from '../../list/tabs.ts'
 import { retryMail, STATES } from './api.ts'
 import type { loadOutbox } from './load-outbox.ts'
@@ -17,16 +16,7 @@ function useRetry() {
   const { run, fault } = useAction()
   const { tell, notice } = useActs()
   const retry = ({ outboxId }: OutboxItem) =>
-    run(async () => {
-      try {
-        await retryMail(outboxId)
-        tell({ tone: 'success', title: text('retried') })
-      } catch (error) {
-        const said = overtaken(error, text('gone'))
-        if (said === undefined) throw error
-        tell(said)
-      }
-    })
+    run(async () => tell(await attempt(() => retryMail(outboxId), { done: text('retried'), gone: text('gone') })))
   return { retry, fault, notice }
 }
 

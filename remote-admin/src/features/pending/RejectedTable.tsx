@@ -2,7 +2,7 @@ import type { ListPage } from '@dyra/shared/api'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { Button, DataTable } from '@dyra/shared/ui'
-import { RowActions } from '../../acts/RowActions.tsx'
+import { RowActions } from '../../list/RowActions.tsx'
 import { text } from './text.ts'
 import { transferColumns } from './transfer-columns.tsx'
 

@@ -1,3 +1,4 @@
+import { FormDialog } from '@dyra/shared/acts'
 import { DateField } from '@dyra/shared/dates'
 import { today } from '@dyra/shared/domain/dates'
 import { PRICE_MAX } from '@dyra/shared/domain/limits'
@@ -5,7 +6,6 @@ import { formatKronur } from '@dyra/shared/format'
 import { useApiForm } from '@dyra/shared/forms'
 import { t, validationText } from '@dyra/shared/strings'
 import { TextInput } from '@dyra/shared/ui'
-import { FormDialog } from '../../acts/FormDialog.tsx'
 import { announcePrice } from './api.ts'
 import { text } from './text.ts'
 

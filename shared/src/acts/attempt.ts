@@ -1,0 +1,29 @@
+import { ApiProblem } from '@dyra/shared/api'
+import type { Notice } from './NoticeBanner.tsx'
+
+export interface Endings {
+  /** What is said when it is done. */
+  readonly done: string
+  /** What is said when the thing is there no more. */
+  readonly gone: string
+}
+
+/** Somebody else was faster: it is gone (404), or not as it was (409 that blames no field). */
+function overtaken(error: unknown, gone: string): Notice | undefined {
+  if (!(error instanceof ApiProblem)) return undefined
+  if (error.status === 404) return { tone: 'warn', title: gone }
+  const blamesField = Object.keys(error.errors).length > 0
+  return error.status === 409 && !blamesField ? { tone: 'warn', title: error.title } : undefined
+}
+
+/** Does it, and tells how it ended. @throws what can be mended and tried again */
+export async function attempt(run: () => Promise<unknown>, { done, gone }: Endings): Promise<Notice> {
+  try {
+    await run()
+  } catch (error) {
+    const notice = overtaken(error, gone)
+    if (notice === undefined) throw error
+    return notice
+  }
+  return { tone: 'success', title: done }
+}
