@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { readCsv } from '../support/csv.ts'
+import { dialog, press, wide } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
 /** What the rows of the table say, cell by cell. */
@@ -33,6 +31,11 @@ test('the month’s fees, filtered, and line by line the same in the file', asyn
   await page.getByLabel('Dagsetning frá').fill('1.1.2026')
   await expect(page).toHaveURL('/invoices?from=2026-01-01')
   await page.getByLabel('Kennitala greiðanda').fill('640630-7368')
+  await expect(page).toHaveURL('/invoices?from=2026-01-01&invoiceSsn=6406307368')
+  await page.getByLabel('Dýrategund').selectOption('Köttur')
+  await expect(page).toHaveURL('/invoices?from=2026-01-01&invoiceSsn=6406307368&speciesId=2')
+  await page.goBack()
+  await expect(page.getByLabel('Dýrategund')).toHaveValue('')
   await page.getByLabel('Dýrategund').selectOption('Hundur')
   await expect(page).toHaveURL('/invoices?from=2026-01-01&invoiceSsn=6406307368&speciesId=1')
   const total = page.getByText(/^Samtals: /)

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { readCsv } from '../support/csv.ts'
+import { dialog, press, wide } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'default', timeout: 240_000 })
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
 
 test('an API key is made, opens the lookup, and is revoked', async ({ page, phones, origin }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

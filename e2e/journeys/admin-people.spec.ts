@@ -1,15 +1,11 @@
-import type { Page } from '@playwright/test'
 import { callAs, readAs } from '../support/as-signed-in.ts'
+import { dialog, press, wide } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // One after the other: they change who may do what.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
 
 test('registrars and who has access: found, sorted, and guarded', async ({ page, phones, watch }) => {
   // The guard of the last test step refuses.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, readAs } from '../support/as-signed-in.ts'
+import { wide } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -10,7 +11,6 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 const path = '/veterinarians/pendingTransfers'
 const pendingTable = (page: Page) => page.getByRole('table', { name: 'Skráningar í vinnslu' })
 const rejectedTable = (page: Page) => page.getByRole('table', { name: 'Höfnuð dýr' })
-const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
 
 test('what waits is reminded as a selection, and decided by an authority', async ({ page, phones, watch }) => {
   watch.allow(/status of 429/)
