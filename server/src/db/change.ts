@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { type Audited, type AuditedTable, audited } from './audited.ts'
+import { GrowingStatement } from './growing-statement.ts'
 import { rowsOf } from './rows-of.ts'
 import type { Schema } from './schema.ts'
 
@@ -68,13 +69,10 @@ const bookkept = new Set<AuditedTable>([
   'api_key',
 ])
 
-class Statement {
-  readonly values: unknown[] = []
-  /** A placeholder for the value; the text stays the same for the same columns, so its plan is kept. */
-  put(value: unknown): string {
-    if (value === NOW) return 'now()'
-    this.values.push(value)
-    return `$${this.values.length}`
+/** The text stays the same for the same columns, so its plan is kept. */
+class Statement extends GrowingStatement {
+  override put(value: unknown): string {
+    return value === NOW ? 'now()' : super.put(value)
   }
 }
 

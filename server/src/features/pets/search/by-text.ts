@@ -1,3 +1,4 @@
+import { GrowingStatement } from '../../../db/growing-statement.ts'
 import type { Page } from '../../../http/paging.ts'
 import { itemColumn, itemJoins } from '../item.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type Order,
   ownedPets,
   type SortName,
-  Statement,
   where,
 } from './statement.ts'
 import type { Terms } from './terms.ts'
@@ -46,7 +46,10 @@ interface Finding {
 }
 
 /** One select for each way in which a term finds a pet; each filters what it finds and reads what the sort needs. */
-function sourcesOf({ terms: { tag, ssn, name }, matching, filters, order }: Finding, statement: Statement): string {
+function sourcesOf(
+  { terms: { tag, ssn, name }, matching, filters, order }: Finding,
+  statement: GrowingStatement,
+): string {
   const matches = matchers[matching]
   const filtered = conditionsOf(filters, statement)
   const reads = ['p.id', ...sorts[order.sort].reads.map((column, n) => `${column} as c${n}`)].join(', ')
@@ -68,7 +71,7 @@ function sourcesOf({ terms: { tag, ssn, name }, matching, filters, order }: Find
  */
 export function searchByText(finding: Finding) {
   const { order, page } = finding
-  const statement = new Statement()
+  const statement = new GrowingStatement()
   const sources = sourcesOf(finding, statement)
   const columns = sorts[order.sort].keys(order, (value) => statement.put(value))
   const way = direction(order)

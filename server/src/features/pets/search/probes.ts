@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/connection.ts'
-import { begins, contains, Statement } from './statement.ts'
+import { GrowingStatement } from '../../../db/growing-statement.ts'
+import { begins, contains } from './statement.ts'
 import type { Terms } from './terms.ts'
 
 /** More than that are not gathered and sorted: in any order a walk meets enough of them. */
@@ -7,8 +8,8 @@ const MANY_NUMBERS = 10_000
 /** More persons than that share endings such as `sson`, which tell nobody apart. */
 const MANY_PERSONS = 20_000
 
-async function isMoreThan(db: Database, most: number, from: (statement: Statement) => string): Promise<boolean> {
-  const statement = new Statement()
+async function isMoreThan(db: Database, most: number, from: (statement: GrowingStatement) => string): Promise<boolean> {
+  const statement = new GrowingStatement()
   const text = `select count(*) as count from (select from ${from(statement)} limit ${most + 1}) s`
   const [row] = await db.queryAnew<{ count: number }>(text, statement.values)
   return (row?.count ?? 0) > most

@@ -1,14 +1,5 @@
 import type { PetSearch } from '@dyra/shared/contract/pet-input'
-
-/** A statement that grows: values get their places in the order in which they are put. */
-export class Statement {
-  readonly values: unknown[] = []
-
-  put(value: unknown): string {
-    this.values.push(value)
-    return `$${this.values.length}`
-  }
-}
+import type { GrowingStatement } from '../../../db/growing-statement.ts'
 
 export type SortName = NonNullable<PetSearch['SortBy']>
 export type Filters = Omit<PetSearch, 'SearchQuery' | 'SortBy' | 'SortAsc' | 'From' | 'Size'>
@@ -21,7 +12,7 @@ export interface Order {
 }
 
 /** The filters' conditions on the pet `p`. Lost is written out, so that the index of lost pets fits. */
-export function conditionsOf(filters: Filters, statement: Statement): string[] {
+export function conditionsOf(filters: Filters, statement: GrowingStatement): string[] {
   const conditions: string[] = []
   const compare = (column: string, operator: string, value: unknown) => {
     if (value !== undefined) conditions.push(`p.${column} ${operator} ${statement.put(value)}`)
@@ -45,10 +36,10 @@ export const direction = ({ isAscending }: Order): string => (isAscending ? 'asc
 const LAST = '\u{10ffff}'
 
 /** As a range, which an index serves whatever the text is. */
-export const begins = (column: string, text: string, statement: Statement): string =>
+export const begins = (column: string, text: string, statement: GrowingStatement): string =>
   `${column} >= ${statement.put(text)} and ${column} < ${statement.put(text + LAST)}`
 
-export const contains = (column: string, text: string, statement: Statement): string =>
+export const contains = (column: string, text: string, statement: GrowingStatement): string =>
   `${column} like ${statement.put(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`
 
 /** Pets `p` that persons `n` own, to be joined to those. */
