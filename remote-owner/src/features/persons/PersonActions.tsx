@@ -9,13 +9,13 @@ import { syncUser } from './api.ts'
 import css from './Part.module.css'
 import { text } from './text.ts'
 
-/** To where one came from; a page that was opened by its address has nothing before it. */
-function BackButton() {
+/** To where one came from; where that is not known, to the search that persons are found by. */
+function BackButton({ isStaff }: { isStaff: boolean }) {
   const wayOut = useWayOut()
   const navigate = useNavigate()
   if (wayOut === 0)
     return (
-      <Button component={Link} to="/" variant="default">
+      <Button component={Link} to={isStaff ? '/persons' : '/'} variant="default">
         {t('back')}
       </Button>
     )
@@ -58,7 +58,7 @@ export function PersonActions({ personId }: { personId: number }) {
           </>
         )}
         <LinkButton to={`/person/${personId}/pets`} label={text('action.pets')} />
-        <BackButton />
+        <BackButton isStaff={roles.some((role) => role !== 'PetOwner')} />
       </div>
       {fault && (
         <div className={css.saved}>

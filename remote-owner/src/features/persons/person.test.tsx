@@ -37,6 +37,7 @@ test('a veterinarian reads, without the administrator’s steps', async () => {
   await screen.findByText('Skottuholti 12')
   expect(names('link')).toEqual(['Dýr', 'Til baka'])
   expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/persons')
 })
 
 test('who registers pets has a payer, whom administrators change', async () => {
