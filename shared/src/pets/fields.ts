@@ -1,6 +1,7 @@
-// The fields of a pet, for the forms that register, update and search it. Through this door, so that lists of pets do
-// not wait for them.
+// The fields of a pet, and what may be wrong with its days, for the forms that register, update and search it. Through
+// this door, so that lists of pets do not wait for them.
 export { BreedField } from './BreedField.tsx'
 export { CastratedField } from './CastratedField.tsx'
+export { dayFault, deathFault } from './day-faults.ts'
 export { forgetTypes, loadTypes } from './load-types.ts'
 export { FurField, GenderField, SpeciesField } from './TypeFields.tsx'

@@ -1,33 +1,13 @@
 import type { Pet } from '@dyra/shared/contract/pet'
-import { MIN_DAY, pastDayFault } from '@dyra/shared/domain/dates'
 import { COLOR_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
-import { formatDay } from '@dyra/shared/format'
+import { dayFault, deathFault } from '@dyra/shared/pets/fields'
 import { validationText } from '@dyra/shared/strings'
 import { type PetValues, petValues } from './pet-values.ts'
 
 type Fault = string | undefined
 
-function dayFault(day: string): Fault {
-  const fault = pastDayFault(day)
-  if (fault === 'validation.date') return validationText('date')
-  if (fault === 'validation.dateFuture') return validationText('dateFuture')
-  return fault && validationText('dateMin', { date: formatDay(MIN_DAY) })
-}
-
 const tooLong = (text: string, max: number): Fault =>
   text.trim().length > max ? validationText('tooLong', { max }) : undefined
-
-const isBeforeBirth = (day: string, { birthDate, hasOnlyBirthYear }: PetValues) => {
-  if (birthDate === null) return false
-  return hasOnlyBirthYear ? day.slice(0, 4) < birthDate.slice(0, 4) : day < birthDate
-}
-
-function deathFault(values: PetValues): Fault {
-  const { isDead, deathDate } = values
-  if (!isDead) return undefined
-  if (deathDate === null) return validationText('deathDateRequired')
-  return isBeforeBirth(deathDate, values) ? validationText('deathBeforeBirth') : dayFault(deathDate)
-}
 
 function birthFault({ birthDate, hasOnlyBirthYear }: PetValues): Fault {
   if (birthDate === null) return hasOnlyBirthYear ? validationText('required') : undefined

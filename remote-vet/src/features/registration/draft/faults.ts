@@ -1,7 +1,6 @@
-import { MIN_DAY, pastDayFault } from '@dyra/shared/domain/dates'
 import { COLOR_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
-import { formatDay } from '@dyra/shared/format'
 import { tagFault } from '@dyra/shared/microtags/number'
+import { dayFault, deathFault } from '@dyra/shared/pets/fields'
 import { validationText } from '@dyra/shared/strings'
 import { text } from '../text.ts'
 import { type Draft, partiesOf } from './draft.ts'
@@ -36,19 +35,9 @@ const wholeNumberFault = ({ microTag, isForeignMicroTag }: Entry, isDuplicate: b
 
 const textFault = (value: string, max: number) => (value.length > max ? validationText('tooLong', { max }) : undefined)
 
-function dayFault(day: string | null): string | undefined {
-  const fault = day === null ? undefined : pastDayFault(day)
-  if (fault === undefined) return undefined
-  if (fault === 'validation.dateMin') return validationText('dateMin', { date: formatDay(MIN_DAY) })
-  return validationText(fault === 'validation.dateFuture' ? 'dateFuture' : 'date')
-}
-
-function deathFault({ isDead, deathDate, birthDate, hasOnlyBirthYear }: Entry): string | undefined {
-  if (!isDead) return undefined
-  if (deathDate === null) return validationText('deathDateRequired')
-  const born = hasOnlyBirthYear ? birthDate?.slice(0, 4) : birthDate
-  if (born && deathDate < born) return validationText('deathBeforeBirth')
-  return dayFault(deathDate)
+function birthFault({ birthDate, hasOnlyBirthYear }: Entry): string | undefined {
+  if (birthDate !== null) return dayFault(birthDate)
+  return hasOnlyBirthYear ? validationText('year') : undefined
 }
 
 const chosen = (value: unknown) => (value === null ? validationText('requiredSelect') : undefined)
@@ -64,7 +53,6 @@ interface Surroundings {
 }
 
 const entryFaults = (entry: Entry, { isDuplicate, parties, hasDefaultPayer }: Surroundings): Faults => {
-  const isYearMissing = entry.hasOnlyBirthYear && entry.birthDate === null
   const found = {
     microTag: wholeNumberFault(entry, isDuplicate),
     repeated: numberCheck(entry) === 'differs' ? text('tag.differs') : undefined,
@@ -72,7 +60,7 @@ const entryFaults = (entry: Entry, { isDuplicate, parties, hasDefaultPayer }: Su
     speciesId: chosen(entry.speciesId),
     genderId: chosen(entry.genderId),
     color: textFault(entry.color, COLOR_MAX),
-    birthDate: isYearMissing ? validationText('year') : dayFault(entry.birthDate),
+    birthDate: birthFault(entry),
     deathDate: deathFault(entry),
     ownerPersonId: parties.owner === null ? validationText('ownerRequired') : undefined,
     coOwnerPersonId: coOwnerFault(parties),

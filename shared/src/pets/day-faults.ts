@@ -1,0 +1,27 @@
+import { MIN_DAY, pastDayFault } from '../domain/dates.ts'
+import { formatDay } from '../format/format.ts'
+import { validationText } from '../strings/strings.ts'
+
+/** What is wrong with a day that must be past. */
+export function dayFault(day: string): string | undefined {
+  const fault = pastDayFault(day)
+  if (fault === 'validation.date') return validationText('date')
+  if (fault === 'validation.dateFuture') return validationText('dateFuture')
+  return fault && validationText('dateMin', { date: formatDay(MIN_DAY) })
+}
+
+interface Life {
+  /** With only the year known any day of it. */
+  readonly birthDate: string | null
+  readonly hasOnlyBirthYear: boolean
+  readonly isDead: boolean
+  readonly deathDate: string | null
+}
+
+/** What is wrong with the day of death, which only a dead pet has. */
+export function deathFault({ birthDate, hasOnlyBirthYear, isDead, deathDate }: Life): string | undefined {
+  if (!isDead) return undefined
+  if (deathDate === null) return validationText('deathDateRequired')
+  const born = hasOnlyBirthYear ? birthDate?.slice(0, 4) : birthDate
+  return born && deathDate < born ? validationText('deathBeforeBirth') : dayFault(deathDate)
+}
