@@ -1,3 +1,4 @@
+import { remindTwice } from '../support/remind-twice.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -52,15 +53,7 @@ test('a pet is offered to somebody without e-mail, reminded of, and taken back',
   await expect(outgoing.getByRole('link', { name: 'Snati' })).toBeVisible()
   await inspectScreen(page, 'transfers-groups')
 
-  const remind = async () => {
-    await page.getByRole('button', { name: 'Senda áminningu: Snati' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Senda áminningu' }).click()
-  }
-  await remind()
-  await expect(page.getByRole('alert')).toHaveText('Áminning hefur verið send')
-  await remind()
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Áminning hefur þegar verið send')
-  await page.getByRole('dialog').getByRole('button', { name: 'Hætta við' }).click()
+  await remindTwice(page, 'Snati')
 
   await page.getByRole('button', { name: 'Skrá ný eigendaskipti' }).click()
   await expect(dialog.getByRole('radio', { name: /^Snati/ })).toBeDisabled()

@@ -1,4 +1,5 @@
 import { readAs } from '../support/as-signed-in.ts'
+import { remindTwice } from '../support/remind-twice.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -57,15 +58,7 @@ test('a registration is reminded of, taken back, and offered again', async ({ pa
   await expect(waiting.getByRole('link', { name: 'Doppa' })).toBeVisible()
   await inspectScreen(page, 'pending-registrations')
 
-  const remind = async () => {
-    await page.getByRole('button', { name: 'Senda áminningu: Doppa' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Senda áminningu' }).click()
-  }
-  await remind()
-  await expect(page.getByRole('alert')).toHaveText('Áminning hefur verið send')
-  await remind()
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Áminning hefur þegar verið send')
-  await page.getByRole('dialog').getByRole('button', { name: 'Hætta við' }).click()
+  await remindTwice(page, 'Doppa')
 
   const takeBack = async () => {
     await page.getByRole('button', { name: 'Afturkalla: Doppa' }).click()

@@ -1,3 +1,4 @@
+import { readerFormats } from '@dyra/shared/testing/reader-formats'
 import type { Page } from '@playwright/test'
 import { callAs, readAs } from '../support/as-signed-in.ts'
 import {
@@ -65,25 +66,7 @@ test('every format that readers send, wherever the focus is', async ({ page, pho
   await openRegister(page)
   const tag = petForm(page, 1).getByLabel('Örmerki', { exact: true })
   const name = petForm(page, 1).getByLabel('Nafn dýrs')
-  const formats: readonly [output: string, number: string][] = [
-    ['352098100012345', '352098100012345'],
-    ['LA 982 000001088420', '982000001088420'],
-    ['LA 00000 0 982 000001088420', '982000001088420'],
-    ['A0000000964000000123456', '964000000123456'],
-    ['964 000000123456', '964000000123456'],
-    ['A 00000 0 964 000000123456', '964000000123456'],
-    ['A 00000 0 0999 000000123456', '999000000123456'],
-    ['10000000964000000123456', '964000000123456'],
-    ['352-098-100-012-345', '352098100012345'],
-    ['352.098100012345 ', '352098100012345'],
-    ['012*345*678', '012345678'],
-    ['FDX-A 0A01234567', '0A01234567'],
-    ['r12h034', 'R12H034'],
-    ['0352098100012345', '352098100012345'],
-    ['98200000108842099', '98200000108842099'],
-    ['1352098100012345', '1352098100012345'],
-  ]
-  for (const [output, number] of formats) {
+  for (const [output, number] of readerFormats) {
     await name.fill('Ylfa')
     await scan(page, output)
     await expect(tag, output).toHaveValue(number)

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { startSimulators } from '../launch/simulators.mjs'
+import { startDemoServer } from '../launch/demo-server.mjs'
+import { rssOf } from './tools/memory.mjs'
 import { databaseOf, millionPets, withDatabase } from './tools/registry.mjs'
 import { median } from './tools/rounds.mjs'
 import { signIn } from './tools/sign-in.mjs'
@@ -9,8 +9,6 @@ const SSN = '0101302639'
 const FIRST_BYTES = 9
 const SAMPLE_MS = 20
 const limits = { rss: 50, firstByte: 300 }
-
-const rssOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
 
 /** Who signs in must be there and have accepted the terms. */
 async function makeAdministrator(client) {
@@ -72,8 +70,8 @@ async function download(url, { headers, pid }) {
   return { most, bytes, lines, seconds: (performance.now() - start) / 1000 }
 }
 
-async function measureServer(server, phones) {
-  const { origin, pid } = server
+async function measureServer(server) {
+  const { origin, pid, phones } = server
   const year = await withDatabase(databaseOf(server.dataDir), async (client) => {
     await makeAdministrator(client)
     return lastYear(client)
@@ -117,17 +115,10 @@ function rowsOf({ times, before, ofYear, ofAll }) {
 /** Time to the first byte and memory of the fee lines' CSV file, in a registry of a million pets. */
 export async function measure(context) {
   const dataDir = await millionPets(context)
-  Object.assign(process.env, { EID_PAGE_PORT: '0', MAIL_PAGE_PORT: '0' })
-  const simulators = await startSimulators()
+  const server = await startDemoServer({ DATA_DIR: dataDir })
   try {
-    const env = { ...simulators.env, PUBLIC_URL: '', TRUST_PROXY: '', DATA_DIR: dataDir }
-    const server = await context.startServer(env)
-    try {
-      return rowsOf(await measureServer(server, simulators.env.EID_PAGE_URL))
-    } finally {
-      await server.stop()
-    }
+    return rowsOf(await measureServer(server))
   } finally {
-    await simulators.stop()
+    await server.stop()
   }
 }

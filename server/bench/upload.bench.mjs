@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startSimulators } from '../launch/simulators.mjs'
+import { startDemoServer } from '../launch/demo-server.mjs'
 import { cpuOf, cpuOfFamily, parentOf } from './tools/cpu.mjs'
+import { rssOf } from './tools/memory.mjs'
 import { cameraPhoto, cpuOfSharp } from './tools/photos.mjs'
 import { databaseOf, withDatabase } from './tools/registry.mjs'
 import { median } from './tools/rounds.mjs'
@@ -16,8 +16,6 @@ const AT_ONCE = 20
 const QUIET_MS = 15_000
 const GROWTH_LIMIT_MB = 50
 const LOOKUP_LIMIT_MS = 250
-
-const rssOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
 
 async function upload({ origin, headers, petId, photo }) {
   const body = new FormData()
@@ -60,8 +58,8 @@ async function measureOne({ server, postgres, send }) {
   return { node: each('node'), program: each('all') - each('node'), postgres: each('postgres'), time: median(times) }
 }
 
-async function measureServer(server, phones, photo) {
-  const { origin, pid } = server
+async function measureServer(server, photo) {
+  const { origin, pid, phones } = server
   const headers = await signIn({ origin, phones, ssn: SSN })
   return withDatabase(databaseOf(server.dataDir), async (client) => {
     const { rows } = await client.query('select min(id)::int as id, pg_backend_pid() as pid from pet')
@@ -111,21 +109,13 @@ function rowsOf({ node, program, postgres, time, rss, times }, floor, megabytes)
 }
 
 /** Processor and memory of uploads, and what they do to those who look up a pet meanwhile. */
-export async function measure(context) {
-  Object.assign(process.env, { EID_PAGE_PORT: '0', MAIL_PAGE_PORT: '0' })
+export async function measure() {
   const photo = await cameraPhoto()
   const floor = await cpuOfSharp(photo)
-  const simulators = await startSimulators()
+  const server = await startDemoServer({ LOOKUPS_PER_MINUTE: '1000000', LOOKUPS_PER_DAY: '1000000' })
   try {
-    const limits = { LOOKUPS_PER_MINUTE: '1000000', LOOKUPS_PER_DAY: '1000000' }
-    const server = await context.startServer({ ...simulators.env, ...limits, PUBLIC_URL: '', TRUST_PROXY: '' })
-    try {
-      const measured = await measureServer(server, simulators.env.EID_PAGE_URL, photo)
-      return rowsOf(measured, floor, photo.length / 2 ** 20)
-    } finally {
-      await server.stop()
-    }
+    return rowsOf(await measureServer(server, photo), floor, photo.length / 2 ** 20)
   } finally {
-    await simulators.stop()
+    await server.stop()
   }
 }

@@ -19,7 +19,8 @@ async function writeJson(path, value) {
   await rename(temporary, path)
 }
 
-const container = (remote) => remote.replace('-', '_')
+/** Name of a remote's container: a plain identifier. */
+export const container = (remote) => remote.replace('-', '_')
 
 async function readBuild(remote, folder) {
   if (!existsSync(join(folder, 'assets.json'))) throw new Error(`No build of ${remote} in ${folder}: run pnpm build`)

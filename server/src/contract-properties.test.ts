@@ -19,23 +19,18 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-test.each(operations)('$key answers as documented', async ({ key, method, path, operation }) => {
+test.each(operations)('$key answers as documented', async (called) => {
+  const { key, path, operation } = called
   const seen = new Set<number>()
   answered.set(key, seen)
   await demo.restore()
   await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...callerNames),
-      callsOf(path, operation, demo.known),
-      async (who, { headers, ...call }) => {
-        if (operation.tags.includes('Sessions')) await demo.openSession(who)
-        const sent = { ...call, method: method as 'GET', headers: { ...headers, ...demo.headers[who] } }
-        const answer = await demo.app.inject(sent)
-        seen.add(answer.statusCode)
-        expect(answer.statusCode).not.toBe(500)
-        expect(faultOf(operation, answer)).toBeUndefined()
-      },
-    ),
+    fc.asyncProperty(fc.constantFrom(...callerNames), callsOf(path, operation, demo.known), async (who, call) => {
+      const answer = await demo.send(who, called, call)
+      seen.add(answer.statusCode)
+      expect(answer.statusCode).not.toBe(500)
+      expect(faultOf(operation, answer)).toBeUndefined()
+    }),
     { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: 3_000 },
   )
 })

@@ -72,4 +72,4 @@ const remote =
     return config
   }
 
-module.exports = { shell, remote, base, packageName }
+module.exports = { shell, remote }

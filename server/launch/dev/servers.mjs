@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { defaultReleases } from '../releases.mjs'
+import { container, defaultReleases } from '../releases.mjs'
 import { root } from '../run.mjs'
 
 const require = createRequire(join(root, 'shell', 'package.json'))
@@ -17,8 +17,6 @@ export const freePort = () =>
       probe.close(() => resolve(port))
     })
   })
-
-const container = (remote) => remote.replace('-', '_')
 
 /** remotes.json of the development site: what runs here from its dev server, the rest from its release. */
 function developmentRemotes(running) {

@@ -1,3 +1,4 @@
+import { endWithParent } from '../end-with-parent.ts'
 import { Directory } from './directory.ts'
 import { newCredentials } from './keys.ts'
 import { Phones } from './phones.ts'
@@ -28,9 +29,4 @@ process.stdout.write(
   })}\n`,
 )
 
-async function stop() {
-  await eid.close()
-  process.exit(0)
-}
-process.on('disconnect', stop)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+endWithParent(() => eid.close())

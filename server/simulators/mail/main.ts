@@ -1,3 +1,4 @@
+import { endWithParent } from '../end-with-parent.ts'
 import { Mailbox } from './mailbox.ts'
 import { startSmtp } from './smtp.ts'
 import { startWeb } from './web.ts'
@@ -15,9 +16,4 @@ process.stdout.write(
   `${JSON.stringify({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_PAGE_URL: `http://127.0.0.1:${web.port}` })}\n`,
 )
 
-async function stop() {
-  await Promise.all([smtp.close(), web.close()])
-  process.exit(0)
-}
-process.on('disconnect', stop)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+endWithParent(() => Promise.all([smtp.close(), web.close()]))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { endWithParent } from '../end-with-parent.ts'
 import { SimulatedRegisters } from './register.ts'
 import { startRegisters } from './web.ts'
 
@@ -16,9 +17,4 @@ process.stdout.write(
   })}\n`,
 )
 
-async function stop() {
-  await web.close()
-  process.exit(0)
-}
-process.on('disconnect', stop)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+endWithParent(() => web.close())

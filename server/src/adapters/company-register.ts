@@ -1,19 +1,16 @@
 import { type Static, Type } from 'typebox'
 import type { Config } from '../config.ts'
 import { bodyAjv } from '../http/ajv.ts'
-import { domicile } from './national-register.ts'
+import { registered } from './national-register.ts'
 import { openRegister, RegisterFault } from './register.ts'
 
-const named = {
-  ssn: Type.String({ pattern: '^\\d{10}$' }),
-  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-}
-
-const RegisteredCompany = Type.Object({ ...named, ...domicile })
+const RegisteredCompany = Type.Object(registered)
 /** A company or other organisation as the company register knows it (docs/registers.md). */
 export type RegisteredCompany = Static<typeof RegisteredCompany>
 
-const Companies = Type.Object({ companies: Type.Array(Type.Object(named), { maxItems: 1000 }) })
+const Companies = Type.Object({
+  companies: Type.Array(Type.Pick(RegisteredCompany, ['ssn', 'name']), { maxItems: 1000 }),
+})
 /** A company that a person may act for. */
 export type ActedFor = Static<typeof Companies>['companies'][number]
 

@@ -5,8 +5,10 @@ import { openRegister, RegisterFault } from './register.ts'
 
 const optionalText = Type.Union([Type.String({ maxLength: 200 }), Type.Null()])
 
-/** Where somebody lives or has a seat, as both registers write it. */
-export const domicile = {
+/** Who and where somebody is, as both registers write it. */
+export const registered = {
+  ssn: Type.String({ pattern: '^\\d{10}$' }),
+  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   address: optionalText,
   postalCode: Type.Union([Type.String({ pattern: '^\\d{3}$' }), Type.Null()]),
   municipality: optionalText,
@@ -15,9 +17,7 @@ export const domicile = {
 }
 
 const RegisteredPerson = Type.Object({
-  ssn: Type.String({ pattern: '^\\d{10}$' }),
-  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-  ...domicile,
+  ...registered,
   deceased: Type.Boolean(),
   addressProtected: Type.Boolean(),
 })

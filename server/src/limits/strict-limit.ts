@@ -3,9 +3,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/connection.ts'
 import { rowsOf } from '../db/rows-of.ts'
 import type { Schema } from '../db/schema.ts'
+import { countTries } from './count-tries.ts'
 import { tooMany } from './refusal.ts'
-import { addCounts } from './store.ts'
-import { type Buckets, bucketOf, expiryOf, waitFor } from './window.ts'
 
 export interface Counting {
   /** What is counted, such as `search`. */
@@ -21,23 +20,9 @@ export interface Counting {
  * @throws ProblemError 429 with Retry-After
  */
 export async function countStrictly(db: Pick<Database, 'query'>, { name, who, rates }: Counting): Promise<void> {
-  const now = Date.now()
-  const keyOf = (rate: Rate) => `${name}:${rate.seconds}:${who}`
-  const rows = await addCounts(
-    db,
-    rates.map((rate) => {
-      const start = bucketOf(rate, now)
-      return { key: keyOf(rate), start, n: 1, expires: expiryOf(rate, start) }
-    }),
-  )
-  const waits = rates.map((rate) => {
-    const own = rows.filter(({ key }) => key === keyOf(rate))
-    const buckets: Buckets = new Map(own.map(({ start, n }) => [Number(start), n]))
-    // Its own try is among them: one more than the rate allows is refused.
-    return waitFor({ ...rate, count: rate.count + 1 }, buckets, now)
-  })
-  const wait = Math.max(0, ...waits)
-  if (wait > 0) throw tooMany(wait)
+  const keyedRates = rates.map((rate) => ({ key: `${name}:${rate.seconds}:${who}`, rate }))
+  const { waitMs } = await countTries(db, keyedRates)
+  if (waitMs > 0) throw tooMany(waitMs)
 }
 
 /**

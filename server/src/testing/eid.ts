@@ -68,20 +68,6 @@ export async function startEid(): Promise<TestEid> {
   return { variables: variables as Record<string, string>, page, stop, ...remote(page) }
 }
 
-/** Both registers, which organisation logins and new persons need. */
-export async function startRegisters() {
-  const program = buildProgram('simulators/registers/main.ts')
-  const child = program.run()
-  const variables = await firstAnswer<Record<string, string>>(child)
-  const fault = (kind: string) =>
-    fetch(new URL(`/simulator/fault/${kind}`, variables.NATIONAL_REGISTER_URL), { method: 'PUT' })
-  const stop = async () => {
-    await killHard(child)
-    program.remove()
-  }
-  return { variables, fault, stop }
-}
-
 /** Limits that a test of something else does not meet. */
 export const noLimits = {
   LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS: '1000',

@@ -1,4 +1,5 @@
 import type { OpenApi, Operation, Parameter } from '../http/open-api.ts'
+import { documentOf } from './document.ts'
 import { escapeHtml } from './html.ts'
 
 const PLACES = { path: 'í slóð', query: 'í fyrirspurn', header: 'í haus' } as const
@@ -52,25 +53,10 @@ export function docsPage({ info, paths, components }: OpenApi): string {
   const body = [...groups]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([tag, calls]) => `<h2>${escapeHtml(tag)}</h2>${calls.join('\n')}`)
-  return `<!doctype html>
-<html lang="is">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Forritaskil – ${escapeHtml(info.title)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/api/docs/docs.css">
-</head>
-<body>
-<main>
-<h1>Forritaskil – ${escapeHtml(info.title)}</h1>
+  const main = `<h1>Forritaskil – ${escapeHtml(info.title)}</h1>
 <p>${escapeHtml(info.description)} <a href="/api/docs/openapi.json">OpenAPI 3.1</a></p>
 ${body.join('\n')}
 <h2>Problem</h2>
-${code((components as { schemas: { Problem: unknown } }).schemas.Problem)}
-</main>
-</body>
-</html>
-`
+${code((components as { schemas: { Problem: unknown } }).schemas.Problem)}`
+  return documentOf({ title: `Forritaskil – ${info.title}`, main })
 }

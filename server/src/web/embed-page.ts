@@ -1,3 +1,4 @@
+import { documentOf } from './document.ts'
 import { escapeHtml } from './html.ts'
 
 /** The embed's page runs one script of our own; its component brings its styles without an element. */
@@ -26,20 +27,7 @@ const list = (rows: readonly (readonly [string, string])[]) =>
 export function embedPage(origin: string): string {
   const address = escapeHtml(origin)
   const policy = `default-src 'none'; script-src ${address}; connect-src ${address}`
-  return `<!doctype html>
-<html lang="is">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Uppfletting á þínum vef – Dýraauðkenni</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/embed.css">
-<script src="/embed.js" defer></script>
-</head>
-<body>
-<main>
-<h1>Uppfletting á þínum vef</h1>
+  const main = `<h1>Uppfletting á þínum vef</h1>
 <p>Dýraathvörf, dýralæknar og sveitarfélög geta sett uppflettingu örmerkja á eigin vef. Settu þessar tvær línur á síðuna:</p>
 <pre tabindex="0"><code>${escapeHtml(snippet(origin))}</code></pre>
 <h2>Svona lítur hún út</h2>
@@ -50,9 +38,10 @@ ${list(attributes)}
 ${list(events)}
 <h2>Öryggisstefna</h2>
 <p>Síða með stranga öryggisstefnu (Content-Security-Policy) þarf aðeins að leyfa þetta:</p>
-<pre tabindex="0"><code>${policy}</code></pre>
-</main>
-</body>
-</html>
-`
+<pre tabindex="0"><code>${policy}</code></pre>`
+  return documentOf({
+    title: 'Uppfletting á þínum vef – Dýraauðkenni',
+    head: '<script src="/embed.js" defer></script>\n',
+    main,
+  })
 }

@@ -6,6 +6,7 @@ import { problem } from '../http/problem.ts'
 import { sendProblem } from '../http/problem-answer.ts'
 import { documentPolicy, pagePolicy } from './csp.ts'
 import { docsPage } from './docs-page.ts'
+import { DOCUMENT_STYLES } from './document.ts'
 import { documentStyles } from './document-styles.ts'
 import { embedPage, embedPolicy } from './embed-page.ts'
 import { serveFiles } from './files.ts'
@@ -71,8 +72,7 @@ export async function servePages(app: FastifyInstance, config: Config, version: 
   app.get('/api/docs/openapi.json', (_request, reply) =>
     reply.header('cache-control', A_WHILE).type(JSON_TYPE).send(contract().json),
   )
-  for (const address of ['/embed.css', '/api/docs/docs.css'])
-    app.get(address, (_request, reply) => reply.header('cache-control', A_WHILE).type(CSS).send(documentStyles))
+  app.get(DOCUMENT_STYLES, (_request, reply) => reply.header('cache-control', A_WHILE).type(CSS).send(documentStyles))
 
   await serveFiles(app, config)
   app.setNotFoundHandler((request, reply) =>

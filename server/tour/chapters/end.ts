@@ -1,3 +1,4 @@
+import { today } from '@dyra/shared/domain/dates'
 import type { Story } from '../story.ts'
 import { lookUp, type Registered } from './registration.ts'
 
@@ -16,12 +17,11 @@ export async function ageAndDie(story: Story, { petId }: Registered): Promise<vo
   })
   await lookUp(story, second, 'Gervimaður Noregur')
   const pet = { name: 'Tinna', speciesId: 1, genderId: 2 }
-  const deathDate = new Date().toISOString().slice(0, 10)
   await journal.step({
     title: 'records that the pet has died',
     who: people.newOwner,
     route: 'PUT /api/Pets/{petId}',
-    request: { params: { petId }, body: { ...pet, isDead: true, deathDate } },
+    request: { params: { petId }, body: { ...pet, isDead: true, deathDate: today() } },
     status: 200,
     tells: ({ body }) => `${body.name}, dead since ${body.dayOfDeath}`,
   })

@@ -1,4 +1,5 @@
 import type { InvoiceLine } from '@dyra/shared/contract/invoices'
+import { today } from '@dyra/shared/domain/dates'
 import { parse } from 'csv-parse/sync'
 import { must } from '../journal.ts'
 import type { Story } from '../story.ts'
@@ -24,8 +25,7 @@ const isSame = (cells: Cells | undefined, line: InvoiceLine): boolean =>
 /** The month's fees: line by line, summed up by payer, and as the file that the accountant gets. */
 export async function bill({ journal, people }: Story, { tagNumber }: Registered): Promise<void> {
   const who = people.administrator
-  const today = new Date().toISOString().slice(0, 10)
-  const month = { From: `${today.slice(0, 8)}01`, To: today }
+  const month = { From: `${today().slice(0, 8)}01`, To: today() }
   journal.chapter('The month is billed')
   const { body: lines } = await journal.step({
     title: 'reads the fees of this month',

@@ -1,3 +1,4 @@
+import { today } from '@dyra/shared/domain/dates'
 import type { Visitor } from '../client.ts'
 import { must } from '../journal.ts'
 import type { Story } from '../story.ts'
@@ -22,8 +23,6 @@ async function report({ journal }: Story, who: Visitor, { title, petId, body }: 
     tells: (answer) => `${answer.body.incident}${answer.body.unconfirmed ? ', not confirmed' : ''}`,
   })
 }
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** Lost, found by a stranger, confirmed by the owner. */
 export async function loseAndFind(story: Story, { petId, tagNumber }: Registered): Promise<void> {

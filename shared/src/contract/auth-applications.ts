@@ -15,8 +15,7 @@ export const AuthApplication = Type.Object({
 })
 export type AuthApplication = Static<typeof AuthApplication>
 
-export const AuthApplicationCreate = closed({ role: GivenRole })
-export type AuthApplicationCreate = Static<typeof AuthApplicationCreate>
+const AuthApplicationCreate = closed({ role: GivenRole })
 
 const decision = (summary: string) =>
   ({

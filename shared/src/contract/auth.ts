@@ -14,11 +14,10 @@ export const CompanyChoice = Type.Object({
 export type CompanyChoice = Static<typeof CompanyChoice>
 
 /** `hash` is base64url, ours, good once for three minutes; `code` has four digits and shows in the app too. */
-export const AppLoginInit = Type.Object({
+const AppLoginInit = Type.Object({
   hash: Type.String(),
   code: Type.String({ pattern: '^\\d{4}$' }),
 })
-export type AppLoginInit = Static<typeof AppLoginInit>
 
 // Bounds only: a wrong number or kennitala is a LoginFailure, which the rules give.
 const phone = { phonenumber: Type.String({ maxLength: 30 }) }

@@ -11,8 +11,7 @@ export const InvoicePerson = Type.Object({
 })
 export type InvoicePerson = Static<typeof InvoicePerson>
 
-export const InvoicePersonCreate = closed({ personId: Id })
-export type InvoicePersonCreate = Static<typeof InvoicePersonCreate>
+const InvoicePersonCreate = closed({ personId: Id })
 
 /** What registration chooses from. */
 export const payerCalls = calls({

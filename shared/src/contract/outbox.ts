@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { calls, Id, Instant, nullable, paging, signedIn } from './define.ts'
 
-export const OUTBOX_STATES = ['waiting', 'sent', 'dead'] as const
+const OUTBOX_STATES = ['waiting', 'sent', 'dead'] as const
 
 /** One e-mail. `dead`: given up after its last try. */
 export const OutboxItem = Type.Object({

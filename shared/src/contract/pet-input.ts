@@ -4,7 +4,7 @@ import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
 import { closed, Day, Id, optional, ReferenceId, sorting } from './define.ts'
 import { Color, Email, Name, TagInput } from './fields.ts'
 
-export const PET_SORTS = ['name', 'species', 'birthDate', 'tagNumber', 'created'] as const
+const PET_SORTS = ['name', 'species', 'birthDate', 'tagNumber', 'created'] as const
 
 export const PetSearch = Type.Object({
   SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),

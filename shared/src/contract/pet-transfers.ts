@@ -45,11 +45,9 @@ export const PetTransferCreate = closed({ newOwnerPersonId: Id, petId: Id, alter
 export type PetTransferCreate = Static<typeof PetTransferCreate>
 
 /** The authority's decision that an administrator records; required from him. */
-export const TransferAccept = closed({ reason: optional(filledText(REASON_MAX)) })
-export type TransferAccept = Static<typeof TransferAccept>
+const TransferAccept = closed({ reason: optional(filledText(REASON_MAX)) })
 
-export const TransferReminder = closed({ alternativeEmail: optional(Email) })
-export type TransferReminder = Static<typeof TransferReminder>
+const TransferReminder = closed({ alternativeEmail: optional(Email) })
 
 const transition = (summary: string) =>
   ({

@@ -8,8 +8,7 @@ export const VeterinarianSettings = Type.Object({
 })
 export type VeterinarianSettings = Static<typeof VeterinarianSettings>
 
-export const VeterinarianSettingsUpdate = closed({ defaultInvoicePersonId: nullable(Id) })
-export type VeterinarianSettingsUpdate = Static<typeof VeterinarianSettingsUpdate>
+const VeterinarianSettingsUpdate = closed({ defaultInvoicePersonId: nullable(Id) })
 
 export const settingsCalls = calls({
   'GET /api/VeterinarianSettings': {

@@ -3,7 +3,7 @@ import { TERMS_KINDS } from '../domain/terms.ts'
 import { calls, Day, nullable } from './define.ts'
 
 /** One version of a text; Markdown. `text` is null for the first version: the one that the site itself ships. */
-export const TermsVersion = Type.Object({
+const TermsVersion = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   validFrom: Day,
   text: nullable(Type.String()),

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { calls, Id, ReferenceId } from './define.ts'
 
-export const Named = Type.Object({ id: Id, name: Type.String() })
-export const NamedShort = Type.Object({ id: Id, name: Type.String(), shortName: Type.String() })
+const Named = Type.Object({ id: Id, name: Type.String() })
+const NamedShort = Type.Object({ id: Id, name: Type.String(), shortName: Type.String() })
 
 export const Types = Type.Object({
   genders: Type.Array(NamedShort),

@@ -53,7 +53,6 @@ export const PERSON_CACHE = 3
 
 export const UPLOAD_BYTES_MAX = 15 * 1024 * 1024
 export const UPLOAD_PIXELS_MAX = 50_000_000
-export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
 /** Icon: side of the square crop. Large: longest side. In pixels. */
 export const IMAGE_PIXELS = { Icon: 96, Large: 1600 } as const
 

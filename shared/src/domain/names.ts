@@ -6,7 +6,7 @@ export const FOLD_FROM = 'áàâãäåąāăçčćðđďéèêëęěėēğģíì
 export const FOLD_TO = 'aaaaaaaaacccdddeeeeeeeeggiiiiiiiikllnnnnooooooorsssstttuuuuuuuuyyzzz'
 
 /** Letters that fold to two. */
-export const FOLD_PAIRS = [
+const FOLD_PAIRS = [
   ['þ', 'th'],
   ['æ', 'ae'],
 ] as const

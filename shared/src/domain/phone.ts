@@ -1,5 +1,5 @@
 /** Icelandic numbers have seven digits behind this prefix (specification §5). */
-export const ICELAND_PREFIX = '+354'
+const ICELAND_PREFIX = '+354'
 
 /**
  * Stored form: seven digits for an Icelandic number, `+` and 7–15 digits (E.164) for a foreign one. The Icelandic prefix

@@ -6,8 +6,6 @@ export type Role = (typeof ROLES)[number]
 export const GIVEN_ROLES = ['Veterinarian', 'Administrator'] as const
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 
-export const DEFAULT_ROLE: Role = 'PetOwner'
-
 export const roleLabels: Readonly<Record<Role, string>> = {
   PetOwner: 'Eigandi',
   Veterinarian: 'Dýralæknir',
@@ -30,4 +28,4 @@ export const rolesOfClaim = (claim: unknown): Role[] => {
 
 /** Administrator first, else veterinarian, else owner (specification §2). */
 export const viewingRole = (roles: readonly Role[]): Role =>
-  ROLES.findLast((role) => roles.includes(role)) ?? DEFAULT_ROLE
+  ROLES.findLast((role) => roles.includes(role)) ?? 'PetOwner'

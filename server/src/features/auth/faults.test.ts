@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
-import { noLimits, startEid, startRegisters, type TestEid } from '../../testing/eid.ts'
+import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
+import { testRegisters } from '../../testing/registers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 // What others do wrong is a 503 that says so, and never a session.
@@ -90,11 +91,11 @@ test('a prompt that a killed process left open holds its phone until it expires'
 
 test('a new person cannot be made while the national register is down', async () => {
   await eid.fix('*', 'approve')
-  const registers = await startRegisters()
-  await registers.fault('down')
-  const login = await serve(registers.variables)
+  const registers = await testRegisters()
+  await registers.fail('down')
+  const login = await serve(registers.settings)
   const answer = await login('0107789')
-  await registers.stop()
+  registers.stop()
   expect([answer.statusCode, answer.json().Message]).toEqual([503, 'Ekki náðist samband við Þjóðskrá'])
   expect((await login('0102209')).statusCode).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
-import { noLimits, startEid, startRegisters, type TestEid } from '../../testing/eid.ts'
+import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
+import { type TestRegisters, testRegisters } from '../../testing/registers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 // Security.md, item 5: no, one and two companies; the ticket.
@@ -9,19 +10,19 @@ const CLINIC = '4807086958'
 
 let database: TestDatabase
 let eid: TestEid
-let registers: Awaited<ReturnType<typeof startRegisters>>
+let registers: TestRegisters
 let served: TestApp
 
 beforeAll(async () => {
-  ;[database, eid, registers] = await Promise.all([demoDatabase(), startEid(), startRegisters()])
-  served = await testApp(database.db, { ...eid.variables, ...registers.variables, ...noLimits })
+  ;[database, eid, registers] = await Promise.all([demoDatabase(), startEid(), testRegisters()])
+  served = await testApp(database.db, { ...eid.variables, ...registers.settings, ...noLimits })
   await eid.fix('*', 'approve')
 })
 afterAll(async () => {
   await served.app.close()
   await Promise.all([eid.stop(), registers.stop(), database.drop()])
 })
-afterEach(() => registers.fault('none'))
+afterEach(() => registers.fail('none'))
 
 const ask = (query: Record<string, string>) => served.app.inject({ url: '/api/Auth/GetOrganizationToken', query })
 const byPhone = (phonenumber: string) => ask({ phonenumber })
@@ -115,7 +116,7 @@ describe('the ticket', () => {
 })
 
 test('a company register that is down is told, and nothing is guessed from its copy', async () => {
-  await registers.fault('down')
+  await registers.fail('down')
   const answer = await byPhone('0102989')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('30')

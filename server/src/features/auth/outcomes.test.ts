@@ -1,5 +1,6 @@
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
-import { noLimits, type PhoneAnswer, startEid, startRegisters, type TestEid } from '../../testing/eid.ts'
+import { noLimits, type PhoneAnswer, startEid, type TestEid } from '../../testing/eid.ts'
+import { type TestRegisters, testRegisters } from '../../testing/registers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { verificationCode } from './verification-code.ts'
 
@@ -7,12 +8,12 @@ import { verificationCode } from './verification-code.ts'
 
 let database: TestDatabase
 let eid: TestEid
-let registers: Awaited<ReturnType<typeof startRegisters>>
+let registers: TestRegisters
 let served: TestApp
 
 beforeAll(async () => {
-  ;[database, eid, registers] = await Promise.all([demoDatabase(), startEid(), startRegisters()])
-  served = await testApp(database.db, { ...eid.variables, ...registers.variables, ...noLimits, LOG_LEVEL: 'debug' })
+  ;[database, eid, registers] = await Promise.all([demoDatabase(), startEid(), testRegisters()])
+  served = await testApp(database.db, { ...eid.variables, ...registers.settings, ...noLimits, LOG_LEVEL: 'debug' })
 })
 afterAll(async () => {
   await served.app.close()

@@ -1,8 +1,7 @@
 import { type Rate, rates } from '@dyra/shared/domain/rates'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/connection.ts'
-import { addCounts, type Counted } from '../../limits/store.ts'
-import { type Buckets, bucketOf, expiryOf, waitFor } from '../../limits/window.ts'
+import { countTries } from '../../limits/count-tries.ts'
 import { tooOften } from './refusal.ts'
 
 export type LimitConfig = Pick<
@@ -58,27 +57,10 @@ export class PromptLimits {
    * @throws LoginRefusal 429; nothing is then counted
    */
   async take(concerned: Concerned): Promise<() => Promise<void>> {
-    const now = Date.now()
-    const counts = this.#limits.map(({ rate, keyOf }): Counted => {
-      const start = bucketOf(rate, now)
-      return { key: keyOf(concerned), start, n: 1, expires: expiryOf(rate, start) }
-    })
-    const giveBack = async () => {
-      await addCounts(
-        this.#db,
-        counts.map((count) => ({ ...count, n: -1 })),
-      )
-    }
-    const rows = await addCounts(this.#db, counts)
-    const waits = this.#limits.map(({ rate, keyOf }) => {
-      const own = rows.filter(({ key }) => key === keyOf(concerned))
-      const buckets: Buckets = new Map(own.map(({ start, n }) => [Number(start), n]))
-      // The prompt itself is among them: one more than the rate allows is refused.
-      return waitFor({ ...rate, count: rate.count + 1 }, buckets, now)
-    })
-    const wait = Math.max(...waits)
-    if (wait === 0) return giveBack
+    const keyedRates = this.#limits.map(({ rate, keyOf }) => ({ rate, key: keyOf(concerned) }))
+    const { waitMs, giveBack } = await countTries(this.#db, keyedRates)
+    if (waitMs === 0) return giveBack
     await giveBack()
-    throw tooOften(wait / 1000)
+    throw tooOften(waitMs / 1000)
   }
 }

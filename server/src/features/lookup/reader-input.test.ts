@@ -1,3 +1,4 @@
+import { readerFormats } from '@dyra/shared/testing/reader-formats'
 import type { FastifyInstance } from 'fastify'
 import { ensureReference } from '../../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
@@ -20,32 +21,12 @@ afterAll(async () => {
 const lookUp = (tagNumber: string) => app.inject({ url: '/api/MicroTags', query: { tagNumber } })
 
 describe('a number as chip readers send it', () => {
-  // What readers emit and people copy, and the number that is stored.
-  const cases = [
-    ['352098100012345', '352098100012345'],
-    ['LA 982 000001088420\r\n', '982000001088420'],
-    ['LA 00000 0 982 000001088420\r\n', '982000001088420'],
-    ['A0000000964000000123456', '964000000123456'],
-    ['964 000000123456', '964000000123456'],
-    ['A 00000 0 964 000000123456', '964000000123456'],
-    ['A 00000 0 0999 000000123456', '999000000123456'],
-    ['10000000964000000123456', '964000000123456'],
-    ['352-098-100-012-345', '352098100012345'],
-    ['352.098100012345 ', '352098100012345'],
-    ['012*345*678', '012345678'],
-    ['FDX-A 0A01234567', '0A01234567'],
-    ['r12h035', 'R12H035'],
-    ['0352098100012345', '352098100012345'],
-    ['98200000108842099', '98200000108842099'],
-    ['1352098100012345', '1352098100012345'],
-  ] as const
-
   beforeAll(async () => {
-    for (const tagNumber of new Set(cases.map(([, stored]) => stored)))
+    for (const tagNumber of new Set(readerFormats.map(([, stored]) => stored)))
       await addPet(database.db, { tagNumber, isForeign: true })
   })
 
-  test.each(cases)('%j finds %s', async (input, stored) => {
+  test.each(readerFormats)('%j finds %s', async (input, stored) => {
     expect((await lookUp(input)).json()).toMatchObject({ tagNumber: stored })
   })
 

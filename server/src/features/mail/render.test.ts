@@ -1,16 +1,4 @@
-import type { MailFacts, MailKind } from './mails.ts'
-import { renderMail } from './render.ts'
-
-const site = { publicUrl: 'https://dyraaudkenni.example', contactEmail: 'hjalp@example.com' }
-const pet = { petName: 'Snotra', tagNumber: '352098100000001' }
-const cat = { ...pet, speciesName: 'Köttur' }
-const report = { ...pet, reporterName: 'Una Önnudóttir', reporterPhone: '+3545550001' }
-
-const render = <Kind extends MailKind>(
-  kind: Kind,
-  payload: MailFacts[Kind],
-  recipientName: string | null = 'Ari Þór',
-) => renderMail({ kind, payload: payload as object as Record<string, unknown>, petIds: [7], recipientName }, site)
+import { cat, pet, render, report } from './testing/sample-mail.ts'
 
 const FOOTER = `Kveðja,
 Dýraauðkenni

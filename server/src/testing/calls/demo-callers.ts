@@ -4,6 +4,7 @@ import { demoDatabase, type TestDatabase } from '../database.ts'
 import { addPet } from '../registry.ts'
 import { signIn } from '../sign-in.ts'
 import { testApp } from '../test-app.ts'
+import type { GeneratedCall } from './generated-call.ts'
 import type { Known } from './schema-values.ts'
 
 /** Test persons of the demo registry; the newcomer has not accepted the terms. */
@@ -91,6 +92,13 @@ export class DemoCallers {
   async openSession(name: CallerName): Promise<void> {
     const ssn = callers[name]
     if (ssn !== undefined) this.headers[name] = await signIn(this.app, ssn)
+  }
+
+  /** Makes a call as somebody; what may end their session begins with a new one. */
+  async send(name: CallerName, { method, operation }: (typeof operations)[number], call: GeneratedCall) {
+    if (operation.tags.includes('Sessions')) await this.openSession(name)
+    const headers = { ...call.headers, ...this.headers[name] }
+    return this.app.inject({ ...call, method: method as 'GET', headers })
   }
 
   /** Undoes what earlier calls did to the callers themselves, and offers the owner a pet. */

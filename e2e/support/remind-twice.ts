@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Sends a reminder about a pet, and tries another one right after it, which is refused. */
+export const remindTwice = async (page: Page, pet: string): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  const remind = async () => {
+    await page.getByRole('button', { name: `Senda áminningu: ${pet}` }).click()
+    await dialog.getByRole('button', { name: 'Senda áminningu' }).click()
+  }
+  await remind()
+  await expect(page.getByRole('alert')).toHaveText('Áminning hefur verið send')
+  await remind()
+  await expect(dialog.getByRole('alert')).toHaveText('Áminning hefur þegar verið send')
+  await dialog.getByRole('button', { name: 'Hætta við' }).click()
+}

@@ -1,0 +1,6 @@
+/** Ends with the process that started this one over an IPC channel, however that one ends. */
+export function endWithParent(close: () => Promise<unknown>): void {
+  const end = () => void close().finally(() => process.exit(0))
+  process.on('disconnect', end)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+}

@@ -1,0 +1,37 @@
+import type { Rate } from '@dyra/shared/domain/rates'
+import type { Database } from '../db/connection.ts'
+import { addCounts, type Counted } from './store.ts'
+import { type Buckets, bucketOf, expiryOf, waitFor } from './window.ts'
+
+export interface KeyedRate {
+  readonly key: string
+  readonly rate: Rate
+}
+
+interface Tried {
+  /** Milliseconds until every rate allows one more; 0: all of them allowed this one. */
+  readonly waitMs: number
+  /** Takes the counts back. */
+  readonly giveBack: () => Promise<void>
+}
+
+/** Counts one try under every key, in the database at once, whether it is allowed or not. */
+export async function countTries(db: Pick<Database, 'query'>, keyedRates: readonly KeyedRate[]): Promise<Tried> {
+  const now = Date.now()
+  const counts = keyedRates.map(({ key, rate }): Counted => {
+    const start = bucketOf(rate, now)
+    return { key, start, n: 1, expires: expiryOf(rate, start) }
+  })
+  const rows = await addCounts(db, counts)
+  const waits = keyedRates.map(({ key, rate }) => {
+    const own = rows.filter((row) => row.key === key)
+    const buckets: Buckets = new Map(own.map(({ start, n }) => [Number(start), n]))
+    // The try itself is among them: one more than the rate allows is refused.
+    return waitFor({ ...rate, count: rate.count + 1 }, buckets, now)
+  })
+  const giveBack = async () => {
+    const taken = counts.map((count) => ({ ...count, n: -1 }))
+    await addCounts(db, taken)
+  }
+  return { waitMs: Math.max(0, ...waits), giveBack }
+}

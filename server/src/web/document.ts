@@ -1,0 +1,31 @@
+import { escapeHtml } from './html.ts'
+
+/** Address of the one style sheet of the pages that the server writes itself. */
+export const DOCUMENT_STYLES = '/api/docs/document.css'
+
+interface Parts {
+  readonly title: string
+  /** Markup of further lines of the head. */
+  readonly head?: string
+  /** Markup of what the page says. */
+  readonly main: string
+}
+
+/** A whole page in Icelandic. */
+export const documentOf = ({ title, head = '', main }: Parts): string => `<!doctype html>
+<html lang="is">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${DOCUMENT_STYLES}">
+${head}</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`
