@@ -6,6 +6,7 @@ test.each([
   ['OwnerPersonId', '7', 'Gervimaður Færeyjar', 'Gervimaður Færeyjar'],
   ['IsLost', 'true', null, 'Já'],
   ['Enabled', 'false', null, 'Nei'],
+  ['Unconfirmed', 'true', null, 'Já'],
   ['BirthDate', '2025-06-17', null, '17.06.2025'],
   ['SignedPrivacyPolicy', '2026-11-21 10:44:43.123+00', null, /^21\.11\.2026 \d\d:\d\d$/],
   ['Roles', 'Veterinarian, Administrator', null, 'Dýralæknir, Stjórnandi'],

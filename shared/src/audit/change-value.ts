@@ -31,6 +31,7 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   Deceased: yesNo,
   AddressProtected: yesNo,
   Enabled: yesNo,
+  Unconfirmed: yesNo,
   Status: word,
   RequestedRole: word,
   Roles: listed(word),
