@@ -10,7 +10,8 @@ import { faroe } from './features/persons/testing/sample-user.ts'
 import routes from './routes.tsx'
 import { skottaPage } from './testing/sample-pets.ts'
 
-jest.setTimeout(30_000)
+// Each walks through several screens.
+jest.setTimeout(60_000)
 let network: FakeNetwork
 beforeEach(() => {
   forgetTypes()
@@ -99,4 +100,21 @@ test('a person’s pets and back, and back again', async () => {
   await isAt('/person/7', 'Upplýsingar um eiganda')
   await userEvent.click(await screen.findByRole('button', { name: 'Til baka' }))
   await isAt('/people?search=ge')
+})
+
+test('a form with unsaved changes asks first, and then goes back to the entry before', async () => {
+  const { follow, isAt } = await open('/search?search=sk')
+  await follow('Opna dýr')
+  await follow('Breyta upplýsingum')
+  await isAt('/pet/12/update', 'Breyta upplýsingum um dýr')
+  await userEvent.type(screen.getByLabelText('Litur'), 'ótt')
+  await follow('Hætta við')
+  await userEvent.click(await screen.findByRole('button', { name: 'Vera áfram' }))
+  await isAt('/pet/12/update')
+  expect(screen.getByLabelText('Litur')).toHaveValue('Þrílitótt')
+  await follow('Hætta við')
+  await userEvent.click(await screen.findByRole('button', { name: 'Fara af síðunni' }))
+  await isAt('/pet/12', 'Skotta')
+  await follow('Til baka')
+  await isAt('/search?search=sk')
 })
