@@ -10,9 +10,10 @@ import { text } from './text.ts'
 /** What is to be known before the first field: no payer of one's own, a registration that was not finished before. */
 export function Notices({ isKept }: { isKept: boolean }) {
   const { defaultPayerId } = useChoices()
-  // Of when the screen was opened: what is typed from then on is no news.
-  const [isFromBefore] = useState(isKept)
   const isChanged = useDraft(isDirty)
+  // Until it is finished or cleared: what is typed from then on is another one.
+  const [isFromBefore, setFromBefore] = useState(isKept)
+  if (isFromBefore && !isChanged) setFromBefore(false)
   return (
     <div className={css.notices}>
       {defaultPayerId === null && (
@@ -26,7 +27,7 @@ export function Notices({ isKept }: { isKept: boolean }) {
           }
         />
       )}
-      {isFromBefore && isChanged && <Banner tone="info" title={text('kept')} />}
+      {isFromBefore && <Banner tone="info" title={text('kept')} />}
     </div>
   )
 }

@@ -171,6 +171,16 @@ test('pets are added, removed and cleared; the last one stays', async () => {
   expect(screen.getByRole('button', { name: 'Hreinsa skráningu' })).toBeDisabled()
 })
 
+test('what is kept is told until it is cleared; what is typed then is another registration', async () => {
+  const kept = 'Hér er skráning sem þú áttir eftir að ljúka'
+  await openRegister(draftOf([dog()]))
+  expect(screen.getByText(kept)).toBeVisible()
+  await press('Hreinsa skráningu')
+  expect(screen.queryByText(kept)).toBeNull()
+  await userEvent.type(pet(1).getByLabelText('Nafn dýrs'), 'Y')
+  expect(screen.queryByText(kept)).toBeNull()
+})
+
 test('a reader does not spoil the field in use, and another number asks whose it is', async () => {
   await openRegister(draftOf([dog({ microTag: '', isRead: false })]))
   const name = pet(1).getByLabelText('Nafn dýrs')

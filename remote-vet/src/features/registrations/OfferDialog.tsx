@@ -54,7 +54,7 @@ export function OfferDialog({ transfer, onClose, onSent }: Props) {
             <TextInput
               type="email"
               autoComplete="off"
-              label={text('offer.altEmail')}
+              label={`${text('offer.altEmail')} (${t('optional').toLowerCase()})`}
               description={text('offer.altEmailHelp')}
               {...form.getInputProps('alternativeEmail')}
             />

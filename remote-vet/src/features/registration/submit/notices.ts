@@ -7,6 +7,7 @@ import type { DraftPlace } from './send.ts'
 
 /** An owner whose mail could not be sent now, and why. */
 export interface FailedNotice {
+  readonly personId: number
   readonly name: string
   readonly text: string
   /** Another try would be refused as well; the mail goes out by itself in ten minutes. */
@@ -46,7 +47,7 @@ export async function sendNotices({ read, change }: DraftPlace): Promise<readonl
     try {
       await notifyOwner(bodyOf(read(), owner))
     } catch (error) {
-      failed.push({ name: owner.name, text: faultText(error), isFinal: isFinal(error) })
+      failed.push({ personId: owner.userId, name: owner.name, text: faultText(error), isFinal: isFinal(error) })
       if (!isFinal(error)) continue
     }
     change((draft) => ({ ...draft, notified: [...draft.notified, owner.userId] }))

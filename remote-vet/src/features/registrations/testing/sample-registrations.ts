@@ -1,5 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import type { TaggedPet } from '@dyra/shared/contract/veterinarians'
+import { registrationOfPerla } from '@dyra/shared/testing/sample-transfer'
 
 /** What Gervimaður Danmörk (person 3) registered, as demo-data.md has it. */
 export const tagged: TaggedPet = {
@@ -12,23 +13,11 @@ export const tagged: TaggedPet = {
 }
 
 export const perla: PetTransfer = {
-  petTransferId: 1,
-  petId: 14,
-  petMicroTag: '352098100000014',
-  petName: 'Perla',
-  petSpeciesName: 'Köttur',
-  petBreedName: 'Húsköttur',
-  currentOwnerPersonId: null,
-  currentOwnerName: null,
+  ...registrationOfPerla,
   newOwnerPersonId: 8,
-  newOwnerName: 'Gervimaður Finnland',
   newOwnerHasEmail: false,
   veterinarianPersonId: 3,
-  veterinarianName: 'Gervimaður Danmörk',
-  byVeterinarian: true,
-  status: 'pending',
   reminded: '2026-11-20T14:00:00Z',
-  created: '2026-11-20T12:00:00Z',
 }
 export const tritla: PetTransfer = {
   ...perla,
