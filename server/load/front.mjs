@@ -50,8 +50,7 @@ const mainOf = (folder) => `daemon off;
 pid ${join(folder, 'nginx.pid')};
 error_log ${join(folder, 'error.log')} warn;
 worker_processes auto;
-worker_rlimit_nofile 40000;
-events { worker_connections 8192; }
+events { worker_connections 4096; }
 http {
   set_real_ip_from 127.0.0.1;
   real_ip_header X-Forwarded-For;

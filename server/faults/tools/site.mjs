@@ -72,6 +72,8 @@ export class Site {
   faults = []
   processes = []
   incidentTypes = incidentTypes()
+  /** What stands before the processes; `{ origin }`. */
+  front
   #turn = 0
   #ends = []
 
@@ -136,8 +138,9 @@ export class Site {
     return withDatabase(this.url, async (client) => (await client.query(text, values)).rows)
   }
 
-  /** Each request goes to the next process, as behind a balancer. */
+  /** Each request goes to the next process, as behind a balancer, or to a real one, where there is one. */
   nextOrigin() {
+    if (this.front) return this.front.origin
     return this.processes[this.#turn++ % this.processes.length].origin
   }
 
