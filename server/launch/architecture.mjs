@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { findDeafRules } from './architecture-canary.mjs'
+import { findMisnamed } from './file-names.mjs'
 import { exists, main, root, tool } from './run.mjs'
 
 const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
@@ -24,10 +25,11 @@ const cruise = async (folder) => {
   return { violations: summary.violations, typescript: modules.filter(({ source }) => /\.tsx?$/.test(source)).length }
 }
 
-// `pnpm architecture`: the rules over the project, and over planted violations of every rule.
+// `pnpm architecture`: the rules over the project and the names of its files, and over planted violations of every rule.
 main(async () => {
   const { violations, typescript } = await cruise(root)
   const faults = violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+  faults.push(...findMisnamed())
   // dependency-cruiser reads no TypeScript, and says nothing, when it finds only a TypeScript it does not know.
   if (typescript === 0) faults.push('dependency-cruiser read no TypeScript file.')
   faults.push(

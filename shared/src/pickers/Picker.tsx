@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { t } from '../strings/strings.ts'
 import { classNames, comboboxProps, keepKeys } from './list-props.ts'
-import { optionText } from './OptionText.tsx'
+import { optionText } from './option-text.tsx'
 import { asData, filterOptions, keepOptions, type PickerOption } from './picker-option.ts'
 import strings from './strings.json'
 
