@@ -1,5 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { registrationOfPerla } from '@dyra/shared/testing/sample-transfer'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -11,26 +12,7 @@ const accept = 'POST /api/PetTransfers/{transferPetId}/Accept'
 const revive = 'POST /api/PetTransfers/{transferPetId}/UndoReject'
 const path = '/veterinarians/pendingTransfers'
 
-const perla: PetTransfer = {
-  petTransferId: 1,
-  petId: 14,
-  petMicroTag: '352098100000014',
-  petName: 'Perla',
-  petSpeciesName: 'Köttur',
-  petBreedName: 'Húsköttur',
-  currentOwnerPersonId: null,
-  currentOwnerName: null,
-  newOwnerPersonId: 2,
-  newOwnerName: 'Gervimaður Finnland',
-  newOwnerSsn: '0101302209',
-  newOwnerHasEmail: true,
-  veterinarianPersonId: 4,
-  veterinarianName: 'Gervimaður Danmörk',
-  byVeterinarian: true,
-  status: 'pending',
-  reminded: null,
-  created: '2026-11-20T12:00:00Z',
-}
+const perla = { ...registrationOfPerla, newOwnerSsn: '0101302209' }
 const moli = { ...perla, petTransferId: 2, petName: 'Moli', reminded: '2026-11-21T09:00:00Z' }
 const stjarna = { ...perla, petTransferId: 3, petName: 'Stjarna', newOwnerHasEmail: false }
 const tritla = { ...perla, petTransferId: 4, petId: 17, petName: 'Trítla', status: 'rejected' as const }

@@ -1,24 +1,11 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { registrationOfPerla } from '@dyra/shared/testing/sample-transfer'
 
 /** Transfers of person 7: a registration that waits, one offered to them, one that they offer to somebody without e-mail. */
 export const newRegistration: PetTransfer = {
-  petTransferId: 1,
-  petId: 14,
-  petMicroTag: '352098100000014',
-  petName: 'Perla',
-  petSpeciesName: 'Köttur',
-  petBreedName: 'Húsköttur',
-  currentOwnerPersonId: null,
-  currentOwnerName: null,
+  ...registrationOfPerla,
   newOwnerPersonId: 7,
   newOwnerName: 'Gervimaður Færeyjar',
-  newOwnerHasEmail: true,
-  veterinarianPersonId: 4,
-  veterinarianName: 'Gervimaður Danmörk',
-  byVeterinarian: true,
-  status: 'pending',
-  reminded: null,
-  created: '2026-11-20T12:00:00Z',
 }
 
 export const offered: PetTransfer = {

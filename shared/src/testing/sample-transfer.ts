@@ -1,0 +1,22 @@
+import type { PetTransfer } from '../contract/pet-transfers.ts'
+
+/** Perla, registered by Gervimaður Danmörk, waits for Gervimaður Finnland (demo-data.md). */
+export const registrationOfPerla: PetTransfer = {
+  petTransferId: 1,
+  petId: 14,
+  petMicroTag: '352098100000014',
+  petName: 'Perla',
+  petSpeciesName: 'Köttur',
+  petBreedName: 'Húsköttur',
+  currentOwnerPersonId: null,
+  currentOwnerName: null,
+  newOwnerPersonId: 2,
+  newOwnerName: 'Gervimaður Finnland',
+  newOwnerHasEmail: true,
+  veterinarianPersonId: 4,
+  veterinarianName: 'Gervimaður Danmörk',
+  byVeterinarian: true,
+  status: 'pending',
+  reminded: null,
+  created: '2026-11-20T12:00:00Z',
+}
