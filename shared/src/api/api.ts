@@ -8,7 +8,7 @@ export { type Outcome, outcome } from './outcome.ts'
 // For shared/upload, which sends by other means than ky.
 export { ApiProblem, NetworkFailure, readProblem } from './problem.ts'
 export { address, readBody } from './request.ts'
-export { currentToken, type SessionNews, type Speaker, speakFor, tellSpeaker } from './speaker.ts'
+export { currentToken, type SessionNews, speakFor, tellSpeaker } from './speaker.ts'
 
 /** A call that has not answered by then counts as a network failure. */
 const TIMEOUT_MS = 20_000

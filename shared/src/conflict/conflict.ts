@@ -1,3 +1,3 @@
 // A form that saves over a version which is no longer the present one (HTTP 412).
 export { ConflictDialog } from './ConflictDialog.tsx'
-export { type Difference, differencesOf, merged, type Part, type Versions } from './versions.ts'
+export { type Difference, differencesOf, merged, type Part } from './versions.ts'

@@ -1,7 +1,7 @@
 // The pieces that need no Mantine: the embed on foreign pages is built from these.
 export { Banner } from './Banner.tsx'
 export { DefinitionGrid } from './DefinitionGrid.tsx'
-export { Icon, type IconName } from './Icon.tsx'
+export { Icon } from './Icon.tsx'
 export { PetPicture } from './PetPicture.tsx'
 export { SpeciesArt, type SpeciesKind, speciesKind } from './SpeciesArt.tsx'
 export { StatusMark } from './StatusMark.tsx'
