@@ -41,6 +41,15 @@ test('a whole kennitala finds who was meant, also when the field has been left',
   await waitFor(() => expect(owner()).toHaveValue('Gervimaður Finnland'), { timeout: 4000 })
 })
 
+test('who was found by name is chosen with the mouse', async () => {
+  const found = { userId: 2, name: 'Gervimaður Finnland', ssn: '0101302209', email: null, deceased: false }
+  network.answer('GET /api/Users', [{ ...found, address: null }])
+  await openRegister(draftOf([dog()], {}))
+  await userEvent.type(owner(), 'finn')
+  await userEvent.click(await screen.findByRole('option', { name: /Gervimaður Finnland/ }, { timeout: 4000 }))
+  await waitFor(() => expect(owner()).toHaveValue('Gervimaður Finnland'))
+})
+
 test('fields that appear have the focus', async () => {
   await openRegister(draftOf([dog(), dog({ microTag: '352098100004102' })]))
   await press('Bæta við meðeiganda')
