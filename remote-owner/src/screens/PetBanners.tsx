@@ -1,7 +1,7 @@
+import type { Notice } from '@dyra/shared/acts'
 import type { Outcome } from '@dyra/shared/api'
 import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet } from '@dyra/shared/contract/pet'
-import type { IncidentNotice } from '@dyra/shared/incidents'
 import { Banner } from '@dyra/shared/ui'
 import { Suspense, useEffect, useRef } from 'react'
 import { LostBanner } from '../features/incidents/LostBanner.tsx'
@@ -16,13 +16,13 @@ interface Props {
   incidents: Promise<Outcome<readonly Incident[]>>
   rights: PetRights
   /** What was just done, or came in between. */
-  notice: IncidentNotice | null
+  notice: Notice | null
   onFound: () => void
-  onEnd: (notice: IncidentNotice) => void
+  onEnd: (notice: Notice) => void
 }
 
 /** In focus once the pet is another and the button that was pressed gone with its state. */
-function Said({ pet, notice }: { pet: Pet; notice: IncidentNotice }) {
+function Said({ pet, notice }: { pet: Pet; notice: Notice }) {
   const place = useRef<HTMLDivElement>(null)
   const saidOf = useRef(pet)
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { IncidentDialog, type IncidentKind, type IncidentNotice } from '@dyra/shared/incidents'
+import type { Notice } from '@dyra/shared/acts'
+import { IncidentDialog, type IncidentKind } from '@dyra/shared/incidents'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { useIsSaved } from '@dyra/shared/trail'
@@ -24,9 +25,9 @@ export function PetScreen() {
   const { revalidate } = useRevalidator()
   const rights = petRights(pet, useSession())
   const [report, setReport] = useState<IncidentKind | null>(null)
-  const saved: IncidentNotice | null = useIsSaved() ? { tone: 'success', title: text('update.saved') } : null
+  const saved: Notice | null = useIsSaved() ? { tone: 'success', title: text('update.saved') } : null
   const [notice, setNotice] = useState(saved)
-  const end = (said: IncidentNotice) => {
+  const end = (said: Notice) => {
     setReport(null)
     setNotice(said)
     void revalidate()

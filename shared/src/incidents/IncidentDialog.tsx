@@ -1,6 +1,7 @@
 import { ApiProblem } from '@dyra/shared/api'
 import { useApiForm } from '@dyra/shared/forms'
 import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
+import type { Notice } from '../acts/acts.ts'
 import type { IncidentCode } from '../domain/reference.ts'
 import { t } from '../strings/strings.ts'
 import { createIncident } from './api.ts'
@@ -8,11 +9,6 @@ import css from './IncidentDialog.module.css'
 import { IncidentFields } from './IncidentFields.tsx'
 import { incidentBody, incidentFaults, type ReportedPet, startWith } from './incident-form.ts'
 import { text } from './text.ts'
-
-export interface IncidentNotice {
-  readonly tone: 'success' | 'warn'
-  readonly title: string
-}
 
 /** What a button of the page asks for; 'any' lets an administrator choose the kind. */
 export type IncidentKind = 'Lost' | 'FoundAlive' | 'Comment' | 'any'
@@ -36,7 +32,7 @@ interface Props {
   isStranger: boolean
   onClose: () => void
   /** It is recorded, or the pet's state is another by now. */
-  onEnd: (notice: IncidentNotice) => void
+  onEnd: (notice: Notice) => void
 }
 
 export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props) {

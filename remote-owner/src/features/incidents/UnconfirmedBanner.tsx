@@ -1,10 +1,11 @@
+import type { Notice } from '@dyra/shared/acts'
 import { ApiProblem, type Outcome } from '@dyra/shared/api'
 import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { today } from '@dyra/shared/domain/dates'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import { useApiForm } from '@dyra/shared/forms'
-import { createIncident, type IncidentNotice } from '@dyra/shared/incidents'
+import { createIncident } from '@dyra/shared/incidents'
 import { t } from '@dyra/shared/strings'
 import { Banner, Button } from '@dyra/shared/ui'
 import { use } from 'react'
@@ -14,7 +15,7 @@ import { reportToConfirm } from './unconfirmed.ts'
 interface Props {
   pet: Pet
   incidents: Promise<Outcome<readonly Incident[]>>
-  onEnd: (notice: IncidentNotice) => void
+  onEnd: (notice: Notice) => void
 }
 
 /** A stranger's word, which the owner makes true with one press. The history further down says if it could not be had. */
@@ -27,7 +28,7 @@ export function UnconfirmedBanner({ pet, incidents, onEnd }: Props) {
 interface ConfirmationProps {
   petId: number
   report: Incident
-  onEnd: (notice: IncidentNotice) => void
+  onEnd: (notice: Notice) => void
 }
 
 function Confirmation({ petId, report, onEnd }: ConfirmationProps) {

@@ -1,5 +1,6 @@
+import type { Notice } from '@dyra/shared/acts'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
-import { IncidentDialog, type IncidentKind, type IncidentNotice } from '@dyra/shared/incidents'
+import { IncidentDialog, type IncidentKind } from '@dyra/shared/incidents'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button } from '@dyra/shared/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -47,10 +48,10 @@ function useIsStranger({ owners }: LookupResult) {
 export function Report(props: ReportProps) {
   const { pet } = props
   const [kind, setKind] = useState<IncidentKind>()
-  const [notice, setNotice] = useState<IncidentNotice>()
+  const [notice, setNotice] = useState<Notice>()
   const isStranger = useIsStranger(pet)
   const refresh = useRefresh(props)
-  const end = (said: IncidentNotice) => {
+  const end = (said: Notice) => {
     setKind(undefined)
     setNotice(said)
     // A stranger's word changes nothing until it is confirmed.
