@@ -53,6 +53,31 @@ test('deleting asks with the title, says that it is done, and the list loads aga
   expect(network.requests(remove).map(({ url }) => new URL(url).pathname)).toEqual(['/api/ContactForm/3'])
 })
 
+test('the last one of a page is deleted: the page before stands there', async () => {
+  const pageOf = (url: string) => new URL(url).searchParams.get('From')
+  let total = 21
+  network.handle(list, ({ url }) => {
+    const rows = pageOf(url) === '20' && total === 20 ? [] : [comment]
+    return Response.json(rows, { headers: { 'x-total-count': String(total) } })
+  })
+  network.handle(remove, () => {
+    total = 20
+    return new Response(null, { status: 204 })
+  })
+  const { router } = await openAsAdministrator('/contact/list?page=2')
+  await askToDelete()
+  await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
+  expect(await screen.findByText('1-20 af 20')).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByText('Athugasemdinni hefur verið eytt')).toBeVisible()
+  expect(
+    network
+      .requests(list)
+      .map(({ url }) => pageOf(url))
+      .slice(0, 3),
+  ).toEqual(['20', '20', '0'])
+})
+
 test('a way back: nothing is deleted', async () => {
   await openAsAdministrator('/contact/list')
   await askToDelete()

@@ -1,7 +1,9 @@
+import type { Outcome } from '@dyra/shared/api'
 import { Link, useLoaderData, useSort } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
 import { Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import type { Charged } from './api.ts'
 import { CsvProgress } from './CsvProgress.tsx'
 import { useFilters } from './filters.ts'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
@@ -13,6 +15,22 @@ import { readLines, readSummary } from './read-csv.ts'
 import { Total } from './Total.tsx'
 import { text } from './text.ts'
 import { useCsv } from './use-csv.ts'
+
+interface ListProps<Row> {
+  of: Promise<Outcome<Charged<Row>>>
+  table: ComponentType<Charged<Row>>
+}
+
+const List = <Row,>({ of, table: Table }: ListProps<Row>) => (
+  <LastAnswer of={of} skeleton={<ListSkeleton />}>
+    {(page) => (
+      <>
+        <Total {...page} />
+        <Table {...page} />
+      </>
+    )}
+  </LastAnswer>
+)
 
 /** Payment history: each fee, or what each payer was charged (specification, section 2, `/invoices`). */
 export function InvoicesScreen() {
@@ -30,26 +48,8 @@ export function InvoicesScreen() {
   const panel = (
     <>
       <InvoiceFilters types={types} />
-      {lines && (
-        <LastAnswer of={lines} skeleton={<ListSkeleton />}>
-          {(page) => (
-            <>
-              <Total {...page} />
-              <LineTable {...page} />
-            </>
-          )}
-        </LastAnswer>
-      )}
-      {payers && (
-        <LastAnswer of={payers} skeleton={<ListSkeleton />}>
-          {(page) => (
-            <>
-              <Total {...page} />
-              <PayerTable {...page} />
-            </>
-          )}
-        </LastAnswer>
-      )}
+      {lines && <List of={lines} table={LineTable} />}
+      {payers && <List of={payers} table={PayerTable} />}
     </>
   )
   return (
