@@ -1,62 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as openSocket } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type { PersonCaller } from '../access/caller.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type Creations, openCreations } from '../testing/creations.ts'
 import { idempotent } from './idempotency.ts'
-import { ProblemError, problem } from './problem.ts'
+import { problem } from './problem.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
-let people: number[]
+let creations: Creations
 const committed = { wait: Promise.resolve() }
 const work = { fail: false, pause: 0 }
 
-/** A creation like those of the API: a comment row, answered with its number. */
-function addCreation(path: string) {
-  app.post<{ Body: { text: string } }>(path, async (request, reply) => {
-    const personId = Number(request.headers['x-person'])
-    const caller = { kind: 'person', personId } as PersonCaller
-    const body = await idempotent({ request, reply, caller, db: database.db }, async (tx) => {
-      const values = { title: 'x', text: request.body.text, created_by: personId }
+beforeAll(async () => {
+  creations = await openCreations(['/things', '/others/:id'], async (context, text) => {
+    const body = await idempotent(context, async (tx) => {
+      const values = { title: 'x', text, created_by: context.caller.personId }
       const { id } = await tx.insertInto('contact_form').values(values).returning('id').executeTakeFirstOrThrow()
       await new Promise((resolve) => setTimeout(resolve, work.pause))
       if (work.fail) throw problem(409)
-      return { status: 201, body: { id, text: values.text }, headers: { 'x-made': String(id) } }
+      return { status: 201, body: { id, text }, headers: { 'x-made': String(id) } }
     })
     await committed.wait
     return body
   })
-}
-
-beforeAll(async () => {
-  database = await testDatabase({ poolSize: 30 })
-  const values = ['0101302989', '0101303019'].map((ssn) => ({ ssn, name: 'Gervimaður' }))
-  people = (await database.db.insertInto('person').values(values).returning('id').execute()).map(({ id }) => id)
-  app = Fastify({ forceCloseConnections: true })
-  app.setErrorHandler((error, _request, reply) =>
-    reply.code(error instanceof ProblemError ? error.status : 500).send({ title: (error as Error).message }),
-  )
-  for (const path of ['/things', '/others/:id']) addCreation(path)
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => creations.close())
 beforeEach(async () => {
   Object.assign(work, { fail: false, pause: 0 })
-  await database.db.deleteFrom('contact_form').execute()
+  await creations.forget()
 })
 
-const post = (key: string | undefined, text = 'a', { url = '/things', person = people[0] } = {}) =>
-  app.inject({
-    method: 'POST',
-    url,
-    payload: { text },
-    headers: { 'x-person': String(person), ...(key !== undefined && { 'idempotency-key': key }) },
-  })
-const made = async () => (await database.db.selectFrom('contact_form').select('id').execute()).length
+const post = (...request: Parameters<Creations['post']>) => creations.post(...request)
+const made = () => creations.made()
 
 test('without a key every request creates', async () => {
   expect((await post(undefined)).statusCode).toBe(201)
@@ -88,7 +61,7 @@ test('a key belongs to one person and one call', async () => {
   const key = randomUUID()
   await post(key)
   expect((await post(key, 'b', { url: '/others/1' })).statusCode).toBe(201)
-  expect((await post(key, 'b', { person: people[1] })).statusCode).toBe(201)
+  expect((await post(key, 'b', { person: creations.people[1] })).statusCode).toBe(201)
   expect(await made()).toBe(3)
 })
 
@@ -104,8 +77,7 @@ test('a fault stores nothing: the same request may be tried again', async () => 
 test('after a day the key is free', async () => {
   const key = randomUUID()
   await post(key)
-  const { db } = database
-  await db.query("update idempotency set created_at = created_at - interval '24 hours' where key = $1", [key])
+  await creations.age(key)
   expect((await post(key, 'b')).statusCode).toBe(201)
   expect((await post(key, 'b')).headers['idempotency-replayed']).toBe('true')
   expect(await made()).toBe(2)
@@ -139,7 +111,7 @@ test('twenty at once, of which the first fails: the next one creates', async () 
 })
 
 test('a connection cut after the commit: the repeated request gets the answer and creates nothing', async () => {
-  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const address = new URL(await creations.app.listen({ host: '127.0.0.1', port: 0 }))
   let answer = (): void => undefined
   committed.wait = new Promise((resolve) => {
     answer = resolve
@@ -148,7 +120,7 @@ test('a connection cut after the commit: the repeated request gets the answer an
   const body = JSON.stringify({ text: 'a' })
   const socket = openSocket(Number(address.port), '127.0.0.1')
   socket.write(
-    `POST /things HTTP/1.1\r\nhost: x\r\nx-person: ${people[0]}\r\nidempotency-key: ${key}\r\n` +
+    `POST /things HTTP/1.1\r\nhost: x\r\nx-person: ${creations.people[0]}\r\nidempotency-key: ${key}\r\n` +
       `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
   )
   while ((await made()) === 0) await new Promise((resolve) => setTimeout(resolve, 10))

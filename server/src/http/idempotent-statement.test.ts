@@ -1,64 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type { PersonCaller } from '../access/caller.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type Creations, openCreations } from '../testing/creations.ts'
 import { idempotentStatement } from './idempotent-statement.ts'
-import { ProblemError } from './problem.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
-let people: number[]
+let creations: Creations
 /** What the statement of a creation waits for, and whether it then fails. */
 const work = { fails: false, seconds: 0 }
 
 beforeAll(async () => {
-  database = await testDatabase({ poolSize: 30 })
-  const values = ['0101302989', '0101303019'].map((ssn) => ({ ssn, name: 'Gervimaður' }))
-  people = (await database.db.insertInto('person').values(values).returning('id').execute()).map(({ id }) => id)
-  app = Fastify()
-  app.setErrorHandler((error, _request, reply) =>
-    reply.code(error instanceof ProblemError ? error.status : 500).send({ title: (error as Error).message }),
-  )
-  app.post<{ Body: { text: string } }>('/things', (request, reply) => {
-    const personId = Number(request.headers['x-person'])
-    const caller = { kind: 'person', personId } as PersonCaller
-    return idempotentStatement(
-      { request, reply, caller, db: database.db },
-      {
-        status: 201,
-        answer: `json_build_object('id', a.id)::text`,
-        work: async (riders) => {
-          const values: unknown[] = [request.body.text, personId, work.seconds, work.fails ? 0 : 1]
-          const riding = riders.map((rider, n) => `, r${n} as (${rider((value) => `$${values.push(value)}`)})`).join('')
-          const [row] = await database.db.query<{ id: number }>(
-            `with slow as materialized (select pg_sleep($3::float8), 1 / $4::int as one), after as (
-              insert into contact_form (title, text, created_by) select 'x', $1, $2 from slow where one = 1 returning *)
-            ${riding} select id from after`,
-            values,
-          )
-          return { id: row?.id }
-        },
+  creations = await openCreations(['/things'], (context, text) =>
+    idempotentStatement(context, {
+      status: 201,
+      answer: `json_build_object('id', a.id)::text`,
+      work: async (riders) => {
+        const values: unknown[] = [text, context.caller.personId, work.seconds, work.fails ? 0 : 1]
+        const riding = riders.map((rider, n) => `, r${n} as (${rider((value) => `$${values.push(value)}`)})`).join('')
+        const [row] = await context.db.query<{ id: number }>(
+          `with slow as materialized (select pg_sleep($3::float8), 1 / $4::int as one), after as (
+            insert into contact_form (title, text, created_by) select 'x', $1, $2 from slow where one = 1 returning *)
+          ${riding} select id from after`,
+          values,
+        )
+        return { id: row?.id }
       },
-    )
-  })
+    }),
+  )
 })
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => creations.close())
 beforeEach(async () => {
   Object.assign(work, { fails: false, seconds: 0 })
-  await database.db.deleteFrom('contact_form').execute()
+  await creations.forget()
 })
 
-const post = (key: string | undefined, text = 'a', person = people[0]) =>
-  app.inject({
-    method: 'POST',
-    url: '/things',
-    payload: { text },
-    headers: { 'x-person': String(person), ...(key !== undefined && { 'idempotency-key': key }) },
-  })
-const made = async () => (await database.db.selectFrom('contact_form').select('id').execute()).length
+const post = (...request: Parameters<Creations['post']>) => creations.post(...request)
+const made = () => creations.made()
 
 test('without a key every request creates', async () => {
   expect([(await post(undefined)).statusCode, (await post(undefined)).statusCode]).toEqual([201, 201])
@@ -73,7 +47,7 @@ test('the same request gets the first answer again, another one with the key is 
   expect(first.json()).toEqual({ id: expect.any(Number) })
   expect([first.headers['idempotency-replayed'], second.headers['idempotency-replayed']]).toEqual([undefined, 'true'])
   expect((await post(key, 'b')).statusCode).toBe(422)
-  expect((await post(key, 'b', people[1])).statusCode).toBe(201)
+  expect((await post(key, 'b', { person: creations.people[1] })).statusCode).toBe(201)
   expect(await made()).toBe(2)
 })
 
@@ -81,7 +55,7 @@ test('a fault stores nothing: the same request may be tried again', async () => 
   const key = randomUUID()
   work.fails = true
   expect((await post(key)).statusCode).toBe(500)
-  expect(await database.db.query('select 1 from idempotency where key = $1', [key])).toEqual([])
+  expect(await creations.db.query('select 1 from idempotency where key = $1', [key])).toEqual([])
   work.fails = false
   expect((await post(key)).statusCode).toBe(201)
   expect(await made()).toBe(1)
@@ -100,8 +74,7 @@ test('twenty at once: one creates, the others get its answer', async () => {
 test('after a day the key is free', async () => {
   const key = randomUUID()
   await post(key)
-  const { db } = database
-  await db.query("update idempotency set created_at = created_at - interval '24 hours' where key = $1", [key])
+  await creations.age(key)
   expect((await post(key, 'b')).statusCode).toBe(201)
   expect((await post(key, 'b')).headers['idempotency-replayed']).toBe('true')
   expect(await made()).toBe(2)

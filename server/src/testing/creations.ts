@@ -1,0 +1,49 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { PersonCaller } from '../access/caller.ts'
+import { ProblemError } from '../http/problem.ts'
+import type { Context } from '../http/route.ts'
+import { testDatabase } from './database.ts'
+
+type Request = FastifyRequest<{ Body: { text: string } }>
+type Create = (context: Context & { readonly caller: PersonCaller }, text: string) => Promise<unknown>
+
+/** Two persons who make comments at the given paths by `create`, for tests of what becomes of a request sent twice. */
+export async function openCreations(paths: readonly string[], create: Create) {
+  const database = await testDatabase({ poolSize: 30 })
+  const { db } = database
+  const values = ['0101302989', '0101303019'].map((ssn) => ({ ssn, name: 'Gervimaður' }))
+  const people = (await db.insertInto('person').values(values).returning('id').execute()).map(({ id }) => id)
+  const app: FastifyInstance = Fastify({ forceCloseConnections: true })
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof ProblemError ? error.status : 500).send({ title: (error as Error).message }),
+  )
+  const handle = (request: Request, reply: FastifyReply) => {
+    const caller = { kind: 'person', personId: Number(request.headers['x-person']) } as PersonCaller
+    return create({ request, reply, caller, db }, request.body.text)
+  }
+  for (const path of paths) app.post(path, handle)
+  return {
+    app,
+    db,
+    people,
+    post: (key: string | undefined, text = 'a', { url = '/things', person = people[0] } = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        payload: { text },
+        headers: { 'x-person': String(person), ...(key !== undefined && { 'idempotency-key': key }) },
+      }),
+    /** How many comments there are. */
+    made: async () => (await db.selectFrom('contact_form').select('id').execute()).length,
+    /** A day passes for a key. */
+    age: (key: string) =>
+      db.query("update idempotency set created_at = created_at - interval '24 hours' where key = $1", [key]),
+    forget: () => db.deleteFrom('contact_form').execute(),
+    close: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+export type Creations = Awaited<ReturnType<typeof openCreations>>
