@@ -25,6 +25,8 @@ const DEFAULT_POOL_SIZE = 10
 /** A stopped database is noticed at once, an unreachable or frozen one by these limits: 503 within five seconds. */
 const DEFAULT_STATEMENT_TIMEOUT_MS = 4000
 const DEFAULT_CONNECTION_TIMEOUT_MS = 3000
+/** A new connection plans every statement anew: those of a busy minute stay for the next. */
+const IDLE_MS = 60_000
 /** PostgreSQL ends slow statements itself; only when it does not answer at all do we give up. */
 const ANSWER_GRACE_MS = 500
 const PING_TIMEOUT_MS = 2000
@@ -105,6 +107,7 @@ function poolOf(config: ConnectConfig, statementTimeoutMs: number): pg.Pool {
     connectionString: config.url,
     max: config.poolSize ?? DEFAULT_POOL_SIZE,
     connectionTimeoutMillis: config.connectionTimeoutMs ?? DEFAULT_CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
     statement_timeout: statementTimeoutMs || false,
     application_name: config.applicationName ?? 'dyraaudkenni',
     keepAlive: true,
