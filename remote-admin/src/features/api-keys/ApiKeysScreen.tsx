@@ -8,6 +8,7 @@ import { Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/
 import { useState } from 'react'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { RowActions } from '../../list/RowActions.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
 import { AddKeyDialog } from './AddKeyDialog.tsx'
 import { revokeKey } from './api.ts'
 import type { loadKeys } from './load-keys.ts'
@@ -60,14 +61,7 @@ const columnsWith = (ask: (act: Act) => void): readonly Column<ApiKey>[] => [
         >
           {text('history')}
         </Button>
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={`${t('delete')}: ${key.name}`}
-          onClick={() => ask(revocation(key))}
-        >
-          {t('delete')}
-        </Button>
+        <RowButton label={t('delete')} of={key.name} onClick={() => ask(revocation(key))} />
       </RowActions>
     ),
   },

@@ -5,10 +5,11 @@ import { formatInstantDay } from '@dyra/shared/format'
 import { useLoaderData } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
 import { t } from '@dyra/shared/strings'
-import { Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
 import css from './Comments.module.css'
 import type { loadComments } from './load-comments.ts'
 import { text } from './text.ts'
@@ -45,14 +46,7 @@ const columnsWith = (ask: (act: Act) => void): readonly Column<ContactForm>[] =>
     align: 'right',
     cell: (row) => (
       <RowActions>
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={`${t('delete')}: ${row.title}`}
-          onClick={() => ask(removal(row))}
-        >
-          {t('delete')}
-        </Button>
+        <RowButton label={t('delete')} of={row.title} onClick={() => ask(removal(row))} />
       </RowActions>
     ),
   },

@@ -2,9 +2,10 @@ import type { ListPage } from '@dyra/shared/api'
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
 import { formatInstant } from '@dyra/shared/format'
 import { t } from '@dyra/shared/strings'
-import { Button, type Column, DataTable } from '@dyra/shared/ui'
+import { type Column, DataTable } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
 import type { MailState } from './api.ts'
 import { faultText } from './fault-text.ts'
 import { kindText } from './kind-text.ts'
@@ -53,16 +54,7 @@ const retry = (onRetry: (mail: OutboxItem) => void): Column<OutboxItem> => ({
   label: t('actions'),
   isLabelHidden: true,
   align: 'right',
-  cell: (mail) => (
-    <Button
-      size="sm"
-      variant="default"
-      aria-label={text('retry.of', { name: nameOf(mail) })}
-      onClick={() => onRetry(mail)}
-    >
-      {t('retry')}
-    </Button>
-  ),
+  cell: (mail) => <RowButton label={t('retry')} of={nameOf(mail)} onClick={() => onRetry(mail)} />,
 })
 
 const columnsOf = (state: MailState, onRetry: (mail: OutboxItem) => void): readonly Column<OutboxItem>[] => {

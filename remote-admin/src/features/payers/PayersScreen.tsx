@@ -8,6 +8,7 @@ import { Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/
 import { useState } from 'react'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
 import { AddPayerDialog } from './AddPayerDialog.tsx'
 import { removePayer } from './api.ts'
 import type { loadPayers } from './load-payers.ts'
@@ -44,16 +45,7 @@ const columnsWith = (ask: (act: Act) => void): readonly Column<InvoicePerson>[] 
     isLabelHidden: true,
     align: 'right',
     cell: ({ invoicePersonId: id, fullName }) =>
-      id && (
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={`${t('delete')}: ${fullName}`}
-          onClick={() => ask(removal(id, fullName))}
-        >
-          {t('delete')}
-        </Button>
-      ),
+      id && <RowButton label={t('delete')} of={fullName} onClick={() => ask(removal(id, fullName))} />,
   },
 ]
 

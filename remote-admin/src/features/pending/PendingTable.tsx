@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { Button, Checkbox, DataTable } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { RowActions } from '../../list/RowActions.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
 import css from './Pending.module.css'
 import { RemindersDialog } from './RemindersDialog.tsx'
 import { text } from './text.ts'
@@ -33,15 +34,13 @@ export function PendingTable({ page: { rows, total }, onStep, onReminded }: Prop
     actions: (transfer) => (
       <RowActions>
         {(['remind', 'decide'] as const).map((step) => (
-          <Button
+          <RowButton
             key={step}
-            size="sm"
-            variant="default"
-            aria-label={`${text(`action.${step}`)}: ${transfer.petName}`}
+            label={text(`button.${step}`)}
+            name={text(`action.${step}`)}
+            of={transfer.petName}
             onClick={() => onStep(transfer, step)}
-          >
-            {text(`button.${step}`)}
-          </Button>
+          />
         ))}
       </RowActions>
     ),

@@ -1,8 +1,9 @@
 import type { ListPage } from '@dyra/shared/api'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
-import { Button, DataTable } from '@dyra/shared/ui'
+import { DataTable } from '@dyra/shared/ui'
 import { RowActions } from '../../list/RowActions.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
 import { text } from './text.ts'
 import { transferColumns } from './transfer-columns.tsx'
 
@@ -16,14 +17,7 @@ export function RejectedTable({ page: { rows, total }, onRevive }: Props) {
   const columns = transferColumns({
     actions: (transfer) => (
       <RowActions>
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={`${text('action.revive')}: ${transfer.petName}`}
-          onClick={() => onRevive(transfer)}
-        >
-          {text('action.revive')}
-        </Button>
+        <RowButton label={text('action.revive')} of={transfer.petName} onClick={() => onRevive(transfer)} />
       </RowActions>
     ),
   })

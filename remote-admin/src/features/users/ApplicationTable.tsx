@@ -5,9 +5,10 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatInstantDay, formatKennitala } from '@dyra/shared/format'
 import { t } from '@dyra/shared/strings'
-import { Button, type Column, DataTable } from '@dyra/shared/ui'
+import { type Column, DataTable } from '@dyra/shared/ui'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
 import { acceptance, rejection } from './access-acts.ts'
 import { text } from './text.ts'
 
@@ -42,22 +43,8 @@ export function ApplicationTable({ page: { rows, total }, onAct }: Props) {
     align: 'right',
     cell: (application) => (
       <RowActions>
-        {(
-          [
-            ['accept', acceptance],
-            ['reject', rejection],
-          ] as const
-        ).map(([key, act]) => (
-          <Button
-            key={key}
-            size="sm"
-            variant="default"
-            aria-label={`${t(key)}: ${application.fullName}`}
-            onClick={() => onAct(act(application))}
-          >
-            {t(key)}
-          </Button>
-        ))}
+        <RowButton label={t('accept')} of={application.fullName} onClick={() => onAct(acceptance(application))} />
+        <RowButton label={t('reject')} of={application.fullName} onClick={() => onAct(rejection(application))} />
       </RowActions>
     ),
   }

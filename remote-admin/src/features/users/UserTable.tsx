@@ -6,9 +6,10 @@ import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatKennitala } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
-import { Button, type Column, DataTable } from '@dyra/shared/ui'
+import { type Column, DataTable } from '@dyra/shared/ui'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
 import { accessAct } from './access-acts.ts'
 import { text } from './text.ts'
 import css from './Users.module.css'
@@ -51,15 +52,10 @@ const columns: readonly Column<AuthorizedUser>[] = [
 
 function Actions({ user, onEdit, onAct }: { user: AuthorizedUser } & Omit<Props, 'page'>) {
   const { fullName, enabled } = user
-  const access = text(enabled ? 'disable' : 'enable')
   return (
     <RowActions>
-      <Button size="sm" variant="default" aria-label={`${t('edit')}: ${fullName}`} onClick={() => onEdit(user)}>
-        {t('edit')}
-      </Button>
-      <Button size="sm" variant="default" aria-label={`${access}: ${fullName}`} onClick={() => onAct(accessAct(user))}>
-        {access}
-      </Button>
+      <RowButton label={t('edit')} of={fullName} onClick={() => onEdit(user)} />
+      <RowButton label={text(enabled ? 'disable' : 'enable')} of={fullName} onClick={() => onAct(accessAct(user))} />
     </RowActions>
   )
 }
