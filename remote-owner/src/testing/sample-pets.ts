@@ -1,21 +1,9 @@
 import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet, PetListItem } from '@dyra/shared/contract/pet'
+import { snati as sample } from '@dyra/shared/testing/sample-pet'
 
 /** Pets of demo-data.md. */
-export const snati: PetListItem = {
-  petId: 11,
-  tagNumber: '352098100000011',
-  birthDate: '2021-03-02',
-  hasOnlyBirthYear: false,
-  name: 'Snati',
-  speciesId: 1,
-  speciesName: 'Hundur',
-  breedName: 'Íslenskur fjárhundur',
-  imageId: 'd1f3c1de-63b8-4a3f-9d33-2f54e0f5f001',
-  inTransfer: false,
-  isDead: false,
-  isLost: false,
-}
+export const snati: PetListItem = { ...sample, imageId: 'd1f3c1de-63b8-4a3f-9d33-2f54e0f5f001' }
 export const skotta: PetListItem = {
   ...snati,
   petId: 12,

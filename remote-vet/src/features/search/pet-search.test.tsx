@@ -1,10 +1,11 @@
 import { forgetTypes } from '@dyra/shared/pets/fields'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
+import { snati } from '@dyra/shared/testing/sample-pet'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { searchRoutes } from './routes.ts'
-import { gosi, snati, types } from './testing/sample-found.ts'
+import { gosi, types } from './testing/sample-found.ts'
 
 const pets = 'GET /api/Pets'
 let network: FakeNetwork

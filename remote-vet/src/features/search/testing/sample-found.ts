@@ -1,22 +1,9 @@
 import type { PetListItem } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
 import type { UserSearchResult } from '@dyra/shared/contract/users'
+import { snati } from '@dyra/shared/testing/sample-pet'
 
 /** Pets and persons of demo-data.md. */
-export const snati: PetListItem = {
-  petId: 11,
-  tagNumber: '352098100000011',
-  birthDate: '2021-03-02',
-  hasOnlyBirthYear: false,
-  name: 'Snati',
-  speciesId: 1,
-  speciesName: 'Hundur',
-  breedName: 'Íslenskur fjárhundur',
-  imageId: null,
-  inTransfer: false,
-  isDead: false,
-  isLost: false,
-}
 export const gosi: PetListItem = { ...snati, petId: 15, name: 'Gosi', tagNumber: '352098100000015', isDead: true }
 
 export const finnland: UserSearchResult = {
