@@ -1,5 +1,6 @@
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { logRead, type Reader } from './log-read.ts'
+import { personCaller } from '../testing/person-caller.ts'
+import { logRead } from './log-read.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -7,16 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const veterinarian: Reader = {
-  kind: 'person',
-  personId: 7,
-  ssn: '0199000007',
-  name: 'Dýralæknir',
-  roles: ['Veterinarian'],
-  actingPersonId: 8,
-  sessionId: '00000000-0000-4000-8000-000000000000',
-  hasAcceptedTerms: true,
-}
+const veterinarian = personCaller({ personId: 7, roles: ['Veterinarian'], actingPersonId: 8 })
 const what = 'GET /api/MicroTags'
 const rows = () => database.db.selectFrom('access_log').selectAll().orderBy('id').execute()
 

@@ -1,17 +1,8 @@
 import type { Database } from '../db/connection.ts'
-import type { PersonCaller } from './caller.ts'
+import { personCaller } from '../testing/person-caller.ts'
 import { ofApplication, ofPerson, ofPet, ofTransfer } from './relations.ts'
 
-const caller: PersonCaller = {
-  kind: 'person',
-  personId: 1,
-  ssn: '0199000001',
-  name: 'Gervimaður',
-  roles: [],
-  actingPersonId: null,
-  sessionId: 'a',
-  hasAcceptedTerms: true,
-}
+const caller = personCaller()
 const database = { query: async () => [] } as unknown as Database
 const badIds = ['abc', '1e3', '0x10', '0', '-1', '1.0', ' 1', '', '007', '9007199254740993', '99999999999999999']
 

@@ -1,17 +1,6 @@
-import type { PersonCaller } from './caller.ts'
+import { personCaller as person } from '../testing/person-caller.ts'
 import { decide, type Relation, type Rule } from './rule.ts'
 
-const person = (parts: Partial<PersonCaller> = {}): PersonCaller => ({
-  kind: 'person',
-  personId: 1,
-  ssn: '0199000001',
-  name: 'Gervimaður',
-  roles: [],
-  actingPersonId: null,
-  sessionId: 'a',
-  hasAcceptedTerms: true,
-  ...parts,
-})
 const veterinarian = person({ roles: ['Veterinarian'] })
 const newcomer = person({ hasAcceptedTerms: false })
 const key = { kind: 'key', apiKeyId: 1 } as const

@@ -1,20 +1,14 @@
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { at, forgetToday, offerIn } from './testing/steps.ts'
 
 let world: PetWorld
 beforeAll(async () => {
   world = await petWorld()
 })
 afterAll(() => world.close())
-/** Every test starts with no mail sent and no transfer started today. */
-beforeEach(async () => {
-  await world.db.deleteFrom('outbox').execute()
-  await world.db.query("update pet_transfer set created_at = created_at - interval '2 days'")
-})
+beforeEach(() => forgetToday(world))
 
-const offer = (who: Who, petId: number, parts: object = {}) =>
-  world.call(who, 'POST /api/PetTransfers', { petId, newOwnerPersonId: world.ids.newOwner, ...parts })
-/** The call that takes a transfer one step further. */
-const at = (transferId: number, action: string) => `POST /api/PetTransfers/${transferId}/${action}`
+const offer = offerIn(() => world)
 
 describe('an offer', () => {
   test('of one’s own pet waits for the new owner, who hears of it', async () => {

@@ -1,18 +1,12 @@
 import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { at, forgetToday } from './testing/steps.ts'
 
 let world: PetWorld
 beforeAll(async () => {
   world = await petWorld()
 })
 afterAll(() => world.close())
-/** Every test starts with no mail sent and no transfer started today. */
-beforeEach(async () => {
-  await world.db.deleteFrom('outbox').execute()
-  await world.db.query("update pet_transfer set created_at = created_at - interval '2 days'")
-})
-
-/** The call that takes a transfer one step further. */
-const at = (transferId: number, action: string) => `POST /api/PetTransfers/${transferId}/${action}`
+beforeEach(() => forgetToday(world))
 
 describe('a reminder', () => {
   test('goes out once an hour', async () => {
