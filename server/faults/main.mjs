@@ -1,16 +1,20 @@
 import { databaseSlow, databaseStopped } from './database-away.mjs'
 import { diskFull } from './disk-full.mjs'
 import { killDatabase } from './kill-database.mjs'
+import { killRetention } from './kill-retention.mjs'
 import { killServer } from './kill-server.mjs'
 import { outsideSystems } from './outside.mjs'
 import { poolerBySession, poolerByTransaction } from './pooler.mjs'
 import { slowClients } from './slow-clients.mjs'
 import { report, told, wrongOf } from './tools/report.mjs'
+import { upgrade } from './upgrade.mjs'
 
 /** Name on the command line → scenario. `isShort`: whether the short form runs it. */
 const scenarios = [
   { name: 'kill-database', run: killDatabase, isShort: true },
   { name: 'kill-server', run: killServer, isShort: true },
+  { name: 'kill-retention', run: killRetention, isShort: true },
+  { name: 'upgrade', run: upgrade },
   { name: 'database-stopped', run: databaseStopped, isShort: true },
   { name: 'database-slow', run: databaseSlow },
   { name: 'disk-full', run: diskFull },
