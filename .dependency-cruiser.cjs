@@ -103,7 +103,7 @@ module.exports = {
       name: 'testing-stays-in-tests',
       comment: 'What helps tests is not shipped.',
       from: { path: packages, pathNot: [tests, '^e2e/', '/jest/'] },
-      to: { path: '^(shared|server)/src/testing/' },
+      to: { path: '/testing/', pathNot: 'node_modules' },
     },
     {
       name: 'server-knows-no-browser',
