@@ -9,7 +9,7 @@ import { shrink } from './shrink.mjs'
 // moment, and it gives way to those who look up pets.
 
 /** Far below everything else that the server does: with 5, four pictures cost a full house a third of its answers. */
-const NICENESS = 15
+const NICENESS = 10
 setPriority(NICENESS)
 // libheif reports through console.log, which would end up among the bytes.
 console.log = console.error
