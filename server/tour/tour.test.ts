@@ -44,7 +44,7 @@ async function startSimulators(): Promise<Record<string, string>> {
 beforeAll(async () => {
   folder = temporaryDirectory()
   database = await demoDatabase()
-  restored = await emptyDatabase()
+  restored = await emptyDatabase({ applicationName: 'tour-test' })
 })
 afterAll(async () => {
   await Promise.all(children.map(killHard))
