@@ -62,6 +62,7 @@ test('one who was ever charged is only hidden, and shown again when added again'
   expect(await world.history('InvoicePersons', invoicePersonId)).toEqual([
     ['PersonId', String(personId), 'administrator'],
     ['HiddenAt', expect.stringMatching(/^\d{4}-/), 'administrator'],
+    ['HiddenAt', null, 'administrator'],
   ])
 })
 
