@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../launch/free-port.mjs'
 import { PgBouncer, pgbouncerVersion } from './tools/pgbouncer.mjs'
 import { range } from './tools/report.mjs'
-import { freePort, Site } from './tools/site.mjs'
+import { Site } from './tools/site.mjs'
 import { underLoad } from './tools/under-load.mjs'
 
 const PROCESSES = 3

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { step } from './run.mjs'
+import { installPackages, mayInstall } from './debian-packages.mjs'
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const usualPlaces = [
@@ -21,19 +21,8 @@ const onPath = () =>
 
 const installed = () => [...onPath(), ...usualPlaces].find((path) => existsSync(path))
 
-const mayInstall = () =>
-  process.platform === 'linux' &&
-  process.getuid() === 0 &&
-  existsSync('/usr/bin/apt-get') &&
-  existsSync('/etc/debian_version')
-
-const installFromDebian = async () => {
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  await step('Reading the list of Debian packages …', ['apt-get', 'update'], quiet)
-  // Roboto stands in for the system fonts of phones: without it text falls back to a wider face.
-  const packages = ['chromium', 'fonts-roboto-unhinted']
-  await step('Installing Chromium …', ['apt-get', 'install', '-y', '--no-install-recommends', ...packages], quiet)
-}
+// Roboto stands in for the system fonts of phones: without it text falls back to a wider face.
+const PACKAGES = ['chromium', 'fonts-roboto-unhinted']
 
 /** Path of a Chromium or Chrome for the browser tests; the variable CHROMIUM names one by itself. */
 export const findChromium = async () => {
@@ -42,7 +31,7 @@ export const findChromium = async () => {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM names ${named}, and there is no such file.`)
   }
-  if (!installed() && mayInstall()) await installFromDebian()
+  if (!installed() && mayInstall()) await installPackages('Chromium', PACKAGES)
   const found = installed()
   if (found) return found
   throw new Error('The browser tests need Chromium or Chrome: install one, or set CHROMIUM to its path.')

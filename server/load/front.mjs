@@ -1,30 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { step } from '../launch/run.mjs'
+import { installPackages, mayInstall } from '../launch/debian-packages.mjs'
+import { freePort } from '../launch/free-port.mjs'
 
 const PATH = '/usr/sbin/nginx'
 const START_MS = 5000
-
-async function install() {
-  if (!existsSync('/usr/bin/apt-get')) throw new Error('The load goes through nginx: install it as /usr/sbin/nginx')
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  await step('Reading the list of Debian packages …', ['apt-get', 'update'], quiet)
-  await step('Installing nginx …', ['apt-get', 'install', '-y', '--no-install-recommends', 'nginx'], quiet)
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Replaces what must be there: a changed file of the operator's is told, not passed over. */
 function replace(text, pattern, by) {
@@ -74,7 +58,8 @@ async function untilAnswers(origin, child) {
 
 /** nginx as docs/operate/nginx.conf sets it up, before the processes at `ports`. Resolves to `{ origin, stop }`. */
 export async function openFront({ root, ports }) {
-  if (!existsSync(PATH)) await install()
+  if (!existsSync(PATH) && mayInstall()) await installPackages('nginx', ['nginx'])
+  if (!existsSync(PATH)) throw new Error(`The load goes through nginx: install it as ${PATH}`)
   const folder = mkdtempSync(join(tmpdir(), 'dyra-front-'))
   const port = await freePort()
   const text = readFileSync(join(root, 'docs/operate/nginx.conf'), 'utf8')

@@ -1,28 +1,16 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { databaseOf, withDatabase } from '../../bench/tools/registry.mjs'
 import { startServer } from '../../launch/bench-server.mjs'
+import { freePort } from '../../launch/free-port.mjs'
 import { root } from '../../launch/run.mjs'
 import { startSimulators } from '../../launch/simulators.mjs'
 import { Tally } from './ask.mjs'
 import { Ledger } from './ledger.mjs'
 import { gatherPeople } from './people.mjs'
-
-/** A port that is free now, and that a server takes again each time it is started. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 /** One server process that can be killed and started again on its port. */
 class Process {

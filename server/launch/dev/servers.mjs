@@ -1,22 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { container, defaultReleases } from '../releases.mjs'
 import { root } from '../run.mjs'
 
 const require = createRequire(join(root, 'shell', 'package.json'))
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'))
-
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** remotes.json of the development site: what runs here from its dev server, the rest from its release. */
 function developmentRemotes(running) {
