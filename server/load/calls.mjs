@@ -115,6 +115,9 @@ export class Calls {
   async transfer() {
     const from = oneOf(this.#people.owners.filter(({ pets }) => pets.length > 0))
     const to = oneOf(this.#people.owners.filter(({ id }) => id !== from.id))
+    // An owner names only whom he has found.
+    const found = await this.#get('person by kennitala', `/api/Users/GetBySsn?ssn=${to.ssn}`, from.headers)
+    if (found.status !== 200) return
     // Nobody else gives the same pet away meanwhile.
     const petId = from.pets.shift()
     const offered = await this.#client.ask('offer', {

@@ -9,7 +9,7 @@ const VETERINARIANS_TEXT = `select a.person_id::int as id from authorized_user a
   order by 1 limit ${VETERINARIANS}`
 
 /** Owners with some living pets of their own that nobody else has been offered. */
-const OWNERS_TEXT = `select p.id::int as id, array(
+const OWNERS_TEXT = `select p.id::int as id, p.ssn, array(
     select o.pet_id::int from ownership o join pet t on t.id = o.pet_id
     where o.person_id = p.id and o.to_at is null and not t.is_dead and not t.is_lost and t.co_owner_person_id is null
       and not exists (select from pet_transfer r where r.pet_id = o.pet_id and r.status = 'pending')

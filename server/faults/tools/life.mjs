@@ -83,7 +83,19 @@ async function report(site, pet, { owner, code }) {
   pet.incidents[code] = (pet.incidents[code] ?? 0) + 1
 }
 
+/** An owner names only whom he has found by kennitala in the last day. */
+async function find(site, { from, to }) {
+  const pair = `${from.id} ${to.id}`
+  if (site.found.has(pair)) return true
+  const path = `/api/Users/GetBySsn?ssn=${to.ssn}`
+  const answer = await settle(site, { method: 'GET', path, headers: from.headers })
+  if (!mustBe(site, 200, { answer, what: 'a search by kennitala' })) return false
+  site.found.add(pair)
+  return true
+}
+
 async function transfer(site, pet, { from, to }) {
+  if (!(await find(site, { from, to }))) return
   const answer = await settle(site, {
     method: 'POST',
     path: '/api/PetTransfers',

@@ -15,20 +15,24 @@ async function findPeople(client) {
      where a.enabled and 'Administrator' = any (a.roles) and ${SIGNED} order by 1 limit 1`,
   )
   const owners = await client.query(
-    `select p.id::int as id from person p where ${SIGNED} and p.email is not null and not p.deceased
+    `select p.id::int as id, p.ssn from person p where ${SIGNED} and p.email is not null and not p.deceased
        and not p.is_organization and not exists (select from authorized_user a where a.person_id = p.id)
      order by 1 limit ${OWNERS}`,
   )
-  return [veterinarians, administrators, owners].map(({ rows }) => rows.map(({ id }) => id))
+  return [veterinarians, administrators, owners].map(({ rows }) => rows)
 }
 
-/** Who takes part, each with an open session: `{ veterinarians, administrator, owners }` of `{ id, headers }`. */
+/** Who takes part, each with an open session: `{ veterinarians, administrator, owners }` of `{ id, headers }`, owners with their kennitala. */
 export async function gatherPeople(root, url) {
   const groups = await withDatabase(url, findPeople)
-  const headers = await openSessions(root, url, groups.flat())
+  const headers = await openSessions(
+    root,
+    url,
+    groups.flat().map(({ id }) => id),
+  )
   let place = 0
-  const [veterinarians, [administrator], owners] = groups.map((ids) =>
-    ids.map((id) => ({ id, headers: headers[place++] })),
+  const [veterinarians, [administrator], owners] = groups.map((people) =>
+    people.map((person) => ({ ...person, headers: headers[place++] })),
   )
   return { veterinarians, administrator, owners }
 }

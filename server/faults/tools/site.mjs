@@ -59,6 +59,8 @@ export class Site {
   /** What should not have happened: answers that are no good under any circumstances. */
   faults = []
   processes = []
+  /** Who has found whom by kennitala, `finder found`. */
+  found = new Set()
   incidentTypes = incidentTypes()
   /** What stands before the processes; `{ origin }`. */
   front

@@ -30,6 +30,9 @@ export type Caller = PersonCaller | KeyCaller
  */
 export type ReadCaller = (request: FastifyRequest) => Promise<Caller | null>
 
+/** The human who acts, also for an organisation. */
+export const humanOf = ({ actingPersonId, personId }: PersonCaller): number => actingPersonId ?? personId
+
 /** Whoever was given a role. */
 export const isStaff = ({ roles }: PersonCaller): boolean => roles.length > 0
 export const isAdministrator = ({ roles }: PersonCaller): boolean => roles.includes('Administrator')

@@ -4,7 +4,8 @@ import type { Caller, PersonCaller } from './caller.ts'
 
 /**
  * What a caller may be to the object of a call. `staff` may know of the object, so a refusal is a 403 and no 404;
- * `staffSelf` is the path's person, and still a veterinarian or administrator.
+ * `staffSelf` is the path's person, and still a veterinarian or administrator. `found` and `inPlace` are persons that a
+ * field names: found by the whole kennitala in the last day, and standing in that field already.
  */
 export type Relation =
   | 'self'
@@ -15,6 +16,8 @@ export type Relation =
   | 'newOwner'
   | 'registrar'
   | 'applicant'
+  | 'found'
+  | 'inPlace'
   | 'staff'
 
 /**
@@ -23,7 +26,7 @@ export type Relation =
  */
 export type Rule = 'public' | 'key' | PersonRule
 
-interface PersonRule {
+export interface PersonRule {
   readonly roles?: readonly GivenRole[]
   readonly relations?: readonly Relation[]
   /** Open to a person who has not accepted the terms yet. */

@@ -15,7 +15,7 @@ function instance(options: Options): Ajv {
   const ajv = new Ajv({ ...base, ...options })
   addFormats(ajv, ['date', 'date-time', 'uuid', 'email', 'binary'])
   // Notes of the contract that say nothing about validity.
-  ajv.addVocabulary(['x-media', 'x-message'])
+  ajv.addVocabulary(['x-media', 'x-message', 'x-names'])
   return ajv
 }
 

@@ -1,8 +1,10 @@
 import { contract, type RequestOf, type Route } from '@dyra/shared/contract'
 import type { Call } from '@dyra/shared/contract/define'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
-import type { Caller, ReadCaller } from '../access/caller.ts'
+import { type Caller, personOf, type ReadCaller } from '../access/caller.ts'
 import { admit, hasCredentials } from '../access/guard.ts'
+import { requireMayName } from '../access/reference.ts'
+import { references } from '../access/references.ts'
 import { rights } from '../access/rights.ts'
 import type { Access } from '../access/rule.ts'
 import type { Database } from '../db/connection.ts'
@@ -59,6 +61,20 @@ function preparation({ params, query, body }: Call): (request: FastifyRequest) =
   }
 }
 
+/** Whether the caller may name the objects that the fields of the body and query name; none without such fields. */
+function checkOfReferences(key: Route): ((request: FastifyRequest, db: Database) => Promise<void>) | undefined {
+  if (!(key in references)) return undefined
+  const fields = Object.entries(references[key as keyof typeof references])
+  return async ({ body, query, params, caller }, db) => {
+    const values: Readonly<Record<string, unknown>> = { ...Object(query), ...Object(body) }
+    for (const [field, reference] of fields) {
+      const id = values[field]
+      if (typeof id !== 'number') continue
+      await requireMayName(reference, { field, id, params: Object(params) }, { caller: personOf(caller), db })
+    }
+  }
+}
+
 /**
  * Registers one call of the contract: who may (its row of the rights table, with `access` finding the caller's
  * relations to the object), what comes in, what goes out. Rights are decided before the body is read.
@@ -74,6 +90,7 @@ export function route<R extends Route>(
   const [method = '', path = ''] = key.split(' ')
   const prepare = preparation(call)
   const answer = answerAs(call)
+  const requireNamable = checkOfReferences(key)
   const guard = { rule: rights[key], access, readCaller: app.readCaller, db: app.db }
   const isOpen = guard.rule === 'public'
 
@@ -100,6 +117,7 @@ export function route<R extends Route>(
     },
     handler: async (request, reply) => {
       const { params, query, body, caller } = request
+      await requireNamable?.(request, guard.db)
       const input = { params, query, body } as RequestOf<R>
       return answer(reply, await handler(input, { request, reply, caller, db: guard.db }))
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { ensureReference } from '../db/seed/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
-import { addPerson } from './registry.ts'
+import { addPerson, findEachOther } from './registry.ts'
 import { signIn } from './sign-in.ts'
 import { testApp } from './test-app.ts'
 
@@ -51,6 +51,7 @@ export async function openCast(): Promise<Cast> {
   const names = Object.keys(roles) as Name[]
   const members = await Promise.all(names.map(async (name) => [name, await addMember(database, name)] as const))
   const ids = Object.fromEntries(members) as Record<Name, number>
+  await findEachOther(database.db)
   await database.db.query('update authorized_user set default_invoiced_person_id = person_id')
   const sessions = await Promise.all(names.map(async (name) => [name, await signIn(app, ids[name])] as const))
   const headers = Object.fromEntries(sessions) as Record<Name, { authorization: string }>

@@ -131,5 +131,6 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Judg
     headers: 'text',
     answer: 'text',
   },
+  found_person: { finder_person_id: 'person', human_person_id: 'person', person_id: 'person' },
   counter: { key: 'text' },
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts'
 import type { Schema } from '../db/schema.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { testDatabase } from './database.ts'
-import { addPerson, addPet } from './registry.ts'
+import { addPerson, addPet, findEachOther } from './registry.ts'
 import { signIn } from './sign-in.ts'
 import { testApp } from './test-app.ts'
 
@@ -108,6 +108,7 @@ export async function petWorld() {
     ids[name] = await addMember(app, persons[name])
     headers[name] = await signIn(app, ids[name])
   }
+  await findEachOther(db)
   /** `call('owner', 'POST /api/…', body)` */
   const call = (who: Who, line: string, payload?: object) => {
     const [method, url] = line.split(' ') as ['GET' | 'POST' | 'PUT', string]

@@ -36,6 +36,12 @@ export async function addPerson(db: Database, { agreement, policy, ...rest }: Pe
   return id
 }
 
+/** Everybody has just found everybody else by kennitala, so that owners may name them. */
+export const findEachOther = (db: Database) =>
+  db.query(`insert into found_person (finder_person_id, human_person_id, person_id)
+    select finder.id, finder.id, found.id from person finder cross join person found
+    on conflict do nothing`)
+
 interface PetParts {
   readonly tagNumber: string
   readonly kind?: 'microchip' | 'earTag'

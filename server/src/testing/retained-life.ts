@@ -165,4 +165,8 @@ export async function leaveTraces(db: Database, { owner, finder }: People): Prom
     [owner, SECRET],
   )
   await db.query(`insert into counter (key, window_start, n, expires_at) values ($1, now(), 1, now())`, [SECRET])
+  await db.query('insert into found_person (finder_person_id, human_person_id, person_id) values ($1, $2, $1)', [
+    owner,
+    finder,
+  ])
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, Id, Instant, nullable, paging, signedIn } from './define.ts'
+import { calls, Id, Instant, nullable, PersonId, paging, signedIn } from './define.ts'
 import { RoleName } from './fields.ts'
 
 /** Who looked: a member of the public, a key's holder, or a person in the role that gave the right. */
@@ -96,8 +96,8 @@ export const accessLogCalls = calls({
     summary: 'Hver skoðaði upplýsingar um hvern',
     tag: 'AccessLog',
     query: Type.Object({
-      PersonId: Type.Optional(Id),
-      ViewerPersonId: Type.Optional(Id),
+      PersonId: Type.Optional(PersonId),
+      ViewerPersonId: Type.Optional(PersonId),
       ...paging,
     }),
     response: { 200: Type.Array(AccessLogDetail) },

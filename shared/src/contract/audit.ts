@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AUDIT_TABLES } from '../domain/audit-tables.ts'
-import { calls, Id, Instant, nullable, paging, signedIn } from './define.ts'
+import { calls, Id, Instant, nullable, PersonId, paging, RowId, signedIn } from './define.ts'
 
 const AuditValue = {
   value: nullable(Type.String()),
@@ -34,8 +34,8 @@ export const auditCalls = calls({
     tag: 'Audit',
     query: Type.Object({
       TableName: Type.Optional(Type.Enum([...AUDIT_TABLES])),
-      RowId: Type.Optional(Id),
-      CreatedById: Type.Optional(Id),
+      RowId: Type.Optional(RowId),
+      CreatedById: Type.Optional(PersonId),
       /** With a row of Pets: also its numbers, transfers and incidents; of Users: also the access, applications, payer. */
       WithRelated: Type.Optional(Type.Boolean({ default: false })),
       ...paging,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, closed, creation, Id, nullable, paging, signedIn, sorting, withBody } from './define.ts'
+import { calls, closed, creation, Id, nullable, PersonId, paging, signedIn, sorting, withBody } from './define.ts'
 import { GivenRole, GivenRoles } from './fields.ts'
 
 export const AuthorizedUser = Type.Object({
@@ -14,7 +14,7 @@ export const AuthorizedUser = Type.Object({
 })
 export type AuthorizedUser = Static<typeof AuthorizedUser>
 
-export const AuthorizedUserCreate = closed({ personId: Id, roles: GivenRoles })
+export const AuthorizedUserCreate = closed({ personId: PersonId, roles: GivenRoles })
 export type AuthorizedUserCreate = Static<typeof AuthorizedUserCreate>
 
 export const AuthorizedUserUpdate = closed({ roles: GivenRoles, enabled: Type.Boolean() })

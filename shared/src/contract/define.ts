@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TInteger, type TSchema, Type } from 'typebox'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
 
 /** Status codes that a call may answer besides its success; each comes as problem details. */
@@ -46,6 +46,21 @@ export const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable
 
 /** Database id. Postgres bigint, kept below 2^53. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** Kinds of objects that a body or query names by id. */
+type ObjectKind = 'person' | 'pet' | 'row'
+/** An id that names an object: who may name which is decided by a row of `server/src/access/references.ts`. */
+export interface Naming<Kind extends ObjectKind = ObjectKind> {
+  readonly 'x-names': Kind
+}
+const idOf = <Kind extends ObjectKind>(kind: Kind) =>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, 'x-names': kind }) as TInteger & Naming<Kind>
+// For bodies and queries. Ids in a path are judged by the rights table, ids in answers by what a caller may see.
+export const PersonId = idOf('person')
+export const PetId = idOf('pet')
+/** Of any table that has a history. */
+export const RowId = idOf('row')
+
 /** Id of a reference row (species, breed, …): a PostgreSQL integer. */
 export const ReferenceId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** Calendar day without time, `yyyy-mm-dd`. */

@@ -7,6 +7,7 @@ import { authApplicationCalls } from './auth-applications.ts'
 import { authorizedUserCalls } from './authorized-users.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
+import type { Naming } from './define.ts'
 import { healthCalls } from './health.ts'
 import { incidentCalls } from './incidents.ts'
 import { invoicePersonCalls, payerCalls } from './invoice-persons.ts'
@@ -83,3 +84,16 @@ export type Route = keyof Contract & string
 export type Api = ApiOf<Contract>
 export type RequestOf<R extends Route> = Api[R]['request']
 export type ResponseOf<R extends Route> = Api[R]['response']
+
+type IsNaming<S> = S extends Naming ? true : S extends { readonly anyOf: readonly (infer M)[] } ? IsNaming<M> : never
+type NamingFields<S> = S extends { readonly properties: infer P }
+  ? { [K in keyof P & string]: true extends IsNaming<P[K]> ? K : never }[keyof P & string]
+  : S extends { readonly anyOf: readonly (infer M)[] }
+    ? NamingFields<M>
+    : never
+type FieldsOf<C> =
+  | (C extends { readonly body: infer B } ? NamingFields<B> : never)
+  | (C extends { readonly query: infer Q } ? NamingFields<Q> : never)
+type AllReferences = { [R in Route]: FieldsOf<Contract[R]> }
+/** Calls whose body or query names an object by its id, and the fields that do. */
+export type References = { [R in Route as AllReferences[R] extends never ? never : R]: AllReferences[R] }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, closed, creation, Id, Instant, Nothing, nullable, paging, signedIn } from './define.ts'
+import { calls, closed, creation, Id, Instant, Nothing, nullable, PersonId, paging, signedIn } from './define.ts'
 
 /** A payer. The row of the caller himself (`IncludeCurrentUser`), when he is not listed, has no id and no date. */
 export const InvoicePerson = Type.Object({
@@ -11,7 +11,7 @@ export const InvoicePerson = Type.Object({
 })
 export type InvoicePerson = Static<typeof InvoicePerson>
 
-const InvoicePersonCreate = closed({ personId: Id })
+const InvoicePersonCreate = closed({ personId: PersonId })
 
 /** What registration chooses from. */
 export const payerCalls = calls({

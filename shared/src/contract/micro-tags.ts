@@ -9,6 +9,7 @@ import {
   Instant,
   nullable,
   optional,
+  PersonId,
   ReferenceId,
   signedIn,
   withBody,
@@ -84,7 +85,7 @@ export type MicroTagDetail = Static<typeof MicroTagDetail>
 export const MicroTagCreate = closed({
   tagNumber: TagInput,
   /** A payer's person id; the veterinarian's default payer when absent. */
-  invoicedPersonId: optional(Id),
+  invoicedPersonId: optional(PersonId),
   microTagLocationId: Type.Optional(Type.Integer({ ...ReferenceId, default: DEFAULT_TAG_LOCATION })),
   isForeignMicroTag: Type.Optional(Type.Boolean({ default: false })),
   comment: optional(Comment),

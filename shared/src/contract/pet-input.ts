@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { LIST_FROM_MAX, PAGE_SIZE, PETS_SIZE_MAX, QUERY_MAX } from '../domain/limits.ts'
 import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
-import { closed, Day, Id, optional, ReferenceId, sorting } from './define.ts'
+import { closed, Day, optional, PersonId, ReferenceId, sorting } from './define.ts'
 import { Color, Email, Name, TagInput } from './fields.ts'
 
 const PET_SORTS = ['name', 'species', 'birthDate', 'tagNumber', 'created'] as const
@@ -27,7 +27,7 @@ const details = {
   speciesId: ReferenceId,
   genderId: ReferenceId,
   color: optional(Color),
-  coOwnerPersonId: optional(Id),
+  coOwnerPersonId: optional(PersonId),
   isCastrated: optional(Type.Boolean()),
   birthDate: optional(Day),
   isDead: Type.Optional(Type.Boolean()),
@@ -40,12 +40,12 @@ const details = {
 
 export const PetCreate = closed({
   ...details,
-  ownerPersonId: Id,
+  ownerPersonId: PersonId,
   microTag: TagInput,
   microTagLocationId: Type.Optional(Type.Integer({ ...ReferenceId, default: DEFAULT_TAG_LOCATION })),
   isForeignMicroTag: Type.Optional(Type.Boolean({ default: false })),
   /** A payer's person id; the veterinarian's default payer when absent. */
-  invoicedPersonId: optional(Id),
+  invoicedPersonId: optional(PersonId),
 })
 export type PetCreate = Static<typeof PetCreate>
 
@@ -57,9 +57,9 @@ export const PetWarnings = Type.Object({ warnings: Type.Record(Type.String(), Ty
 export type PetWarnings = Static<typeof PetWarnings>
 
 export const PetNotify = closed({
-  ownerPersonId: Id,
+  ownerPersonId: PersonId,
   /** The caller when absent. */
-  veterinarianPersonId: optional(Id),
+  veterinarianPersonId: optional(PersonId),
   alternativeEmail: optional(Email),
   addEmailToOwner: Type.Optional(Type.Boolean({ default: false })),
 })

@@ -8,6 +8,8 @@ import {
   Instant,
   nullable,
   optional,
+  PersonId,
+  PetId,
   paging,
   signedIn,
   sorting,
@@ -41,7 +43,7 @@ export const PetTransfer = Type.Object({
 })
 export type PetTransfer = Static<typeof PetTransfer>
 
-export const PetTransferCreate = closed({ newOwnerPersonId: Id, petId: Id, alternativeEmail: optional(Email) })
+export const PetTransferCreate = closed({ newOwnerPersonId: PersonId, petId: PetId, alternativeEmail: optional(Email) })
 export type PetTransferCreate = Static<typeof PetTransferCreate>
 
 /** The authority's decision that an administrator records; required from him. */

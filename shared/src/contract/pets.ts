@@ -33,7 +33,7 @@ export const petCalls = calls({
     body: PetNotify,
     /** False: nothing was waiting to be sent. */
     response: { 200: Type.Object({ notified: Type.Boolean() }) },
-    faults: [...withBody, 404, ...signedIn],
+    faults: [...withBody, ...signedIn],
   },
   'GET /api/Pets/{petId}': {
     summary: 'Eitt dýr',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, closed, Id, nullable, signedIn, withBody } from './define.ts'
+import { calls, closed, Id, nullable, PersonId, signedIn, withBody } from './define.ts'
 import { UserPath } from './fields.ts'
 
 /** `id` is the payer's person id. Null when none is chosen or the chosen one is hidden. */
@@ -8,13 +8,13 @@ export const VeterinarianSettings = Type.Object({
 })
 export type VeterinarianSettings = Static<typeof VeterinarianSettings>
 
-const VeterinarianSettingsUpdate = closed({ defaultInvoicePersonId: nullable(Id) })
+const VeterinarianSettingsUpdate = closed({ defaultInvoicePersonId: nullable(PersonId) })
 
 export const settingsCalls = calls({
   'GET /api/VeterinarianSettings': {
     summary: 'Sjálfvalinn greiðandi; eigin stillingar ef userId vantar',
     tag: 'VeterinarianSettings',
-    query: Type.Object({ userId: Type.Optional(Id) }),
+    query: Type.Object({ userId: Type.Optional(PersonId) }),
     response: { 200: VeterinarianSettings },
     faults: [400, 404, ...signedIn],
   },

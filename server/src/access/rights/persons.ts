@@ -25,7 +25,6 @@ export const personRights: Rows<Calls> = {
   'GET /api/Veterinarian/{userId}/TaggedPets': { roles: ['Administrator'], relations: ['self'] },
   // Other people's kennitölur and addresses: only while one is a veterinarian.
   'GET /api/Veterinarian/{userId}/RecentOwners': { relations: ['staffSelf'] },
-  // The query may name another person: the feature lets administrators alone.
   'GET /api/VeterinarianSettings': staff,
   'PUT /api/VeterinarianSettings/{userId}': { roles: ['Administrator'], relations: ['staffSelf'] },
   'GET /api/Users/me/AccessLog': signedIn,

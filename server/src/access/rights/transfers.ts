@@ -6,7 +6,7 @@ import { administrators, type Rows, signedIn } from './rows.ts'
 const offering: Rule = { roles: ['Administrator'], relations: ['currentOwner', 'registrar'] }
 
 export const transferRights: Rows<typeof petTransferCalls> = {
-  // The body names the pet, so the feature decides (owner, administrator, registrar) with `petRelations`.
+  // Whose pet it is that the body names: references.ts.
   'POST /api/PetTransfers': signedIn,
   'POST /api/PetTransfers/{transferPetId}/Accept': { roles: ['Administrator'], relations: ['newOwner'] },
   'POST /api/PetTransfers/{transferPetId}/Reject': { relations: ['newOwner'] },

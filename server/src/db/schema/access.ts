@@ -42,5 +42,6 @@ export const accessTables = {
     answer: optional(text),
     created_at: filled(instant),
   },
+  found_person: { finder_person_id: bigint, human_person_id: bigint, person_id: bigint, found_at: filled(instant) },
   counter: { key: text, window_start: instant, n: int, expires_at: instant },
 }

@@ -97,6 +97,6 @@ test("another veterinarian's mail is an administrator's to send", async () => {
 
 test('an unknown owner', async () => {
   const answer = await notify(99_999_999)
-  expect(answer.statusCode).toBe(404)
+  expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toEqual({ ownerPersonId: ['Notandinn fannst ekki'] })
 })

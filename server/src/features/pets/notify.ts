@@ -1,11 +1,11 @@
 import type { PetNotify } from '@dyra/shared/contract/pet-input'
 import { rates } from '@dyra/shared/domain/rates'
 import type { Transaction } from 'kysely'
-import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
+import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy } from '../../db/change.ts'
 import { lockPerson } from '../../db/lock-person.ts'
 import type { Schema } from '../../db/schema.ts'
-import { problem } from '../../http/problem.ts'
+import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { tooMany } from '../../limits/refusal.ts'
 import { releaseRegistrationMail, waitForAddress } from '../mail/index.ts'
@@ -14,19 +14,14 @@ import { releaseRegistrationMail, waitForAddress } from '../mail/index.ts'
  * Sends the waiting mail about new registrations now, to the alternative address if one is given (domain.md, section
  * 9). The address is saved on an owner who has none, and only when there was a mail: nobody writes it on strangers.
  * Answers whether a mail was waiting.
- * @throws ProblemError 403 for another veterinarian's mails, 404, 429 for a second alternative address in a day
+ * @throws ProblemError 400 at `ownerPersonId`, 429 for a second alternative address in a day
  */
 export async function notifyOwner(tx: Transaction<Schema>, caller: PersonCaller, body: PetNotify): Promise<boolean> {
   const { ownerPersonId, alternativeEmail } = body
   const veterinarianPersonId = body.veterinarianPersonId ?? caller.personId
-  const isOwnMail = veterinarianPersonId === caller.personId
-  if (!isOwnMail && !isAdministrator(caller)) throw problem(403)
   // Of two addresses given at once the second sees the first.
   const owner = await lockPerson(tx, ownerPersonId)
-  if (!owner) {
-    const text = validationTexts.unknownPerson
-    throw problem(404, { title: text, errors: { ownerPersonId: [text] } })
-  }
+  if (!owner) throw fieldProblem({ ownerPersonId: [validationTexts.unknownPerson] })
   if (alternativeEmail) {
     const [rate] = rates.alternativeAddress
     const wait = await waitForAddress(tx, { personId: ownerPersonId, address: alternativeEmail }, rate)

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { type PersonCaller, personOf } from '../../access/caller.ts'
+import { humanOf, personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 
-/** Sessions belong to the human, whomever they speak for. */
-const humanOf = ({ actingPersonId, personId }: PersonCaller): number => actingPersonId ?? personId
-
+/** Sessions belong to the human who opened them, also those for an organisation. */
 export function sessionRoutes(app: FastifyInstance): void {
   const { sessions } = app
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isAdministrator, type PersonCaller, personOf } from '../../access/caller.ts'
+import { personOf } from '../../access/caller.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { changesBy } from '../../db/change.ts'
@@ -16,17 +16,9 @@ async function settingsOf(db: Database, personId: number) {
   return found
 }
 
-/** The query names whom, so it is decided here: one's own, or as an administrator anybody's. */
-function whose(userId: number | undefined, caller: PersonCaller): number {
-  const { personId } = caller
-  if (userId === undefined || userId === personId) return personId
-  if (!isAdministrator(caller)) throw problem(403)
-  return userId
-}
-
 export function settingsRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/VeterinarianSettings', noObject, async ({ query }, { caller, db }) => {
-    const { defaultInvoicePerson } = await settingsOf(db, whose(query.userId, personOf(caller)))
+    const { defaultInvoicePerson } = await settingsOf(db, query.userId ?? personOf(caller).personId)
     return { defaultInvoicePerson }
   })
 

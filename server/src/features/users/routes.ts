@@ -1,6 +1,7 @@
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import type { FastifyInstance } from 'fastify'
-import { isAdministrator, personOf } from '../../access/caller.ts'
+import { isAdministrator, isStaff, personOf } from '../../access/caller.ts'
+import { rememberFound } from '../../access/found-persons.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { logRead } from '../../access-log/log-read.ts'
@@ -50,6 +51,8 @@ function searchRoutes(app: FastifyInstance, config: LimitConfig): void {
     const shown = person && simpleView(person, reader)
     if (!shown) throw problem(404, { title: ssnNotFound, errors: { ssn: [ssnNotFound] } })
     await logRead(db, { what: BY_SSN, reader, personIds: [shown.userId] })
+    // Staff may name anybody without it.
+    if (!isStaff(reader)) await rememberFound(db, reader, shown.userId)
     return shown
   })
 }

@@ -5,7 +5,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await demoDatabase()
   await database.db.query(
-    'truncate access_log, session, idempotency, login_prompt, one_time_token, counter, signing_key',
+    'truncate access_log, session, idempotency, login_prompt, one_time_token, counter, signing_key, found_person',
   )
 })
 afterAll(() => database.drop())
@@ -13,8 +13,12 @@ afterAll(() => database.drop())
 const query = (text: string) => database.db.query<Record<string, unknown>>(text)
 const person = '(select min(id) from person)'
 
+const twoPersons = '(select min(id) as a, max(id) as b from person) p'
+
 /** Of each kind one row that may go and one that stays, by a minute. */
 const rows: Readonly<Record<string, (ago: string) => string>> = {
+  '86400 seconds': (ago) => `insert into found_person (finder_person_id, human_person_id, person_id, found_at)
+    select a, case when '${ago}' like '%-1 minute' then a else b end, b, now() - interval '${ago}' from ${twoPersons}`,
   '24 hours': (ago) => `insert into idempotency (person_id, route, key, body_hash, created_at)
     values (${person}, 'x', '${ago}', '', now() - interval '${ago}')`,
   '30 days': (ago) => `insert into session (person_id, ended_at, expires_at)
@@ -44,10 +48,11 @@ test('what has had its time goes, what has not stays', async () => {
     sessions: 2,
     loginPrompts: 1,
     oneTimeTokens: 1,
+    foundPersons: 1,
     accessLog: 1,
     signingKeys: 1,
   })
   expect(await query('select kid from signing_key order by kid')).toEqual([{ kid: 'key-2' }, { kid: 'key-3' }])
-  for (const table of ['idempotency', 'session', 'login_prompt', 'one_time_token', 'access_log'])
+  for (const table of ['idempotency', 'session', 'login_prompt', 'one_time_token', 'access_log', 'found_person'])
     expect([table, await query(`select 1 as row from ${table}`)]).toEqual([table, [{ row: 1 }]])
 })

@@ -24,6 +24,11 @@ const wastes = {
   },
   loginPrompts: { table: 'login_prompt', key: 'id', condition: `expires_at < now() - interval '7 days'` },
   oneTimeTokens: { table: 'one_time_token', key: 'token_hash', condition: `expires_at < now() - interval '1 day'` },
+  foundPersons: {
+    table: 'found_person',
+    key: 'finder_person_id, human_person_id, person_id',
+    condition: `found_at < now() - interval '24 hours'`,
+  },
   accessLog: {
     table: 'access_log',
     key: 'id',

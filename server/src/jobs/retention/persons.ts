@@ -64,6 +64,7 @@ export const ERASE_PERSONS: readonly string[] = [
   'delete from contact_form where created_by = any($1::bigint[])',
   'delete from session where person_id = any($1::bigint[]) or acting_person_id = any($1::bigint[])',
   'delete from idempotency where person_id = any($1::bigint[])',
+  'delete from found_person where $1::bigint[] && array[finder_person_id, human_person_id, person_id]',
   `update audit set value = null, before = null
   where table_name = 'Users' and row_id = any($1::bigint[]) and (value, before) is distinct from (null, null)`,
   `update audit a set value = null, before = null from pet_transfer t

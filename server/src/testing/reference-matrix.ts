@@ -1,0 +1,69 @@
+/**
+ * Who may name whom in the fields of bodies and queries, written down a second time, in another form than the table that
+ * the server uses (access/references.ts). Each row is a call and one of its fields; for each object that the field may
+ * name one sign for each caller in the order of `namers`:
+ *
+ *   +  accepted   x  400 at the field   3  403   4  404
+ */
+export const namers = [
+  'owner',
+  'coOwner',
+  'stranger',
+  'organisation',
+  'formerVeterinarian', // whose access was closed
+  'registrar', // the veterinarian who registered the pets
+  'veterinarian',
+  'administrator',
+] as const
+export type Namer = (typeof namers)[number]
+
+/**
+ * Persons: the caller; one found in the last day; found longer ago; found by the same human, but for another person or
+ * organisation; there, but found by nobody; not there. Pets: the caller's, somebody else's, not there.
+ */
+export type NamedPerson = 'self' | 'found' | 'foundLongAgo' | 'foundForAnother' | 'foreign' | 'missing'
+export type NamedPet = 'own' | 'foreign' | 'missing'
+
+const persons = (signs: Omit<Record<NamedPerson, string>, 'foundLongAgo' | 'foundForAnother'>) => ({
+  ...signs,
+  // As if nobody had ever found them.
+  foundLongAgo: signs.foreign,
+  foundForAnother: signs.foreign,
+})
+
+/** Staff name everybody; the feature says who is not there. */
+const byStaff = persons({ self: '33333+++', found: '33333+++', foreign: '33333+++', missing: '33333xxx' })
+/** A payer is listed, or the caller. */
+const payer = persons({ self: '33333+++', found: '33333xxx', foreign: '33333xxx', missing: '33333xxx' })
+const byAdministrators = persons({ self: '3333333+', found: '3333333+', foreign: '3333333+', missing: '3333333x' })
+/** A filter that matches nothing. */
+const filter = { ...byAdministrators, missing: '3333333+' }
+const registration = { ownerPersonId: byStaff, coOwnerPersonId: byStaff, invoicedPersonId: payer }
+
+type Signs = Readonly<Record<NamedPerson, string>> | Readonly<Record<NamedPet, string>>
+
+export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Signs>>>> = {
+  'POST /api/Pets': registration,
+  'POST /api/Pets/validation': registration,
+  'POST /api/Pets/notify': {
+    ownerPersonId: byStaff,
+    veterinarianPersonId: persons({ self: '33333+++', found: '3333333+', foreign: '3333333+', missing: '3333333+' }),
+  },
+  // The owner himself is refused as co-owner by another rule; a co-owner may only leave.
+  'PUT /api/Pets/{petId}': {
+    coOwnerPersonId: persons({ self: 'x+4x4+3+', found: '+x4+4+3+', foreign: 'xx4x4+3+', missing: 'xx4x4x3x' }),
+  },
+  'POST /api/Pets/{petId}/MicroTag': { invoicedPersonId: payer },
+  'POST /api/PetTransfers': {
+    petId: { own: '+34+4+3+', foreign: '4444433+', missing: '44444444' },
+    newOwnerPersonId: persons({ self: 'x34x4+3+', found: '+34+4+3+', foreign: 'x34x4+3+', missing: 'x34x4x3x' }),
+  },
+  'GET /api/VeterinarianSettings': {
+    userId: persons({ self: '33333+++', found: '3333333+', foreign: '3333333+', missing: '33333334' }),
+  },
+  'PUT /api/VeterinarianSettings/{userId}': { defaultInvoicePersonId: payer },
+  'POST /api/InvoicePersons': { personId: byAdministrators },
+  'POST /api/AuthorizedUsers': { personId: byAdministrators },
+  'GET /api/Audit': { RowId: filter, CreatedById: filter },
+  'GET /api/AccessLog': { PersonId: filter, ViewerPersonId: filter },
+}

@@ -1,0 +1,118 @@
+import type { InjectOptions } from 'fastify'
+import { type PetWorld, petWorld } from './pet-world.ts'
+import { type NamedPerson, type NamedPet, type Namer, namers } from './reference-matrix.ts'
+import { addPerson } from './registry.ts'
+import { signIn } from './sign-in.ts'
+
+const MISSING = 999_999_999
+
+/** The callers of the matrix; `human` acts for the organisation. */
+async function addNamers({ app, db, ids: known }: PetWorld) {
+  const formerVeterinarian = await addPerson(db, { name: 'Hættur dýralæknir' })
+  const organisation = await addPerson(db, { name: 'Félag', is_organization: true })
+  const human = await addPerson(db, { name: 'Starfsmaður' })
+  await db
+    .insertInto('authorized_user')
+    .values({ person_id: formerVeterinarian, roles: ['Veterinarian'], enabled: false })
+    .execute()
+  await db.query('update authorized_user set default_invoiced_person_id = person_id')
+  const ids: Record<Namer, number> = { ...known, organisation, formerVeterinarian }
+  const headers = {} as Record<Namer, Record<string, string>>
+  for (const name of namers)
+    headers[name] = await signIn(app, ids[name], name === 'organisation' ? { actingPersonId: human } : {})
+  const humanOf = (namer: Namer) => (namer === 'organisation' ? human : ids[namer])
+  return { ids, headers, humanOf }
+}
+
+type Namers = Awaited<ReturnType<typeof addNamers>>
+
+/** Makes somebody who stands so to the caller. */
+function personsOf({ db, ids: { other } }: PetWorld, { ids, humanOf }: Namers) {
+  const newPerson = () => addPerson(db, { name: 'Nefndur' })
+  const foundBy = async (finder: number, human: number, ago = '23 hours') => {
+    const person = await newPerson()
+    await db.query(
+      `insert into found_person (finder_person_id, human_person_id, person_id, found_at)
+      values ($1, $2, $3, now() - $4::interval)`,
+      [finder, human, person, ago],
+    )
+    return person
+  }
+  return {
+    self: async (namer) => ids[namer],
+    found: (namer) => foundBy(ids[namer], humanOf(namer)),
+    foundLongAgo: (namer) => foundBy(ids[namer], humanOf(namer), '25 hours'),
+    foundForAnother: (namer) => foundBy(other, humanOf(namer)),
+    foreign: newPerson,
+    missing: async () => MISSING,
+  } satisfies Record<NamedPerson, (namer: Namer) => Promise<number>>
+}
+
+/** Makes a pet of the caller, or of the owner for callers who own none; or of somebody else. */
+function petsOf(world: PetWorld, { ids }: Namers) {
+  const { other } = world.ids
+  return {
+    own: async (namer) => {
+      if (namer === 'registrar') return world.addPet({ owner: null })
+      const petId = await world.addPet({ coOwner: 'coOwner' })
+      if (namer === 'organisation')
+        await world.db.query('update ownership set person_id = $1 where pet_id = $2', [ids.organisation, petId])
+      return petId
+    },
+    foreign: () => world.addPet({ owner: 'other', pet: { created_by: other } }),
+    missing: async () => MISSING,
+  } satisfies Record<NamedPet, (namer: Namer) => Promise<number>>
+}
+
+interface Sample {
+  readonly petId: number
+  readonly personId: number
+  readonly tagNumber: string
+}
+
+const registration = ({ personId, tagNumber }: Sample) => ({
+  name: 'Snati',
+  speciesId: 1,
+  genderId: 1,
+  ownerPersonId: personId,
+  microTag: tagNumber,
+})
+
+/** What the calls ask for besides the field in question. */
+const bodies: Readonly<Record<string, (sample: Sample) => object>> = {
+  'POST /api/Pets': registration,
+  'POST /api/Pets/validation': registration,
+  'POST /api/Pets/notify': ({ personId }) => ({ ownerPersonId: personId }),
+  'PUT /api/Pets/{petId}': () => ({ name: 'Snati', speciesId: 1, genderId: 1 }),
+  'POST /api/Pets/{petId}/MicroTag': ({ tagNumber }) => ({ tagNumber }),
+  'POST /api/PetTransfers': ({ petId, personId }) => ({ petId, newOwnerPersonId: personId }),
+  'POST /api/AuthorizedUsers': () => ({ roles: ['Veterinarian'] }),
+}
+
+export interface Named {
+  readonly namer: Namer
+  readonly field: string
+  readonly id: number
+}
+
+/** Callers, and persons and pets that they may name, on a database of their own. */
+export async function referenceWorld() {
+  const world = await petWorld()
+  const callers = await addNamers(world)
+  const makers = { ...personsOf(world, callers), ...petsOf(world, callers) }
+  let tags = 0
+
+  /** A request that names the id in the field; everything else in it is as it should be. */
+  const requestOf = async (key: string, { namer, field, id }: Named): Promise<InjectOptions> => {
+    const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PUT', string]
+    const petId = await makers.own(namer)
+    const url = path.replace('{petId}', String(petId)).replace('{userId}', String(callers.ids[namer]))
+    const request = { method, headers: callers.headers[namer] }
+    if (method === 'GET') return { ...request, url: `${url}?${field}=${id}` }
+    const sample = { petId, personId: await makers.found(namer), tagNumber: `NEFND${++tags}` }
+    return { ...request, url, payload: { ...bodies[key]?.(sample), [field]: id } }
+  }
+  return { ...world, makers, requestOf }
+}
+
+export type ReferenceWorld = Awaited<ReturnType<typeof referenceWorld>>
