@@ -128,7 +128,9 @@ describe('an offer', () => {
     const again = await offer('owner', await world.addPet(), { alternativeEmail: 'EITT@example.com' })
     const second = await offer('owner', await world.addPet(), { alternativeEmail: 'tvo@example.com' })
     expect([first, again, second].map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
-    expect(second.json().title).toBe('Annað netfang hefur þegar verið gefið upp fyrir þennan eiganda í dag')
+    expect(second.json().title).toMatch(
+      /^Annað netfang hefur þegar verið gefið upp fyrir þennan eiganda í dag\. Reyndu aftur eftir /,
+    )
   })
 
   test('is the twenty-first of a day for no owner; an administrator has no such limit', async () => {
@@ -136,7 +138,9 @@ describe('an offer', () => {
     for (let n = 0; n < 21; n++) statuses.push((await offer('owner', await world.addPet())).statusCode)
     expect(statuses).toEqual([...Array(20).fill(201), 429])
     const refused = await offer('owner', await world.addPet())
-    expect(refused.json().title).toBe('Þú hefur skráð eins mörg eigendaskipti og hægt er á einum sólarhring')
+    expect(refused.json().title).toMatch(
+      /^Þú hefur skráð eins mörg eigendaskipti og hægt er á einum sólarhring\. Reyndu aftur eftir /,
+    )
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
     expect((await offer('administrator', await world.addPet())).statusCode).toBe(201)
   })

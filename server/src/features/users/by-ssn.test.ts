@@ -135,7 +135,7 @@ test('an owner asks ten times an hour, whichever process answers; staff more oft
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
   expect(refused).toHaveLength(2)
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(60)
-  expect(refused[0]?.json().title).toBe('Of margar tilraunir. Reyndu aftur eftir smástund.')
+  expect(refused[0]?.json().title).toMatch(/^Of margar tilraunir\. Reyndu aftur eftir \d+ mínútur?\.$/)
   const asVet = await vet()
   for (let n = 0; n < 15; n++) expect((await ask('0101302129', asVet)).statusCode).toBe(200)
   await other.app.close()

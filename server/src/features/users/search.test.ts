@@ -163,8 +163,7 @@ test('who searches faster than anybody types is refused until the minute is over
   expect(statuses).toEqual([200, 200, 200, 429])
   const refused = await ask(vet)
   expect(refused.json()).toMatchObject({
-    title: 'Of margar tilraunir. Reyndu aftur eftir smástund.',
-    detail: expect.stringMatching(/^Reyndu aftur eftir \d+ sekúndu(r)?\.$/),
+    title: expect.stringMatching(/^Of margar tilraunir\. Reyndu aftur eftir \d+ sekúndur?\.$/),
   })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await ask(await signIn(few.app, await member('Annar', 'Veterinarian')))).statusCode).toBe(200)
