@@ -40,7 +40,8 @@ for (const { method, identifier, sent } of methods) {
     await page.goto('/')
     await askFor(page, method, identifier)
     const prompt = await phones.rung(identifier)
-    if (prompt.code !== null) await expect(loginDialog(page).getByText(prompt.code, { exact: true })).toBeVisible()
+    expect(prompt.code).toMatch(/^\d{4}$/)
+    await expect(loginDialog(page).getByText(String(prompt.code), { exact: true })).toBeVisible()
     await phones.answer(identifier, 'approve')
     await expect(page).toHaveURL('/pets/my')
     // Her access as a veterinarian is disabled: an owner like any other, without another view.
@@ -48,6 +49,26 @@ for (const { method, identifier, sent } of methods) {
     await expect(page.getByLabel('Skoða sem')).toBeHidden()
   })
 }
+
+test('phone: who meets the prompt of somebody else is told to refuse it, and gets in afterwards', async ({
+  page,
+  origin,
+  phones,
+  watch,
+}) => {
+  watch.allow(/status of 429/)
+  const attacker = fetch(`${origin}/api/Auth/GetToken?phonenumber=${phone}`)
+  await phones.rung(phone)
+  await page.goto('/')
+  await askFor(page, 'phone', phone)
+  const failed = page.getByRole('dialog', { name: 'Innskráning tókst ekki' })
+  await expect(failed.getByRole('alert')).toContainText('Ef hún er ekki frá þér skaltu hafna henni')
+  await phones.answer(phone, 'cancel')
+  expect((await attacker).status).toBe(400)
+  await failed.getByRole('button', { name: 'Reyna aftur' }).click()
+  await phones.answer(phone, 'approve')
+  await expect(page).toHaveURL('/pets/my')
+})
 
 test('phone: a number without electronic ID is unknown', async ({ page, watch }) => {
   watch.allow(/status of 400/)

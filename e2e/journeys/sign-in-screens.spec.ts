@@ -15,13 +15,19 @@ test('/org reads well in both schemes and at every width', async ({ page }) => {
 
 test('the login dialog reads well while it waits and when it failed', async ({ page, phones, watch }) => {
   watch.allow(/status of 400/)
-  const { ssn } = people.Ameríka
+  const { ssn, phone: phoneOfAmerika } = people.Ameríka
   await page.goto('/')
-  await askFor(page, 'app', ssn)
-  await expect(loginDialog(page).getByText('Öryggistala')).toBeVisible()
-  await inspectScreen(page, 'login-dialog')
-  await phones.answer(ssn, 'cancel')
-  await expect(page.getByText('Notandi hætti við')).toBeVisible()
+  for (const [method, hint] of [
+    ['phone', phoneOfAmerika],
+    ['app', ssn],
+  ] as const) {
+    await askFor(page, method, hint)
+    await expect(loginDialog(page).getByText('Öryggistala')).toBeVisible()
+    await inspectScreen(page, `login-dialog-${method}`)
+    await phones.answer(hint, 'cancel')
+    await expect(page.getByText('Notandi hætti við')).toBeVisible()
+    if (method === 'phone') await page.keyboard.press('Escape')
+  }
   await inspectScreen(page, 'login-failed')
 })
 

@@ -4,7 +4,7 @@ interface Prompt {
   readonly id: string
   readonly method: 'phone' | 'app'
   readonly hint: string
-  /** Shown by the app, to be compared with the page. */
+  /** Shown by the phone or app, to be compared with the page; null where the caller shows none. */
   readonly code: string | null
 }
 

@@ -54,6 +54,7 @@ const end = async (child: ChildProcess): Promise<void> => {
 /** Journeys sign in more often than people do. */
 const noLoginLimits = {
   LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS: '1000',
+  LOGIN_PROMPTS_PER_PHONE_AND_NETWORK: '1000',
   LOGIN_PROMPTS_PER_PHONE: '1000',
   LOGIN_PROMPTS_PER_ADDRESS: '1000',
   LOGIN_BACKOFF_SECONDS: '0',

@@ -101,6 +101,7 @@ export async function outsideSystems() {
   const door = new Door()
   const limits = {
     LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS: '100',
+    LOGIN_PROMPTS_PER_PHONE_AND_NETWORK: '100',
     LOGIN_PROMPTS_PER_PHONE: '100',
     LOGIN_BACKOFF_SECONDS: '0',
   }

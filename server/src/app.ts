@@ -93,7 +93,7 @@ function server({ config, log }: Deps): FastifyInstance {
 /** Every call of the contract. */
 async function addFeatures(app: FastifyInstance, config: Config): Promise<void> {
   const reference = await readReference(app.db)
-  await addSessions(app)
+  await addSessions(app, config)
   healthRoutes(app)
   sessionRoutes(app)
   await authRoutes(app, config)

@@ -9,8 +9,10 @@ export const figure = (value: number, description: string, bounds: { minimum?: n
   Type.Integer({ default: value, minimum: 1, maximum: 1_000_000, ...bounds, description })
 
 const [byPhoneAndAddress] = rates.promptsByPhoneAndAddress
+const [byPhoneAndNetwork] = rates.promptsByPhoneAndNetwork
 const [byPhone] = rates.promptsByPhone
 const [byAddress] = rates.promptsByAddress
+const [byDevice] = rates.promptsByDevice
 
 /** Variables of the sign-in by electronic ID (docs/electronic-id.md). */
 export const loginVariables = {
@@ -30,13 +32,24 @@ export const loginVariables = {
     byPhoneAndAddress.count,
     'prompts in ten minutes on one phone from one address that do not end in a login',
   ),
-  LOGIN_PROMPTS_PER_PHONE: figure(byPhone.count, 'the same in an hour on one phone, or for one kennitala'),
-  LOGIN_PROMPTS_PER_ADDRESS: figure(byAddress.count, 'the same in ten minutes from one address'),
+  LOGIN_PROMPTS_PER_PHONE_AND_NETWORK: figure(
+    byPhoneAndNetwork.count,
+    'the same in an hour on one phone from one network (/24, /48)',
+  ),
+  LOGIN_PROMPTS_PER_PHONE: figure(
+    byPhone.count,
+    'the same in an hour on one phone, or for one kennitala, from all addresses that did not sign in with it lately',
+  ),
+  LOGIN_PROMPTS_PER_ADDRESS: figure(byAddress.count, 'the same in ten minutes from one address, by phone or by app'),
+  LOGIN_PROMPTS_PER_DEVICE: figure(
+    byDevice.count,
+    'the same in an hour on one phone from one browser that signed in with it; no other limit holds for it',
+  ),
   LOGIN_BACKOFF_SECONDS: figure(10, 'pause after an unanswered prompt, doubled by each further one', {
     minimum: 0,
     maximum: 3600,
   }),
-  LOGIN_HASHES_PER_ADDRESS: figure(120, 'app logins begun in ten minutes from one address'),
+  LOGIN_HASHES_PER_ADDRESS: figure(120, 'logins begun in ten minutes from one address, by phone or by app'),
 }
 
 const TOGETHER = ['EID_ISSUER', 'EID_CLIENT_ID', 'EID_CLIENT_SECRET', 'EID_SIGNING_KEY']

@@ -26,10 +26,12 @@ test('the page names everybody worth trying, with number and kennitala', async (
 })
 
 test('a prompt is shown with its message and answered by a press', async () => {
-  const asked = ask({ method: 'phone', phone: '0102399' })
-  const { id } = await eid.rung('0102399')
+  const asked = ask({ method: 'phone', phone: '0102399', code: '0417' })
+  const { id, code } = await eid.rung('0102399')
+  expect(code).toBe('0417')
   const text = await page()
-  expect(text).toContain('Innskráning á Dýraauðkenni')
+  expect(text).toContain('Innskráning á Dýraauðkenni. Öryggistala: 0417')
+  expect(text).toContain('<span class="code">0417</span>')
   expect(text).toContain(`action="/prompts/${id}"`)
   expect((await press(`/prompts/${id}`, { answer: 'approve' })).headers.get('location')).toBe('/')
   expect(await asked).toBe('Gervimaður Færeyjar')
@@ -37,12 +39,20 @@ test('a prompt is shown with its message and answered by a press', async () => {
   expect(await eid.answer(id, 'approve')).toBe(404)
 })
 
+test('a caller that shows no code is said to show none', async () => {
+  const asked = ask({ method: 'phone', phone: '0102399' })
+  const { id, code, message } = await eid.rung('0102399')
+  expect([code, message]).toEqual([null, 'Innskráning á Dýraauðkenni án öryggistölu'])
+  await eid.answer(id, 'approve')
+  expect(await asked).toBe('Gervimaður Færeyjar')
+})
+
 test('the app shows the code of the published vector', async () => {
   const hash = Buffer.from(
     'n/kRNhXaZ2jFKv8KlQX7ydgedXUmVy8b2O4xNq2ZxHteG7wOvCa0Kg3rY1JLOrOBXYQm+z2FRVwIv47w8gUb5g==',
     'base64',
   ).toString('base64url')
-  const asked = ask({ method: 'app', ssn: '0101302399', hash })
+  const asked = ask({ method: 'app', ssn: '0101302399', hash, code: '4141' })
   const prompt = await eid.rung('0101302399')
   expect(prompt).toMatchObject({ method: 'app', code: '4141' })
   expect(await page()).toContain('<span class="code">4141</span>')

@@ -15,7 +15,7 @@ export interface PendingPrompt {
   readonly ssn: string
   readonly name: string
   readonly message: string
-  /** Shown by the app, to be compared with the page. */
+  /** Shown by the app, or as part of a phone's message, to be compared with the page; null where there is none. */
   readonly code: string | null
   readonly askedAt: string
 }

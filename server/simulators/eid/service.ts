@@ -30,9 +30,9 @@ const CODES: Readonly<Record<Exclude<Answer, 'approve'>, string>> = {
 
 const refused = (code: string) => new errors.CustomOIDCProviderError('access_denied', code)
 
-/** The four digits that the app shows, from the hash in base64. */
-function codeOf(content: unknown): string | null {
-  if (typeof content !== 'string') return null
+/** The four digits that the app shows, from the hash in base64; a phone shows the message, which ends with its code. */
+function codeOf(content: unknown, message: unknown): string | null {
+  if (typeof content !== 'string') return /\b\d{4}$/.exec(String(message ?? ''))?.[0] ?? null
   const digest = createHash('sha256').update(Buffer.from(content, 'base64')).digest()
   return String(digest.readUInt16BE(30) % 10000).padStart(4, '0')
 }
@@ -105,7 +105,7 @@ export class SimulatedService {
       ssn,
       name: holder?.name ?? '',
       message: String(message ?? ''),
-      code: codeOf(content),
+      code: codeOf(content, message),
       askedAt: new Date().toISOString(),
     })
     setTimeout(() => this.#phones.end(id), PROMPT_SECONDS * 1000).unref()

@@ -3,10 +3,13 @@ import * as oidc from 'openid-client'
 import { type EidClient, type EidConfig, openEidClient, type PromptClaims } from './eid-client.ts'
 import { EidFault, eidFault } from './eid-faults.ts'
 
-/** Whom to ask: a phone (seven digits), or the app of a kennitala with the hash that its verification code is of. */
+/**
+ * Whom to ask: a phone (seven digits), or the app of a kennitala with the hash that its verification code is of. `code`
+ * is what the page shows beside the prompt; a caller that shows none has none.
+ */
 export type Prompt =
-  | { readonly method: 'phone'; readonly phone: string }
-  | { readonly method: 'app'; readonly ssn: string; readonly hash: string }
+  | { readonly method: 'phone'; readonly phone: string; readonly code?: string }
+  | { readonly method: 'app'; readonly ssn: string; readonly hash: string; readonly code: string }
 
 export interface Identity {
   readonly ssn: string
@@ -22,17 +25,20 @@ export interface ElectronicId {
   identify(prompt: Prompt, signal: AbortSignal): Promise<Identity>
 }
 
-/** Shown on the phone or in the app. */
-const MESSAGE = 'Innskráning á Dýraauðkenni'
+/** Shown on the phone or in the app: at most 60 characters, without line breaks. */
+const messageOf = ({ code }: Prompt): string =>
+  code === undefined ? 'Innskráning á Dýraauðkenni án öryggistölu' : `Innskráning á Dýraauðkenni. Öryggistala: ${code}`
+
 /** A lost connection is no answer of the phone's: the service is asked again, that often. */
 const RETRIES = 5
 const RETRY_MS = 1000
 
 function claimsOf(prompt: Prompt): PromptClaims {
-  if (prompt.method === 'phone') return { login_hint: prompt.phone, acr_values: 'sim-auth', binding_message: MESSAGE }
+  const binding_message = messageOf(prompt)
+  if (prompt.method === 'phone') return { login_hint: prompt.phone, acr_values: 'sim-auth', binding_message }
   // Ours travels as base64url; the service takes plain base64.
   const content = Buffer.from(prompt.hash, 'base64url').toString('base64')
-  return { login_hint: prompt.ssn, acr_values: 'app-auth', binding_message: MESSAGE, binding_content: content }
+  return { login_hint: prompt.ssn, acr_values: 'app-auth', binding_message, binding_content: content }
 }
 
 /** The library notices an abort between two of its pauses only, up to five seconds late. */

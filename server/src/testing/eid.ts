@@ -71,6 +71,7 @@ export async function startEid(): Promise<TestEid> {
 /** Limits that a test of something else does not meet. */
 export const noLimits = {
   LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS: '1000',
+  LOGIN_PROMPTS_PER_PHONE_AND_NETWORK: '1000',
   LOGIN_PROMPTS_PER_PHONE: '1000',
   LOGIN_PROMPTS_PER_ADDRESS: '1000',
   LOGIN_BACKOFF_SECONDS: '0',

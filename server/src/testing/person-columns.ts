@@ -120,7 +120,8 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Judg
     user_agent: 'text',
     address_class: 'text',
   },
-  login_prompt: { method: 'none', subject: 'text', address: 'text', outcome: 'none' },
+  login_prompt: { method: 'none', subject: 'text', address: 'text', outcome: 'none', source: 'text' },
+  login_device: { token_hash: 'none', subject: 'text', person_id: 'person' },
   one_time_token: { token_hash: 'none', kind: 'none', payload: 'text' },
   signing_key: { kid: 'none', private_jwk: 'none' },
   idempotency: {

@@ -151,10 +151,14 @@ export async function leaveTraces(db: Database, { owner, finder }: People): Prom
     [owner, finder, SECRET],
   )
   await db.query(
-    `insert into login_prompt (method, subject, address, expires_at, ended_at, outcome)
-    values ('phone', $1, $1, now(), now(), 'accepted')`,
+    `insert into login_prompt (method, subject, address, source, expires_at, ended_at, outcome)
+    values ('phone', $1, $1, $1, now(), now(), 'accepted')`,
     [SECRET],
   )
+  await db.query(`insert into login_device (token_hash, subject, person_id, expires_at) values ('x', $1, $2, now())`, [
+    SECRET,
+    owner,
+  ])
   await db.query(
     `insert into one_time_token (token_hash, kind, payload, expires_at)
     values ('x', 'app-hash', $1, now())`,

@@ -90,6 +90,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/open/v1/microtags/{tagNumber}': none('11111111111+'),
   'GET /api/Auth/GetToken': none(everybody),
   'GET /api/Auth/GetOrganizationToken': none(everybody),
+  'GET /api/Auth/GetPhoneRandomHash': none(everybody),
   'GET /api/Auth/GetAppRandomHash': none(everybody),
   'GET /api/Auth/GetAppToken': none(everybody),
   'GET /api/Auth/GetAppOrganizationToken': none(everybody),

@@ -13,15 +13,17 @@ export const CompanyChoice = Type.Object({
 })
 export type CompanyChoice = Static<typeof CompanyChoice>
 
-/** `hash` is base64url, ours, good once for three minutes; `code` has four digits and shows in the app too. */
-const AppLoginInit = Type.Object({
+/** `hash` is base64url, ours, good once for three minutes; `code` has four digits and shows on the phone or in the app too. */
+const LoginInit = Type.Object({
   hash: Type.String(),
   code: Type.String({ pattern: '^\\d{4}$' }),
 })
 
 // Bounds only: a wrong number or kennitala is a LoginFailure, which the rules give.
-const phone = { phonenumber: Type.String({ maxLength: 30 }) }
-const app = { ssn: Type.String({ maxLength: 30 }), hash: Type.String({ maxLength: 200 }) }
+const hash = Type.String({ maxLength: 200 })
+/** Without `hash`, as the specification has it, the phone shows no code, because nobody could compare it. */
+const phone = { phonenumber: Type.String({ maxLength: 30 }), hash: Type.Optional(hash) }
+const app = { ssn: Type.String({ maxLength: 30 }), hash }
 const choice = {
   ticket: Type.Optional(Type.String({ maxLength: 200 })),
   companySsn: Type.Optional(Type.String({ maxLength: 30 })),
@@ -36,6 +38,12 @@ const organisationLogin = (summary: string) =>
   ({ ...login(summary), refusals: { ...failures, 409: CompanyChoice } }) as const
 
 export const authCalls = calls({
+  'GET /api/Auth/GetPhoneRandomHash': {
+    summary: 'Upphaf innskráningar með síma: öryggistala sem síðan og síminn sýna',
+    tag: 'Auth',
+    response: { 200: LoginInit },
+    faults: [429, 503],
+  },
   'GET /api/Auth/GetToken': {
     ...login('Innskráning með rafrænum skilríkjum í síma'),
     query: Type.Object(phone),
@@ -47,7 +55,7 @@ export const authCalls = calls({
   'GET /api/Auth/GetAppRandomHash': {
     summary: 'Upphaf innskráningar með appi',
     tag: 'Auth',
-    response: { 200: AppLoginInit },
+    response: { 200: LoginInit },
     faults: [429, 503],
   },
   'GET /api/Auth/GetAppToken': {

@@ -65,6 +65,7 @@ const groups: readonly Record<string, Call>[] = [
 const all: Readonly<Record<string, Call>> = Object.assign({}, ...groups)
 
 const added = [
+  'GET /api/Auth/GetPhoneRandomHash',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/Users/me/AccessLog',

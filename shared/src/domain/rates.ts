@@ -31,6 +31,8 @@ export const rates = {
   strangerReportsByPerson: [{ count: 10, seconds: DAY }],
   alternativeAddress: [{ count: 1, seconds: DAY }],
   promptsByPhoneAndAddress: [{ count: 3, seconds: 10 * MINUTE }],
+  promptsByPhoneAndNetwork: [{ count: 4, seconds: HOUR }],
   promptsByPhone: [{ count: 6, seconds: HOUR }],
   promptsByAddress: [{ count: 30, seconds: 10 * MINUTE }],
+  promptsByDevice: [{ count: 10, seconds: HOUR }],
 } as const satisfies Record<string, readonly Rate[]>

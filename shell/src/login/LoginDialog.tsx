@@ -5,9 +5,11 @@ import css from './LoginDialog.module.css'
 import { text } from './strings.ts'
 import type { Login, LoginState } from './use-login.ts'
 
+const codeHelp = { phone: 'dialog.phoneCodeHelp', app: 'dialog.codeHelp' } as const
+
 type Waiting = Extract<LoginState, { step: 'waiting' }>
 
-/** What the person does now, and for the app the code to compare before confirming. */
+/** What the person does now, and the code to compare before confirming. */
 function WaitingBody({ state: { method, code }, onCancel }: { state: Waiting; onCancel: () => void }) {
   return (
     <>
@@ -17,7 +19,8 @@ function WaitingBody({ state: { method, code }, onCancel }: { state: Waiting; on
           <div className={css.code}>
             <p id="login-code-label">{text('dialog.codeLabel')}</p>
             <p className={`${css.number} d-num`}>{code}</p>
-            <p className={css.help}>{text('dialog.codeHelp')}</p>
+            <p className={css.help}>{text(codeHelp[method])}</p>
+            <p className={css.help}>{text('dialog.refuse')}</p>
           </div>
         )}
       </div>

@@ -3,9 +3,9 @@ import type { CompanyChoice } from '@dyra/shared/contract/auth'
 
 export type LoginMethod = 'phone' | 'app'
 
-/** Whom to ask, and where. `hash` names the app's prompt, whose code the person compares. */
+/** Whom to ask, and where. `hash` names the prompt, whose code the person compares. */
 export type LoginRequest =
-  | { readonly method: 'phone'; readonly phonenumber: string }
+  | { readonly method: 'phone'; readonly phonenumber: string; readonly hash: string }
   | { readonly method: 'app'; readonly ssn: string; readonly hash: string }
 
 /** The company chosen among several, with the ticket that stands for the phone's answer. */
@@ -14,14 +14,15 @@ export interface ChosenCompany {
   readonly companySsn: string
 }
 
-/** Starts a login by app: its hash and the code that the app shows too. */
-export const startAppLogin = (signal: AbortSignal) => call('GET /api/Auth/GetAppRandomHash', {}, signal)
+/** Starts a login: its hash and the code that the phone or app shows too. */
+export const startLogin = (method: LoginMethod, signal: AbortSignal) =>
+  call(method === 'phone' ? 'GET /api/Auth/GetPhoneRandomHash' : 'GET /api/Auth/GetAppRandomHash', {}, signal)
 
 /** Waits until the person has answered on phone or app; the token. Ends when `signal` does. */
 export function requestToken(request: LoginRequest, signal: AbortSignal): Promise<string> {
   if (request.method === 'phone') {
-    const { phonenumber } = request
-    return callPatiently('GET /api/Auth/GetToken', { query: { phonenumber } }, signal)
+    const { phonenumber, hash } = request
+    return callPatiently('GET /api/Auth/GetToken', { query: { phonenumber, hash } }, signal)
   }
   const { ssn, hash } = request
   return callPatiently('GET /api/Auth/GetAppToken', { query: { ssn, hash } }, signal)
@@ -34,7 +35,7 @@ export function requestOrganisationToken(
   signal: AbortSignal,
 ): Promise<string> {
   if (request.method === 'phone') {
-    const query = { phonenumber: request.phonenumber, ...chosen }
+    const query = { phonenumber: request.phonenumber, hash: request.hash, ...chosen }
     return callPatiently('GET /api/Auth/GetOrganizationToken', { query }, signal)
   }
   const query = { ssn: request.ssn, hash: request.hash, ...chosen }

@@ -25,6 +25,7 @@ beforeEach(() => {
   jest.mocked(loadLookup).mockClear()
   network = fakeNetwork()
   network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0 })
+  network.answer('GET /api/Auth/GetPhoneRandomHash', { hash: 'p_h-1', code: '7301' })
   jest.mocked(loadRoutes).mockResolvedValue([
     { path: '/pets/my', element: <h1>Mín dýr</h1> },
     { path: '/person/:id/*', element: <h1>Mínar upplýsingar</h1> },
@@ -43,7 +44,7 @@ const byApp = async (value: string) => {
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const stored = () => localStorage.getItem(tokenKey)
 
-test('by phone: the dialog waits and says where to look; the answer leads to the landing path', async () => {
+test('by phone: the dialog waits with the code to compare; the answer leads to the landing path', async () => {
   let answer: (response: Response) => void = () => undefined
   network.handle('GET /api/Auth/GetToken', () => new Promise((resolve) => (answer = resolve)))
   openShell('/')
@@ -52,9 +53,12 @@ test('by phone: the dialog waits and says where to look; the answer leads to the
   const waiting = within(await dialog('Beðið eftir auðkenningu'))
   waiting.getByText('Beiðni um innskráningu hefur verið send í símann þinn. Staðfestu hana með PIN-númerinu þínu.')
   expect(waiting.getByRole('button', { name: 'Hætta við innskráningu' })).toHaveFocus()
-  expect(waiting.queryByText('Öryggistala')).toBeNull()
+  expect(await waiting.findByText('7301')).toBeVisible()
+  waiting.getByText('Öryggistala')
+  waiting.getByText('Gakktu úr skugga um að sama tala birtist í símanum áður en þú staðfestir.')
+  waiting.getByText('Ef önnur tala birtist, eða engin, skaltu hafna beiðninni.')
   await waitFor(() => expect(network.requests('GET /api/Auth/GetToken')).toHaveLength(1))
-  expect(network.requests('GET /api/Auth/GetToken')[0]?.url).toMatch(/\?phonenumber=0102399$/)
+  expect(network.requests('GET /api/Auth/GetToken')[0]?.url).toMatch(/\?phonenumber=0102399&hash=p_h-1$/)
   await act(async () => answer(text(token)()))
   await screen.findByRole('heading', { level: 1, name: 'Mín dýr' })
   expect(stored()).toBe(token)
@@ -106,9 +110,21 @@ test('a failure is an alert in the dialog, stores nothing, and can be tried agai
   const failed = within(await dialog('Innskráning tókst ekki'))
   expect(failed.getByRole('alert')).toHaveTextContent('Notandi hætti við')
   expect(stored()).toBeNull()
+  expect(failed.queryByText('7301')).toBeNull()
+  network.answer('GET /api/Auth/GetPhoneRandomHash', { hash: 'p_h-2', code: '7302' })
   network.handle('GET /api/Auth/GetToken', text(token))
   await user.click(failed.getByRole('button', { name: 'Reyna aftur' }))
   await screen.findByRole('heading', { level: 1, name: 'Mín dýr' })
+  expect(network.requests('GET /api/Auth/GetToken')[1]?.url).toMatch(/&hash=p_h-2$/)
+})
+
+test('a login that cannot begin asks no phone and says how long to wait', async () => {
+  const title = 'Of margar tilraunir. Reyndu aftur eftir 9 mínútur.'
+  network.refuse('GET /api/Auth/GetPhoneRandomHash', 429, { title })
+  openShell('/')
+  await submit('Símanúmer', '0102399')
+  expect(within(await dialog('Innskráning tókst ekki')).getByRole('alert')).toHaveTextContent(title)
+  expect(network.requests('GET /api/Auth/GetToken')).toHaveLength(0)
 })
 
 test.each([
@@ -145,7 +161,7 @@ test('a pasted number loses its prefix', async () => {
   await user.paste('+354 010 2399')
   await user.click(screen.getByRole('button', { name: 'Skrá mig inn' }))
   await dialog('Beðið eftir auðkenningu')
-  await waitFor(() => expect(network.requests('GET /api/Auth/GetToken')[0]?.url).toMatch(/phonenumber=0102399$/))
+  await waitFor(() => expect(network.requests('GET /api/Auth/GetToken')[0]?.url).toMatch(/phonenumber=0102399&/))
   expect(hanging.wasAborted()).toBe(false)
 })
 

@@ -10,7 +10,7 @@ import {
   type LoginRequest,
   requestOrganisationToken,
   requestToken,
-  startAppLogin,
+  startLogin,
 } from './login-request.ts'
 
 /** Specification, section 4, "Login". A success leaves the page. */
@@ -78,10 +78,9 @@ export function useLogin(isOrganisation: boolean): Login {
   const request = useRef<LoginRequest>(undefined)
 
   const prepare = async ({ method, identifier }: Asked, signal: AbortSignal): Promise<LoginRequest> => {
-    if (method === 'phone') return { method, phonenumber: identifier }
-    const { hash, code } = await startAppLogin(signal)
+    const { hash, code } = await startLogin(method, signal)
     if (!signal.aborted) setState({ step: 'waiting', method, code })
-    return { method, ssn: identifier, hash }
+    return method === 'phone' ? { method, phonenumber: identifier, hash } : { method, ssn: identifier, hash }
   }
   const begin = (who: Asked) => {
     asked.current = who

@@ -26,6 +26,7 @@ export const openRights: Rows<Calls> = {
   'GET /api/open/v1/microtags/{tagNumber}': 'key',
   'GET /api/Auth/GetToken': 'public',
   'GET /api/Auth/GetOrganizationToken': 'public',
+  'GET /api/Auth/GetPhoneRandomHash': 'public',
   'GET /api/Auth/GetAppRandomHash': 'public',
   'GET /api/Auth/GetAppToken': 'public',
   'GET /api/Auth/GetAppOrganizationToken': 'public',

@@ -1,4 +1,4 @@
-import { bigint, bytes, filled, instant, int, json, oneOf, optional, text, texts, uuid } from './columns.ts'
+import { bigint, boolean, bytes, filled, instant, int, json, oneOf, optional, text, texts, uuid } from './columns.ts'
 
 export const accessTables = {
   session: {
@@ -22,10 +22,19 @@ export const accessTables = {
     expires_at: instant,
     ended_at: optional(instant),
     outcome: optional(text),
+    source: optional(text),
+    by_known_device: filled(boolean),
+  },
+  login_device: {
+    token_hash: bytes,
+    subject: text,
+    person_id: bigint,
+    created_at: filled(instant),
+    expires_at: instant,
   },
   one_time_token: {
     token_hash: bytes,
-    kind: oneOf<'app-hash' | 'organisation-ticket'>(),
+    kind: oneOf<'app-hash' | 'phone-hash' | 'organisation-ticket'>(),
     payload: filled(json),
     created_at: filled(instant),
     expires_at: instant,

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../adapters/eid.ts'
+import type { Context } from '../../http/route.ts'
 import { personBySsn } from '../users/index.ts'
 import { giveTicket, takeTicket } from './one-time.ts'
 import { LoginRefusal, refusalOf, refuse } from './refusal.ts'
@@ -16,19 +17,31 @@ interface Whom {
   readonly actingPersonId?: number
 }
 
-async function open({ sessions }: FastifyInstance, whom: Whom, { headers, ip }: FastifyRequest): Promise<string> {
+async function open({ sessions }: FastifyInstance, whom: Whom, { request }: Context): Promise<string> {
+  const { headers, ip } = request
   const { token } = await sessions.open({ ...whom, userAgent: headers['user-agent'], address: ip })
   return token
 }
 
-/** A session of the person themselves. */
-export async function signInPerson(app: FastifyInstance, { ssn }: Identity, request: FastifyRequest): Promise<string> {
-  return open(app, { personId: await personIdOf(app, ssn) }, request)
-}
-
+/** Who answered a prompt. */
 interface Identified {
   readonly identity: Identity
+  /** Key of the phone or app that was asked. */
   readonly subject: string
+  /** Keys of everything that is now known to be the same human's. */
+  readonly subjects: readonly string[]
+}
+
+/** The human who answered; their browser is known from now on. */
+async function humanIdOf(app: FastifyInstance, { identity, subjects }: Identified, { request, reply }: Context) {
+  const personId = await personIdOf(app, identity.ssn)
+  await app.devices.remember(request, reply, { personId, subjects })
+  return personId
+}
+
+/** A session of the person themselves. */
+export async function signInPerson(app: FastifyInstance, identified: Identified, context: Context): Promise<string> {
+  return open(app, { personId: await humanIdOf(app, identified, context) }, context)
 }
 
 /**
@@ -37,15 +50,16 @@ interface Identified {
  */
 export async function signInOrganisation(
   app: FastifyInstance,
-  { identity, subject }: Identified,
-  request: FastifyRequest,
+  identified: Identified,
+  context: Context,
 ): Promise<string> {
-  const humanId = await personIdOf(app, identity.ssn)
+  const { identity, subject } = identified
+  const humanId = await humanIdOf(app, identified, context)
   const companies = await app.registers.companies.companiesOf(identity.ssn)
   const [only, ...others] = companies
   if (!only) throw refuse(403, loginTexts.noCompany)
   if (others.length === 0)
-    return open(app, { personId: await personIdOf(app, only.ssn), actingPersonId: humanId }, request)
+    return open(app, { personId: await personIdOf(app, only.ssn), actingPersonId: humanId }, context)
   const ticket = await giveTicket(app.db, { humanId, subject, companies: companies.map(({ ssn }) => ssn) })
   throw new LoginRefusal(409, {
     Message: loginTexts.chooseCompany,
@@ -61,10 +75,10 @@ interface Chosen {
 }
 
 /** A session of the company that was chosen: the ticket stands for the phone's answer, once. */
-export async function signInChosen(app: FastifyInstance, chosen: Chosen, request: FastifyRequest): Promise<string> {
+export async function signInChosen(app: FastifyInstance, chosen: Chosen, context: Context): Promise<string> {
   const choice = await takeTicket(app.db, chosen.ticket)
   if (!choice || choice.subject !== chosen.subject) throw refusalOf('timedOut')
   const { companySsn } = chosen
   if (companySsn === undefined || !choice.companies.includes(companySsn)) throw refuse(403, loginTexts.noCompany)
-  return open(app, { personId: await personIdOf(app, companySsn), actingPersonId: choice.humanId }, request)
+  return open(app, { personId: await personIdOf(app, companySsn), actingPersonId: choice.humanId }, context)
 }

@@ -18,16 +18,19 @@ export interface Choice {
 /** The table keeps only the hash: who reads it can use nothing of it. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A hash for one app login. */
-export async function giveHash(db: Database): Promise<string> {
+/** What a login's hash was given out for: it is good for that method only. */
+export type HashKind = 'app-hash' | 'phone-hash'
+
+/** A hash for one login. */
+export async function giveHash(db: Database, kind: HashKind): Promise<string> {
   const hash = newHash()
-  await insertToken(db, [hashOf(hash), 'app-hash', '{}', HASH_SECONDS])
+  await insertToken(db, [hashOf(hash), kind, '{}', HASH_SECONDS])
   return hash
 }
 
 /** True once for a hash of ours within its time. */
-export const takeHash = async (db: Database, hash: string): Promise<boolean> =>
-  (await useToken(db, [hashOf(hash), 'app-hash'])).length > 0
+export const takeHash = async (db: Database, kind: HashKind, hash: string): Promise<boolean> =>
+  (await useToken(db, [hashOf(hash), kind])).length > 0
 
 export async function giveTicket(db: Database, choice: Choice): Promise<string> {
   const ticket = randomBytes(TICKET_BYTES).toString('base64url')

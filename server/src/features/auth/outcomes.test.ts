@@ -23,8 +23,10 @@ beforeEach(() => eid.reset())
 
 const ask = (call: string, query: Record<string, string>) =>
   served.app.inject({ url: `/api/Auth/${call}`, query, headers: { 'sec-fetch-site': 'same-origin' } })
-const byPhone = (phonenumber: string) => ask('GetToken', { phonenumber })
-const init = async () => (await ask('GetAppRandomHash', {})).json<{ hash: string; code: string }>()
+const start = async (method: 'Phone' | 'App') =>
+  (await ask(`Get${method}RandomHash`, {})).json<{ hash: string; code: string }>()
+const byPhone = async (phonenumber: string) => ask('GetToken', { phonenumber, hash: (await start('Phone')).hash })
+const init = () => start('App')
 const byApp = async (ssn: string) => ask('GetAppToken', { ssn, hash: (await init()).hash })
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -44,7 +46,11 @@ describe.each([
   test('approved: a token of the person', async () => {
     const waiting = login(typed)
     const prompt = await eid.rung(hint)
-    expect(prompt).toMatchObject({ method, name: 'Gervimaður Færeyjar', message: 'Innskráning á Dýraauðkenni' })
+    expect(prompt).toMatchObject({
+      method,
+      name: 'Gervimaður Færeyjar',
+      message: `Innskráning á Dýraauðkenni. Öryggistala: ${prompt.code}`,
+    })
     await eid.answer(prompt.id, 'approve')
     const answer = await waiting
     expect(answer.statusCode).toBe(200)

@@ -1,42 +1,57 @@
 import { type Rate, rates } from '@dyra/shared/domain/rates'
+import type { Prompt } from '../../adapters/eid.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/connection.ts'
-import { countTries } from '../../limits/count-tries.ts'
+import { countTries, type KeyedRate } from '../../limits/count-tries.ts'
 import { tooOften } from './refusal.ts'
 
 export type LimitConfig = Pick<
   Config,
-  'LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS' | 'LOGIN_PROMPTS_PER_PHONE' | 'LOGIN_PROMPTS_PER_ADDRESS'
+  | 'LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS'
+  | 'LOGIN_PROMPTS_PER_PHONE_AND_NETWORK'
+  | 'LOGIN_PROMPTS_PER_PHONE'
+  | 'LOGIN_PROMPTS_PER_ADDRESS'
+  | 'LOGIN_PROMPTS_PER_DEVICE'
 >
 
-/** Whom a prompt concerns: a keyed hash of the phone or kennitala, and the key of the caller's address. */
-export interface Concerned {
-  readonly subject: string
+/** Who asks: a browser that signed in as the subject before, by its name, or anybody at an address. */
+export interface Source {
+  readonly device: string | undefined
   readonly address: string
+  readonly network: string
 }
 
-interface Limit {
-  readonly rate: Rate
-  readonly keyOf: (concerned: Concerned) => string
+/** What a prompt concerns besides its source: a keyed hash of the phone or kennitala. */
+export interface Concerned {
+  readonly method: Prompt['method']
+  readonly subject: string
+  readonly source: Source
+  /** The subject signed in from the address lately. */
+  readonly isKnownAddress: boolean
 }
 
-const withCount = ([{ seconds }]: readonly [Rate], count: number): Rate => ({ count, seconds })
+const keyed = (key: string, [{ seconds }]: readonly [Rate], count: number): KeyedRate => ({
+  key,
+  rate: { count, seconds },
+})
 
-function limitsOf(config: LimitConfig): readonly Limit[] {
-  return [
-    {
-      rate: withCount(rates.promptsByPhoneAndAddress, config.LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS),
-      keyOf: ({ subject, address }) => `login-pair:${subject}:${address}`,
-    },
-    {
-      rate: withCount(rates.promptsByPhone, config.LOGIN_PROMPTS_PER_PHONE),
-      keyOf: ({ subject }) => `login-phone:${subject}`,
-    },
-    {
-      rate: withCount(rates.promptsByAddress, config.LOGIN_PROMPTS_PER_ADDRESS),
-      keyOf: ({ address }) => `login-address:${address}`,
-    },
+/**
+ * A known device is counted by itself alone, so that nobody else can use up what it may. Strangers share what a phone
+ * takes in an hour, but no network gets all of it. Phone and app share no count.
+ */
+function limitsOf(config: LimitConfig, { method, subject, source, isKnownAddress }: Concerned): readonly KeyedRate[] {
+  const { device, address, network } = source
+  if (device !== undefined)
+    return [keyed(`login-device:${subject}:${device}`, rates.promptsByDevice, config.LOGIN_PROMPTS_PER_DEVICE)]
+  const byPair = config.LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS
+  const byNetwork = config.LOGIN_PROMPTS_PER_PHONE_AND_NETWORK
+  const limits = [
+    keyed(`login-pair:${subject}:${address}`, rates.promptsByPhoneAndAddress, byPair),
+    keyed(`login-network:${subject}:${network}`, rates.promptsByPhoneAndNetwork, byNetwork),
+    keyed(`login-address:${method}:${address}`, rates.promptsByAddress, config.LOGIN_PROMPTS_PER_ADDRESS),
   ]
+  if (isKnownAddress) return limits
+  return [...limits, keyed(`login-phone:${subject}`, rates.promptsByPhone, config.LOGIN_PROMPTS_PER_PHONE)]
 }
 
 /**
@@ -45,11 +60,11 @@ function limitsOf(config: LimitConfig): readonly Limit[] {
  */
 export class PromptLimits {
   readonly #db: Database
-  readonly #limits: readonly Limit[]
+  readonly #config: LimitConfig
 
   constructor(db: Database, config: LimitConfig) {
     this.#db = db
-    this.#limits = limitsOf(config)
+    this.#config = config
   }
 
   /**
@@ -57,10 +72,9 @@ export class PromptLimits {
    * @throws LoginRefusal 429; nothing is then counted
    */
   async take(concerned: Concerned): Promise<() => Promise<void>> {
-    const keyedRates = this.#limits.map(({ rate, keyOf }) => ({ rate, key: keyOf(concerned) }))
-    const { waitMs, giveBack } = await countTries(this.#db, keyedRates)
+    const { waitMs, giveBack } = await countTries(this.#db, limitsOf(this.#config, concerned))
     if (waitMs === 0) return giveBack
     await giveBack()
-    throw tooOften(waitMs / 1000)
+    throw tooOften(waitMs / 1000, concerned.method)
   }
 }

@@ -3,11 +3,11 @@ import type { ElectronicId, Identity, Prompt } from '../../adapters/eid.ts'
 import { EidFault, type EidOutcome } from '../../adapters/eid-faults.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/connection.ts'
-import { type LimitConfig, PromptLimits } from './prompt-limits.ts'
-import { endExpiredPrompt, endPrompt, insertPrompt, readSilence } from './queries.ts'
+import { type LimitConfig, PromptLimits, type Source } from './prompt-limits.ts'
+import { endExpiredPrompt, endPrompt, insertPrompt, type PromptRow, readPast, replacePrompt } from './queries.ts'
 import { LoginRefusal, refusalOf, refuse, tooOften } from './refusal.ts'
 import { countsInLimits, type PromptOutcome, pauseLeft } from './rules.ts'
-import { loginTexts } from './texts.ts'
+import { loginTexts, waitingText } from './texts.ts'
 
 export interface PromptDeps {
   readonly db: Database
@@ -22,7 +22,7 @@ export interface Asking {
   readonly prompt: Prompt
   /** Keyed hash of whom it asks. */
   readonly subject: string
-  readonly address: string
+  readonly source: Source
   /** Aborts when the browser has left. */
   readonly gone: AbortSignal
 }
@@ -72,38 +72,57 @@ export class Prompts {
   }
 
   async #ask(asking: Asking): Promise<Identity> {
-    await this.#keepPause(asking.subject)
-    const id = await this.#open(asking)
-    const giveBack = await this.#limits.take(asking).catch(async (error: unknown) => {
-      await this.#end(id, error instanceof LoginRefusal ? 'limited' : 'unavailable')
-      throw error
-    })
-    const end = async (outcome: PromptOutcome) => {
-      await this.#end(id, outcome)
-      if (!countsInLimits(outcome))
-        await giveBack().catch((error: unknown) => this.#warn(error, 'count not given back'))
-    }
+    const isKnownAddress = await this.#keepPause(asking)
+    const { id, giveBack } = await this.#begin(asking, isKnownAddress)
     const ended = await this.#wait(asking)
-    await end(ended.outcome)
-    if ('identity' in ended) return ended.identity
-    throw ended.error
+    const isOwnEnd = await this.#end(id, ended.outcome)
+    if (isOwnEnd && !countsInLimits(ended.outcome)) await this.#giveBack(giveBack)
+    if (!('identity' in ended)) throw ended.error
+    // Another prompt has taken the place of this one: whoever answered meant that one.
+    if (!isOwnEnd) throw refuse(400, loginTexts.replaced)
+    return ended.identity
   }
 
-  async #keepPause(subject: string): Promise<void> {
+  /** Answers whether the subject signed in from this address lately. */
+  async #keepPause({ prompt, subject, source }: Asking): Promise<boolean> {
     const { db, config } = this.#deps
-    const [silence] = await readSilence(db, [subject])
-    const left = silence ? pauseLeft(silence.unanswered, silence.seconds, config.LOGIN_BACKOFF_SECONDS) : 0
-    if (left > 0) throw tooOften(left)
+    const [past] = await readPast(db, [subject, source.device ?? source.network, source.address])
+    const left = past ? pauseLeft(past.unanswered, past.seconds, config.LOGIN_BACKOFF_SECONDS) : 0
+    if (left > 0) throw tooOften(left, prompt.method)
+    return past?.isKnownAddress === true
   }
 
-  /** The row that only one prompt of a phone can have. */
-  async #open({ prompt, subject, address }: Asking): Promise<string> {
-    const { db, config } = this.#deps
-    const life = config.LOGIN_WAIT_SECONDS + GRACE_SECONDS
-    const open = async () => (await insertPrompt(db, [prompt.method, subject, address, life]))[0]
-    const row = (await open()) ?? ((await endExpiredPrompt(db, [subject])).length > 0 ? await open() : undefined)
-    if (!row) throw refuse(429, loginTexts.busy, BUSY_RETRY_SECONDS)
-    return row.id
+  /** A row and a count for the prompt. A stranger's waiting prompt gives way to a known device within its limit. */
+  async #begin(asking: Asking, isKnownAddress: boolean) {
+    const { prompt, subject, source } = asking
+    const row = this.#rowOf(asking)
+    const opened = await this.#open(row)
+    const busy = () => refuse(429, waitingText(prompt.method), BUSY_RETRY_SECONDS)
+    if (opened === undefined && source.device === undefined) throw busy()
+    const giveBack = await this.#limits
+      .take({ method: prompt.method, subject, source, isKnownAddress })
+      .catch(async (error: unknown) => {
+        if (opened !== undefined) await this.#end(opened, error instanceof LoginRefusal ? 'limited' : 'unavailable')
+        throw error
+      })
+    const id = opened ?? (await replacePrompt(this.#deps.db, row))[0]?.id
+    if (id !== undefined) return { id, giveBack }
+    await this.#giveBack(giveBack)
+    throw busy()
+  }
+
+  #rowOf({ prompt, subject, source }: Asking): PromptRow {
+    const { device, network, address } = source
+    const life = this.#deps.config.LOGIN_WAIT_SECONDS + GRACE_SECONDS
+    return [prompt.method, subject, address, device ?? network, device !== undefined, life]
+  }
+
+  /** The row that only one prompt of a phone can have; undefined while another one has it. */
+  async #open(row: PromptRow): Promise<string | undefined> {
+    const { db } = this.#deps
+    const [, subject] = row
+    const open = async () => (await insertPrompt(db, row))[0]?.id
+    return (await open()) ?? ((await endExpiredPrompt(db, [subject])).length > 0 ? await open() : undefined)
   }
 
   async #wait({ prompt, gone }: Asking): Promise<Ended> {
@@ -126,11 +145,19 @@ export class Prompts {
     return { outcome: OUTCOMES[outcome], error: refusalOf(outcome) }
   }
 
-  /** A row whose end cannot be written ends when it expires. */
-  async #end(id: string, outcome: PromptOutcome): Promise<void> {
-    await endPrompt(this.#deps.db, [id, outcome]).catch((error: unknown) =>
-      this.#warn(error, 'end of a prompt not written'),
-    )
+  /** True when the prompt ended by this. A row whose end cannot be written ends when it expires, and gives no token. */
+  async #end(id: string, outcome: PromptOutcome): Promise<boolean> {
+    try {
+      return (await endPrompt(this.#deps.db, [id, outcome])).length > 0
+    } catch (error) {
+      if (outcome === 'identified') throw error
+      this.#warn(error, 'end of a prompt not written')
+      return false
+    }
+  }
+
+  async #giveBack(giveBack: () => Promise<void>): Promise<void> {
+    await giveBack().catch((error: unknown) => this.#warn(error, 'count not given back'))
   }
 
   #warn(error: unknown, message: string): void {

@@ -3,12 +3,24 @@ import { type PromptOutcome, UNANSWERED } from './rules.ts'
 
 // Prompts and one-time tokens are no part of the history: they are written here directly and purged daily.
 
-/** $1 method, $2 subject, $3 address key, $4 seconds. No row comes back while another prompt of the subject is open. */
-export const insertPrompt = prepared<{ id: string }, [string, string, string, number]>(`
-insert into login_prompt (method, subject, address, expires_at)
-values ($1, $2, $3, now() + $4 * interval '1 second')
-on conflict (subject) where ended_at is null do nothing
-returning id`)
+/** Method, subject, address key, source, whether that is a known device, seconds until it expires. */
+export type PromptRow = [string, string, string, string, boolean, number]
+
+const INSERT = 'insert into login_prompt (method, subject, address, source, by_known_device, expires_at)'
+const VALUES = `$1, $2, $3, $4, $5::boolean, now() + $6 * interval '1 second'`
+const UNLESS_OPEN = 'on conflict (subject) where ended_at is null do nothing returning id'
+
+/** No row comes back while another prompt of the subject is open. */
+export const insertPrompt = prepared<{ id: string }, PromptRow>(`${INSERT} values (${VALUES}) ${UNLESS_OPEN}`)
+
+/** Takes the place of an open prompt that no known device asked for; whoever waits for that one gets no token. */
+export const replacePrompt = prepared<{ id: string }, PromptRow>(`
+with replaced as (
+  update login_prompt set ended_at = now(), outcome = 'replaced'
+  where subject = $2 and ended_at is null and not by_known_device
+  returning id
+)
+${INSERT} select ${VALUES} from replaced ${UNLESS_OPEN}`)
 
 /** Left open by a process that was killed. */
 export const endExpiredPrompt = prepared<{ id: string }, [string]>(`
@@ -16,28 +28,35 @@ update login_prompt set ended_at = now(), outcome = 'timedOut'
 where subject = $1 and ended_at is null and expires_at < now()
 returning id`)
 
+/** No row comes back when the prompt has ended already. */
 export const endPrompt = prepared<{ id: string }, [string, PromptOutcome]>(`
 update login_prompt set ended_at = now(), outcome = $2 where id = $1 and ended_at is null returning id`)
 
-export interface Silence {
-  /** Unanswered prompts of the last hour, since the last one that somebody answered. */
+export interface Past {
+  /** Unanswered prompts of this source in the last hour, since the last one that somebody answered. */
   unanswered: number
   /** Since the end of the last of them. */
   seconds: number
+  /** Somebody signed in as this subject from the address within the week that prompts are kept. */
+  isKnownAddress: boolean
 }
 
-export const readSilence = prepared<Silence, [string]>(`
-select count(*)::int as unanswered, coalesce(extract(epoch from now() - max(p.ended_at)), 0)::float8 as seconds
+/** $1 subject, $2 source, $3 address key. */
+export const readPast = prepared<Past, [string, string, string]>(`
+select count(*)::int as unanswered, coalesce(extract(epoch from now() - max(p.ended_at)), 0)::float8 as seconds,
+  exists (
+    select 1 from login_prompt known where known.subject = $1 and known.address = $3 and known.outcome = 'identified'
+  ) as "isKnownAddress"
 from login_prompt p
-where p.subject = $1 and p.created_at > now() - interval '1 hour'
+where p.subject = $1 and p.source = $2 and p.created_at > now() - interval '1 hour'
   and p.outcome in (${UNANSWERED.map((outcome) => `'${outcome}'`).join(', ')})
   and not exists (
     select 1 from login_prompt later
-    where later.subject = p.subject and later.created_at > p.created_at
+    where later.subject = p.subject and later.source = p.source and later.created_at > p.created_at
       and later.outcome in ('identified', 'cancelled')
   )`)
 
-type Kind = 'app-hash' | 'organisation-ticket'
+type Kind = 'app-hash' | 'phone-hash' | 'organisation-ticket'
 
 /** $1 SHA-256 of the token, $4 seconds. */
 export const insertToken = prepared<object, [Buffer, Kind, string, number]>(`

@@ -1,5 +1,6 @@
 import type { CompanyChoice, LoginFailure } from '@dyra/shared/contract/auth'
 import type { FastifyInstance } from 'fastify'
+import type { Prompt } from '../../adapters/eid.ts'
 import { EidFault, type EidOutcome, eidCatalogue } from '../../adapters/eid-faults.ts'
 import type { ProblemError } from '../../http/problem.ts'
 import { toProblem } from '../../http/problem-answer.ts'
@@ -28,8 +29,8 @@ const RETRY_AFTER = 10
 export const refuse = (status: Status, message: string, retryAfter?: number) =>
   new LoginRefusal(status, { Message: message }, retryAfter)
 
-export const tooOften = (seconds: number) =>
-  refuse(429, tooManyText(Math.ceil(seconds)), Math.max(1, Math.ceil(seconds)))
+export const tooOften = (seconds: number, method: Prompt['method']) =>
+  refuse(429, tooManyText(Math.ceil(seconds), method), Math.max(1, Math.ceil(seconds)))
 
 /** The answer to a prompt that ended so. */
 export function refusalOf(outcome: EidOutcome): LoginRefusal {

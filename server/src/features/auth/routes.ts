@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { noObject } from '../../access/rule.ts'
 import { openElectronicId, type Prompt } from '../../adapters/eid.ts'
 import type { Config } from '../../config.ts'
-import { addressKey } from '../../http/address.ts'
-import { route } from '../../http/route.ts'
+import { addressClass, addressKey } from '../../http/address.ts'
+import { type Context, route } from '../../http/route.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import { appPrompt, phonePrompt } from './input.ts'
 import { signInChosen, signInOrganisation, signInPerson } from './logins.ts'
-import { giveHash, takeHash } from './one-time.ts'
+import { giveHash, type HashKind, takeHash } from './one-time.ts'
 import { refuseForeignPages } from './own-page.ts'
 import { Prompts } from './prompts.ts'
 import { answerAsLogin, refusalOf } from './refusal.ts'
@@ -30,37 +30,59 @@ function openPrompts(app: FastifyInstance, config: Config) {
 }
 
 interface Chosen {
+  readonly hash?: string
   readonly ticket?: string
   readonly companySsn?: string
+}
+
+/** What a login begins with: a hash of ours and its code, which the page shows before anybody is asked. */
+function beginningRoutes(app: FastifyInstance, { LOGIN_HASHES_PER_ADDRESS: count }: Config): void {
+  const rates = [{ count, seconds: HASH_WINDOW_SECONDS }]
+  const begin = async (kind: HashKind, { db, request }: Context) => {
+    // A browser that somebody signed in with is counted by itself: others at its address cannot lock it out.
+    const who = (await app.devices.find(request)) ?? addressKey(request.ip)
+    await countStrictly(db, { name: kind, who, rates })
+    const hash = await giveHash(db, kind)
+    return { hash, code: verificationCode(hash) }
+  }
+  route(app, 'GET /api/Auth/GetPhoneRandomHash', noObject, (_input, context) => begin('phone-hash', context))
+  route(app, 'GET /api/Auth/GetAppRandomHash', noObject, (_input, context) => begin('app-hash', context))
 }
 
 function loginRoutes(scope: FastifyInstance, config: Config, prompts: Prompts): void {
   const subjectOf = subjectKeys(config.EID_CLIENT_SECRET)
 
-  const identify = async (prompt: Prompt, request: FastifyRequest) => {
-    const asking = { prompt, subject: subjectOf(prompt), address: addressKey(request.ip), gone: request.signal }
+  const identify = async (prompt: Prompt, hash: string | undefined, { request }: Context) => {
+    const subject = subjectOf(prompt)
     // A hash is spent by the first prompt that it is shown to, however that one ends.
-    if (prompt.method === 'app' && !(await takeHash(scope.db, prompt.hash))) throw refusalOf('timedOut')
-    return { identity: await prompts.ask(asking), subject: asking.subject }
+    if (hash !== undefined && !(await takeHash(scope.db, `${prompt.method}-hash`, hash))) throw refusalOf('timedOut')
+    const source = {
+      device: await scope.devices.find(request, subject),
+      address: addressKey(request.ip),
+      network: addressClass(request.ip),
+    }
+    const identity = await prompts.ask({ prompt, subject, source, gone: request.signal })
+    const subjects = [...new Set([subject, subjectOf({ method: 'app', ssn: identity.ssn })])]
+    return { identity, subject, subjects }
   }
-  const asPerson = async (prompt: Prompt, request: FastifyRequest) =>
-    signInPerson(scope, (await identify(prompt, request)).identity, request)
-  const asOrganisation = async (prompt: Prompt, { ticket, companySsn }: Chosen, request: FastifyRequest) =>
+  const asPerson = async (prompt: Prompt, { hash }: Chosen, context: Context) =>
+    signInPerson(scope, await identify(prompt, hash, context), context)
+  const asOrganisation = async (prompt: Prompt, { hash, ticket, companySsn }: Chosen, context: Context) =>
     ticket === undefined
-      ? signInOrganisation(scope, await identify(prompt, request), request)
-      : signInChosen(scope, { ticket, companySsn, subject: subjectOf(prompt) }, request)
+      ? signInOrganisation(scope, await identify(prompt, hash, context), context)
+      : signInChosen(scope, { ticket, companySsn, subject: subjectOf(prompt) }, context)
 
-  route(scope, 'GET /api/Auth/GetToken', noObject, async ({ query }, { request }) =>
-    asPerson(phonePrompt(query.phonenumber), request),
+  route(scope, 'GET /api/Auth/GetToken', noObject, async ({ query }, context) =>
+    asPerson(phonePrompt(query.phonenumber, query.hash), query, context),
   )
-  route(scope, 'GET /api/Auth/GetOrganizationToken', noObject, async ({ query }, { request }) =>
-    asOrganisation(phonePrompt(query.phonenumber), query, request),
+  route(scope, 'GET /api/Auth/GetOrganizationToken', noObject, async ({ query }, context) =>
+    asOrganisation(phonePrompt(query.phonenumber, query.hash), query, context),
   )
-  route(scope, 'GET /api/Auth/GetAppToken', noObject, async ({ query }, { request }) =>
-    asPerson(appPrompt(query.ssn, query.hash), request),
+  route(scope, 'GET /api/Auth/GetAppToken', noObject, async ({ query }, context) =>
+    asPerson(appPrompt(query.ssn, query.hash), query, context),
   )
-  route(scope, 'GET /api/Auth/GetAppOrganizationToken', noObject, async ({ query }, { request }) =>
-    asOrganisation(appPrompt(query.ssn, query.hash), query, request),
+  route(scope, 'GET /api/Auth/GetAppOrganizationToken', noObject, async ({ query }, context) =>
+    asOrganisation(appPrompt(query.ssn, query.hash), query, context),
   )
 }
 
@@ -68,13 +90,7 @@ function loginRoutes(scope: FastifyInstance, config: Config, prompts: Prompts): 
 export async function authRoutes(app: FastifyInstance, config: Config): Promise<void> {
   const prompts = openPrompts(app, config)
 
-  route(app, 'GET /api/Auth/GetAppRandomHash', noObject, async (_input, { db, request }) => {
-    const rates = [{ count: config.LOGIN_HASHES_PER_ADDRESS, seconds: HASH_WINDOW_SECONDS }]
-    await countStrictly(db, { name: 'app-hash', who: addressKey(request.ip), rates })
-    const hash = await giveHash(db)
-    return { hash, code: verificationCode(hash) }
-  })
-
+  beginningRoutes(app, config)
   await app.register(async (scope) => {
     answerAsLogin(scope)
     refuseForeignPages(scope)

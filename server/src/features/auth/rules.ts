@@ -14,9 +14,11 @@ export type PromptOutcome =
   | 'unavailable'
   /** Too many prompts before it: this one was not sent. */
   | 'limited'
+  /** A known device asked while a stranger's prompt waited: its answer gives no token. */
+  | 'replaced'
 
 /** Nobody touched the phone: it may ring for somebody who does not want it to. */
-export const UNANSWERED: readonly PromptOutcome[] = ['timedOut', 'left']
+export const UNANSWERED: readonly PromptOutcome[] = ['timedOut', 'left', 'replaced']
 
 /** Ended by a login, or by no doing of the caller's: counts in no limit. */
 const FREE: ReadonlySet<PromptOutcome> = new Set(['identified', 'stopped', 'unavailable', 'limited'])

@@ -1,3 +1,4 @@
+import type { Prompt } from '../../adapters/eid.ts'
 import { comeBackText } from '../../limits/refusal.ts'
 
 /** What the login says beyond Auðkenni's catalogue; shown as it is (specification, section 8). */
@@ -7,8 +8,24 @@ export const loginTexts = {
   chooseCompany: 'Veldu fyrirtæki',
   foreignPage: 'Aðeins er hægt að skrá sig inn á innskráningarsíðunni',
   stopping: 'Innskráningin rofnaði. Reyndu aftur.',
-  busy: 'Beiðni um innskráningu bíður þegar svars. Svaraðu henni fyrst eða reyndu aftur síðar.',
+  // A newer login took the place of this one. Try again.
+  replaced: 'Nýrri innskráning kom í stað þessarar. Reyndu aftur.',
 } as const
 
-export const tooManyText = (seconds: number): string =>
-  `Of margar tilraunir til innskráningar. ${comeBackText(seconds)}`
+// Another prompt waits for an answer on your phone / in your app. If you did not ask for it, refuse it there. Then try
+// again here.
+const WAITING: Readonly<Record<Prompt['method'], string>> = {
+  phone:
+    'Önnur beiðni um innskráningu bíður svars í símanum. Ef hún er ekki frá þér skaltu hafna henni. Reyndu svo aftur hér.',
+  app: 'Önnur beiðni um innskráningu bíður svars í appinu. Ef hún er ekki frá þér skaltu hafna henni. Reyndu svo aftur hér.',
+}
+export const waitingText = (method: Prompt['method']): string => WAITING[method]
+
+// You can also sign in with the app / by phone.
+const OTHER: Readonly<Record<Prompt['method'], string>> = {
+  phone: 'Þú getur líka skráð þig inn með Auðkennisappinu.',
+  app: 'Þú getur líka skráð þig inn með rafrænum skilríkjum í síma.',
+}
+
+export const tooManyText = (seconds: number, method: Prompt['method']): string =>
+  `Of margar tilraunir til innskráningar. ${comeBackText(seconds)} ${OTHER[method]}`

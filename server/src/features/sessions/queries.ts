@@ -2,7 +2,7 @@ import type { GivenRole } from '@dyra/shared/domain/roles'
 import { type Database, prepared } from '../../db/connection.ts'
 import { presentVersion } from '../../db/terms.ts'
 import { together } from '../../db/together.ts'
-import { ADMINISTRATOR_IDLE_MINUTES, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
+import { ADMINISTRATOR_IDLE_MINUTES, DEVICE_DAYS, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
 
 // Marks of use (a session's, a key's, a person's last sign-in) are no changes that the history keeps: they are written
 // here directly, and only once a minute, in the statement that reads.
@@ -129,6 +129,29 @@ const ended = (condition: string) =>
 export const endSession = prepared<{ sessionId: string }, [string]>(ended('s.id = $1'))
 export const endOwnSession = prepared<{ sessionId: string }, [number, string]>(ended(`${isOf('$1')} and s.id = $2`))
 export const endOtherSessions = prepared<{ sessionId: string }, [number, string]>(ended(`${isOf('$1')} and s.id <> $2`))
+
+/** $1 SHA-256 of the cookie, $2 subject or null for anybody's. */
+export const findDevice = prepared<{ known: true }, [Buffer, string | null]>(`
+select true as known from login_device
+where token_hash = $1 and ($2::text is null or subject = $2) and expires_at > now() limit 1`)
+
+/** $1 SHA-256 of the new cookie, $2 of the one before or null, $3 subjects of $4, who has signed in. */
+export const rememberDevice = prepared<never, [Buffer, Buffer | null, readonly string[], number]>(`
+with before as (
+  select subject, person_id, expires_at from login_device
+  where token_hash = $2 and subject <> all ($3::text[]) and expires_at > now()
+), replaced as (
+  update login_device set expires_at = least(expires_at, now() + interval '1 hour') where token_hash = $2
+)
+insert into login_device (token_hash, subject, person_id, expires_at)
+select $1::bytea, subject, person_id, expires_at from before
+union all
+select $1::bytea, unnest($3::text[]), $4::bigint, now() + interval '${DEVICE_DAYS} days'`)
+
+/** $1 person, $2 SHA-256 of the cookie that stays, or null. */
+export const forgetDevices = prepared<never, [number, Buffer | null]>(
+  'delete from login_device where person_id = $1 and token_hash is distinct from $2',
+)
 
 /** $1: SHA-256 of the key. */
 export const findApiKey = prepared<{ id: number }, [Buffer]>(`

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts'
 
 /** Sessions belong to the human who opened them, also those for an organisation. */
 export function sessionRoutes(app: FastifyInstance): void {
-  const { sessions } = app
+  const { sessions, devices } = app
 
   route(app, 'POST /api/Auth/Logout', noObject, async (_input, { caller }) => {
     await sessions.end(personOf(caller).sessionId)
@@ -30,10 +30,14 @@ export function sessionRoutes(app: FastifyInstance): void {
     }))
   })
 
-  route(app, 'DELETE /api/Auth/Sessions', noObject, async ({ query }, { caller }) => {
+  route(app, 'DELETE /api/Auth/Sessions', noObject, async ({ query }, { caller, request }) => {
     const person = personOf(caller)
-    if (query.sessionId === undefined) await sessions.endOthers(humanOf(person), person.sessionId)
-    else if (!(await sessions.endOwn(humanOf(person), query.sessionId))) throw problem(404)
+    if (query.sessionId !== undefined) {
+      if (!(await sessions.endOwn(humanOf(person), query.sessionId))) throw problem(404)
+      return null
+    }
+    await devices.forgetOthers(humanOf(person), request)
+    await sessions.endOthers(humanOf(person), person.sessionId)
     return null
   })
 }

@@ -6,6 +6,9 @@ export const SESSION_HOURS = 8
 export const IDLE_MINUTES = 60
 export const ADMINISTRATOR_IDLE_MINUTES = 30
 
+/** A browser that nobody signs in with for so long is a stranger again. */
+export const DEVICE_DAYS = 180
+
 /** Everything a person is today: a pet owner besides what an administrator gave. */
 export const rolesHeld = (given: readonly string[]): Role[] => rolesOfClaim(['PetOwner', ...given])
 

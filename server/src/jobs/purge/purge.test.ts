@@ -5,7 +5,8 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await demoDatabase()
   await database.db.query(
-    'truncate access_log, session, idempotency, login_prompt, one_time_token, counter, signing_key, found_person',
+    `truncate access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
+      found_person`,
   )
 })
 afterAll(() => database.drop())
@@ -42,6 +43,9 @@ test('what has had its time goes, what has not stays', async () => {
   )
   await query(`insert into signing_key (kid, private_jwk, retired_at) values
     ('key-1', '{}', now() - interval '25 hours'), ('key-2', '{}', now() - interval '23 hours'), ('key-3', '{}', null)`)
+  for (const ago of ['1 minute', '-1 minute'])
+    await query(`insert into login_device (token_hash, subject, person_id, expires_at)
+      values ('x', '${ago}', ${person}, now() - interval '${ago}')`)
   expect(await runPurge(database.db)).toEqual({
     counters: 1,
     idempotencyAnswers: 1,
@@ -49,10 +53,19 @@ test('what has had its time goes, what has not stays', async () => {
     loginPrompts: 1,
     oneTimeTokens: 1,
     foundPersons: 1,
+    loginDevices: 1,
     accessLog: 1,
     signingKeys: 1,
   })
   expect(await query('select kid from signing_key order by kid')).toEqual([{ kid: 'key-2' }, { kid: 'key-3' }])
-  for (const table of ['idempotency', 'session', 'login_prompt', 'one_time_token', 'access_log', 'found_person'])
-    expect([table, await query(`select 1 as row from ${table}`)]).toEqual([table, [{ row: 1 }]])
+  const kept = [
+    'idempotency',
+    'session',
+    'login_prompt',
+    'login_device',
+    'one_time_token',
+    'access_log',
+    'found_person',
+  ]
+  for (const table of kept) expect([table, await query(`select 1 as row from ${table}`)]).toEqual([table, [{ row: 1 }]])
 })

@@ -29,6 +29,7 @@ const wastes = {
     key: 'finder_person_id, human_person_id, person_id',
     condition: `found_at < now() - interval '24 hours'`,
   },
+  loginDevices: { table: 'login_device', key: 'token_hash, subject', condition: 'expires_at < now()' },
   accessLog: {
     table: 'access_log',
     key: 'id',
