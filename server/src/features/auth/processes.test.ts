@@ -42,8 +42,7 @@ test('a hundred logins of one phone at once ring it once', async () => {
   expect((await login('010-2399', '198.51.100.1')).status).toBe(429)
   await eid.answer(prompt.id, 'approve')
   const found = await statuses(logins)
-  expect(found.filter((status) => status === 200)).toHaveLength(1)
-  expect(found.filter((status) => status === 429)).toHaveLength(99)
+  expect(found.sort()).toEqual([200, ...Array(99).fill(429)])
   expect((await eid.asked()).rings).toEqual({ '0102399': 1 })
 })
 
