@@ -60,6 +60,7 @@ const noLoginLimits = {
   LOGIN_BACKOFF_SECONDS: '0',
   // Browser and server share a busy machine, on which both are late.
   EVENT_LOOP_LIMIT_MS: '60000',
+  DATABASE_QUEUE_LIMIT_MS: '60000',
 }
 
 /** Starts the built server with its simulators. `env` adds to its settings, for example RELEASES_DIR. */

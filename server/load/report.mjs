@@ -3,7 +3,7 @@ import { arch, cpus, loadavg, totalmem } from 'node:os'
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 const ms = (value) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
 
-/** Answers that say what they should: a refusal by a limit (429) is one, a full house (503) is not. */
+/** Answers that say what they should: a refusal by a limit (429) is one, a overloaded process (503) is not. */
 const isGood = (status) => typeof status === 'number' && status < 500
 const countOf = (statuses, wanted) => [...statuses].reduce((sum, [status, n]) => sum + (wanted(status) ? n : 0), 0)
 

@@ -38,7 +38,7 @@ import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 import { bodyAjv, textAjv } from './http/ajv.ts'
 import { leaveInOrder } from './http/closing.ts'
 import { compressAnswers } from './http/compression.ts'
-import { refuseWhenFull } from './http/full-house.ts'
+import { shedLoad } from './http/load-shedding.ts'
 import { answerErrors, frameworkErrors } from './http/problem-answer.ts'
 import { requestIds } from './http/request-id.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
@@ -131,7 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = server(deps)
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', openRegisters(config))
   app.decorateRequest('caller', null)
-  refuseWhenFull(app, config)
+  shedLoad(app, config)
   answerErrors(app)
   compressAnswers(app)
   logRequests(app)

@@ -122,7 +122,10 @@ const Environment = Type.Object({
     maximum: 60_000,
   }),
   BODY_LIMIT_KB: figure(256, 'largest request body except pictures', { maximum: 16_384 }),
-  EVENT_LOOP_LIMIT_MS: figure(400, 'a process later than that with everything refuses requests (503)', {
+  EVENT_LOOP_LIMIT_MS: figure(400, 'a process whose event loop is later than that refuses requests (503)', {
+    maximum: 60_000,
+  }),
+  DATABASE_QUEUE_LIMIT_MS: figure(500, 'longest wait for a database connection before reads are refused (503)', {
     maximum: 60_000,
   }),
 })

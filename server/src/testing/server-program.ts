@@ -12,6 +12,7 @@ const config = loadConfig({
   RELEASES_DIR: 'no-releases',
   // Tests run beside others on machines that are late with everything.
   EVENT_LOOP_LIMIT_MS: '60000',
+  DATABASE_QUEUE_LIMIT_MS: '60000',
   ...JSON.parse(settings),
 })
 const log = openLog(config, { write: () => undefined })

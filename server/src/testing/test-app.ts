@@ -13,7 +13,7 @@ export interface TestApp {
 
 type Settings = Partial<Record<keyof Config, string>>
 /** Tests run beside others on machines that are late with everything. */
-const patient = { EVENT_LOOP_LIMIT_MS: '60000' }
+const patient = { EVENT_LOOP_LIMIT_MS: '60000', DATABASE_QUEUE_LIMIT_MS: '60000' }
 
 type Rest = Partial<Omit<Deps, 'config' | 'db' | 'log'>>
 

@@ -8,7 +8,7 @@ import { shrink } from './shrink.mjs'
 // strangers are where servers are broken into: it knows no secret, its memory is gone with it, it may be killed at any
 // moment, and it gives way to those who look up pets.
 
-/** Far below everything else that the server does: with 5, four pictures cost a full house a third of its answers. */
+/** Far below everything else that the server does: with 5, four pictures cost an overloaded process a third of its answers. */
 const NICENESS = 10
 setPriority(NICENESS)
 // libheif reports through console.log, which would end up among the bytes.
