@@ -1,45 +1,83 @@
 import './node-version.mjs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { stages } from './checks.mjs'
+import { join, relative } from 'node:path'
+import { resultsFolder, stages } from './checks.mjs'
 import { inParallel } from './in-parallel.mjs'
-import { capture, main } from './run.mjs'
+import { capture, main, root } from './run.mjs'
 
-const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
+/** A wall of text hides the first failure; the log has the rest. */
+const MAX_FAILURES = 20
+const MAX_LINES = 60
 
-const counted = (check, code) => {
+const print = (line) => process.stdout.write(`${line}\n`)
+const secondsSince = (start) => (performance.now() - start) / 1000
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+
+const firstLines = (text) => {
+  const lines = text.trimEnd().split('\n')
+  return [...lines.slice(0, MAX_LINES), ...(lines.length > MAX_LINES ? ['…'] : [])].join('\n')
+}
+
+const readResult = (check, code, output) => {
   try {
-    return check.count(code)
+    return check.read(code, output)
   } catch (error) {
-    return [0, 1, 0, `${check.name}: no readable result (${error.message})\n`]
+    const reason = `${check.name} left no readable result (${error.message})\n${output.slice(-3000)}`
+    return { passed: 0, failed: 1, failures: [reason] }
   }
 }
 
-const runCheck = async (check) => {
-  const start = performance.now()
-  check.prepare?.()
-  const { code, output } = await capture(check.command, check.args, check.env)
-  const [passed, failed, skipped, fault = ''] = counted(check, code)
+const printResult = ({ name }, seconds, { passed, failed, skipped = 0 }) => {
   const numbers = passed + failed > 1 ? `${passed} passed, ${failed} failed` : ''
-  const left = skipped ? `, ${skipped} skipped` : ''
+  const rest = skipped ? `, ${skipped} skipped` : ''
   const mark = failed === 0 ? 'ok    ' : 'FAILED'
-  process.stdout.write(`${mark} ${check.name.padEnd(18)} ${seconds(start).padStart(8)}  ${numbers}${left}\n`)
-  if (failed > 0) process.stdout.write(`${output}${fault}\n`)
-  return { passed, failed }
+  print(`${mark} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s  ${numbers}${rest}`)
 }
 
-const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+const printFailures = (failures, logFile) => {
+  for (const failure of failures.slice(0, MAX_FAILURES)) print(`\n${firstLines(failure)}`)
+  if (failures.length > MAX_FAILURES) print(`\n… and ${failures.length - MAX_FAILURES} more`)
+  print(`\nEverything it printed: ${relative(root, logFile)}\n`)
+}
+
+const runCheck = async (check) => {
+  const logFile = join(resultsFolder, `${check.name.replaceAll(' ', '-')}.log`)
+  if (check.resultFile) rmSync(check.resultFile, { force: true })
+  print(`       ${check.name} …`)
+  const start = performance.now()
+  const { code, output } = await capture(check.command, check.args, check.env)
+  writeFileSync(logFile, output)
+  const result = readResult(check, code, output)
+  printResult(check, secondsSince(start), result)
+  if (result.failed > 0) printFailures(result.failures, logFile)
+  return result
+}
+
+/** Checks of one stage share the cores. */
+const usualSeconds = (stage) => {
+  const seconds = stage.map((check) => check.seconds)
+  return Math.max(...seconds, sum(seconds) / 2)
+}
 
 // `pnpm check [name …]`: all checks, or those named. All run even if one fails; the last line counts checks and tests.
 main(async () => {
   const start = performance.now()
   const names = process.argv.slice(2)
-  const all = []
-  for (const stage of stages) {
-    const chosen = stage.filter((check) => names.length === 0 || names.includes(check.name))
-    all.push(...(await inParallel(chosen, Math.max(2, availableParallelism() - 1), runCheck)))
-  }
-  const passed = sum(all.map((check) => check.passed))
-  const failed = sum(all.map((check) => check.failed))
-  process.stdout.write(`All checks took ${seconds(start)}.\n${passed} passed, ${failed} failed\n`)
+  const known = stages.flat().map(({ name }) => name)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Error(`No check is called ${unknown.join(', ')}. There are: ${known.join(', ')}`)
+  const chosen = stages
+    .map((stage) => stage.filter(({ name }) => names.length === 0 || names.includes(name)))
+    .filter((stage) => stage.length > 0)
+  mkdirSync(resultsFolder, { recursive: true })
+  const minutes = Math.ceil(sum(chosen.map(usualSeconds)) / 60)
+  print(`${chosen.flat().length} checks, usually ${minutes} min on two idle cores.`)
+  const results = []
+  for (const stage of chosen)
+    results.push(...(await inParallel(stage, Math.max(2, availableParallelism() - 1), runCheck)))
+  const passed = sum(results.map((result) => result.passed))
+  const failed = sum(results.map((result) => result.failed))
+  print(`All checks took ${secondsSince(start).toFixed(1)} s.\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
 })

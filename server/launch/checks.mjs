@@ -1,64 +1,104 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, tool } from './run.mjs'
 
+/** Folder of what the checks leave behind: `<name>.log`, and `<name>.json` of those that run tests. */
+export const resultsFolder = join(root, 'artifacts', 'results')
+
 const node = (script, ...args) => [process.execPath, [join(root, 'server', 'launch', script), ...args]]
-const results = (name) => join(root, 'artifacts', 'results', `${name}.json`)
+const resultFile = (name) => join(resultsFolder, `${name}.json`)
+const countOf = (list) => list.length
 
-/** A check that is one yes or no. */
-const plain = (name, [command, args]) => ({ name, command, args, count: (code) => (code === 0 ? [1, 0] : [0, 1]) })
+/**
+ * A check that is one yes or no. `seconds`: how long it takes on two idle cores.
+ * What it prints is what is wrong.
+ */
+const plain = (name, seconds, [command, args]) => ({
+  name,
+  seconds,
+  command,
+  args,
+  read: (code, output) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [output] }),
+})
 
-/** A check that runs tests and leaves their number in a file. A crash counts as a failure even with no test failed. */
-const tests = (name, [command, args], { env, read }) => {
-  const file = results(name)
-  const count = (code) => {
-    const [passed, failed, skipped = 0] = read(JSON.parse(readFileSync(file, 'utf8')))
-    return [passed, code === 0 ? failed : Math.max(failed, 1), skipped]
-  }
-  const prepare = () => {
-    mkdirSync(join(root, 'artifacts', 'results'), { recursive: true })
-    rmSync(file, { force: true })
-  }
-  return { name, command, args, env, count, prepare }
+/**
+ * A check that runs tests and leaves their results in a file. `summarise` reads the file.
+ * A crash counts as a failure even if no test failed.
+ */
+const tests = (name, seconds, { command: [command, args], env, summarise }) => ({
+  name,
+  seconds,
+  command,
+  args,
+  env,
+  resultFile: resultFile(name),
+  read: (code, output) => {
+    const result = summarise(JSON.parse(readFileSync(resultFile(name), 'utf8')))
+    if (code === 0 || result.failed > 0) return result
+    return { ...result, failed: 1, failures: [output.slice(-3000)] }
+  },
+})
+
+const jest = (name, seconds, config) =>
+  tests(name, seconds, {
+    command: [tool('', 'jest'), ['--config', config, '--ci', '--json', '--outputFile', resultFile(name)]],
+    summarise: (found) => ({
+      passed: found.numPassedTests,
+      failed: found.numFailedTests + found.numRuntimeErrorTestSuites,
+      skipped: found.numPendingTests,
+      failures: found.testResults
+        .filter(({ status }) => status === 'failed')
+        .map((file) => `${file.name}\n${file.message}`),
+    }),
+  })
+
+const journeysOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(journeysOf)]
+
+const playwrightFailure = ({ file, line, title, tests: [test] }) => {
+  const errors = (test?.results ?? []).flatMap((result) => result.errors)
+  return `${file}:${line} ${title}\n${errors.map(({ message }) => message).join('\n')}\n`
 }
 
-const jest = (name, config) =>
-  tests(name, [tool('', 'jest'), ['--config', config, '--ci', '--json', '--outputFile', results(name)]], {
-    read: (found) => [
-      found.numPassedTests,
-      found.numFailedTests + found.numRuntimeErrorTestSuites,
-      found.numPendingTests,
-    ],
+const playwright = (name, seconds) =>
+  tests(name, seconds, {
+    command: node('e2e.mjs', '--built'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile(name) },
+    summarise: ({ stats, errors, ...root }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + countOf(errors),
+      skipped: stats.skipped,
+      failures: [
+        ...errors.map(({ message }) => message),
+        ...journeysOf(root)
+          .filter(({ ok }) => !ok)
+          .map(playwrightFailure),
+      ],
+    }),
   })
 
-const playwright = (name) =>
-  tests(name, node('e2e.mjs', '--built'), {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: results(name) },
-    read: ({ stats }) => [stats.expected, stats.unexpected + stats.flaky, stats.skipped],
-  })
-
-/** What server/faults tries of failures, in its short form: one scenario is one test. */
-const faults = (name) =>
-  tests(name, node('faults.mjs', '--short', '--built'), {
-    env: { FAULTS_RESULT: results(name) },
-    read: ({ passed, failed }) => [passed, failed],
+/** The short form of the fault injection: one scenario is one test. */
+const faults = (name, seconds) =>
+  tests(name, seconds, {
+    command: node('faults.mjs', '--short', '--built'),
+    env: { FAULTS_RESULT: resultFile(name) },
+    summarise: ({ passed, failed, text }) => ({ passed, failed, failures: [text] }),
   })
 
 /**
- * The checks in stages: those of one stage run side by side, as many as there are cores for;
- * the browser tests and the faults have the machine to themselves because they measure waiting.
+ * The checks in stages. Those of one stage run side by side, as many as there are cores. Each suite of tests is a stage
+ * of its own, because it uses all cores itself.
  */
 export const stages = [
   [
-    plain('build', node('build.mjs')),
-    plain('types', node('types.mjs')),
-    plain('format and lint', [tool('', 'biome'), ['check', '.', '--error-on-warnings']]),
-    plain('architecture', node('architecture.mjs')),
-    plain('unused code', [tool('', 'knip'), ['--no-progress']]),
-    plain('no real kennitala', node('kennitalas.mjs')),
+    plain('build', 65, node('build.mjs')),
+    plain('types', 30, node('types.mjs')),
+    plain('format and lint', 5, [tool('', 'biome'), ['check', '.', '--error-on-warnings']]),
+    plain('architecture', 12, node('architecture.mjs')),
+    plain('unused code', 9, [tool('', 'knip'), ['--no-progress']]),
+    plain('no real kennitala', 1, node('kennitalas.mjs')),
   ],
-  [jest('unit', 'shared/jest/jest.config.cjs')],
-  [jest('server', 'server/jest/jest.config.cjs')],
-  [playwright('e2e')],
-  [faults('faults')],
+  [jest('unit', 90, 'shared/jest/jest.config.cjs')],
+  [jest('server', 200, 'server/jest/jest.config.cjs')],
+  [playwright('e2e', 240)],
+  [faults('faults', 30)],
 ]

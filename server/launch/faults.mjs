@@ -12,6 +12,6 @@ main(async () => {
   const command = ['pnpm faults', ...args.filter((arg) => arg !== '--built')].join(' ')
   const { text, passed, failed } = await runFaults({ names, isShort: args.includes('--short'), command, say })
   process.stdout.write(text)
-  if (process.env.FAULTS_RESULT) writeFileSync(process.env.FAULTS_RESULT, JSON.stringify({ passed, failed }))
+  if (process.env.FAULTS_RESULT) writeFileSync(process.env.FAULTS_RESULT, JSON.stringify({ passed, failed, text }))
   return failed === 0 ? 0 : 1
 })
