@@ -1,3 +1,4 @@
+import { scan } from '../support/registration.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -135,15 +136,12 @@ test('a further number is read into a pet found by the search, and from its page
   await expect(dialog.getByLabel('Greiðandi')).not.toHaveValue('')
   const number = dialog.getByLabel('Örmerki eða eyrnamerki')
   await expect(number).toBeFocused()
-  // As a reader types it: framed, and Enter at the end.
-  await page.keyboard.type('A0000000964000000123456')
-  await page.keyboard.press('Enter')
+  await scan(page, 'A0000000964000000123456')
   await expect(number).toHaveValue('964000000123456')
   await expect(dialog.getByLabel('Staðsetning örmerkis')).toBeFocused()
   // Read once more, with the hands elsewhere: the number is replaced, and the words stay as they were.
   await dialog.getByLabel('Athugasemd').fill('Fyrra merkið les illa')
-  await page.keyboard.type('A 00000 0 964 000000123456', { delay: 5 })
-  await page.keyboard.press('Enter')
+  await scan(page, 'A 00000 0 964 000000123456')
   await expect(dialog.getByLabel('Staðsetning örmerkis')).toBeFocused()
   await expect(dialog.getByLabel('Athugasemd')).toHaveValue('Fyrra merkið les illa')
   await expect(number).toHaveValue('964000000123456')
