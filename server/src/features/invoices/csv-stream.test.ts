@@ -44,7 +44,7 @@ function countParts(): () => number {
 async function untilQuiet(parts: () => number): Promise<number> {
   for (let before = -1, now = parts(); ; before = now, now = parts()) {
     if (now > 0 && now === before) return now
-    await sleep(400)
+    await sleep(1000)
   }
 }
 
