@@ -20,7 +20,9 @@ module.exports = {
   testEnvironmentOptions: { customExportConditions: ['browser', 'default'] },
   // Far beyond what any test takes: only what never ends is to fail by the clock.
   testTimeout: 60_000,
-  setupFilesAfterEnv: ['<rootDir>/shared/jest/setup.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/shared/jest/setup.cjs', '<rootDir>/shared/jest/quiet-console.cjs'],
+  // Jest leaves one core idle by default, which is half of a machine with two.
+  maxWorkers: '100%',
   transform: { '\\.[cm]?[jt]sx?$': swc },
   // The dependencies that ship only as ES modules.
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(ky|typebox|d3-[a-z-]+|internmap)@)'],

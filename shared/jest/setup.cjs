@@ -4,6 +4,12 @@ const { configure } = require('@testing-library/react')
 // The first screen of a file compiles while it is waited for; on a busy machine that takes longer than the usual second.
 configure({ asyncUtilTimeout: 15_000 })
 
+// user-event turns React's act environment off while it works, so that React renders as in a browser. Testing Library
+// still puts each event into a synchronous act(), in which a component that suspends is an error: do without there.
+configure(({ eventWrapper }) => ({
+  eventWrapper: (dispatch) => (globalThis.IS_REACT_ACT_ENVIRONMENT ? eventWrapper(dispatch) : dispatch()),
+}))
+
 // What jsdom lacks and the screens ask for.
 window.matchMedia ??= (query) => ({
   matches: false,

@@ -1,7 +1,7 @@
 import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../testing/open.tsx'
-import { click } from '../testing/user.ts'
 
 const network = networkOfEachTest()
 
@@ -27,6 +27,6 @@ test.each([
   await openAsAdministrator(path)
   expect(await screen.findByText('Villa')).toBeVisible()
   network.answerList(list, [], 0)
-  await click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
   expect(await screen.findByText(empty)).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { click, type } from '../../testing/user.ts'
 
 const list = 'GET /api/AccessLog'
 const simple = 'GET /api/Users/{userId}/simple'
@@ -89,11 +89,11 @@ test('looks at one person, found by kennitala; the name stands in the place of t
   network.answer('GET /api/Users/GetBySsn', faroe)
   const { router } = await openAsAdministrator('/access-log?page=2')
   await rows()
-  await type(screen.getByLabelText('Kennitala þess sem upplýsingarnar eru um'), '010130-2399')
+  await userEvent.type(screen.getByLabelText('Kennitala þess sem upplýsingarnar eru um'), '010130-2399')
   await waitFor(() => expect(router.state.location.search).toBe('?person=7'), { timeout: 4000 })
   const clear = await screen.findByRole('button', { name: 'Hreinsa: Gervimaður Færeyjar' })
   expect(askedFor()).toEqual({ PersonId: '7', From: '0', Size: '20' })
-  await click(clear)
+  await userEvent.click(clear)
   expect(await screen.findByLabelText('Kennitala þess sem upplýsingarnar eru um')).toBeVisible()
   expect(askedFor()).toEqual({ From: '0', Size: '20' })
 })

@@ -3,7 +3,6 @@ import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { click, type } from '../../testing/user.ts'
 import { newKey } from './new-key.ts'
 
 const list = 'GET /api/OpenApiKeys'
@@ -25,9 +24,9 @@ const dialog = () => within(screen.getByRole('dialog'))
 const button = (name: string) => screen.findByRole('button', { name })
 const make = async (name: string) => {
   await openAsAdministrator('/api-keys')
-  await click(await button('Nýr API-lykill'))
-  if (name) await type(dialog().getByLabelText('Heiti'), name)
-  await click(dialog().getByRole('button', { name: 'Búa til lykil' }))
+  await userEvent.click(await button('Nýr API-lykill'))
+  if (name) await userEvent.type(dialog().getByLabelText('Heiti'), name)
+  await userEvent.click(dialog().getByRole('button', { name: 'Búa til lykil' }))
 }
 /** The server answers with what it was sent. */
 const answerCreation = () =>
@@ -63,11 +62,11 @@ test('a key is made here, shown once, and copied', async () => {
   expect(sent.name).toBe('Athvarf')
   expect(sent.apiKey).toMatch(/^[\w-]{43}$/)
   expect(dialog().getByLabelText('Lykill')).toHaveValue(sent.apiKey)
-  await click(dialog().getByRole('button', { name: 'Afrita' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Afrita' }))
   expect(dialog().getByText('Afritað')).toBeVisible()
   expect(copied).toHaveBeenCalledWith(sent.apiKey)
   await userEvent.keyboard('{Escape}')
-  await click(dialog().getByRole('button', { name: 'Loka' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Loka' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.body.textContent).not.toContain(sent.apiKey)
   expect(network.requests(list)).toHaveLength(2)
@@ -75,12 +74,12 @@ test('a key is made here, shown once, and copied', async () => {
 
 test('a name that was typed is not lost without a question', async () => {
   await openAsAdministrator('/api-keys')
-  await click(await button('Nýr API-lykill'))
-  await type(dialog().getByLabelText('Heiti'), 'Athvarf')
-  await click(dialog().getByRole('button', { name: 'Loka' }))
-  await click(await button('Vera áfram'))
+  await userEvent.click(await button('Nýr API-lykill'))
+  await userEvent.type(dialog().getByLabelText('Heiti'), 'Athvarf')
+  await userEvent.click(dialog().getByRole('button', { name: 'Loka' }))
+  await userEvent.click(await button('Vera áfram'))
   expect(dialog().getByLabelText('Heiti')).toHaveValue('Athvarf')
-  await click(dialog().getByRole('button', { name: 'Hætta við' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -88,7 +87,7 @@ test('without leave to copy the key is selected instead', async () => {
   Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
   answerCreation()
   await make('Athvarf')
-  await click(await button('Afrita'))
+  await userEvent.click(await button('Afrita'))
   const field = dialog().getByLabelText<HTMLInputElement>('Lykill')
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 43])
   expect(dialog().queryByText('Afritað')).toBeNull()
@@ -99,7 +98,7 @@ test('a second try after a lost answer sends the same key', async () => {
   await make('Athvarf')
   expect(await dialog().findByRole('alert')).toHaveTextContent(/^Ekki náðist samband við þjónustuna/)
   answerCreation()
-  await click(dialog().getByRole('button', { name: 'Búa til lykil' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Búa til lykil' }))
   await screen.findByRole('dialog', { name: 'Lykillinn er tilbúinn: Athvarf' })
   const [first, second] = network.requests(create)
   expect(await second?.json()).toEqual(await first?.json())
@@ -109,20 +108,20 @@ test('a second try after a lost answer sends the same key', async () => {
 test('a key without a name, and with too long a one', async () => {
   await make('')
   expect(dialog().getByText('Það þarf að fylla út þennan reit')).toBeVisible()
-  await type(dialog().getByLabelText('Heiti'), 'x'.repeat(101))
-  await click(dialog().getByRole('button', { name: 'Búa til lykil' }))
+  await userEvent.type(dialog().getByLabelText('Heiti'), 'x'.repeat(101))
+  await userEvent.click(dialog().getByRole('button', { name: 'Búa til lykil' }))
   expect(dialog().getByText('Textinn má ekki vera lengri en 100 stafir')).toBeVisible()
 })
 
 test('revoking asks with the name', async () => {
   network.handle(revoke, () => new Response(null, { status: 204 }))
   await openAsAdministrator('/api-keys')
-  await click(within(await screen.findByRole('table')).getByRole('button', { name: /^Eyða/ }))
+  await userEvent.click(within(await screen.findByRole('table')).getByRole('button', { name: /^Eyða/ }))
   expect(screen.getByRole('dialog', { name: 'Eyða API-lykli?' })).toHaveTextContent(
     'Dýraspítali GervidalsÞjónustur sem nota lykilinn missa aðgang.',
   )
   network.answerList(list, [], 0)
-  await click(dialog().getByRole('button', { name: 'Eyða' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
   expect(await screen.findByText('API-lyklinum hefur verið eytt')).toBeVisible()
   expect(network.requests(revoke)[0]?.url).toMatch(/\/3$/)
 })

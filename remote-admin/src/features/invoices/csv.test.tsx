@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { filesOfEachTest } from '../../testing/saved-files.ts'
-import { choose, click } from '../../testing/user.ts'
 import {
   answerLines,
   askedOf,
@@ -27,13 +27,13 @@ test('the file of the lines: how far it has come, then the server’s name', asy
   const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="greidslusaga.csv"' }
   network.handle(CSV, () => new Response(body, { headers }))
   openInvoices('/invoices?from=2026-11-01&to=')
-  await click(await screen.findByRole('button', { name: 'Sækja CSV-skjal' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sækja CSV-skjal' }))
   send?.enqueue(new TextEncoder().encode('\uFEFFÖrmerki\r\n="1"\r\n'))
   const progress = await screen.findByRole('progressbar', { name: 'Sæki CSV-skjal, línur: 1 af 2' })
   expect(progress).toHaveAttribute('max', '2')
   // Another list has another number of lines; the file has not.
   answerLines(network, [], 900)
-  await choose(screen.getByLabelText('Dýrategund'), 'Köttur')
+  await userEvent.selectOptions(screen.getByLabelText('Dýrategund'), 'Köttur')
   await waitFor(() => expect(screen.getByText('(900 örmerki)')).toBeVisible())
   expect(progress).toHaveAttribute('max', '2')
   expect(screen.getByRole('button', { name: 'Sækja CSV-skjal' })).toBeDisabled()
@@ -56,18 +56,18 @@ test('a file that breaks off, one that is refused, and one that is left', async 
   network.handle(CSV, () => new Response(body))
   openInvoices()
   const button = await screen.findByRole('button', { name: 'Sækja CSV-skjal' })
-  await click(button)
+  await userEvent.click(button)
   await waitFor(() => expect(network.requests(CSV)).toHaveLength(1))
   send?.error(new TypeError('network error'))
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.',
   )
   network.refuse(CSV, 429, { title: 'Of margar tilraunir. Reyndu aftur eftir smástund.' })
-  await click(button)
+  await userEvent.click(button)
   expect(await screen.findByText('Of margar tilraunir. Reyndu aftur eftir smástund.')).toBeVisible()
   const { wasAborted } = network.hang(CSV)
-  await click(button)
-  await click(await screen.findByRole('button', { name: 'Hætta við' }))
+  await userEvent.click(button)
+  await userEvent.click(await screen.findByRole('button', { name: 'Hætta við' }))
   await waitFor(() => expect(wasAborted()).toBe(true))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
@@ -91,7 +91,7 @@ test('the summary as a file, all its pages', async () => {
   })
   openInvoices('/invoices?tab=summary&from=2026-11-01&to=2026-11-30')
   await screen.findByRole('table')
-  await click(screen.getByRole('button', { name: 'Sækja CSV-skjal' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sækja CSV-skjal' }))
   expect(await screen.findByRole('progressbar', { name: 'Sæki CSV-skjal, línur: 1 af 2' })).toBeVisible()
   letGo()
   expect(await files.first()).toEqual({

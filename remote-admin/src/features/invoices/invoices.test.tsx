@@ -1,6 +1,6 @@
 import { addMonths, today } from '@dyra/shared/domain/dates'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { choose, clear, click, tab, type } from '../../testing/user.ts'
+import userEvent from '@testing-library/user-event'
 import {
   answerLines,
   askedOf,
@@ -50,17 +50,17 @@ test('every filter stands in the address and loads the list again, from its firs
   const { router } = openInvoices('/invoices?page=2')
   await screen.findByRole('table')
   const dates = [screen.getByLabelText('Dagsetning frá'), screen.getByLabelText('Dagsetning til')] as const
-  await clear(dates[0])
-  await type(dates[0], '1.3.2026')
+  await userEvent.clear(dates[0])
+  await userEvent.type(dates[0], '1.3.2026')
   await waitFor(() => expect(askedOf(network, LINES)).toMatchObject({ From: '2026-03-01', Offset: '0' }))
-  await clear(dates[1])
-  await type(dates[1], '31/3/2026{Enter}')
+  await userEvent.clear(dates[1])
+  await userEvent.type(dates[1], '31/3/2026{Enter}')
   await waitFor(() => expect(askedOf(network, LINES)).toMatchObject({ To: '2026-03-31' }))
-  await type(screen.getByLabelText('Kennitala greiðanda'), '640630-7368')
+  await userEvent.type(screen.getByLabelText('Kennitala greiðanda'), '640630-7368')
   await waitFor(() => expect(askedOf(network, LINES)).toMatchObject({ InvoiceSsn: '6406307368' }))
-  await type(screen.getByLabelText('Kennitala skrásetjara'), '0101302479')
+  await userEvent.type(screen.getByLabelText('Kennitala skrásetjara'), '0101302479')
   await waitFor(() => expect(askedOf(network, LINES)).toMatchObject({ RegisterdSsn: '0101302479' }))
-  await choose(screen.getByLabelText('Dýrategund'), 'Köttur')
+  await userEvent.selectOptions(screen.getByLabelText('Dýrategund'), 'Köttur')
   await waitFor(() => expect(askedOf(network, LINES)).toMatchObject({ SpeciesId: '2' }))
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
     from: '2026-03-01',
@@ -69,7 +69,7 @@ test('every filter stands in the address and loads the list again, from its firs
     registerdSsn: '0101302479',
     speciesId: '2',
   })
-  await click(screen.getByRole('button', { name: 'Hreinsa síur' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Hreinsa síur' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await waitFor(() => expect(screen.getByLabelText('Kennitala greiðanda')).toHaveValue(''))
 })
@@ -79,13 +79,13 @@ test('the way back undoes one filter after the other; a day that is typed on is 
   const { router } = openInvoices()
   await screen.findByRole('table')
   const species = screen.getByLabelText('Dýrategund')
-  await choose(species, 'Hundur')
-  await choose(species, 'Köttur')
+  await userEvent.selectOptions(species, 'Hundur')
+  await userEvent.selectOptions(species, 'Köttur')
   const from = screen.getByLabelText('Dagsetning frá')
-  await clear(from)
-  await type(from, '2.10.2025')
+  await userEvent.clear(from)
+  await userEvent.type(from, '2.10.2025')
   await waitFor(() => expect(router.state.location.search).toBe('?speciesId=2&from=2025-10-02'))
-  await type(from, '5', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  await userEvent.type(from, '5', { initialSelectionStart: 1, initialSelectionEnd: 1 })
   await waitFor(() => expect(router.state.location.search).toBe('?speciesId=2&from=2025-10-25'))
   const back = async () => {
     await act(() => router.navigate(-1))
@@ -102,8 +102,8 @@ test('cleared filters take with them what is half typed', async () => {
   answerLines(network, [line])
   openInvoices('/invoices?speciesId=1')
   await screen.findByRole('table')
-  await type(screen.getByLabelText('Kennitala greiðanda'), '64063')
-  await click(screen.getByRole('button', { name: 'Hreinsa síur' }))
+  await userEvent.type(screen.getByLabelText('Kennitala greiðanda'), '64063')
+  await userEvent.click(screen.getByRole('button', { name: 'Hreinsa síur' }))
   expect(screen.getByLabelText('Kennitala greiðanda')).toHaveValue('')
   expect(screen.queryByText('Kennitala er að minnsta kosti 10 að lengd')).toBeNull()
 })
@@ -141,9 +141,9 @@ test('half a kennitala filters nothing, and is a fault when the field is left', 
   openInvoices()
   await screen.findByRole('table')
   const before = network.requests(LINES).length
-  await type(screen.getByLabelText('Kennitala greiðanda'), '64063')
+  await userEvent.type(screen.getByLabelText('Kennitala greiðanda'), '64063')
   expect(screen.queryByText('Kennitala er að minnsta kosti 10 að lengd')).toBeNull()
-  await tab()
+  await userEvent.tab()
   expect(await screen.findByText('Kennitala er að minnsta kosti 10 að lengd')).toBeVisible()
   expect(network.requests(LINES)).toHaveLength(before)
 })
@@ -168,16 +168,16 @@ test('what each payer was charged, in another order, and on to the lines of one'
   answerLines(network, [line])
   const { router } = openInvoices('/invoices?speciesId=1')
   await screen.findByRole('table')
-  await click(screen.getByRole('tab', { name: 'Samantekt' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Samantekt' }))
   expect(await screen.findByText('2.470.000 kr.')).toBeVisible()
   expect(cellsOf('Samantekt')).toEqual([
     ['Dýraspítali Gervidals ehf.640630-7368', '1.234', '2.468.000 kr.'],
     ['Ekki skráð', '1', '2.000 kr.'],
   ])
   expect(askedOf(network, PAYERS)).toMatchObject({ SpeciesId: '1', From: addMonths(today(), -1) })
-  await click(screen.getByRole('button', { name: /^Upphæð/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Upphæð/ }))
   await waitFor(() => expect(askedOf(network, PAYERS)).toMatchObject({ SortBy: 'amount', SortAsc: 'true' }))
-  await click(within(screen.getByRole('table')).getByRole('link', { name: 'Dýraspítali Gervidals ehf.' }))
+  await userEvent.click(within(screen.getByRole('table')).getByRole('link', { name: 'Dýraspítali Gervidals ehf.' }))
   expect(await screen.findByRole('table', { name: 'Sundurliðað' })).toBeVisible()
   expect(router.state.location.search).toBe('?speciesId=1&invoiceSsn=6406307368')
 })
@@ -188,7 +188,7 @@ test('a list that could not be had is asked for again; the filters stay', async 
   expect(await screen.findByText('Villa')).toBeVisible()
   expect(screen.getByLabelText('Kennitala greiðanda')).toBeVisible()
   answerLines(network, [line])
-  await click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
   expect(await screen.findByRole('table')).toBeVisible()
 })
 

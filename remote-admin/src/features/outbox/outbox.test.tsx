@@ -1,8 +1,8 @@
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { click } from '../../testing/user.ts'
 import { faultText } from './fault-text.ts'
 
 const list = 'GET /api/Outbox'
@@ -26,7 +26,9 @@ beforeEach(() => network.answerList(list, [mail, unknown], 2))
 
 const table = async (name = 'Tókst ekki að senda') => within(await screen.findByRole('table', { name }))
 const press = async () =>
-  click((await table()).getByRole('button', { name: 'Reyna aftur: Beiðni um eigendaskipti, Gervimaður Færeyjar' }))
+  userEvent.click(
+    (await table()).getByRole('button', { name: 'Reyna aftur: Beiðni um eigendaskipti, Gervimaður Færeyjar' }),
+  )
 const askedFor = () => Object.fromEntries(new URL(network.requests(list).at(-1)?.url ?? 'x:').searchParams)
 
 test('what could not be sent, to whom and why', async () => {
@@ -74,13 +76,13 @@ test('those that wait, with their next try; those that were sent', async () => {
   const { router } = await openAsAdministrator('/outbox?page=2')
   await table()
   network.answerList(list, [{ ...mail, state: 'waiting', due: '2026-11-20T09:05:00Z', lastError: null }], 1)
-  await click(screen.getByRole('tab', { name: 'Bíður sendingar' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Bíður sendingar' }))
   const rows = (await table('Bíður sendingar')).getAllByRole('row')
   expect(rows[1]).toHaveTextContent(/20\.11\.2026 \d\d:05$/)
   expect(within(rows[1] as HTMLElement).queryByRole('button')).toBeNull()
   expect(router.state.location.search).toBe('?state=waiting')
   network.answerList(list, [], 0)
-  await click(screen.getByRole('tab', { name: 'Sent' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Sent' }))
   expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
   expect(askedFor()).toMatchObject({ State: 'sent', From: '0' })
 })

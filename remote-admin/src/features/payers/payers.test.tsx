@@ -1,8 +1,8 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { click, type } from '../../testing/user.ts'
 
 const list = 'GET /api/InvoicePersons'
 const add = 'POST /api/InvoicePersons'
@@ -34,13 +34,13 @@ test('payers with kennitala and the day they were listed', async () => {
 test('deleting asks with the name, and says that the payment history stays', async () => {
   network.handle(remove, () => new Response(null, { status: 204 }))
   await openAsAdministrator('/invoices/persons')
-  await click((await table()).getByRole('button', { name: 'Eyða: Dýraspítali Gervidals ehf.' }))
+  await userEvent.click((await table()).getByRole('button', { name: 'Eyða: Dýraspítali Gervidals ehf.' }))
   expect(screen.getByRole('dialog', { name: 'Eyða greiðanda?' })).toHaveTextContent(
     'Greiðandinn verður fjarlægður af listanum: Dýraspítali Gervidals ehf. Greiðslusagan breytist ekki.',
   )
   expect(dialog().getByRole('button', { name: 'Hætta við' })).toHaveFocus()
   network.answerList(list, [], 0)
-  await click(dialog().getByRole('button', { name: 'Eyða' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
   expect(await screen.findByText('Enginn skráður greiðandi')).toBeVisible()
   expect(screen.getByText('Greiðandinn hefur verið fjarlægður af listanum')).toBeVisible()
   expect(network.requests(remove)[0]?.url).toMatch(/\/2$/)
@@ -49,8 +49,8 @@ test('deleting asks with the name, and says that the payment history stays', asy
 test('one that somebody else has deleted meanwhile', async () => {
   network.refuse(remove, 404)
   await openAsAdministrator('/invoices/persons')
-  await click((await table()).getByRole('button', { name: /^Eyða/ }))
-  await click(dialog().getByRole('button', { name: 'Eyða' }))
+  await userEvent.click((await table()).getByRole('button', { name: /^Eyða/ }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
   expect(await screen.findByText('Greiðandinn er ekki lengur á listanum')).toBeVisible()
 })
 
@@ -58,12 +58,12 @@ test('is added by kennitala', async () => {
   network.answer(find, { userId: 4, name: 'Gervimaður Danmörk', ssn: '0101302479', email: null })
   network.answer(add, { ...hospital, personId: 4, fullName: 'Gervimaður Danmörk' })
   await openAsAdministrator('/invoices/persons')
-  await click(await button('Bæta við greiðanda'))
-  await click(dialog().getByRole('button', { name: 'Bæta við' }))
+  await userEvent.click(await button('Bæta við greiðanda'))
+  await userEvent.click(dialog().getByRole('button', { name: 'Bæta við' }))
   expect(dialog().getByLabelText('Kennitala')).toHaveAccessibleDescription('Veldu greiðanda')
-  await type(dialog().getByLabelText('Kennitala'), '010130-2479')
+  await userEvent.type(dialog().getByLabelText('Kennitala'), '010130-2479')
   expect(await dialog().findByText('Gervimaður Danmörk', undefined, { timeout: 4000 })).toBeVisible()
-  await click(dialog().getByRole('button', { name: 'Bæta við' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Bæta við' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Greiðandanum hefur verið bætt á listann')).toBeVisible()
   expect(await network.requests(add)[0]?.json()).toEqual({ personId: 4 })
@@ -74,9 +74,9 @@ test('one that is listed already: the fault stands at the kennitala', async () =
   network.answer(find, { userId: 9, name: 'Dýraspítali Gervidals ehf.', ssn: '6406307368', email: null })
   network.refuse(add, 409, { title: 'x', errors: { personId: ['Greiðandinn er þegar skráður'] } })
   await openAsAdministrator('/invoices/persons')
-  await click(await button('Bæta við greiðanda'))
-  await type(dialog().getByLabelText('Kennitala'), '6406307368')
+  await userEvent.click(await button('Bæta við greiðanda'))
+  await userEvent.type(dialog().getByLabelText('Kennitala'), '6406307368')
   await dialog().findByText('Dýraspítali Gervidals ehf.', undefined, { timeout: 4000 })
-  await click(dialog().getByRole('button', { name: 'Bæta við' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Bæta við' }))
   expect(await dialog().findByText('Greiðandinn er þegar skráður')).toBeVisible()
 })

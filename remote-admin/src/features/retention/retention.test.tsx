@@ -1,7 +1,7 @@
 import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { click } from '../../testing/user.ts'
 
 const key = 'GET /api/Retention'
 const none = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 }
@@ -43,6 +43,6 @@ test('a report that could not be had is asked for again', async () => {
   await openAsAdministrator('/retention')
   expect(await screen.findByText('Villa')).toBeVisible()
   network.answer(key, { due: none, runs: [run] })
-  await click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
   expect(await screen.findByRole('table')).toBeVisible()
 })

@@ -2,9 +2,9 @@ import type { Statistics } from '@dyra/shared/contract/statistics'
 import { addMonths, today } from '@dyra/shared/domain/dates'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { filesOfEachTest } from '../../testing/saved-files.ts'
-import { click } from '../../testing/user.ts'
 import { drawnOf } from './plot/drawn.ts'
 import { layoutOf } from './plot/layout.ts'
 import { registrationFigures } from './registrations.ts'
@@ -73,7 +73,9 @@ test('pets and pictures; the lost ones lead to the search', async () => {
 
 test('each part as a file', async () => {
   await openAsAdministrator('/statistics')
-  await click(await screen.findByRole('button', { name: 'Sækja CSV-skjal: Eigendaskipti í vinnslu eftir biðtíma' }))
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Sækja CSV-skjal: Eigendaskipti í vinnslu eftir biðtíma' }),
+  )
   expect(await files.first()).toEqual({
     name: 'opin-eigendaskipti.csv',
     text: '\uFEFFBeðið í;Nýskráningar;Eigendaskipti\r\n0–6 daga;3;1\r\n7–364 daga;0;0\r\n365 daga eða lengur;2;4\r\n',
@@ -91,7 +93,7 @@ test('figures that could not be had are asked for again', async () => {
   await openAsAdministrator('/statistics')
   expect(await screen.findByText('Villa')).toBeVisible()
   network.answer(key, statistics)
-  await click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
   expect(await part('Dýr og myndir')).toBeTruthy()
 })
 

@@ -2,8 +2,8 @@ import { addDays, today } from '@dyra/shared/domain/dates'
 import { formatDay } from '@dyra/shared/format'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { click, type } from '../../testing/user.ts'
 
 const read = 'GET /api/Tariff'
 const announce = 'POST /api/Tariff'
@@ -19,9 +19,9 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Nýtt gjald' }))
 const openDialog = async () => {
   await openAsAdministrator('/invoices/tariff')
   await screen.findByRole('table')
-  await click(screen.getByRole('button', { name: 'Nýtt gjald' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Nýtt gjald' }))
 }
-const save = () => click(dialog().getByRole('button', { name: 'Vista' }))
+const save = () => userEvent.click(dialog().getByRole('button', { name: 'Vista' }))
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
 test('the price of today, the next one, and all there were', async () => {
@@ -45,8 +45,8 @@ test('no change is announced', async () => {
 test('a new price from a day', async () => {
   network.answer(announce, { ...now, prices: [now] })
   await openDialog()
-  await type(dialog().getByLabelText('Gjald í krónum'), '2.650 kr.')
-  await type(dialog().getByLabelText('Gildir frá'), formatDay(soon))
+  await userEvent.type(dialog().getByLabelText('Gjald í krónum'), '2.650 kr.')
+  await userEvent.type(dialog().getByLabelText('Gildir frá'), formatDay(soon))
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Nýtt gjald hefur verið vistað')).toBeVisible()
@@ -56,7 +56,7 @@ test('a new price from a day', async () => {
 
 test.each(['', '-1', '20,5', '20.5', '1000001', 'x'])('%j is no price', async (typed) => {
   await openDialog()
-  if (typed) await type(dialog().getByLabelText('Gjald í krónum'), typed)
+  if (typed) await userEvent.type(dialog().getByLabelText('Gjald í krónum'), typed)
   await save()
   const description = dialog().getByLabelText('Gjald í krónum').getAttribute('aria-describedby')
   expect(plain(document.getElementById(description ?? '')?.textContent)).toBe(
@@ -68,8 +68,8 @@ test.each(['', '-1', '20,5', '20.5', '1000001', 'x'])('%j is no price', async (t
 test('what the server refuses stands at its field', async () => {
   network.refuse(announce, 400, { errors: { validFrom: ['Dagsetningin þarf að vera 21.11.2026 eða síðar'] } })
   await openDialog()
-  await type(dialog().getByLabelText('Gjald í krónum'), '2650')
-  await type(dialog().getByLabelText('Gildir frá'), formatDay(soon))
+  await userEvent.type(dialog().getByLabelText('Gjald í krónum'), '2650')
+  await userEvent.type(dialog().getByLabelText('Gildir frá'), formatDay(soon))
   await save()
   expect(await dialog().findByText('Dagsetningin þarf að vera 21.11.2026 eða síðar')).toBeVisible()
 })
@@ -79,6 +79,6 @@ test('a tariff that could not be had is asked for again', async () => {
   await openAsAdministrator('/invoices/tariff')
   expect(await screen.findByText('Villa')).toBeVisible()
   network.answer(read, { ...now, prices: [now] })
-  await click(screen.getByRole('button', { name: 'Reyna aftur' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
   expect(await screen.findByRole('table')).toBeVisible()
 })

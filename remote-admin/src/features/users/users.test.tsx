@@ -3,7 +3,6 @@ import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { click } from '../../testing/user.ts'
 
 const list = 'GET /api/AuthorizedUsers'
 const add = 'POST /api/AuthorizedUsers'
@@ -156,7 +155,7 @@ test('of two quick presses the second keeps what the first asked for', async () 
   const { router } = await openAsAdministrator('/users')
   const rows = await table()
   network.hang(list)
-  await click(screen.getByRole('checkbox', { name: 'Sýna óvirka notendur' }))
-  await click(rows.getByRole('button', { name: 'Staða' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sýna óvirka notendur' }))
+  await userEvent.click(rows.getByRole('button', { name: 'Staða' }))
   expect(router.state.location.search).toBe('?disabled=true&sortBy=enabled&sortAsc=true')
 })

@@ -153,7 +153,7 @@ test('a further number is added right in the list; a dead pet gets none', async 
     'Bæta við örmerki: Snati',
   ])
   // React waits for what `use` reads only inside of an awaited act.
-  await act(async () => userEvent.click(table.getByRole('button', { name: 'Bæta við örmerki: Snati' })))
+  await userEvent.click(table.getByRole('button', { name: 'Bæta við örmerki: Snati' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Bæta við örmerki: Snati' }))
   await userEvent.type(await dialog.findByLabelText('Örmerki eða eyrnamerki'), '352098100000099')
   await userEvent.click(dialog.getByRole('button', { name: 'Vista' }))
