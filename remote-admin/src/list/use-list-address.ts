@@ -12,18 +12,21 @@ interface Options {
  */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
-  // What was asked for last, which the router shows a little later: of two quick changes the second keeps the first.
-  const latest = useRef(search)
+  // Addresses asked for that the router does not show yet, oldest first. A quick change builds on the last of them.
+  const pending = useRef<readonly string[]>([])
   useEffect(() => {
-    latest.current = search
+    const shown = pending.current.indexOf(`${search}`)
+    // An address that was not asked for here came from the browser's history: it overrides what was pending.
+    pending.current = shown < 0 ? [] : pending.current.slice(shown + 1)
   }, [search])
+  const latest = () => pending.current.at(-1) ?? `${search}`
   const open = (next: URLSearchParams, { isContinued }: Options = {}) => {
-    if (`${next}` === `${latest.current}`) return
-    latest.current = next
+    if (`${next}` === latest()) return
+    pending.current = [...pending.current, `${next}`]
     setSearch(next, { preventScrollReset: true, replace: isContinued })
   }
   const change = (values: Readonly<Record<string, string | null>>, options?: Options) => {
-    const next = new URLSearchParams(latest.current)
+    const next = new URLSearchParams(latest())
     next.delete('page')
     for (const [name, value] of Object.entries(values)) {
       if (value === null) next.delete(name)

@@ -95,7 +95,7 @@ const scan = (output: string) =>
 test('a reader’s number lands in its field whatever is in use', async () => {
   await open()
   await number()
-  screen.getByLabelText(/^Athugasemd/).focus()
+  act(() => screen.getByLabelText(/^Athugasemd/).focus())
   await scan('A0000000964000000123456')
   expect(await number()).toHaveValue('964000000123456')
   expect(screen.getByLabelText('Staðsetning örmerkis')).toHaveFocus()

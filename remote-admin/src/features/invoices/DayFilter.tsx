@@ -1,5 +1,5 @@
 import { DateField } from '@dyra/shared/dates'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 
 interface Props extends Pick<ComponentProps<typeof DateField>, 'label' | 'minDate' | 'maxDate' | 'error'> {
   /** yyyy-mm-dd, or '' for no bound. */
@@ -10,9 +10,13 @@ interface Props extends Pick<ComponentProps<typeof DateField>, 'label' | 'minDat
 
 /** A whole day filters at once, an emptied field when it is left; what is half typed is neither. */
 export function DayFilter({ value, onChange, ...props }: Props) {
+  // The day chosen since the field got the focus; the address may still be on the way there.
   const chosenHere = useRef<string>(undefined)
+  useEffect(() => {
+    if (value !== chosenHere.current) chosenHere.current = undefined
+  }, [value])
   const choose = (day: string) => {
-    const isContinued = chosenHere.current === value
+    const isContinued = chosenHere.current !== undefined
     chosenHere.current = day
     onChange(day, isContinued)
   }

@@ -69,7 +69,7 @@ test('every filter stands in the address and loads the list again, from its firs
     registerdSsn: '0101302479',
     speciesId: '2',
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Hreinsa síur' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Hreinsa síur' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await waitFor(() => expect(screen.getByLabelText('Kennitala greiðanda')).toHaveValue(''))
 })

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 import { faultText } from './fault-text.ts'
@@ -77,8 +77,9 @@ test('those that wait, with their next try; those that were sent', async () => {
   await table()
   network.answerList(list, [{ ...mail, state: 'waiting', due: '2026-11-20T09:05:00Z', lastError: null }], 1)
   await userEvent.click(screen.getByRole('tab', { name: 'Bíður sendingar' }))
-  const rows = (await table('Bíður sendingar')).getAllByRole('row')
-  expect(rows[1]).toHaveTextContent(/20\.11\.2026 \d\d:05$/)
+  const waiting = await table('Bíður sendingar')
+  await waitFor(() => expect(waiting.getAllByRole('row')[1]).toHaveTextContent(/20\.11\.2026 \d\d:05$/))
+  const rows = waiting.getAllByRole('row')
   expect(within(rows[1] as HTMLElement).queryByRole('button')).toBeNull()
   expect(router.state.location.search).toBe('?state=waiting')
   network.answerList(list, [], 0)

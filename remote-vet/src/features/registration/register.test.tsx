@@ -8,6 +8,7 @@ import {
   openRegister,
   pet,
   press,
+  renderRegister,
   scan,
   tagField,
 } from './testing/open-register.ts'
@@ -198,9 +199,9 @@ test('a reader does not spoil the field in use, and another number asks whose it
 
 test('what cannot be loaded says so, and is asked for again', async () => {
   network.refuse('GET /api/Tariff', 500, { title: 'Eitthvað fór úrskeiðis' })
-  const opened = openRegister()
+  await renderRegister()
   await screen.findByText('Eitthvað fór úrskeiðis')
   answerChoices(network)
   await press('Reyna aftur')
-  await opened
+  expect(await screen.findByRole('button', { name: 'Staðfesta skráningu' })).toBeVisible()
 })

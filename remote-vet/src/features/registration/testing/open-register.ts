@@ -5,12 +5,17 @@ import userEvent from '@testing-library/user-event'
 import type { Draft } from '../draft/draft.ts'
 import { registrationRoutes } from '../routes.ts'
 
-/** The screen of veterinarian 7, over a draft that was kept where one is given. */
-export async function openRegister(draft?: Draft) {
+/** Renders the screen of veterinarian 7. */
+export async function renderRegister(): Promise<void> {
   forgetTypes()
-  if (draft) sessionStorage.setItem('registration', JSON.stringify({ personId: 7, draft }))
   const session = { isAuthenticated: true, personId: 7, roles: ['PetOwner', 'Veterinarian'] } as const
   await act(async () => renderRoutes(registrationRoutes, '/register', session))
+}
+
+/** The same with a draft kept from before, once the form is there. */
+export async function openRegister(draft?: Draft): Promise<void> {
+  if (draft) sessionStorage.setItem('registration', JSON.stringify({ personId: 7, draft }))
+  await renderRegister()
   await screen.findByRole('button', { name: 'Staðfesta skráningu' })
 }
 
