@@ -32,6 +32,7 @@ module.exports = {
   },
   // In pnpm's layout a package lies in node_modules/.pnpm/name@version/node_modules/name.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esModules.join('|')})/)`],
+  setupFilesAfterEnv: ['<rootDir>/../shared/jest/quiet-console.cjs'],
   globalSetup: '<rootDir>/jest/global-setup.ts',
   globalTeardown: '<rootDir>/jest/global-teardown.ts',
   // Each worker has its own databases on one PostgreSQL; more workers only wait for it.

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from './search-params.ts'
 
 /** The page that an address asks for (`?page=2`), counted from 1; anything else is the first. */
 export function pageOf(search: URLSearchParams): number {
@@ -24,7 +24,7 @@ export function usePage(): PageInAddress {
   const [search, setSearch] = useSearchParams()
   return {
     page: pageOf(search),
-    openPage: (page) => setSearch(withPage(search, page), { preventScrollReset: true }),
+    openPage: (page) => setSearch((latest) => withPage(latest, page), { preventScrollReset: true }),
     searchOf: (page) => `?${withPage(search, page)}`,
   }
 }

@@ -24,8 +24,8 @@ export {
   useNavigation,
   useRevalidator,
   useRouteError,
-  useSearchParams,
 } from 'react-router-dom'
 export { idParam } from './id-param.ts'
 export { pageOf, usePage } from './page.ts'
+export { useSearchParams } from './search-params.ts'
 export { type Sort, sortOf, useSort } from './sort.ts'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from './search-params.ts'
 
 export interface Sort {
   /** What the address asks for; null: the list's own order. */
@@ -12,6 +12,16 @@ export const sortOf = (search: URLSearchParams): Sort => ({
   isAscending: search.get('sortAsc') !== 'false',
 })
 
+const withSort = (search: URLSearchParams, { by, isAscending }: Sort) => {
+  const next = new URLSearchParams(search)
+  for (const name of ['sortBy', 'sortAsc', 'page']) next.delete(name)
+  if (by !== null) {
+    next.set('sortBy', by)
+    next.set('sortAsc', String(isAscending))
+  }
+  return next
+}
+
 interface SortInAddress extends Sort {
   /** Another order begins at the first page; null goes back to the list's own. */
   readonly sort: (by: string | null, isAscending: boolean) => void
@@ -19,14 +29,7 @@ interface SortInAddress extends Sort {
 
 export function useSort(): SortInAddress {
   const [search, setSearch] = useSearchParams()
-  const sort = (by: string | null, isAscending: boolean) => {
-    const next = new URLSearchParams(search)
-    for (const name of ['sortBy', 'sortAsc', 'page']) next.delete(name)
-    if (by !== null) {
-      next.set('sortBy', by)
-      next.set('sortAsc', String(isAscending))
-    }
-    setSearch(next, { preventScrollReset: true })
-  }
+  const sort = (by: string | null, isAscending: boolean) =>
+    setSearch((latest) => withSort(latest, { by, isAscending }), { preventScrollReset: true })
   return { ...sortOf(search), sort }
 }

@@ -24,10 +24,9 @@ function useGroupPage(name: string, total: number) {
   const page = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, last) : 1
   const open = (next: number) =>
     setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set(name, String(next))
-        return after
+      (latest) => {
+        latest.set(name, String(next))
+        return latest
       },
       { preventScrollReset: true },
     )

@@ -124,14 +124,14 @@ test('signing out asks about unsaved changes first', async () => {
   await type()
   const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Útskrá' })
   await user.click(link)
-  const dialog = screen.getByRole('dialog', { name: question })
+  const dialog = await screen.findByRole('dialog', { name: question })
   expect(within(dialog).getByRole('button', { name: 'Vera áfram' })).toHaveFocus()
   await user.click(within(dialog).getByRole('button', { name: 'Vera áfram' }))
   expect(useSessionStore.getState().isAuthenticated).toBe(true)
   expect(screen.getByLabelText('Nafn')).toHaveValue('Snati')
   await user.click(link)
   await user.click(
-    within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Fara af síðunni' }),
+    within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name: 'Fara af síðunni' }),
   )
   await screen.findByRole('heading', { level: 2, name: 'Innskráning' })
   expect(window.location.pathname + window.location.search).toBe('/')
@@ -142,11 +142,13 @@ test('a view that is not left stays the one that is shown', async () => {
   const view = screen.getByLabelText('Skoða sem')
   expect(view).toHaveValue('PetOwner')
   await user.selectOptions(view, 'Stjórnandi')
-  await user.click(within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Vera áfram' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name: 'Vera áfram' }),
+  )
   expect(view).toHaveValue('PetOwner')
   await user.selectOptions(view, 'Stjórnandi')
   await user.click(
-    within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Fara af síðunni' }),
+    within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name: 'Fara af síðunni' }),
   )
   await screen.findByRole('heading', { level: 1, name: '/veterinarians' })
   expect(screen.getByLabelText('Skoða sem')).toHaveValue('Administrator')

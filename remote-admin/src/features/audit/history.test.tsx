@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@dyra/shared/contract/audit'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
 const list = 'GET /api/Audit'
@@ -66,7 +66,7 @@ test.each([
   ['/audit/Users/7', '/person/7/audit'],
 ])('%s is shown under the name of whose history it is', async (path, own) => {
   const { router } = await openAsAdministrator(path)
-  expect(router.state.location.pathname).toBe(own)
+  await waitFor(() => expect(router.state.location.pathname).toBe(own))
 })
 
 test.each(['/audit/Sessions/1', '/audit/MicroTags/x'])('%s is a page that there is not', async (path) => {

@@ -1,5 +1,5 @@
 import { networkOfEachTest } from '@dyra/shared/testing/network'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
@@ -31,6 +31,6 @@ test('sorted by a column, from the first page on; an order that there is not is 
   network.answerList(list, [company], 41)
   const { router } = await openAsAdministrator('/companies?page=2&sortBy=nonsense')
   await userEvent.click(await screen.findByRole('button', { name: 'Kennitala fyrirtækis' }))
-  expect(router.state.location.search).toBe('?sortBy=companySsn&sortAsc=true')
+  await waitFor(() => expect(router.state.location.search).toBe('?sortBy=companySsn&sortAsc=true'))
   expect(asked()).toEqual(['?From=20&Size=20', '?From=0&Size=20&SortBy=companySsn&SortAsc=true'])
 })

@@ -1,6 +1,6 @@
 import type { ContactForm } from '@dyra/shared/contract/contact-form'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
@@ -68,7 +68,7 @@ test('the last one of a page is deleted: the page before stands there', async ()
   await askToDelete()
   await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
   expect(await screen.findByText('1-20 af 20')).toBeVisible()
-  expect(router.state.location.search).toBe('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(screen.getByText('Athugasemdinni hefur verið eytt')).toBeVisible()
   expect(
     network

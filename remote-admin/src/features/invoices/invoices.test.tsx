@@ -179,7 +179,7 @@ test('what each payer was charged, in another order, and on to the lines of one'
   await waitFor(() => expect(askedOf(network, PAYERS)).toMatchObject({ SortBy: 'amount', SortAsc: 'true' }))
   await userEvent.click(within(screen.getByRole('table')).getByRole('link', { name: 'Dýraspítali Gervidals ehf.' }))
   expect(await screen.findByRole('table', { name: 'Sundurliðað' })).toBeVisible()
-  expect(router.state.location.search).toBe('?speciesId=1&invoiceSsn=6406307368')
+  await waitFor(() => expect(router.state.location.search).toBe('?speciesId=1&invoiceSsn=6406307368'))
 })
 
 test('a list that could not be had is asked for again; the filters stay', async () => {

@@ -81,7 +81,7 @@ test('those that wait, with their next try; those that were sent', async () => {
   await waitFor(() => expect(waiting.getAllByRole('row')[1]).toHaveTextContent(/20\.11\.2026 \d\d:05$/))
   const rows = waiting.getAllByRole('row')
   expect(within(rows[1] as HTMLElement).queryByRole('button')).toBeNull()
-  expect(router.state.location.search).toBe('?state=waiting')
+  await waitFor(() => expect(router.state.location.search).toBe('?state=waiting'))
   network.answerList(list, [], 0)
   await userEvent.click(screen.getByRole('tab', { name: 'Sent' }))
   expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()

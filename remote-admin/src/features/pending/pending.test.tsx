@@ -1,7 +1,7 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { registrationOfPerla } from '@dyra/shared/testing/sample-transfer'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
@@ -138,7 +138,7 @@ test('the refused stand in a tab of their own; revived, the list loads again', a
   network.answerList(rejectedList, [tritla], 1)
   const { router } = await openAsAdministrator(`${path}?sortBy=petName&sortAsc=true`)
   await userEvent.click(await screen.findByRole('tab', { name: 'Höfnuð dýr' }))
-  expect(router.state.location.search).toBe('?tab=rejected')
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=rejected'))
   const rows = await table('Höfnuð dýr')
   expect(rows.queryByRole('checkbox')).toBeNull()
   await userEvent.click(rows.getByRole('button', { name: 'Endurvekja: Trítla' }))
@@ -169,7 +169,7 @@ test('pages and orders stand in the address', async () => {
   const { router } = await openAsAdministrator(`${path}?page=2`)
   const rows = await table('Skráningar í vinnslu')
   await userEvent.click(rows.getByRole('button', { name: 'Nýr eigandi' }))
-  expect(router.state.location.search).toBe('?sortBy=newOwner&sortAsc=true')
+  await waitFor(() => expect(router.state.location.search).toBe('?sortBy=newOwner&sortAsc=true'))
   const asked = network.requests(pendingList).map(({ url }) => new URL(url).search)
   expect(asked).toEqual(['?From=20&Size=20', '?From=0&Size=20&SortBy=newOwner&SortAsc=true'])
 })

@@ -1,6 +1,6 @@
 import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
@@ -31,7 +31,7 @@ const press = async (name: string) => userEvent.click((await table()).getByRole(
 test('who asks for which role, in a tab of its own', async () => {
   const { router } = await openAsAdministrator('/users')
   await userEvent.click(await screen.findByRole('tab', { name: 'Umsóknir' }))
-  expect(router.state.location.search).toBe('?tab=applications')
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=applications'))
   const cells = (await table()).getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells.slice(0, 5)).toEqual(['Gervimaður Ameríka', '010130-2989', 'Dýralæknir', '19.11.2026', 'Í vinnslu'])
 })

@@ -1,6 +1,6 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
@@ -52,7 +52,7 @@ test('who has which role, sorted by the server; the disabled when asked for', as
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sýna óvirka notendur' }))
   expect((await screen.findAllByText('Óvirkur'))[0]).toBeVisible()
   await userEvent.click((await table()).getByRole('button', { name: 'Staða' }))
-  expect(router.state.location.search).toBe('?disabled=true&sortBy=enabled&sortAsc=true')
+  await waitFor(() => expect(router.state.location.search).toBe('?disabled=true&sortBy=enabled&sortAsc=true'))
   expect(asked()).toEqual([
     '?showDisabled=false&From=0&Size=20',
     '?showDisabled=true&From=0&Size=20',
@@ -157,5 +157,5 @@ test('of two quick presses the second keeps what the first asked for', async () 
   network.hang(list)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sýna óvirka notendur' }))
   await userEvent.click(rows.getByRole('button', { name: 'Staða' }))
-  expect(router.state.location.search).toBe('?disabled=true&sortBy=enabled&sortAsc=true')
+  await waitFor(() => expect(router.state.location.search).toBe('?disabled=true&sortBy=enabled&sortAsc=true'))
 })

@@ -1,6 +1,6 @@
 import type { VeterinarianListItem } from '@dyra/shared/contract/veterinarians'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
@@ -42,7 +42,7 @@ test('the search waits for a second without typing, and begins at the first page
   expect(asked()).toHaveLength(1)
   await act(() => jest.advanceTimersByTimeAsync(1))
   expect(asked()[1]).toBe('?searchQuery=danm&From=0&Size=20&SortBy=name&SortAsc=false')
-  expect(router.state.location.search).toBe('?sortBy=name&sortAsc=false&search=danm')
+  await waitFor(() => expect(router.state.location.search).toBe('?sortBy=name&sortAsc=false&search=danm'))
   await act(() => router.navigate(-1))
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })

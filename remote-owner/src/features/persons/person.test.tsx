@@ -81,7 +81,7 @@ test('a change by an administrator leads to the person', async () => {
   const { router } = openAs('Administrator', '/person/7/update')
   await save()
   expect(await screen.findByRole('alert')).toHaveTextContent('Upplýsingar hafa verið vistaðar')
-  expect(router.state.location.pathname).toBe('/person/7')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/person/7'))
   expect(await network.requests(update)[0]?.json()).toEqual({
     email: 'ny@example.com',
     phoneNumbers: ['010-2399'],
@@ -100,7 +100,7 @@ test('who came from the own information goes back there, saved or not', async ()
   expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/person/info')
   await save()
   expect(await screen.findByText('Upplýsingar hafa verið vistaðar')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/person/info')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/person/info'))
 })
 
 test('a refusal stays in the form with what was typed', async () => {
@@ -120,7 +120,7 @@ test('unsaved changes are not left without asking', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Vera áfram' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByLabelText('Netfang')).toHaveValue('gervimadur.faereyjar@example.comx')
-  expect(router.state.location.pathname).toBe('/person/7/update')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/person/7/update'))
   await userEvent.click(screen.getByRole('link', { name: 'Til baka' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Fara af síðunni' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/person/7'))

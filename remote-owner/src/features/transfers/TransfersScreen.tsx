@@ -12,12 +12,15 @@ function useCreation() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('create')
   const petId = Number(asked)
-  const change = (value: string | null) => {
-    const after = new URLSearchParams(search)
-    if (value === null) after.delete('create')
-    else after.set('create', value)
-    setSearch(after, { replace: value === null, preventScrollReset: true })
-  }
+  const change = (value: string | null) =>
+    setSearch(
+      (latest) => {
+        if (value === null) latest.delete('create')
+        else latest.set('create', value)
+        return latest
+      },
+      { replace: value === null, preventScrollReset: true },
+    )
   return {
     isOpen: asked !== null,
     petId: Number.isInteger(petId) && petId > 0 ? petId : null,

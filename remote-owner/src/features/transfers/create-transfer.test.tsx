@@ -163,7 +163,7 @@ test('the address of a pet offers that pet, and closing leaves it', async () => 
   expect(dialog().queryByRole('radio')).toBeNull()
   await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(router.state.location.search).toBe('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('the cross asks before what was chosen is lost, the button that says so does not', async () => {

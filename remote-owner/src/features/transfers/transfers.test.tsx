@@ -63,7 +63,7 @@ test('twenty a page, each group with pages of its own', async () => {
   await userEvent.click(incoming.getByRole('button', { name: 'Næsta síða' }))
   expect(await incoming.findByText('Dýr 21')).toBeVisible()
   expect(incoming.getByText('21-21 af 21')).toBeVisible()
-  expect(router.state.location.search).toBe('?incoming=2')
+  await waitFor(() => expect(router.state.location.search).toBe('?incoming=2'))
   expect(within(await group('Eigendaskipti frá mér')).getByText('1-1 af 1')).toBeVisible()
 })
 

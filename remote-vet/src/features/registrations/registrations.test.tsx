@@ -1,6 +1,6 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { registrationListRoutes } from './routes.ts'
 import { tagged } from './testing/sample-registrations.ts'
@@ -41,7 +41,7 @@ test('20 a page, sorted by the column in the address; another one begins at page
   const { router } = await open('?page=2&sortBy=payer&sortAsc=false')
   expect(await screen.findByText('21-40 af 45')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Skráningardagur' }))
-  expect(router.state.location.search).toBe('?sortBy=registrationDate&sortAsc=true')
+  await waitFor(() => expect(router.state.location.search).toBe('?sortBy=registrationDate&sortAsc=true'))
   expect(asked()).toEqual([
     '?SortBy=payer&SortAsc=false&From=20&Size=20',
     '?SortBy=registrationDate&SortAsc=true&From=0&Size=20',

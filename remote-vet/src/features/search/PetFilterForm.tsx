@@ -17,7 +17,8 @@ const ask = () => outcome(loadTypes())
 export function PetFilterForm() {
   const [address, setAddress] = useSearchParams()
   const filters = filtersOf(address)
-  const open = (changes: Partial<PetFilters>) => setAddress(withFilters(address, changes), { preventScrollReset: true })
+  const open = (changes: Partial<PetFilters>) =>
+    setAddress((latest) => withFilters(latest, changes), { preventScrollReset: true })
   const field = useTypedText(filters.search, (search) => open({ search }))
   const words = useRef<HTMLInputElement>(null)
   const [types, setTypes] = useState(ask)

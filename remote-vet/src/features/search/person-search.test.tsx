@@ -1,6 +1,6 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { searchRoutes } from './routes.ts'
 import { finnland } from './testing/sample-found.ts'
@@ -39,7 +39,7 @@ test('nothing is asked before there are three letters', async () => {
   expect(asked()).toEqual([])
   await userEvent.type(screen.getByLabelText('Nafn eða kennitala'), 'n{Enter}')
   expect(await screen.findByText('1 eigandi fannst')).toBeVisible()
-  expect(router.state.location.search).toBe('?search=Fin')
+  await waitFor(() => expect(router.state.location.search).toBe('?search=Fin'))
 })
 
 test('nobody found', async () => {

@@ -21,7 +21,7 @@ test('what changed is saved over the version that was read, and the pet’s page
   await userEvent.selectOptions(field('Ófrjósemisaðgerð'), 'Óþekkt')
   await save()
   expect(await screen.findByText('Upplýsingar um dýrið hafa verið vistaðar')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/pet/12')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pet/12'))
   expect(await world.sent()).toEqual({ ...required, name: 'Skottína', color: null, isCastrated: null })
   expect(world.changes()[0]?.headers.get('if-match')).toBe('"1"')
 })
@@ -145,7 +145,7 @@ test('unsaved changes are not left without asking', async () => {
       name: 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar',
     }),
   ).toBeVisible()
-  expect(router.state.location.pathname).toBe('/pet/12/update')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pet/12/update'))
 })
 
 test('who may not change the pet is told so', async () => {
