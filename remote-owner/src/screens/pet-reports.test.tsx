@@ -22,7 +22,7 @@ test('found: recorded, said, and the page reads the pet anew', async () => {
   expect(await network.sent()).toEqual({ incidentTypeId: 2, comment: null, date: null })
   await waitFor(() => expect(screen.queryByText(/Dýrið er skráð týnt/)).toBeNull())
   // The button that was pressed is gone.
-  expect(screen.getByText('Atvik hefur verið skráð').closest('[tabindex]')).toHaveFocus()
+  await waitFor(() => expect(screen.getByText('Atvik hefur verið skráð').closest('[tabindex]')).toHaveFocus())
 })
 
 test('lost: the day is asked for, as typed; a refusal stands at the field', async () => {

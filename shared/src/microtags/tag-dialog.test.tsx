@@ -59,7 +59,7 @@ test('a number is added, with the place and who pays; a reader’s Enter only go
   await open()
   expect(await number()).toHaveFocus()
   await userEvent.type(await number(), '352098100000099{Enter}')
-  expect(screen.getByLabelText('Staðsetning örmerkis')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Staðsetning örmerkis')).toHaveFocus())
   expect(network.requests(add)).toEqual([])
   await userEvent.selectOptions(screen.getByLabelText('Staðsetning örmerkis'), 'Milli herðablaða')
   // The own setting pays unless another is chosen.
@@ -98,7 +98,7 @@ test('a reader’s number lands in its field whatever is in use', async () => {
   act(() => screen.getByLabelText(/^Athugasemd/).focus())
   await scan('A0000000964000000123456')
   expect(await number()).toHaveValue('964000000123456')
-  expect(screen.getByLabelText('Staðsetning örmerkis')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Staðsetning örmerkis')).toHaveFocus())
   expect(network.requests(add)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderPiece } from '../testing/render.tsx'
@@ -29,7 +29,7 @@ const askToClose = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel'
 test('a dialog closes by its cross and when the browser asks, and leaves nothing of its content behind', async () => {
   renderPiece(<Opener />)
   await open()
-  expect(screen.getByRole('button', { name: 'Seinni' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Seinni' })).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Loka' }))
   expect(screen.queryByRole('button', { name: 'Seinni' })).toBeNull()
   askToClose(await open())
@@ -56,7 +56,7 @@ function Choice() {
 test('one tab is in the tab order; arrows, Home and End move and choose', async () => {
   renderPiece(<Choice />)
   await user.tab()
-  expect(screen.getByRole('tab', { selected: true })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveFocus())
   for (const [key, name] of [
     ['{ArrowRight}', 'c'],
     ['{ArrowRight}', 'a'],
@@ -78,7 +78,7 @@ test('a checkbox says its explanation and its fault; the explanation shows on de
   expect(screen.getByText('Hvað það þýðir')).not.toBeVisible()
   await user.tab()
   await user.tab()
-  expect(screen.getByRole('button', { name: 'Sjá nánar: Ég samþykki' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sjá nánar: Ég samþykki' })).toHaveFocus())
   expect(screen.getByText('Hvað það þýðir')).toBeVisible()
   await user.keyboard('{Escape}')
   expect(screen.getByText('Hvað það þýðir')).not.toBeVisible()

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useApiForm } from '../forms/forms.ts'
@@ -64,7 +64,7 @@ test.each([
   await open('Hún er feimin')
   await close()
   const stay = within(asked() as HTMLElement).getByRole('button', { name: 'Vera áfram' })
-  expect(stay).toHaveFocus()
+  await waitFor(() => expect(stay).toHaveFocus())
   await user.click(stay)
   expect(asked()).toBeNull()
   expect(screen.getByLabelText('Texti')).toHaveValue('Hún er feimin')

@@ -125,7 +125,7 @@ test('signing out asks about unsaved changes first', async () => {
   const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Útskrá' })
   await user.click(link)
   const dialog = await screen.findByRole('dialog', { name: question })
-  expect(within(dialog).getByRole('button', { name: 'Vera áfram' })).toHaveFocus()
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Vera áfram' })).toHaveFocus())
   await user.click(within(dialog).getByRole('button', { name: 'Vera áfram' }))
   expect(useSessionStore.getState().isAuthenticated).toBe(true)
   expect(screen.getByLabelText('Nafn')).toHaveValue('Snati')

@@ -44,7 +44,7 @@ test('deleting asks with the title, says that it is done, and the list loads aga
   await askToDelete()
   expect(dialog().getByText('Vantar kanínur')).toBeVisible()
   expect(dialog().getByText('Ekki er hægt að afturkalla eyðinguna.')).toBeVisible()
-  expect(dialog().getByRole('button', { name: 'Hætta við' })).toHaveFocus()
+  await waitFor(() => expect(dialog().getByRole('button', { name: 'Hætta við' })).toHaveFocus())
   network.handle(remove, () => new Response(null, { status: 204 }))
   network.answerList(list, [], 0)
   await userEvent.dblClick(dialog().getByRole('button', { name: 'Eyða' }))

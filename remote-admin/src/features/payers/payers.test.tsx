@@ -38,7 +38,7 @@ test('deleting asks with the name, and says that the payment history stays', asy
   expect(screen.getByRole('dialog', { name: 'Eyða greiðanda?' })).toHaveTextContent(
     'Greiðandinn verður fjarlægður af listanum: Dýraspítali Gervidals ehf. Greiðslusagan breytist ekki.',
   )
-  expect(dialog().getByRole('button', { name: 'Hætta við' })).toHaveFocus()
+  await waitFor(() => expect(dialog().getByRole('button', { name: 'Hætta við' })).toHaveFocus())
   network.answerList(list, [], 0)
   await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
   expect(await screen.findByText('Enginn skráður greiðandi')).toBeVisible()

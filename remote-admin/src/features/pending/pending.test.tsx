@@ -82,7 +82,7 @@ test('a selection is reminded one after the other, each with its result', async 
   expect(results()[0]).toBe('Perla – Gervimaður FinnlandÁminning send')
   expect(dialog().getByRole('status')).toHaveTextContent('3 af 3')
   expect(network.requests(prompt)).toHaveLength(2)
-  expect(dialog().getByText('Loka', { selector: 'span' }).closest('button')).toHaveFocus()
+  await waitFor(() => expect(dialog().getByText('Loka', { selector: 'span' }).closest('button')).toHaveFocus())
 
   network.answerList(pendingList, [{ ...perla, reminded: '2026-11-21T10:00:00Z' }], 1)
   await userEvent.click(dialog().getByText('Loka', { selector: 'span' }))

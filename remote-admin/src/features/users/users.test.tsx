@@ -63,7 +63,7 @@ test('who has which role, sorted by the server; the disabled when asked for', as
 test('somebody found by kennitala is given roles', async () => {
   await openAsAdministrator('/users')
   await userEvent.click(screen.getByRole('button', { name: 'Bæta við notanda' }))
-  expect(dialog().getByLabelText('Kennitala')).toHaveFocus()
+  await waitFor(() => expect(dialog().getByLabelText('Kennitala')).toHaveFocus())
   const send = () => userEvent.click(dialog().getByRole('button', { name: 'Bæta við' }))
   await send()
   expect(dialog().getByText('Það þarf að fylla út þennan reit')).toBeVisible()

@@ -128,7 +128,7 @@ test('nothing is sent before pet and owner are chosen; another kennitala forgets
   await send()
   const picker = dialog().getByRole('radiogroup', { name: 'Veldu dýr' })
   expect(picker).toHaveAccessibleDescription('Veldu dýr')
-  expect(picker).toHaveFocus()
+  await waitFor(() => expect(picker).toHaveFocus())
   expect(ssn()).toHaveAccessibleDescription('Veldu eiganda')
   await userEvent.click(dialog().getByRole('radio', { name: /Snati/ }))
   await userEvent.type(ssn(), '0101302129')

@@ -184,7 +184,7 @@ test('given up: nothing more is sent, the picture waits', async () => {
   await open()
   await choose()
   await send()
-  expect(button('Hætta við')).toHaveFocus()
+  await waitFor(() => expect(button('Hætta við')).toHaveFocus())
   await userEvent.click(button('Hætta við'))
   expect(sent().wasAborted()).toBe(true)
   expect(await screen.findByText('Svona birtist myndin')).toBeVisible()
