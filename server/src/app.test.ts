@@ -87,11 +87,6 @@ describe('every kind of answer', () => {
   })
 })
 
-test('a method that a path does not have is not found', async () => {
-  expect((await app.inject({ method: 'DELETE', url: '/api/MicroTags' })).statusCode).toBe(404)
-  expect((await app.inject({ method: 'HEAD', url: '/api/MicroTags?tagNumber=1234' })).statusCode).toBe(404)
-})
-
 test('a request id of a client is taken from a trusted proxy alone', async () => {
   const headers = { 'x-request-id': 'proxy-4711-abc' }
   expect((await app.inject({ url: '/api/health/live', headers })).headers['x-request-id']).not.toBe('proxy-4711-abc')

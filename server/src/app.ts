@@ -38,11 +38,15 @@ import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 import { bodyAjv, textAjv } from './http/ajv.ts'
 import { leaveInOrder } from './http/closing.ts'
 import { compressAnswers } from './http/compression.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { shedLoad } from './http/load-shedding.ts'
+import { otherMethods } from './http/other-methods.ts'
+import { answerParserFaults } from './http/parser-faults.ts'
 import { answerErrors, frameworkErrors } from './http/problem-answer.ts'
 import { requestIds } from './http/request-id.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { trustedProxies } from './http/trusted-proxy.ts'
+import { refuseMalformed } from './http/well-formed.ts'
 import { logRequests } from './log/log-requests.ts'
 import { measure } from './metrics/metrics.ts'
 import { servePages } from './web/pages.ts'
@@ -76,7 +80,13 @@ function server({ config, log }: Deps): FastifyInstance {
     trustProxy: config.TRUST_PROXY.length > 0 && isTrusted,
     bodyLimit: config.BODY_LIMIT_KB * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: TIMEOUT_LOOK_MS, headersTimeout: REQUEST_TIMEOUT_MS },
+    http: {
+      connectionsCheckingInterval: TIMEOUT_LOOK_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      // Checked in well-formed.ts: Node's own answer has neither a body nor headers.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerParserFaults(headers, log),
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     exposeHeadRoutes: true,
@@ -84,9 +94,13 @@ function server({ config, log }: Deps): FastifyInstance {
     frameworkErrors: frameworkErrors(headers),
   })
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodyAjv : textAjv).compile(schema))
+  // Node answers an unknown Expect with a bare 417; it may be ignored as well (RFC 9110, section 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   // JSON, and files where a call takes one: what a form of another site can send is never read.
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   addSecurityHeaders(app, headers)
+  refuseMalformed(app)
   return app
 }
 
@@ -131,6 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = server(deps)
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', openRegisters(config))
   app.decorateRequest('caller', null)
+  const answerOtherMethod = otherMethods(app)
   shedLoad(app, config)
   answerErrors(app)
   compressAnswers(app)
@@ -140,6 +155,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await addFeatures(app, config)
   // After those who wait for something, such as logins, have been told.
   leaveInOrder(app)
-  await servePages(app, config, VERSION)
+  await servePages(app, { config, version: VERSION, answerOtherMethod })
   return app
 }

@@ -1,4 +1,6 @@
-import { addressClass, addressKey } from './address.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addressClass, addressKey, addressOf, networkOfKey } from './address.ts'
 import { trustedProxies } from './trusted-proxy.ts'
 
 test.each([
@@ -13,6 +15,36 @@ test.each([
   expect(addressClass(address)).toBe(stored)
 })
 
+test.each([
+  ['192.0.2.77', undefined],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::7', '2001:db8:0::/48'],
+])('%s is summed up in %s', (address, network) => {
+  expect(networkOfKey(addressKey(address))).toBe(network)
+})
+
+test.each([
+  [['10.0.0.1', '192.0.2.7'], '192.0.2.7'],
+  [['10.0.0.1', '192.0.2.7:4711'], '192.0.2.7'],
+  [['10.0.0.1', '[2001:db8::7]:4711'], '2001:db8::7'],
+  [['10.0.0.1', '[2001:db8::7]'], '2001:db8::7'],
+  [['10.0.0.1', 'unknown'], '10.0.0.1'],
+  [['10.0.0.1', '10.0.0.2', '_hidden-4711'], '10.0.0.2'],
+  [['10.0.0.1', ''], '10.0.0.1'],
+  [['10.0.0.1', '1.2.3.4.5:6'], '10.0.0.1'],
+  [['10.0.0.1', '192.0.2.7 or 1=1'], '10.0.0.1'],
+])('of %j the caller is %s', (ips, caller) => {
+  expect(addressOf({ ip: ips.at(-1) ?? '', ips })).toBe(caller)
+})
+
+test('no file asks Fastify for the address, which would believe whatever stands in X-Forwarded-For', () => {
+  const source = join(__dirname, '..')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!test)\.ts$/.test(file))
+  expect(files.length).toBeGreaterThan(300)
+  const asking = files.filter((file) => /request\.ips?\b/.test(readFileSync(join(source, file), 'utf8')))
+  expect(asking).toEqual([])
+})
+
 test('nobody is trusted unless named', () => {
   const isTrusted = trustedProxies([])
   expect(isTrusted('127.0.0.1')).toBe(false)
@@ -21,7 +53,15 @@ test('nobody is trusted unless named', () => {
 
 test('addresses, networks and loopback can be named', () => {
   const isTrusted = trustedProxies(['10.1.0.0/16', '2001:db8::5', 'loopback'])
-  for (const address of ['10.1.255.3', '::ffff:10.1.0.9', '2001:db8::5', '127.0.0.1', '::1'])
+  for (const address of [
+    '10.1.255.3',
+    '::ffff:10.1.0.9',
+    '10.1.0.9:4711',
+    '[2001:db8::5]:443',
+    '2001:db8::5',
+    '127.0.0.1',
+    '::1',
+  ])
     expect(isTrusted(address)).toBe(true)
   for (const address of ['10.2.0.1', '2001:db8::6', 'example.com', '']) expect(isTrusted(address)).toBe(false)
 })

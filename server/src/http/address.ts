@@ -1,7 +1,28 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+/** Some proxies add the port of the visitor: `192.0.2.7:4711`, `[2001:db8::7]:4711`. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/
 const GROUPS = 8
+/** Of a connection that has ended meanwhile. */
+const GONE = '0.0.0.0'
+
+/** The address in an entry of X-Forwarded-For; undefined when it is none. */
+export function plainAddress(entry: string): string | undefined {
+  const { v4, v6 } = WITH_PORT.exec(entry)?.groups ?? {}
+  const address = v6 ?? v4 ?? entry
+  return isIP(address) === 0 ? undefined : address
+}
+
+/**
+ * Who calls, as far as trusted proxies say so. What is no address names nobody: the caller is then the proxy that passed
+ * it on, so that an invented entry never makes a new caller.
+ */
+export function addressOf({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
+  const known = ips.map((entry = '') => plainAddress(entry)).filter((address) => address !== undefined)
+  return known.at(-1) ?? GONE
+}
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
@@ -19,6 +40,10 @@ export function addressKey(address: string): string {
   if (!isIPv6(address)) return address
   return MAPPED.exec(address)?.[1] ?? network(address, 4)
 }
+
+/** The /48 around an IPv6 address key; an IPv4 address stands for itself. */
+export const networkOfKey = (key: string): string | undefined =>
+  key.endsWith('::/64') ? `${key.split(':').slice(0, 3).join(':')}::/48` : undefined
 
 /** What is stored of an address: its network, from which nobody can be told. */
 export function addressClass(address: string): string {

@@ -98,7 +98,8 @@ export function route<R extends Route>(
     method: method as HTTPMethods,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(call),
-    exposeHeadRoute: false,
+    // Monitors ask by HEAD. Of a login it would ring a phone; behind a session nothing needs it.
+    exposeHeadRoute: isOpen && method === 'GET' && call.tag !== 'Auth',
     onRequest: (request, _reply, done) => {
       // Nothing to wait for on the many public calls without credentials.
       if (isOpen && !hasCredentials(request)) return done()

@@ -14,6 +14,12 @@ const READ = {
   'access-control-expose-headers': 'retry-after, x-request-id',
 }
 
+/** Of the answer to a browser that asks before it sends such a call with a header of its own. */
+export const preflightHeaders = (pattern: string): Headers =>
+  READABLE.has(pattern)
+    ? { ...READ, 'access-control-allow-methods': 'GET, HEAD', 'access-control-max-age': '86400' }
+    : {}
+
 /** Two years, as the preload lists want it. Only where the site is reached by https, or localhost would be lost. */
 const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 

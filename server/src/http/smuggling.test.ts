@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
 import { ensureReference } from '../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { sendRaw, statusesIn } from '../testing/raw-request.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 // Security.md, item 20: a request whose end can be read in two ways is refused, and nothing behind it is answered.
@@ -23,28 +22,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Everything that comes back until the server closes the connection, or is silent for a second. */
-async function send(text: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk) => {
-    answer += chunk
-  })
-  socket.on('error', () => undefined)
-  socket.setTimeout(1000, () => socket.destroy())
-  await once(socket, 'connect')
-  socket.write(text)
-  await once(socket, 'close')
-  return answer
-}
+const send = (text: string) => sendRaw(port, text)
 
 const HIDDEN = 'GET /api/health/live HTTP/1.1\r\nhost: a\r\n\r\n'
 const post = (headers: string, body: string) =>
   `POST /api/ContactForm HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`
-const statusesIn = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
 
 test('two requests one after the other on a connection are two', async () => {
-  expect(statusesIn(await send(HIDDEN + HIDDEN))).toEqual(['200', '200'])
+  expect(statusesIn(await send(HIDDEN + HIDDEN))).toEqual([200, 200])
 })
 
 test.each([
@@ -65,6 +50,6 @@ test.each([
   ['a chunk with a bare line feed', post('transfer-encoding: chunked', `2\n{}\n0\n\n${HIDDEN}`)],
 ])('%s is refused with all that follows', async (_what, text) => {
   const statuses = statusesIn(await send(text))
-  expect(statuses.every((status) => status === '400' || status === '401')).toBe(true)
+  expect(statuses.every((status) => status === 400 || status === 401)).toBe(true)
   expect(statuses.length).toBeLessThanOrEqual(1)
 })

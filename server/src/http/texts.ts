@@ -34,6 +34,9 @@ export const ownTexts = {
   dateMax: 'Dagsetningin þarf að vera {date} eða fyrr',
   /** Of a person who is to be owner, co-owner or payer: registered as deceased. */
   deceased: 'Viðkomandi er skráður látinn',
+  /** Of a session whose token is expired, ended or was never ours. */
+  sessionInvalid: 'Innskráningin er útrunnin eða ógild. Skráðu þig inn aftur.',
+  duplicateField: 'Sami reitur kemur tvisvar fyrir',
 } as const
 
 export type ValidationText = keyof typeof validationTexts
@@ -41,10 +44,11 @@ export type ValidationText = keyof typeof validationTexts
 /** Titles of problems that nobody worded more exactly. */
 export const statusTitles: Readonly<Record<number, string>> = {
   400: 'Ekki tókst að lesa beiðnina',
-  401: 'Innskráningin er útrunnin. Skráðu þig inn aftur.',
+  401: 'Þú þarft að skrá þig inn',
   403: 'Þú hefur ekki aðgang að þessari síðu',
   404: 'Ekkert fannst',
   405: 'Þessi aðgerð er ekki til',
+  408: 'Beiðnin barst ekki öll í tæka tíð',
   409: 'Aðgerðin stangast á við það sem þegar er skráð',
   410: 'Þetta er ekki lengur til',
   412: 'Gögnin hafa breyst frá því að þú opnaðir síðuna. Sæktu þau aftur.',

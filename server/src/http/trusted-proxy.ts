@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { plainAddress } from './address.ts'
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
@@ -20,8 +21,8 @@ export function trustedProxies(entries: readonly string[]): (address: string | u
   const list = new BlockList()
   for (const entry of entries.flatMap((name) => (name === 'loopback' ? LOOPBACK : name))) addTo(list, entry)
   return (address) => {
-    if (entries.length === 0 || address === undefined) return false
-    const version = isIP(address)
-    return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
+    const plain = address === undefined ? undefined : plainAddress(address)
+    if (entries.length === 0 || plain === undefined) return false
+    return list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')
   }
 }

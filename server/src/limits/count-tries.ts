@@ -1,12 +1,7 @@
-import type { Rate } from '@dyra/shared/domain/rates'
 import type { Database } from '../db/connection.ts'
+import type { KeyedRate } from './keyed-rates.ts'
 import { addCounts, type Counted } from './store.ts'
 import { type Buckets, bucketOf, expiryOf, waitFor } from './window.ts'
-
-export interface KeyedRate {
-  readonly key: string
-  readonly rate: Rate
-}
 
 interface Tried {
   /** Milliseconds until every rate allows one more; 0: all of them allowed this one. */

@@ -160,6 +160,26 @@ describe('the public lookup', () => {
     expect(behind.at(-1)).toBe(429)
   })
 
+  test('takes no new port and no invented entry behind the trusted proxy for a new caller', async () => {
+    const asking = (entry: (n: number) => string) => {
+      let n = 0
+      return statuses(31, () => lookUp(0, '127.0.0.1', { 'x-forwarded-for': entry(n++) }))
+    }
+    expect((await asking((n) => `203.0.113.6:${4000 + n}`)).at(-1)).toBe(429)
+    expect((await asking((n) => `[2001:db8:7::1]:${4000 + n}`)).at(-1)).toBe(429)
+    expect((await asking((n) => `6.6.6.6, visitor-${n}`)).at(-1)).toBe(429)
+    const proxy = await lookUp(0, '127.0.0.1', { 'x-forwarded-for': 'another visitor' })
+    expect(proxy?.statusCode).toBe(429)
+  })
+
+  test('sums up the networks of one IPv6 /48, which one customer may hold', async () => {
+    const all = await statuses(300, () => lookUp(0, `2001:db8:48:${(network++ % 150).toString(16)}::1`))
+    expect(new Set(all)).toEqual(new Set([404]))
+    expect((await lookUp(0, '2001:db8:48:ffff::1'))?.statusCode).toBe(429)
+    expect((await lookUp(0, '2001:db8:49:1::1'))?.statusCode).toBe(404)
+  })
+  let network = 0
+
   test('counts an IPv6 customer as one address', async () => {
     for (let n = 0; n < 30; n++) await lookUp(0, `2001:db8:1:2::${n.toString(16)}`)
     expect((await lookUp(0, '2001:db8:1:2:ffff::1'))?.statusCode).toBe(429)

@@ -1,29 +1,25 @@
-import type { Rate } from '@dyra/shared/domain/rates'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/connection.ts'
 import { rowsOf } from '../db/rows-of.ts'
 import type { Schema } from '../db/schema.ts'
 import { countTries } from './count-tries.ts'
+import { type Counting, type KeyedRate, keyedRates } from './keyed-rates.ts'
 import { tooMany } from './refusal.ts'
 
-export interface Counting {
-  /** What is counted, such as `search`. */
-  readonly name: string
-  /** Whose tries: an address key, a person's id, a keyed hash of a phone number. */
-  readonly who: string
-  readonly rates: readonly Rate[]
-}
+type Counter = Pick<Database, 'query'>
 
 /**
- * Counts one try of `who` in the database at once, for what must hold over all processes to the last try (sign-in,
+ * Counts one try under each key in the database at once, for what must hold over all processes to the last try (sign-in,
  * search, upload, contact). A refused try counts too. Without the database nothing is allowed: the error passes on.
  * @throws ProblemError 429 with Retry-After
  */
-export async function countStrictly(db: Pick<Database, 'query'>, { name, who, rates }: Counting): Promise<void> {
-  const keyedRates = rates.map((rate) => ({ key: `${name}:${rate.seconds}:${who}`, rate }))
-  const { waitMs } = await countTries(db, keyedRates)
+export async function countEach(db: Counter, keyed: readonly KeyedRate[]): Promise<void> {
+  const { waitMs } = await countTries(db, keyed)
   if (waitMs > 0) throw tooMany(waitMs)
 }
+
+/** The same for all rates of one caller. @throws ProblemError 429 with Retry-After */
+export const countStrictly = (db: Counter, counting: Counting): Promise<void> => countEach(db, keyedRates(counting))
 
 /**
  * The same as part of a transaction, for limits of what is done: what rolls back does not count, a refused try neither.

@@ -1,5 +1,6 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 import type { Database } from '../db/connection.ts'
+import { type KeyedRate, keyedByAddress, keyedRates } from './keyed-rates.ts'
 import { tooMany } from './refusal.ts'
 import { addCounts, type Counted } from './store.ts'
 import { type Buckets, bucketOf, expiryOf, prune, waitFor } from './window.ts'
@@ -37,8 +38,17 @@ export class SummedLimit {
    * Counts one call of `who`. A refused call is not counted.
    * @throws ProblemError 429 with Retry-After
    */
-  take(who: string, now = Date.now()): void {
-    const tracks = this.#rates.map((rate) => this.#track(who, rate))
+  take(who: string, now?: number): void {
+    this.#takeEach(keyedRates({ name: this.#name, who, rates: this.#rates }), now)
+  }
+
+  /** The same for an address key, and for the network around it. */
+  takeByAddress(who: string, now?: number): void {
+    this.#takeEach(keyedByAddress({ name: this.#name, who, rates: this.#rates }), now)
+  }
+
+  #takeEach(keyed: readonly KeyedRate[], now = Date.now()): void {
+    const tracks = keyed.map((one) => this.#track(one))
     const wait = Math.max(...tracks.map(({ rate, known }) => waitFor(rate, known, now)))
     if (wait > 0) throw tooMany(wait)
     for (const { rate, known, pending } of tracks) {
@@ -57,8 +67,7 @@ export class SummedLimit {
     return this.#flushing
   }
 
-  #track(who: string, rate: Rate): Track {
-    const key = `${this.#name}:${rate.seconds}:${who}`
+  #track({ key, rate }: KeyedRate): Track {
     const known = this.#tracks.get(key)
     if (known) return known
     const track: Track = { rate, known: new Map(), pending: new Map() }

@@ -44,8 +44,16 @@ function contractDocuments(version: string) {
   }
 }
 
+interface Site {
+  readonly config: Config
+  /** Of the contract. */
+  readonly version: string
+  /** Answers methods that a path does not have; false where there is no such path. */
+  readonly answerOtherMethod: (request: FastifyRequest, reply: FastifyReply) => boolean
+}
+
 /** Everything that is no API: the site's pages, its files, the list of remotes, the embed and the contract to read. */
-export async function servePages(app: FastifyInstance, config: Config, version: string): Promise<void> {
+export async function servePages(app: FastifyInstance, { config, version, answerOtherMethod }: Site): Promise<void> {
   const onFault = (error: Error) => app.log.error({ err: error }, 'a build cannot be read')
   const readReleases = releasesIn({ dir: config.RELEASES_DIR, origins: config.REMOTE_ORIGINS }, onFault)
   const render = indexPage(config, readReleases, onFault)
@@ -75,7 +83,8 @@ export async function servePages(app: FastifyInstance, config: Config, version: 
   app.get(DOCUMENT_STYLES, (_request, reply) => reply.header('cache-control', A_WHILE).type(CSS).send(documentStyles))
 
   await serveFiles(app, config)
-  app.setNotFoundHandler((request, reply) =>
-    isPage(request) ? sendPage(request, reply) : sendProblem(reply, problem(404)),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    if (answerOtherMethod(request, reply)) return reply
+    return isPage(request) ? sendPage(request, reply) : sendProblem(reply, problem(404))
+  })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from '../../adapters/eid.ts'
+import { addressOf } from '../../http/address.ts'
 import type { Context } from '../../http/route.ts'
 import { personBySsn } from '../users/index.ts'
 import { giveTicket, takeTicket } from './one-time.ts'
@@ -18,8 +19,8 @@ interface Whom {
 }
 
 async function open({ sessions }: FastifyInstance, whom: Whom, { request }: Context): Promise<string> {
-  const { headers, ip } = request
-  const { token } = await sessions.open({ ...whom, userAgent: headers['user-agent'], address: ip })
+  const userAgent = request.headers['user-agent']
+  const { token } = await sessions.open({ ...whom, userAgent, address: addressOf(request) })
   return token
 }
 

@@ -41,9 +41,15 @@ describe.each(ringing)('%s', (url) => {
     expect(refused.json()).toEqual({ Message: 'Aðeins er hægt að skrá sig inn á innskráningarsíðunni' })
   })
 
-  test.each(['HEAD', 'OPTIONS', 'POST', 'PUT'] as const)('knows no %s', async (method) => {
+  test.each(['HEAD', 'POST', 'PUT'] as const)('knows no %s', async (method) => {
     const refused = await served.app.inject({ method, url, query })
-    expect([404, 405]).toContain(refused.statusCode)
+    expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, OPTIONS'])
+  })
+
+  test('tells its method to OPTIONS, and nothing to other origins', async () => {
+    const told = await served.app.inject({ method: 'OPTIONS', url, query })
+    expect([told.statusCode, told.body, told.headers.allow]).toEqual([204, '', 'GET, OPTIONS'])
+    expect(told.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 

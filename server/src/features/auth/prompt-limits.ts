@@ -2,7 +2,8 @@ import { type Rate, rates } from '@dyra/shared/domain/rates'
 import type { Prompt } from '../../adapters/eid.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/connection.ts'
-import { countTries, type KeyedRate } from '../../limits/count-tries.ts'
+import { countTries } from '../../limits/count-tries.ts'
+import { type KeyedRate, keyedByAddress } from '../../limits/keyed-rates.ts'
 import { tooOften } from './refusal.ts'
 
 export type LimitConfig = Pick<
@@ -45,10 +46,12 @@ function limitsOf(config: LimitConfig, { method, subject, source, isKnownAddress
     return [keyed(`login-device:${subject}:${device}`, rates.promptsByDevice, config.LOGIN_PROMPTS_PER_DEVICE)]
   const byPair = config.LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS
   const byNetwork = config.LOGIN_PROMPTS_PER_PHONE_AND_NETWORK
+  const [perAddress] = rates.promptsByAddress
+  const byAddress = [{ ...perAddress, count: config.LOGIN_PROMPTS_PER_ADDRESS }]
   const limits = [
     keyed(`login-pair:${subject}:${address}`, rates.promptsByPhoneAndAddress, byPair),
     keyed(`login-network:${subject}:${network}`, rates.promptsByPhoneAndNetwork, byNetwork),
-    keyed(`login-address:${method}:${address}`, rates.promptsByAddress, config.LOGIN_PROMPTS_PER_ADDRESS),
+    ...keyedByAddress({ name: `login-address:${method}`, who: address, rates: byAddress }),
   ]
   if (isKnownAddress) return limits
   return [...limits, keyed(`login-phone:${subject}`, rates.promptsByPhone, config.LOGIN_PROMPTS_PER_PHONE)]

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { noObject } from '../../access/rule.ts'
 import { openElectronicId, type Prompt } from '../../adapters/eid.ts'
 import type { Config } from '../../config.ts'
-import { addressClass, addressKey } from '../../http/address.ts'
+import { addressClass, addressKey, addressOf } from '../../http/address.ts'
 import { type Context, route } from '../../http/route.ts'
-import { countStrictly } from '../../limits/strict-limit.ts'
+import { keyedByAddress } from '../../limits/keyed-rates.ts'
+import { countEach } from '../../limits/strict-limit.ts'
 import { appPrompt, phonePrompt } from './input.ts'
 import { signInChosen, signInOrganisation, signInPerson } from './logins.ts'
 import { giveHash, type HashKind, takeHash } from './one-time.ts'
@@ -40,8 +41,8 @@ function beginningRoutes(app: FastifyInstance, { LOGIN_HASHES_PER_ADDRESS: count
   const rates = [{ count, seconds: HASH_WINDOW_SECONDS }]
   const begin = async (kind: HashKind, { db, request }: Context) => {
     // A browser that somebody signed in with is counted by itself: others at its address cannot lock it out.
-    const who = (await app.devices.find(request)) ?? addressKey(request.ip)
-    await countStrictly(db, { name: kind, who, rates })
+    const who = (await app.devices.find(request)) ?? addressKey(addressOf(request))
+    await countEach(db, keyedByAddress({ name: kind, who, rates }))
     const hash = await giveHash(db, kind)
     return { hash, code: verificationCode(hash) }
   }
@@ -56,11 +57,9 @@ function loginRoutes(scope: FastifyInstance, config: Config, prompts: Prompts): 
     const subject = subjectOf(prompt)
     // A hash is spent by the first prompt that it is shown to, however that one ends.
     if (hash !== undefined && !(await takeHash(scope.db, `${prompt.method}-hash`, hash))) throw refusalOf('timedOut')
-    const source = {
-      device: await scope.devices.find(request, subject),
-      address: addressKey(request.ip),
-      network: addressClass(request.ip),
-    }
+    const device = await scope.devices.find(request, subject)
+    const address = addressOf(request)
+    const source = { device, address: addressKey(address), network: addressClass(address) }
     const identity = await prompts.ask({ prompt, subject, source, gone: request.signal })
     const subjects = [...new Set([subject, subjectOf({ method: 'app', ssn: identity.ssn })])]
     return { identity, subject, subjects }

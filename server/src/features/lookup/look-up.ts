@@ -3,6 +3,7 @@ import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { tagNumberCandidates, tagNumberFault } from '@dyra/shared/domain/tag-number'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
+import { addressOf } from '../../http/address.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import type { Context } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
@@ -38,10 +39,11 @@ export function openLookups(
   return (call) => {
     const find = lookups(app.db, call)
     return async (tagNumber, { request, caller }) => {
-      take(request.ip, caller)
+      const address = addressOf(request)
+      take(address, caller)
       const [whole, unframed = whole] = tagNumberCandidates(tagNumber)
       if (whole === undefined || unframed === undefined) throw noNumber(tagNumber)
-      const pet = await find({ candidates: [whole, unframed], reader: readerOf(request.ip, caller) })
+      const pet = await find({ candidates: [whole, unframed], reader: readerOf(address, caller) })
       if (!pet) throw notFound()
       return lookupResult(pet, reference, config.CONTACT_EMAIL)
     }

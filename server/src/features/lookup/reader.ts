@@ -17,8 +17,8 @@ export interface LookupReader {
 }
 
 /** Who looks: a key, somebody signed in, or nobody of whom more than the address class is known. */
-export function readerOf(ip: string, caller: Caller | null): LookupReader {
-  if (caller === null) return { kind: 'public', values: [addressClass(ip)] }
+export function readerOf(address: string, caller: Caller | null): LookupReader {
+  if (caller === null) return { kind: 'public', values: [addressClass(address)] }
   if (caller.kind === 'key') return { kind: 'key', values: [caller.apiKeyId] }
   return { kind: 'person', values: [caller.personId, caller.actingPersonId, viewingRole(caller.roles)] }
 }

@@ -112,7 +112,8 @@ describe('the open lookup', () => {
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     const preflight = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-key' }
     const asked = await app.inject({ method: 'OPTIONS', url: `/api/open/v1/microtags/${TAG}`, headers: preflight })
-    expect(asked.statusCode).toBe(404)
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers.allow).toBe('GET, OPTIONS')
     expect(asked.headers['access-control-allow-origin']).toBeUndefined()
   })
 })

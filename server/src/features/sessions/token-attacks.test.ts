@@ -114,7 +114,10 @@ test.each(attacks)('a token %s is refused', async (_name, make) => {
   const answer = await ask(await make())
   expect(answer.statusCode).toBe(401)
   expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
-  expect(answer.json()).toMatchObject({ status: 401, title: 'Innskráningin er útrunnin. Skráðu þig inn aftur.' })
+  expect(answer.json()).toMatchObject({
+    status: 401,
+    title: 'Innskráningin er útrunnin eða ógild. Skráðu þig inn aftur.',
+  })
 })
 
 test.each(['Basic YTpi', 'Bearer', 'Bearer ', 'bearer a b'])('credentials %j are refused', async (authorization) => {

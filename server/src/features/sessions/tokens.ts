@@ -1,6 +1,7 @@
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { problem } from '../../http/problem.ts'
+import { ownTexts } from '../../http/texts.ts'
 import type { SessionPerson } from './queries.ts'
 import { roleClaim, rolesHeld } from './rules.ts'
 import { ALGORITHM, type SigningKeys } from './signing-keys.ts'
@@ -15,7 +16,11 @@ const REMEMBERED = 2000
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The 401 of whoever brings credentials that do not hold. The client leaves its session on it. */
-export const invalidToken = () => problem(401, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
+export const invalidToken = () =>
+  problem(401, {
+    title: ownTexts.sessionInvalid,
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  })
 
 /** Writes and checks session tokens. */
 export class Tokens {

@@ -1,0 +1,91 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fieldProblem, problem } from './problem.ts'
+import { ownTexts } from './texts.ts'
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
+const MARKS = /["{}]/g
+const COLON = /[ \t\r\n]*:/y
+
+/** The whole charset of JSON is UTF-8 (RFC 8259); a body that claims another one would be read wrongly. */
+function refuseOtherCharset({ headers }: FastifyRequest): void {
+  const [, charset = 'utf-8'] = CHARSET.exec(headers['content-type'] ?? '') ?? []
+  if (!/^utf-?8$/i.test(charset)) throw problem(415)
+}
+
+/** What a 415 says is accepted instead (RFC 9110, section 15.5.16). */
+const ACCEPTED = { 'accept-encoding': 'identity' }
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** A body is taken as it comes, never unpacked. */
+const isEncoded = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity'
+
+function isEscaped(json: string, at: number): boolean {
+  let slashes = 0
+  while (json[at - 1 - slashes] === '\\') slashes++
+  return slashes % 2 === 1
+}
+
+/** Behind the string that begins at `start`. A pattern for it would exhaust the stack on a million escapes. */
+function endOfString(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1)
+  while (isEscaped(json, end)) end = json.indexOf('"', end + 1)
+  return end + 1
+}
+
+/** The key in the string that `marks` has just found the beginning of; undefined for a value. Moves on behind it. */
+function keyAt(json: string, start: number, marks: RegExp): string | undefined {
+  const end = endOfString(json, start)
+  marks.lastIndex = end
+  COLON.lastIndex = end
+  // Escapes write one key in several ways.
+  return COLON.test(json) ? JSON.parse(json.slice(start, end)) : undefined
+}
+
+/** Adds the key to those of its object. */
+const isRepeated = (key: string, keys = new Set<string>()): boolean => keys.size === keys.add(key).size
+
+/**
+ * The first key that an object of this JSON holds twice: `JSON.parse` keeps the last value without a word.
+ * For text that is known to be JSON.
+ */
+function duplicateKey(json: string): string | undefined {
+  const open: Set<string>[] = []
+  const marks = new RegExp(MARKS)
+  for (let mark = marks.exec(json); mark; mark = marks.exec(json)) {
+    if (mark[0] === '{') open.push(new Set())
+    else if (mark[0] === '}') open.pop()
+    else {
+      const key = keyAt(json, mark.index, marks)
+      if (key !== undefined && isRepeated(key, open.at(-1))) return key
+    }
+  }
+  return undefined
+}
+
+/** Reads JSON bodies as they are meant, or not at all: in UTF-8 that can be stored exactly, each key once. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    try {
+      refuseOtherCharset(request)
+      if (!isUtf8(bytes)) throw problem(400, { detail: 'The body is not valid UTF-8.' })
+    } catch (error) {
+      return done(error as Error)
+    }
+    const json = bytes.toString('utf8')
+    parse(request, json, (error, body) => {
+      const key = error ? undefined : duplicateKey(json)
+      if (key === undefined) done(error, body)
+      else done(fieldProblem({ [key]: [ownTexts.duplicateField] }))
+    })
+  })
+  // biome-ignore lint/complexity/useMaxParams: the signature of Fastify's hook
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    done(hasBody(request) && isEncoded(request) ? problem(415, { headers: ACCEPTED }) : null, payload)
+  })
+}
