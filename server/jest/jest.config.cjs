@@ -11,6 +11,8 @@ const esModules = [
   'openid-client',
   'oauth4webapi',
   'content-disposition',
+  '@redocly',
+  'js-yaml',
   'cookie',
 ]
 

@@ -1,4 +1,4 @@
-import type { OpenApi, Operation, Parameter } from '../http/open-api.ts'
+import type { OpenApi, Operation, Parameter } from '../http/open-api/open-api.ts'
 import { documentOf } from './document.ts'
 import { escapeHtml } from './html.ts'
 
@@ -6,14 +6,15 @@ const PLACES = { path: 'í slóð', query: 'í fyrirspurn', header: 'í haus' } 
 
 const code = (value: unknown) => `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`
 
-const rowOf = ({ name, in: place, required, schema }: Parameter) =>
+const rowOf = ({ name, in: place, required, description, schema }: Parameter) =>
   `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${PLACES[place]}</td>` +
-  `<td>${required ? 'já' : 'nei'}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`
+  `<td>${required ? 'já' : 'nei'}</td><td>${escapeHtml(description)}<br>` +
+  `<code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`
 
 function parametersOf({ parameters }: Operation): string {
   if (parameters.length === 0) return ''
   const head =
-    '<tr><th scope="col">Nafn</th><th scope="col">Hvar</th><th scope="col">Nauðsynlegt</th><th scope="col">Snið</th></tr>'
+    '<tr><th scope="col">Nafn</th><th scope="col">Hvar</th><th scope="col">Nauðsynlegt</th><th scope="col">Merking og snið</th></tr>'
   return `<table><thead>${head}</thead><tbody>${parameters.map(rowOf).join('')}</tbody></table>`
 }
 
@@ -21,25 +22,26 @@ const bodyOf = ({ requestBody }: Operation) =>
   Object.entries(requestBody?.content ?? {}).map(([media, { schema }]) => `<h3>Sent: ${media}</h3>${code(schema)}`)
 
 const answersOf = ({ responses }: Operation) =>
-  Object.entries(responses).flatMap(([status, { description, content = {} }]) => {
+  Object.entries(responses).flatMap(([status, { description, headers, content = {} }]) => {
     const kinds = Object.entries(content)
     const isProblem = kinds.some(([media]) => media === 'application/problem+json')
     const schemas = isProblem ? [] : kinds.map(([media, { schema }]) => `<p>${media}</p>${code(schema)}`)
-    return [`<h3>${status}: ${escapeHtml(description)}</h3>`, ...schemas]
+    const named = Object.keys(headers).map((name) => `<code>${name}</code>`)
+    return [`<h3>${status}: ${escapeHtml(description)}</h3>`, `<p>Hausar: ${named.join(', ')}</p>`, ...schemas]
   })
 
-function accessOf({ security: [first] }: Operation): string {
-  if (!first) return 'öllum opið'
-  return 'apiKey' in first ? 'API-lykill' : 'innskráning'
+function section(method: string, path: string, operation: Operation): string {
+  const access = `<p>${escapeHtml(operation.description)}</p>`
+  const content = [access, parametersOf(operation), ...bodyOf(operation), ...answersOf(operation)].join('\n')
+  const title =
+    `<b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ` + `<span>${escapeHtml(operation.summary)}</span>`
+  return `<details id="${escapeHtml(operation.operationId)}"><summary>${title}</summary>${content}</details>`
 }
 
-function section(method: string, path: string, operation: Operation): string {
-  const content = [parametersOf(operation), ...bodyOf(operation), ...answersOf(operation)].join('\n')
-  const title =
-    `<b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ` +
-    `<span>${escapeHtml(operation.summary)} (${accessOf(operation)})</span>`
-  return `<details id="${escapeHtml(operation.operationId.replaceAll(' ', '-'))}"><summary>${title}</summary>${content}</details>`
-}
+const headersOf = ({ headers }: OpenApi['components']) =>
+  Object.entries(headers)
+    .map(([name, { description }]) => `<dt><code>${name}</code></dt><dd>${escapeHtml(description)}</dd>`)
+    .join('\n')
 
 /** The contract as a page to read: no script, so that the site's policy need not be loosened for it. */
 export function docsPage({ info, paths, components }: OpenApi): string {
@@ -56,7 +58,9 @@ export function docsPage({ info, paths, components }: OpenApi): string {
   const main = `<h1>Forritaskil – ${escapeHtml(info.title)}</h1>
 <p>${escapeHtml(info.description)} <a href="/api/docs/openapi.json">OpenAPI 3.1</a></p>
 ${body.join('\n')}
+<h2>Hausar svara</h2>
+<dl>${headersOf(components)}</dl>
 <h2>Problem</h2>
-${code((components as { schemas: { Problem: unknown } }).schemas.Problem)}`
+${code(components.schemas.Problem)}`
   return documentOf({ title: `Forritaskil – ${info.title}`, main })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { openApi } from '../http/open-api.ts'
+import { openApi } from '../http/open-api/open-api.ts'
 import { problem } from '../http/problem.ts'
 import { sendProblem } from '../http/problem-answer.ts'
 import { documentPolicy, pagePolicy } from './csp.ts'
@@ -33,11 +33,11 @@ function sendDocument(reply: FastifyReply, policy: string, html: string) {
 }
 
 /** Made when somebody first asks: few do, and every start would wait for it. */
-function contractDocuments(version: string) {
+function contractDocuments(version: string, url: string) {
   let made: { readonly page: string; readonly json: string } | undefined
   return () => {
     if (!made) {
-      const contract = openApi('Dýraauðkenni', version)
+      const contract = openApi('Dýraauðkenni', version, url)
       made = { page: docsPage(contract), json: JSON.stringify(contract) }
     }
     return made
@@ -75,7 +75,7 @@ export async function servePages(app: FastifyInstance, { config, version, answer
 
   const embed = embedPage(config.PUBLIC_URL)
   app.get('/embed', (_request, reply) => sendDocument(reply, embedPolicy, embed))
-  const contract = contractDocuments(version)
+  const contract = contractDocuments(version, config.PUBLIC_URL)
   app.get('/api/docs', (_request, reply) => sendDocument(reply, documentPolicy, contract().page))
   app.get('/api/docs/openapi.json', (_request, reply) =>
     reply.header('cache-control', A_WHILE).type(JSON_TYPE).send(contract().json),

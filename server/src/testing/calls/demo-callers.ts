@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openApi } from '../../http/open-api.ts'
+import { openApi } from '../../http/open-api/open-api.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { addPet } from '../registry.ts'
 import { signIn } from '../sign-in.ts'
@@ -18,11 +18,16 @@ export const callers = {
 export type CallerName = keyof typeof callers
 export const callerNames = Object.keys(callers) as CallerName[]
 
-export const document = openApi('Dýraauðkenni', '0')
+export const document = openApi('Dýraauðkenni', '0', 'https://registry.example.com')
 
 /** Every call of the OpenAPI document. */
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ key: operation.operationId, method, path, operation })),
+  Object.entries(methods).map(([method, operation]) => ({
+    key: `${method.toUpperCase()} ${path}`,
+    method,
+    path,
+    operation,
+  })),
 )
 
 /** Numbers that no pet has. */

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { OpenApi, Operation } from '../../http/open-api.ts'
+import { answerHeaders } from '../../http/open-api/answer-headers.ts'
+import type { OpenApi, Operation } from '../../http/open-api/open-api.ts'
 
 interface Answer {
   readonly statusCode: number
@@ -38,12 +39,21 @@ function faultOfBody({ content }: Responses, { headers, body }: Answer, validate
   return media.includes('json') ? faultOfJson(validate(schema), body) : undefined
 }
 
+/** Headers that are promised and missing, or there and not promised; those that the document does not know are left. */
+function faultOfHeaders({ headers: promised }: Responses, { headers }: Answer): string | undefined {
+  for (const [name, { required }] of Object.entries(answerHeaders)) {
+    if (required && name in promised && headers[name] === undefined) return `the header ${name} is missing`
+    if (!(name in promised) && headers[name] !== undefined) return `the header ${name} is not documented`
+  }
+  return undefined
+}
+
 /** Holds answers against the OpenAPI document: says what one has that is not promised, undefined when nothing. */
 export function documented(document: OpenApi): (operation: Operation, answer: Answer) => string | undefined {
   const validate = schemasOf(document)
   return ({ responses }, answer) => {
     const promised = responses[answer.statusCode]
     if (!promised) return `the status ${answer.statusCode} is not documented: ${answer.body.slice(0, 300)}`
-    return faultOfBody(promised, answer, validate)
+    return faultOfHeaders(promised, answer) ?? faultOfBody(promised, answer, validate)
   }
 }

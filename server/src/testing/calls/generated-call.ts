@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { Operation, Parameter } from '../../http/open-api.ts'
+import type { Operation, Parameter } from '../../http/open-api/open-api.ts'
 import { fitting, type JsonSchema, type Known, misfits } from './schema-values.ts'
 
 /** One request as `inject` takes it. */

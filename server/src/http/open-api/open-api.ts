@@ -1,9 +1,13 @@
 import { contract } from '@dyra/shared/contract'
 import { type Call, Problem } from '@dyra/shared/contract/define'
 import type { TSchema } from 'typebox'
-import { rights } from '../access/rights.ts'
-import { isMultipart, mediaOf } from './answer.ts'
-import { statusTitles } from './texts.ts'
+import { rights } from '../../access/rights.ts'
+import type { Rule } from '../../access/rule.ts'
+import { isMultipart, mediaOf } from '../answer.ts'
+import { statusTitles } from '../texts.ts'
+import { accessText, securityOf } from './access-text.ts'
+import { answerHeaders, headersOfAnswers } from './answer-headers.ts'
+import { parameterTexts } from './parameter-texts.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,6 +16,8 @@ export interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
+  /** Who may make the call. */
+  readonly description: string
   readonly security: readonly Json[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, { schema: Json }>> }
@@ -22,19 +28,26 @@ export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
+  readonly description: string
   readonly schema: Json
 }
 
 interface Answered {
   readonly description: string
+  readonly headers: Readonly<Record<string, { $ref: string }>>
   readonly content?: Readonly<Record<string, { schema: Json }>>
 }
 
 export interface OpenApi {
   readonly openapi: '3.1.0'
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: Json
+  readonly components: {
+    readonly headers: typeof answerHeaders
+    readonly schemas: { readonly Problem: Json }
+    readonly securitySchemes: Json
+  }
 }
 
 const FAULT = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
@@ -44,22 +57,29 @@ function plain(schema: unknown): Json {
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key.startsWith('x-') ? undefined : value)))
 }
 
-function parametersIn(place: 'path' | 'query', schema: TSchema | undefined): Parameter[] {
+const describe = (tag: string, name: string): string => parameterTexts[`${tag}.${name}`] ?? parameterTexts[name] ?? ''
+
+function parametersIn(place: 'path' | 'query', call: Call): Parameter[] {
+  const schema = place === 'path' ? call.params : call.query
   const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    description: describe(call.tag, name),
     schema: plain(property),
   }))
 }
 
-function headersOf({ idempotent, versioned }: Call, method: string): Parameter[] {
-  const header = (name: string) => ({ name, in: 'header' as const, required: false, schema: { type: 'string' } })
-  return [
-    ...(idempotent ? [header('Idempotency-Key')] : []),
-    ...(versioned && method === 'put' ? [header('If-Match')] : []),
-  ]
+function headersOf({ idempotent, versioned, tag }: Call, method: string): Parameter[] {
+  const names = [...(idempotent ? ['Idempotency-Key'] : []), ...(versioned && method === 'put' ? ['If-Match'] : [])]
+  return names.map((name) => ({
+    name,
+    in: 'header',
+    required: false,
+    description: describe(tag, name),
+    schema: { type: 'string' },
+  }))
 }
 
 function bodyOf({ body, bodyOptional }: Call): Pick<Operation, 'requestBody'> {
@@ -76,40 +96,48 @@ function contentOf(schema: TSchema): Answered['content'] {
   return Object.fromEntries(media.map((name) => [name, { schema: plain(schema) }]))
 }
 
-function responsesOf({ response, refusals = {}, faults }: Call): Operation['responses'] {
-  const own = Object.entries({ ...response, ...refusals }).map(([status, schema]) => {
-    const description = statusTitles[Number(status)] ?? 'Tókst'
-    return [status, { description, content: contentOf(schema) }] as const
+function responsesOf(key: string, call: Call, rule: Rule): Operation['responses'] {
+  const headersOfStatus = headersOfAnswers(
+    key,
+    call,
+    rule === 'key' ? ['x-request-id'] : ['x-request-id', 'x-roles-changed'],
+  )
+  const answered = (status: string, content: Answered['content']): Answered => ({
+    description: statusTitles[Number(status)] ?? 'Tókst',
+    headers: headersOfStatus(status),
+    content,
   })
-  const refused = faults.map((status) => [status, { description: statusTitles[status] ?? '', content: FAULT }] as const)
+  const refused = call.faults.map((status) => [status, answered(String(status), FAULT)] as const)
+  const own = Object.entries({ ...call.response, ...call.refusals }).map(
+    ([status, schema]) => [status, answered(status, contentOf(schema))] as const,
+  )
   return Object.fromEntries([...refused, ...own])
 }
 
-function securityOf(key: string): Json[] {
-  const rule = rights[key as keyof typeof rights]
-  if (rule === 'public') return []
-  return [rule === 'key' ? { apiKey: [] } : { session: [] }]
+/** `GET /api/Pets/{petId}/Owners` → `getPetsByPetIdOwners`: what generated clients call their functions. */
+function operationIdOf(key: string): string {
+  const [method = '', path = ''] = key.split(' ')
+  const words = path.replace(/^\/api\//, '').replace(/\{(\w+)\}/g, (_, name: string) => `by/${name}`)
+  return words.split('/').reduce((id, word) => id + word.charAt(0).toUpperCase() + word.slice(1), method.toLowerCase())
 }
 
 function operationOf(key: string, call: Call): Operation {
   const [method = ''] = key.toLowerCase().split(' ')
+  const rule: Rule = rights[key as keyof typeof rights]
   return {
-    operationId: key,
+    operationId: operationIdOf(key),
     tags: [call.tag],
     summary: call.summary,
-    security: securityOf(key),
-    parameters: [
-      ...parametersIn('path', call.params),
-      ...parametersIn('query', call.query),
-      ...headersOf(call, method),
-    ],
+    description: accessText(rule),
+    security: securityOf(rule),
+    parameters: [...parametersIn('path', call), ...parametersIn('query', call), ...headersOf(call, method)],
     ...bodyOf(call),
-    responses: responsesOf(call),
+    responses: responsesOf(key, call, rule),
   }
 }
 
-/** The whole contract as an OpenAPI 3.1 document. */
-export function openApi(title: string, version: string): OpenApi {
+/** The whole contract as an OpenAPI 3.1 document. `url`: where the registry is reached. */
+export function openApi(title: string, version: string, url: string): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [key, call] of Object.entries<Call>(contract)) {
     const [method = '', path = ''] = key.split(' ')
@@ -122,8 +150,10 @@ export function openApi(title: string, version: string): OpenApi {
       version,
       description: 'Skráning dýra, örmerkja og eigenda. Villur eru application/problem+json (RFC 9457).',
     },
+    servers: [{ url }],
     paths,
     components: {
+      headers: answerHeaders,
       schemas: { Problem: plain(Problem) },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

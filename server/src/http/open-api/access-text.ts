@@ -1,0 +1,46 @@
+import type { GivenRole } from '@dyra/shared/domain/roles'
+import type { PersonRule, Relation, Rule } from '../../access/rule.ts'
+
+type Json = Record<string, unknown>
+
+const ROLES: Readonly<Record<GivenRole, string>> = { Administrator: 'stjórnandi', Veterinarian: 'dýralæknir' }
+
+const RELATIONS: Readonly<Record<Relation, string>> = {
+  self: 'maðurinn sjálfur',
+  staffSelf: 'maðurinn sjálfur meðan hann er dýralæknir eða stjórnandi',
+  owner: 'eigandi dýrsins',
+  coOwner: 'meðeigandi dýrsins',
+  currentOwner: 'sá sem átti dýrið þegar eigendaskiptin voru skráð',
+  newOwner: 'nýr eigandi í eigendaskiptum sem bíða',
+  registrar: 'dýralæknirinn sem skráði dýrið, þar til eigandi hefur samþykkt skráninguna',
+  applicant: 'umsækjandinn',
+  found: 'sá sem fannst eftir kennitölu síðasta sólarhring',
+  inPlace: 'sá sem er þar þegar',
+  staff: 'dýralæknir eða stjórnandi',
+}
+
+const list = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' eða ')
+
+function wordsOf({ roles = [], relations = [], beforeAcceptance }: PersonRule): string {
+  const named = [...roles.map((role) => ROLES[role]), ...relations.map((relation) => RELATIONS[relation])]
+  const who = named.length === 0 ? 'allir innskráðir' : list(named)
+  return `Aðgangur: ${who}${beforeAcceptance ? ', einnig áður en skilmálar eru samþykktir' : ''}.`
+}
+
+/** Who may make a call, in words. */
+export function accessText(rule: Rule): string {
+  if (rule === 'public') return 'Aðgangur: öllum opið.'
+  return rule === 'key' ? 'Aðgangur: API-lykill.' : wordsOf(rule)
+}
+
+/**
+ * The same as OpenAPI 3.1 writes it: one of the requirements is enough, and each names a role. Who may by what they are to
+ * the object needs no role, only a session.
+ */
+export function securityOf(rule: Rule): Json[] {
+  if (rule === 'public') return []
+  if (rule === 'key') return [{ apiKey: [] }]
+  const { roles = [], relations = [] } = rule
+  return roles.length === 0 || relations.length > 0 ? [{ session: [] }] : roles.map((role) => ({ session: [role] }))
+}

@@ -1,0 +1,74 @@
+/**
+ * What each parameter of a path, query or header means. Where a name means something of its own in one group of calls,
+ * its text stands under `Tag.name`.
+ */
+export const parameterTexts: Readonly<Record<string, string>> = {
+  // Paths
+  apiKeyId: 'Númer API-lykils',
+  authApplicationId: 'Númer umsóknar um hlutverk',
+  authUserId: 'Númer notanda með hlutverk',
+  contactFormId: 'Númer athugasemdar',
+  id: 'Númer tölvupósts',
+  imageId: 'Auðkenni myndar (UUID); það breytist þegar myndinni er skipt út',
+  invoicePersonId: 'Númer greiðanda',
+  kind: 'Hvor textinn: notendaskilmálar eða persónuverndarstefna',
+  microTagId: 'Númer örmerkis í skránni, ekki það sem stendur á því',
+  petId: 'Númer dýrs',
+  tagNumber: 'Númer örmerkis eða eyrnamerkis eins og það er slegið inn eða lesið; bil og bandstrik skipta ekki máli',
+  transferPetId: 'Númer eigendaskipta',
+  userId: 'Númer manns eða fyrirtækis',
+  'VeterinarianSettings.userId': 'Númer þess sem á stillingarnar; sá sem spyr ef það vantar',
+
+  // Parts of lists
+  From: 'Hversu mörgum línum er sleppt fremst',
+  Size: 'Hversu margar línur koma mest',
+  SortBy: 'Dálkur sem raðað er eftir',
+  SortAsc: 'Raðað er í hækkandi röð; false snýr röðinni við',
+
+  // Pets
+  SearchQuery: 'Hluti af nafni dýrs, örmerki, eyrnamerki eða kennitala eiganda',
+  BirthDateFrom: 'Fyrsti fæðingardagur',
+  BirthDateTo: 'Síðasti fæðingardagur',
+  IsCastrated: 'Aðeins geld dýr, eða aðeins ógeld',
+  IsLost: 'Aðeins týnd dýr, eða aðeins þau sem eru ekki týnd',
+  GenderId: 'Númer kyns úr /api/Types',
+  SpeciesId: 'Númer dýrategundar úr /api/Types',
+  BreedId: 'Númer tegundar úr /api/Types',
+  showDead: 'Hvort dáin dýr eru með',
+  size: 'Icon: ferningur, 96 dílar; Large: lengri hliðin í mesta lagi 1600 dílar',
+
+  // Persons
+  searchQuery: 'Hluti af nafni, eða upphaf kennitölu',
+  onlyOwners: 'Aðeins fólk sem á eða hefur átt dýr',
+  ssn: 'Kennitala, með eða án bandstriks',
+  showDisabled: 'Hvort notendur með lokaðan aðgang eru með',
+  IncludeCurrentUser: 'Hvort sá sem spyr er með í listanum',
+
+  // Fees
+  'Invoices.From': 'Fyrsti dagur gjaldsins, að honum meðtöldum',
+  To: 'Síðasti dagur gjaldsins, að honum meðtöldum',
+  InvoiceSsn: 'Kennitala greiðanda',
+  RegisterdSsn: 'Kennitala þess sem skráði örmerkið',
+  Offset: 'Hversu mörgum línum er sleppt fremst',
+
+  // History, access log, mails
+  TableName: 'Tafla breytingasögunnar',
+  RowId: 'Númer línu í töflunni',
+  CreatedById: 'Númer þess sem breytti',
+  WithRelated: 'Með dýri: líka örmerki þess, eigendaskipti og atvik; með manni: líka hlutverk, umsóknir og greiðandi',
+  PersonId: 'Númer þess sem upplýsingarnar eru um',
+  ViewerPersonId: 'Númer þess sem skoðaði',
+  State: 'Staða tölvupósts: bíður, sendur eða gefist upp',
+
+  // Sign-in
+  phonenumber: 'Símanúmer, sjö tölustafir',
+  hash: 'Tætigildi úr GetPhoneRandomHash eða GetAppRandomHash; gildir einu sinni í þrjár mínútur',
+  ticket: 'Úr svarinu 409 þegar velja þarf fyrirtæki; gildir í tvær mínútur',
+  companySsn: 'Kennitala fyrirtækisins sem var valið',
+  sessionId: 'Auðkenni lotu (UUID); allar aðrar lotur ef það vantar',
+
+  // Headers
+  'Idempotency-Key':
+    'Lykill sem sá sem kallar velur: sama beiðni með sama lykli innan sólarhrings fær fyrra svarið og skráir ekkert aftur',
+  'If-Match': 'etag úr fyrri lestri: breytingunni er hafnað (412) ef gögnin hafa breyst síðan',
+}
