@@ -1,3 +1,4 @@
+import { isLine, isLines } from '@dyra/shared/domain/text'
 import { Ajv, type Options } from 'ajv'
 import addFormats from 'ajv-formats'
 
@@ -14,6 +15,7 @@ const base: Options = {
 function instance(options: Options): Ajv {
   const ajv = new Ajv({ ...base, ...options })
   addFormats(ajv, ['date', 'date-time', 'uuid', 'email', 'binary'])
+  ajv.addFormat('line', isLine).addFormat('text', isLines)
   // Notes of the contract that say nothing about validity.
   ajv.addVocabulary(['x-media', 'x-message', 'x-names'])
   return ajv

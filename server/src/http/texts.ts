@@ -32,6 +32,10 @@ export const validationTexts = {
 /** What the interface's strings have no words for. */
 export const ownTexts = {
   dateMax: 'Dagsetningin þarf að vera {date} eða fyrr',
+  /** The text must not have line breaks or invisible characters. */
+  line: 'Textinn má ekki innihalda línuskil eða ósýnileg tákn',
+  /** The same of a text that may have line breaks. */
+  text: 'Textinn má ekki innihalda ósýnileg tákn',
   /** Of a person who is to be owner, co-owner or payer: registered as deceased. */
   deceased: 'Viðkomandi er skráður látinn',
   /** Of a session whose token is expired, ended or was never ours. */

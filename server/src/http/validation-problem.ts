@@ -1,10 +1,16 @@
 import type { ErrorObject } from 'ajv'
 import { type ProblemError, problem } from './problem.ts'
-import { type ValidationText, validationTexts } from './texts.ts'
+import { ownTexts, type ValidationText, validationTexts } from './texts.ts'
 
 /** More than that helps nobody and makes the answer larger than the request. */
 const MAX_FIELDS = 50
-const FORMAT_TEXTS: Readonly<Record<string, ValidationText>> = { email: 'email', date: 'date', 'date-time': 'date' }
+const FORMAT_TEXTS: Readonly<Record<string, string>> = {
+  email: validationTexts.email,
+  date: validationTexts.date,
+  'date-time': validationTexts.date,
+  line: ownTexts.line,
+  text: ownTexts.text,
+}
 
 const isText = (key: unknown): key is ValidationText => typeof key === 'string' && Object.hasOwn(validationTexts, key)
 
@@ -24,7 +30,7 @@ function textOf({ keyword, params, parentSchema, data }: ErrorObject): string {
   if (isText(own)) return validationTexts[own]
   if (keyword === 'maxLength') return validationTexts.tooLong.replace('{max}', String(params.limit))
   if (keyword === 'minLength') return validationTexts.tooShort.replace('{min}', String(params.limit))
-  if (keyword === 'format') return validationTexts[FORMAT_TEXTS[String(params.format)] ?? 'invalid']
+  if (keyword === 'format') return FORMAT_TEXTS[String(params.format)] ?? validationTexts.invalid
   return validationTexts.invalid
 }
 

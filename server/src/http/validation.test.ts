@@ -9,7 +9,8 @@ import { queryNames } from './query-names.ts'
 const Body = closed({
   name: Type.String({ minLength: 1, maxLength: 100 }),
   speciesId: Id,
-  color: Type.Optional(nullable(Type.String({ maxLength: 5 }))),
+  color: Type.Optional(nullable(Type.String({ maxLength: 5, format: 'line' }))),
+  comment: Type.Optional(Type.String({ format: 'text' })),
   birthDate: Type.Optional(nullable(Day)),
   email: Type.Optional(Type.String({ format: 'email' })),
   ssn: Type.Optional(Type.String({ pattern: '^\\d{10}$', 'x-message': 'ssnInvalid' })),
@@ -57,6 +58,8 @@ test.each([
   ['a missing field', { speciesId: 1 }, { name: ['Það þarf að fylla út þennan reit'] }],
   ['an empty field', { ...whole, name: '' }, { name: ['Það þarf að fylla út þennan reit'] }],
   ['too long a text', { ...whole, color: 'svartur' }, { color: ['Textinn má ekki vera lengri en 5 stafir'] }],
+  ['a line break', { ...whole, color: 'a\nb' }, { color: ['Textinn má ekki innihalda línuskil eða ósýnileg tákn'] }],
+  ['a turned text', { ...whole, comment: 'a\n\u202eb' }, { comment: ['Textinn má ekki innihalda ósýnileg tákn'] }],
   ['a number as text', { ...whole, speciesId: '1' }, { speciesId: ['Ógilt gildi'] }],
   ['a truth value as text', { ...whole, isCastrated: 'true' }, { isCastrated: ['Ógilt gildi'] }],
   ['a day that does not exist', { ...whole, birthDate: '2026-02-30' }, { birthDate: ['Dagsetningin er ekki gild'] }],

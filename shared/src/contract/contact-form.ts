@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { TEXT_MAX, TITLE_MAX } from '../domain/limits.ts'
 import { calls, closed, creation, Id, Instant, Nothing, nullable, paging, signedIn } from './define.ts'
-import { filledText } from './fields.ts'
+import { filledLine, filledText } from './fields.ts'
 
 export const ContactForm = Type.Object({
   contactFormId: Id,
@@ -13,7 +13,7 @@ export const ContactForm = Type.Object({
 })
 export type ContactForm = Static<typeof ContactForm>
 
-export const ContactFormCreate = closed({ title: filledText(TITLE_MAX), text: filledText(TEXT_MAX) })
+export const ContactFormCreate = closed({ title: filledLine(TITLE_MAX), text: filledText(TEXT_MAX) })
 export type ContactFormCreate = Static<typeof ContactFormCreate>
 
 export const contactFormCalls = calls({

@@ -6,11 +6,19 @@ import { Id } from './define.ts'
 
 // Fields that several features send and receive, with the bounds of domain.md §10.
 
-/** Text with at least one sign that is no space. */
-export const filledText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
-export const Name = filledText(NAME_MAX)
-export const Color = Type.String({ maxLength: COLOR_MAX })
-export const Comment = Type.String({ maxLength: COMMENT_MAX })
+// What people write is a `line` or a `text`, told by its format (domain/text): a line has no line breaks, and neither
+// has control characters or marks of direction, or shows nothing at all.
+const line = { format: 'line' }
+const text = { format: 'text' }
+const filled = (maxLength: number) => ({ minLength: 1, maxLength, pattern: '\\S' })
+
+/** One line with at least one sign that is no space. */
+export const filledLine = (maxLength: number) => Type.String({ ...line, ...filled(maxLength) })
+/** The same of any number of lines. */
+export const filledText = (maxLength: number) => Type.String({ ...text, ...filled(maxLength) })
+export const Name = filledLine(NAME_MAX)
+export const Color = Type.String({ ...line, maxLength: COLOR_MAX })
+export const Comment = Type.String({ ...text, maxLength: COMMENT_MAX })
 // `x-message`: key of the text that a server's 400 says at the field, when the general ones say too little.
 export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN, 'x-message': 'email' })
 /** As typed; what is a number is told by domain/phone. */
