@@ -3,6 +3,7 @@
 export type { Act } from './ActDialog.tsx'
 export { ActDialog } from './ActDialog.tsx'
 export { attempt } from './attempt.ts'
+export { CopyField } from './CopyField.tsx'
 export { FormDialog } from './FormDialog.tsx'
 export { type Notice, NoticeBanner } from './NoticeBanner.tsx'
 export { useActs } from './use-acts.tsx'

@@ -64,3 +64,11 @@ export const PetNotify = closed({
   addEmailToOwner: Type.Optional(Type.Boolean({ default: false })),
 })
 export type PetNotify = Static<typeof PetNotify>
+
+export const PetNotified = Type.Object({
+  /** False: nothing was waiting to be sent, or there is no address to send it to. */
+  notified: Type.Boolean(),
+  /** False: no mail can reach the owner, who is to be told in another way. */
+  hasAddress: Type.Boolean(),
+})
+export type PetNotified = Static<typeof PetNotified>

@@ -31,8 +31,12 @@ export const PetTransfer = Type.Object({
   newOwnerPersonId: nullable(Id),
   newOwnerName: nullable(Type.String()),
   newOwnerSsn: optional(Type.String()),
-  /** Whether a reminder reaches the new owner without an alternative address. */
+  /** Whether mails reach the new owner; the same as `newOwnerEmail` not being null. */
   newOwnerHasEmail: Type.Boolean(),
+  /** Where mails to the new owner go, masked: the registered address, or else the alternative one of this transfer. */
+  newOwnerEmail: nullable(Type.String()),
+  /** The address is an alternative one, which a reminder may correct. */
+  isAlternativeEmail: Type.Boolean(),
   veterinarianPersonId: nullable(Id),
   veterinarianName: nullable(Type.String()),
   byVeterinarian: Type.Boolean(),

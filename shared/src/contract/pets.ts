@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { calls, creation, paging, signedIn, text, withBody } from './define.ts'
 import { PetPath, UserPath } from './fields.ts'
 import { Pet, PetList, PetListItem, PreviousOwner } from './pet.ts'
-import { PetCreate, PetNotify, PetSearch, PetUpdate, PetWarnings } from './pet-input.ts'
+import { PetCreate, PetNotified, PetNotify, PetSearch, PetUpdate, PetWarnings } from './pet-input.ts'
 
 export const petCalls = calls({
   'GET /api/Pets': {
@@ -31,8 +31,7 @@ export const petCalls = calls({
     summary: 'Senda eiganda strax tölvupóst um nýskráð dýr',
     tag: 'Pets',
     body: PetNotify,
-    /** False: nothing was waiting to be sent. */
-    response: { 200: Type.Object({ notified: Type.Boolean() }) },
+    response: { 200: PetNotified },
     faults: [...withBody, ...signedIn],
   },
   'GET /api/Pets/{petId}': {

@@ -13,6 +13,8 @@ export const registrationOfPerla: PetTransfer = {
   newOwnerPersonId: 2,
   newOwnerName: 'Gervimaður Finnland',
   newOwnerHasEmail: true,
+  newOwnerEmail: 'f•••@e•••.com',
+  isAlternativeEmail: false,
   veterinarianPersonId: 4,
   veterinarianName: 'Gervimaður Danmörk',
   byVeterinarian: true,

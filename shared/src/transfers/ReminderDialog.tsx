@@ -1,5 +1,6 @@
 import { useApiForm } from '@dyra/shared/forms'
 import { Banner, TextInput } from '@dyra/shared/ui'
+import type { ComponentProps } from 'react'
 import { attempt, FormDialog, type Notice } from '../acts/acts.ts'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { isEmail } from '../domain/email.ts'
@@ -20,6 +21,36 @@ const emailFault = (transfer: PetTransfer) => (value: string) => {
   return isEmail(typed) ? null : validationText('email')
 }
 
+type AddressProps = Pick<Props, 'transfer'> & { input: ComponentProps<typeof TextInput> }
+
+/** Where the mail goes, and where another address may be given: the registered one is the new owner's own to change. */
+function Address({ transfer: { newOwnerEmail, isAlternativeEmail }, input }: AddressProps) {
+  if (newOwnerEmail !== null && !isAlternativeEmail)
+    return (
+      <p>
+        {text('reminder.toNewOwner')} <b>{newOwnerEmail}</b>
+      </p>
+    )
+  return (
+    <>
+      {newOwnerEmail === null ? (
+        <Banner tone="warn" title={text('reminder.noEmail')} />
+      ) : (
+        <p>
+          {text('reminder.toAlternative')} <b>{newOwnerEmail}</b>
+        </p>
+      )}
+      <TextInput
+        type="email"
+        autoComplete="off"
+        label={text(newOwnerEmail === null ? 'reminder.altEmail' : 'reminder.correct')}
+        {...input}
+        data-autofocus
+      />
+    </>
+  )
+}
+
 /** Sends the new owner another mail (specification, section 2, "Reminder e-mail dialog"). */
 export function ReminderDialog({ transfer, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
@@ -37,20 +68,7 @@ export function ReminderDialog({ transfer, onClose, onEnd }: Props) {
       {...{ alerts, isSending, onClose }}
       onSubmit={submit}
     >
-      {transfer.newOwnerHasEmail ? (
-        <p>{text('reminder.toNewOwner')}</p>
-      ) : (
-        <>
-          <Banner tone="warn" title={text('reminder.noEmail')} />
-          <TextInput
-            type="email"
-            autoComplete="off"
-            label={text('reminder.altEmail')}
-            {...form.getInputProps('alternativeEmail')}
-            data-autofocus
-          />
-        </>
-      )}
+      <Address transfer={transfer} input={form.getInputProps('alternativeEmail')} />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { PersonBySsnField } from '@dyra/shared/person'
 import { useSession } from '@dyra/shared/session'
 import { t } from '@dyra/shared/strings'
@@ -13,7 +14,7 @@ interface Props {
   /** The pet, where its page led here; else it is picked from the own ones. */
   petId: number | null
   onClose: () => void
-  onSent: () => void
+  onSent: (made: PetTransfer) => void
 }
 
 /** Offers a pet to a new owner, who is found by kennitala (specification, section 2, "Transfer creation"). */

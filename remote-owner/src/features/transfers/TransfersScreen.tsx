@@ -1,5 +1,6 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useLoaderData, useSearchParams } from '@dyra/shared/router'
-import { useTransferDialogs } from '@dyra/shared/transfers'
+import { offerNotice, useTransferDialogs } from '@dyra/shared/transfers'
 import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { CreateDialog } from './CreateDialog.tsx'
 import { ownSteps } from './groups.ts'
@@ -34,10 +35,10 @@ export function TransfersScreen() {
   const { personId, transfers } = useLoaderData<typeof loadOwnTransfers>()
   const { ask, tell, notice, dialog } = useTransferDialogs()
   const creation = useCreation()
-  const sent = () => {
+  const sent = (made: PetTransfer) => {
     // The way back to the address without the dialog loads the lists again.
     creation.close()
-    tell({ tone: 'success', title: text('create.sent') })
+    tell(offerNotice(made, text('create.sent')))
   }
   const create = (
     <Button variant="default" onClick={creation.open}>

@@ -46,7 +46,7 @@ test('offers a pet to somebody without e-mail, at another address', async () => 
   expect(dialog().getByText('Ekkert netfang fannst fyrir notanda')).toBeVisible()
   expect(new URL(network.requests(bySsn)[0]?.url ?? '').searchParams.get('ssn')).toBe('0101302129')
   await userEvent.type(dialog().getByLabelText('Annað netfang (valfrjálst)'), 'noregur@example.com')
-  network.answer(create, offering)
+  network.answer(create, { ...offering, newOwnerEmail: 'n•••@e•••.com' })
   network.answer(list, [offering])
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -58,6 +58,27 @@ test('offers a pet to somebody without e-mail, at another address', async () => 
     newOwnerPersonId: 3,
     alternativeEmail: 'noregur@example.com',
   })
+})
+
+test('without any address it is said that no mail went out, with a link to send', async () => {
+  const copied = jest.fn(async (_: string) => undefined)
+  Object.assign(navigator, { clipboard: { writeText: copied } })
+  await openDialog()
+  await userEvent.click(dialog().getByRole('radio', { name: /Snati/ }))
+  await userEvent.type(ssn(), '010130-2129')
+  await dialog().findByText('Gervimaður Noregur', {}, late)
+  network.answer(create, offering)
+  network.answer(list, [offering])
+  await send()
+  const told = within(await screen.findByRole('alert'))
+  told.getByText(
+    'Enginn tölvupóstur var sendur því Gervimaður Noregur er ekki með skráð netfang. Sendu hlekkinn til að láta vita.',
+  )
+  const link = new URL('/transfers', location.origin).href
+  expect(told.getByLabelText('Hlekkur fyrir nýjan eiganda')).toHaveValue(link)
+  await userEvent.click(told.getByRole('button', { name: 'Afrita' }))
+  expect(told.getByText('Afritað')).toBeVisible()
+  expect(copied).toHaveBeenCalledWith(link)
 })
 
 test('the e-mail of somebody who has one is shown masked, and no other is asked for', async () => {

@@ -10,7 +10,6 @@ const list = 'GET /api/Users/{userId}/PetsTransfers'
 const accept = 'POST /api/PetTransfers/{transferPetId}/Accept'
 const reject = 'POST /api/PetTransfers/{transferPetId}/Reject'
 const cancel = 'POST /api/PetTransfers/{transferPetId}/Cancel'
-const prompt = 'POST /api/PetTransfers/{transferPetId}/EmailPrompt'
 
 let network: FakeNetwork
 beforeEach(() => {
@@ -142,40 +141,6 @@ test('a list that could not be had is asked for again', async () => {
   network.answer(list, [])
   await press('Reyna aftur')
   expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
-})
-
-test('a reminder goes to the address that the new owner has', async () => {
-  open([{ ...offering, newOwnerHasEmail: true }])
-  network.answer(prompt, offering)
-  await press('Senda áminningu: Snati')
-  await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Áminning hefur verið send')
-  expect(await network.requests(prompt)[0]?.json()).toEqual({ alternativeEmail: null })
-})
-
-test('a reminder to somebody without e-mail needs another address', async () => {
-  open([offering])
-  network.answer(prompt, offering)
-  await press('Senda áminningu: Snati')
-  expect(dialog().getByText('Fann ekki netfang hjá notanda')).toBeVisible()
-  const send = () => userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
-  await send()
-  expect(dialog().getByLabelText('Annað netfang')).toHaveAccessibleDescription('Það þarf að fylla út þennan reit')
-  await userEvent.type(dialog().getByLabelText('Annað netfang'), 'noregur')
-  await send()
-  expect(dialog().getByLabelText('Annað netfang')).toHaveAccessibleDescription('Netfangið er ekki gilt')
-  await userEvent.type(dialog().getByLabelText('Annað netfang'), '@example.com')
-  await send()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await network.requests(prompt)[0]?.json()).toEqual({ alternativeEmail: 'noregur@example.com' })
-})
-
-test('a second reminder within the hour is refused in the dialog', async () => {
-  open([{ ...offering, newOwnerHasEmail: true }])
-  network.refuse(prompt, 429, { title: 'Áminning hefur þegar verið send' })
-  await press('Senda áminningu: Snati')
-  await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
-  expect(await dialog().findByText('Áminning hefur þegar verið send')).toBeVisible()
 })
 
 const openAsAdministrator = (transfers: PetTransfer[]) => {

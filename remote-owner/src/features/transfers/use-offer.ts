@@ -1,4 +1,5 @@
 import { ApiProblem } from '@dyra/shared/api'
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import type { SimpleUser } from '@dyra/shared/contract/users'
 import { isEmail } from '@dyra/shared/domain/email'
 import { useApiForm } from '@dyra/shared/forms'
@@ -17,7 +18,7 @@ interface Options {
   petId: number | null
   /** Who offers own pets; null for an administrator's offer of somebody else's. */
   ownerPersonId: number | null
-  onSent: () => void
+  onSent: (made: PetTransfer) => void
 }
 
 export function useOffer({ petId, ownerPersonId, onSent }: Options) {
@@ -41,12 +42,11 @@ export function useOffer({ petId, ownerPersonId, onSent }: Options) {
       if (chosen === null || newOwnerPersonId === null) return
       const alternativeEmail = offer.alternativeEmail.trim() || null
       try {
-        await createTransfer({ petId: chosen, newOwnerPersonId, alternativeEmail }, key)
+        onSent(await createTransfer({ petId: chosen, newOwnerPersonId, alternativeEmail }, key))
       } catch (error) {
         if (error instanceof ApiProblem && error.status === 409) setOvertaken((times) => times + 1)
         throw error
       }
-      onSent()
     },
   )
   const [newOwner, setNewOwner] = useState<SimpleUser | null>(null)

@@ -132,6 +132,17 @@ test('a mail that could not be sent is tried again; one that is refused is told'
   expect(network.requests(create)).toHaveLength(1)
 })
 
+test('an owner without any address is told by whoever registers, with a link to send', async () => {
+  answerInTurn(made(71))
+  network.answer(notify, { notified: false, hasAddress: false })
+  await openRegister(dogs('Ylfa'))
+  await confirm()
+  expect(await screen.findByText('Ekki tókst að senda öllum eigendum tölvupóst')).toBeVisible()
+  const text = 'Gervimaður Færeyjar: Ekkert netfang er skráð. Sendu hlekkinn hér að neðan til að láta vita.'
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByLabelText('Hlekkur fyrir nýjan eiganda')).toHaveValue(`${location.origin}/transfers`)
+})
+
 test('a litter: one table, read from row to row, sent without its blank rows', async () => {
   answerInTurn(made(71), made(72))
   await openRegister(draftOf([dog({ microTag: '', name: '', isRead: false, speciesId: null, genderId: null })]))

@@ -9,7 +9,7 @@ import { useOfferAgain } from './use-offer-again.ts'
 interface Props {
   transfer: PetTransfer
   onClose: () => void
-  onSent: () => void
+  onSent: (made: PetTransfer) => void
 }
 
 export function OfferDialog({ transfer, onClose, onSent }: Props) {

@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
-import { TransferGroup, TransferRow, useTransferDialogs } from '@dyra/shared/transfers'
+import { offerNotice, TransferGroup, TransferRow, useTransferDialogs } from '@dyra/shared/transfers'
 import { Button, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { loadPending } from './load-registrations.ts'
@@ -16,9 +16,9 @@ export function PendingScreen() {
   const { ask, tell, notice, dialog } = useTransferDialogs()
   const [offered, offer] = useState<PetTransfer>()
   const { revalidate } = useRevalidator()
-  const sent = () => {
+  const sent = (made: PetTransfer) => {
     offer(undefined)
-    tell({ tone: 'success', title: text('offer.sent') })
+    tell(offerNotice(made, text('offer.sent')))
     void revalidate()
   }
   const waiting = (transfer: PetTransfer) => (

@@ -11,7 +11,10 @@ type Offer = { petId: number; newOwnerPersonId: number | null; alternativeEmail:
 const emailFault = (value: string) => (value.trim() === '' || isEmail(value.trim()) ? null : validationText('email'))
 
 /** A registration that ended without an owner is offered to the same person, or to another who is the owner after all. */
-export function useOfferAgain({ petId, newOwnerPersonId, newOwnerHasEmail }: PetTransfer, onSent: () => void) {
+export function useOfferAgain(
+  { petId, newOwnerPersonId, newOwnerHasEmail }: PetTransfer,
+  onSent: (made: PetTransfer) => void,
+) {
   const initialValues: Offer = { petId, newOwnerPersonId, alternativeEmail: '' }
   const api = useApiForm(
     {
@@ -24,8 +27,7 @@ export function useOfferAgain({ petId, newOwnerPersonId, newOwnerHasEmail }: Pet
     async ({ newOwnerPersonId: ownerId, alternativeEmail }, idempotencyKey) => {
       if (ownerId === null) return
       const offer = { petId, newOwnerPersonId: ownerId, alternativeEmail: alternativeEmail.trim() || null }
-      await offerAgain(offer, idempotencyKey)
-      onSent()
+      onSent(await offerAgain(offer, idempotencyKey))
     },
   )
   const [isSame, setSame] = useState(newOwnerPersonId !== null)

@@ -1,22 +1,34 @@
 import { type Facts, fill, written } from './fill.ts'
 
-interface Fact {
+export interface Fact {
   readonly label: string
   /** May hold line breaks. */
   readonly value: string
+  readonly href?: string
 }
 
 /** A mail is paragraphs and lists of facts, from which both of its forms are made. */
 export type Block = { readonly paragraph: string } | { readonly facts: readonly Fact[] }
 
+const PHONE = /^\+?\d{7,15}$/
 const FACT = /^([^:{}]+): \{(\w+)\}$/
-const PET = 'Dýr: {petName}\nDýrategund: {speciesName}\nÖrmerki: {tagNumber}'
+/** One of several pets; a mail tells of each what it knows. */
+const PET = `Dýr: {petName}
+Dýrategund: {speciesName}
+Örmerki: {tagNumber}
+Núverandi eigandi: {currentOwnerName}
+Dýralæknir: {veterinarianName}
+Í bið síðan: {date}`
+
+/** Whom a reader would call with one touch. */
+const hrefOf = (name: string, value: string) =>
+  name === 'reporterPhone' && PHONE.test(value) ? { href: `tel:${value}` } : {}
 
 function factsOf(lines: readonly string[], facts: Facts): Block[] {
   const known = lines.flatMap((line) => {
     const [, label = '', name = ''] = FACT.exec(line) ?? []
     const value = written(facts, name)
-    return value === '' ? [] : [{ label, value }]
+    return value === '' ? [] : [{ label, value, ...hrefOf(name, value) }]
   })
   return known.length === 0 ? [] : [{ facts: known }]
 }

@@ -16,8 +16,8 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     '/transfers',
   ],
   transferReminder: [
-    { ...offered, ...day },
-    'Áminning: eigendaskipti bíða samþykkis',
+    { pets: [{ ...offered, ...day }] },
+    'Áminning: eigendaskipti bíða samþykkis (Snotra)',
     'Eigendaskipti hafa beðið eftir svari frá þér síðan 31.05.2026.',
     '/transfers',
   ],
@@ -58,8 +58,8 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     '/transfers',
   ],
   registrationReminder: [
-    { ...registered, ...day },
-    'Áminning: nýskráning bíður samþykkis',
+    { pets: [{ ...registered, ...day }] },
+    'Áminning: nýskráning bíður samþykkis (Snotra)',
     'Skráning dýrs á þitt nafn hefur beðið samþykkis síðan 31.05.2026.',
     '/transfers',
   ],
@@ -71,13 +71,13 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
   ],
   registrationAccepted: [
     decided,
-    'Skráning samþykkt: 352098100000001',
+    'Skráning samþykkt: 352098100000001 (Snotra)',
     'Eigandi hefur samþykkt skráningu sem þú stofnaðir.',
     '/pet/7',
   ],
   registrationRejected: [
     decided,
-    'Skráningu hafnað: 352098100000001',
+    'Skráningu hafnað: 352098100000001 (Snotra)',
     'Tilgreindur eigandi: Ari Þór\n\nFarðu yfir skráninguna',
     '/pet/7',
   ],
@@ -142,6 +142,13 @@ describe('every kind', () => {
     expect(mail.html).toContain(`href="https://dyraaudkenni.example${path}"`)
     expect(mail.html).toContain('Þetta er sjálfvirkur póstur frá Dýraauðkenni.')
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined|null/)
+  })
+
+  test('about an animal names it in the subject', () => {
+    const aboutAnimals = Object.entries(mails).filter(([, [data]]) => JSON.stringify(data).includes('Snotra'))
+    expect(aboutAnimals.length).toBeGreaterThan(15)
+    for (const [kind, [data]] of aboutAnimals)
+      expect([kind, render(kind as MailKind, data as never).subject]).toEqual([kind, expect.stringContaining('Snotra')])
   })
 
   test('one that this release does not know is refused', () => {

@@ -1,3 +1,5 @@
+import { unlinked } from './unlink.ts'
+
 /** Values of a mail as they come from the outbox; whatever is not text or a number is treated as missing. */
 export type Facts = Readonly<Record<string, unknown>>
 
@@ -17,13 +19,14 @@ const asLines = (text: string): string =>
 /** dd.mm.yyyy, as everywhere in the interface. */
 const asDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1')
 
-/** The value as it is written in a mail; empty when there is none. */
+/** The value as it is written in a mail; empty when there is none. What people chose is never a link. */
 export function written(facts: Facts, name: string): string {
   const value = facts[name]
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
-  if (name === 'comment') return asLines(value)
-  return oneLine(name === 'date' ? asDay(value) : value)
+  if (name === 'contactEmail') return oneLine(value)
+  if (name === 'date') return oneLine(asDay(value))
+  return unlinked(name === 'comment' ? asLines(value) : oneLine(value))
 }
 
 /** Puts values into a sentence. What a value holds is never looked at again, so it cannot name another value. */

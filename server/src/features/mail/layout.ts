@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts'
+import type { Block, Fact } from './blocks.ts'
 import { type Html, html, lines } from './html.ts'
 
 /** A mail before it takes one of its two forms. */
@@ -30,9 +30,12 @@ const DARK = `@media (prefers-color-scheme: dark) {
 /** A comment of that many characters is for reading, not for finding. */
 const LONG = 60
 
-const factRow = (label: string, value: string) => html`<tr>
-<td class="quiet" style="${QUIET};padding:6px 12px 6px 0;vertical-align:top;width:34%">${label}</td>
-<td class="ink" style="${BODY};padding:4px 0;vertical-align:top;font-weight:${value.length > LONG ? '400' : '600'};word-break:break-word">${lines(value)}</td>
+const factValue = ({ value, href }: Fact): Html | Html[] =>
+  href === undefined ? lines(value) : html`<a class="ink" href="${href}" style="color:#211f1c">${value}</a>`
+
+const factRow = (fact: Fact) => html`<tr>
+<td class="quiet" style="${QUIET};padding:6px 12px 6px 0;vertical-align:top;width:34%">${fact.label}</td>
+<td class="ink" style="${BODY};padding:4px 0;vertical-align:top;font-weight:${fact.value.length > LONG ? '400' : '600'};word-break:break-word">${factValue(fact)}</td>
 </tr>
 `
 
@@ -41,7 +44,7 @@ const blockRow = (block: Block): Html =>
     ? html`<p class="ink" style="${BODY};margin:0 0 16px">${lines(block.paragraph)}</p>
 `
     : html`<table class="facts" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid #dad6ce;border-bottom:1px solid #dad6ce">
-${block.facts.map(({ label, value }) => factRow(label, value))}</table>
+${block.facts.map(factRow)}</table>
 `
 
 /** The padding of the cell, not of the link, is what Outlook follows. */
@@ -57,6 +60,7 @@ const head = (subject: string) => html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${subject}</title>
 <style>${DARK}</style>
 </head>

@@ -29,13 +29,18 @@ interface RegistrationFacts extends PetFacts {
 
 export type RegisteredPet = PetFacts & Species
 
+/** One pet of a reminder, with the day since which it waits. */
+interface Waits {
+  readonly date: string
+}
+
 export interface MailFacts {
   /** To the new owner. */
   transferRequest: TransferFacts & Species
-  transferReminder: TransferFacts & { readonly date: string }
+  transferReminder: { readonly pets: readonly (TransferFacts & Waits)[] }
   transferCancelled: TransferFacts
   registrationPending: { readonly pets: readonly RegisteredPet[]; readonly veterinarianName: string }
-  registrationReminder: RegistrationFacts & { readonly date: string }
+  registrationReminder: { readonly pets: readonly (RegistrationFacts & Waits)[] }
   registrationCancelled: RegistrationFacts
   /** To the owner until then. */
   transferAccepted: DecidedFacts

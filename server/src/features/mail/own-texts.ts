@@ -3,11 +3,25 @@
  * Icelandic means.
  */
 export const ownTexts = {
-  // New registrations await acceptance: 3 pets / A veterinarian has registered 3 pets in your name. / The registrations
+  // New registrations await acceptance: Snotra and Askur / A veterinarian has registered 3 pets in your name. / The registrations
   // are not complete until you accept them. Sign in with electronic ID, check the information and accept them.
   registrationsPending: {
-    subject: 'Nýskráningar bíða samþykkis: {count} dýr',
+    subject: 'Nýskráningar bíða samþykkis: {petNames}',
     body: 'Dýralæknir hefur skráð {count} dýr á þitt nafn í Dýraauðkenni.\n\nDýralæknir: {veterinarianName}\n\n{pets}\n\nSkráningunum er ekki lokið fyrr en þú samþykkir þær. Skráðu þig inn með rafrænum skilríkjum, farðu yfir upplýsingarnar og samþykktu skráningarnar.',
+    button: 'Skoða skráningar',
+  },
+  // Reminder: transfers await acceptance (Snotra and Askur) / Transfers of these pets have waited for your answer: / Sign
+  // in with electronic ID to accept or reject them.
+  transferReminders: {
+    subject: 'Áminning: eigendaskipti bíða samþykkis',
+    body: 'Eigendaskipti á þessum dýrum hafa beðið eftir svari frá þér:\n\n{pets}\n\nSkráðu þig inn með rafrænum skilríkjum til að samþykkja eða hafna.',
+    button: 'Skoða eigendaskipti',
+  },
+  // Reminder: new registrations await acceptance (Snotra and Askur) / Registrations of these pets in your name have
+  // waited for acceptance: / Mind that the owner's details do not show at a lookup until they are accepted.
+  registrationReminders: {
+    subject: 'Áminning: nýskráningar bíða samþykkis',
+    body: 'Skráningar þessara dýra á þitt nafn hafa beðið samþykkis:\n\n{pets}\n\nHafðu í huga að upplýsingar um eiganda birtast ekki við uppflettingu fyrr en skráningarnar hafa verið samþykktar.',
     button: 'Skoða skráningar',
   },
   // Registration withdrawn / The registration of a pet in your name has been withdrawn. / You need not do anything.

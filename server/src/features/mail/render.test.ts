@@ -1,4 +1,5 @@
-import { cat, pet, render, report } from './testing/sample-mail.ts'
+import { renderMail } from './render.ts'
+import { cat, pet, render, report, site } from './testing/sample-mail.ts'
 
 const FOOTER = `Kveðja,
 Dýraauðkenni
@@ -60,7 +61,7 @@ ${FOOTER}`)
   test('several new pets in one mail, to somebody without a name', () => {
     const pets = [cat, { petName: 'Askur', tagNumber: '352098100000002', speciesName: 'Hundur' }]
     const { subject, text } = render('registrationPending', { pets, veterinarianName: 'Dagur Dýralæknir' }, null)
-    expect(subject).toBe('Nýskráningar bíða samþykkis: 2 dýr')
+    expect(subject).toBe('Nýskráningar bíða samþykkis: Snotra og Askur')
     expect(text).toBe(`Góðan dag.
 
 Dýralæknir hefur skráð 2 dýr á þitt nafn í Dýraauðkenni.
@@ -84,6 +85,62 @@ ${FOOTER}`)
   })
 })
 
+describe('reminders of several pets', () => {
+  const date = '2026-05-31'
+  const petsOf = (...names: string[]) =>
+    names.map((petName, n) => ({ petName, tagNumber: `35209810000000${n}`, currentOwnerName: 'Una Önnudóttir', date }))
+
+  test('are one mail that lists them', () => {
+    const { subject, text } = render('transferReminder', { pets: petsOf('Snotra', 'Askur') })
+    expect(subject).toBe('Áminning: eigendaskipti bíða samþykkis (Snotra og Askur)')
+    expect(text).toContain(`Góðan dag, Ari Þór.
+
+Eigendaskipti á þessum dýrum hafa beðið eftir svari frá þér:
+
+Dýr: Snotra
+Örmerki: 352098100000000
+Núverandi eigandi: Una Önnudóttir
+Í bið síðan: 31.05.2026
+
+Dýr: Askur
+Örmerki: 352098100000001
+Núverandi eigandi: Una Önnudóttir
+Í bið síðan: 31.05.2026
+
+Skráðu þig inn með rafrænum skilríkjum til að samþykkja eða hafna.
+
+Skoða eigendaskipti:
+https://dyraaudkenni.example/transfers
+`)
+  })
+
+  test('of registrations have words of their own; a long list is cut off in the subject only', () => {
+    const pets = ['Snotra', 'Askur', 'Perla', 'Depill', 'Mjöll'].map((petName) => ({
+      petName,
+      tagNumber: null,
+      veterinarianName: 'Dagur Dýralæknir',
+      date,
+    }))
+    const { subject, text } = render('registrationReminder', { pets })
+    expect(subject).toBe('Áminning: nýskráningar bíða samþykkis (Snotra, Askur, Perla og 2 til viðbótar)')
+    for (const { petName } of pets) expect(text).toContain(`Dýr: ${petName}\nDýralæknir: Dagur Dýralæknir`)
+  })
+
+  test('tell of a pet once, though it was reminded of twice before the mail went out', () => {
+    const mail = { kind: 'transferReminder', payload: { pets: petsOf('Snotra', 'Snotra') }, recipientName: null }
+    const { subject, text } = renderMail({ ...mail, petIds: [7, 7] }, site)
+    expect(subject).toBe('Áminning: eigendaskipti bíða samþykkis (Snotra)')
+    expect(text.match(/Dýr: Snotra/g)).toHaveLength(1)
+  })
+
+  test('from an earlier release hold one pet without a list', () => {
+    const payload = { ...pet, currentOwnerName: 'Una Önnudóttir', date }
+    const { subject, text } = renderMail({ kind: 'transferReminder', payload, petIds: [7], recipientName: null }, site)
+    expect(subject).toBe('Áminning: eigendaskipti bíða samþykkis (Snotra)')
+    expect(text).toContain('Eigendaskipti hafa beðið eftir svari frá þér síðan 31.05.2026.')
+  })
+})
+
 const offered = { ...pet, currentOwnerName: 'Una Önnudóttir' }
 
 describe('hostile values', () => {
@@ -102,7 +159,7 @@ describe('hostile values', () => {
   test('a subject is one line and turns no text around', () => {
     const petName = 'Snotra\r\nBcc: allir@example.com\u2028\u202ex'
     expect(render('transferCancelled', { ...offered, petName }).subject).toBe(
-      'Eigendaskipti afturkölluð: Snotra Bcc: allir@example.com x',
+      'Eigendaskipti afturkölluð: Snotra Bcc: allir@\u200aexample.\u200acom x',
     )
   })
 

@@ -1,5 +1,4 @@
-import type { PetNotify } from '@dyra/shared/contract/pet-input'
-import { rates } from '@dyra/shared/domain/rates'
+import type { PetNotified, PetNotify } from '@dyra/shared/contract/pet-input'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy } from '../../db/change.ts'
@@ -7,30 +6,29 @@ import { lockPerson } from '../../db/lock-person.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
-import { tooMany } from '../../limits/refusal.ts'
-import { releaseRegistrationMail, waitForAddress } from '../mail/index.ts'
+import { checkAlternative, releaseRegistrationMail } from '../mail/index.ts'
 
 /**
  * Sends the waiting mail about new registrations now, to the alternative address if one is given (domain.md, section
  * 9). The address is saved on an owner who has none, and only when there was a mail: nobody writes it on strangers.
- * Answers whether a mail was waiting.
- * @throws ProblemError 400 at `ownerPersonId`, 429 for a second alternative address in a day
+ * @throws ProblemError 400 at `ownerPersonId` and at `alternativeEmail`, 429 for a second alternative address in a day
  */
-export async function notifyOwner(tx: Transaction<Schema>, caller: PersonCaller, body: PetNotify): Promise<boolean> {
+export async function notifyOwner(
+  tx: Transaction<Schema>,
+  caller: PersonCaller,
+  body: PetNotify,
+): Promise<PetNotified> {
   const { ownerPersonId, alternativeEmail } = body
   const veterinarianPersonId = body.veterinarianPersonId ?? caller.personId
   // Of two addresses given at once the second sees the first.
   const owner = await lockPerson(tx, ownerPersonId)
   if (!owner) throw fieldProblem({ ownerPersonId: [validationTexts.unknownPerson] })
-  if (alternativeEmail) {
-    const [rate] = rates.alternativeAddress
-    const wait = await waitForAddress(tx, { personId: ownerPersonId, address: alternativeEmail }, rate)
-    if (wait > 0) throw tooMany(wait)
-  }
+  await checkAlternative(tx, { personId: ownerPersonId, ownEmail: owner.email, address: alternativeEmail })
   const parties = { veterinarianPersonId, ownerPersonId, address: alternativeEmail }
   const isReleased = (await releaseRegistrationMail(tx, parties)) > 0
-  if (isReleased && body.addEmailToOwner && alternativeEmail && owner.email === null) {
+  if (isReleased && body.addEmailToOwner && alternativeEmail) {
     await changesBy(caller, tx).update('person', { id: owner.id, set: { email: alternativeEmail } })
   }
-  return isReleased
+  const hasAddress = Boolean(owner.email ?? alternativeEmail)
+  return { notified: isReleased && hasAddress, hasAddress }
 }

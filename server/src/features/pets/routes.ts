@@ -52,9 +52,9 @@ function registrationRoutes(app: FastifyInstance, reference: Reference): void {
     return { warnings }
   })
 
-  route(app, 'POST /api/Pets/notify', noObject, async ({ body }, { caller, db }) => ({
-    notified: await inTransaction(db, (tx) => notifyOwner(tx, personOf(caller), body)),
-  }))
+  route(app, 'POST /api/Pets/notify', noObject, async ({ body }, { caller, db }) =>
+    inTransaction(db, (tx) => notifyOwner(tx, personOf(caller), body)),
+  )
 }
 
 interface Shown {

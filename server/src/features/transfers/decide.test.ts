@@ -147,7 +147,12 @@ describe('the other ends', () => {
 
   test('a cancellation is told to the new owner at the address given', async () => {
     const petId = await world.addPet()
-    const { petTransferId } = (await offer('owner', petId, { alternativeEmail: 'nytt@example.com' })).json()
+    const { petTransferId } = (
+      await offer('owner', petId, {
+        newOwnerPersonId: world.ids.stranger,
+        alternativeEmail: 'nytt@example.com',
+      })
+    ).json()
     await world.call('owner', at(petTransferId, 'Cancel'))
     expect((await world.mails(petId))[1]).toMatchObject({ kind: 'transferCancelled', address: 'nytt@example.com' })
   })

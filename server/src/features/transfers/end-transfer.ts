@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
-import { queueMail, withdrawRegistrationMail } from '../mail/index.ts'
+import { queueMail, withdrawQuestions } from '../mail/index.ts'
 import { cancelMails } from './mails.ts'
 import { findPending, readTransfer, type TransferStatus } from './queries.ts'
 
@@ -19,8 +19,8 @@ export async function endTransfer(tx: Transaction<Schema>, actor: Actor, { trans
     set: { status, decided_at: NOW, decided_by: actor.personId, decision_reason: reason ?? undefined },
     expect: { status: 'pending' },
   })
-  if (ended?.by_veterinarian && ended.new_owner_person_id !== null)
-    await withdrawRegistrationMail(tx, { ownerPersonId: ended.new_owner_person_id, petId: ended.pet_id })
+  if (ended && ended.new_owner_person_id !== null)
+    await withdrawQuestions(tx, { ownerPersonId: ended.new_owner_person_id, petId: ended.pet_id })
   return ended !== undefined
 }
 

@@ -41,13 +41,22 @@ export function offerMails(row: TransferRow, doer: number | null, speciesName: s
   ]
 }
 
+/** Reminders of a list are sent one after the other: within that time those to one person become one mail. */
+const REMINDERS_WAIT_MS = 60_000
+
 export function reminderMails(row: TransferRow): Mails {
   const date = dayOf(row.created)
-  return toNewOwner(row, (to) =>
-    row.byVeterinarian
-      ? { kind: 'registrationReminder', to, data: { ...fromVeterinarian(row), date } }
-      : { kind: 'transferReminder', to, data: { ...fromOwner(row), date } },
-  )
+  const runAt = new Date(Date.now() + REMINDERS_WAIT_MS)
+  return toNewOwner(row, (to) => {
+    const join = (kind: string) => ({ to, runAt, dedupKey: `${kind}:${to.personId}:${to.address ?? ''}` })
+    return row.byVeterinarian
+      ? {
+          kind: 'registrationReminder',
+          data: { pets: [{ ...fromVeterinarian(row), date }] },
+          ...join('registrationReminder'),
+        }
+      : { kind: 'transferReminder', data: { pets: [{ ...fromOwner(row), date }] }, ...join('transferReminder') }
+  })
 }
 
 /** To the new owner when an authority's decision was recorded in their place. */

@@ -28,6 +28,8 @@ describe('an offer', () => {
       newOwnerPersonId: world.ids.newOwner,
       newOwnerName: 'Viðtakandi',
       newOwnerHasEmail: true,
+      newOwnerEmail: 'v•••@e•••.com',
+      isAlternativeEmail: false,
       veterinarianPersonId: null,
       veterinarianName: null,
       byVeterinarian: false,
@@ -65,7 +67,7 @@ describe('an offer', () => {
   test('of a registration that ended is a registration again, with the mail of one', async () => {
     const petId = await world.addPet({ owner: null })
     await world.addTransfer(petId, { status: 'cancelled', decided_at: new Date() })
-    const answer = await offer('registrar', petId, { alternativeEmail: 'nytt@example.com' })
+    const answer = await offer('registrar', petId)
     expect(answer.json()).toMatchObject({
       byVeterinarian: true,
       currentOwnerPersonId: null,
@@ -76,7 +78,6 @@ describe('an offer', () => {
       {
         kind: 'registrationPending',
         to: 'newOwner',
-        address: 'nytt@example.com',
         data: { veterinarianName: 'Skrásetjari' },
       },
     ])
@@ -123,10 +124,40 @@ describe('an offer', () => {
     expect(answer.json().errors).toHaveProperty('alternativeEmail')
   })
 
+  test('leads nobody’s mail elsewhere: an address for who has one is refused at the field, to everybody', async () => {
+    const petId = await world.addPet()
+    for (const who of ['owner', 'administrator'] as const) {
+      const answer = await offer(who, petId, { alternativeEmail: 'annad@example.com' })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors).toEqual({
+        alternativeEmail: ['Viðkomandi er með skráð netfang og fær póstinn þangað'],
+      })
+    }
+    expect(await world.mails(petId)).toEqual([])
+  })
+
+  const toStranger = async (alternativeEmail?: string) =>
+    offer('owner', await world.addPet(), { newOwnerPersonId: world.ids.stranger, alternativeEmail })
+
+  test('to somebody without an address says that no mail goes out, or where it goes', async () => {
+    expect((await toStranger()).json()).toMatchObject({
+      newOwnerHasEmail: false,
+      newOwnerEmail: null,
+      isAlternativeEmail: false,
+    })
+    const answer = await toStranger('finnandi@heima.is')
+    expect(answer.json()).toMatchObject({
+      newOwnerHasEmail: true,
+      newOwnerEmail: 'f•••@h•••.is',
+      isAlternativeEmail: true,
+    })
+    expect(await world.mails(answer.json().petId)).toMatchObject([{ to: 'stranger', address: 'finnandi@heima.is' }])
+  })
+
   test('with a second address for the same person on one day is refused', async () => {
-    const first = await offer('owner', await world.addPet(), { alternativeEmail: 'eitt@example.com' })
-    const again = await offer('owner', await world.addPet(), { alternativeEmail: 'EITT@example.com' })
-    const second = await offer('owner', await world.addPet(), { alternativeEmail: 'tvo@example.com' })
+    const first = await toStranger('eitt@example.com')
+    const again = await toStranger('EITT@example.com')
+    const second = await toStranger('tvo@example.com')
     expect([first, again, second].map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
     expect(second.json().title).toMatch(
       /^Annað netfang hefur þegar verið gefið upp fyrir þennan eiganda í dag\. Reyndu aftur eftir /,

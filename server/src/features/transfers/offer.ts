@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { ownTexts, validationTexts } from '../../http/texts.ts'
 import { tooMany } from '../../limits/refusal.ts'
-import { queueMail, waitForAddress } from '../mail/index.ts'
+import { checkAlternative, queueMail } from '../mail/index.ts'
 import type { Reference } from '../types/index.ts'
 import { offerMails } from './mails.ts'
 import { lockPersons, type Ownerships, type Party, readOwnerships, waitToOffer } from './offer-queries.ts'
@@ -24,11 +24,12 @@ export interface By {
   readonly reference: Reference
 }
 
-function refuseNewOwner(person: Party | undefined, ownerPersonId: number | null): void {
+function checkNewOwner(person: Party | undefined, ownerPersonId: number | null): Party {
   const fault = (text: string) => fieldProblem({ newOwnerPersonId: [text] })
   if (!person || person.erased) throw fault(validationTexts.unknownPerson)
   if (person.id === ownerPersonId) throw fault(transferTexts.self)
   if (person.deceased) throw fault(ownTexts.deceased)
+  return person
 }
 
 /** Only owners have a limit; whoever else may offer pets does so for a living. */
@@ -37,19 +38,6 @@ async function refuseTooMany(tx: Tx, caller: PersonCaller, { ownerPersonId }: Ow
   const [rate] = rates.transfersByOwner
   const wait = await waitToOffer(tx, caller.personId, rate)
   if (wait > 0) throw tooMany(wait, ownTransferTexts.tooManyTransfers)
-}
-
-/** One alternative address a day for a person, or anybody's mailbox could be reached through us (domain.md, section 9). */
-export async function refuseSecondAddress(
-  tx: Tx,
-  caller: PersonCaller,
-  to: { personId: number; address: string | null | undefined },
-): Promise<void> {
-  const { personId, address } = to
-  if (!address || isAdministrator(caller)) return
-  const [rate] = rates.alternativeAddress
-  const wait = await waitForAddress(tx, { personId, address }, rate)
-  if (wait > 0) throw tooMany(wait, ownTransferTexts.secondAddress)
 }
 
 async function lockOffer(tx: Tx, caller: PersonCaller, petId: number): Promise<Ownerships> {
@@ -74,10 +62,15 @@ export async function offerPet(tx: Tx, { caller, reference }: By, offer: PetTran
   const ownerships = await lockOffer(tx, caller, petId)
   const { ownerPersonId } = ownerships
   const persons = await lockPersons(tx, [newOwnerPersonId, caller.personId])
-  const newOwner = persons.find(({ id }) => id === newOwnerPersonId)
-  refuseNewOwner(newOwner, ownerPersonId)
+  const found = persons.find(({ id }) => id === newOwnerPersonId)
+  const newOwner = checkNewOwner(found, ownerPersonId)
   await refuseTooMany(tx, caller, ownerships)
-  await refuseSecondAddress(tx, caller, { personId: newOwnerPersonId, address: alternativeEmail })
+  await checkAlternative(tx, {
+    personId: newOwnerPersonId,
+    ownEmail: newOwner.email,
+    address: alternativeEmail,
+    isUnlimited: isAdministrator(caller),
+  })
   const { id } = await changesBy(caller, tx).insert('pet_transfer', {
     pet_id: petId,
     current_owner_person_id: ownerPersonId,

@@ -21,23 +21,107 @@ describe('a reminder', () => {
     await world.db.query("update pet_transfer set reminded_at = now() - interval '61 minutes' where id = $1", [
       transferId,
     ])
+    await world.db.updateTable('outbox').set({ done_at: new Date() }).execute()
     expect((await world.call('owner', at(transferId, 'EmailPrompt'))).statusCode).toBe(200)
     expect((await world.mails(petId)).map(({ kind }) => kind)).toEqual(['transferReminder', 'transferReminder'])
   })
 
+  test('of several pets to one person is one mail, which leaves out what is answered before it goes', async () => {
+    const [snati, depill, perla] = [await world.addPet(), await world.addPet(), await world.addPet()]
+    const transfers = [await world.addTransfer(snati), await world.addTransfer(depill), await world.addTransfer(perla)]
+    for (const transferId of transfers) await world.call('administrator', at(transferId, 'EmailPrompt'))
+    const waiting = () =>
+      world.db
+        .selectFrom('outbox')
+        .select(['kind', 'pet_ids', 'payload', 'run_at'])
+        .where('done_at', 'is', null)
+        .execute()
+    const [mail, ...others] = await waiting()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ kind: 'transferReminder', pet_ids: [snati, depill, perla] })
+    expect(mail?.payload.pets).toHaveLength(3)
+    expect(mail?.payload.pets).toMatchObject([{ currentOwnerName: 'Eigandi' }, {}, {}])
+    expect(Number(mail?.run_at) - Date.now()).toBeLessThanOrEqual(60_000)
+    await world.call('newOwner', at(transfers[1] ?? 0, 'Reject'))
+    const [left] = (await waiting()).filter(({ kind }) => kind === 'transferReminder')
+    expect(left?.pet_ids).toEqual([snati, perla])
+    expect(left?.payload.pets).toHaveLength(2)
+    await world.call('newOwner', at(transfers[0] ?? 0, 'Accept'))
+    await world.call('newOwner', at(transfers[2] ?? 0, 'Reject'))
+    expect((await waiting()).filter(({ kind }) => kind === 'transferReminder')).toEqual([])
+  })
+
+  test('of a registration and to another address is a mail of its own', async () => {
+    const remind = async (parts: object, body?: object, owner: null | 'owner' = 'owner') => {
+      const transferId = await world.addTransfer(await world.addPet({ owner }), parts)
+      await world.call('administrator', at(transferId, 'EmailPrompt'), body)
+    }
+    const toStranger = { new_owner_person_id: world.ids.stranger }
+    await remind({})
+    await remind({}, undefined, null)
+    await remind(toStranger, { alternativeEmail: 'eitt@example.com' })
+    await remind(toStranger, { alternativeEmail: 'tvo@example.com' })
+    const mails = await world.db.selectFrom('outbox').select(['kind', 'address']).orderBy('id').execute()
+    expect(mails).toEqual([
+      { kind: 'transferReminder', address: null },
+      { kind: 'registrationReminder', address: null },
+      { kind: 'transferReminder', address: 'eitt@example.com' },
+      { kind: 'transferReminder', address: 'tvo@example.com' },
+    ])
+  })
+
   test('of a registration goes to the address given, as does all that follows', async () => {
     const petId = await world.addPet({ owner: null })
-    const transferId = await world.addTransfer(petId, { created_at: new Date('2026-03-04T10:00:00Z') })
+    const transferId = await world.addTransfer(petId, {
+      new_owner_person_id: world.ids.stranger,
+      created_at: new Date('2026-03-04T10:00:00Z'),
+    })
     await world.call('registrar', at(transferId, 'EmailPrompt'), { alternativeEmail: 'nytt@example.com' })
+    await world.db.updateTable('outbox').set({ done_at: new Date() }).execute()
     await world.call('registrar', at(transferId, 'Cancel'))
     expect(await world.mails(petId)).toMatchObject([
       {
         kind: 'registrationReminder',
         address: 'nytt@example.com',
-        data: { date: '2026-03-04', veterinarianName: 'Skrásetjari' },
+        data: { pets: [{ date: '2026-03-04', veterinarianName: 'Skrásetjari' }] },
       },
       { kind: 'registrationCancelled', address: 'nytt@example.com' },
     ])
+  })
+
+  test('leads nobody’s mail elsewhere', async () => {
+    const transferId = await world.addTransfer(await world.addPet())
+    const answer = await world.call('owner', at(transferId, 'EmailPrompt'), { alternativeEmail: 'annad@example.com' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual({
+      alternativeEmail: ['Viðkomandi er með skráð netfang og fær póstinn þangað'],
+    })
+  })
+
+  test('corrects a mistyped address, once a day', async () => {
+    const petId = await world.addPet()
+    const transferId = await world.addTransfer(petId, { new_owner_person_id: world.ids.stranger })
+    const remind = (alternativeEmail: string) =>
+      world.call('owner', at(transferId, 'EmailPrompt'), { alternativeEmail })
+    const anHourLater = () =>
+      world.db.query("update pet_transfer set reminded_at = now() - interval '61 minutes' where id = $1", [transferId])
+    expect((await remind('finandi@example.com')).json()).toMatchObject({
+      newOwnerEmail: 'f•••@e•••.com',
+      isAlternativeEmail: true,
+    })
+    await anHourLater()
+    expect((await remind('finnandi@heima.is')).json().newOwnerEmail).toBe('f•••@h•••.is')
+    expect((await world.mails(petId)).map(({ address }) => address)).toEqual([
+      'finandi@example.com',
+      'finnandi@heima.is',
+    ])
+    await anHourLater()
+    const third = await remind('annar@heima.is')
+    expect(third.statusCode).toBe(429)
+    expect(third.json().title).toMatch(
+      /^Annað netfang hefur þegar verið gefið upp fyrir þennan eiganda í dag\. Reyndu aftur eftir \d+ klukkustund/,
+    )
+    expect((await remind('finnandi@heima.is')).statusCode).toBe(200)
   })
 
   test('that nobody would get is refused, and may be sent with an address at once', async () => {

@@ -1,18 +1,17 @@
 import { rates } from '@dyra/shared/domain/rates'
 import type { Transaction } from 'kysely'
-import type { PersonCaller } from '../../access/caller.ts'
+import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { tooMany } from '../../limits/refusal.ts'
-import { queueMail } from '../mail/index.ts'
+import { checkAlternative, queueMail } from '../mail/index.ts'
 import { reminderMails } from './mails.ts'
-import { refuseSecondAddress } from './offer.ts'
 import { lockPetOf, readTransfer, type TransferRow, waitToRemind } from './queries.ts'
 import { alreadyDecided } from './rules.ts'
 import { ownTransferTexts, transferTexts } from './texts.ts'
 
-/** With another address, all further mails of the transfer go there too. */
+/** With another address, which may correct the one given before, all further mails of the transfer go there too. */
 interface Reminder {
   readonly transferId: number
   readonly address?: string | null
@@ -32,7 +31,13 @@ export async function remindNewOwner(
   if (wait > 0) throw tooMany(wait, ownTransferTexts.reminded)
   if (!address && !row.alternativeEmail && !row.newOwnerEmail)
     throw fieldProblem({ alternativeEmail: [transferTexts.noEmail] })
-  await refuseSecondAddress(tx, caller, { personId: row.newOwnerPersonId, address })
+  await checkAlternative(tx, {
+    personId: row.newOwnerPersonId,
+    ownEmail: row.newOwnerEmail,
+    address,
+    corrections: 1,
+    isUnlimited: isAdministrator(caller),
+  })
   await changesBy(caller, tx).update('pet_transfer', {
     id: transferId,
     set: { reminded_at: NOW, alternative_email: address ?? undefined },

@@ -1,4 +1,5 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { maskEmail } from '@dyra/shared/domain/email'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { problem } from '../../http/problem.ts'
 import type { Reference } from '../types/index.ts'
@@ -27,6 +28,7 @@ const maySeeSsn = (caller: PersonCaller, row: TransferRow) => (personId: number 
 /** A transfer as one caller sees it. */
 export function petTransferOf(row: TransferRow, caller: PersonCaller, reference: Reference): PetTransfer {
   const { speciesId, breedId, currentOwnerSsn, newOwnerSsn, newOwnerEmail, alternativeEmail, ...shown } = row
+  const email = newOwnerEmail ?? alternativeEmail
   const isShown = maySeeSsn(caller, row)
   return {
     ...shown,
@@ -34,7 +36,9 @@ export function petTransferOf(row: TransferRow, caller: PersonCaller, reference:
     petBreedName: breedId === null ? null : (reference.breeds.get(breedId) ?? null),
     currentOwnerSsn: isShown(row.currentOwnerPersonId) ? currentOwnerSsn : undefined,
     newOwnerSsn: isShown(row.newOwnerPersonId) ? newOwnerSsn : undefined,
-    newOwnerHasEmail: (alternativeEmail ?? newOwnerEmail) !== null,
+    newOwnerHasEmail: email !== null,
+    newOwnerEmail: email && maskEmail(email),
+    isAlternativeEmail: newOwnerEmail === null && alternativeEmail !== null,
     reminded: row.reminded?.toISOString() ?? null,
     created: row.created.toISOString(),
   }

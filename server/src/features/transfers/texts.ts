@@ -23,6 +23,4 @@ export const ownTransferTexts = {
   tooManyTransfers: 'Þú hefur skráð eins mörg eigendaskipti og hægt er á einum sólarhring',
   // A reminder of this transfer has been sent already.
   reminded: 'Áminning hefur þegar verið send',
-  // Another address was given for this person today.
-  secondAddress: 'Annað netfang hefur þegar verið gefið upp fyrir þennan eiganda í dag',
 } as const

@@ -56,10 +56,16 @@ test('sends to the address of the person now, once', async () => {
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, dead_at: null, done_at: expect.any(Date) }])
 })
 
-test('an alternative address comes before that of the person', async () => {
+test('an alternative address serves while the person has none, and no longer', async () => {
+  const setEmail = (email: string | null) =>
+    database.db.updateTable('person').set({ email }).where('id', '=', owner).execute()
+  await setEmail(null)
   await queue({ ...mail(), to: { personId: owner, address: 'annad@example.com' } })
   await sendDue(outboxWith(working))
-  expect(sent).toMatchObject([{ to: { address: 'annad@example.com' } }])
+  await queue({ ...mail(), to: { personId: owner, address: 'annad@example.com' } })
+  await setEmail('jafet@example.com')
+  await sendDue(outboxWith(working))
+  expect(sent).toMatchObject([{ to: { address: 'annad@example.com' } }, { to: { address: 'jafet@example.com' } }])
 })
 
 test('what is not due waits', async () => {

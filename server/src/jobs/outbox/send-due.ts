@@ -25,9 +25,9 @@ const LEASE_S = 300
 const filename = 'mail-mark.png'
 const pictures = [{ cid: MARK_CID, filename, content: readFileSync(join(serverRoot, 'assets', filename)) }]
 
-/** The alternative address of this mail, else what the person has now. */
+/** What the person has now; the address that somebody gave for them only while they have none. */
 function addressOf({ address, recipient_email }: Taken): string | null {
-  const chosen = address ?? recipient_email
+  const chosen = recipient_email ?? address
   return chosen !== null && isEmail(chosen) ? chosen : null
 }
 

@@ -35,4 +35,5 @@ export const offering: PetTransfer = {
   newOwnerPersonId: 3,
   newOwnerName: 'Gervimaður Noregur',
   newOwnerHasEmail: false,
+  newOwnerEmail: null,
 }

@@ -3,6 +3,7 @@ import { faultText } from '@dyra/shared/forms'
 import { notifyOwner } from '../api.ts'
 import { type Draft, isRegistered, partiesOf, unregistered } from '../draft/draft.ts'
 import type { Person } from '../draft/entry.ts'
+import { text } from '../text.ts'
 import type { DraftPlace } from './send.ts'
 
 /** An owner whose mail could not be sent now, and why. */
@@ -12,6 +13,8 @@ export interface FailedNotice {
   readonly text: string
   /** Another try would be refused as well; the mail goes out by itself in ten minutes. */
   readonly isFinal: boolean
+  /** No address at all: whoever registered tells the owner, with the link. */
+  readonly isUntold?: true
 }
 
 const ownersOf = (draft: Draft, entries: Draft['entries']): Person[] => {
@@ -36,6 +39,8 @@ const bodyOf = ({ mails }: Draft, { userId }: Person) => {
   return { ownerPersonId: userId, ...(email ? { alternativeEmail: email, addEmailToOwner: mail?.saveEmail } : {}) }
 }
 
+const named = ({ userId: personId, name }: Person) => ({ personId, name })
+
 const isFinal = (error: unknown) => error instanceof ApiProblem && error.status < 500
 
 /**
@@ -45,9 +50,10 @@ export async function sendNotices({ read, change }: DraftPlace): Promise<readonl
   const failed: FailedNotice[] = []
   for (const owner of ownersToNotify(read())) {
     try {
-      await notifyOwner(bodyOf(read(), owner))
+      const { hasAddress } = await notifyOwner(bodyOf(read(), owner))
+      if (!hasAddress) failed.push({ ...named(owner), text: text('result.untold'), isFinal: true, isUntold: true })
     } catch (error) {
-      failed.push({ personId: owner.userId, name: owner.name, text: faultText(error), isFinal: isFinal(error) })
+      failed.push({ ...named(owner), text: faultText(error), isFinal: isFinal(error) })
       if (!isFinal(error)) continue
     }
     change((draft) => ({ ...draft, notified: [...draft.notified, owner.userId] }))

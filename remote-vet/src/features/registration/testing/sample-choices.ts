@@ -73,5 +73,5 @@ export function answerChoices(network: FakeNetwork, { hasPayer = true } = {}): v
   network.answerList('GET /api/Veterinarian/{userId}/RecentOwners', [recent], 1)
   network.refuse('GET /api/MicroTags', 404)
   network.answer('POST /api/Pets/validation', { warnings: {} })
-  network.answer('POST /api/Pets/notify', { notified: true })
+  network.answer('POST /api/Pets/notify', { notified: true, hasAddress: true })
 }

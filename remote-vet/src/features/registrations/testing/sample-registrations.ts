@@ -16,6 +16,7 @@ export const perla: PetTransfer = {
   ...registrationOfPerla,
   newOwnerPersonId: 8,
   newOwnerHasEmail: false,
+  newOwnerEmail: null,
   veterinarianPersonId: 3,
   reminded: '2026-11-20T14:00:00Z',
 }
@@ -28,6 +29,7 @@ export const tritla: PetTransfer = {
   newOwnerPersonId: 7,
   newOwnerName: 'Gervimaður Færeyjar',
   newOwnerHasEmail: true,
+  newOwnerEmail: 'g•••@e•••.com',
   status: 'rejected',
   reminded: null,
 }
