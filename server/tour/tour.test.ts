@@ -96,7 +96,7 @@ test('the tour walks the whole life of pets over HTTP, twice on the same registr
     'Gervimaður Færeyjar until',
     'IsDead = true (Gervimaður Noregur)',
     'public: lookup',
-    'Nýskráningar bíða samþykkis: 2 dýr',
+    'Nýskráningar bíða samþykkis: Tinna og Skuggi',
     'image/webp',
     'each as its line',
     'registers a pet as a veterinarian',

@@ -25,10 +25,10 @@ export interface Places {
 }
 
 /**
- * Notified, four answers to registrations, offered twice, reminded, cancelled, accepted, lost, found by a stranger, role
- * accepted.
+ * Notified, four answers to registrations, offered twice, cancelled, accepted, lost, found by a stranger, role accepted.
+ * The reminder is withdrawn with the offer that it is about.
  */
-const LEAST_MAILS = 13
+const LEAST_MAILS = 12
 
 async function gather(journal: Journal, places: Places) {
   journal.chapter('Everybody signs in by electronic ID')
