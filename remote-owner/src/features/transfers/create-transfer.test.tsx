@@ -77,7 +77,7 @@ test('without any address it is said that no mail went out, with a link to send'
   const link = new URL('/transfers', location.origin).href
   expect(told.getByLabelText('Hlekkur fyrir nýjan eiganda')).toHaveValue(link)
   await userEvent.click(told.getByRole('button', { name: 'Afrita' }))
-  expect(told.getByText('Afritað')).toBeVisible()
+  expect(await told.findByText('Afritað')).toBeVisible()
   expect(copied).toHaveBeenCalledWith(link)
 })
 
