@@ -63,7 +63,7 @@ test('a key is made here, shown once, and copied', async () => {
   expect(sent.apiKey).toMatch(/^[\w-]{43}$/)
   expect(dialog().getByLabelText('Lykill')).toHaveValue(sent.apiKey)
   await userEvent.click(dialog().getByRole('button', { name: 'Afrita' }))
-  expect(dialog().getByText('Afritað')).toBeVisible()
+  expect(await dialog().findByText('Afritað')).toBeVisible()
   expect(copied).toHaveBeenCalledWith(sent.apiKey)
   await userEvent.keyboard('{Escape}')
   await userEvent.click(dialog().getByRole('button', { name: 'Loka' }))
@@ -89,7 +89,7 @@ test('without leave to copy the key is selected instead', async () => {
   await make('Athvarf')
   await userEvent.click(await button('Afrita'))
   const field = dialog().getByLabelText<HTMLInputElement>('Lykill')
-  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 43])
+  await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 43]))
   expect(dialog().queryByText('Afritað')).toBeNull()
 })
 
