@@ -10,6 +10,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authApplicationRoutes } from './features/auth-applications/routes.ts'
 import { authorizedUserRoutes } from './features/authorized-users/routes.ts'
+import { coOwnerRoutes } from './features/co-owners/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactFormRoutes } from './features/contact-form/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -120,6 +121,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<void> 
   apiKeyRoutes(app)
   statisticsRoutes(app, reference)
   transferRoutes(app, reference)
+  coOwnerRoutes(app, reference)
   incidentRoutes(app, reference)
   veterinarianRoutes(app, reference)
   petRoutes(app, reference)

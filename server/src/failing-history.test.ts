@@ -48,6 +48,14 @@ const transition = (action: string, who: Who) => async (): Promise<Sent> => {
   const id = await world.addTransfer(await world.addPet())
   return { who, url: `/api/PetTransfers/${id}/${action}` }
 }
+const invitation = (answer: string) => async (): Promise<Sent> => {
+  const id = await insert(
+    `co_owner_invitation (pet_id, person_id, status, invited_at, expires_at)
+     values ($1, $2, 'invited', now(), now() + interval '1 day')`,
+    [await world.addPet(), world.ids.other],
+  )
+  return { who: 'other', url: `/api/CoOwnerInvitations/${id}/${answer}` }
+}
 const decision = (action: string, who: Who) => async (): Promise<Sent> => {
   await world.db.query('delete from auth_application')
   return { who, url: `/api/AuthApplications/${await application()}/${action}` }
@@ -83,6 +91,8 @@ const writes: Readonly<Record<string, () => Promise<Sent>>> = {
     const id = await world.addTransfer(await world.addPet({ owner: null }), rejected)
     return { who: 'administrator', url: `/api/PetTransfers/${id}/UndoReject` }
   },
+  'POST /api/CoOwnerInvitations/{invitationId}/Accept': invitation('Accept'),
+  'POST /api/CoOwnerInvitations/{invitationId}/Decline': invitation('Decline'),
   'POST /api/Pets/{petId}/Incidents': async () => {
     const payload = { incidentTypeId: 1, comment: 'Slapp' }
     return { who: 'owner', url: `/api/Pets/${await world.addPet()}/Incidents`, payload }

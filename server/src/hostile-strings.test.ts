@@ -93,6 +93,13 @@ const kept: Readonly<Record<string, Field>> = {
     read: newest('color', 'pet'),
     longest: 100,
   },
+  'PUT /api/Pets/{petId} coOwnerReason': {
+    send: post('administrator', ownPet('PUT'), (coOwnerReason) => {
+      return { ...dog, coOwnerPersonId: world.ids.other, coOwnerReason }
+    }),
+    read: newest('decision_reason', 'co_owner_invitation'),
+    longest: 2000,
+  },
   'POST /api/Pets/{petId}/Incidents comment': {
     send: post('owner', ownPet('POST', '/Incidents'), (comment) => ({ incidentTypeId: 5, comment })),
     read: newest('comment', 'incident'),

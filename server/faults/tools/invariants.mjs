@@ -30,6 +30,16 @@ const invariants = {
   'a transfer is decided or pending': `select id from pet_transfer where (status = 'pending') <> (decided_at is null)`,
   'a dead pet has no pending transfer between owners': `select t.id from pet_transfer t join pet p on p.id = t.pet_id
     where p.is_dead and t.status = 'pending' and not t.by_veterinarian`,
+  'a co-owner stands beside another person who owns the pet': `select p.id from pet p
+    where p.co_owner_person_id is not null and not exists (select from ownership o
+      where o.pet_id = p.id and o.to_at is null and o.person_id <> p.co_owner_person_id)`,
+  'a pet has at most one undecided invitation of a co-owner': `select pet_id from co_owner_invitation
+    where status in ('entered', 'invited') group by pet_id having count(*) > 1`,
+  'a co-owner is asked by an owner, or named before there is one': `select i.id from co_owner_invitation i
+    where i.status in ('entered', 'invited') and (i.status = 'invited')
+      <> exists (select from ownership o where o.pet_id = i.pet_id and o.to_at is null)`,
+  'nobody is asked beside a co-owner': `select p.id from pet p join co_owner_invitation i on i.pet_id = p.id
+    where i.status in ('entered', 'invited') and p.co_owner_person_id is not null`,
   'a dead pet is not lost': 'select id from pet where is_dead and is_lost',
   'lost says since when': 'select id from pet where is_lost <> (day_of_disappear is not null)',
   'lost is what the last confirmed report says': `select p.id from pet p cross join lateral (
@@ -53,6 +63,10 @@ const invariants = {
       select a.value from audit a where a.table_name = 'PetTransfers' and a.row_id = t.id and a.column_name = 'Status'
       order by a.id desc limit 1) told
     where t.updated_at > $1 and told.value is distinct from t.status`,
+  'the history tells each invitation’s state as it is': `select i.id from co_owner_invitation i cross join lateral (
+      select a.value from audit a where a.table_name = 'CoOwnerInvitations' and a.row_id = i.id and a.column_name = 'Status'
+      order by a.id desc limit 1) told
+    where i.updated_at > $1 and told.value is distinct from i.status`,
   'the history tells each owner as it is': `select o.id from ownership o where o.to_at is null and o.from_at > $1
     and o.person_id::text is distinct from (select a.value from audit a
       where a.table_name = 'Pets' and a.row_id = o.pet_id and a.column_name = 'OwnerPersonId' order by a.id desc limit 1)`,
@@ -68,6 +82,9 @@ const invariants = {
   'an offer between owners has its mail': `select t.id from pet_transfer t where t.created_at > $1 and not t.by_veterinarian
     and not exists (select from outbox o where o.kind in ('transferRequest', 'administratorTransfer')
       and t.pet_id = any (o.pet_ids) and o.recipient_person_id = t.new_owner_person_id and o.created_at = t.created_at)`,
+  'an invitation has its mail': `select i.id from co_owner_invitation i where i.invited_at > $1
+    and not exists (select from outbox o where o.kind = 'coOwnerInvited' and i.pet_id = any (o.pet_ids)
+      and o.recipient_person_id = i.person_id and o.created_at = i.invited_at)`,
   'a registration has its mail': `select t.id from pet_transfer t where t.created_at > $1 and t.by_veterinarian
     and t.status = 'pending' and not exists (select from outbox o where o.kind = 'registrationPending'
       and t.pet_id = any (o.pet_ids) and o.recipient_person_id = t.new_owner_person_id)`,

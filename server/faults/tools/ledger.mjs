@@ -1,12 +1,12 @@
 /** What the registry said it had done: compared with what stands in the database when all is over. */
 export class Ledger {
-  /** `{ name, tag, petId, owners, offers, incidents, imageId }` of each pet that was registered. */
+  /** `{ name, tag, petId, owners, offers, coOwners, incidents, imageId }` of each pet that was registered. */
   pets = []
   /** Person → phone numbers that were acknowledged, in their order. */
   phones = new Map()
 
   addPet(pet) {
-    const whole = { ...pet, owners: [], offers: [], incidents: {}, imageId: undefined }
+    const whole = { ...pet, owners: [], offers: [], coOwners: 0, incidents: {}, imageId: undefined }
     this.pets.push(whole)
     return whole
   }
@@ -21,6 +21,7 @@ const FOUND = `select p.id::int as "petId", p.name,
     (select coalesce(array_agg(o.person_id::int order by o.id), '{}') from ownership o where o.pet_id = p.id) as owners,
     (select coalesce(array_agg(t.id::int order by t.id), '{}') from pet_transfer t where t.pet_id = p.id and not t.by_veterinarian) as offers,
     (select count(*)::int from pet_transfer t where t.pet_id = p.id and t.by_veterinarian) as registrations,
+    (select count(*)::int from co_owner_invitation i where i.pet_id = p.id and i.status = 'accepted') as "coOwners",
     (select coalesce(jsonb_object_agg(x.code, x.n), '{}') from (
       select y.code, count(*) as n from incident i join incident_type y on y.id = i.incident_type_id
       where i.pet_id = p.id group by y.code) x) as incidents,
@@ -40,7 +41,7 @@ class Difference {
 }
 
 function comparePet(difference, pet, found) {
-  const { name, tag, owners, offers, incidents, imageId } = pet
+  const { name, tag, owners, offers, coOwners, incidents, imageId } = pet
   difference.compare(`${name}, registered`, 1, found.length)
   const [row] = found
   if (!row) return
@@ -51,6 +52,7 @@ function comparePet(difference, pet, found) {
   difference.compare(`${name}, acceptances`, owners.length, row.owners.length)
   difference.compare(`${name}, the same owners`, 1, String(owners) === String(row.owners) ? 1 : 0)
   difference.compare(`${name}, offers`, offers.length, row.offers.length)
+  difference.compare(`${name}, co-owners`, coOwners, row.coOwners)
   for (const code of new Set([...Object.keys(incidents), ...Object.keys(row.incidents)]))
     difference.compare(`${name}, ${code}`, incidents[code] ?? 0, row.incidents[code] ?? 0)
   if (imageId) difference.compare(`${name}, picture`, 1, row.imageId === imageId ? 1 : 0)

@@ -94,6 +94,29 @@ async function find(site, { from, to }) {
   return true
 }
 
+/** Named twice is named once; an answer takes no key, so a 409 may mean that it was given. */
+async function share(site, pet, { owner, other }) {
+  if (!(await find(site, { from: owner, to: other }))) return
+  const body = { name: pet.name, speciesId: 1, genderId: 1, coOwnerPersonId: other.id }
+  const path = `/api/Pets/${pet.petId}`
+  const named = await settle(site, { method: 'PUT', path, headers: owner.headers, body })
+  if (!mustBe(site, 200, { answer: named, what: 'an invitation' })) return
+  site.tally.acknowledge()
+  const list = { method: 'GET', path: `/api/Users/${other.id}/CoOwnerInvitations`, headers: other.headers }
+  const invitation = (await settle(site, list)).body.find(({ petId }) => petId === pet.petId)
+  if (!invitation) {
+    site.faults.push(`nobody was asked to own pet ${pet.petId} with its owner`)
+    return
+  }
+  const accept = { method: 'POST', path: `/api/CoOwnerInvitations/${invitation.invitationId}/Accept` }
+  const answer = await settle(site, { ...accept, headers: other.headers })
+  const wasDone = answer.status === 409 && answer.tries > 1
+  const isDone = wasDone && (await show(site, pet, other)).owner?.coOwnerPersonId === other.id
+  if (!isDone && !mustBe(site, 200, { answer, what: 'an agreement' })) return
+  site.tally.acknowledge()
+  pet.coOwners += 1
+}
+
 async function transfer(site, pet, { from, to }) {
   if (!(await find(site, { from, to }))) return
   const answer = await settle(site, {
@@ -122,12 +145,13 @@ async function changePhone(site, owner) {
   site.ledger.addPhone(owner.id, phone)
 }
 
-/** A pet is registered, accepted, pictured, lost and found, and given away; nine or ten changes. */
+/** A pet is registered, accepted, pictured, lost and found, shared and given away; eleven or twelve changes. */
 export async function live(site, { veterinarian, owner, other }) {
   const pet = await register(site, { veterinarian, owner })
   if (!(pet && (await acceptRegistration(site, pet, owner)))) return
   if (pets % PICTURE_EVERY === 0) await addPicture(site, pet, owner)
   for (const code of INCIDENTS) await report(site, pet, { owner, code })
+  await share(site, pet, { owner, other })
   await transfer(site, pet, { from: owner, to: other })
   await changePhone(site, owner)
 }

@@ -16,7 +16,7 @@ export async function rememberFound(db: Database, caller: PersonCaller, personId
 interface Standing {
   /** Found by this caller in the last 24 hours. */
   readonly found: boolean
-  /** Is the co-owner of the pet already. */
+  /** Is the pet's co-owner, or named and asked. */
   readonly inPlace: boolean
 }
 
@@ -27,7 +27,10 @@ select
     select from found_person
     where finder_person_id = $1 and human_person_id = $2 and person_id = $3
       and found_at > now() - interval '${HOURS} hours') as found,
-  exists (select from pet where id = $4 and co_owner_person_id = $3) as "inPlace"`)
+  exists (select from pet where id = $4 and co_owner_person_id = $3)
+    or exists (
+      select from co_owner_invitation
+      where pet_id = $4 and person_id = $3 and status in ('entered', 'invited')) as "inPlace"`)
 
 export interface NamedPerson {
   readonly personId: number

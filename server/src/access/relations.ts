@@ -6,7 +6,7 @@ import type { Access, PathParams, Relation, Relations } from './rule.ts'
 
 type Found = Partial<Record<Relation, boolean | null>>
 
-/** The registrar of a pet is somebody only until its first owner has accepted; so is its co-owner nobody until then. */
+/** The registrar of a pet has rights until its first owner has accepted, a co-owner only beside an owner. */
 const findPet = prepared<Found, [number, number]>(`
 select o.person_id = $2 as owner,
   o.id is not null and p.co_owner_person_id = $2 as "coOwner",
@@ -29,6 +29,11 @@ from pet_transfer t
 join pet p on p.id = t.pet_id
 left join ownership o on o.pet_id = p.id and o.to_at is null
 where t.id = $1`)
+
+/** In any state, as with transfers; who was named but not asked yet does not know of it. */
+const findInvitation = prepared<Found, [number, number]>(
+  'select person_id = $2 and invited_at is not null as invited from co_owner_invitation where id = $1',
+)
 
 const findApplication = prepared<Found, [number, number]>(
   'select person_id = $2 as applicant from auth_application where id = $1',
@@ -70,6 +75,12 @@ export const ofTransfer =
   (param: string): Access =>
   async (params, caller, db) =>
     relationsOf(await findTransfer(db, [idOf(params, param), caller.personId]), caller)
+
+/** invited; staff. @throws ProblemError 400 for what is no id */
+export const ofInvitation =
+  (param: string): Access =>
+  async (params, caller, db) =>
+    relationsOf(await findInvitation(db, [idOf(params, param), caller.personId]), caller)
 
 /** applicant; administrators may know of every application. @throws ProblemError 400 for what is no id */
 export const ofApplication =

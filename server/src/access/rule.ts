@@ -16,6 +16,7 @@ export type Relation =
   | 'newOwner'
   | 'registrar'
   | 'applicant'
+  | 'invited'
   | 'found'
   | 'inPlace'
   | 'staff'

@@ -54,6 +54,16 @@ export const audited = {
       decision_reason: 'DecisionReason',
     },
   },
+  co_owner_invitation: {
+    tableName: 'CoOwnerInvitations',
+    rowId: 'id',
+    fields: {
+      pet_id: 'PetId',
+      person_id: 'CoOwnerPersonId',
+      status: 'Status',
+      decision_reason: 'DecisionReason',
+    },
+  },
   incident: {
     tableName: 'Incidents',
     rowId: 'id',

@@ -61,6 +61,7 @@ const bookkept = new Set<AuditedTable>([
   'ownership',
   'microtag',
   'pet_transfer',
+  'co_owner_invitation',
   'incident',
   'person',
   'authorized_user',

@@ -76,6 +76,14 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Judg
     decision_reason: 'text',
     updated_by: 'person',
   },
+  co_owner_invitation: {
+    ...bookkeeping,
+    pet_id: 'none',
+    person_id: 'person',
+    status: 'none',
+    decided_by: 'person',
+    decision_reason: 'text',
+  },
   incident: { ...bookkeeping, pet_id: 'none', comment: 'text' },
   pet_image: { pet_id: 'none', content_type: 'none', icon: 'text', large: 'text', created_by: 'person' },
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts'
 import type { Schema } from '../db/schema.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { testDatabase } from './database.ts'
-import { addPerson, addPet, findEachOther } from './registry.ts'
+import { addEntered, addPerson, addPet, findEachOther } from './registry.ts'
 import { signIn } from './sign-in.ts'
 import { testApp } from './test-app.ts'
 
@@ -47,9 +47,12 @@ const names = Object.keys(persons) as Who[]
 
 const makers = (db: Database, ids: Ids) => ({
   /** A dog that `registrar` registered; owned by `owner` unless told otherwise (null: nobody accepted it yet). */
-  addPet({ owner = 'owner', coOwner = null, pet = {} }: PetParts = {}): Promise<number> {
-    const columns = { name: 'Snati', created_by: ids.registrar, co_owner_person_id: coOwner && ids[coOwner], ...pet }
-    return addPet(db, { tagNumber: `HEIMUR${++tags}`, ownerId: owner && ids[owner], pet: columns })
+  async addPet({ owner = 'owner', coOwner = null, pet = {} }: PetParts = {}): Promise<number> {
+    const coOwnerId = coOwner && ids[coOwner]
+    const columns = { name: 'Snati', created_by: ids.registrar, co_owner_person_id: owner && coOwnerId, ...pet }
+    const petId = await addPet(db, { tagNumber: `HEIMUR${++tags}`, ownerId: owner && ids[owner], pet: columns })
+    if (!owner && coOwnerId) await addEntered(db, petId, coOwnerId)
+    return petId
   },
   /** A pending transfer of a pet to `newOwner`: from its owner, or as the registration that it is without one. */
   async addTransfer(petId: number, values: Partial<Insertable<Schema['pet_transfer']>> = {}): Promise<number> {

@@ -36,6 +36,10 @@ export async function addPerson(db: Database, { agreement, policy, ...rest }: Pe
   return id
 }
 
+/** Somebody is named as co-owner of a pet that has no owner yet. */
+export const addEntered = (db: Database, petId: number, personId: number) =>
+  db.insertInto('co_owner_invitation').values({ pet_id: petId, person_id: personId, status: 'entered' }).execute()
+
 /** Everybody has just found everybody else by kennitala, so that owners may name them. */
 export const findEachOther = (db: Database) =>
   db.query(`insert into found_person (finder_person_id, human_person_id, person_id)

@@ -77,7 +77,7 @@ async function register(db: Database, { owner, coOwner, veterinarian, finder }: 
   return pet_id
 }
 
-async function addOwners(db: Database, { owner, formerOwner, veterinarian, finder }: People, pet_id: number) {
+async function addOwners(db: Database, { owner, formerOwner, coOwner, veterinarian, finder }: People, pet_id: number) {
   const by = (personId: number) => changesBy({ personId, actingPersonId: finder }, db)
   const [from, to] = [new Date(Date.now() - 129_600_000), new Date()]
   await by(finder).insert('ownership', {
@@ -104,6 +104,23 @@ async function addOwners(db: Database, { owner, formerOwner, veterinarian, finde
     current_owner_person_id: owner,
     new_owner_person_id: finder,
     started_by: owner,
+  })
+  await by(owner).insert('co_owner_invitation', {
+    pet_id,
+    person_id: coOwner,
+    status: 'accepted',
+    decided_at: to,
+    decided_by: veterinarian,
+    decision_reason: SECRET,
+    created_by: owner,
+  })
+  await by(owner).insert('co_owner_invitation', {
+    pet_id,
+    person_id: finder,
+    status: 'invited',
+    invited_at: to,
+    expires_at: to,
+    created_by: owner,
   })
 }
 

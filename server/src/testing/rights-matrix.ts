@@ -11,6 +11,7 @@ export const callers = [
   'coOwner',
   'newOwner',
   'stranger',
+  'invited', // was asked to become the co-owner of `owned`
   'registrar', // the veterinarian who registered the pets
   'veterinarian',
   'administrator',
@@ -25,6 +26,7 @@ export type CallerName = (typeof callers)[number]
  * Pets and their pending transfers: `owned` by owner and co-owner, offered to newOwner, registered long ago.
  * `registered` by registrar for newOwner, who has not accepted; with a co-owner. `byDisabled` the same by
  * disabledVeterinarian. `organisations` and `newcomers` are owned by these. Persons: `self` and `other`.
+ * Invitations: `invited` waits for an answer, `withdrawn` does not any more, that of `registered` was never sent.
  */
 export type ObjectName =
   | 'none'
@@ -36,47 +38,56 @@ export type ObjectName =
   | 'self'
   | 'other'
   | 'strangers'
+  | 'invited'
+  | 'withdrawn'
   | 'missing'
 
-const everybody = '++++++++++++'
-const signedIn = '1++++++++a+1'
-const signedInBeforeAcceptance = '1++++++++++1'
-const staff = '13333+++3a31'
-const administrators = '1333333+3a31'
-const nobodyOfThem = '144444444a41'
+const everybody = '+++++++++++++'
+const signedIn = '1+++++++++a+1'
+const signedInBeforeAcceptance = '1+++++++++++1'
+const staff = '133333+++3a31'
+const administrators = '13333333+3a31'
+const nobodyOfThem = '1444444444a41'
 
 type Row = readonly [on: ObjectName, signs: string]
 const none = (signs: string): readonly Row[] => [['none', signs]]
 
 const petReaders: readonly Row[] = [
-  ['owned', '1+++4+++4a41'],
-  ['registered', '144+4+++4a41'],
-  ['byDisabled', '144+4+++4a41'],
-  ['organisations', '14444+++4a+1'],
-  ['newcomers', '14444+++4a41'],
+  ['owned', '1+++44+++4a41'],
+  ['registered', '144+44+++4a41'],
+  ['byDisabled', '144+44+++4a41'],
+  ['organisations', '144444+++4a+1'],
+  ['newcomers', '144444+++4a41'],
   ['missing', nobodyOfThem],
 ]
 const petKeepers: readonly Row[] = [
-  ['owned', '1++3433+4a41'],
-  ['registered', '14434+3+4a41'],
-  ['byDisabled', '1443433+4a41'],
-  ['organisations', '1444433+4a+1'],
+  ['owned', '1++34433+4a41'],
+  ['registered', '144344+3+4a41'],
+  ['byDisabled', '14434433+4a41'],
+  ['organisations', '14444433+4a+1'],
   ['missing', nobodyOfThem],
 ]
 const offering: readonly Row[] = [
-  ['owned', '1+33433+4a41'],
-  ['registered', '14434+3+4a41'],
-  ['byDisabled', '1443433+4a41'],
+  ['owned', '1+334433+4a41'],
+  ['registered', '144344+3+4a41'],
+  ['byDisabled', '14434433+4a41'],
   ['missing', nobodyOfThem],
 ]
 const selfAndStaff: readonly Row[] = [
   ['self', signedIn],
-  ['other', '14444+++4a41'],
+  ['other', '144444+++4a41'],
   ['missing', nobodyOfThem],
 ]
 const selfAndAdministrators: readonly Row[] = [
   ['self', signedIn],
-  ['other', '1444433+4a41'],
+  ['other', '14444433+4a41'],
+  ['missing', nobodyOfThem],
+]
+
+const invitations: readonly Row[] = [
+  ['invited', '14444+3334a41'],
+  ['withdrawn', '14444+3334a41'],
+  ['registered', '1444443334a41'],
   ['missing', nobodyOfThem],
 ]
 
@@ -87,7 +98,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/Terms/{kind}': none(everybody),
   'GET /api/MicroTags': none(everybody),
   'GET /api/PetImages/{imageId}': none(everybody),
-  'GET /api/open/v1/microtags/{tagNumber}': none('11111111111+'),
+  'GET /api/open/v1/microtags/{tagNumber}': none('111111111111+'),
   'GET /api/Auth/GetToken': none(everybody),
   'GET /api/Auth/GetOrganizationToken': none(everybody),
   'GET /api/Auth/GetPhoneRandomHash': none(everybody),
@@ -107,8 +118,8 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/Pets/{petId}': petReaders,
   'PUT /api/Pets/{petId}': petKeepers,
   'GET /api/Pets/{petId}/Owners': [
-    ['owned', '1++34+++4a41'],
-    ['registered', '14434+++4a41'],
+    ['owned', '1++344+++4a41'],
+    ['registered', '144344+++4a41'],
     ['missing', nobodyOfThem],
   ],
   'GET /api/Pets/{petId}/Images': petReaders,
@@ -125,18 +136,21 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
 
   'POST /api/PetTransfers': none(signedIn),
   'POST /api/PetTransfers/{transferPetId}/Accept': [
-    ['owned', '133+433+4a41'],
-    ['registered', '144+433+4a41'],
+    ['owned', '133+4433+4a41'],
+    ['registered', '144+4433+4a41'],
     ['missing', nobodyOfThem],
   ],
   'POST /api/PetTransfers/{transferPetId}/Reject': [
-    ['owned', '133+43334a41'],
-    ['registered', '144+43334a41'],
+    ['owned', '133+443334a41'],
+    ['registered', '144+443334a41'],
     ['missing', nobodyOfThem],
   ],
   'POST /api/PetTransfers/{transferPetId}/Cancel': offering,
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt': offering,
   'POST /api/PetTransfers/{transferPetId}/UndoReject': [['registered', administrators]],
+  'GET /api/Users/{userId}/CoOwnerInvitations': selfAndAdministrators,
+  'POST /api/CoOwnerInvitations/{invitationId}/Accept': invitations,
+  'POST /api/CoOwnerInvitations/{invitationId}/Decline': invitations,
   'GET /api/PetTransfers/PendingNewPets': none(administrators),
   'GET /api/PetTransfers/Counts': none(signedIn),
   'GET /api/PetTransfers/RejectedNewPets': none(administrators),
@@ -160,13 +174,13 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/Veterinarian/{userId}/TaggedPets': selfAndAdministrators,
   'GET /api/Veterinarian/{userId}/RecentOwners': [
     ['self', staff],
-    ['other', '144443334a41'],
+    ['other', '1444443334a41'],
     ['missing', nobodyOfThem],
   ],
   'GET /api/VeterinarianSettings': none(staff),
   'PUT /api/VeterinarianSettings/{userId}': [
     ['self', staff],
-    ['other', '1444433+4a41'],
+    ['other', '14444433+4a41'],
     ['missing', nobodyOfThem],
   ],
 
@@ -177,7 +191,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/AuthApplications/{authApplicationId}/Accept': [['strangers', administrators]],
   'POST /api/AuthApplications/{authApplicationId}/Reject': [['strangers', administrators]],
   'POST /api/AuthApplications/{authApplicationId}/Cancel': [
-    ['strangers', '1444+4434a41'],
+    ['strangers', '1444+44434a41'],
     ['missing', nobodyOfThem],
   ],
   'GET /api/AuthorizedUsers': none(administrators),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { FastifyInstance } from 'fastify'
+import type { Insertable } from 'kysely'
+import type { Schema } from '../db/schema.ts'
 import { addPerson, addPet } from './registry.ts'
 import type { CallerName, ObjectName } from './rights-matrix.ts'
 import { signIn } from './sign-in.ts'
@@ -29,6 +31,7 @@ const persons = {
   coOwner: {},
   newOwner: {},
   stranger: {},
+  invited: {},
   registrar: {},
   veterinarian: {},
   administrator: {},
@@ -61,7 +64,7 @@ let tags = 0
 
 /** A pet and, when it is offered to somebody, its pending transfer. */
 async function addOffered({ db }: FastifyInstance, { owner, coOwner, registrar, newOwner }: Offered) {
-  const pet = { created_by: registrar, co_owner_person_id: coOwner ?? null }
+  const pet = { created_by: registrar, co_owner_person_id: (owner && coOwner) ?? null }
   const petId = await addPet(db, { tagNumber: `PROF${++tags}`, ownerId: owner, pet })
   if (newOwner === undefined) return { petId, transferPetId: undefined }
   const transfer = {
@@ -86,6 +89,21 @@ async function addPets(app: FastifyInstance, ids: Ids) {
   }
 }
 
+/** Invitations in every state that rights tell apart. */
+async function addInvitations({ db }: FastifyInstance, ids: Ids, pets: Awaited<ReturnType<typeof addPets>>) {
+  const asked = { person_id: ids.invited, invited_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) }
+  const ended = { ...asked, status: 'withdrawn', decided_at: new Date() } as const
+  const add = async (values: Insertable<Schema['co_owner_invitation']>) => ({
+    invitationId: (await db.insertInto('co_owner_invitation').values(values).returning('id').executeTakeFirstOrThrow())
+      .id,
+  })
+  return {
+    invited: await add({ pet_id: pets.owned.petId, status: 'invited', ...asked }),
+    withdrawn: await add({ pet_id: pets.owned.petId, ...ended }),
+    registered: await add({ pet_id: pets.registered.petId, person_id: ids.coOwner, status: 'entered' }),
+  }
+}
+
 async function signInAll(app: FastifyInstance, ids: Ids, human: number): Promise<World['headers']> {
   const key_hash = createHash('sha256').update(API_KEY).digest()
   await app.db.insertInto('api_key').values({ name: 'Próf', key_hash }).execute()
@@ -100,7 +118,8 @@ async function signInAll(app: FastifyInstance, ids: Ids, human: number): Promise
 export async function buildWorld(app: FastifyInstance): Promise<World> {
   const ids = await addPersons(app)
   const other = await addPerson(app.db, { name: 'other' })
-  const pets: Partial<Record<ObjectName, { petId: number; transferPetId?: number }>> = await addPets(app, ids)
+  const pets = await addPets(app, ids)
+  const { registered, ...invitations } = await addInvitations(app, ids, pets)
   const { id: application } = await app.db
     .insertInto('auth_application')
     .values({ person_id: ids.stranger, requested_role: 'Veterinarian' })
@@ -108,6 +127,8 @@ export async function buildWorld(app: FastifyInstance): Promise<World> {
     .executeTakeFirstOrThrow()
   const objects: Partial<Record<ObjectName, Readonly<Record<string, number | undefined>>>> = {
     ...pets,
+    ...invitations,
+    registered: { ...pets.registered, ...registered },
     other: { userId: other },
     strangers: { authApplicationId: application },
   }

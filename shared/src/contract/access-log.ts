@@ -62,6 +62,7 @@ export const PersonExport = Type.Object({
   pets: rows(),
   ownerships: rows(),
   transfers: rows(),
+  coOwnerInvitations: rows(),
   incidents: rows(),
   registrations: rows(),
   feeLines: rows(),

@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { authApplicationCalls } from './auth-applications.ts'
 import { authorizedUserCalls } from './authorized-users.ts'
+import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
 import type { Naming } from './define.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...openCalls,
   ...statisticsCalls,
   ...petTransferCalls,
+  ...coOwnerCalls,
   ...incidentCalls,
   ...veterinarianCalls,
   ...petCalls,

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { LIST_FROM_MAX, PAGE_SIZE, PETS_SIZE_MAX, QUERY_MAX } from '../domain/limits.ts'
+import { LIST_FROM_MAX, PAGE_SIZE, PETS_SIZE_MAX, QUERY_MAX, REASON_MAX } from '../domain/limits.ts'
 import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
 import { closed, Day, optional, PersonId, ReferenceId, sorting } from './define.ts'
-import { Color, Email, Name, TagInput } from './fields.ts'
+import { Color, Email, filledText, Name, TagInput } from './fields.ts'
 
 const PET_SORTS = ['name', 'species', 'birthDate', 'tagNumber', 'created'] as const
 
@@ -49,7 +49,11 @@ export const PetCreate = closed({
 })
 export type PetCreate = Static<typeof PetCreate>
 
-export const PetUpdate = closed(details)
+export const PetUpdate = closed({
+  ...details,
+  /** With it an administrator makes somebody the co-owner without asking; without it the person is asked. */
+  coOwnerReason: optional(filledText(REASON_MAX)),
+})
 export type PetUpdate = Static<typeof PetUpdate>
 
 /** Doubts to confirm, by field, in Icelandic; empty when there are none. Faults come as a 400 instead. */

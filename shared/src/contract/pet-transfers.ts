@@ -69,6 +69,8 @@ const TransferCounts = Type.Object({
   transfers: Type.Integer({ minimum: 0 }),
   /** Registrations of the caller that wait for their owners. */
   registrations: Type.Integer({ minimum: 0 }),
+  /** Invitations to become a co-owner that wait for the caller's answer. */
+  coOwnerInvitations: Type.Integer({ minimum: 0 }),
 })
 
 const list = (summary: string) =>

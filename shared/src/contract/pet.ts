@@ -49,8 +49,16 @@ export const Pet = Type.Object({
       coOwnerPersonFullName: nullable(Type.String()),
     }),
   ),
-  /** While nobody owns the pet: who would own it with the owner. For staff, who may name another. */
-  coOwner: optional(Type.Object({ personId: Id, name: Type.String() })),
+  /** Who was named as co-owner and has not agreed. For the owner and staff. */
+  invitedCoOwner: optional(
+    Type.Object({
+      name: Type.String(),
+      /** Null: will be asked once the pet has an owner. */
+      since: nullable(Instant),
+      /** For staff. */
+      personId: Type.Optional(Id),
+    }),
+  ),
   // Administrators only.
   created: Type.Optional(Instant),
   createdById: optional(Id),

@@ -4,6 +4,7 @@ import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { authApplicationCalls } from './auth-applications.ts'
 import { authorizedUserCalls } from './authorized-users.ts'
+import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
 import type { Call } from './define.ts'
@@ -36,6 +37,7 @@ const groups: readonly Record<string, Call>[] = [
   authCalls,
   authApplicationCalls,
   authorizedUserCalls,
+  coOwnerCalls,
   companyCalls,
   contactFormCalls,
   healthCalls,
@@ -85,6 +87,9 @@ const added = [
   'GET /api/AccessLog',
   'GET /api/Retention',
   'GET /api/Veterinarian/{userId}/RecentOwners',
+  'GET /api/Users/{userId}/CoOwnerInvitations',
+  'POST /api/CoOwnerInvitations/{invitationId}/Accept',
+  'POST /api/CoOwnerInvitations/{invitationId}/Decline',
 ]
 
 interface Node {

@@ -12,7 +12,8 @@ export const Statistics = Type.Object({
   ),
   /** Pending ones by how long they have waited; `olderThanDays` is the lower bound of the group. */
   openTransfers: Type.Array(Type.Object({ olderThanDays: Count, registrations: Count, transfers: Count })),
-  pets: Type.Object({ alive: Count, dead: Count, lost: Count, withoutOwner: Count }),
+  /** `invitations`: of co-owners who have not answered. */
+  pets: Type.Object({ alive: Count, dead: Count, lost: Count, withoutOwner: Count, invitations: Count }),
   pictures: Type.Object({ count: Count, bytes: Count }),
 })
 export type Statistics = Static<typeof Statistics>

@@ -4,6 +4,7 @@ export const AUDIT_TABLES = [
   'Users',
   'MicroTags',
   'PetTransfers',
+  'CoOwnerInvitations',
   'Incidents',
   'PetImages',
   'Ownerships',

@@ -57,6 +57,8 @@ export const UPLOAD_PIXELS_MAX = 50_000_000
 export const IMAGE_PIXELS = { Icon: 96, Large: 1600 } as const
 
 export const PRICE_MAX = 1_000_000
+/** Days in which an invitation to become a co-owner can be answered. */
+export const CO_OWNER_INVITATION_DAYS = 30
 /** Days between announcing a change of the terms and its start: the texts themselves promise them. */
 export const TERMS_NOTICE_DAYS = 30
 /** Years after which data lose their link to persons (domain.md §8). */

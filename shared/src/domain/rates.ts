@@ -26,6 +26,7 @@ export const rates = {
   exportsByPerson: [{ count: 10, seconds: HOUR }],
   commentsByPerson: [{ count: 20, seconds: DAY }],
   transfersByOwner: [{ count: 20, seconds: DAY }],
+  coOwnerInvitations: [{ count: 10, seconds: DAY }],
   reminder: [{ count: 1, seconds: HOUR }],
   strangerReportsOfPet: [{ count: 3, seconds: DAY }],
   strangerReportsByPerson: [{ count: 10, seconds: DAY }],

@@ -13,6 +13,7 @@ export function PetFigures({ pets, pictures }: Pick<Statistics, 'pets' | 'pictur
     [text('pets.alive'), pets.alive],
     [text('pets.dead'), pets.dead],
     [text('pets.withoutOwner'), pets.withoutOwner],
+    [text('pets.invitations'), pets.invitations],
     [text('pictures.count'), pictures.count],
     [text('pictures.megabytes'), Math.round(pictures.bytes / MEGABYTE)],
   ] as const

@@ -23,7 +23,7 @@ const statistics: Statistics = {
     { olderThanDays: 7, registrations: 0, transfers: 0 },
     { olderThanDays: 365, registrations: 2, transfers: 4 },
   ],
-  pets: { alive: 12_345, dead: 678, lost: 9, withoutOwner: 10 },
+  pets: { alive: 12_345, dead: 678, lost: 9, withoutOwner: 10, invitations: 3 },
   pictures: { count: 400, bytes: 123_456_789 },
 }
 
@@ -65,6 +65,7 @@ test('pets and pictures; the lost ones lead to the search', async () => {
     ['Lifandi dýr', '12.345'],
     ['Dáin dýr', '678'],
     ['Dýr án eiganda', '10'],
+    ['Boð til meðeigenda sem bíða svars', '3'],
     ['Myndir', '400'],
     ['Stærð mynda (MB)', '123'],
   ])

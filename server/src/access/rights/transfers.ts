@@ -1,11 +1,14 @@
+import type { coOwnerCalls } from '@dyra/shared/contract/co-owners'
 import type { petTransferCalls } from '@dyra/shared/contract/pet-transfers'
 import type { Rule } from '../rule.ts'
 import { administrators, type Rows, signedIn } from './rows.ts'
 
+/** Who was asked to become a co-owner. */
+const invited: Rule = { relations: ['invited'] }
 /** Whoever offers the pet: its owner, the veterinarian of a registration, an administrator. */
 const offering: Rule = { roles: ['Administrator'], relations: ['currentOwner', 'registrar'] }
 
-export const transferRights: Rows<typeof petTransferCalls> = {
+export const transferRights: Rows<typeof petTransferCalls & typeof coOwnerCalls> = {
   // Whose pet it is that the body names: references.ts.
   'POST /api/PetTransfers': signedIn,
   'POST /api/PetTransfers/{transferPetId}/Accept': { roles: ['Administrator'], relations: ['newOwner'] },
@@ -17,5 +20,8 @@ export const transferRights: Rows<typeof petTransferCalls> = {
   'GET /api/PetTransfers/PendingNewPets': administrators,
   'GET /api/PetTransfers/RejectedNewPets': administrators,
   'GET /api/Users/{userId}/PetsTransfers': { roles: ['Administrator'], relations: ['self'] },
+  'GET /api/Users/{userId}/CoOwnerInvitations': { roles: ['Administrator'], relations: ['self'] },
+  'POST /api/CoOwnerInvitations/{invitationId}/Accept': invited,
+  'POST /api/CoOwnerInvitations/{invitationId}/Decline': invited,
   'GET /api/Veterinarian/{userId}/PetsInTransfer': { roles: ['Administrator'], relations: ['self'] },
 }

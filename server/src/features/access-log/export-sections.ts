@@ -51,6 +51,14 @@ left join person c on c.id = t.current_owner_person_id
 left join person n on n.id = t.new_owner_person_id
 where $1 in (t.current_owner_person_id, t.new_owner_person_id, t.started_by) and t.id > $2`)
 
+/** Who was asked by the person is named in the list of the pet alone. */
+const coOwnerInvitations = section(`
+select i.id as key, i.id as "invitationId", ${petName}, i.status, i.person_id is not distinct from $1 as "isInvited",
+  i.created_at as created, i.invited_at as invited, i.expires_at as expires, i.decided_at as decided,
+  case when i.person_id = $1 then i.decision_reason end as "decisionReason"
+from co_owner_invitation i join pet p on p.id = i.pet_id
+where $1 in (i.person_id, i.created_by) and i.id > $2`)
+
 const incidents = section(`
 select i.id as key, i.id as "incidentId", ${petName}, y.name as incident, i.comment, i.date, i.unconfirmed,
   i.created_at as created
@@ -100,6 +108,7 @@ export const sections = {
   pets,
   ownerships,
   transfers,
+  coOwnerInvitations,
   incidents,
   registrations,
   feeLines,

@@ -12,6 +12,7 @@ const words: readonly (readonly [RegExp, Word])[] = [
   [/\/Audit$/, 'audit'],
   [/\/Owners$/, 'owners'],
   [/Transfer/, 'transfers'],
+  [/\/CoOwner/, 'pet'],
   [/\/Users(\/GetBySsn)?$/, 'search'],
   [/\/Users\/\{userId\}\/Pets$/, 'pets'],
   [/\/Users\//, 'person'],

@@ -48,6 +48,7 @@ const related = {
     tables: [
       { tableName: 'MicroTags', table: 'microtag' },
       { tableName: 'PetTransfers', table: 'pet_transfer' },
+      { tableName: 'CoOwnerInvitations', table: 'co_owner_invitation' },
       { tableName: 'Incidents', table: 'incident' },
     ],
   },
@@ -115,6 +116,7 @@ const rowName = sql`case a.table_name
   when 'MicroTags' then (select tag_number from microtag where id = a.row_id)
   when 'OpenApiKeys' then (select name from api_key where id = a.row_id)
   when 'PetTransfers' then ${petOf('pet_transfer')}
+  when 'CoOwnerInvitations' then ${petOf('co_owner_invitation')}
   when 'Incidents' then ${petOf('incident')}
   when 'AuthorizedUsers' then ${personOf('authorized_user')}
   when 'AuthApplications' then ${personOf('auth_application')}

@@ -114,6 +114,19 @@ describe('a found pet', () => {
     expect(await readLog()).toMatchObject({ person_ids: [owner, coOwner] })
   })
 
+  test('shows nobody who is registered as deceased', async () => {
+    const [owner, coOwner] = [await addPerson(database.db, {}), await addPerson(database.db, {})]
+    const { tagNumber } = await petOf(owner, coOwner)
+    const shown = async () =>
+      (await lookUp(tagNumber)).json().owners.map(({ personId }: { personId: number }) => personId)
+    expect(await shown()).toEqual([owner, coOwner])
+    await database.db.updateTable('person').set({ deceased: true }).where('id', '=', owner).execute()
+    expect(await shown()).toEqual([coOwner])
+    expect(await readLog()).toMatchObject({ person_ids: [coOwner] })
+    await database.db.updateTable('person').set({ deceased: true }).where('id', '=', coOwner).execute()
+    expect(await shown()).toEqual([])
+  })
+
   test('whose registration nobody accepted yet has no owner, and its co-owner is not shown either', async () => {
     const coOwner = await addPerson(database.db, {})
     const { tagNumber } = await petOf(null, coOwner)

@@ -18,7 +18,7 @@ export interface FoundPet {
   dayOfDisappear: string | null
   imageId: string | null
   tagNumber: string
-  /** Null unless the owner accepted both texts; so is everything of the owner. */
+  /** Null unless the owner accepted both texts and is alive; so is everything of the owner. */
   ownerId: number | null
   ownerName: string | null
   ownerEmail: string | null
@@ -39,8 +39,10 @@ const person = (alias: string, prefix: string) => `
     case when not ${alias}.address_protected then ${alias}.postal_code_id end as "${prefix}PostalCode",
     ${alias}.phone_numbers as "${prefix}Phones"`
 
-const consents = (alias: string) =>
-  `${alias}.signed_user_agreement_at is not null and ${alias}.signed_privacy_policy_at is not null`
+/** Both texts accepted, and alive as far as the national register has told us. */
+const mayBeShown = (alias: string) =>
+  `${alias}.signed_user_agreement_at is not null and ${alias}.signed_privacy_policy_at is not null
+      and not ${alias}.deceased`
 
 type Found = { found: (FoundPet & { place: number })[] | null }
 type Values = [string[], string[], string, ...(string | number | null)[][]]
@@ -56,7 +58,7 @@ const shown = {
  * Finds pets by their numbers as they were read ($1) or as they are without a reader's frame ($2), the first before
  * the second, and writes each look that shows contact details into the access log ($3: the call, $4 and on: columns
  * that say who looked): one statement, so there is no look without its row. A pet without an open ownership is a
- * registration that nobody has accepted yet; its co-owner is not shown either (domain.md, section 3). One value comes
+ * registration that nobody has accepted yet; no co-owner is shown beside it either (domain.md, section 3). One value comes
  * back, because the driver describes every column anew for every answer, which cost a tenth of the whole lookup.
  * `offset 0` hides the length of the lists from the planner, who would else plan anew each time, at three times the
  * cost of the lookup itself.
@@ -85,8 +87,8 @@ with asked as (
     join pet p on p.id = m.pet_id
     left join pet_image i on i.pet_id = p.id
     left join ownership w on w.pet_id = p.id and w.to_at is null
-    left join person o on o.id = w.person_id and ${consents('o')}
-    left join person c on c.id = p.co_owner_person_id and w.id is not null and ${consents('c')}
+    left join person o on o.id = w.person_id and ${mayBeShown('o')}
+    left join person c on c.id = p.co_owner_person_id and w.id is not null and ${mayBeShown('c')}
     where m.tag_number in (a.whole, a.unframed)
     order by m.tag_number = a.whole desc
     limit 1

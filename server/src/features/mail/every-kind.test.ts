@@ -6,6 +6,8 @@ const decided = { ...pet, newOwnerName: 'Ari Þór' }
 const offered = { ...pet, currentOwnerName: 'Una Önnudóttir' }
 const registered = { ...pet, veterinarianName: 'Dagur Dýralæknir' }
 const role = { roleName: 'Dýralæknir' }
+const ofOwner = { petName: 'Snotra', ownerName: 'Una Önnudóttir' }
+const ofCoOwner = { petName: 'Snotra', coOwnerName: 'Ari Þór' }
 const day = { date: '2026-05-31' }
 
 const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part: string, path: string] } = {
@@ -68,6 +70,49 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     'Skráning afturkölluð: Snotra',
     'Skráning dýrs á þitt nafn hefur verið afturkölluð.',
     '/',
+  ],
+  coOwnerInvited: [
+    { ...ofOwner, speciesName: 'Köttur', ...day },
+    'Boð um að gerast meðeigandi: Snotra',
+    'Dýr: Snotra\nDýrategund: Köttur\nEigandi: Una Önnudóttir\nSvara þarf í síðasta lagi: 31.05.2026\n\nÞú verður ekki',
+    '/transfers',
+  ],
+  coOwnerWithdrawn: [
+    ofOwner,
+    'Boð um að gerast meðeigandi afturkallað: Snotra',
+    'Eigandi: Una Önnudóttir\n\nÞú þarft ekkert að gera.',
+    '/',
+  ],
+  coOwnerMade: [
+    ofOwner,
+    'Þú ert nú meðeigandi: Snotra',
+    'Starfsfólk Dýraauðkennis hefur skráð þig sem meðeiganda dýrs.',
+    '/pet/7',
+  ],
+  coOwnerSet: [ofCoOwner, 'Meðeigandi skráður á dýrið þitt: Snotra', 'Meðeigandi: Ari Þór', '/pet/7'],
+  coOwnerAccepted: [
+    ofCoOwner,
+    'Boð um að gerast meðeigandi samþykkt: Snotra',
+    'Dýr: Snotra\nMeðeigandi: Ari Þór',
+    '/pet/7',
+  ],
+  coOwnerDeclined: [
+    ofCoOwner,
+    'Boð um að gerast meðeigandi afþakkað: Snotra',
+    'Boðið var: Ari Þór\n\nDýrið er áfram skráð á þig án meðeiganda.',
+    '/pet/7',
+  ],
+  coOwnerExpired: [
+    ofCoOwner,
+    'Boð um að gerast meðeigandi fallið úr gildi: Snotra',
+    'var ekki svarað innan 30 daga',
+    '/pet/7',
+  ],
+  coOwnerLeft: [
+    ofCoOwner,
+    'Meðeigandi hefur skráð sig af dýrinu þínu: Snotra',
+    'Fyrrverandi meðeigandi: Ari Þór',
+    '/pet/7',
   ],
   registrationAccepted: [
     decided,

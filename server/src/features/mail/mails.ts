@@ -23,6 +23,17 @@ interface DecidedFacts extends PetFacts {
   readonly newOwnerName: string
 }
 
+/** Without the number: who is asked may not look the pet up before agreeing. */
+interface OfOwner {
+  readonly petName: string
+  readonly ownerName: string
+}
+
+interface OfCoOwner {
+  readonly petName: string
+  readonly coOwnerName: string
+}
+
 interface RegistrationFacts extends PetFacts {
   readonly veterinarianName: string
 }
@@ -49,6 +60,17 @@ export interface MailFacts {
   administratorTransfer: DecidedFacts
   /** To the new owner, in whose place an administrator has accepted. */
   acceptedInYourPlace: TransferFacts
+  /** To the person who is asked to become the co-owner; the date is the last one to answer. */
+  coOwnerInvited: OfOwner & Species & { readonly date: string | null }
+  coOwnerWithdrawn: OfOwner
+  /** To the co-owner whom an administrator has set without asking. */
+  coOwnerMade: OfOwner
+  /** To the owner. */
+  coOwnerSet: OfCoOwner
+  coOwnerAccepted: OfCoOwner
+  coOwnerDeclined: OfCoOwner
+  coOwnerExpired: OfCoOwner
+  coOwnerLeft: OfCoOwner
   /** To the veterinarian. */
   registrationAccepted: DecidedFacts
   registrationRejected: DecidedFacts

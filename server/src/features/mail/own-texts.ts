@@ -44,6 +44,56 @@ export const ownTexts = {
     body: 'Starfsfólk Dýraauðkennis hefur skráð dýr á þitt nafn samkvæmt ákvörðun stjórnvalds.\n\nDýr: {petName}\nÖrmerki: {tagNumber}\nFyrri eigandi: {currentOwnerName}\n\nÞú þarft ekkert að gera. Hafðu samband við Dýraauðkenni ef þú vilt nánari upplýsingar eða ef þetta er ekki rétt.',
     button: 'Skoða dýrið',
   },
+  // Invitation to become a co-owner / An owner of a pet asks you to own it with them. / You become a co-owner only if you
+  // agree. A co-owner has the same rights as the owner, except to hand the pet over, and is shown when its number is
+  // looked up. Sign in with electronic ID to agree or decline. If you do not know the owner you can decline.
+  coOwnerInvited: {
+    subject: 'Boð um að gerast meðeigandi: {petName}',
+    body: 'Þér hefur verið boðið að gerast meðeigandi dýrs í Dýraauðkenni.\n\nDýr: {petName}\nDýrategund: {speciesName}\nEigandi: {ownerName}\nSvara þarf í síðasta lagi: {date}\n\nÞú verður ekki meðeigandi nema þú samþykkir boðið. Meðeigandi hefur sömu réttindi og eigandi, nema til að færa dýrið á annan eiganda, og upplýsingar um hann birtast þegar örmerki dýrsins er flett upp. Skráðu þig inn með rafrænum skilríkjum til að samþykkja eða afþakka. Ef þú kannast ekki við eigandann geturðu afþakkað boðið.',
+    button: 'Skoða boðið',
+  },
+  // Invitation withdrawn / The invitation to become a co-owner is no longer valid. / You need not do anything.
+  coOwnerWithdrawn: {
+    subject: 'Boð um að gerast meðeigandi afturkallað: {petName}',
+    body: 'Boð um að gerast meðeigandi dýrs er ekki lengur í gildi.\n\nDýr: {petName}\nEigandi: {ownerName}\n\nÞú þarft ekkert að gera.',
+  },
+  // You are now registered as a co-owner / The registry's staff has registered you as co-owner of a pet by decision of an
+  // authority. / Contact the registry if this is not right.
+  coOwnerMade: {
+    subject: 'Þú ert nú meðeigandi: {petName}',
+    body: 'Starfsfólk Dýraauðkennis hefur skráð þig sem meðeiganda dýrs.\n\nDýr: {petName}\nEigandi: {ownerName}\n\nÞú þarft ekkert að gera. Hafðu samband við Dýraauðkenni ef þú vilt nánari upplýsingar eða ef þetta er ekki rétt.',
+    button: 'Skoða dýrið',
+  },
+  // Your pet has a co-owner / The registry's staff has registered a co-owner of your pet.
+  coOwnerSet: {
+    subject: 'Meðeigandi skráður á dýrið þitt: {petName}',
+    body: 'Starfsfólk Dýraauðkennis hefur skráð meðeiganda á dýrið þitt.\n\nDýr: {petName}\nMeðeigandi: {coOwnerName}\n\nHafðu samband við Dýraauðkenni ef þetta er ekki rétt.',
+    button: 'Skoða dýrið',
+  },
+  // Co-owner registered / The person whom you invited has agreed.
+  coOwnerAccepted: {
+    subject: 'Boð um að gerast meðeigandi samþykkt: {petName}',
+    body: 'Boð þitt um að gerast meðeigandi hefur verið samþykkt.\n\nDýr: {petName}\nMeðeigandi: {coOwnerName}',
+    button: 'Skoða dýrið',
+  },
+  // Invitation declined / The person whom you invited has declined. / You are still the only owner of the pet.
+  coOwnerDeclined: {
+    subject: 'Boð um að gerast meðeigandi afþakkað: {petName}',
+    body: 'Boð þitt um að gerast meðeigandi hefur verið afþakkað.\n\nDýr: {petName}\nBoðið var: {coOwnerName}\n\nDýrið er áfram skráð á þig án meðeiganda.',
+    button: 'Skoða dýrið',
+  },
+  // Invitation expired / The person did not answer within 30 days. / You can invite again on the pet's page.
+  coOwnerExpired: {
+    subject: 'Boð um að gerast meðeigandi fallið úr gildi: {petName}',
+    body: 'Boði þínu um að gerast meðeigandi var ekki svarað innan 30 daga og er það því fallið úr gildi.\n\nDýr: {petName}\nBoðið var: {coOwnerName}\n\nÞú getur boðið aftur með því að breyta skráningu dýrsins.',
+    button: 'Skoða dýrið',
+  },
+  // The co-owner has left
+  coOwnerLeft: {
+    subject: 'Meðeigandi hefur skráð sig af dýrinu þínu: {petName}',
+    body: 'Meðeigandi dýrsins þíns hefur skráð sig af því.\n\nDýr: {petName}\nFyrrverandi meðeigandi: {coOwnerName}\n\nDýrið er áfram skráð á þig.',
+    button: 'Skoða dýrið',
+  },
   // Report about your pet / It has been reported that your pet is lost. The report is unconfirmed and the pet is not
   // registered as lost. / If the pet is lost you can confirm it on the pet's page. Otherwise you need not do anything.
   lostReport: {

@@ -40,6 +40,8 @@ export interface PetRow {
   } | null
   readonly owner: Party | null
   readonly coOwner: (Party & { readonly ssn: string }) | null
+  /** Named and not agreed; `since` null: not asked yet. */
+  readonly invited: (Party & { readonly since: string | null }) | null
   readonly created: string
   readonly createdBy: Party | null
   readonly updated: string
@@ -78,6 +80,11 @@ select json_build_object(
   'coOwner', (
     select json_build_object('id', n.id, 'name', n.name, 'ssn', n.ssn)
     from person n where n.id = p.co_owner_person_id and n.erased_at is null
+  ),
+  'invited', (
+    select json_build_object('id', n.id, 'name', n.name, 'since', i.invited_at)
+    from co_owner_invitation i join person n on n.id = i.person_id and n.erased_at is null
+    where i.pet_id = p.id and (i.status = 'entered' or i.status = 'invited' and i.expires_at > now())
   ),
   'created', p.created_at, 'createdBy', ${party('p.created_by')},
   'updated', p.updated_at, 'updatedBy', ${party('p.updated_by')}

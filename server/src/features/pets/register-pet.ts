@@ -1,8 +1,9 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
-import { changesBy, NOW, type Rider } from '../../db/change.ts'
+import { changesBy, NOW, type Part, type Rider } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { refuseFaults } from '../../http/faults.ts'
+import { enteredRow } from '../co-owners/index.ts'
 import { registrationMail } from '../mail/index.ts'
 import { feeLine, orTaken, tagRow, tagTaken } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
@@ -47,13 +48,19 @@ const petRow = (pet: Registration): Insertable<Schema['pet']> => ({
   is_castrated: pet.isCastrated,
   is_dead: pet.isDead || undefined,
   day_of_death: pet.deathDate,
-  co_owner_person_id: pet.coOwnerPersonId,
 })
 
 const offerRow = ({ ownerPersonId }: Registration, startedBy: number) => ({
   new_owner_person_id: ownerPersonId,
   by_veterinarian: true,
   started_by: startedBy,
+})
+
+/** Asked once the owner has accepted. */
+const coOwnerPart = (personId: number, caller: PersonCaller): Part => ({
+  table: 'co_owner_invitation',
+  key: 'pet_id',
+  values: enteredRow(personId, caller),
 })
 
 /**
@@ -68,7 +75,7 @@ export async function registerPet(
   const { caller, pet, reference } = registering
   const facts = await checkRegistration(registering)
   const { personId, name: veterinarianName } = caller
-  const { ownerPersonId, name: petName, tagNumber } = pet
+  const { ownerPersonId, coOwnerPersonId, name: petName, tagNumber } = pet
   const speciesName = reference.species.get(pet.speciesId) ?? ''
   const mail = registrationMail({
     veterinarianPersonId: personId,
@@ -83,6 +90,7 @@ export async function registerPet(
       parts: [
         { table: 'microtag', key: 'pet_id', values: tagRow(pet, { ...feeLine(facts), registered_by: personId }) },
         { table: 'pet_transfer', key: 'pet_id', values: offerRow(pet, personId) },
+        ...(coOwnerPersonId === null ? [] : [coOwnerPart(coOwnerPersonId, caller)]),
       ],
       riders: [mail, ...riders],
     }),

@@ -69,7 +69,7 @@ async function answerPet({ caller, db, reply }: Context, { petId, what }: Shown,
   const pet = await readPet(db, petId)
   if (!pet) throw problem(404)
   const shown = petView(pet, reader, reference)
-  await logRead(db, { what, reader, personIds: personsOf(shown) })
+  await logRead(db, { what, reader, personIds: personsOf(shown, pet) })
   sendVersion(reply, pet.version)
   return shown
 }

@@ -8,6 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { TODAY } from '../../db/today.ts'
 import { refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
+import { type CoOwnerPlace, nameCoOwner, readCoOwnerPlace, tellOfLeaving } from '../co-owners/index.ts'
 import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
 import { deathColumns } from './death.ts'
@@ -37,8 +38,8 @@ function deathOf(stored: StoredPet, { isDead, deathDate }: Details) {
   return { is_dead: isDead, day_of_death: deathDate, ...(!isDead && { death_registered_at: null }) }
 }
 
-/** Columns that become another value. */
-function changedColumns(stored: StoredPet, next: Details) {
+/** Columns that become another value. `coOwnerPersonId`: of the co-owner who has agreed. */
+function changedColumns(stored: StoredPet, next: Details, coOwnerPersonId: number | null) {
   const columns = {
     name: next.name,
     species_id: next.speciesId,
@@ -49,7 +50,7 @@ function changedColumns(stored: StoredPet, next: Details) {
     is_castrated: next.isCastrated,
     birth_date: next.birthDate,
     has_only_birth_year: next.hasOnlyBirthYear,
-    co_owner_person_id: next.coOwnerPersonId,
+    co_owner_person_id: coOwnerPersonId,
     ...deathOf(stored, next),
   }
   const entries = Object.entries(columns).filter(([column, value]) => stored[column as keyof StoredPet] !== value)
@@ -65,24 +66,71 @@ interface Updating {
   readonly requireVersion: (version: number) => void
 }
 
-/**
- * Changes a pet. A change that changes nothing leaves neither version nor history.
- * @throws ProblemError 400 at the fields, 404, 412
- */
-export async function updatePet(tx: Transaction<Schema>, updating: Updating): Promise<void> {
-  const { caller, petId, body, reference, requireVersion } = updating
+/** Whether another person, or nobody, is to stand in the co-owner's place, and who has agreed to stand there then. */
+function coOwnerAfter(pet: StoredPet, place: CoOwnerPlace, named: Named) {
+  const { personId, reason } = named
+  // With a reason, who was asked becomes the co-owner without an answer.
+  const isNamed = personId !== place.personId || (reason !== null && place.undecided !== undefined)
+  if (!isNamed) return { isNamed, agreed: pet.co_owner_person_id }
+  return { isNamed, agreed: reason === null ? null : personId }
+}
+
+interface Named {
+  readonly personId: number | null
+  /** Of an administrator who does not ask. */
+  readonly reason: string | null
+}
+
+/** @throws ProblemError 400 at the fields, 404 */
+async function judge(tx: Transaction<Schema>, updating: Updating, stored: Locked) {
+  const { caller, petId, body, reference } = updating
+  const next = updated(stored.details, body)
+  const facts = await readUpdateFacts(tx, petId, next.coOwnerPersonId)
+  const standing = standingOf(caller, stored.pet, facts)
+  if (!standing) throw problem(404)
+  const reason = body.coOwnerReason ?? null
+  const days = { ...facts, dayOfDisappear: next.isDead ? null : stored.pet.day_of_disappear }
+  refuseFaults(updateFaults({ stored: stored.details, next, standing, facts: days, reference, reason }))
+  return { next, facts, standing, reason }
+}
+
+interface Locked {
+  readonly pet: StoredPet
+  readonly place: CoOwnerPlace
+  readonly details: Details
+}
+
+/** @throws ProblemError 404, 412 */
+async function lockForUpdate(
+  tx: Transaction<Schema>,
+  { petId, requireVersion }: Pick<Updating, 'petId' | 'requireVersion'>,
+): Promise<Locked> {
   const pet = await lockPet(tx, petId)
   if (!pet) throw problem(404)
   requireVersion(pet.version)
-  const stored = detailsOf(pet)
-  const next = updated(stored, body)
-  const facts = await readUpdateFacts(tx, petId, next.coOwnerPersonId)
-  const standing = standingOf(caller, pet, facts)
-  if (!standing) throw problem(404)
-  const days = { ...facts, dayOfDisappear: next.isDead ? null : pet.day_of_disappear }
-  refuseFaults(updateFaults({ stored, next, standing, facts: days, reference }))
-  const set = changedColumns(pet, next)
-  if (Object.keys(set).length === 0) return
+  const place = await readCoOwnerPlace(tx, pet)
+  return { pet, place, details: detailsOf(pet, place.personId) }
+}
+
+/**
+ * Changes a pet. A change that changes nothing leaves neither version nor history.
+ * @throws ProblemError 400 at the fields, 404, 412, 429
+ */
+export async function updatePet(tx: Transaction<Schema>, updating: Updating): Promise<void> {
+  const { caller, petId, reference } = updating
+  const stored = await lockForUpdate(tx, updating)
+  const { next, facts, standing, reason } = await judge(tx, updating, stored)
+  const { pet, place } = stored
+  const { coOwnerPersonId: personId } = next
+  const { isNamed, agreed } = coOwnerAfter(pet, place, { personId, reason })
+  const set = changedColumns(pet, next, agreed)
+  if (Object.keys(set).length === 0 && !isNamed) return
+  // The version is raised also when only the invitation changes, which is shown with the pet.
   await changesBy(caller, tx).update('pet', { id: petId, set })
+  if (isNamed) {
+    const speciesName = reference.species.get(next.speciesId) ?? ''
+    await nameCoOwner(tx, caller, { petId, place, personId, reason, hasOwner: facts.hasOwner, speciesName })
+  }
+  if (isNamed && standing === 'coOwner') await tellOfLeaving(tx, caller, { petId, petName: next.name, ...facts })
   if (next.isDead && !pet.is_dead) await cancelTransferOfDeadPet(tx, petId, caller)
 }

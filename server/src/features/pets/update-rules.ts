@@ -17,7 +17,7 @@ import {
   type PersonState,
   storedBirthDate,
 } from './details.ts'
-import { birthDateAdminOnly, coOwnerLeavesOnly, deathOwnerOnly } from './texts.ts'
+import { birthDateAdminOnly, coOwnerLeavesOnly, deathOwnerOnly, decreeAdminOnly, decreeNeedsCoOwner } from './texts.ts'
 
 export type StoredPet = Selectable<Schema['pet']>
 
@@ -42,7 +42,8 @@ export function standingOf(caller: PersonCaller, pet: StoredPet, facts: UpdateFa
   return isRegistrar && !facts.everHadOwner ? 'registrar' : undefined
 }
 
-export const detailsOf = (pet: StoredPet): Details => ({
+/** `coOwnerPersonId`: who stands in that place, whether they have agreed or not. */
+export const detailsOf = (pet: StoredPet, coOwnerPersonId: number | null): Details => ({
   name: pet.name,
   speciesId: pet.species_id,
   genderId: pet.gender_id,
@@ -54,13 +55,14 @@ export const detailsOf = (pet: StoredPet): Details => ({
   hasOnlyBirthYear: pet.has_only_birth_year,
   isDead: pet.is_dead,
   deathDate: pet.day_of_death,
-  coOwnerPersonId: pet.co_owner_person_id,
+  coOwnerPersonId,
 })
 
-const given = (body: PetUpdate) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+const given = (body: Partial<PetUpdate>) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 
 /** What the pet becomes: what the body leaves out stays, but a breed goes with its species and a day of death with the death. */
-export function updated(stored: Details, body: PetUpdate): Details {
+export function updated(stored: Details, { coOwnerReason, ...body }: PetUpdate): Details {
   const next: Details = { ...stored, ...given(body) }
   const hasOtherSpecies = next.speciesId !== stored.speciesId
   const birth = next.birthDate === stored.birthDate && next.hasOnlyBirthYear === stored.hasOnlyBirthYear
@@ -118,14 +120,24 @@ function valueFaults(change: Change, facts: UpdateFacts & Days, reference: Refer
   }
 }
 
+/** An administrator's decision is about somebody, and on a pet that has an owner. */
+function reasonFault({ next, standing, facts, reason }: Judged): Fault {
+  if (reason === null) return undefined
+  if (standing !== 'administrator') return decreeAdminOnly
+  return next.coOwnerPersonId === null || !facts.hasOwner ? decreeNeedsCoOwner : undefined
+}
+
 interface Judged extends Change {
   readonly standing: Standing
+  /** Why somebody is made the co-owner without asking. */
+  readonly reason: string | null
   readonly facts: UpdateFacts & Days
   readonly reference: Reference
 }
 
 /** Every fault of a change; a right that is lacking counts before what the value is. */
-export function updateFaults({ standing, facts, reference, ...change }: Judged): FieldErrors {
-  const lacking = faultsOf(rightFaults(change, standing))
+export function updateFaults(judged: Judged): FieldErrors {
+  const { standing, facts, reference, ...change } = judged
+  const lacking = faultsOf({ ...rightFaults(change, standing), coOwnerReason: reasonFault(judged) })
   return { ...faultsOf(valueFaults(change, facts, reference)), ...lacking }
 }

@@ -28,6 +28,14 @@ function ownerOf({ owner, coOwner }: PetRow, caller: PersonCaller): Pet['owner']
   }
 }
 
+/** For the owner by name alone; for staff, who may open the person's page, with the id. */
+function invitedOf({ owner, invited }: PetRow, caller: PersonCaller): Pick<Pet, 'invitedCoOwner'> {
+  if (!isStaff(caller) && owner?.id !== caller.personId) return {}
+  if (invited === null) return { invitedCoOwner: null }
+  const { id: personId, name, since } = invited
+  return { invitedCoOwner: { name, since: since && instant(since), ...(isStaff(caller) && { personId }) } }
+}
+
 const metadataOf = (pet: PetRow): Partial<Pet> => ({
   created: instant(pet.created),
   createdById: pet.createdBy?.id ?? null,
@@ -41,7 +49,7 @@ const nameIn = (names: ReadonlyMap<number, string>, id: number | null) => (id ==
 
 /** The pet as this caller may see it (domain.md, section 4). */
 export function petView(pet: PetRow, caller: PersonCaller, reference: Reference): Pet {
-  const { version, transfer, coOwner, createdBy, updatedBy, created, updated, ...shown } = pet
+  const { version, transfer, coOwner, invited, createdBy, updatedBy, created, updated, ...shown } = pet
   return {
     ...shown,
     genderName: reference.genderName(pet.genderId, pet.speciesId),
@@ -52,17 +60,17 @@ export function petView(pet: PetRow, caller: PersonCaller, reference: Reference)
     microTags: microTagsOf(pet, caller, reference),
     transfers: transfer ? [transfer] : [],
     owner: ownerOf(pet, caller),
-    ...(pet.owner === null && isStaff(caller) && { coOwner: coOwner && { personId: coOwner.id, name: coOwner.name } }),
+    ...invitedOf(pet, caller),
     ...(isAdministrator(caller) && metadataOf(pet)),
   }
 }
 
-/** Whose data the pet's page shows. */
-export const personsOf = ({ owner, coOwner, transfers }: Pet): number[] =>
+/** Whose data the pet's page shows; `invited` may be shown by name alone. */
+export const personsOf = ({ owner, invitedCoOwner, transfers }: Pet, { invited }: PetRow): number[] =>
   [
     owner?.personId,
     owner?.coOwnerPersonId,
-    coOwner?.personId,
+    invitedCoOwner && invited?.id,
     ...transfers.map(({ newOwnerPersonId }) => newOwnerPersonId),
   ].filter((id) => id != null)
 

@@ -23,11 +23,13 @@ group by a.days order by a.days`)
 
 /** A pet has at most one open ownership, so the difference are those without. */
 const pets = prepared<Statistics['pets']>(`
-select (t.total - d.dead)::int as alive, d.dead::int, l.lost::int, greatest(t.total - o.owned, 0)::int as "withoutOwner"
+select (t.total - d.dead)::int as alive, d.dead::int, l.lost::int, greatest(t.total - o.owned, 0)::int as "withoutOwner",
+  i.invited::int as invitations
 from (select count(*) as total from pet) t,
   (select count(*) as dead from pet where is_dead) d,
   (select count(*) as lost from pet where is_lost) l,
-  (select count(*) as owned from ownership where to_at is null) o`)
+  (select count(*) as owned from ownership where to_at is null) o,
+  (select count(*) as invited from co_owner_invitation where status = 'invited' and expires_at > now()) i`)
 
 /** The length of a picture is known without reading its bytes. */
 const pictures = prepared<Statistics['pictures']>(`
@@ -38,7 +40,7 @@ from pet_image`)
 export async function readFigures(db: Database) {
   const registered = await registrations(db, [])
   const waiting = await openTransfers(db, [[...AGES]])
-  const [petCounts = { alive: 0, dead: 0, lost: 0, withoutOwner: 0 }] = await pets(db, [])
+  const [petCounts = { alive: 0, dead: 0, lost: 0, withoutOwner: 0, invitations: 0 }] = await pets(db, [])
   const [pictureCounts = { count: 0, bytes: 0 }] = await pictures(db, [])
   return { registered, waiting, petCounts, pictureCounts }
 }

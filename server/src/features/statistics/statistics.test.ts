@@ -33,6 +33,15 @@ test('registrations, waiting transfers, pets and pictures are counted', async ()
     .values({ pet_id: owned, ...picture })
     .execute()
 
+  const asked = { person_id: world.ids.other, status: 'invited' as const, invited_at: daysAgo(31) }
+  await world.db
+    .insertInto('co_owner_invitation')
+    .values([
+      { pet_id: owned, ...asked, expires_at: new Date(Date.now() + 1000 * 60) },
+      { pet_id: pending, ...asked, expires_at: daysAgo(1) },
+    ])
+    .execute()
+
   const answer = await world.call('administrator', 'GET /api/Statistics')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({
@@ -48,7 +57,7 @@ test('registrations, waiting transfers, pets and pictures are counted', async ()
       { olderThanDays: 90, registrations: 0, transfers: 0 },
       { olderThanDays: 365, registrations: 1, transfers: 0 },
     ],
-    pets: { alive: 8, dead: 1, lost: 1, withoutOwner: 1 },
+    pets: { alive: 8, dead: 1, lost: 1, withoutOwner: 1, invitations: 1 },
     pictures: { count: 1, bytes: 40_300 },
   })
 })

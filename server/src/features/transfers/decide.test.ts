@@ -44,13 +44,16 @@ describe('acceptance', () => {
     ])
   })
 
-  test('of a registration keeps its co-owner and is told to the veterinarian', async () => {
+  test('of a registration asks who was named as co-owner and is told to the veterinarian', async () => {
     const petId = await world.addPet({ owner: null, coOwner: 'coOwner' })
     const transferId = await world.addTransfer(petId)
     expect((await world.call('newOwner', at(transferId, 'Accept'))).statusCode).toBe(200)
     expect(await owners(petId)).toMatchObject([{ person_id: world.ids.newOwner, to_at: null }])
-    expect(await coOwnerOf(petId)).toBe(world.ids.coOwner)
-    expect(await world.mails(petId)).toMatchObject([{ kind: 'registrationAccepted', to: 'registrar' }])
+    expect(await coOwnerOf(petId)).toBeNull()
+    expect(await world.mails(petId)).toMatchObject([
+      { kind: 'coOwnerInvited', to: 'coOwner', data: { petName: 'Snati', ownerName: 'Viðtakandi' } },
+      { kind: 'registrationAccepted', to: 'registrar' },
+    ])
   })
 
   test('of a registration by its co-owner leaves no co-owner', async () => {

@@ -4,6 +4,7 @@ import { changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { inviteEntered, withdrawWithOwner } from '../co-owners/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { endTransfer } from './end-transfer.ts'
 import { acceptanceMails, cancelMails, decisionMails, offerMails } from './mails.ts'
@@ -45,16 +46,16 @@ function reasonOf(caller: PersonCaller, row: TransferRow, reason: string | null 
 /** @throws ProblemError 409 when it is decided already, 400 at `reason` */
 export async function acceptTransfer(
   tx: Tx,
-  caller: PersonCaller,
+  { caller, reference }: By,
   { transferId, reason }: { transferId: number; reason?: string | null },
 ): Promise<TransferRow> {
   const { pet, row } = await lockTransfer(tx, transferId)
   const grounds = reasonOf(caller, row, reason)
   if (!(await endTransfer(tx, caller, { transferId, status: 'accepted', reason: grounds }))) throw alreadyDecided(row)
   await changeOwner(tx, caller, row)
-  // A registration keeps the co-owner entered with it, unless it is now the owner's.
-  const keeps = row.byVeterinarian && pet.co_owner_person_id !== row.newOwnerPersonId
-  if (pet.co_owner_person_id !== null && !keeps)
+  if (row.byVeterinarian) await inviteEntered(tx, caller, { petId: pet.id, reference })
+  else await withdrawWithOwner(tx, caller, pet.id)
+  if (pet.co_owner_person_id !== null)
     await changesBy(caller, tx).update('pet', { id: pet.id, set: { co_owner_person_id: null } })
   const { personId } = caller
   await queueMail(tx, ...decisionMails(row, personId, 'Accepted'), ...acceptanceMails(row, personId))

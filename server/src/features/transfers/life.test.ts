@@ -61,6 +61,7 @@ async function expectHistoryEndsToday(petId: number): Promise<void> {
     ), today as (
       select 'PetTransfers' as table_name, id as row_id, 'Status' as column_name, status as value
       from pet_transfer where pet_id = $1
+      union all select 'CoOwnerInvitations', id, 'Status', status from co_owner_invitation where pet_id = $1
       union all select 'Pets', id, 'IsLost', is_lost::text from pet where id = $1
       union all select 'Pets', id, 'IsDead', is_dead::text from pet where id = $1
       union all select 'Pets', id, 'CoOwnerPersonId', co_owner_person_id::text from pet where id = $1

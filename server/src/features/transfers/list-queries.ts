@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@dyra/shared/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -53,9 +54,13 @@ export async function listTransfers(db: Kysely<Schema>, which: Which, { order, p
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+type Counts = ResponseOf<'GET /api/PetTransfers/Counts'>
+
 /** What waits for a person's own answer, and of their registrations for that of the owners. */
-export const countWaiting = prepared<{ transfers: number; registrations: number }, [personId: number]>(`
+export const countWaiting = prepared<Counts, [personId: number]>(`
   select
+    (select count(*)::int from co_owner_invitation i
+      where i.person_id = $1 and i.status = 'invited' and i.expires_at > now()) as "coOwnerInvitations",
     (select count(*)::int from pet_transfer t where t.status = 'pending' and t.new_owner_person_id = $1) as transfers,
     (select count(*)::int from pet_transfer t join pet p on p.id = t.pet_id
       where t.status = 'pending' and t.by_veterinarian and p.created_by = $1) as registrations`)

@@ -56,7 +56,7 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
   )
   route(app, 'GET /api/PetTransfers/Counts', noObject, async (_input, { db, caller }) => {
     const [counts] = await countWaiting(db, [personOf(caller).personId])
-    return counts ?? { transfers: 0, registrations: 0 }
+    return counts ?? { transfers: 0, registrations: 0, coOwnerInvitations: 0 }
   })
   route(app, 'GET /api/PetTransfers/PendingNewPets', noObject, ({ query }, context) =>
     answer(

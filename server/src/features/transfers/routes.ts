@@ -42,7 +42,7 @@ export function transferRoutes(app: FastifyInstance, reference: Reference): void
   })
   route(app, 'POST /api/PetTransfers/{transferPetId}/Accept', transfer, ({ params, body }, context) =>
     step('POST /api/PetTransfers/{transferPetId}/Accept', context, (tx, caller) =>
-      acceptTransfer(tx, caller, { transferId: params.transferPetId, reason: body?.reason }),
+      acceptTransfer(tx, { caller, reference }, { transferId: params.transferPetId, reason: body?.reason }),
     ),
   )
   route(app, 'POST /api/PetTransfers/{transferPetId}/Reject', transfer, ({ params }, context) =>

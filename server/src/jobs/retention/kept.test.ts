@@ -54,6 +54,10 @@ test.each([
     ],
   ],
   [
+    'an invitation to own a pet with its owner',
+    [`insert into co_owner_invitation (pet_id, person_id, status) values (1, $p, 'entered')`],
+  ],
+  [
     'a comment of nine years ago',
     [
       `insert into contact_form (title, text, created_by, created_at)

@@ -4,7 +4,8 @@ const none = (table: string, condition: string) => `not exists (select from ${ta
 const isRecent = (column: string) => `t.${column} >= ${cutoff}`
 
 /**
- * SQL: nothing ties the person `x` to the registry, and nothing has for ten years: no pet (owned, co-owned, offered),
+ * SQL: nothing ties the person `x` to the registry, and nothing has for ten years: no pet (owned, co-owned, offered,
+ * with an invitation to co-own it),
  * no role, no fee line or listing as a payer, no login, nothing written. Pets whose record is over do not count.
  */
 const isForgotten = [
@@ -19,6 +20,10 @@ const isForgotten = [
       'pet_transfer',
       `t.${column} = x.id and (t.decided_at is null or ${isRecent('decided_at')}) and ${ofLivingRecord}`,
     ),
+  ),
+  none(
+    'co_owner_invitation',
+    `t.person_id = x.id and (t.decided_at is null or ${isRecent('decided_at')}) and ${ofLivingRecord}`,
   ),
   none('authorized_user', `t.person_id = x.id and (t.enabled or ${isRecent('updated_at')})`),
   none('authorized_user', 't.default_invoiced_person_id = x.id and t.enabled'),
@@ -58,6 +63,8 @@ export const ERASE_PERSONS: readonly string[] = [
   `update pet_transfer set alternative_email = null, decision_reason = null, updated_at = now(), version = version + 1
   where (alternative_email is not null or decision_reason is not null)
     and (new_owner_person_id = any($1::bigint[]) or current_owner_person_id = any($1::bigint[]))`,
+  `update co_owner_invitation set decision_reason = null, updated_at = now(), version = version + 1
+  where decision_reason is not null and person_id = any($1::bigint[])`,
   `update outbox set recipient_person_id = null, address = null, dedup_key = null, payload = '{}',
     done_at = case when dead_at is null then coalesce(done_at, now()) end
   where recipient_person_id = any($1::bigint[])`,
@@ -71,6 +78,9 @@ export const ERASE_PERSONS: readonly string[] = [
   where a.table_name = 'PetTransfers' and a.row_id = t.id and a.column_name = 'DecisionReason'
     and (a.value, a.before) is distinct from (null, null)
     and (t.new_owner_person_id = any($1::bigint[]) or t.current_owner_person_id = any($1::bigint[]))`,
+  `update audit a set value = null, before = null from co_owner_invitation t
+  where a.table_name = 'CoOwnerInvitations' and a.row_id = t.id and a.column_name = 'DecisionReason'
+    and (a.value, a.before) is distinct from (null, null) and t.person_id = any($1::bigint[])`,
 ]
 
 /** $1: kennitölur. The cached company register names humans and organisations by them alone. */

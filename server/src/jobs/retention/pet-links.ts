@@ -78,12 +78,22 @@ export const petLinks: readonly Link[] = [
       decided_at = coalesce(t.decided_at, now()), ${marked}, ${changed}`,
     ),
   },
+  {
+    table: 'co_owner_invitation',
+    of: ofPet,
+    ...columns(
+      ['person_id', 'decided_by', 'created_by', 'updated_by', 'decision_reason'],
+      `status = case when t.status in ('entered', 'invited') then 'withdrawn' else t.status end,
+      decided_at = coalesce(t.decided_at, now()), ${marked}, ${changed}`,
+    ),
+  },
   { table: 'microtag', of: ofPet, ...feeLine() },
   { table: 'pet_image', counted: 'pictures', of: ofPet, names: 'true' },
   { table: 'pet', of: (pets) => `t.id in ${pets}`, ...columns(['co_owner_person_id', 'created_by', 'updated_by']) },
   history('Pets', (pets) => pets),
   history('MicroTags', rowsOf('microtag')),
   history('PetTransfers', rowsOf('pet_transfer')),
+  history('CoOwnerInvitations', rowsOf('co_owner_invitation')),
   history('Incidents', rowsOf('incident')),
 ]
 

@@ -86,6 +86,12 @@ export class DemoCallers {
 
   static async open(): Promise<DemoCallers> {
     const database = await demoDatabase({ poolSize: 5 })
+    // Else the owner could name nobody.
+    await database.db.query(
+      `insert into found_person (finder_person_id, human_person_id, person_id)
+       select o.id, o.id, p.id from person o, person p where o.ssn = $1`,
+      [callers.owner],
+    )
     return new DemoCallers(database, await testApp(database.db, { LOG_LEVEL: 'debug' }), await knownValues(database))
   }
 
@@ -106,12 +112,13 @@ export class DemoCallers {
     return this.app.inject({ ...call, method: method as 'GET', headers })
   }
 
-  /** Undoes what earlier calls did to the callers themselves, and offers the owner a pet. */
+  /** Undoes what earlier calls did to the callers themselves, offers the owner a pet, and invites them to another. */
   async restore(): Promise<void> {
     const { db } = this.database
     this.known = {
       ...this.known,
       transferPetId: [await this.#addWaiting(), ...(this.known.transferPetId ?? [])].slice(0, 6),
+      invitationId: [await this.#addInvitation(), ...(this.known.invitationId ?? [])].slice(0, 6),
     }
     await db.query('delete from counter')
     await db.query('update authorized_user set enabled = true')
@@ -122,6 +129,19 @@ export class DemoCallers {
       [[callers.owner, callers.veterinarian, callers.administrator]],
     )
     for (const name of callerNames) await this.openSession(name)
+  }
+
+  /** The owner is asked to own somebody's pet with them. */
+  async #addInvitation(): Promise<number> {
+    const [added] = await this.database.db.query<{ id: number }>(
+      `insert into co_owner_invitation (pet_id, person_id, status, invited_at, expires_at)
+       select w.pet_id, o.id, 'invited', now(), now() + interval '30 days' from person o, ownership w
+       where o.ssn = $1 and w.to_at is null and w.person_id <> o.id and not exists (
+         select from co_owner_invitation i where i.pet_id = w.pet_id and i.status in ('entered', 'invited'))
+       order by w.pet_id limit 1 returning id`,
+      [callers.owner],
+    )
+    return added?.id ?? 0
   }
 
   /** A registration that waits for the owner: the one before may have been answered. */

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import { changesBy } from '../../db/change.ts'
+import { lockPet } from '../../db/lock-pet.ts'
+import type { Schema } from '../../db/schema.ts'
+import { problem } from '../../http/problem.ts'
+import { queueMail } from '../mail/index.ts'
+import { endInvitation } from './end-invitation.ts'
+import { endMails } from './mails.ts'
+import { type InvitationRow, petIdOf, readInvitation } from './queries.ts'
+import { coOwnerTexts } from './texts.ts'
+
+type Tx = Transaction<Schema>
+
+/** The invitation as it is once nobody else can change it. @throws ProblemError 409 when it does not wait any more */
+async function lockOpen(tx: Tx, invitationId: number): Promise<InvitationRow> {
+  await lockPet(tx, await petIdOf(tx, invitationId))
+  const row = await readInvitation(tx, invitationId)
+  if (!row.isOpen) throw problem(409, { title: coOwnerTexts.answered })
+  return row
+}
+
+/** @throws ProblemError 409 */
+export async function acceptInvitation(tx: Tx, caller: PersonCaller, invitationId: number): Promise<InvitationRow> {
+  const row = await lockOpen(tx, invitationId)
+  await endInvitation(tx, caller, { invitationId, status: 'accepted' })
+  await changesBy(caller, tx).update('pet', { id: row.petId, set: { co_owner_person_id: row.personId } })
+  await queueMail(tx, ...endMails(row, 'Accepted'))
+  return readInvitation(tx, invitationId)
+}
+
+/** @throws ProblemError 409 */
+export async function declineInvitation(tx: Tx, caller: PersonCaller, invitationId: number): Promise<InvitationRow> {
+  const row = await lockOpen(tx, invitationId)
+  await endInvitation(tx, caller, { invitationId, status: 'declined' })
+  // What the owner's page shows has changed: a form that was opened before is told so.
+  await changesBy(caller, tx).update('pet', { id: row.petId, set: {} })
+  await queueMail(tx, ...endMails(row, 'Declined'))
+  return readInvitation(tx, invitationId)
+}

@@ -1,0 +1,10 @@
+export { withdrawWithOwner } from './end-invitation.ts'
+export { expireInvitations } from './expire.ts'
+export {
+  type CoOwnerPlace,
+  enteredRow,
+  inviteEntered,
+  nameCoOwner,
+  readCoOwnerPlace,
+  tellOfLeaving,
+} from './name-co-owner.ts'

@@ -1,0 +1,36 @@
+import { dayOf } from '@dyra/shared/domain/dates'
+import type { QueuedMail } from '../mail/index.ts'
+import type { InvitationRow } from './queries.ts'
+
+type Mails = QueuedMail[]
+type Named = Pick<InvitationRow, 'petId' | 'petName' | 'personId' | 'personName' | 'ownerPersonId' | 'ownerName'>
+
+/** Retention may have taken the person. */
+const to = (personId: number | null, petId: number, mail: (to: { personId: number }) => QueuedMail): Mails =>
+  personId === null ? [] : [{ ...mail({ personId }), petIds: [petId] }]
+
+const toNamed = (row: Named, mail: (to: { personId: number }) => QueuedMail) => to(row.personId, row.petId, mail)
+const toOwner = (row: Named, mail: (to: { personId: number }) => QueuedMail) => to(row.ownerPersonId, row.petId, mail)
+
+const fromOwner = ({ petName, ownerName }: Named) => ({ petName, ownerName: ownerName ?? '' })
+const aboutNamed = ({ petName, personName }: Named) => ({ petName, coOwnerName: personName ?? '' })
+
+export const invitationMails = (row: InvitationRow, speciesName: string): Mails =>
+  toNamed(row, (person) => ({
+    kind: 'coOwnerInvited',
+    to: person,
+    data: { ...fromOwner(row), speciesName, date: row.until && dayOf(row.until) },
+  }))
+
+export const withdrawnMails = (row: Named): Mails =>
+  toNamed(row, (person) => ({ kind: 'coOwnerWithdrawn', to: person, data: fromOwner(row) }))
+
+/** What became of the invitation, to the owner. */
+export const endMails = (row: Named, end: 'Accepted' | 'Declined' | 'Expired' | 'Left'): Mails =>
+  toOwner(row, (owner) => ({ kind: `coOwner${end}`, to: owner, data: aboutNamed(row) }))
+
+/** To both, when an administrator makes somebody the co-owner without asking. */
+export const decreeMails = (row: Named): Mails => [
+  ...toNamed(row, (person) => ({ kind: 'coOwnerMade', to: person, data: fromOwner(row) })),
+  ...toOwner(row, (owner) => ({ kind: 'coOwnerSet', to: owner, data: aboutNamed(row) })),
+]

@@ -1,0 +1,142 @@
+import { CO_OWNER_INVITATION_DAYS } from '@dyra/shared/domain/limits'
+import { rates } from '@dyra/shared/domain/rates'
+import type { Selectable, Transaction } from 'kysely'
+import { humanOf, isStaff, type PersonCaller } from '../../access/caller.ts'
+import { type Actor, changesBy, NOW } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { countWithin } from '../../limits/strict-limit.ts'
+import { queueMail } from '../mail/index.ts'
+import type { Reference } from '../types/index.ts'
+import { endInvitation, withdraw } from './end-invitation.ts'
+import { decreeMails, endMails, invitationMails } from './mails.ts'
+import { findUndecided, type InvitationRow, readInvitation } from './queries.ts'
+
+type Tx = Transaction<Schema>
+type Pet = Pick<Selectable<Schema['pet']>, 'id' | 'co_owner_person_id'>
+
+const DAY_MS = 86_400_000
+
+/** Who stands in the place of the co-owner: agreed, asked or named. */
+export interface CoOwnerPlace {
+  readonly personId: number | null
+  readonly undecided: InvitationRow | undefined
+}
+
+/** Read after the pet is locked. */
+export async function readCoOwnerPlace(tx: Tx, pet: Pet): Promise<CoOwnerPlace> {
+  const undecided = await findUndecided(tx, pet.id)
+  const isStanding = undecided && (undecided.status === 'entered' || undecided.isOpen)
+  return { personId: pet.co_owner_person_id ?? (isStanding ? undecided.personId : null), undecided }
+}
+
+const asked = () => ({
+  status: 'invited' as const,
+  invited_at: NOW as typeof NOW,
+  expires_at: new Date(Date.now() + CO_OWNER_INVITATION_DAYS * DAY_MS),
+})
+
+/** Columns of an invitation to a pet that has no owner yet. */
+export const enteredRow = (personId: number, actor: Actor) => ({
+  person_id: personId,
+  status: 'entered' as const,
+  created_by: actor.personId,
+})
+
+interface Naming {
+  readonly petId: number
+  readonly place: CoOwnerPlace
+  /** Null: nobody from now on. */
+  readonly personId: number | null
+  readonly hasOwner: boolean
+  /** Of an administrator who does not ask. */
+  readonly reason: string | null
+  readonly speciesName: string
+}
+
+type NamingSomebody = Naming & { readonly personId: number }
+
+async function invite(tx: Tx, caller: PersonCaller, { petId, personId, speciesName }: NamingSomebody): Promise<void> {
+  if (!isStaff(caller))
+    await countWithin(tx, {
+      name: 'co-owner-invitations',
+      who: String(humanOf(caller)),
+      rates: rates.coOwnerInvitations,
+    })
+  const row = { pet_id: petId, person_id: personId, created_by: caller.personId, ...asked() }
+  const { id } = await changesBy(caller, tx).insert('co_owner_invitation', row)
+  await queueMail(tx, ...invitationMails(await readInvitation(tx, id), speciesName))
+}
+
+/** Without asking: an authority has decided. */
+async function decree(tx: Tx, caller: PersonCaller, { petId, personId, reason }: NamingSomebody): Promise<void> {
+  const { id } = await changesBy(caller, tx).insert('co_owner_invitation', {
+    pet_id: petId,
+    person_id: personId,
+    status: 'accepted',
+    decided_at: NOW,
+    decided_by: caller.personId,
+    decision_reason: reason,
+    created_by: caller.personId,
+  })
+  await queueMail(tx, ...decreeMails(await readInvitation(tx, id)))
+}
+
+/** Ends what stands in the place. Somebody who was asked already and is now made the co-owner is not told of an end. */
+async function clear(tx: Tx, caller: PersonCaller, { place, personId, reason }: Naming): Promise<boolean> {
+  const { undecided } = place
+  if (!undecided) return false
+  if (reason === null || undecided.personId !== personId || !undecided.isOpen) {
+    await withdraw(tx, caller, undecided)
+    return false
+  }
+  await endInvitation(tx, caller, { invitationId: undecided.invitationId, status: 'accepted', reason })
+  await queueMail(tx, ...decreeMails(undecided))
+  return true
+}
+
+/**
+ * Puts somebody in the place of the co-owner, or nobody: asked, or noted until the pet has an owner, or by an
+ * administrator's decision at once. The pet is locked, and its column changed by the caller of this.
+ * @throws ProblemError 429
+ */
+export async function nameCoOwner(tx: Tx, caller: PersonCaller, naming: Naming): Promise<void> {
+  const { petId, personId, hasOwner, reason } = naming
+  const isDone = await clear(tx, caller, naming)
+  if (personId === null || isDone) return
+  const somebody = { ...naming, personId }
+  if (!hasOwner) {
+    await changesBy(caller, tx).insert('co_owner_invitation', { pet_id: petId, ...enteredRow(personId, caller) })
+  } else if (reason === null) await invite(tx, caller, somebody)
+  else await decree(tx, caller, somebody)
+}
+
+/** Tells the owner that the co-owner has left. */
+export async function tellOfLeaving(
+  tx: Tx,
+  { personId, name: personName }: PersonCaller,
+  pet: { readonly petId: number; readonly petName: string; readonly ownerPersonId: number | null },
+): Promise<void> {
+  await queueMail(tx, ...endMails({ ...pet, personId, personName, ownerName: null }, 'Left'))
+}
+
+/** The pet has its first owner: who was named with the registration is asked now. The pet is locked. */
+export async function inviteEntered(
+  tx: Tx,
+  actor: Actor,
+  { petId, reference }: { petId: number; reference: Reference },
+): Promise<void> {
+  const entered = await findUndecided(tx, petId)
+  if (!entered) return
+  // The owner may have been named as co-owner of an earlier offer.
+  if (entered.personId === entered.ownerPersonId || entered.isDeceased) return withdraw(tx, actor, entered)
+  const { invitationId, speciesId } = entered
+  await changesBy(actor, tx).update('co_owner_invitation', {
+    id: invitationId,
+    set: asked(),
+    expect: { status: 'entered' },
+  })
+  await queueMail(
+    tx,
+    ...invitationMails(await readInvitation(tx, invitationId), reference.species.get(speciesId) ?? ''),
+  )
+}

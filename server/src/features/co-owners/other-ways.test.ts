@@ -1,0 +1,162 @@
+// Who becomes or stops being the co-owner by other ways than an owner's invitation and its answer.
+
+import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { findEachOther } from '../../testing/registry.ts'
+import { steps } from './testing/invite.ts'
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.deleteFrom('outbox').execute()
+  await world.db.deleteFrom('counter').execute()
+})
+
+const { name, waiting, answer, invited, statesOf, coOwnerOf, told } = steps(() => world)
+test('a co-owner who leaves is told of to the owner', async () => {
+  const petId = await world.addPet({ coOwner: 'coOwner' })
+  await name('coOwner', petId, { coOwnerPersonId: null })
+  expect(await coOwnerOf(petId)).toBeNull()
+  expect(await world.mails(petId)).toMatchObject([
+    { kind: 'coOwnerLeft', to: 'owner', data: { petName: 'Snati', coOwnerName: 'Meðeigandi' } },
+  ])
+})
+
+describe('an administrator', () => {
+  const decree = (petId: number, who: Who = 'other') =>
+    name('administrator', petId, { coOwnerPersonId: world.ids[who], coOwnerReason: 'Úrskurður sýslumanns' })
+
+  test('with a reason sets the co-owner at once, and both are told', async () => {
+    const petId = await world.addPet()
+    expect((await decree(petId)).statusCode).toBe(200)
+    expect(await coOwnerOf(petId)).toBe(world.ids.other)
+    expect(await told(petId)).toEqual([
+      ['coOwnerMade', 'other'],
+      ['coOwnerSet', 'owner'],
+    ])
+    const [row] = await world.db.query<{ id: number }>('select id from co_owner_invitation where pet_id = $1', [petId])
+    expect(await world.history('CoOwnerInvitations', row?.id ?? 0)).toContainEqual([
+      'DecisionReason',
+      'Úrskurður sýslumanns',
+      'administrator',
+    ])
+  })
+
+  test('decides in the place of somebody who was asked', async () => {
+    const { petId } = await invited()
+    await world.db.deleteFrom('outbox').execute()
+    await decree(petId)
+    expect(await statesOf(petId)).toEqual(['accepted'])
+    expect(await told(petId)).toEqual([
+      ['coOwnerMade', 'other'],
+      ['coOwnerSet', 'owner'],
+    ])
+  })
+
+  test('sets another than the one who was asked', async () => {
+    const { petId } = await invited()
+    await decree(petId, 'stranger')
+    expect(await statesOf(petId)).toEqual(['withdrawn', 'accepted'])
+    expect(await told(petId)).toContainEqual(['coOwnerWithdrawn', 'other'])
+  })
+
+  test('without a reason asks', async () => {
+    const petId = await world.addPet()
+    await name('administrator', petId, { coOwnerPersonId: world.ids.other })
+    expect(await statesOf(petId)).toEqual(['invited'])
+  })
+
+  test('is the only one with a reason, which is for somebody on a pet that has an owner', async () => {
+    const faultOf = async (who: Who, petId: number, coOwnerPersonId: number | null) =>
+      (await name(who, petId, { coOwnerPersonId, coOwnerReason: 'Af því bara' })).json().errors
+    const [petId, unowned] = [await world.addPet(), await world.addPet({ owner: null })]
+    const only = { coOwnerReason: ['Aðeins stjórnandi getur skráð meðeiganda án samþykkis hans'] }
+    const needs = { coOwnerReason: ['Ástæða á aðeins við þegar meðeigandi er skráður á dýr sem á eiganda'] }
+    expect(await faultOf('owner', petId, world.ids.other)).toEqual(only)
+    expect(await faultOf('registrar', unowned, world.ids.other)).toEqual(only)
+    expect(await faultOf('administrator', petId, null)).toEqual(needs)
+    expect(await faultOf('administrator', unowned, world.ids.other)).toEqual(needs)
+  })
+})
+
+describe('who is named with a registration', () => {
+  const entered = async (who: Who = 'other') => {
+    const petId = await world.addPet({ owner: null, coOwner: who })
+    return { petId, accept: () => accept(petId) }
+  }
+  const accept = async (petId: number) =>
+    world.call('newOwner', `POST /api/PetTransfers/${await world.addTransfer(petId)}/Accept`)
+
+  test('is not asked before the owner has accepted', async () => {
+    const { petId, accept: acceptIt } = await entered()
+    const before = (await waiting('other')).length
+    expect(await told(petId)).toEqual([])
+    expect((await acceptIt()).statusCode).toBe(200)
+    expect(await waiting('other')).toHaveLength(before + 1)
+    expect((await waiting('other'))[0]).toMatchObject({ petId, ownerName: 'Viðtakandi', status: 'invited' })
+    expect(await told(petId)).toContainEqual(['coOwnerInvited', 'other'])
+    expect(await coOwnerOf(petId)).toBeNull()
+  })
+
+  test('is exchanged by the registrar without a word to anybody', async () => {
+    const { petId } = await entered()
+    const changed = await name('registrar', petId, { coOwnerPersonId: world.ids.stranger })
+    expect(changed.json().invitedCoOwner).toEqual({ name: 'Finnandi', personId: world.ids.stranger, since: null })
+    expect(await statesOf(petId)).toEqual(['withdrawn', 'entered'])
+    expect(await told(petId)).toEqual([])
+  })
+
+  test('is not asked when that is the owner, or has died', async () => {
+    const own = await entered('newOwner')
+    await own.accept()
+    await world.db.updateTable('person').set({ deceased: true }).where('id', '=', world.ids.stranger).execute()
+    const dead = await entered('stranger')
+    await dead.accept()
+    await world.db.updateTable('person').set({ deceased: false }).where('id', '=', world.ids.stranger).execute()
+    for (const { petId } of [own, dead]) {
+      expect(await statesOf(petId)).toEqual(['withdrawn'])
+      expect(await told(petId)).toEqual([['registrationAccepted', 'registrar']])
+    }
+  })
+
+  test('cannot answer while nobody has asked', async () => {
+    const { petId } = await entered()
+    const [row] = await world.db.query<{ id: number }>('select id from co_owner_invitation where pet_id = $1', [petId])
+    expect((await answer('other', row?.id ?? 0, 'Accept')).statusCode).toBe(404)
+  })
+})
+
+describe('a new owner', () => {
+  test('ends the invitation of the one before, and the invited person is told', async () => {
+    const { petId, invitationId } = await invited()
+    const transferId = await world.addTransfer(petId)
+    expect(await statesOf(petId)).toEqual(['invited'])
+    await world.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)
+    expect(await statesOf(petId)).toEqual(['withdrawn'])
+    expect(await told(petId)).toContainEqual(['coOwnerWithdrawn', 'other'])
+    expect((await answer('other', invitationId, 'Accept')).statusCode).toBe(409)
+  })
+
+  test('who was invited hears no more of that', async () => {
+    const { petId } = await invited('newOwner')
+    await world.call('newOwner', `POST /api/PetTransfers/${await world.addTransfer(petId)}/Accept`)
+    expect(await statesOf(petId)).toEqual(['withdrawn'])
+    expect(await told(petId)).toEqual([
+      ['coOwnerInvited', 'newOwner'],
+      ['transferAccepted', 'owner'],
+    ])
+  })
+})
+
+test('the invited person’s export holds the invitation, the owner’s that he has sent one', async () => {
+  await findEachOther(world.db)
+  const { petId, invitationId } = await invited('stranger')
+  const exported = async (who: Who) =>
+    (await world.call(who, 'GET /api/Users/me/Export'))
+      .json()
+      .coOwnerInvitations.find((row: { invitationId: number }) => row.invitationId === invitationId)
+  expect(await exported('stranger')).toMatchObject({ petId, petName: 'Snati', status: 'invited', isInvited: true })
+  expect(await exported('owner')).toMatchObject({ petId, isInvited: false })
+})

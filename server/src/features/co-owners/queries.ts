@@ -1,0 +1,78 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { Page } from '../../http/paging.ts'
+
+export type InvitationStatus = 'entered' | 'invited' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
+
+/** An invitation with the names that it is shown and written about with. */
+export interface InvitationRow {
+  invitationId: number
+  petId: number
+  petName: string
+  speciesId: number
+  /** Who was named. */
+  personId: number | null
+  personName: string | null
+  isDeceased: boolean
+  ownerPersonId: number | null
+  ownerName: string | null
+  status: InvitationStatus
+  /** Null until the person is asked. */
+  since: Date | null
+  until: Date | null
+  /** Waits for an answer, and is not too old. */
+  isOpen: boolean
+}
+
+const rows = sql`
+select i.id as "invitationId", i.pet_id as "petId", p.name as "petName", p.species_id as "speciesId",
+  n.id as "personId", n.name as "personName", coalesce(n.deceased, false) as "isDeceased",
+  w.id as "ownerPersonId", w.name as "ownerName", i.status, i.invited_at as since, i.expires_at as until,
+  i.status = 'invited' and i.expires_at > now() as "isOpen"
+from co_owner_invitation i
+join pet p on p.id = i.pet_id
+left join person n on n.id = i.person_id
+left join ownership o on o.pet_id = p.id and o.to_at is null
+left join person w on w.id = o.person_id`
+
+/** Of an invitation that is there: invitations are never deleted. */
+export async function readInvitation(db: Kysely<Schema>, invitationId: number): Promise<InvitationRow> {
+  const { rows: found } = await sql<InvitationRow>`${rows} where i.id = ${invitationId}`.execute(db)
+  const [row] = found
+  if (!row) throw new Error('No such invitation')
+  return row
+}
+
+/** Who was named and has not decided, also when the time for it is over. A pet has at most one such invitation. */
+export async function findUndecided(tx: Transaction<Schema>, petId: number): Promise<InvitationRow | undefined> {
+  const { rows: found } = await sql<InvitationRow>`
+    ${rows} where i.pet_id = ${petId} and i.status in ('entered', 'invited')`.execute(tx)
+  return found[0]
+}
+
+export async function petIdOf(db: Kysely<Schema>, invitationId: number): Promise<number> {
+  const { pet_id } = await db
+    .selectFrom('co_owner_invitation')
+    .select('pet_id')
+    .where('id', '=', invitationId)
+    .executeTakeFirstOrThrow()
+  return pet_id
+}
+
+/** What waits for a person's answer, the newest first, and how much that is. */
+export async function listWaiting(db: Kysely<Schema>, personId: number, { from, size }: Page) {
+  const waiting = sql`i.person_id = ${personId} and i.status = 'invited' and i.expires_at > now()`
+  const [{ rows: found }, counted] = await Promise.all([
+    sql<InvitationRow>`${rows} where ${waiting} order by i.id desc limit ${size} offset ${from}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from co_owner_invitation i where ${waiting}`.execute(db),
+  ])
+  return { rows: found, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Ids of some invitations whose time is over. */
+export async function findOverdue(db: Kysely<Schema>, limit: number): Promise<number[]> {
+  const { rows: found } = await sql<{ id: number }>`
+    select id from co_owner_invitation where status = 'invited' and expires_at <= now()
+    order by expires_at limit ${limit}`.execute(db)
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,71 @@
+import { connect, type Database } from '../../db/connection.ts'
+import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { expireInvitations } from './index.ts'
+import { details, steps } from './testing/invite.ts'
+
+// Security.md, item 15: of an answer, a withdrawal and a new owner at once exactly one wins, whichever process is asked.
+
+let world: PetWorld
+let otherDb: Database
+let otherApp: PetWorld['app']
+beforeAll(async () => {
+  world = await petWorld()
+  otherDb = await connect({ url: world.database.url, poolSize: 10 })
+  ;({ app: otherApp } = await testApp(otherDb))
+})
+afterAll(async () => {
+  await otherApp.close()
+  await otherDb.close()
+  await world.close()
+})
+
+const { invited, statesOf, coOwnerOf, told } = steps(() => world)
+const send = (n: number, [who, method, url, payload]: readonly [Who, 'POST' | 'PUT', string, object?]) =>
+  (n % 2 === 0 ? world.app : otherApp).inject({ method, url, payload, headers: world.headers[who] })
+
+test('fifty answers at once are one', async () => {
+  const { petId, invitationId } = await invited()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      send(n >> 1, ['other', 'POST', `/api/CoOwnerInvitations/${invitationId}/${n % 2 === 0 ? 'Accept' : 'Decline'}`]),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
+  const [state] = await statesOf(petId)
+  expect(await coOwnerOf(petId)).toBe(state === 'accepted' ? world.ids.other : null)
+  expect(await told(petId)).toHaveLength(2)
+})
+
+test('agreed, withdrawn or given away: in the end only one of them stands', async () => {
+  for (let n = 0; n < 20; n++) {
+    await world.db.deleteFrom('counter').execute()
+    const { petId, invitationId } = await invited()
+    const transferId = await world.addTransfer(petId)
+    const [agreed] = await Promise.all([
+      send(n, ['other', 'POST', `/api/CoOwnerInvitations/${invitationId}/Accept`]),
+      send(n + 1, ['owner', 'PUT', `/api/Pets/${petId}`, { ...details, coOwnerPersonId: null }]),
+      send(n, ['newOwner', 'POST', `/api/PetTransfers/${transferId}/Accept`]),
+      expireInvitations(otherDb),
+    ])
+    const [state] = await statesOf(petId)
+    expect(state).toBe(agreed.statusCode === 200 ? 'accepted' : 'withdrawn')
+    // The pet has a new owner, so there is no co-owner, whatever came first.
+    expect(await coOwnerOf(petId)).toBeNull()
+  }
+})
+
+test('two who are named at once: one of them is asked', async () => {
+  for (let n = 0; n < 10; n++) {
+    const petId = await world.addPet()
+    await world.db.deleteFrom('counter').execute()
+    const answers = await Promise.all(
+      (['other', 'stranger'] as const).map((who, at) =>
+        send(at, ['owner', 'PUT', `/api/Pets/${petId}`, { ...details, coOwnerPersonId: world.ids[who] }]),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await statesOf(petId)).filter((state) => state === 'invited')).toHaveLength(1)
+  }
+})

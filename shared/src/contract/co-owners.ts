@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox'
+import { calls, Id, Instant, paging, ReferenceId, signedIn } from './define.ts'
+import { UserPath } from './fields.ts'
+
+/** Somebody is asked to own a pet with its owner. What the asked person sees: neither numbers nor pictures of the pet. */
+export const CoOwnerInvitation = Type.Object({
+  invitationId: Id,
+  petId: Id,
+  petName: Type.String(),
+  speciesId: ReferenceId,
+  petSpeciesName: Type.String(),
+  ownerName: Type.String(),
+  status: Type.Enum(['invited', 'accepted', 'declined', 'withdrawn', 'expired']),
+  since: Instant,
+  /** From then on the invitation can no longer be answered. */
+  until: Instant,
+})
+export type CoOwnerInvitation = Static<typeof CoOwnerInvitation>
+
+const answer = (summary: string) =>
+  ({
+    summary,
+    tag: 'CoOwners',
+    params: Type.Object({ invitationId: Id }),
+    response: { 200: CoOwnerInvitation },
+    faults: [400, 404, 409, ...signedIn],
+  }) as const
+
+export const coOwnerCalls = calls({
+  'GET /api/Users/{userId}/CoOwnerInvitations': {
+    summary: 'Boð um að gerast meðeigandi sem bíða svars, nýjasta fyrst',
+    tag: 'CoOwners',
+    params: UserPath,
+    query: Type.Object({ ...paging }),
+    response: { 200: Type.Array(CoOwnerInvitation) },
+    faults: [400, 404, ...signedIn],
+  },
+  'POST /api/CoOwnerInvitations/{invitationId}/Accept': answer('Samþykkja að gerast meðeigandi'),
+  'POST /api/CoOwnerInvitations/{invitationId}/Decline': answer('Afþakka að gerast meðeigandi'),
+})
