@@ -114,16 +114,37 @@ test('the history of a pet tells six changes by name, before and after', async (
   await page.getByRole('link', { name: 'Breytingasaga' }).click()
   await expect(page).toHaveURL(`/pet/${petId}/audit`)
   const rows = page.getByRole('table', { name: 'Breytingasaga' }).getByRole('row')
-  await expect(rows.nth(1)).toContainText(/^MeðeigandiDýrGervimaður Danmörk/)
-  await expect(rows.nth(1)).toContainText('Gervimaður Grænland')
-  await expect(rows.nth(2)).toContainText(/^DýrategundDýrKötturÁður: Hundur/)
-  await expect(rows.nth(3)).toContainText(/^FæðingardagurDýr02\.06\.2024Áður: 01\.05\.2024/)
-  await expect(rows.nth(4)).toContainText(/^ÓfrjósemisaðgerðDýrJá/)
-  await expect(rows.nth(5)).toContainText(/^LiturDýrSvörtÁður: Brún/)
-  await expect(rows.nth(6)).toContainText(/^NafnDýrSögu-SagaÁður: Saga/)
+  // Three lines of the invitation: its state, who, to which pet.
+  await expect(rows.nth(1)).toContainText(/^StaðaBoð til meðeigandaSkráð, boðið þegar eigandi samþykkir/)
+  await expect(rows.nth(2)).toContainText(/^MeðeigandiBoð til meðeigandaGervimaður Danmörk/)
+  await expect(rows.nth(2)).toContainText('Gervimaður Grænland')
+  await expect(rows.nth(4)).toContainText(/^DýrategundDýrKötturÁður: Hundur/)
+  await expect(rows.nth(5)).toContainText(/^FæðingardagurDýr02\.06\.2024Áður: 01\.05\.2024/)
+  await expect(rows.nth(6)).toContainText(/^ÓfrjósemisaðgerðDýrJá/)
+  await expect(rows.nth(7)).toContainText(/^LiturDýrSvörtÁður: Brún/)
+  await expect(rows.nth(8)).toContainText(/^NafnDýrSögu-SagaÁður: Saga/)
   await expect(rows.filter({ hasText: 'Örmerki 352098100990002' }).filter({ hasText: 'Greiðandi' })).toHaveCount(1)
   await expect(rows.filter({ hasText: 'Nýr eigandi' })).toContainText('Gervimaður Bretland')
   await inspectScreen(page, 'admin-pet-history')
+})
+
+test('an authority’s co-owner is set with a reason, without asking', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/veterinarians' })
+  const { petId } = await readAs<{ petId: number }>(page, {
+    method: 'GET',
+    path: '/api/MicroTags?tagNumber=352098100000013',
+  })
+  await page.goto(`/pet/${petId}/update`)
+  await page.getByLabel('Kennitala meðeiganda').fill(people.Bretland.ssn)
+  await expect(page.getByText('Gervimaður Bretland')).toBeVisible()
+  await page.getByLabel('Ástæða skráningar án samþykkis').fill('Úrskurður sýslumanns 7/2026')
+  // Scrolled, the page's head covers a part of some field, which axe takes for a small target.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await inspectScreen(page, 'admin-co-owner-reason')
+  await wide(page)
+  await page.getByRole('button', { name: 'Vista breytingar' }).click()
+  await expect(page.getByRole('link', { name: 'Gervimaður Bretland' })).toBeVisible()
+  await expect(page.getByText(/^Beðið er svars/)).toHaveCount(0)
 })
 
 test('companies are read, and a comment is deleted by its title', async ({ page, phones }) => {

@@ -11,7 +11,7 @@ test('a new owner accepts the registration of a veterinarian, once however often
   await expect(registrations.getByRole('link', { name: 'Perla' })).toBeVisible()
   await expect(registrations.getByText('Gervimaður Danmörk')).toBeVisible()
   const menuItem = page.getByRole('navigation').getByRole('link', { name: /^Eigendaskipti/ })
-  await expect(menuItem).toHaveText(/1 eigendaskipti bíða samþykkis/)
+  await expect(menuItem).toHaveText(/1 bíður svars/)
   await inspectScreen(page, 'transfers')
 
   await page.getByRole('button', { name: 'Samþykkja: Perla' }).click()

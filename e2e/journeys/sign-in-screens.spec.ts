@@ -52,7 +52,7 @@ test('on a phone: the lookup first, then the login; signed in, a drawer and init
   await page.getByRole('button', { name: 'Opna valmynd' }).click()
   const drawer = page.getByRole('dialog', { name: 'Aðalvalmynd' })
   // Perla waits for her (demo-data.md).
-  const transfers = /^Eigendaskipti.*1 eigendaskipti bíða samþykkis$/
+  const transfers = /^Eigendaskipti.*1 bíður svars$/
   await expect(drawer.getByRole('link')).toHaveText(['Mín dýr', transfers, 'Mínar upplýsingar', 'Útskrá'])
   expect((await drawer.boundingBox())?.width).toBeCloseTo(304)
   await drawer.getByRole('link', { name: 'Útskrá' }).click()

@@ -9,6 +9,7 @@ const globalSetup = async ({ projects }: FullConfig): Promise<() => Promise<void
     const variables = variablesOf(name)
     process.env[variables.origin] = servers[place]?.origin
     process.env[variables.phones] = servers[place]?.phones
+    process.env[variables.mails] = servers[place]?.mails
   }
   return async () => {
     await Promise.all(servers.map((server) => server.stop()))

@@ -17,6 +17,8 @@ export interface Server {
   readonly origin: string
   /** Page of the simulated phones. */
   readonly phones: string
+  /** Page of the simulated mail server. */
+  readonly mails: string
   /** Goes down and comes back at the same address with the same data. */
   readonly restart: (whileDown: () => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
@@ -102,5 +104,6 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Ser
     await stop()
     throw error
   }
-  return { origin, phones: String(simulators.env.EID_PAGE_URL), restart, stop }
+  const { EID_PAGE_URL: phones, MAIL_PAGE_URL: mails } = simulators.env
+  return { origin, phones: String(phones), mails: String(mails), restart, stop }
 }

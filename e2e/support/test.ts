@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { type Mails, mailsAt } from './mails.ts'
 import { type Phones, phonesAt } from './phones.ts'
 import { variablesOf } from './variables.ts'
 import { type Watch, watchPage } from './watch.ts'
@@ -9,6 +10,7 @@ interface Fixtures {
   /** The visitor's address as the server sees it, another one for each test: limits of one do not stop another. */
   address: string
   phones: Phones
+  mails: Mails
   watch: Watch
 }
 
@@ -21,6 +23,7 @@ export const test = base.extend<Fixtures>({
     await use(origin)
   },
   phones: async ({}, use, info) => use(phonesAt(String(process.env[variablesOf(info.project.name).phones]))),
+  mails: async ({}, use, info) => use(mailsAt(String(process.env[variablesOf(info.project.name).mails]))),
   address: async ({}, use, info) => {
     visitors += 1
     await use(`10.${info.workerIndex % 256}.${Math.floor(visitors / 256)}.${visitors % 256}`)

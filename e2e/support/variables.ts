@@ -2,4 +2,5 @@
 export const variablesOf = (project: string) => ({
   origin: `E2E_ORIGIN_${project.toUpperCase()}`,
   phones: `E2E_PHONES_${project.toUpperCase()}`,
+  mails: `E2E_MAILS_${project.toUpperCase()}`,
 })

@@ -84,6 +84,14 @@ const faults = (name, seconds) =>
     summarise: ({ passed, failed, text }) => ({ passed, failed, failures: [text] }),
   })
 
+/** The attacks on a registry: one scenario is one test. */
+const attacks = (name, seconds) =>
+  tests(name, seconds, {
+    command: node('attack.mjs', '--built'),
+    env: { ATTACK_RESULT: resultFile(name) },
+    summarise: ({ passed, failed, text }) => ({ passed, failed, failures: [text] }),
+  })
+
 /**
  * The checks in stages. Those of one stage run side by side, as many as there are cores. Each suite of tests is a stage
  * of its own, because it uses all cores itself.
@@ -101,4 +109,5 @@ export const stages = [
   [jest('server', 200, 'server/jest/jest.config.cjs')],
   [playwright('e2e', 240)],
   [faults('faults', 30)],
+  [attacks('attacks', 20)],
 ]

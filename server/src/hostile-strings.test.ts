@@ -1,6 +1,5 @@
-import { contract } from '@dyra/shared/contract'
-import type { Call } from '@dyra/shared/contract/define'
 import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from './testing/calls/hostile-texts.ts'
+import { textFieldsOfContract } from './testing/calls/text-fields.ts'
 import { type PetWorld, petWorld, type Who } from './testing/pet-world.ts'
 
 // Security.md, item 13: whatever stands in a text field is refused, or stored exactly as it was sent.
@@ -99,6 +98,7 @@ const kept: Readonly<Record<string, Field>> = {
     }),
     read: newest('decision_reason', 'co_owner_invitation'),
     longest: 2000,
+    isText: true,
   },
   'POST /api/Pets/{petId}/Incidents comment': {
     send: post('owner', ownPet('POST', '/Incidents'), (comment) => ({ incidentTypeId: 5, comment })),
@@ -173,30 +173,7 @@ const tagFields: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
   'PUT /api/MicroTags/{microTagId} tagNumber': post('administrator', tagPath, (tagNumber) => ({ tagNumber })),
 }
 
-interface Node {
-  readonly type?: string
-  readonly format?: string
-  readonly properties?: Readonly<Record<string, Node>>
-  readonly anyOf?: readonly Node[]
-  readonly items?: Node
-}
-
-/** Fields of free text in a schema: no days, no choice of words. */
-function textFields({ type, format, properties = {}, anyOf = [], items }: Node, name = ''): string[] {
-  const inside = Object.entries(properties).flatMap(([field, node]) => textFields(node, field))
-  const isText = format === undefined || format === 'line' || format === 'text'
-  const own = type === 'string' && isText && name !== '' ? [name] : []
-  return [
-    ...own,
-    ...inside,
-    ...anyOf.flatMap((node) => textFields(node, name)),
-    ...(items ? textFields(items, name) : []),
-  ]
-}
-
-const fields = Object.entries<Call>(contract).flatMap(([key, { body }]) =>
-  body && !('x-media' in body) ? textFields(body as Node).map((field) => `${key} ${field}`) : [],
-)
+const fields = textFieldsOfContract()
 /** Writes nothing; the registration has the same rules. */
 const isValidation = (field: string) => field.startsWith('POST /api/Pets/validation')
 

@@ -4,6 +4,7 @@ import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { Banner } from '@dyra/shared/ui'
 import { Suspense, useEffect, useRef } from 'react'
+import { InvitedBanner } from '../features/co-owners/InvitedBanner.tsx'
 import { LostBanner } from '../features/incidents/LostBanner.tsx'
 import { UnconfirmedBanner } from '../features/incidents/UnconfirmedBanner.tsx'
 import type { PetRights } from '../features/pets/pet-rights.ts'
@@ -13,6 +14,7 @@ import css from './PetBanners.module.css'
 
 interface Props {
   pet: Pet
+  version: string | null
   incidents: Promise<Outcome<readonly Incident[]>>
   rights: PetRights
   /** What was just done, or came in between. */
@@ -36,7 +38,7 @@ function Said({ pet, notice }: { pet: Pet; notice: Notice }) {
 }
 
 /** The state first, in words, each with the one action that ends it. */
-export function PetBanners({ pet, incidents, rights, notice, onFound, onEnd }: Props) {
+export function PetBanners({ pet, version, incidents, rights, notice, onFound, onEnd }: Props) {
   return (
     <div className={css.banners}>
       {notice && <Said pet={pet} notice={notice} />}
@@ -47,6 +49,7 @@ export function PetBanners({ pet, incidents, rights, notice, onFound, onEnd }: P
           <UnconfirmedBanner pet={pet} incidents={incidents} onEnd={onEnd} />
         </Suspense>
       )}
+      <InvitedBanner pet={pet} version={version} mayWithdraw={rights.mayInvite} onEnd={onEnd} />
       <TransferBanner pet={pet} />
     </div>
   )

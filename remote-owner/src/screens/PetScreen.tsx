@@ -21,7 +21,7 @@ import { PetBanners } from './PetBanners.tsx'
 
 /** One pet, for everybody who may see it (specification, section 2, `/pet/{id}`). */
 export function PetScreen() {
-  const { pet, incidents, previousOwners } = useLoaderData<typeof loadPet>()
+  const { pet, version, incidents, previousOwners } = useLoaderData<typeof loadPet>()
   const { revalidate } = useRevalidator()
   const rights = petRights(pet, useSession())
   const [report, setReport] = useState<IncidentKind | null>(null)
@@ -35,7 +35,11 @@ export function PetScreen() {
   return (
     <>
       <PetHeader pet={pet} />
-      <PetBanners {...{ pet, incidents, rights, notice }} onFound={() => setReport('FoundAlive')} onEnd={end} />
+      <PetBanners
+        {...{ pet, version, incidents, rights, notice }}
+        onFound={() => setReport('FoundAlive')}
+        onEnd={end}
+      />
       <PetActions pet={pet} rights={rights}>
         <ReportButtons pet={pet} isAdministrator={rights.isAdministrator} onReport={setReport} />
       </PetActions>

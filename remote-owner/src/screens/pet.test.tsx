@@ -4,9 +4,10 @@ import type { Role } from '@dyra/shared/domain/roles'
 import { useRouteError } from '@dyra/shared/router'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import routes from '../routes.tsx'
 import { skottaPage } from '../testing/sample-pets.ts'
-import { alive, ownersKey, petKey, petPageNetwork } from './testing/pet-page.tsx'
+import { alive, ownersKey, petKey, petPageNetwork, putKey } from './testing/pet-page.tsx'
 
 let network: ReturnType<typeof petPageNetwork>
 
@@ -124,10 +125,55 @@ test('a transfer on its way names who it waits for; a registration hides the own
 
 test('staff see with whom the owner to be would own it', async () => {
   const transfer = { petTransferId: 5, newOwnerPersonId: 7, newOwnerName: 'Gervimaður Finnland', byVeterinarian: true }
-  const coOwner = { personId: 8, name: 'Gervimaður Noregur' }
-  await network.open({ ...alive, owner: null, coOwner, transfers: [transfer] }, ['PetOwner', 'Veterinarian'], 9)
+  const invitedCoOwner = { personId: 8, name: 'Gervimaður Noregur', since: null }
+  await network.open({ ...alive, owner: null, invitedCoOwner, transfers: [transfer] }, ['PetOwner', 'Veterinarian'], 9)
   expect(details()).not.toHaveProperty('Eigandi')
   expect(screen.getByRole('link', { name: 'Gervimaður Noregur' })).toHaveAttribute('href', '/person/8')
+  expect(screen.getByText('(fær boð þegar eigandi samþykkir skráninguna)')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Afturkalla boð' })).toBeNull()
+})
+
+describe('who was asked to own the pet with its owner', () => {
+  const invited = { ...alive, invitedCoOwner: { name: 'Gervimaður Noregur', since: '2026-11-20T10:00:00Z' } }
+  const withdraw = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Afturkalla boð' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Afturkalla boð um að gerast meðeigandi?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Afturkalla boð' }))
+  }
+
+  test('is shown to the owner by name and since when, who may take it back', async () => {
+    await network.open(invited)
+    expect(screen.getByText('Beðið er svars frá: Gervimaður Noregur')).toBeVisible()
+    expect(screen.getByText(/boðið að gerast meðeigandi 20\.11\.2026\./)).toBeVisible()
+    expect(details()).toMatchObject({ Meðeigandi: 'Gervimaður Noregur (hefur ekki svarað boði)' })
+    network.answer(putKey, alive)
+    network.answer(petKey, { ...alive, invitedCoOwner: null })
+    await withdraw()
+    expect(await screen.findByText('Boðið hefur verið afturkallað')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/^Beðið er svars/)).toBeNull())
+    expect(await network.requests(putKey).at(-1)?.json()).toEqual({
+      name: 'Skotta',
+      speciesId: 2,
+      genderId: 2,
+      coOwnerPersonId: null,
+    })
+  })
+
+  test('may have answered meanwhile: said, and the page shows the pet as it is', async () => {
+    await network.open(invited)
+    network.refuse(putKey, 412)
+    const coOwned = { ...alive.owner, coOwnerPersonId: 3, coOwnerPersonFullName: 'Gervimaður Noregur' }
+    network.answer(petKey, { ...alive, owner: coOwned as typeof alive.owner, invitedCoOwner: null })
+    await withdraw()
+    expect(await screen.findByText(/^Skráningu dýrsins hefur verið breytt á meðan\./)).toBeVisible()
+    await waitFor(() => expect(details()).toMatchObject({ Meðeigandi: 'Gervimaður Noregur' }))
+  })
+
+  test('is not a veterinarian’s to take back', async () => {
+    await network.open(invited, ['PetOwner', 'Veterinarian'], 9)
+    expect(screen.getByText('Beðið er svars frá: Gervimaður Noregur')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Afturkalla boð' })).toBeNull()
+  })
 })
 
 test('an administrator sees who wrote it down, and follows the names', async () => {

@@ -1,8 +1,24 @@
 import type { RouteObject } from '@dyra/shared/router'
+import { loadMyPets } from './load-my-pets.ts'
+import { loadOwnTransfers } from './load-own-transfers.ts'
 import { loadPet } from './load-pet.ts'
 
 /** Screens that several features share. */
 export const sharedRoutes: RouteObject[] = [
+  {
+    path: '/pets/my',
+    loader: loadMyPets,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-my-pets" */ './MyPetsScreen.tsx')).MyPetsScreen,
+    }),
+  },
+  {
+    path: '/transfers',
+    loader: loadOwnTransfers,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-transfers" */ './TransfersScreen.tsx')).TransfersScreen,
+    }),
+  },
   {
     path: '/pet/:id',
     loader: loadPet,

@@ -42,15 +42,17 @@ const rowOf = (result) => {
   return [scenario, tried, acknowledged, repeated, lost.length, doubled.length, held, notes]
 }
 
-const machine = () => {
+/** What it ran on. */
+export const machine = () => {
   const { length } = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)
   return `${length} cores (${cpus()[0].model}, ${arch()}), ${memory} GB, Node ${process.versions.node}, load ${loadavg()[0].toFixed(1)}`
 }
 
+export const markdownTable = (head, rows) =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${head.map((_, n) => cells[n] ?? '').join(' | ')} |`)
+    .join('\n')
+
 /** The table as Markdown, ready for docs/faults.md. */
-export function report(command, results) {
-  const lines = [HEAD, HEAD.map(() => '---'), ...results.map(rowOf)]
-  const table = lines.map((cells) => `| ${HEAD.map((_, n) => cells[n] ?? '').join(' | ')} |`).join('\n')
-  return `\n${command}\n${machine()}\n\n${table}\n`
-}
+export const report = (command, results) => `\n${command}\n${machine()}\n\n${markdownTable(HEAD, results.map(rowOf))}\n`

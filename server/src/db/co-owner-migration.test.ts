@@ -6,7 +6,7 @@ import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporar
 import { migrate, migrationsDir } from './migrate.ts'
 import { ensureReference } from './seed/reference.ts'
 
-const MIGRATION = '0010-co-owner-invitation.sql'
+const MIGRATION = '0011-co-owner-invitation.sql'
 
 let database: TestDatabase
 let before: TemporaryDirectory

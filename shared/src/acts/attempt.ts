@@ -8,10 +8,10 @@ export interface Endings {
   readonly gone: string
 }
 
-/** Somebody else was faster: it is gone (404), or not as it was (409 that blames no field). */
+/** Somebody else was faster: it is gone (404), of another version (412), or not as it was (409 that blames no field). */
 function overtaken(error: unknown, gone: string): Notice | undefined {
   if (!(error instanceof ApiProblem)) return undefined
-  if (error.status === 404) return { tone: 'warn', title: gone }
+  if (error.status === 404 || error.status === 412) return { tone: 'warn', title: gone }
   const blamesField = Object.keys(error.errors).length > 0
   return error.status === 409 && !blamesField ? { tone: 'warn', title: error.title } : undefined
 }

@@ -6,6 +6,7 @@ import { formatInstantDay } from '../format/format.ts'
 import type { Step } from './steps.ts'
 import css from './Transfers.module.css'
 import { text } from './text.ts'
+import { Day, WaitingRow } from './WaitingRow.tsx'
 
 interface Party {
   readonly label: string
@@ -21,15 +22,6 @@ function partiesOf(transfer: PetTransfer, personId: number | null): Party[] {
     : { label: text('col.currentOwner'), name: transfer.currentOwnerName, personId: transfer.currentOwnerPersonId }
   const to = { label: text('col.newOwner'), name: transfer.newOwnerName, personId: transfer.newOwnerPersonId }
   return [from, to].filter((party) => party.personId !== personId)
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 interface Props {
@@ -51,58 +43,61 @@ export function TransferRow({ transfer, personId, steps, linksPersons, onStep, o
   const { petId, petName, petMicroTag, petSpeciesName, petBreedName, created, reminded } = transfer
   const about = (label: string) => ({ 'aria-label': `${label}: ${petName}` })
   return (
-    <li className={css.row}>
-      <div className={css.pet}>
-        <Link className={`d-anchor ${css.name}`} to={`/pet/${petId}`}>
+    <WaitingRow
+      name={
+        <Link className="d-anchor" to={`/pet/${petId}`}>
           {petName}
         </Link>
-        <p className="d-dim">{[petSpeciesName, petBreedName].filter(Boolean).join(', ')}</p>
-        {petMicroTag !== null && (
-          <p className="d-dim">
-            <span className="d-vh">{text('col.tagNumber')}: </span>
-            <TagNumber value={petMicroTag} />
-          </p>
-        )}
-      </div>
-      <dl className={css.facts}>
-        {partiesOf(transfer, personId).map(({ label, name, personId: id }) => (
-          <Fact key={label} label={label}>
-            {linksPersons && id !== null ? (
-              <Link className="d-anchor" to={`/person/${id}`}>
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </Fact>
-        ))}
-        <Fact label={text('col.created')}>
-          <span className="d-num">{formatInstantDay(new Date(created))}</span>
-        </Fact>
-      </dl>
-      <div className={css.actions}>
-        {note && <p className={`d-dim ${css.note}`}>{note}</p>}
-        {onRemind && reminded !== null && (
-          <p className={`d-dim ${css.reminded}`}>{text('reminded', { date: formatInstantDay(new Date(reminded)) })}</p>
-        )}
-        {steps.map((step) => (
-          <Button
-            key={step}
-            size="sm"
-            variant={step === 'accept' ? 'filled' : 'default'}
-            onClick={() => onStep(step)}
-            {...about(text(`action.${step}`))}
-          >
-            {text(`action.${step}`)}
-          </Button>
-        ))}
-        {onRemind && (
-          <Button size="sm" variant="default" onClick={onRemind} {...about(text('action.remind'))}>
-            {text('action.remind')}
-          </Button>
-        )}
-        {children}
-      </div>
-    </li>
+      }
+      lead={
+        <>
+          <p className="d-dim">{[petSpeciesName, petBreedName].filter(Boolean).join(', ')}</p>
+          {petMicroTag !== null && (
+            <p className="d-dim">
+              <span className="d-vh">{text('col.tagNumber')}: </span>
+              <TagNumber value={petMicroTag} />
+            </p>
+          )}
+        </>
+      }
+      facts={[
+        ...partiesOf(transfer, personId).map(
+          ({ label, name, personId: id }) =>
+            [
+              label,
+              linksPersons && id !== null ? (
+                <Link className="d-anchor" to={`/person/${id}`}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              ),
+            ] as const,
+        ),
+        [text('col.created'), <Day key="created" of={created} />],
+      ]}
+    >
+      {note && <p className={`d-dim ${css.note}`}>{note}</p>}
+      {onRemind && reminded !== null && (
+        <p className={`d-dim ${css.reminded}`}>{text('reminded', { date: formatInstantDay(new Date(reminded)) })}</p>
+      )}
+      {steps.map((step) => (
+        <Button
+          key={step}
+          size="sm"
+          variant={step === 'accept' ? 'filled' : 'default'}
+          onClick={() => onStep(step)}
+          {...about(text(`action.${step}`))}
+        >
+          {text(`action.${step}`)}
+        </Button>
+      ))}
+      {onRemind && (
+        <Button size="sm" variant="default" onClick={onRemind} {...about(text('action.remind'))}>
+          {text('action.remind')}
+        </Button>
+      )}
+      {children}
+    </WaitingRow>
   )
 }

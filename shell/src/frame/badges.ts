@@ -1,10 +1,12 @@
 import { ApiProblem, call, NetworkFailure } from '@dyra/shared/api'
+import type { ResponseOf } from '@dyra/shared/contract'
 import type { ShouldRevalidateFunctionArgs } from '@dyra/shared/router'
 import { create } from 'zustand'
 import type { BadgeName } from '../menus.ts'
 import { useSessionStore } from '../session/session-store.ts'
 
 type Badges = Readonly<Record<BadgeName, number>>
+type Counts = ResponseOf<'GET /api/PetTransfers/Counts'>
 
 const none: Badges = { transfers: 0, registrations: 0 }
 
@@ -23,7 +25,9 @@ export function loadBadges({ request: { signal } }: { request: Request }): null 
   if (personId !== shownFor) useBadges.setState(none)
   shownFor = personId
   if (personId === null) return null
-  const take = (badges: Badges) => {
+  const take = ({ transfers, registrations, coOwnerInvitations }: Counts) => {
+    // Both are answered on the page of the transfers.
+    const badges = { transfers: transfers + coOwnerInvitations, registrations }
     if (!signal.aborted && personId === shownFor) useBadges.setState(badges)
   }
   call('GET /api/PetTransfers/Counts', {}, signal).then(take, (error: unknown) => {

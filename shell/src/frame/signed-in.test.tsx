@@ -26,7 +26,7 @@ let errors: jest.SpyInstance
 beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   network = fakeNetwork()
-  network.answer(counts, { transfers: 0, registrations: 0 })
+  network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   const paths = ['/pets/my', '/register', '/veterinarians', '/person/info', '/transfers', '/pets', '/lost', '/users']
   jest
@@ -118,14 +118,14 @@ test.each(['/', '/org'])('%s chooses the view anew and goes on to its landing pa
 })
 
 test('the badges count what waits for this person, and count again after an action', async () => {
-  network.answer(counts, { transfers: 2, registrations: 1 })
+  network.answer(counts, { transfers: 2, registrations: 1, coOwnerInvitations: 1 })
   const { router } = openShell('/pets/my', { token: europe })
-  expect(await screen.findByRole('link', { name: 'Eigendaskipti 2 eigendaskipti bíða samþykkis' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Eigendaskipti 3 bíða svars' })).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Skoða sem'), 'Dýralæknir')
   await heading('/register')
   expect(sideMenu().getByRole('link', { name: /^Skráningar í vinnslu 1 / })).toBeVisible()
   expect(network.requests(counts)).toHaveLength(1)
-  network.answer(counts, { transfers: 2, registrations: 0 })
+  network.answer(counts, { transfers: 2, registrations: 0, coOwnerInvitations: 0 })
   await act(() => router.navigate('/register', { formMethod: 'post', formData: new FormData() }))
   await waitFor(() => expect(sideMenu().queryByText('1')).toBeNull())
   expect(action).toHaveBeenCalled()

@@ -24,7 +24,7 @@ let network: FakeNetwork
 beforeEach(() => {
   jest.mocked(loadLookup).mockClear()
   network = fakeNetwork()
-  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0 })
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
   network.answer('GET /api/Auth/GetPhoneRandomHash', { hash: 'p_h-1', code: '7301' })
   jest.mocked(loadRoutes).mockResolvedValue([
     { path: '/pets/my', element: <h1>Mín dýr</h1> },

@@ -3,7 +3,7 @@ import { formatDay } from '@dyra/shared/format'
 import { t } from '@dyra/shared/strings'
 import { DefinitionGrid, TagNumber } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
-import { coOwnerOf } from './co-owner.ts'
+import { type CoOwner, coOwnerOf } from './co-owner.ts'
 import { metadataRows } from './metadata-rows.tsx'
 import { PersonLink } from './PersonLink.tsx'
 import css from './PetDetails.module.css'
@@ -27,16 +27,27 @@ const death = ({ isDead, dayOfDeath }: Pet): readonly Row[] =>
 
 const earTag = ({ earTag: number }: Pet): readonly Row[] => (number ? [[text('field.earTag'), number]] : [])
 
+const coOwnerShown = ({ personId, name, state }: CoOwner, isLinked: boolean) => (
+  <>
+    <PersonLink personId={isLinked ? personId : null} name={name} />
+    {state !== 'agreed' && <span className="d-dim"> ({text(`coOwner.${state}`)})</span>}
+  </>
+)
+
 /**
- * While a veterinarian's registration waits nobody owns the pet yet, and the banner names who it waits for; only who may
- * be shown the co-owner to be finds him here.
+ * While a veterinarian's registration waits nobody owns the pet yet, and the banner names who it waits for; who was named
+ * as co-owner is shown to staff.
  */
 function owners(pet: Pet, isLinked: boolean): readonly Row[] {
-  const link = (person: { personId: number; name: string } | null) =>
-    person && <PersonLink personId={isLinked ? person.personId : null} name={person.name} />
-  const coOwner: Row = [text('field.coOwner'), link(coOwnerOf(pet))]
-  if (pet.transfers.some(({ byVeterinarian }) => byVeterinarian)) return pet.coOwner === undefined ? [] : [coOwner]
-  return [[text('field.owner'), link(pet.owner)], coOwner]
+  const { owner } = pet
+  const named = coOwnerOf(pet)
+  const coOwner: Row = [text('field.coOwner'), named && coOwnerShown(named, isLinked)]
+  if (pet.transfers.some(({ byVeterinarian }) => byVeterinarian))
+    return pet.invitedCoOwner === undefined ? [] : [coOwner]
+  return [
+    [text('field.owner'), owner && <PersonLink personId={isLinked ? owner.personId : null} name={owner.name} />],
+    coOwner,
+  ]
 }
 
 /** The pet's details; staff follow the names to the persons, an administrator sees who wrote them down and when. */

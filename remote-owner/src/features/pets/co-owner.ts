@@ -1,13 +1,19 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 
-interface CoOwner {
-  readonly personId: number
+export interface CoOwner {
+  /** Null: somebody who was asked, and is shown by name alone. */
+  readonly personId: number | null
   readonly name: string
+  readonly state: 'agreed' | 'invited' | 'entered'
+  /** Since when an answer is waited for. */
+  readonly since: string | null
 }
 
-/** Who owns the pet with its owner, or would once the registration that waits is accepted; null where none is shown. */
-export function coOwnerOf({ owner, coOwner }: Pet): CoOwner | null {
-  if (owner === null) return coOwner ?? null
-  const { coOwnerPersonId: personId, coOwnerPersonFullName: name } = owner
-  return personId === null ? null : { personId, name: name ?? '' }
+/** Who stands in the co-owner's place: agreed, asked, or to be asked once the pet has an owner. */
+export function coOwnerOf({ owner, invitedCoOwner }: Pet): CoOwner | null {
+  if (owner && owner.coOwnerPersonId !== null)
+    return { personId: owner.coOwnerPersonId, name: owner.coOwnerPersonFullName ?? '', state: 'agreed', since: null }
+  if (!invitedCoOwner) return null
+  const { personId = null, name, since } = invitedCoOwner
+  return { personId, name, state: since === null ? 'entered' : 'invited', since }
 }

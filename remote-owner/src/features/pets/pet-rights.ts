@@ -10,6 +10,8 @@ export interface PetRights {
   readonly isTrusted: boolean
   readonly mayTransfer: boolean
   readonly mayEdit: boolean
+  /** Asks somebody to own the pet with its owner, and takes that back. */
+  readonly mayInvite: boolean
   readonly mayAddTag: boolean
   readonly maySeePreviousOwners: boolean
 }
@@ -30,6 +32,7 @@ export function petRights({ owner, isDead, transfers }: Pet, { personId, roles }
     mayTransfer: mayPart && !isDead && transfers.length === 0,
     // Until a registration is accepted, the veterinarian who made it may still correct it.
     mayEdit: isKeeper || isAdministrator || (isStaff && owner === null),
+    mayInvite: mayPart,
     mayAddTag: isStaff && !isDead,
     maySeePreviousOwners: isKeeper || isStaff,
   }

@@ -1,18 +1,10 @@
 import type { RouteObject } from '@dyra/shared/router'
-import { loadMyPets } from './load-my-pets.ts'
 import { loadPetHistory } from './load-pet-history.ts'
 import { loadPictures } from './pictures/load-pictures.ts'
 import { loadPetUpdate } from './update/load-pet-update.ts'
 
 // Loaders stand beside the paths, not in the screens' files: data and screen are fetched at the same time.
 export const petRoutes: RouteObject[] = [
-  {
-    path: '/pets/my',
-    loader: loadMyPets,
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "screen-my-pets" */ './MyPetsScreen.tsx')).MyPetsScreen,
-    }),
-  },
   {
     path: '/pet/:id/update',
     loader: loadPetUpdate,

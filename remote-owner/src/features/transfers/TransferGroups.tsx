@@ -1,5 +1,5 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { type Step, TransferGroup, TransferRow } from '@dyra/shared/transfers'
+import { type Step, TransferRow, WaitingGroup } from '@dyra/shared/transfers'
 import { EmptyState } from '@dyra/shared/ui'
 import { type GroupName, groupOf, groups } from './groups.ts'
 import css from './Transfers.module.css'
@@ -23,11 +23,12 @@ export function TransferGroups({ transfers, groupTitle, stepsOf, mayRemind, onSt
   return (
     <div className={css.groups}>
       {groups.map((name) => (
-        <TransferGroup
+        <WaitingGroup
           key={name}
           name={name}
           title={groupTitle(name)}
-          transfers={transfers.filter((transfer) => groupOf(transfer, shown.personId) === name)}
+          rows={transfers.filter((transfer) => groupOf(transfer, shown.personId) === name)}
+          keyOf={({ petTransferId }) => petTransferId}
           row={(transfer) => (
             <TransferRow
               transfer={transfer}

@@ -8,6 +8,7 @@ import { lostIncident, skottaPage } from '../../testing/sample-pets.ts'
 
 export const petKey = 'GET /api/Pets/{petId}'
 export const incidentsKey = 'GET /api/Pets/{petId}/Incidents'
+export const putKey = 'PUT /api/Pets/{petId}'
 export const postKey = 'POST /api/Pets/{petId}/Incidents'
 export const ownersKey = 'GET /api/Pets/{petId}/Owners'
 export const alive: Pet = { ...skottaPage, isLost: false, dayOfDisappear: null }

@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
-import { offerNotice, TransferGroup, TransferRow, useTransferDialogs } from '@dyra/shared/transfers'
+import { offerNotice, TransferRow, useTransferDialogs, WaitingGroup } from '@dyra/shared/transfers'
 import { Button, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { loadPending } from './load-registrations.ts'
@@ -9,6 +9,7 @@ import css from './Registrations.module.css'
 import { text } from './text.ts'
 
 const isWaiting = ({ status }: PetTransfer) => status === 'pending'
+const keyOf = ({ petTransferId }: PetTransfer) => petTransferId
 
 /** A veterinarian's registrations that nobody has accepted yet (specification, section 2). */
 export function PendingScreen() {
@@ -63,18 +64,20 @@ export function PendingScreen() {
             <EmptyState text={text('pending.empty')} />
           ) : (
             <div className={css.groups}>
-              <TransferGroup
+              <WaitingGroup
                 name="waiting"
                 title={text('pending.waiting')}
                 lead={text('pending.info')}
-                transfers={rows.filter(isWaiting)}
+                rows={rows.filter(isWaiting)}
+                keyOf={keyOf}
                 row={waiting}
               />
-              <TransferGroup
+              <WaitingGroup
                 name="ended"
                 title={text('pending.ended')}
                 lead={text('pending.endedInfo')}
-                transfers={rows.filter((row) => !isWaiting(row))}
+                rows={rows.filter((row) => !isWaiting(row))}
+                keyOf={keyOf}
                 row={ended}
               />
             </div>

@@ -108,7 +108,7 @@ describe('faults stand at the fields of the payload, in Icelandic', () => {
   })
 })
 
-test.each(["Robert'); drop table pet;--", '<script>alert(1)</script>', '%_\\', '𝔘𝔫𝔦 ♥ ‮', '=1+1', 'Ævar Þór Ð'])(
+test.each(["Robert'); drop table pet;--", '<script>alert(1)</script>', '%_\\', '𝔘𝔫𝔦 ♥', '=1+1', 'Ævar Þór Ð'])(
   'a name is stored exactly: %s',
   async (name) => {
     const answer = await register({ name, color: name })

@@ -13,6 +13,7 @@ const RELATIONS: Readonly<Record<Relation, string>> = {
   currentOwner: 'sá sem átti dýrið þegar eigendaskiptin voru skráð',
   newOwner: 'nýr eigandi í eigendaskiptum sem bíða',
   registrar: 'dýralæknirinn sem skráði dýrið, þar til eigandi hefur samþykkt skráninguna',
+  invited: 'sá sem var boðið að gerast meðeigandi',
   applicant: 'umsækjandinn',
   found: 'sá sem fannst eftir kennitölu síðasta sólarhring',
   inPlace: 'sá sem er þar þegar',

@@ -10,6 +10,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   contactFormId: 'Númer athugasemdar',
   id: 'Númer tölvupósts',
   imageId: 'Auðkenni myndar (UUID); það breytist þegar myndinni er skipt út',
+  invitationId: 'Númer boðs um að gerast meðeigandi',
   invoicePersonId: 'Númer greiðanda',
   kind: 'Hvor textinn: notendaskilmálar eða persónuverndarstefna',
   microTagId: 'Númer örmerkis í skránni, ekki það sem stendur á því',
@@ -55,7 +56,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   TableName: 'Tafla breytingasögunnar',
   RowId: 'Númer línu í töflunni',
   CreatedById: 'Númer þess sem breytti',
-  WithRelated: 'Með dýri: líka örmerki þess, eigendaskipti og atvik; með manni: líka hlutverk, umsóknir og greiðandi',
+  WithRelated:
+    'Með dýri: líka örmerki þess, eigendaskipti, boð til meðeigenda og atvik; með manni: líka hlutverk, umsóknir og greiðandi',
   PersonId: 'Númer þess sem upplýsingarnar eru um',
   ViewerPersonId: 'Númer þess sem skoðaði',
   State: 'Staða tölvupósts: bíður, sendur eða gefist upp',

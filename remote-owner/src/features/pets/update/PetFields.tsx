@@ -1,3 +1,4 @@
+import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
 import { BreedField, CastratedField, FurField, GenderField, SpeciesField } from '@dyra/shared/pets/fields'
 import { TextInput } from '@dyra/shared/ui'
@@ -7,25 +8,26 @@ import { CoOwnerField } from './CoOwnerField.tsx'
 import { LifeFields } from './LifeFields.tsx'
 import css from './PetForm.module.css'
 import type { PetFormOf } from './pet-form-of.ts'
+import type { CoOwnerValue } from './pet-values.ts'
 import type { Standing } from './standing.ts'
 
 interface Props {
   form: PetFormOf
   types: Types
   standing: Standing
-  names: Map<number, string>
-  /** As it was read: another species brings it back for everybody but administrators. */
-  birthDate: string | null
+  names: Map<CoOwnerValue, string>
+  /** As it was read. */
+  pet: Pet
 }
 
 /** Every field of a pet that may be changed (specification, section 2, `/pet/{id}/update`). */
-export function PetFields({ form, types, standing, names, birthDate }: Props) {
+export function PetFields({ form, types, standing, names, pet }: Props) {
   const isAdministrator = standing === 'administrator'
   const field = (name: Parameters<typeof form.getInputProps>[0]) => form.getInputProps(name)
   const changeSpecies = (speciesId: number | null) => {
     form.setFieldValue('speciesId', speciesId)
     form.setFieldValue('breedId', null)
-    if (!isAdministrator) form.setFieldValue('birthDate', birthDate)
+    if (!isAdministrator) form.setFieldValue('birthDate', pet.birthDate)
   }
   return (
     <div className={css.fields}>
@@ -40,7 +42,7 @@ export function PetFields({ form, types, standing, names, birthDate }: Props) {
       {/* Nobody answers for a pet whose registration waits, so nobody reports its death. */}
       {standing !== 'registrar' && <LifeFields form={form} />}
       <div className={css.wide}>
-        <CoOwnerField form={form} names={names} isOwn={standing === 'coOwner'} />
+        <CoOwnerField form={form} pet={pet} names={names} standing={standing} />
       </div>
     </div>
   )

@@ -37,7 +37,7 @@ export function PetForm({ stored, types, onSaved }: Props) {
       {alerts.map((alert) => (
         <Banner key={alert} tone="danger" title={alert} live />
       ))}
-      <PetFields form={form} types={types} standing={standing} names={names} birthDate={pet.birthDate} />
+      <PetFields form={form} types={types} standing={standing} names={names} pet={pet} />
       <div className={css.actions}>
         <BackButton to={`/pet/${pet.petId}`}>{t('cancel')}</BackButton>
         <Button type="submit" loading={isSending}>

@@ -3,7 +3,7 @@ import type { Types } from '@dyra/shared/contract/types'
 import { formatDay } from '@dyra/shared/format'
 import { t } from '@dyra/shared/strings'
 import { text } from '../text.ts'
-import type { PetValues } from './pet-values.ts'
+import type { CoOwnerValue, PetValues } from './pet-values.ts'
 
 const nameOf = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
   list.find((one) => one.id === id)?.name ?? t('notRegistered')
@@ -24,7 +24,7 @@ const life = ({ isDead, deathDate }: PetValues) => {
 }
 
 /** What is chosen together when two people changed a pet: a breed goes with its species, a day with its death. */
-export const petParts = (types: Types, names: ReadonlyMap<number, string>): readonly Part<PetValues>[] => [
+export const petParts = (types: Types, names: ReadonlyMap<CoOwnerValue, string>): readonly Part<PetValues>[] => [
   { key: 'name', label: text('field.name'), fields: ['name'], show: ({ name }) => name },
   {
     key: 'species',
@@ -51,7 +51,7 @@ export const petParts = (types: Types, names: ReadonlyMap<number, string>): read
   {
     key: 'coOwner',
     label: text('field.coOwner'),
-    fields: ['coOwnerPersonId'],
+    fields: ['coOwnerPersonId', 'coOwnerReason'],
     show: ({ coOwnerPersonId: id }) => (id === null ? t('notRegistered') : (names.get(id) ?? '')),
   },
 ]

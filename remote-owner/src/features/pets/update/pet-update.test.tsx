@@ -113,7 +113,7 @@ test('another co-owner takes the place of the one before', async () => {
 })
 
 test('who would own a registered pet with its owner is shown to who corrects the registration', async () => {
-  world.stand({ ...pet, owner: null, coOwner: { personId: 9, name: 'Gervimaður Danmörk' } })
+  world.stand({ ...pet, owner: null, invitedCoOwner: { personId: 9, name: 'Gervimaður Danmörk', since: null } })
   await openUpdate(['PetOwner', 'Veterinarian'], 5)
   expect(screen.getByText('Gervimaður Danmörk')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Fjarlægja meðeiganda' }))
@@ -121,12 +121,55 @@ test('who would own a registered pet with its owner is shown to who corrects the
   await waitFor(async () => expect(await world.sent()).toEqual({ ...required, coOwnerPersonId: null }))
 })
 
+describe('who was asked and has not answered', () => {
+  const asked = { name: 'Gervimaður Danmörk', since: '2026-11-20T10:00:00Z' }
+
+  test('stays asked when something else is saved', async () => {
+    world.stand({ ...pet, invitedCoOwner: asked })
+    await openUpdate()
+    expect(screen.getByText('(hefur ekki svarað boði)')).toBeVisible()
+    await retype('Litur', 'Svört')
+    await save()
+    await waitFor(async () => expect(await world.sent()).toEqual({ ...required, color: 'Svört' }))
+  })
+
+  test('is asked no longer at the owner’s word', async () => {
+    world.stand({ ...pet, invitedCoOwner: asked })
+    await openUpdate()
+    await userEvent.click(screen.getByRole('button', { name: 'Afturkalla boð' }))
+    await save()
+    await waitFor(async () => expect(await world.sent()).toEqual({ ...required, coOwnerPersonId: null }))
+  })
+
+  test('becomes the co-owner by an administrator’s reason', async () => {
+    world.stand({ ...pet, invitedCoOwner: { ...asked, personId: 9 } })
+    await openUpdate(['Administrator'], 5)
+    await userEvent.type(field('Ástæða skráningar án samþykkis (valfrjálst)'), ' Úrskurður nr. 7 ')
+    await save()
+    await waitFor(async () => expect(await world.sent()).toEqual({ ...required, coOwnerReason: 'Úrskurður nr. 7' }))
+  })
+})
+
+test('the reason is an administrator’s, for who was just found', async () => {
+  world.network.answer('GET /api/Users/GetBySsn', {
+    userId: 8,
+    name: 'Gervimaður Finnland',
+    ssn: '0101302209',
+    email: null,
+  })
+  await openUpdate()
+  await userEvent.type(field('Kennitala meðeiganda'), '0101302209')
+  expect(await screen.findByText(/^Viðkomandi fær boð og verður meðeigandi/)).toBeVisible()
+  expect(screen.getByText(/^Viðkomandi er ekki með skráð netfang\./)).toBeVisible()
+  expect(screen.queryByLabelText(/^Ástæða/)).toBeNull()
+})
+
 const shared: Pet = { ...pet, owner: { personId: 8, name: 'Annar', coOwnerPersonId: 7, coOwnerPersonFullName: 'Ég' } }
 
 test('a co-owner may take himself away, hears what that means, and comes back to the own pets', async () => {
   world.stand(shared)
   world.network.answerList('GET /api/Users/{userId}/Pets', [], 0)
-  world.network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0 })
+  world.network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
   const router = await openUpdate()
   expect(screen.getByText('Ég')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Fjarlægja meðeiganda' }))

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { readPetVersion } from '../api.ts'
 import { coOwnerOf } from '../co-owner.ts'
 import { petParts } from './pet-parts.ts'
-import { type PetValues, petValues } from './pet-values.ts'
+import { type CoOwnerValue, type PetValues, petValues } from './pet-values.ts'
 
 export interface Stored {
   readonly pet: Pet
@@ -18,9 +18,9 @@ export interface Conflict {
   readonly now: Stored
 }
 
-const namesIn = (pet: Pet) => {
+const namesIn = (pet: Pet): [CoOwnerValue, string][] => {
   const coOwner = coOwnerOf(pet)
-  return coOwner ? [[coOwner.personId, coOwner.name] as const] : []
+  return coOwner ? [[coOwner.personId ?? 'invited', coOwner.name]] : []
 }
 
 /** The version that the form stands on, and how another one differs from it. */

@@ -47,6 +47,7 @@ export function PartyFields({ fieldKey, parties: { owner, coOwner, payerId }, fa
             onPick={(person) => onChange({ coOwner: person })}
             error={faults.coOwnerPersonId}
           />
+          {coOwner && <p className="d-dim">{text('coOwner.help')}</p>}
         </div>
       ) : (
         <div className={css.link}>

@@ -1,19 +1,19 @@
 import { useSearchParams } from '@dyra/shared/router'
 import { Pager } from '@dyra/shared/ui'
 import { Fragment, type ReactNode, useId } from 'react'
-import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { PAGE_SIZE } from '../domain/limits.ts'
 import css from './Transfers.module.css'
 import { text } from './text.ts'
 
-interface Props {
+interface Props<T> {
   /** Its page's name in the address. */
   name: string
   title: string
   /** What is to be known about the group, under its title. */
   lead?: string
-  transfers: readonly PetTransfer[]
-  row: (transfer: PetTransfer) => ReactNode
+  rows: readonly T[]
+  keyOf: (one: T) => number
+  row: (one: T) => ReactNode
 }
 
 /** Each group has pages of its own in the address, counted from 1. */
@@ -33,25 +33,25 @@ function useGroupPage(name: string, total: number) {
   return { page, open }
 }
 
-/** Transfers that are in the same state, 20 a page. */
-export function TransferGroup({ name, title, lead, transfers, row }: Props) {
+/** What waits for the same kind of answer, 20 a page. */
+export function WaitingGroup<T>({ name, title, lead, rows, keyOf, row }: Props<T>) {
   const titleId = useId()
-  const { page, open } = useGroupPage(name, transfers.length)
+  const { page, open } = useGroupPage(name, rows.length)
   const size = PAGE_SIZE.transfers
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      {transfers.length === 0 ? (
+      {rows.length === 0 ? (
         <p className={`d-dim ${css.none}`}>{text('empty')}</p>
       ) : (
         <>
           {lead && <p className={`d-dim ${css.none}`}>{lead}</p>}
           <ul className={css.list} aria-labelledby={titleId}>
-            {transfers.slice((page - 1) * size, page * size).map((transfer) => (
-              <Fragment key={transfer.petTransferId}>{row(transfer)}</Fragment>
+            {rows.slice((page - 1) * size, page * size).map((one) => (
+              <Fragment key={keyOf(one)}>{row(one)}</Fragment>
             ))}
           </ul>
-          <Pager page={page} size={size} total={transfers.length} onPage={open} />
+          <Pager page={page} size={size} total={rows.length} onPage={open} />
         </>
       )}
     </section>

@@ -3,23 +3,26 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { transferRoutes } from './routes.ts'
-import { newRegistration, offered, offering } from './testing/sample-transfers.ts'
+import { newRegistration, offered, offering } from '../features/transfers/testing/sample-transfers.ts'
+import routes from '../routes.tsx'
 
 const list = 'GET /api/Users/{userId}/PetsTransfers'
 const accept = 'POST /api/PetTransfers/{transferPetId}/Accept'
 const reject = 'POST /api/PetTransfers/{transferPetId}/Reject'
 const cancel = 'POST /api/PetTransfers/{transferPetId}/Cancel'
 
+const invitations = 'GET /api/Users/{userId}/CoOwnerInvitations'
+
 let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
+  network.answer(invitations, [])
 })
 afterEach(() => network.restore())
 
 const open = (transfers: PetTransfer[], path = '/transfers') => {
   network.answer(list, transfers)
-  return renderRoutes(transferRoutes, path, { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
+  return renderRoutes(routes, path, { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
 }
 const group = (name: string) => screen.findByRole('region', { name })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -136,7 +139,7 @@ test('without a connection the question stays and says why', async () => {
 
 test('a list that could not be had is asked for again', async () => {
   network.refuse(list, 400, { title: 'Villa' })
-  renderRoutes(transferRoutes, '/transfers', { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
+  renderRoutes(routes, '/transfers', { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
   expect(await screen.findByText('Villa')).toBeVisible()
   network.answer(list, [])
   await press('Reyna aftur')
@@ -151,7 +154,7 @@ const openAsAdministrator = (transfers: PetTransfer[]) => {
     ssn: '0101302399',
     email: null,
   })
-  renderRoutes(transferRoutes, '/person/7/transfers', {
+  renderRoutes(routes, '/person/7/transfers', {
     isAuthenticated: true,
     personId: 6,
     roles: ['PetOwner', 'Administrator'],

@@ -2,16 +2,20 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import routes from '../../routes.tsx'
-import { gosi, skotta, snati } from '../../testing/sample-pets.ts'
+import routes from '../routes.tsx'
+import { gosi, skotta, snati } from '../testing/sample-pets.ts'
+import { invitation } from './testing/invitation.ts'
 
 const pets = 'GET /api/Users/{userId}/Pets'
+const accept = 'POST /api/CoOwnerInvitations/{invitationId}/Accept'
 const counts = 'GET /api/PetTransfers/Counts'
+const invitations = 'GET /api/Users/{userId}/CoOwnerInvitations'
 let network: FakeNetwork
 
 beforeEach(() => {
   network = fakeNetwork()
-  network.answer(counts, { transfers: 0, registrations: 0 })
+  network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  network.answer(invitations, [])
 })
 afterEach(() => network.restore())
 
@@ -77,11 +81,30 @@ test('an address past the end leads to the last page', async () => {
 
 test('transfers that wait for an answer are said first', async () => {
   network.answerList(pets, [snati], 1)
-  network.answer(counts, { transfers: 1, registrations: 0 })
+  network.answer(counts, { transfers: 1, registrations: 0, coOwnerInvitations: 0 })
   await open()
   expect(await screen.findByText('Ósamþykkt eigendaskipti!')).toBeVisible()
   expect(screen.getByText('Þín bíða 1 eigendaskipti sem á eftir að samþykkja.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Skoða eigendaskipti' })).toHaveAttribute('href', '/transfers')
+})
+
+test('an invitation to own a pet with its owner is answered here', async () => {
+  network.answerList(pets, [], 0)
+  network.answer(invitations, [invitation])
+  await open()
+  const group = within(await screen.findByRole('region', { name: 'Boð um að gerast meðeigandi' }))
+  expect(group.getByRole('listitem')).toHaveTextContent(
+    'SkottaKötturEigandiGervimaður FinnlandBoðið20.11.2026Svara þarf í síðasta lagi20.12.2026',
+  )
+  await userEvent.click(group.getByRole('button', { name: 'Samþykkja: Skotta' }))
+  network.answer(accept, { ...invitation, status: 'accepted' })
+  network.answer(invitations, [])
+  network.answerList(pets, [skotta], 1)
+  const dialog = within(screen.getByRole('dialog', { name: 'Gerast meðeigandi?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Samþykkja' }))
+  expect(await screen.findByText('Þú ert nú meðeigandi')).toBeVisible()
+  expect(await table()).toHaveTextContent('Skotta')
+  expect(screen.queryByRole('region', { name: 'Boð um að gerast meðeigandi' })).toBeNull()
 })
 
 test('nothing waits: no banner; a count that did not come hides nothing else', async () => {

@@ -4,15 +4,16 @@ import { useLoaderData } from '@dyra/shared/router'
 import { useIsSaved } from '@dyra/shared/trail'
 import { Banner, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { Suspense } from 'react'
+import css from '../features/pets/MyPets.module.css'
+import { PetCount } from '../features/pets/PetCount.tsx'
+import { text } from '../features/pets/text.ts'
+import { UnacceptedBanner } from '../features/pets/UnacceptedBanner.tsx'
 import type { loadMyPets } from './load-my-pets.ts'
-import css from './MyPets.module.css'
-import { PetCount } from './PetCount.tsx'
-import { text } from './text.ts'
-import { UnacceptedBanner } from './UnacceptedBanner.tsx'
+import { OwnInvitations } from './OwnInvitations.tsx'
 
 /** Own pets, also the dead ones; where owners land after the login (specification, section 2, `/pets/my`). */
 export function MyPetsScreen() {
-  const { pets, incoming } = useLoaderData<typeof loadMyPets>()
+  const { pets, incoming, invitations } = useLoaderData<typeof loadMyPets>()
   const isSaved = useIsSaved()
   return (
     <>
@@ -24,6 +25,9 @@ export function MyPetsScreen() {
       )}
       <Suspense fallback={null}>
         <UnacceptedBanner incoming={incoming} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <OwnInvitations invitations={invitations} />
       </Suspense>
       <Later of={pets} skeleton={<ListSkeleton hasPicture />}>
         {({ rows, total }) => (

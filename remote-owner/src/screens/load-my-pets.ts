@@ -1,7 +1,8 @@
 import { outcome } from '@dyra/shared/api'
 import { type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
 import { personIdNow } from '@dyra/shared/session'
-import { countIncoming, findPetsOf } from './api.ts'
+import { findInvitations } from '../features/co-owners/api.ts'
+import { countIncoming, findPetsOf } from '../features/pets/api.ts'
 
 /** Waits for nothing: the title is there at once, the rest comes when it comes. */
 export function loadMyPets({ request }: LoaderFunctionArgs) {
@@ -10,5 +11,6 @@ export function loadMyPets({ request }: LoaderFunctionArgs) {
   return {
     pets: outcome(findPetsOf(personId, page, request.signal)),
     incoming: outcome(countIncoming(request.signal)),
+    invitations: outcome(findInvitations(personId, request.signal)),
   }
 }

@@ -2,9 +2,9 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { snati } from '../../testing/sample-pets.ts'
-import { transferRoutes } from './routes.ts'
-import { offering } from './testing/sample-transfers.ts'
+import { offering } from '../features/transfers/testing/sample-transfers.ts'
+import routes from '../routes.tsx'
+import { snati } from '../testing/sample-pets.ts'
 
 const list = 'GET /api/Users/{userId}/PetsTransfers'
 const pets = 'GET /api/Users/{userId}/Pets'
@@ -19,13 +19,14 @@ let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
   network.answer(list, [])
+  network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
   network.answerList(pets, [snati, loppa, shared], 3)
   network.answer(bySsn, norway)
 })
 afterEach(() => network.restore())
 
 const open = (path = '/transfers') =>
-  renderRoutes(transferRoutes, path, { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
+  renderRoutes(routes, path, { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
 const openDialog = async () => {
   const view = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Skrá ný eigendaskipti' }))

@@ -3,8 +3,8 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { transferRoutes } from './routes.ts'
-import { offering } from './testing/sample-transfers.ts'
+import { offering } from '../features/transfers/testing/sample-transfers.ts'
+import routes from '../routes.tsx'
 
 const prompt = 'POST /api/PetTransfers/{transferPetId}/EmailPrompt'
 
@@ -16,7 +16,8 @@ afterEach(() => network.restore())
 
 const open = (transfers: PetTransfer[]) => {
   network.answer('GET /api/Users/{userId}/PetsTransfers', transfers)
-  return renderRoutes(transferRoutes, '/transfers', { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
+  network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
+  return renderRoutes(routes, '/transfers', { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))

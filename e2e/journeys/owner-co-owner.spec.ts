@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Phones } from '../support/phones.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { type PersonName, people, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+// One pet of Færeyjar (demo-data.md), shared and no longer shared from one test to the next.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const OWNER = 'gervimadur.faereyjar@example.com'
+const AMERICA = 'gervimadur.amerika@example.com'
+const group = (page: Page) => page.getByRole('region', { name: 'Boð um að gerast meðeigandi' })
+const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
+const asOther = async (browser: Browser, phones: Phones, { name, path }: { name: PersonName; path: string }) => {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, { phones, name, path })
+  return page
+}
+
+async function invite(page: Page, name: PersonName): Promise<void> {
+  await page.goto('/pets/my')
+  await page.getByRole('link', { name: 'Sjá nánar: Max' }).click()
+  await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
+  await page.getByLabel('Kennitala meðeiganda').fill(people[name].ssn)
+  await expect(page.getByText(/^Viðkomandi fær boð og verður meðeigandi/)).toBeVisible()
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Vista breytingar' }).click()
+const waits = (page: Page, name: PersonName) => page.getByText(`Beðið er svars frá: Gervimaður ${name}`)
+
+test('somebody is invited, hears of it by mail, and agrees; later he leaves', async ({
+  page,
+  phones,
+  mails,
+  browser,
+}) => {
+  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await invite(page, 'Ameríka')
+  await inspectScreen(page, 'pet-update-co-owner')
+  await wide(page)
+  await save(page)
+  await expect(waits(page, 'Ameríka')).toBeVisible()
+  await inspectScreen(page, 'pet-invited')
+  await wide(page)
+
+  const path = await mails.linkOf(await mails.arrived(AMERICA, 'Boð um að gerast meðeigandi: Max'))
+  const other = await asOther(browser, phones, { name: 'Ameríka', path })
+  await expect(other.getByRole('navigation').getByRole('link', { name: /^Eigendaskipti/ })).toHaveText(/1 bíður svars/)
+  await expect(group(other)).toContainText('Gervimaður Færeyjar')
+  await inspectScreen(other, 'transfers-invited')
+  await wide(other)
+  await other.goto('/pets/my')
+  await expect(group(other)).toContainText('Max')
+  await inspectScreen(other, 'my-pets-invited')
+  await wide(other)
+  await other.getByRole('button', { name: 'Samþykkja: Max' }).click()
+  await inspectScreen(other, 'my-pets-agree')
+  await wide(other)
+  await other.getByRole('dialog', { name: 'Gerast meðeigandi?' }).getByRole('button', { name: 'Samþykkja' }).click()
+  await expect(other.getByRole('alert')).toHaveText('Þú ert nú meðeigandi')
+  await mails.arrived(OWNER, 'Boð um að gerast meðeigandi samþykkt: Max')
+  await page.reload()
+  await expect(page.getByText('Gervimaður Ameríka')).toBeVisible()
+  await expect(waits(page, 'Ameríka')).toHaveCount(0)
+
+  await other.getByRole('link', { name: 'Sjá nánar: Max' }).click()
+  await other.getByRole('link', { name: 'Breyta upplýsingum' }).click()
+  await other.getByRole('button', { name: 'Fjarlægja meðeiganda' }).click()
+  await save(other)
+  await expect(other).toHaveURL('/pets/my')
+  await mails.arrived(OWNER, 'Meðeigandi hefur skráð sig af dýrinu þínu: Max')
+  await other.context().close()
+})
+
+test('an invitation is declined on a phone, and the owner hears of it', async ({ page, phones, mails, browser }) => {
+  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await invite(page, 'Afríka')
+  await save(page)
+  await expect(waits(page, 'Afríka')).toBeVisible()
+  const other = await asOther(browser, phones, { name: 'Afríka', path: '/transfers' })
+  await other.setViewportSize({ width: 390, height: 844 })
+  await other.getByRole('button', { name: 'Afþakka: Max' }).click()
+  await other.getByRole('dialog', { name: 'Afþakka boð?' }).getByRole('button', { name: 'Afþakka' }).click()
+  await expect(other.getByRole('alert')).toHaveText('Boðið hefur verið afþakkað')
+  await expect(other.getByText('Ekkert í vinnslu')).toBeVisible()
+  await other.context().close()
+  await mails.arrived(OWNER, 'Boð um að gerast meðeigandi afþakkað: Max')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Max' })).toBeVisible()
+  await expect(waits(page, 'Afríka')).toHaveCount(0)
+})
+
+test('an invitation is withdrawn, and can be answered no more', async ({ page, phones, mails, browser, watch }) => {
+  // The answer that comes too late.
+  watch.allow(/status of 409/)
+  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await invite(page, 'Ameríka')
+  await save(page)
+  await expect(waits(page, 'Ameríka')).toBeVisible()
+  const other = await asOther(browser, phones, { name: 'Ameríka', path: '/transfers' })
+  await other.getByRole('button', { name: 'Samþykkja: Max' }).click()
+
+  await page.getByRole('button', { name: 'Afturkalla boð' }).click()
+  const question = page.getByRole('dialog', { name: 'Afturkalla boð um að gerast meðeigandi?' })
+  await inspectScreen(page, 'pet-withdraw')
+  await wide(page)
+  await question.getByRole('button', { name: 'Afturkalla boð' }).click()
+  await expect(page.getByText('Boðið hefur verið afturkallað')).toBeVisible()
+  await expect(waits(page, 'Ameríka')).toHaveCount(0)
+  await mails.arrived(AMERICA, 'Boð um að gerast meðeigandi afturkallað: Max')
+
+  await other.getByRole('dialog', { name: 'Gerast meðeigandi?' }).getByRole('button', { name: 'Samþykkja' }).click()
+  await expect(other.getByRole('alert')).toHaveText('Boðið er ekki lengur í gildi')
+  await other.context().close()
+})

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+interface Mail {
+  readonly id: number
+  readonly to: readonly string[]
+  readonly subject: string
+}
+
+/** The mailboxes of everybody. */
+export interface Mails {
+  /** Waits for a mail with this subject and answers its id. */
+  arrived(to: string, subject: string): Promise<number>
+  /** Where the link of the mail leads, without the origin. */
+  linkOf(id: number): Promise<string>
+}
+
+const lookEvery = 100
+const patience = 20_000
+
+export const mailsAt = (page: string): Mails => ({
+  arrived: async (to, subject) => {
+    for (const end = Date.now() + patience; Date.now() < end; await wait(lookEvery)) {
+      const mails: readonly Mail[] = await (await fetch(`${page}/mails`)).json()
+      const found = mails.find((mail) => mail.to.includes(to) && mail.subject === subject)
+      if (found) return found.id
+    }
+    throw new Error(`No mail "${subject}" came for ${to}.`)
+  },
+  linkOf: async (id) => {
+    const html = await (await fetch(`${page}/mail/${id}/html`)).text()
+    const [, address] = /href="(https?:[^"]+)"/.exec(html) ?? []
+    if (!address) throw new Error(`The mail ${id} has no link.`)
+    const { pathname, search } = new URL(address)
+    return pathname + search
+  },
+})

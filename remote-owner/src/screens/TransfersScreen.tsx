@@ -1,0 +1,85 @@
+import type { Notice } from '@dyra/shared/acts'
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/router'
+import { offerNotice, useTransferDialogs } from '@dyra/shared/transfers'
+import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { InvitationGroup } from '../features/co-owners/InvitationGroup.tsx'
+import { CreateDialog } from '../features/transfers/CreateDialog.tsx'
+import { ownSteps } from '../features/transfers/groups.ts'
+import { TransferGroups } from '../features/transfers/TransferGroups.tsx'
+import css from '../features/transfers/Transfers.module.css'
+import { text } from '../features/transfers/text.ts'
+import type { loadOwnTransfers } from './load-own-transfers.ts'
+
+/** The dialog stands in the address: `?create` picks from the own pets, `?create=12` offers that one. */
+function useCreation() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('create')
+  const petId = Number(asked)
+  const change = (value: string | null) =>
+    setSearch(
+      (latest) => {
+        if (value === null) latest.delete('create')
+        else latest.set('create', value)
+        return latest
+      },
+      { replace: value === null, preventScrollReset: true },
+    )
+  return {
+    isOpen: asked !== null,
+    petId: Number.isInteger(petId) && petId > 0 ? petId : null,
+    open: () => change(''),
+    close: () => change(null),
+  }
+}
+
+/** Own transfers in three groups (specification, section 2, `/transfers`), and invitations to own a pet with its owner. */
+export function TransfersScreen() {
+  const { personId, waiting } = useLoaderData<typeof loadOwnTransfers>()
+  const { ask, tell, notice, dialog } = useTransferDialogs()
+  const { revalidate } = useRevalidator()
+  const creation = useCreation()
+  const answered = (said: Notice) => {
+    tell(said)
+    void revalidate()
+  }
+  const sent = (made: PetTransfer) => {
+    // The way back to the address without the dialog loads the lists again.
+    creation.close()
+    tell(offerNotice(made, text('create.sent')))
+  }
+  const create = (
+    <Button variant="default" onClick={creation.open}>
+      {text('action.create')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={text('title')} actions={create} />
+      {notice}
+      <Later of={waiting} skeleton={<ListSkeleton rows={3} />}>
+        {({ transfers, invitations }) => (
+          <div className={css.groups}>
+            <InvitationGroup invitations={invitations} onEnd={answered} />
+            {(transfers.length > 0 || invitations.length === 0) && (
+              <TransferGroups
+                transfers={transfers}
+                personId={personId}
+                groupTitle={(name) => text(`group.${name}`)}
+                stepsOf={(name) => ownSteps[name]}
+                mayRemind={({ currentOwnerPersonId }) => currentOwnerPersonId === personId}
+                linksPersons={false}
+                onStep={ask}
+                onRemind={(transfer) => ask(transfer, 'remind')}
+              />
+            )}
+          </div>
+        )}
+      </Later>
+      {dialog}
+      {creation.isOpen && (
+        <CreateDialog personId={personId} petId={creation.petId} onClose={creation.close} onSent={sent} />
+      )}
+    </>
+  )
+}
