@@ -18,8 +18,8 @@ export const namers = [
 export type Namer = (typeof namers)[number]
 
 /**
- * Persons: the caller; one found in the last day; found longer ago; found by the same human, but for another person or
- * organisation; there, but found by nobody; not there. Pets: the caller's, somebody else's, not there.
+ * Persons: the caller; one found in the last day; found longer ago; found by the same human for somebody else, or for the
+ * organisation by another human; there, but found by nobody; not there. Pets: the caller's, somebody else's, not there.
  */
 export type NamedPerson = 'self' | 'found' | 'foundLongAgo' | 'foundForAnother' | 'foreign' | 'missing'
 export type NamedPet = 'own' | 'foreign' | 'missing'

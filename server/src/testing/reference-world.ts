@@ -42,7 +42,8 @@ function personsOf({ db, ids: { other } }: PetWorld, { ids, humanOf }: Namers) {
     self: async (namer) => ids[namer],
     found: (namer) => foundBy(ids[namer], humanOf(namer)),
     foundLongAgo: (namer) => foundBy(ids[namer], humanOf(namer), '25 hours'),
-    foundForAnother: (namer) => foundBy(other, humanOf(namer)),
+    foundForAnother: (namer) =>
+      namer === 'organisation' ? foundBy(ids.organisation, other) : foundBy(other, humanOf(namer)),
     foreign: newPerson,
     missing: async () => MISSING,
   } satisfies Record<NamedPerson, (namer: Namer) => Promise<number>>
