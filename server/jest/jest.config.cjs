@@ -3,6 +3,9 @@ const { join } = require('node:path')
 
 /** Packages that are only offered as ES modules; the tests run as CommonJS. */
 const esModules = [
+  'age-encryption',
+  '@noble',
+  '@scure',
   'typebox',
   'jose',
   'node-pg-migrate',

@@ -7,6 +7,9 @@ import { root } from './run.mjs'
 
 const START_LIMIT_MS = 120_000
 
+/** Of registries that are thrown away: the programs that sign people in for a measurement need it too. */
+export const encryptionKey = { KEY_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') }
+
 /**
  * What an operator sets and that costs time: a proxy's headers, HSTS. The log is on, as shipped. NODE_ENV=production
  * would only demand the addresses and keys of outside systems, which no measurement calls.
@@ -37,7 +40,7 @@ export async function startServer(env = {}, nodeOptions = []) {
   const dataDir = env.DATA_DIR ?? join(own, 'data')
   const child = spawn(process.execPath, [...nodeOptions, '--enable-source-maps', 'server/dist/main.js'], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', ...settings, ...env, DATA_DIR: dataDir },
+    env: { ...process.env, DATABASE_URL: '', ...encryptionKey, ...settings, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = []

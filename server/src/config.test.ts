@@ -63,6 +63,7 @@ const production = {
   NATIONAL_REGISTER_KEY: 'a-key-of-its-own',
   COMPANY_REGISTER_URL: 'https://companies.example.com/v1',
   COMPANY_REGISTER_KEY: 'another-key',
+  KEY_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   EID_ISSUER: 'https://eid.example.com:443/realm',
   EID_CLIENT_ID: 'dyraaudkenni',
   EID_CLIENT_SECRET: 'a-secret-of-its-own',
@@ -81,6 +82,8 @@ test.each([
   ],
   ['demo values written out', { ...production, CONTACT_EMAIL: 'dyraaudkenni@example.com' }, ['CONTACT_EMAIL']],
   ['no public address', { ...production, PUBLIC_URL: '' }, ['PUBLIC_URL']],
+  ['no key of its own for the signing keys', { ...production, KEY_ENCRYPTION_KEY: '' }, ['KEY_ENCRYPTION_KEY']],
+  ['a key that is too short', { ...production, KEY_ENCRYPTION_KEY: 'c2hvcnQ=' }, ['KEY_ENCRYPTION_KEY']],
   ['no mail server', { ...production, SMTP_URL: '' }, ['SMTP_URL']],
   [
     'no registers',

@@ -44,6 +44,15 @@ const Environment = Type.Object({
   DATABASE_URL: optional('PostgreSQL 15 or later to use instead of the embedded one', {
     pattern: '^postgres(ql)?://',
   }),
+  KEY_ENCRYPTION_KEY: optional(
+    '32 random bytes in base64 that encrypt the signing keys in the database; unset: a file in DATA_DIR; several with commas: the first one encrypts, all decrypt',
+    { pattern: '^\\s*[\\w+/-]{43}=?(\\s*,\\s*[\\w+/-]{43}=?)*\\s*$' },
+  ),
+  BACKUP_RECIPIENTS: Type.String({
+    default: '',
+    pattern: '^\\s*(age1[0-9a-z]+\\s*(,\\s*age1[0-9a-z]+\\s*)*)?$',
+    description: 'public keys that backups are encrypted to, with commas: registry backup-key makes one',
+  }),
   DATABASE_POOL: figure(10, 'connections to the database at most', { maximum: 1000 }),
   STATEMENT_NAMES: Type.Boolean({
     default: true,
@@ -131,9 +140,11 @@ const Environment = Type.Object({
 })
 type Environment = Static<typeof Environment>
 
-export interface Config extends Readonly<Omit<Environment, 'TRUST_PROXY' | 'REMOTE_ORIGINS' | 'PUBLIC_URL'>> {
+export interface Config
+  extends Readonly<Omit<Environment, 'TRUST_PROXY' | 'REMOTE_ORIGINS' | 'BACKUP_RECIPIENTS' | 'PUBLIC_URL'>> {
   readonly TRUST_PROXY: readonly string[]
   readonly REMOTE_ORIGINS: readonly string[]
+  readonly BACKUP_RECIPIENTS: readonly string[]
   /** Without a trailing slash. */
   readonly PUBLIC_URL: string
 }
@@ -170,6 +181,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     ...environment,
     TRUST_PROXY: list(environment.TRUST_PROXY),
     REMOTE_ORIGINS: list(environment.REMOTE_ORIGINS),
+    BACKUP_RECIPIENTS: list(environment.BACKUP_RECIPIENTS),
     PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   }
   const faults = [

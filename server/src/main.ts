@@ -1,11 +1,14 @@
 import { ConfigError, loadConfig } from './config.ts'
 import { EmbeddedDatabaseError } from './db/embedded/errors.ts'
+import { UnknownEncryptionKey } from './encryption/encryption-keys.ts'
 import { describeError } from './log/describe-error.ts'
 import { StartError, startRegistry } from './start.ts'
 
 /** What an operator can act on is said in words; anything else is a fault of ours, told without what it quotes. */
 function explain(error: unknown): string {
-  const isForOperator = [ConfigError, EmbeddedDatabaseError, StartError].some((kind) => error instanceof kind)
+  const isForOperator = [ConfigError, EmbeddedDatabaseError, StartError, UnknownEncryptionKey].some(
+    (kind) => error instanceof kind,
+  )
   if (isForOperator && error instanceof Error) return error.message
   return JSON.stringify(describeError(error), null, 2)
 }

@@ -40,6 +40,7 @@ export function productionFaults(
   if (config.DATABASE_URL !== undefined && hasGuessedPassword(config.DATABASE_URL))
     faults.push('DATABASE_URL must have a password of its own in production')
   if (config.SIMULATORS) faults.push('SIMULATORS must not be set in production')
+  if (given.KEY_ENCRYPTION_KEY === undefined) faults.push('KEY_ENCRYPTION_KEY must be set in production')
   if (given.SMTP_URL === undefined) faults.push('SMTP_URL must be set in production')
   faults.push(...registerFaults(given))
   if (config.REMOTE_ORIGINS.some((origin) => !origin.startsWith('https://')))

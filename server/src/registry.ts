@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander'
 import { addAnnounceTerms } from './cli/announce-terms.ts'
 import { addBackup } from './cli/backup.ts'
+import { addBackupKey } from './cli/backup-key.ts'
 import { addCheckConfig } from './cli/check-config.ts'
 import { addCheckEid } from './cli/check-eid.ts'
 import { addMakeAdministrator } from './cli/make-administrator.ts'
 import { addRestore } from './cli/restore.ts'
 import { addRetention } from './cli/retention.ts'
+import { addRotateEncryptionKey } from './cli/rotate-encryption-key.ts'
 import { addRotateKeys } from './cli/rotate-keys.ts'
 import { addSeed } from './cli/seed.ts'
 
@@ -14,11 +16,13 @@ const program = new Command('registry')
   .exitOverride()
 addAnnounceTerms(program)
 addBackup(program)
+addBackupKey(program)
 addCheckConfig(program)
 addCheckEid(program)
 addMakeAdministrator(program)
 addRestore(program)
 addRetention(program)
+addRotateEncryptionKey(program)
 addRotateKeys(program)
 addSeed(program)
 

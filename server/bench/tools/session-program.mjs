@@ -1,4 +1,5 @@
 import { connect } from '../../src/db/connection.ts'
+import { EncryptionKeys } from '../../src/encryption/encryption-keys.ts'
 import { Sessions } from '../../src/features/sessions/sessions.ts'
 import { SigningKeys } from '../../src/features/sessions/signing-keys.ts'
 import { Tokens } from '../../src/features/sessions/tokens.ts'
@@ -7,7 +8,7 @@ import { Tokens } from '../../src/features/sessions/tokens.ts'
 // one a line.
 const [url, ...personIds] = process.argv.slice(2)
 const db = await connect({ url })
-const sessions = new Sessions(db, new Tokens(await SigningKeys.open(db)))
+const sessions = new Sessions(db, new Tokens(await SigningKeys.open(db, EncryptionKeys.open(process.env))))
 const tokens = []
 for (const personId of personIds)
   tokens.push((await sessions.open({ personId: Number(personId), userAgent: 'bench' })).token)

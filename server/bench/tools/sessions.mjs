@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { encryptionKey } from '../../launch/bench-server.mjs'
 
 const bundle = async (root) => {
   const { build } = await import('esbuild')
@@ -22,6 +23,7 @@ const bundle = async (root) => {
 export async function openSessions(root, url, personIds) {
   const printed = execFileSync(process.execPath, [await bundle(root), url, ...personIds.map(String)], {
     encoding: 'utf8',
+    env: { ...process.env, ...encryptionKey },
   })
   return printed.split('\n').map((token) => ({ authorization: `Bearer ${token}` }))
 }

@@ -5,8 +5,10 @@ import { connect, type Database } from '../db/connection.ts'
 import { demoDatabase, emptyDatabase, type TestDatabase, testDatabase } from '../testing/database.ts'
 import { addPerson } from '../testing/registry.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
+import { identitiesIn, newKeyPair } from './age.ts'
 import { backUp } from './backup.ts'
 import { frame } from './frames.ts'
+import { checkBackup } from './read-backup.ts'
 import { restore } from './restore.ts'
 import { findSequences, findTables, SETTINGS, type Sum, sumOf } from './tables.ts'
 
@@ -15,6 +17,9 @@ import { findSequences, findTables, SETTINGS, type Sum, sumOf } from './tables.t
 let folder: TemporaryDirectory
 let source: TestDatabase
 let file: string
+let plain: string
+let recipient: string
+let identities: string[]
 const settings = { statementTimeoutMs: 0, applicationName: 'backup-test' }
 const opened: TestDatabase[] = []
 const open = async (make: (config: object) => Promise<TestDatabase>) => {
@@ -29,8 +34,13 @@ beforeAll(async () => {
   // Values that a text form could spoil.
   await addPerson(source.db, { name: 'Ný lína\n\\N \t "x" \\. þæö', phone_numbers: ['a,b', '{}', 'NULL'], email: '' })
   await source.db.query(`insert into outbox (kind, payload) values ('x', '{"a":"\\u0001\\\\.\\n"}')`)
+  const pair = await newKeyPair()
+  recipient = pair.recipient
+  identities = [pair.identity]
+  plain = join(folder.path, 'plain.backup')
+  await backUp(source.db, { file: plain, recipients: [] })
   file = join(folder.path, 'registry.backup')
-  await backUp(source.db, file)
+  await backUp(source.db, { file, recipients: [recipient] })
 }, 60_000)
 afterAll(async () => {
   for (const database of opened) await database.drop()
@@ -52,7 +62,7 @@ const stateOf = (db: Database) =>
 test('the file is for this account alone, and no file is overwritten', async () => {
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   const before = readFileSync(file)
-  await expect(backUp(source.db, file)).rejects.toThrow('exists already')
+  await expect(backUp(source.db, { file, recipients: [] })).rejects.toThrow('exists already')
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
@@ -65,7 +75,7 @@ test.each([
     const target = await open(make)
     const expected = await stateOf(source.db)
     expect(expected.sums.pet?.rows).toBeGreaterThan(500)
-    const restored = await restore(target.db, file, { replace: false })
+    const restored = await restore(target.db, { file, identities }, { replace: false })
     expect(restored.rows).toBe(Object.values(expected.sums).reduce((all, { rows }) => all + rows, 0))
     expect(await stateOf(target.db)).toEqual(expected)
     // The numbering goes on behind the restored rows.
@@ -79,9 +89,9 @@ test.each([
 test('a registry that holds somebody is replaced only when that is meant, and then wholly', async () => {
   const target = await open(testDatabase)
   await addPerson(target.db, { ssn: '0199999998', name: 'Hverfur' })
-  await expect(restore(target.db, file, { replace: false })).rejects.toThrow('not empty')
+  await expect(restore(target.db, { file, identities }, { replace: false })).rejects.toThrow('not empty')
   expect(await target.db.query('select name from person')).toEqual([{ name: 'Hverfur' }])
-  await restore(target.db, file, { replace: true })
+  await restore(target.db, { file, identities }, { replace: true })
   expect(await stateOf(target.db)).toEqual(await stateOf(source.db))
 }, 60_000)
 
@@ -96,20 +106,21 @@ test('a backup holds one moment, whatever is written meanwhile', async () => {
     }
   })()
   const moment = join(folder.path, 'moment.backup')
-  await backUp(moving.db, moment)
+  await backUp(moving.db, { file: moment, recipients: [] })
   isWriting = false
   await writing
   const target = await open(emptyDatabase)
-  await restore(target.db, moment, { replace: false })
+  await restore(target.db, { file: moment, identities: [] }, { replace: false })
   const orphans = await target.db.query(`select 1 from contact_form c where not exists
     (select from person p where p.id = c.created_by)`)
   expect(orphans).toEqual([])
 }, 60_000)
 
+/** The one that anybody could read: what is changed in it is found by its own sums. */
 const damaged = (name: string, change: (bytes: Buffer) => Buffer) => {
   const path = join(folder.path, name)
-  writeFileSync(path, change(readFileSync(file)))
-  return path
+  writeFileSync(path, change(readFileSync(plain)))
+  return { file: path, identities: [] }
 }
 const header = (parts: object) => (bytes: Buffer) => {
   const plain = gunzipSync(bytes)
@@ -151,9 +162,69 @@ test.each<[string, (bytes: Buffer) => Buffer, string | RegExp]>([
   60_000,
 )
 
+describe('an encrypted file', () => {
+  let nobody: string
+  beforeAll(async () => {
+    nobody = (await newKeyPair()).identity
+  })
+
+  test('shows nothing of what is in it, not even that it is a backup', () => {
+    expect(gunzipSync(readFileSync(plain)).includes('dyraaudkenni-backup')).toBe(true)
+    const bytes = readFileSync(file)
+    expect(bytes.toString('latin1', 0, 22)).toBe('age-encryption.org/v1\n')
+    expect(() => gunzipSync(bytes)).toThrow()
+    expect(bytes.includes('dyraaudkenni-backup')).toBe(false)
+  })
+
+  test('is opened by each of several identities', async () => {
+    const [one, two] = [await newKeyPair(), await newKeyPair()]
+    const both = join(folder.path, 'both.backup')
+    await backUp(source.db, { file: both, recipients: [one.recipient, two.recipient] })
+    for (const { identity } of [one, two])
+      expect(await checkBackup({ file: both, identities: [nobody, identity] })).toMatchObject({ version: 1 })
+  })
+
+  const whole = (bytes: Buffer) => bytes
+  const spoilt: { what: string; by?: () => string[]; change: (bytes: Buffer) => Buffer; message: string }[] = [
+    { what: 'without an identity', by: () => [], change: whole, message: 'name its identity file' },
+    { what: 'with the identity of another', by: () => [nobody], change: whole, message: 'encrypted to another key' },
+    { what: 'cut off', change: (bytes) => bytes.subarray(0, bytes.length - 5000), message: 'it ends too early' },
+    {
+      what: 'cut off at the end of a part',
+      change: (bytes) => bytes.subarray(0, 200 + 16 + 65_552),
+      message: 'too early',
+    },
+    { what: 'with one bit turned', change: oneBitTurned, message: 'damaged' },
+    { what: 'with something behind it', change: (bytes) => Buffer.concat([bytes, bytes]), message: 'damaged' },
+  ]
+  test.each(spoilt)(
+    '$what restores nothing and changes nothing',
+    async ({ what, by = () => identities, change, message }) => {
+      const path = join(folder.path, `encrypted ${what}`)
+      writeFileSync(path, change(readFileSync(file)))
+      const target = await open(testDatabase)
+      await addPerson(target.db, { ssn: '0199999996', name: 'Stendur' })
+      const before = await stateOf(target.db)
+      const backup = { file: path, identities: by() }
+      await expect(restore(target.db, backup, { replace: true })).rejects.toThrow(message)
+      expect(await stateOf(target.db)).toEqual(before)
+    },
+    60_000,
+  )
+
+  test('an identity file is read as age-keygen writes it, and a damaged one is not quoted', async () => {
+    const { identity, recipient: shown } = await newKeyPair()
+    expect(identitiesIn(`# created: 2026-12-01\n# public key: ${shown}\n${identity}\n`)).toEqual([identity])
+    const wrong = identity.replace(/.$/, (letter) => (letter === 'Q' ? 'P' : 'Q'))
+    const read = (text: string) => () => identitiesIn(text)
+    expect(read(wrong)).toThrow(/^A line AGE-SECRET-KEY-1… of the identity file is damaged\.$/)
+    expect(read(`${shown}\n`)).toThrow('holds no line')
+  })
+})
+
 test('a registry that is running is not replaced under its feet', async () => {
   const running = await open((config) => testDatabase({ ...config, applicationName: 'dyraaudkenni' }))
   const other = await connect({ url: running.url, ...settings })
-  await expect(restore(other, file, { replace: true })).rejects.toThrow('stop it first')
+  await expect(restore(other, { file, identities }, { replace: true })).rejects.toThrow('stop it first')
   await other.close()
 }, 60_000)

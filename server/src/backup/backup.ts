@@ -6,7 +6,9 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '../db/connection.ts'
 import { codeOf } from '../db/error-code.ts'
 import type { Connection } from '../db/statements.ts'
-import { BackupFault, frame } from './frames.ts'
+import { asItIs, encryptTo } from './age.ts'
+import { BackupFault } from './fault.ts'
+import { frame } from './frames.ts'
 import {
   findMigrations,
   findSequences,
@@ -31,6 +33,13 @@ export interface Header {
 export interface Saved {
   readonly tables: number
   readonly rows: number
+}
+
+export interface BackupOptions {
+  readonly file: string
+  /** Public keys that the file is encrypted to; none: whoever has the file can read it. */
+  readonly recipients: readonly string[]
+  readonly onProgress?: (done: number) => void
 }
 
 const LEVEL = 3
@@ -87,13 +96,14 @@ async function* backupFrames(connection: Connection, saved: { tables: number; ro
 }
 
 /** Everything of one moment, whatever is written meanwhile. */
-async function save(connection: Connection, file: string, onProgress?: (done: number) => void): Promise<Saved> {
+async function save(connection: Connection, { file, recipients, onProgress }: BackupOptions): Promise<Saved> {
   const saved = { tables: 0, rows: 0 }
   await connection.query('begin isolation level repeatable read read only')
   await connection.query(SETTINGS)
   const told = { expected: await expectedRows(connection), onProgress }
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
-  await pipeline(backupFrames(connection, saved, told), createGzip({ level: LEVEL }), target)
+  const step = recipients.length > 0 ? encryptTo(recipients) : asItIs
+  await pipeline(backupFrames(connection, saved, told), createGzip({ level: LEVEL }), step, target)
   await connection.query('commit')
   return saved
 }
@@ -112,7 +122,8 @@ async function flushToDisk(file: string): Promise<void> {
  * and on the disk. `db` must have no time limit on statements.
  * @throws BackupFault when there is a file of that name
  */
-export async function backUp(db: Database, file: string, onProgress?: (done: number) => void): Promise<Saved> {
+export async function backUp(db: Database, options: BackupOptions): Promise<Saved> {
+  const { file } = options
   const part = `${file}.${process.pid}.part`
   const exists = new BackupFault(`${file} exists already: choose another name.`)
   if (existsSync(file)) throw exists
@@ -120,7 +131,7 @@ export async function backUp(db: Database, file: string, onProgress?: (done: num
   // Also when somebody interrupts: it holds personal data.
   process.once('exit', removePart)
   try {
-    const saved = await db.withConnection((connection) => save(connection, part, onProgress))
+    const saved = await db.withConnection((connection) => save(connection, { ...options, file: part }))
     await flushToDisk(part)
     // Unlike a rename, a link replaces nothing.
     await link(part, file)

@@ -1,11 +1,9 @@
 import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { codeOf } from '../db/error-code.ts'
-
-/** A file of ours that cannot be read to its end: cut off, damaged, or something else altogether. */
-export class BackupFault extends Error {
-  override readonly name = 'BackupFault'
-}
+import { asItIs, decryptWith, isEncrypted } from './age.ts'
+import { BackupFault } from './fault.ts'
 
 /** What a part of a backup holds; the letter stands in the file. */
 export type Kind = 'H' | 'T' | 'D' | 'E' | 'S' | 'Z'
@@ -13,6 +11,12 @@ export type Kind = 'H' | 'T' | 'D' | 'E' | 'S' | 'Z'
 export interface Frame {
   readonly kind: Kind
   readonly data: Buffer
+}
+
+export interface BackupFile {
+  readonly file: string
+  /** Any of them opens a file that is encrypted to it. */
+  readonly identities: readonly string[]
 }
 
 const HEAD = 5
@@ -90,14 +94,16 @@ const readFault = (error: unknown): unknown => {
  * The parts of a backup file in their order. `onRead` hears how many bytes of the file are read.
  * @throws BackupFault when the file is no whole backup
  */
-export async function* readFrames(file: string, onRead?: (bytes: number) => void): AsyncGenerator<Frame> {
-  const source = createReadStream(file)
-  const unzipped = createGunzip()
-  source.on('error', (error) => unzipped.destroy(error))
-  source.on('data', () => onRead?.(source.bytesRead))
-  const pieces = new Pieces(source.pipe(unzipped))
+export async function* readFrames(backup: BackupFile, onRead?: (bytes: number) => void): AsyncGenerator<Frame> {
+  const source = createReadStream(backup.file)
+  const step = (await isEncrypted(backup.file)) ? decryptWith(backup.identities) : asItIs
+  const unzipped = pipeline(source, step, createGunzip(), () => undefined)
+  const pieces = new Pieces(unzipped)
   try {
-    yield* framesOf(pieces)
+    for await (const found of framesOf(pieces)) {
+      onRead?.(source.bytesRead)
+      yield found
+    }
     // Reads the check sum behind the last part.
     if (await pieces.take(1)) throw new BackupFault('Something follows the end of the backup.')
   } catch (error) {

@@ -32,11 +32,11 @@ test('a backup of an older version is restored as it was, and then brought up to
   await old.db.query(`insert into person (ssn, name) values ('0199000001', 'Gamall')`)
   await old.db.query(`insert into terms_version (kind, version, valid_from) values ('user-agreement', 2, '2026-01-01')`)
   const file = join(folder.path, 'old.backup')
-  await backUp(old.db, file)
+  await backUp(old.db, { file, recipients: [] })
 
   target = await emptyDatabase(config)
   expect(await migrate(target.url)).toEqual(knownMigrations())
-  const { migrations } = await restore(target.db, file, { replace: false })
+  const { migrations } = await restore(target.db, { file, identities: [] }, { replace: false })
   expect(migrations).toEqual(knownMigrations().slice(0, FIRST))
   expect(await migrate(target.url)).toEqual(knownMigrations().slice(FIRST))
   expect(await migrate(target.url)).toEqual([])

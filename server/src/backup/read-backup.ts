@@ -1,6 +1,7 @@
 import { knownMigrations } from '../db/migrate.ts'
 import { FORMAT, FORMAT_VERSION, type Header } from './backup.ts'
-import { BackupFault, type Frame, readFrames } from './frames.ts'
+import { BackupFault } from './fault.ts'
+import { type BackupFile, type Frame, readFrames } from './frames.ts'
 import type { Sequence, Sum, TableContent } from './tables.ts'
 
 function jsonOf<T>({ data }: Frame): T {
@@ -59,8 +60,8 @@ async function readTable(frames: AsyncIterator<Frame>, content: TableContent, re
  * Reads a backup to its end and check sum.
  * @throws BackupFault when it is none, is damaged or newer than this program
  */
-export async function readBackup(file: string, reader: Reader, onRead?: (bytes: number) => void): Promise<void> {
-  const frames = readFrames(file, onRead)
+export async function readBackup(backup: BackupFile, reader: Reader, onRead?: (bytes: number) => void): Promise<void> {
+  const frames = readFrames(backup, onRead)
   try {
     const first = await next(frames)
     if (first.kind !== 'H') throw new BackupFault('The file is no backup of this registry.')
@@ -83,10 +84,10 @@ export async function readBackup(file: string, reader: Reader, onRead?: (bytes: 
 }
 
 /** Reads a whole backup without a database: what is damaged is found before anything is replaced. */
-export async function checkBackup(file: string, onRead?: (bytes: number) => void): Promise<Header> {
+export async function checkBackup(backup: BackupFile, onRead?: (bytes: number) => void): Promise<Header> {
   let header: Header | undefined
   await readBackup(
-    file,
+    backup,
     {
       header: async (found) => {
         header = found

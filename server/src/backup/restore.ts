@@ -9,7 +9,8 @@ import { codeOf } from '../db/error-code.ts'
 import { migrationsDir } from '../db/migrate.ts'
 import type { Connection } from '../db/statements.ts'
 import type { Header, Saved } from './backup.ts'
-import { BackupFault } from './frames.ts'
+import { BackupFault } from './fault.ts'
+import type { BackupFile } from './frames.ts'
 import { checkBackup, readBackup } from './read-backup.ts'
 import { findTables, listed, quoted, SETTINGS, type Sequence, sumOf, type TableContent } from './tables.ts'
 
@@ -72,10 +73,10 @@ async function continueSequences(connection: Connection, sequences: readonly Seq
     ])
 }
 
-async function load(connection: Connection, file: string, onRead: (bytes: number) => void): Promise<Saved> {
+async function load(connection: Connection, backup: BackupFile, onRead: (bytes: number) => void): Promise<Saved> {
   const saved = { tables: 0, rows: 0 }
   await readBackup(
-    file,
+    backup,
     {
       header: (header) => remakeTables(connection, header),
       table: (content, data) => fill(connection, content, data),
@@ -94,16 +95,16 @@ async function load(connection: Connection, file: string, onRead: (bytes: number
 }
 
 interface Task extends RestoreOptions {
-  readonly file: string
+  readonly backup: BackupFile
   readonly onRead: (bytes: number) => void
 }
 
-async function replaceAll(connection: Connection, { file, replace, onRead }: Task): Promise<Saved> {
+async function replaceAll(connection: Connection, { backup, replace, onRead }: Task): Promise<Saved> {
   await refuseWhileRunning(connection)
   await connection.query('begin')
   await connection.query(`${SETTINGS}; set local lock_timeout = '10s'`)
   if (!replace) await refuseFull(connection)
-  const saved = await load(connection, file, onRead)
+  const saved = await load(connection, backup, onRead)
   await connection.query('commit')
   await connection.query('analyze')
   return saved
@@ -115,14 +116,14 @@ async function replaceAll(connection: Connection, { file, replace, onRead }: Tas
  * statements, and needs no tables.
  * @throws BackupFault when the file, or what the database holds, does not allow it
  */
-export async function restore(db: Database, file: string, options: RestoreOptions): Promise<Saved & Header> {
-  const { size } = await stat(file)
+export async function restore(db: Database, backup: BackupFile, options: RestoreOptions): Promise<Saved & Header> {
+  const { size } = await stat(backup.file)
   const progress = (from: number, part: number) => (bytes: number) =>
     options.onProgress?.(from + (part * bytes) / Math.max(size, 1))
-  const header = await checkBackup(file, progress(0, CHECK))
+  const header = await checkBackup(backup, progress(0, CHECK))
   try {
     const onRead = progress(CHECK, 1 - CHECK)
-    const saved = await db.withConnection((connection) => replaceAll(connection, { ...options, file, onRead }))
+    const saved = await db.withConnection((connection) => replaceAll(connection, { ...options, backup, onRead }))
     return { ...header, ...saved }
   } catch (error) {
     if (codeOf(error) === LOCK_NOT_AVAILABLE)

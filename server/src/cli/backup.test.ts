@@ -37,18 +37,36 @@ test('an embedded registry is backed up, restored beside it, and restored into a
   const made = await registry(first, 'make-administrator', '--ssn', '010130-2399', '--name', 'Gervimaður Færeyjar')
   expect(made).toMatchObject({ code: 0, err: '' })
 
-  const saved = await registry(first, 'backup', file)
+  const refused = await registry(first, 'backup', file)
+  expect(refused).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('BACKUP_RECIPIENTS names no public key'),
+  })
+  expect(existsSync(file)).toBe(false)
+  const identity = join(folder.path, 'identity')
+  const keys = await registry({}, 'backup-key', identity)
+  const [, recipient = ''] = /^BACKUP_RECIPIENTS=(age1[0-9a-z]{58})\n/.exec(keys.out) ?? []
+  if (process.platform !== 'win32') expect(statSync(identity).mode & 0o777).toBe(0o600)
+  expect((await registry({}, 'backup-key', identity)).code).toBe(1)
+
+  const typo = await registry({ ...first, BACKUP_RECIPIENTS: `${recipient.slice(0, -1)}0` }, 'backup', file)
+  expect(typo).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is no public key of age') })
+  const saved = await registry({ ...first, BACKUP_RECIPIENTS: recipient }, 'backup', file)
   expect(saved.code).toBe(0)
   expect(saved.err).toMatch(/^(Backing up \d+%\n)*$/)
   expect(saved.out).toMatch(/^\d+ rows of \d+ tables are in .*registry\.backup\n$/)
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
 
   for (const env of [second, { ...second, DATABASE_URL: external.url }]) {
-    const restored = await registry(env, 'restore', file)
+    const without = await registry(env, 'restore', file)
+    expect(without).toMatchObject({ code: 1, out: '', err: expect.stringContaining('--identity') })
+    const restored = await registry(env, 'restore', file, '--identity', identity)
     expect(restored.code).toBe(0)
+    // No process has signed anything yet: there is no signing key to be opened.
     expect(restored.err).toMatch(/^(Restoring \d+%\n)*$/)
     expect(restored.out).toMatch(/^\d+ rows of \d+ tables are as they were at 20\d\d-.*Z\n$/)
-    const again = await registry(env, 'restore', file)
+    const again = await registry(env, 'restore', file, '--identity', identity)
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.err.replace(/Restoring \d+%\n/g, '')).toBe(
       'The registry is not empty. --replace restores nevertheless, and what it holds now is lost.\n',
@@ -59,19 +77,57 @@ test('an embedded registry is backed up, restored beside it, and restored into a
   await db.close()
 }, 180_000)
 
+test('a restored registry whose signing key another key encrypted says so, and a new signing key helps', async () => {
+  const key = (byte: number) => ({ KEY_ENCRYPTION_KEY: Buffer.alloc(32, byte).toString('base64') })
+  const source = await emptyDatabase({ applicationName: 'backup-test' })
+  const target = await emptyDatabase({ applicationName: 'backup-test' })
+  const file = join(folder.path, 'keys.backup')
+  expect((await registry({ DATABASE_URL: source.url, ...key(1) }, 'rotate-keys')).out).toBe('key-1 signs from now on\n')
+  await registry({ DATABASE_URL: source.url, ...key(1) }, 'backup', file, '--unencrypted')
+
+  const other = { DATABASE_URL: target.url, ...key(2) }
+  const restored = await registry(other, 'restore', file)
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('are as they were at') })
+  expect(restored.err).toMatch(
+    /^Nobody can sign in: the signing key in the database is encrypted with the key [0-9a-f]{8}, and KEY_ENCRYPTION_KEY holds [0-9a-f]{8}\. Set that key, or make a new signing key with "registry rotate-keys"\.\n$/m,
+  )
+  expect((await registry(other, 'rotate-keys')).out).toBe('key-2 signs from now on\n')
+  expect((await registry({ ...other, ...key(1) }, 'restore', file, '--replace')).err).not.toContain(
+    'Nobody can sign in',
+  )
+
+  const turned = { ...other, KEY_ENCRYPTION_KEY: `${key(3).KEY_ENCRYPTION_KEY}, ${key(1).KEY_ENCRYPTION_KEY}` }
+  expect((await registry(turned, 'rotate-encryption-key')).out).toMatch(
+    /: 1\nThe keys behind the first one can be removed/,
+  )
+  expect((await registry({ ...other, ...key(3) }, 'rotate-encryption-key')).out).toMatch(
+    /^Everything is encrypted with the first/,
+  )
+  await source.drop()
+  await target.drop()
+}, 180_000)
+
 test('what cannot be done is said in a line, and ends with 1', async () => {
   const env = { DATABASE_URL: external.url }
   const missing = await registry(env, 'restore', join(folder.path, 'none.backup'))
   expect(missing).toMatchObject({ code: 1, out: '' })
   expect(missing.err.trim().split('\n')).toHaveLength(1)
   const nowhere = join(folder.path, 'no-folder', 'x.backup')
-  expect(await registry(env, 'backup', nowhere)).toMatchObject({ code: 1, out: '' })
+  expect(await registry(env, 'backup', nowhere, '--unencrypted')).toMatchObject({ code: 1, out: '' })
   expect(existsSync(nowhere)).toBe(false)
   expect((await registry(env, 'backup')).code).toBe(1)
 }, 60_000)
 
 test('every command tells its use', async () => {
-  for (const command of ['backup', 'restore', 'retention', 'announce-terms', 'check-config']) {
+  for (const command of [
+    'backup',
+    'backup-key',
+    'restore',
+    'rotate-encryption-key',
+    'retention',
+    'announce-terms',
+    'check-config',
+  ]) {
     const help = await registry({}, command, '--help')
     expect(help).toMatchObject({ code: 0, err: '' })
     expect(help.out).toContain(`Usage: registry ${command}`)

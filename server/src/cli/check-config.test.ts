@@ -1,4 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { Command } from 'commander'
+import { newKeyPair } from '../backup/age.ts'
+import { EncryptionKeys } from '../encryption/encryption-keys.ts'
+import { rotateKeys } from '../features/sessions/index.ts'
 import { emptyDatabase, type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type TestRegisters, testRegisters } from '../testing/registers.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
@@ -56,6 +60,21 @@ test('what is reached is good', async () => {
   expect(lines).toMatch(/^good {2}the national register answers$/m)
   expect(lines).toMatch(/^good {2}the company register answers$/m)
   expect(lines).toMatch(/^good {2}SMTP_URL is not set/m)
+})
+
+test('keys that fit nothing are found before anybody needs them', async () => {
+  const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+  await rotateKeys(database.db, EncryptionKeys.open({ KEY_ENCRYPTION_KEY: key(1), DATA_DIR: '' }))
+  const { recipient } = await newKeyPair()
+  const settings = { DATABASE_URL: database.url, KEY_ENCRYPTION_KEY: key(1), BACKUP_RECIPIENTS: recipient }
+  const fitting = await check(settings)
+  expect(fitting.lines).toMatch(/^good {2}KEY_ENCRYPTION_KEY opens the signing key$/m)
+  expect(fitting.lines).toMatch(/^good {2}backups are encrypted to 1 public keys?$/m)
+  const wrong = await check({ ...settings, KEY_ENCRYPTION_KEY: key(2), BACKUP_RECIPIENTS: `${recipient}q` })
+  expect(wrong.lines).toMatch(/^BAD {3}Nobody can sign in: the signing key in the database is encrypted with the key/m)
+  expect(wrong.lines).toMatch(/^BAD {3}BACKUP_RECIPIENTS: age1\w+ is no public key of age/m)
+  expect((await check({})).lines).toMatch(/^good {2}BACKUP_RECIPIENTS is not set/m)
+  expect(readdirSync(folder.path)).toEqual([])
 })
 
 test('what does not answer is bad, and everything else is looked at nevertheless', async () => {

@@ -6,6 +6,7 @@ import { checkElectronicId } from '../adapters/eid-check.ts'
 import { bad, type Finding, good, reasonOf } from '../adapters/finding.ts'
 import { smtpSender } from '../adapters/mail.ts'
 import { openNationalRegister } from '../adapters/national-register.ts'
+import { faultOfRecipients } from '../backup/age.ts'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
 import { checkDatabase } from './check-database.ts'
 import { printFindings } from './print-findings.ts'
@@ -46,6 +47,14 @@ async function checkLogin(config: Config): Promise<readonly Finding[]> {
   return findings.map(({ isGood, text }) => ({ isGood, text: `electronic ID: ${text}` }))
 }
 
+function checkBackups({ BACKUP_RECIPIENTS: recipients, NODE_ENV }: Config): Finding {
+  const fault = faultOfRecipients(recipients)
+  if (fault !== undefined) return bad(`BACKUP_RECIPIENTS: ${fault}`)
+  if (recipients.length > 0) return good(`backups are encrypted to ${recipients.length} public keys`)
+  const text = 'BACKUP_RECIPIENTS is not set: no encrypted backup can be made (registry backup-key)'
+  return NODE_ENV === 'production' ? bad(text) : good(text)
+}
+
 /** A folder that the process may write to, or may make. */
 function checkFolders({ DATA_DIR, SHELL_DIR, RELEASES_DIR }: Config): Finding[] {
   const builds = [join(SHELL_DIR, 'index.html'), join(RELEASES_DIR, 'remotes.json')].map((file) =>
@@ -74,7 +83,12 @@ async function findAll(): Promise<readonly Finding[]> {
     checkRegisters(config),
     checkLogin(config),
   ])
-  return [good(`the settings are valid for NODE_ENV=${config.NODE_ENV}`), ...found.flat(), ...checkFolders(config)]
+  return [
+    good(`the settings are valid for NODE_ENV=${config.NODE_ENV}`),
+    ...found.flat(),
+    checkBackups(config),
+    ...checkFolders(config),
+  ]
 }
 
 /** `registry check-config`: one line for each finding. Starts nothing and changes nothing. */

@@ -6,6 +6,8 @@ import { packageFolder } from '../db/embedded/binaries.ts'
 import { connectionOf } from '../db/embedded/owner.ts'
 import { codeOf } from '../db/error-code.ts'
 import { knownMigrations } from '../db/migrate.ts'
+import { EncryptionKeys, UnknownEncryptionKey } from '../encryption/encryption-keys.ts'
+import { requireSigning } from '../features/sessions/index.ts'
 
 const OLDEST = 15
 
@@ -25,12 +27,24 @@ async function stateOf(db: Database): Promise<Finding> {
   return good(missing === 0 ? 'the database is migrated' : `the next start runs ${missing} migrations`)
 }
 
+/** Whether KEY_ENCRYPTION_KEY opens the signing key. The file beside the data would be made by looking for it. */
+async function signingOf(db: Database, config: Config): Promise<Finding[]> {
+  if (config.KEY_ENCRYPTION_KEY === undefined || (await db.withConnection(findMigrations)).length === 0) return []
+  try {
+    await requireSigning(db, EncryptionKeys.open(config))
+    return [good('KEY_ENCRYPTION_KEY opens the signing key')]
+  } catch (error) {
+    if (error instanceof UnknownEncryptionKey) return [bad(error.message)]
+    throw error
+  }
+}
+
 /** What is to be had without starting anything. */
-async function checkUrl(url: string): Promise<Finding[]> {
+async function checkUrl(url: string, config: Config): Promise<Finding[]> {
   try {
     const db = await connect({ url, poolSize: 1, applicationName: 'dyraaudkenni-registry' })
     try {
-      return [good('the database answers'), await versionOf(db), await stateOf(db)]
+      return [good('the database answers'), await versionOf(db), await stateOf(db), ...(await signingOf(db, config))]
     } finally {
       await db.close()
     }
@@ -42,7 +56,7 @@ async function checkUrl(url: string): Promise<Finding[]> {
 /** The database that DATABASE_URL names, the embedded one that is running, or whether one could be started. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const url = config.DATABASE_URL ?? connectionOf(config.DATA_DIR)
-  if (url !== undefined) return checkUrl(url)
+  if (url !== undefined) return checkUrl(url, config)
   try {
     packageFolder()
     return [good('the embedded database is installed and not running')]

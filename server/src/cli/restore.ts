@@ -1,23 +1,48 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { identitiesIn } from '../backup/age.ts'
 import { restore } from '../backup/restore.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
+import { EncryptionKeys, UnknownEncryptionKey } from '../encryption/encryption-keys.ts'
+import { requireSigning } from '../features/sessions/index.ts'
 import { startProgress } from './progress.ts'
 import { withRegistry } from './with-registry.ts'
 
-async function run(file: string, { replace }: { replace: boolean }): Promise<void> {
+/** The data is restored all the same: a new signing key is made in a moment. */
+async function signingFault(db: Database, config: Config): Promise<string | undefined> {
+  try {
+    await requireSigning(db, EncryptionKeys.open(config))
+    return undefined
+  } catch (error) {
+    if (error instanceof UnknownEncryptionKey) return error.message
+    throw error
+  }
+}
+
+interface Options {
+  readonly replace: boolean
+  readonly identity?: string
+}
+
+async function run(name: string, { replace, identity }: Options): Promise<void> {
+  const identities = identity === undefined ? [] : identitiesIn(readFileSync(resolve(identity), 'utf8'))
+  const backup = { file: resolve(name), identities }
   const progress = startProgress('Restoring')
   try {
-    const { rows, tables, created } = await withRegistry(async ({ db, url }) => {
-      const restored = await restore(db, resolve(file), { replace, onProgress: progress.update })
+    const { rows, tables, created, fault } = await withRegistry(async ({ db, url, config }) => {
+      const restored = await restore(db, backup, { replace, onProgress: progress.update })
       await migrate(url)
       await ensureTrigram(url)
       await ensureReference(db)
-      return restored
+      return { ...restored, fault: await signingFault(db, config) }
     })
     process.stdout.write(`${rows} rows of ${tables} tables are as they were at ${created}\n`)
+    if (fault) process.stderr.write(`${fault}\n`)
   } finally {
     progress.stop()
   }
@@ -29,6 +54,7 @@ export function addRestore(program: Command): void {
     .command('restore')
     .description('make the registry what it was when a backup was made: all of it or nothing')
     .argument('<file>', 'file of "registry backup", of this version or an older one')
+    .option('--identity <file>', 'what "registry backup-key" wrote; needed for every file that is encrypted')
     .option('--replace', 'also when the registry holds persons; what it holds now is lost', false)
     .action(run)
 }

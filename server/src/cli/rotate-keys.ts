@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { EncryptionKeys } from '../encryption/encryption-keys.ts'
 import { endEverySession, rotateKeys } from '../features/sessions/index.ts'
 import { withRegistry } from './with-registry.ts'
 
@@ -14,8 +15,8 @@ export function addRotateKeys(program: Command): void {
     .description('sign sessions with a new key; sessions that are open stay open')
     .option('--end-sessions', 'the old key has leaked: sign everybody out, and let old keys count no more', false)
     .action(async ({ endSessions }: { endSessions: boolean }) => {
-      await withRegistry(async ({ db }) => {
-        const kid = await rotateKeys(db)
+      await withRegistry(async ({ db, config }) => {
+        const kid = await rotateKeys(db, EncryptionKeys.open(config))
         print(kid ? `${kid} signs from now on` : 'Another process has just made a new key')
         if (!endSessions) return
         print(`${await endEverySession(db)} sessions ended. Restart the processes: they forget the old keys then.`)

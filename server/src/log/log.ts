@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -9,6 +9,8 @@ import { describeError } from './describe-error.ts'
 const FLUSH_MS = 500
 const BUFFER = 4096
 const STDERR = 2
+/** For this account alone. */
+const OWN = 0o600
 /** What waits while the disk is full, in characters; further lines are dropped. */
 const MOST_WAITING = 4_000_000
 
@@ -34,13 +36,19 @@ function outliveFullDisk(destination: ReturnType<typeof pino.destination>): void
 /** Standard output is kept for the ready line. */
 function destinationOf({ NODE_ENV, LOG_FILE, DATA_DIR }: LogConfig): DestinationStream {
   const file = LOG_FILE ?? (NODE_ENV === 'production' ? undefined : join(DATA_DIR, 'server.log'))
-  if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
+  if (file !== undefined) {
+    mkdirSync(dirname(file), { recursive: true })
+    // One of version 0.1.0 could be read by everybody.
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) chmodSync(file, OWN)
+  }
   const destination = pino.destination({
     dest: file ?? STDERR,
     sync: false,
     minLength: BUFFER,
     maxLength: MOST_WAITING,
     append: true,
+    // Like its neighbours: it holds no personal data, but tells who does what when.
+    mode: OWN,
   })
   // Where standard error itself fails there is nobody left to tell.
   if (file !== undefined) outliveFullDisk(destination)

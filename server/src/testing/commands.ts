@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { testEncryptionKey } from './encryption-key.ts'
 
 export interface Commands {
   /** Rejects where the program would end with a fault. */
@@ -11,7 +12,7 @@ export interface Commands {
 /** Commands of `pnpm registry`, run in this process on the database at `url`. */
 export function testCommands(url: string, ...added: ((program: Command) => void)[]): Commands {
   const environment = { ...process.env }
-  process.env.DATABASE_URL = url
+  Object.assign(process.env, { DATABASE_URL: url, KEY_ENCRYPTION_KEY: testEncryptionKey })
   const told = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
   const run = (...args: string[]) => {
     const program = new Command()

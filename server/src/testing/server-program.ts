@@ -3,11 +3,13 @@ import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import { connect } from '../db/connection.ts'
 import { openLog } from '../log/log.ts'
+import { testEncryptionKey } from './encryption-key.ts'
 
 // Run as a process of its own by tests of what holds over several processes. Says where it listens.
 const [url = '', settings = '{}'] = process.argv.slice(2)
 const config = loadConfig({
   NODE_ENV: 'test',
+  KEY_ENCRYPTION_KEY: testEncryptionKey,
   SHELL_DIR: 'no-shell',
   RELEASES_DIR: 'no-releases',
   // Tests run beside others on machines that are late with everything.

@@ -4,6 +4,7 @@ import { buildApp, type Deps } from '../app.ts'
 import { type Config, loadConfig } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import { openLog } from '../log/log.ts'
+import { testEncryptionKey } from './encryption-key.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -26,7 +27,12 @@ export async function testApp(db: Database, settings: Settings = {}, rest: Rest 
       done()
     },
   })
-  const site = { NODE_ENV: 'test', SHELL_DIR: 'no-shell', RELEASES_DIR: 'no-releases' }
+  const site = {
+    NODE_ENV: 'test',
+    KEY_ENCRYPTION_KEY: testEncryptionKey,
+    SHELL_DIR: 'no-shell',
+    RELEASES_DIR: 'no-releases',
+  }
   const config = loadConfig({ ...site, ...patient, ...settings })
   const app = await buildApp({ config, db, log: openLog(config, sink), ...rest })
   await app.ready()

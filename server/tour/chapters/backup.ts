@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { identitiesIn } from '../../src/backup/age.ts'
+import type { BackupFile } from '../../src/backup/frames.ts'
 import { readBackup } from '../../src/backup/read-backup.ts'
 import { type Journal, must } from '../journal.ts'
 
@@ -16,9 +19,9 @@ export interface Operation {
 }
 
 /** Number and hash of the rows of each table, as the file has them. */
-async function sumsIn(file: string): Promise<Map<string, string>> {
+async function sumsIn(backup: BackupFile): Promise<Map<string, string>> {
   const sums = new Map<string, string>()
-  await readBackup(file, {
+  await readBackup(backup, {
     header: async () => undefined,
     table: async (_content, data) => {
       for await (const chunk of data) must(chunk.length > 0, 'the backup holds an empty part')
@@ -29,15 +32,31 @@ async function sumsIn(file: string): Promise<Map<string, string>> {
   return sums
 }
 
+/** The keys of the backups: the public one as a setting, and the identities that open them. */
+async function makeKeys(journal: Journal, { registry, from, folder }: Operation) {
+  const file = join(folder, 'backup-identity')
+  let printed = ''
+  await journal.command('makes the keys of the backups', ['backup-key', file], async (args) => {
+    printed = await registry(args, from)
+    return printed
+  })
+  const [, recipient = ''] = /^BACKUP_RECIPIENTS=(age1\w+)$/m.exec(printed) ?? []
+  return { file, settings: { BACKUP_RECIPIENTS: recipient }, identities: identitiesIn(readFileSync(file, 'utf8')) }
+}
+
 /** Saved while it runs, restored elsewhere, saved there: both files must hold the same rows. */
-export async function backUpAndRestore(journal: Journal, { registry, from, to, folder }: Operation): Promise<void> {
+export async function backUpAndRestore(journal: Journal, operation: Operation): Promise<void> {
+  const { registry, from, to, folder } = operation
   const [saved, again] = [join(folder, 'registry.backup'), join(folder, 'restored.backup')]
-  const inEnvironment = (environment: Environment) => (args: readonly string[]) => registry(args, environment)
   journal.chapter('Backup and restore')
+  const { file, settings, identities } = await makeKeys(journal, operation)
+  const inEnvironment = (environment: Environment) => (args: readonly string[]) =>
+    registry(args, { ...environment, ...settings })
   await journal.command('saves the registry, which runs on', ['backup', saved], inEnvironment(from))
-  await journal.command('restores it into an empty one', ['restore', saved], inEnvironment(to))
+  const restoring = ['restore', saved, '--identity', file]
+  await journal.command('restores it into an empty one', restoring, inEnvironment(to))
   await journal.command('saves what was restored', ['backup', again], inEnvironment(to))
-  const [expected, restored] = [await sumsIn(saved), await sumsIn(again)]
+  const [expected, restored] = [await sumsIn({ file: saved, identities }), await sumsIn({ file: again, identities })]
   const differing = [...expected].filter(([table, sum]) => restored.get(table) !== sum).map(([table]) => table)
   must(differing.length === 0, `restored otherwise than saved: ${differing.join(', ')}`)
   must(expected.size > 20 && restored.size === expected.size, `${restored.size} tables instead of ${expected.size}`)

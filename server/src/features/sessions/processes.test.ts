@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { ensureReference } from '../../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { testEncryptionKeys } from '../../testing/encryption-key.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { type Servers, startServers } from '../../testing/servers.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { rotateKeys } from './signing-keys.ts'
+import { rotateKeys } from './stored-keys.ts'
 
 // Security.md, item 4: what one process does, the others know at the next request.
 
@@ -39,7 +40,7 @@ test('a session opened in one process is good in all, also when signed by a key 
   const personId = await addPerson(database.db, {})
   const before = await signIn(app, personId)
   expect(await statuses(before)).toEqual([200, 200])
-  await rotateKeys(database.db)
+  await rotateKeys(database.db, testEncryptionKeys)
   expect(await statuses(await signIn(app, personId))).toEqual([200, 200])
   expect(await statuses(before)).toEqual([200, 200])
 })

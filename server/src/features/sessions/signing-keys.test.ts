@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { decodeProtectedHeader } from 'jose'
+import { decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose'
+import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { testEncryptionKeys } from '../../testing/encryption-key.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { endEverySession, rotateKeys, SigningKeys } from './signing-keys.ts'
+import { endEverySession, SigningKeys } from './signing-keys.ts'
+import { encryptAgain, requireSigning, rotateKeys } from './stored-keys.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -33,13 +36,13 @@ const kids = () =>
 test('two processes that start at once on a new registry make one key', async () => {
   expect(await kids()).toEqual([{ kid: 'key-1', signs: true }])
   await database.db.query('delete from signing_key')
-  await Promise.all(Array.from({ length: 10 }, () => SigningKeys.open(database.db)))
+  await Promise.all(Array.from({ length: 10 }, () => SigningKeys.open(database.db, testEncryptionKeys)))
   expect(await kids()).toEqual([{ kid: 'key-1', signs: true }])
 })
 
 test('a rotation logs nobody out, and every process signs with the new key and knows it', async () => {
   const before = await signIn(app, personId)
-  expect(await rotateKeys(database.db)).toBe('key-2')
+  expect(await rotateKeys(database.db, testEncryptionKeys)).toBe('key-2')
   const after = await signIn(app, personId)
   expect([kidOf(before), kidOf(after)]).toEqual(['key-1', 'key-2'])
   for (const headers of [before, after]) {
@@ -50,14 +53,14 @@ test('a rotation logs nobody out, and every process signs with the new key and k
 })
 
 test('rotations at the same instant leave one key that signs', async () => {
-  const made = await Promise.all(Array.from({ length: 5 }, () => rotateKeys(database.db)))
+  const made = await Promise.all(Array.from({ length: 5 }, () => rotateKeys(database.db, testEncryptionKeys)))
   expect(made.filter(Boolean).length).toBeGreaterThan(0)
   expect((await kids()).filter(({ signs }) => signs)).toHaveLength(1)
 })
 
 test('an old key is forgotten once its last token has expired', async () => {
   const before = await signIn(app, personId)
-  await rotateKeys(database.db)
+  await rotateKeys(database.db, testEncryptionKeys)
   await database.db.query(`update signing_key set retired_at = now() - interval '9 hours' where kid = 'key-1'`)
   const restarted = (await testApp(database.db)).app
   expect(await statusOf(restarted, before)).toBe(401)
@@ -66,18 +69,18 @@ test('an old key is forgotten once its last token has expired', async () => {
 
 test('after a leak every session ends at once, and a restarted process knows no key but the new one', async () => {
   const before = await signIn(app, personId)
-  await rotateKeys(database.db)
+  await rotateKeys(database.db, testEncryptionKeys)
   expect(await endEverySession(database.db)).toBe(1)
   expect(await statusOf(app, before)).toBe(401)
-  const keys = await SigningKeys.open(database.db)
+  const keys = await SigningKeys.open(database.db, testEncryptionKeys)
   expect(await keys.find('key-1')).toBeUndefined()
   expect(await statusOf(app, await signIn(app, personId))).toBe(200)
 })
 
 test('made-up key names cost the database at most one look a second, and delay no new key by more', async () => {
-  const keys = await SigningKeys.open(database.db)
+  const keys = await SigningKeys.open(database.db, testEncryptionKeys)
   const query = jest.spyOn(database.db, 'query')
-  await rotateKeys(database.db)
+  await rotateKeys(database.db, testEncryptionKeys)
   query.mockClear()
   const startedAt = Date.now()
   const [fresh, ...made] = await Promise.all([
@@ -91,4 +94,74 @@ test('made-up key names cost the database at most one look a second, and delay n
   // One pause of a second for all of them, not one for each name.
   expect(Date.now() - startedAt).toBeLessThan(20_000)
   query.mockRestore()
+})
+
+describe('in the database', () => {
+  const stored = () =>
+    database.db.query<{ kid: string; private_jwk: Record<string, string> }>(
+      'select kid, private_jwk from signing_key order by kid',
+    )
+  const keysOf = (...bytes: number[]) => {
+    const texts = bytes.map((byte) => Buffer.alloc(32, byte).toString('base64'))
+    return EncryptionKeys.open({ KEY_ENCRYPTION_KEY: texts.join(', '), DATA_DIR: '' })
+  }
+  const KEY = testEncryptionKeys.present.id
+
+  test('no private part is readable, and a retired key has none', async () => {
+    await rotateKeys(database.db, testEncryptionKeys)
+    const [retired, present] = await stored()
+    expect(retired?.private_jwk).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.any(String) })
+    expect(present?.private_jwk).toEqual({
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x: expect.any(String),
+      encrypted: expect.any(String),
+    })
+    expect(decodeProtectedHeader(present?.private_jwk.encrypted ?? '')).toEqual({
+      alg: 'dir',
+      enc: 'A256GCM',
+      kid: KEY,
+    })
+  })
+
+  test('a key of version 0.1.0 is encrypted by the next start, and signs nobody out', async () => {
+    const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
+    const jwk = await exportJWK(privateKey)
+    await database.db.query(`update signing_key set private_jwk = $1`, [JSON.stringify(jwk)])
+    const before = await signIn(app, personId)
+    await Promise.all([1, 2, 3].map(() => SigningKeys.open(database.db, testEncryptionKeys)))
+    expect(JSON.stringify(await stored())).not.toContain(jwk.d)
+    const { app: restarted } = await testApp(database.db)
+    expect(await statusOf(restarted, before)).toBe(200)
+    expect(kidOf(await signIn(restarted, personId))).toBe('key-1')
+    await restarted.close()
+  })
+
+  test('turning the encryption key signs nobody out and fails no sign-in, whichever process was restarted', async () => {
+    const before = await signIn(app, personId)
+    const rows = await stored()
+    const both = keysOf(2, 1)
+    const keys = await SigningKeys.open(database.db, both)
+    // A process that does not know the new key yet goes on.
+    expect(await stored()).toEqual(rows)
+    expect((await SigningKeys.open(database.db, testEncryptionKeys).then((old) => old.present())).kid).toBe('key-1')
+    expect(await encryptAgain(database.db, both)).toBe(1)
+    expect(await encryptAgain(database.db, both)).toBe(0)
+    for (const opened of [keys, await SigningKeys.open(database.db, keysOf(2))])
+      expect((await opened.present()).kid).toBe('key-1')
+    expect(await statusOf(app, before)).toBe(200)
+  })
+
+  test('with another key a process says so instead of starting, and a new signing key helps', async () => {
+    const before = await signIn(app, personId)
+    const other = keysOf(3)
+    const fault = `encrypted with the key ${KEY}, and KEY_ENCRYPTION_KEY holds ${other.present.id}. Set that key, or make`
+    await expect(SigningKeys.open(database.db, other)).rejects.toThrow(fault)
+    await expect(requireSigning(database.db, other)).rejects.toThrow(fault)
+    expect(await rotateKeys(database.db, other)).toBe('key-2')
+    const keys = await SigningKeys.open(database.db, other)
+    expect((await keys.present()).kid).toBe('key-2')
+    expect(await keys.find('key-1')).toBeDefined()
+    expect(await statusOf(app, before)).toBe(200)
+  })
 })

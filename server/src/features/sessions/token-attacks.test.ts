@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
+import { decrypt } from '../../encryption/encrypt.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { testEncryptionKeys } from '../../testing/encryption-key.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -16,9 +18,12 @@ beforeAll(async () => {
   app = (await testApp(database.db)).app
   const { authorization } = await signIn(app, await addPerson(database.db, { name: 'Þórunn Ævarsdóttir' }))
   good = authorization.slice('Bearer '.length)
-  const [key] = await database.db.query<{ private_jwk: JWK }>('select private_jwk from signing_key')
-  if (!key) throw new Error('no key')
-  ours = key.private_jwk
+  const rows = await database.db.query<{ private_jwk: JWK & { encrypted: string } }>(
+    'select private_jwk from signing_key',
+  )
+  if (!rows[0]) throw new Error('no key')
+  const { encrypted, ...publicJwk } = rows[0].private_jwk
+  ours = { ...publicJwk, d: new TextDecoder().decode(await decrypt(testEncryptionKeys, encrypted)) }
 })
 afterAll(async () => {
   await app.close()

@@ -4,7 +4,8 @@ import { problem } from '../../http/problem.ts'
 import { ownTexts } from '../../http/texts.ts'
 import type { SessionPerson } from './queries.ts'
 import { roleClaim, rolesHeld } from './rules.ts'
-import { ALGORITHM, type SigningKeys } from './signing-keys.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import { ALGORITHM } from './stored-keys.ts'
 
 const TYPE = 'at+jwt'
 /** The registry is both: it gives the token and is what the token is for. Its keys are its own. */
