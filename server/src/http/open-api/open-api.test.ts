@@ -38,7 +38,10 @@ test('every call has a success, a summary, and its path parameters described', (
   }
 })
 
-test('no text is left of a parameter that there is not', () => {
+test('every parameter is described, and no text is left of one that there is not', () => {
+  for (const { key, operation } of operations)
+    for (const { name, description } of operation.parameters)
+      expect([key, name, description]).toEqual([key, name, expect.stringMatching(/.{10,}/)])
   const used = operations.flatMap(({ operation: { tags, parameters } }) =>
     parameters.flatMap(({ name }) => [name, `${tags[0]}.${name}`]),
   )
