@@ -25,6 +25,16 @@ export class World {
     return this.#site.owner.origin
   }
 
+  /** Page of the simulated phones. */
+  get phones() {
+    return this.#site.settings.EID_PAGE_URL
+  }
+
+  /** Page of the simulated mail server. */
+  get mails() {
+    return this.#site.settings.MAIL_PAGE_URL
+  }
+
   query(text, values) {
     return this.#site.query(text, values)
   }
