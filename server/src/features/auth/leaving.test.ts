@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
+import { testEncryptionKey } from '../../testing/encryption-key.ts'
 import { buildProgram, firstLine, killHard } from '../../testing/program.ts'
 import { type Servers, startServers } from '../../testing/servers.ts'
 
@@ -63,6 +64,7 @@ test('SIGTERM answers fifty waiting logins and ends within five seconds', async 
     ...noLimits,
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
+    KEY_ENCRYPTION_KEY: testEncryptionKey,
     PORT: '0',
     SHELL_DIR: 'no-shell',
     RELEASES_DIR: 'no-releases',
