@@ -109,7 +109,7 @@ export const audited = {
   api_key: {
     tableName: 'OpenApiKeys',
     rowId: 'id',
-    fields: { name: 'Name', scopes: 'Scopes', revoked_at: 'RevokedAt' },
+    fields: { name: 'Name', scopes: 'Scopes', expires_on: 'ExpiresOn', revoked_at: 'RevokedAt' },
   },
   // Whose it was, not what it said: a comment that is deleted is gone.
   contact_form: { tableName: 'ContactForm', rowId: 'id', fields: { created_by: 'PersonId' } },

@@ -18,13 +18,14 @@ test('of three processes that run every job of the night at once, one does each'
   const program = buildProgram('src/testing/jobs-program.ts')
   try {
     const answers = await Promise.all([1, 2, 3].map(() => firstAnswer<string[]>(program.run(database.url))))
-    expect(answers.flat().sort()).toEqual(['co-owner-invitations', 'companies', 'purge', 'retention'])
+    expect(answers.flat().sort()).toEqual(['api-keys', 'co-owner-invitations', 'companies', 'purge', 'retention'])
   } finally {
     program.remove()
   }
   expect(
     await query(`select job, count(*)::int as n from job_run where run_key ~ '^\\d{4}-' group by job order by job`),
   ).toEqual([
+    { job: 'api-keys', n: 1 },
     { job: 'co-owner-invitations', n: 1 },
     { job: 'companies', n: 1 },
     { job: 'purge', n: 1 },

@@ -19,6 +19,7 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   DayOfDisappear: formatDay,
   Date: formatDay,
   ValidFrom: formatDay,
+  ExpiresOn: formatDay,
   SignedUserAgreement: moment,
   SignedPrivacyPolicy: moment,
   HiddenAt: moment,

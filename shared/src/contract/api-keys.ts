@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { API_KEY_MAX, API_KEY_MIN } from '../domain/limits.ts'
-import { calls, closed, creation, Id, Instant, Nothing, nullable, optional, paging, signedIn } from './define.ts'
+import { calls, closed, creation, Day, Id, Instant, Nothing, nullable, optional, paging, signedIn } from './define.ts'
 import { Name } from './fields.ts'
 
 export const ApiKey = Type.Object({
@@ -12,6 +12,10 @@ export const ApiKey = Type.Object({
   scopes: Type.Array(Type.Literal('lookup')),
   /** To the minute; null: never. */
   lastUsed: nullable(Instant),
+  /** The last day on which the key opens anything. */
+  expires: Day,
+  /** From then on it has opened nothing; null: not revoked. */
+  revoked: nullable(Instant),
 })
 export type ApiKey = Static<typeof ApiKey>
 
@@ -23,12 +27,14 @@ export const ApiKeyCreate = closed({
   name: Name,
   /** Absent: the server makes one. */
   apiKey: optional(Type.String({ minLength: API_KEY_MIN, maxLength: API_KEY_MAX, pattern: '^[\\x21-\\x7e]+$' })),
+  /** The last day; a year from now when absent, and at most two. */
+  expires: optional(Day),
 })
 export type ApiKeyCreate = Static<typeof ApiKeyCreate>
 
 export const apiKeyCalls = calls({
   'GET /api/OpenApiKeys': {
-    summary: 'API-lyklar',
+    summary: 'API-lyklar, líka þeir sem eru útrunnir eða afturkallaðir; gildir lyklar fyrst',
     tag: 'OpenApiKeys',
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(ApiKey) },
@@ -47,6 +53,6 @@ export const apiKeyCalls = calls({
     tag: 'OpenApiKeys',
     params: Type.Object({ apiKeyId: Id }),
     response: { 204: Nothing },
-    faults: [400, 404, ...signedIn],
+    faults: [400, 404, 409, ...signedIn],
   },
 })

@@ -22,6 +22,11 @@ export const PHONE_INPUT_MAX = 30
 export const SSN_LENGTH = 10
 export const API_KEY_MIN = 32
 export const API_KEY_MAX = 200
+/** How long a key lasts unless told otherwise, and at most. */
+export const API_KEY_YEARS = 1
+export const API_KEY_YEARS_MAX = 2
+/** Administrators are told that many days before a key ends. */
+export const API_KEY_NOTICE_DAYS = 30
 export const QUERY_MAX = 200
 
 /** Shortest text that a search runs for. */

@@ -1,6 +1,8 @@
 import { FormDialog } from '@dyra/shared/acts'
 import type { ApiKeyCreated } from '@dyra/shared/contract/api-keys'
-import { NAME_MAX } from '@dyra/shared/domain/limits'
+import { DateField } from '@dyra/shared/dates'
+import { addYears, today } from '@dyra/shared/domain/dates'
+import { API_KEY_YEARS, API_KEY_YEARS_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
 import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/strings'
 import { TextInput } from '@dyra/shared/ui'
@@ -9,7 +11,13 @@ import { createKey } from './api.ts'
 import { newKey } from './new-key.ts'
 import { text } from './text.ts'
 
+interface Values extends Record<string, unknown> {
+  name: string
+  expires: string | null
+}
+
 const validate = {
+  expires: (day: string | null) => (day === null ? validationText('required') : null),
   name: (name: string) => {
     if (name.trim() === '') return validationText('required')
     return name.trim().length > NAME_MAX ? validationText('tooLong', { max: NAME_MAX }) : null
@@ -24,9 +32,10 @@ interface Props {
 /** The key is made in this browser, and the same one is sent at every try. */
 export function AddKeyDialog({ onClose, onMade }: Props) {
   const [apiKey] = useState(newKey)
-  const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: { name: '' }, validate },
-    async ({ name }, idempotencyKey) => onMade(await createKey({ name: name.trim(), apiKey }, idempotencyKey)),
+  const { form, submit, isSending, alerts } = useApiForm<Values>(
+    { initialValues: { name: '', expires: addYears(today(), API_KEY_YEARS) }, validate },
+    async ({ name, expires }, idempotencyKey) =>
+      onMade(await createKey({ name: name.trim(), apiKey, expires }, idempotencyKey)),
   )
   return (
     <FormDialog title={text('add')} button={text('create')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
@@ -36,6 +45,14 @@ export function AddKeyDialog({ onClose, onMade }: Props) {
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('name')}
+      />
+      <DateField
+        label={text('expires')}
+        description={text('expires.help')}
+        minDate={today()}
+        maxDate={addYears(today(), API_KEY_YEARS_MAX)}
+        popoverProps={{ withinPortal: false }}
+        {...form.getInputProps('expires')}
       />
     </FormDialog>
   )

@@ -1,4 +1,6 @@
 import type { ApiKey } from '@dyra/shared/contract/api-keys'
+import { addDays, addYears, today } from '@dyra/shared/domain/dates'
+import { formatDay } from '@dyra/shared/format'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,6 +17,8 @@ const key: ApiKey = {
   createdById: 6,
   scopes: ['lookup'],
   lastUsed: null,
+  expires: addYears(today(), 1),
+  revoked: null,
 }
 
 const network = networkOfEachTest()
@@ -46,8 +50,11 @@ test('what each key opens and when it was used', async () => {
   )
   await openAsAdministrator('/api-keys')
   const rows = within(await screen.findByRole('table', { name: 'API-lyklar' })).getAllByRole('row')
-  expect(rows[1]).toHaveTextContent(/^Dýraspítali GervidalsUppfletting örmerkja01\.03\.202620\.11\.2026 \d\d:05/)
-  expect(rows[2]).toHaveTextContent(/^AthvarfUppfletting örmerkja01\.03\.2026Aldrei notaður/)
+  const end = formatDay(key.expires)
+  expect(rows[1]).toHaveTextContent(
+    new RegExp(`^Dýraspítali GervidalsUppfletting örmerkja01\\.03\\.2026${end}20\\.11\\.2026 \\d\\d:05`),
+  )
+  expect(rows[2]).toHaveTextContent(`AthvarfUppfletting örmerkja01.03.2026${end}Aldrei notaður`)
   expect(within(rows[2] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/audit/OpenApiKeys/2')
 })
 
@@ -58,8 +65,9 @@ test('a key is made here, shown once, and copied', async () => {
   await make(' Athvarf ')
   expect(await screen.findByRole('dialog', { name: 'Lykillinn er tilbúinn: Athvarf' })).toBeVisible()
   expect(dialog().getByText('Afritaðu lykilinn núna. Hann birtist ekki aftur.')).toBeVisible()
-  const sent = (await network.requests(create)[0]?.json()) as { name: string; apiKey: string }
+  const sent = (await network.requests(create)[0]?.json()) as { name: string; apiKey: string; expires: string }
   expect(sent.name).toBe('Athvarf')
+  expect(sent.expires).toBe(addYears(today(), 1))
   expect(sent.apiKey).toMatch(/^[\w-]{43}$/)
   expect(dialog().getByLabelText('Lykill')).toHaveValue(sent.apiKey)
   await userEvent.click(dialog().getByRole('button', { name: 'Afrita' }))
@@ -120,10 +128,36 @@ test('revoking asks with the name', async () => {
   expect(screen.getByRole('dialog', { name: 'Eyða API-lykli?' })).toHaveTextContent(
     'Dýraspítali GervidalsÞjónustur sem nota lykilinn missa aðgang.',
   )
-  network.answerList(list, [], 0)
+  network.answerList(list, [{ ...key, revoked: '2026-11-22T12:00:00Z' }], 1)
   await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
-  expect(await screen.findByText('API-lyklinum hefur verið eytt')).toBeVisible()
+  expect(await screen.findByText('API-lykillinn hefur verið afturkallaður')).toBeVisible()
   expect(network.requests(revoke)[0]?.url).toMatch(/\/3$/)
+})
+
+test('keys that have ended stay, greyed, with their history and nothing to revoke; those that end soon say so', async () => {
+  const ended = [
+    { ...key, expires: addDays(today(), 30) },
+    { ...key, apiKeyId: 2, name: 'Athvarf', revoked: '2026-11-22T12:00:00Z' },
+    { ...key, apiKeyId: 1, name: 'Sveitarfélag', expires: addDays(today(), -1) },
+  ]
+  network.answerList(list, ended, 3)
+  await openAsAdministrator('/api-keys')
+  const [, soon, revoked, expired] = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(soon).toHaveTextContent('Rennur bráðlega út')
+  expect(revoked).toHaveTextContent('Afturkallaður 22.11.2026')
+  expect(expired).toHaveTextContent(`Rann út ${formatDay(addDays(today(), -1))}`)
+  for (const row of [revoked, expired] as HTMLElement[]) {
+    expect(within(row).getByRole('link', { name: /^Breytingasaga: / })).toBeVisible()
+    expect(within(row).queryByRole('button')).toBeNull()
+    expect(within(row).getByText(/^Rann út|^Afturkallaður/)).toHaveClass('d-dim')
+  }
+})
+
+test('a day that the server refuses is told at its field, and the name stays', async () => {
+  network.refuse(create, 400, { errors: { expires: ['Dagsetningin þarf að vera 22.11.2028 eða fyrr'] } })
+  await make('Athvarf')
+  expect(await dialog().findByText('Dagsetningin þarf að vera 22.11.2028 eða fyrr')).toBeVisible()
+  expect(dialog().getByLabelText('Heiti')).toHaveValue('Athvarf')
 })
 
 test('no two keys are the same', () => {

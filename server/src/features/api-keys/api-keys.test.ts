@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { ApiKey } from '@dyra/shared/contract/api-keys'
+import { addDays, addYears, today } from '@dyra/shared/domain/dates'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { ensureReference } from '../../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { tellExpiringKeys } from './tell-expiring.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -58,6 +61,8 @@ test('a key of our own making is told once, opens the lookup, and is listed with
     createdById: administratorId,
     scopes: ['lookup'],
     lastUsed: null,
+    expires: addYears(today(), 1),
+    revoked: null,
   })
   expect((await list()).json()[0]).toEqual(rest)
   expect((await use(apiKey)).statusCode).toBe(404)
@@ -91,7 +96,7 @@ describe('sent twice under one Idempotency-Key', () => {
   const countNamed = async (name: string) => (await list()).json().filter((key: { name: string }) => key.name === name)
 
   test('a chosen key is one key, and both answers are the same', async () => {
-    const payload = { name: 'Tvisvar valinn', apiKey: 'x'.repeat(32) }
+    const payload = { name: 'Tvisvar valinn', apiKey: randomBytes(24).toString('base64url') }
     const headers = { 'idempotency-key': 'twice-1' }
     const [first, second] = await Promise.all([create(payload, headers), create(payload, headers)])
     expect([first.statusCode, second.statusCode]).toEqual([201, 201])
@@ -109,7 +114,7 @@ describe('sent twice under one Idempotency-Key', () => {
 })
 
 test('a key that the registry has is refused at its field, and nothing of the other is told', async () => {
-  const payload = { name: 'Fyrri', apiKey: 'y'.repeat(40) }
+  const payload = { name: 'Fyrri', apiKey: randomBytes(16).toString('hex') }
   await create(payload)
   const answer = await create({ ...payload, name: 'Seinni' })
   expect(answer.statusCode).toBe(409)
@@ -119,6 +124,10 @@ test('a key that the registry has is refused at its field, and nothing of the ot
 
 test.each([
   ['a short key', { name: 'a', apiKey: 'x'.repeat(31) }, 'apiKey'],
+  ['a key that repeats itself', { name: 'a', apiKey: 'lykill'.repeat(10) }, 'apiKey'],
+  ['a row of signs', { name: 'a', apiKey: 'abcdefghijklmnopqrstuvwxyz0123456789' }, 'apiKey'],
+  ['a day that is over', { name: 'a', expires: addDays(today(), -1) }, 'expires'],
+  ['a day after two years', { name: 'a', expires: addDays(addYears(today(), 2), 1) }, 'expires'],
   ['a long key', { name: 'a', apiKey: 'x'.repeat(201) }, 'apiKey'],
   ['a key with a space', { name: 'a', apiKey: `${'x'.repeat(32)} x` }, 'apiKey'],
   ['no name', {}, 'name'],
@@ -135,10 +144,14 @@ test('a revoked key opens nothing from the next request on; it is kept, and its 
   expect((await use(apiKey)).statusCode).toBe(404)
   expect((await revoke(apiKeyId)).statusCode).toBe(204)
   expect((await use(apiKey)).statusCode).toBe(401)
-  expect((await revoke(apiKeyId)).statusCode).toBe(404)
-  expect((await list()).json().map((key: { apiKeyId: number }) => key.apiKeyId)).not.toContain(apiKeyId)
-  const row = database.db.selectFrom('api_key').select('revoked_at').where('id', '=', apiKeyId)
-  expect((await row.executeTakeFirst())?.revoked_at).toBeInstanceOf(Date)
+  expect((await revoke(apiKeyId)).statusCode).toBe(409)
+  expect((await revoke(999_999)).statusCode).toBe(404)
+  const keys: ApiKey[] = (await list()).json()
+  expect(keys.find((key) => key.apiKeyId === apiKeyId)?.revoked).toMatch(/^\d{4}-\d\d-\d\dT/)
+  // Behind all that still open something.
+  expect(keys.findIndex(({ revoked }) => revoked !== null)).toBe(
+    keys.findLastIndex(({ revoked }) => revoked === null) + 1,
+  )
   const history = await database.db
     .selectFrom('audit')
     .select(['column_name', 'created_by'])
@@ -149,6 +162,7 @@ test('a revoked key opens nothing from the next request on; it is kept, and its 
   expect(history.map((entry) => [entry.column_name, entry.created_by])).toEqual([
     ['Name', administratorId],
     ['Scopes', administratorId],
+    ['ExpiresOn', administratorId],
     ['RevokedAt', administratorId],
   ])
 })
@@ -157,4 +171,55 @@ test('the list comes in parts', async () => {
   const all = await list()
   expect(all.headers['x-total-count']).toBe(String(all.json().length))
   expect((await list('?From=1&Size=2')).json()).toEqual(all.json().slice(1, 3))
+})
+
+describe('a key that ends', () => {
+  const setEnd = (apiKeyId: number, day: string) =>
+    database.db.query('update api_key set expires_on = $2 where id = $1', [apiKeyId, day])
+
+  test('opens the lookup to the end of its last day and says then that it has ended', async () => {
+    const lastDay = addDays(today(), 1)
+    const { apiKeyId, apiKey, expires } = (await create({ name: 'Skammur', expires: lastDay })).json()
+    expect(expires).toBe(lastDay)
+    await setEnd(apiKeyId, today())
+    expect((await use(apiKey)).statusCode).toBe(404)
+    await setEnd(apiKeyId, addDays(today(), -1))
+    const refused = await use(apiKey)
+    expect([refused.statusCode, refused.json().title]).toEqual([401, 'Lykillinn er útrunninn'])
+    const row = (await list()).json().find((key: ApiKey) => key.apiKeyId === apiKeyId)
+    expect(row).toMatchObject({ revoked: null, expires: addDays(today(), -1) })
+    expect((await revoke(apiKeyId)).statusCode).toBe(204)
+  })
+
+  test('is told to every administrator once, thirty days ahead', async () => {
+    const person = (name: string, enabled: boolean, role: 'Administrator' | 'Veterinarian') =>
+      addPerson(database.db, { name, email: `${enabled}-${role}@example.com` }).then(async (personId) => {
+        await database.db
+          .insertInto('authorized_user')
+          .values({ person_id: personId, roles: [role], enabled })
+          .execute()
+        return personId
+      })
+    const other = await person('Annar stjórnandi', true, 'Administrator')
+    await person('Fyrrverandi', false, 'Administrator')
+    await person('Dýralæknir', true, 'Veterinarian')
+    const days = { soon: 30, later: 31, over: -1, revoked: 10 }
+    const ids = new Map<string, number>()
+    for (const [name, ahead] of Object.entries(days)) {
+      const { apiKeyId } = (await create({ name })).json()
+      await setEnd(apiKeyId, addDays(today(), ahead))
+      ids.set(name, apiKeyId)
+    }
+    await revoke(ids.get('revoked') ?? 0)
+    expect(await tellExpiringKeys(database.db)).toEqual({ told: 1 })
+    expect(await tellExpiringKeys(database.db)).toEqual({ told: 0 })
+    const mails = await database.db
+      .selectFrom('outbox')
+      .select(['recipient_person_id', 'payload'])
+      .where('kind', '=', 'apiKeyExpiring')
+      .orderBy('recipient_person_id')
+      .execute()
+    const payload = { keyName: 'soon', date: addDays(today(), 30) }
+    expect(mails).toEqual([administratorId, other].map((id) => ({ recipient_person_id: id, payload })))
+  })
 })

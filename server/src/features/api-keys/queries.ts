@@ -4,27 +4,31 @@ import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import { type Database, prepared } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
+import { TODAY } from '../../db/today.ts'
 import type { Page } from '../../http/paging.ts'
 
-interface KeyRow extends Omit<ApiKey, 'created' | 'lastUsed'> {
+interface KeyRow extends Omit<ApiKey, 'created' | 'lastUsed' | 'revoked'> {
   created: Date
   lastUsed: Date | null
+  revoked: Date | null
 }
 
-const inOurWords = ({ created, lastUsed, ...row }: KeyRow): ApiKey => ({
+const inOurWords = ({ created, lastUsed, revoked, ...row }: KeyRow): ApiKey => ({
   ...row,
   created: created.toISOString(),
   lastUsed: lastUsed?.toISOString() ?? null,
+  revoked: revoked?.toISOString() ?? null,
 })
 
 const find = prepared<KeyRow, [number, number]>(`
-select id as "apiKeyId", name, scopes, created_at as created, created_by as "createdById", last_used_at as "lastUsed"
-from api_key where revoked_at is null
-order by created_at desc, id desc limit $1 offset $2`)
+select id as "apiKeyId", name, scopes, created_at as created, created_by as "createdById", last_used_at as "lastUsed",
+  expires_on::text as expires, revoked_at as revoked
+from api_key
+order by revoked_at is null and expires_on >= ${TODAY} desc, created_at desc, id desc limit $1 offset $2`)
 
-const countAll = prepared<{ count: number }>('select count(*)::int as count from api_key where revoked_at is null')
+const countAll = prepared<{ count: number }>('select count(*)::int as count from api_key')
 
-/** Keys that open something, the newest first, and how many there are. */
+/** Keys that open something, the newest first, then those that have ended; and how many there are. */
 export async function findApiKeys(db: Database, { from, size }: Page) {
   const [rows, [counted]] = await Promise.all([find(db, [size, from]), countAll(db, [])])
   return { rows: rows.map(inOurWords), count: counted?.count ?? 0 }
@@ -34,15 +38,21 @@ export interface NewKey {
   readonly name: string
   /** SHA-256 of the key. */
   readonly hash: Buffer
+  /** The last day. */
+  readonly expires: string
 }
 
 /** @throws the driver's error for `api_key_hash` when the registry has or had this key */
-export async function insertApiKey(tx: Transaction<Schema>, { name, hash }: NewKey, by: PersonCaller): Promise<ApiKey> {
-  const values = { name, scopes: ['lookup' as const], key_hash: hash, created_by: by.personId }
+export async function insertApiKey(tx: Transaction<Schema>, key: NewKey, by: PersonCaller): Promise<ApiKey> {
+  const { name, hash, expires } = key
+  const values = { name, scopes: ['lookup' as const], key_hash: hash, expires_on: expires, created_by: by.personId }
   const { id, scopes, created_at } = await changesBy(by, tx).insert('api_key', values)
   const created = created_at.toISOString()
-  return { apiKeyId: id, name, scopes, created, createdById: by.personId, lastUsed: null }
+  return { apiKeyId: id, name, scopes, created, createdById: by.personId, lastUsed: null, expires, revoked: null }
 }
+
+export const isApiKey = async (db: Database, apiKeyId: number): Promise<boolean> =>
+  (await db.selectFrom('api_key').select('id').where('id', '=', apiKeyId).execute()).length > 0
 
 /** From the next request on the key opens nothing. False when there is no such key, or it was revoked before. */
 export const revokeApiKey = async (db: Database, apiKeyId: number, by: PersonCaller): Promise<boolean> =>

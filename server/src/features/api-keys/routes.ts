@@ -6,30 +6,34 @@ import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
 import { constraintOf } from '../../db/error-code.ts'
 import type { Schema } from '../../db/schema.ts'
+import { faultsOf, refuseFaults } from '../../http/faults.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
-import { findApiKeys, insertApiKey, revokeApiKey } from './queries.ts'
+import { findApiKeys, insertApiKey, isApiKey, revokeApiKey } from './queries.ts'
+import { expiryFault, keyFault, lastDay } from './rules.ts'
+import { apiKeyTexts } from './texts.ts'
 
 const KEY_BYTES = 32
 
 const taken = () => fieldProblem({ apiKey: [validationTexts.invalid] }, 409)
-const shownBefore = () =>
-  problem(409, { title: 'Lykillinn var þegar búinn til og birtist aðeins einu sinni. Búðu til nýjan lykil.' })
+const shownBefore = () => problem(409, { title: apiKeyTexts.shownBefore })
 
 /**
  * Makes a key. The answer that is kept for a repeated request does not hold it: whoever chose the key sends it again,
  * and one of our own making is told once.
  */
 async function create(body: ApiKeyCreate, context: Context): Promise<ApiKeyCreated> {
+  const expires = body.expires ?? lastDay()
+  refuseFaults(faultsOf({ apiKey: keyFault(body.apiKey), expires: expiryFault(expires) }))
   const apiKey = body.apiKey ?? randomBytes(KEY_BYTES).toString('base64url')
   const hash = createHash('sha256').update(apiKey).digest()
   const by = personOf(context.caller)
   const insert = async (tx: Transaction<Schema>) => ({
     status: 201,
-    body: await insertApiKey(tx, { name: body.name, hash }, by),
+    body: await insertApiKey(tx, { name: body.name, hash, expires }, by),
   })
   try {
     const made = await idempotent(context, insert)
@@ -52,7 +56,7 @@ export function apiKeyRoutes(app: FastifyInstance): void {
   route(app, 'POST /api/OpenApiKeys', noObject, ({ body }, context) => create(body, context))
 
   route(app, 'DELETE /api/OpenApiKeys/{apiKeyId}', noObject, async ({ params }, { caller, db }) => {
-    if (!(await revokeApiKey(db, params.apiKeyId, personOf(caller)))) throw problem(404)
-    return null
+    if (await revokeApiKey(db, params.apiKeyId, personOf(caller))) return null
+    throw (await isApiKey(db, params.apiKeyId)) ? problem(409, { title: apiKeyTexts.revoked }) : problem(404)
   })
 }

@@ -164,6 +164,12 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     'Umsókn þinni um hlutverk í Dýraauðkenni hefur verið hafnað.',
     '/contact',
   ],
+  apiKeyExpiring: [
+    { keyName: 'Dýraspítalinn', ...day },
+    'API-lykill rennur út 31.05.2026: Dýraspítalinn',
+    'Lykill: Dýraspítalinn\nGildir til og með: 31.05.2026\n\nÞjónustur',
+    '/api-keys',
+  ],
   userAgreementChanging: [
     day,
     'Notendaskilmálar Dýraauðkennis breytast 31.05.2026',

@@ -86,6 +86,8 @@ export interface MailFacts {
   /** To the applicant. */
   roleAccepted: { readonly roleName: string }
   roleRejected: { readonly roleName: string }
+  /** To administrators. The date is the key's last day. */
+  apiKeyExpiring: { readonly keyName: string; readonly date: string }
   /** To everybody, at least 30 days ahead. */
   userAgreementChanging: { readonly date: string }
   privacyPolicyChanging: { readonly date: string }

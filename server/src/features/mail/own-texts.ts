@@ -113,6 +113,13 @@ export const ownTexts = {
     body: 'Dýrið hefur verið skráð flutt úr landi í Dýraauðkenni.\n\nDýr: {petName}\nÖrmerki: {tagNumber}\nDagsetning: {date}\nAthugasemd: {comment}\n\nHafðu samband við Dýraauðkenni ef þetta er ekki rétt.',
     button: 'Skoða dýrið',
   },
+  // An API key ends on 31 May: Animal clinic / From the next day services that use it have no access. / If they are still
+  // in use, make a new key in time and hand it to those who use the old one.
+  apiKeyExpiring: {
+    subject: 'API-lykill rennur út {date}: {keyName}',
+    body: 'API-lykill að uppflettingu Dýraauðkennis rennur bráðlega út.\n\nLykill: {keyName}\nGildir til og með: {date}\n\nÞjónustur sem nota lykilinn missa aðgang að þeim degi loknum. Ef lykillinn er enn í notkun þarf að búa til nýjan í tæka tíð og afhenda hann þeim sem nota þann gamla.',
+    button: 'Skoða API-lykla',
+  },
   // The user agreement changes on 1 May / You can read the new text on the web of the registry. From that day you are
   // asked to accept it the next time you sign in.
   userAgreementChanging: {

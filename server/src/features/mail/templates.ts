@@ -50,6 +50,7 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   movedAbroad: { texts: ownTexts.movedAbroad, path: petPage },
   roleAccepted: { texts: givenTexts.roleAccepted, path: to('/') },
   roleRejected: { texts: givenTexts.roleRejected, path: to('/contact') },
+  apiKeyExpiring: { texts: ownTexts.apiKeyExpiring, path: to('/api-keys') },
   userAgreementChanging: { texts: ownTexts.userAgreementChanging, path: to('/user-agreement') },
   privacyPolicyChanging: { texts: ownTexts.privacyPolicyChanging, path: to('/privacy-policy') },
 }

@@ -1,6 +1,7 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import { type Database, prepared } from '../../db/connection.ts'
 import { presentVersion } from '../../db/terms.ts'
+import { TODAY } from '../../db/today.ts'
 import { together } from '../../db/together.ts'
 import { ADMINISTRATOR_IDLE_MINUTES, DEVICE_DAYS, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
 
@@ -154,10 +155,13 @@ export const forgetDevices = prepared<never, [number, Buffer | null]>(
 )
 
 /** $1: SHA-256 of the key. */
-export const findApiKey = prepared<{ id: number }, [Buffer]>(`
-with key as materialized (select id from api_key where key_hash = $1 and revoked_at is null and 'lookup' = any(scopes)),
-used as (
+export const findApiKey = prepared<{ id: number; isExpired: boolean }, [Buffer]>(`
+with key as materialized (
+  select id, expires_on < ${TODAY} as expired
+  from api_key where key_hash = $1 and revoked_at is null and 'lookup' = any(scopes)
+), used as (
   update api_key k set last_used_at = now() from key
-  where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
+  where k.id = key.id and not key.expired
+    and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
 )
-select id from key`)
+select id, expired as "isExpired" from key`)

@@ -9,12 +9,13 @@ import { invalidToken, type Tokens } from './tokens.ts'
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
 
-const invalidKey = () =>
-  problem(401, { title: 'Lykillinn er ekki gildur', headers: { 'www-authenticate': 'ApiKey error="invalid_key"' } })
+const invalidKey = (title = 'Lykillinn er ekki gildur') =>
+  problem(401, { title, headers: { 'www-authenticate': 'ApiKey error="invalid_key"' } })
 
 async function byKey(db: Database, key: string): Promise<Caller> {
   const [found] = await findApiKey(db, [createHash('sha256').update(key).digest()])
   if (!found) throw invalidKey()
+  if (found.isExpired) throw invalidKey('Lykillinn er útrunninn')
   return { kind: 'key', apiKeyId: found.id }
 }
 

@@ -1,0 +1,94 @@
+import type { Act } from '@dyra/shared/acts'
+import type { ApiKey } from '@dyra/shared/contract/api-keys'
+import { addDays, today } from '@dyra/shared/domain/dates'
+import { API_KEY_NOTICE_DAYS } from '@dyra/shared/domain/limits'
+import { formatDay, formatInstant, formatInstantDay } from '@dyra/shared/format'
+import { Link } from '@dyra/shared/router'
+import { t } from '@dyra/shared/strings'
+import { Button, type Column } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
+import { RowActions } from '../../list/RowActions.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
+import { revokeKey } from './api.ts'
+import { text } from './text.ts'
+
+const revocation = ({ apiKeyId, name }: ApiKey): Act => ({
+  title: text('delete.confirm'),
+  name,
+  text: text('delete.text'),
+  button: t('delete'),
+  isDangerous: true,
+  run: () => revokeKey(apiKeyId),
+  done: text('deleted'),
+  gone: text('delete.gone'),
+})
+
+/** Opens nothing any more, and stays for its history. */
+const hasEnded = ({ revoked, expires }: ApiKey) => revoked !== null || expires < today()
+
+const Quiet = ({ children }: { children: ReactNode }) => <span className="d-dim">{children}</span>
+
+function Validity({ expires, revoked }: ApiKey) {
+  if (revoked !== null) return text('ended.revoked', { date: formatInstantDay(new Date(revoked)) })
+  if (expires < today()) return text('ended.expired', { date: formatDay(expires) })
+  if (expires > addDays(today(), API_KEY_NOTICE_DAYS)) return formatDay(expires)
+  return (
+    <>
+      {formatDay(expires)} <b>{text('expiring')}</b>
+    </>
+  )
+}
+
+const columns: readonly Column<ApiKey>[] = [
+  { key: 'name', label: text('name'), cell: (key) => (hasEnded(key) ? key.name : <b>{key.name}</b>) },
+  {
+    key: 'scopes',
+    label: text('col.scopes'),
+    cell: ({ scopes }) => scopes.map((scope) => text(`scope.${scope}`)).join(', '),
+  },
+  {
+    key: 'created',
+    label: text('col.created'),
+    isNumber: true,
+    cell: ({ created }) => formatInstantDay(new Date(created)),
+  },
+  { key: 'expires', label: text('col.expires'), cell: (key) => <Validity {...key} /> },
+  {
+    key: 'lastUsed',
+    label: text('col.lastUsed'),
+    isNumber: true,
+    cell: ({ lastUsed }) => (lastUsed ? formatInstant(lastUsed) : <Quiet>{text('never')}</Quiet>),
+  },
+]
+
+const actions = (ask: (act: Act) => void): Column<ApiKey> => ({
+  key: 'actions',
+  label: t('actions'),
+  isLabelHidden: true,
+  align: 'right',
+  cell: (key) => (
+    <RowActions>
+      <Button
+        component={Link}
+        to={`/audit/OpenApiKeys/${key.apiKeyId}`}
+        size="sm"
+        variant="default"
+        aria-label={`${text('history')}: ${key.name}`}
+      >
+        {text('history')}
+      </Button>
+      {!hasEnded(key) && <RowButton label={t('delete')} of={key.name} onClick={() => ask(revocation(key))} />}
+    </RowActions>
+  ),
+})
+
+const quietWhenEnded = (column: Column<ApiKey>): Column<ApiKey> => ({
+  ...column,
+  cell: (key) => (hasEnded(key) ? <Quiet>{column.cell(key)}</Quiet> : column.cell(key)),
+})
+
+/** Of keys that open something, and greyed of those that did. */
+export const columnsWith = (ask: (act: Act) => void): readonly Column<ApiKey>[] => [
+  ...columns.map(quietWhenEnded),
+  actions(ask),
+]

@@ -1,0 +1,1 @@
+export { tellExpiringKeys } from './tell-expiring.ts'
