@@ -1,15 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
-import { exists, main, root } from './run.mjs'
+import { join } from 'node:path'
+import { main, root } from './run.mjs'
+import { textFiles } from './tracked-files.mjs'
 
 // No kennitala of a person who may be alive stands in the source (conventions.md, section 7): neither in code and
 // tests nor in the data files. Allowed are the published test persons, companies, and birth years 1800–1849.
 
-const textual = new Set([
-  ...['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.sql', '.md', '.html', '.css', '.yaml', '.yml', '.txt', '.csv'],
-])
-const generated = new Set(['pnpm-lock.yaml'])
 const testPerson = /^010130-?\d{3}9$/
 const candidate = /(?<![\w.-])(\d{2})(\d{2})(\d{2})-?\d{3}([089])(?![\w-]|\.\d)/g
 
@@ -28,11 +24,6 @@ const mayLive = ([text, day, month, year, century]) => {
 /** The kennitölur in `text` that a living person may have. */
 const findReal = (text) => [...text.matchAll(candidate)].filter(mayLive).map(([found]) => found)
 
-const tracked = () =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
-    .split('\0')
-    .filter((path) => textual.has(extname(path)) && !generated.has(path) && exists(path))
-
 // Put together at run time, or this file would be the first that the check finds.
 const canary = () => {
   const real = ['0107', '86', '-', '123', '9'].join('')
@@ -45,7 +36,7 @@ const inFile = (path) => findReal(readFileSync(join(root, path), 'utf8')).map((f
 
 main(async () => {
   canary()
-  const files = tracked()
+  const files = textFiles()
   const found = files.flatMap(inFile)
   for (const line of found) process.stdout.write(`${line}\n`)
   process.stdout.write(`${files.length} files, ${found.length} kennitölur of persons who may be alive\n`)

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { main, root } from './run.mjs'
+import { writtenFiles } from './tracked-files.mjs'
+
+// Finds the banned words and names of docs/glossary.md. Papers are clean; code is cleaned folder by folder.
+
+const GLOSSARY = 'docs/glossary.md'
+
+/** Code without banned words in comments and without banned names. Add a folder or file when it is clean. */
+const cleanCode = ['server/launch/references.mjs', 'server/launch/tracked-files.mjs', 'server/launch/words.mjs']
+
+const isPaper = (file) => file.endsWith('.md') && file !== GLOSSARY
+const isCleanCode = (file) => cleanCode.some((path) => file === path || file.startsWith(`${path}/`))
+
+const boundary = '[\\p{L}\\p{N}_]'
+const wholeWord = (word, flags) => new RegExp(`(?<!${boundary})${word.replaceAll(' ', '\\s+')}(?!${boundary})`, flags)
+
+/** Rows of the table below a heading: a pattern for each word of the first column, and the text of the second. */
+const bannedBelow = (glossary, heading, flags) => {
+  const [, section = ''] = glossary.split(`## ${heading}\n`)
+  const rows = section.split('\n## ')[0].matchAll(/^\| (`.+`) \| (.+) \|$/gm)
+  return [...rows].flatMap(([, words, instead]) =>
+    [...words.matchAll(/`([^`]+)`/g)].map(([, word]) => ({ pattern: wholeWord(word, flags), word, instead })),
+  )
+}
+
+const blank = (text) => text.replace(/[^\n]/g, ' ')
+/** A paper without code, link targets and quoted text. */
+const proseOf = (markdown) =>
+  markdown
+    .replace(/```[\s\S]*?```/g, blank)
+    .replace(/`[^`\n]*`/g, blank)
+    .replace(/\]\([^)]*\)/g, blank)
+const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`/])\/\/.*/g
+const codeOf = (source) => source.replace(comment, blank)
+const commentsOf = (source) => {
+  const code = codeOf(source)
+  return source.replace(/[^\n]/g, (character, index) => (code[index] === character ? ' ' : character))
+}
+
+const lineOf = (text, index) => text.slice(0, index).split('\n').length
+
+const hitsIn = (file, text, banned) =>
+  banned.flatMap(({ pattern, word, instead }) =>
+    [...text.matchAll(pattern)].map(({ index }) => `${file}:${lineOf(text, index)} "${word}" → ${instead}`),
+  )
+
+const problemsIn = (file, text, { words, names }) => {
+  if (isPaper(file)) return hitsIn(file, proseOf(text), words)
+  if (!isCleanCode(file)) return []
+  return [...hitsIn(file, commentsOf(text), words), ...hitsIn(file, codeOf(text), names)]
+}
+
+/** Throws when the check misses a planted word or rejects a good text. */
+const canary = (banned) => {
+  const planted = ['stan', 'ds'].join('')
+  const bad = { 'docs/a.md': `It ${planted} here.`, 'server/launch/words.mjs': `// It ${planted} here.` }
+  const good = { 'docs/a.md': `Run \`${planted}\` here.`, 'server/launch/words.mjs': `const a = '${planted}'` }
+  for (const [file, text] of Object.entries(bad))
+    if (problemsIn(file, text, banned).length !== 1) throw new Error(`Accepts a banned word in ${file}.`)
+  for (const [file, text] of Object.entries(good))
+    if (problemsIn(file, text, banned).length !== 0) throw new Error(`Rejects a good text in ${file}.`)
+}
+
+// `pnpm check words`
+main(async () => {
+  const glossary = readFileSync(join(root, GLOSSARY), 'utf8')
+  const banned = {
+    words: bannedBelow(glossary, 'Banned words', 'giu'),
+    names: bannedBelow(glossary, 'Banned names', 'gu'),
+  }
+  canary(banned)
+  const files = writtenFiles().filter((file) => isPaper(file) || isCleanCode(file))
+  const problems = files.flatMap((file) => problemsIn(file, readFileSync(join(root, file), 'utf8'), banned))
+  for (const problem of problems) process.stdout.write(`${problem}\n`)
+  process.stdout.write(`${files.length} files, ${problems.length} banned words\n`)
+  return problems.length === 0 && files.length > 0 ? 0 : 1
+})
