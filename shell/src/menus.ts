@@ -8,11 +8,22 @@ export interface MenuItem {
 }
 
 /** Which of the counts stands beside an item. */
-export type BadgeName = 'transfers' | 'registrations'
+export type BadgeName =
+  | 'transfers'
+  | 'registrations'
+  | 'applications'
+  | 'comments'
+  | 'failedMails'
+  | 'unansweredRegistrations'
 
 export interface SideMenuItem extends MenuItem {
   icon: MenuIconName
   badge?: BadgeName
+}
+
+export interface MenuGroup {
+  readonly title?: string
+  readonly items: readonly SideMenuItem[]
 }
 
 const lost: MenuItem = { path: '/lost', label: s('nav.lost') }
@@ -57,27 +68,38 @@ const veterinarianMenu = (personId: number): readonly SideMenuItem[] => [
   myInfo,
 ]
 
+/** The specification's ten, in its order. */
 const administratorMenu: readonly SideMenuItem[] = [
   { path: '/veterinarians', label: s('menu.veterinarians'), icon: 'id' },
   pets,
   persons,
-  { path: '/users', label: s('menu.users'), icon: 'key' },
-  { path: '/veterinarians/pendingTransfers', label: s('menu.pendingTransfers'), icon: 'clock' },
+  { path: '/users', label: s('menu.users'), icon: 'key', badge: 'applications' },
+  {
+    path: '/veterinarians/pendingTransfers',
+    label: s('menu.pendingTransfers'),
+    icon: 'clock',
+    badge: 'unansweredRegistrations',
+  },
   { path: '/invoices/persons', label: s('menu.invoicePersons'), icon: 'card' },
   { path: '/invoices', label: s('menu.invoices'), icon: 'list' },
   { path: '/companies', label: s('menu.companies'), icon: 'building' },
-  { path: '/contact/list', label: s('menu.contactList'), icon: 'chat' },
-  { path: '/invoices/tariff', label: s('menu.tariff'), icon: 'tag' },
-  { path: '/statistics', label: s('menu.statistics'), icon: 'chart' },
-  { path: '/api-keys', label: s('menu.apiKeys'), icon: 'key' },
-  { path: '/outbox', label: s('menu.outbox'), icon: 'mail' },
-  { path: '/access-log', label: s('menu.accessLog'), icon: 'eye' },
-  { path: '/retention', label: s('menu.retention'), icon: 'bin' },
+  { path: '/contact/list', label: s('menu.contactList'), icon: 'chat', badge: 'comments' },
   myInfo,
 ]
 
+/** What the specification does not name. */
+const operationMenu: readonly SideMenuItem[] = [
+  { path: '/invoices/tariff', label: s('menu.tariff'), icon: 'tag' },
+  { path: '/statistics', label: s('menu.statistics'), icon: 'chart' },
+  { path: '/api-keys', label: s('menu.apiKeys'), icon: 'key' },
+  { path: '/outbox', label: s('menu.outbox'), icon: 'mail', badge: 'failedMails' },
+  { path: '/access-log', label: s('menu.accessLog'), icon: 'eye' },
+  { path: '/retention', label: s('menu.retention'), icon: 'bin' },
+]
+
 /** The side menu of a view (specification, section 2), in its order. */
-export function sideMenu(view: Role, personId: number): readonly SideMenuItem[] {
-  if (view === 'Administrator') return administratorMenu
-  return view === 'Veterinarian' ? veterinarianMenu(personId) : ownerMenu
+export function sideMenu(view: Role, personId: number): readonly MenuGroup[] {
+  if (view === 'Administrator')
+    return [{ items: administratorMenu }, { title: s('menu.operation'), items: operationMenu }]
+  return [{ items: view === 'Veterinarian' ? veterinarianMenu(personId) : ownerMenu }]
 }

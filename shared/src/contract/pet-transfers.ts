@@ -64,6 +64,17 @@ const transition = (summary: string) =>
     faults: [400, 404, 409, ...signedIn],
   }) as const
 
+const WorkCounts = Type.Object({
+  /** Applications for a role that nobody has decided. */
+  applications: Type.Integer({ minimum: 0 }),
+  /** Comments of users: a comment that is dealt with is deleted. */
+  comments: Type.Integer({ minimum: 0 }),
+  /** Mails that were given up. */
+  failedMails: Type.Integer({ minimum: 0 }),
+  /** Registrations of all veterinarians that no owner has answered. */
+  unansweredRegistrations: Type.Integer({ minimum: 0 }),
+})
+
 const TransferCounts = Type.Object({
   /** Offers that wait for the caller's answer. */
   transfers: Type.Integer({ minimum: 0 }),
@@ -71,6 +82,8 @@ const TransferCounts = Type.Object({
   registrations: Type.Integer({ minimum: 0 }),
   /** Invitations to become a co-owner that wait for the caller's answer. */
   coOwnerInvitations: Type.Integer({ minimum: 0 }),
+  /** What waits for the administrators; left out for everybody else. */
+  work: Type.Optional(WorkCounts),
 })
 
 const list = (summary: string) =>
@@ -117,7 +130,7 @@ export const petTransferCalls = calls({
   },
   // Shows nobody, so no look is logged: it is asked for at every page.
   'GET /api/PetTransfers/Counts': {
-    summary: 'Fjöldi eigendaskipta og nýskráninga sem bíða svars þess sem spyr',
+    summary: 'Fjöldi eigendaskipta og nýskráninga sem bíða svars þess sem spyr; stjórnandi fær líka fjölda verkefna',
     tag: 'PetTransfers',
     response: { 200: TransferCounts },
     faults: [...signedIn],

@@ -1,6 +1,6 @@
 import { Link, NavLink } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { type SideMenuItem, sideMenu } from '../menus.ts'
+import { type BadgeName, type MenuGroup, type SideMenuItem, sideMenu } from '../menus.ts'
 import { useLogout } from '../session/use-logout.ts'
 import { s } from '../strings/strings.ts'
 import { useBadges } from './badges.ts'
@@ -8,13 +8,16 @@ import { MenuIcon } from './MenuIcon.tsx'
 import css from './SideMenu.module.css'
 import { ViewingAs } from './ViewingAs.tsx'
 
-function Count({ n }: { n: number }) {
+/** A longer number would push the label out; the whole number is spoken. */
+const COUNT_MAX = 999
+
+function Count({ n, badge }: { n: number; badge: BadgeName }) {
   return (
     <>
       <span className={`${css.count} d-num`} aria-hidden="true">
-        {n}
+        {n > COUNT_MAX ? `${COUNT_MAX}+` : n}
       </span>
-      <span className="d-vh"> {s.plural('badge.transfers', n)}</span>
+      <span className="d-vh"> {s.plural(`badge.${badge}`, n)}</span>
     </>
   )
 }
@@ -25,8 +28,19 @@ function Item({ item: { path, label, icon, badge }, onChoose }: { item: SideMenu
     <NavLink to={path} end className={css.item} onClick={onChoose}>
       <MenuIcon name={icon} />
       <span className={css.label}>{label}</span>
-      {count > 0 && <Count n={count} />}
+      {badge && count > 0 && <Count n={count} badge={badge} />}
     </NavLink>
+  )
+}
+
+function Group({ group: { title, items }, onChoose }: { group: MenuGroup; onChoose?: () => void }) {
+  return (
+    <>
+      {title && <h2 className={css.title}>{title}</h2>}
+      {items.map((item) => (
+        <Item key={item.path} item={item} onChoose={onChoose} />
+      ))}
+    </>
   )
 }
 
@@ -39,8 +53,8 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
     <div className={css.side}>
       <ViewingAs onChoose={onChoose} />
       <nav className={css.items} aria-label={s('nav.mainMenu')}>
-        {sideMenu(viewingAs, personId).map((item) => (
-          <Item key={item.path} item={item} onChoose={onChoose} />
+        {sideMenu(viewingAs, personId).map((group) => (
+          <Group key={group.title ?? ''} group={group} onChoose={onChoose} />
         ))}
       </nav>
       <div className={css.end}>

@@ -8,7 +8,14 @@ import { useSessionStore } from '../session/session-store.ts'
 type Badges = Readonly<Record<BadgeName, number>>
 type Counts = ResponseOf<'GET /api/PetTransfers/Counts'>
 
-const none: Badges = { transfers: 0, registrations: 0 }
+const none: Badges = {
+  transfers: 0,
+  registrations: 0,
+  applications: 0,
+  comments: 0,
+  failedMails: 0,
+  unansweredRegistrations: 0,
+}
 
 /** What waits for the person who is signed in. */
 export const useBadges = create<Badges>()(() => none)
@@ -25,9 +32,9 @@ export function loadBadges({ request: { signal } }: { request: Request }): null 
   if (personId !== shownFor) useBadges.setState(none)
   shownFor = personId
   if (personId === null) return null
-  const take = ({ transfers, registrations, coOwnerInvitations }: Counts) => {
+  const take = ({ transfers, registrations, coOwnerInvitations, work }: Counts) => {
     // Both are answered on the page of the transfers.
-    const badges = { transfers: transfers + coOwnerInvitations, registrations }
+    const badges = { ...none, transfers: transfers + coOwnerInvitations, registrations, ...work }
     if (!signal.aborted && personId === shownFor) useBadges.setState(badges)
   }
   call('GET /api/PetTransfers/Counts', {}, signal).then(take, (error: unknown) => {

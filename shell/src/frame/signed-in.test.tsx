@@ -81,14 +81,15 @@ test('three roles: the select switches the menu and goes to the landing path', a
     'Greiðslusaga /invoices',
     'Fyrirtæki /companies',
     'Athugasemdir /contact/list',
+    'Mínar upplýsingar /person/info',
     'Gjaldskrá /invoices/tariff',
     'Tölfræði /statistics',
     'API-lyklar /api-keys',
     'Tölvupóstur /outbox',
     'Uppflettingasaga /access-log',
     'Eyðing gagna /retention',
-    'Mínar upplýsingar /person/info',
   ])
+  expect(sideMenu().getByRole('heading', { name: 'Rekstur' })).toBeVisible()
   await user.selectOptions(select, 'Dýralæknir')
   await heading('/register')
   expect(links()).toEqual([
@@ -120,15 +121,27 @@ test.each(['/', '/org'])('%s chooses the view anew and goes on to its landing pa
 test('the badges count what waits for this person, and count again after an action', async () => {
   network.answer(counts, { transfers: 2, registrations: 1, coOwnerInvitations: 1 })
   const { router } = openShell('/pets/my', { token: europe })
-  expect(await screen.findByRole('link', { name: 'Eigendaskipti 3 bíða svars' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Eigendaskipti 3 eigendaskipti bíða svars' })).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Skoða sem'), 'Dýralæknir')
   await heading('/register')
-  expect(sideMenu().getByRole('link', { name: /^Skráningar í vinnslu 1 / })).toBeVisible()
+  expect(sideMenu().getByRole('link', { name: 'Skráningar í vinnslu 1 skráning bíður svars eiganda' })).toBeVisible()
   expect(network.requests(counts)).toHaveLength(1)
   network.answer(counts, { transfers: 2, registrations: 0, coOwnerInvitations: 0 })
   await act(() => router.navigate('/register', { formMethod: 'post', formData: new FormData() }))
   await waitFor(() => expect(sideMenu().queryByText('1')).toBeNull())
   expect(action).toHaveBeenCalled()
+})
+
+test('an administrator sees what waits for work, each spoken as what it is', async () => {
+  const work = { applications: 1, comments: 2, failedMails: 3, unansweredRegistrations: 1204 }
+  network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0, work })
+  openShell('/veterinarians', { token: europe })
+  await heading('/veterinarians')
+  expect(await screen.findByRole('link', { name: 'Aðgangsstýring 1 umsókn bíður afgreiðslu' })).toBeVisible()
+  for (const name of ['Athugasemdir 2 athugasemdir', 'Tölvupóstur 3 póstar sem ekki tókst að senda'])
+    expect(sideMenu().getByRole('link', { name })).toBeVisible()
+  const waiting = sideMenu().getByRole('link', { name: 'Skráningar í vinnslu 1204 skráningar bíða svars eiganda' })
+  expect(within(waiting).getByText('999+')).toBeVisible()
 })
 
 test('a filter that changes in the query string counts nothing', async () => {

@@ -54,7 +54,7 @@ export async function listTransfers(db: Kysely<Schema>, which: Which, { order, p
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-type Counts = ResponseOf<'GET /api/PetTransfers/Counts'>
+type Counts = Omit<ResponseOf<'GET /api/PetTransfers/Counts'>, 'work'>
 
 /** What waits for a person's own answer, and of their registrations for that of the owners. */
 export const countWaiting = prepared<Counts, [personId: number]>(`

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { personOf } from '../../access/caller.ts'
+import { isAdministrator, personOf } from '../../access/caller.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { logRead } from '../../access-log/log-read.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
+import { readWork } from './count-work.ts'
 import {
   countWaiting,
   listTransfers,
@@ -55,8 +56,12 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
     ),
   )
   route(app, 'GET /api/PetTransfers/Counts', noObject, async (_input, { db, caller }) => {
-    const [counts] = await countWaiting(db, [personOf(caller).personId])
-    return counts ?? { transfers: 0, registrations: 0, coOwnerInvitations: 0 }
+    const person = personOf(caller)
+    const [[waiting], work] = await Promise.all([
+      countWaiting(db, [person.personId]),
+      isAdministrator(person) ? readWork(db) : undefined,
+    ])
+    return { ...(waiting ?? { transfers: 0, registrations: 0, coOwnerInvitations: 0 }), ...(work && { work }) }
   })
   route(app, 'GET /api/PetTransfers/PendingNewPets', noObject, ({ query }, context) =>
     answer(

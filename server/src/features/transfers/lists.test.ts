@@ -64,6 +64,28 @@ test('what waits is counted for whoever asks, and nobody is looked at', async ()
   expect(await world.lastLook()).toEqual(look)
 })
 
+test('only an administrator is told what waits for the administrators', async () => {
+  const countsOf = async (who: Who) => (await world.call(who, 'GET /api/PetTransfers/Counts')).json()
+  const { work } = await countsOf('administrator')
+  const { stranger } = world.ids
+  await registered()
+  await registered(ended('rejected'))
+  await world.addTransfer(await world.addPet())
+  await world.db.insertInto('contact_form').values({ title: 'A', text: 'B', created_by: stranger }).execute()
+  await world.db
+    .insertInto('auth_application')
+    .values({ person_id: stranger, requested_role: 'Veterinarian' })
+    .execute()
+  await world.db.insertInto('outbox').values({ kind: 'reminder', payload: '{}', dead_at: new Date() }).execute()
+  expect((await countsOf('administrator')).work).toEqual({
+    applications: work.applications + 1,
+    comments: work.comments + 1,
+    failedMails: work.failedMails + 1,
+    unansweredRegistrations: work.unansweredRegistrations + 1,
+  })
+  for (const who of ['owner', 'registrar'] as const) expect(await countsOf(who)).not.toHaveProperty('work')
+})
+
 describe('registrations', () => {
   let pending: number
   let rejected: number
