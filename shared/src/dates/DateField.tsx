@@ -1,30 +1,40 @@
 import { DateInput, type DateInputProps, DatesProvider } from '@mantine/dates'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
+import { MIN_DAY } from '../domain/dates.ts'
 import { t, validationText } from '../strings/strings.ts'
 import { parseDate } from './parse-date.ts'
 import 'dayjs/locale/is'
 
-const isUnreadable = (text: string) => text.trim() !== '' && parseDate(text) === null
+interface Props extends DateInputProps {
+  /** Why a day is refused. It is then reported as null, and the text stays in the field to be corrected. */
+  refuse?: (day: string) => string | undefined
+}
 
 /**
  * A day as yyyy-mm-dd; shown dd/MM/yyyy, earliest 1 January 2000 (specification, section 5). The value is what stands in
  * the field: null for an empty one and for a text that is no day, which stays to be corrected. A day outside of the
  * bounds counts too: Mantine would quietly put the old one back, the form says what is wrong with it.
  */
-export function DateField({ onChange, onBlur, onKeyDown, error, popoverProps, ...props }: DateInputProps) {
-  const [isFaulty, setFaulty] = useState(false)
+export function DateField({ refuse, onChange, onBlur, onKeyDown, error, popoverProps, minDate, ...props }: Props) {
+  const [fault, setFault] = useState<string>()
+  const faultOf = (text: string) => {
+    const day = parseDate(text)
+    if (day === null) return text.trim() === '' ? undefined : validationText('date')
+    return refuse?.(day)
+  }
   const type = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
-    setFaulty(false)
-    onChange?.(parseDate(value))
+    setFault(undefined)
+    onChange?.(faultOf(value) === undefined ? parseDate(value) : null)
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    setFaulty(isUnreadable(event.currentTarget.value))
+    setFault(faultOf(event.currentTarget.value))
     onBlur?.(event)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && isUnreadable(event.currentTarget.value)) {
+    const found = event.key === 'Enter' ? faultOf(event.currentTarget.value) : undefined
+    if (found !== undefined) {
       event.preventDefault()
-      setFaulty(true)
+      setFault(found)
     }
     onKeyDown?.(event)
   }
@@ -33,20 +43,20 @@ export function DateField({ onChange, onBlur, onKeyDown, error, popoverProps, ..
       <DateInput
         valueFormat="DD/MM/YYYY"
         placeholder={t('datePlaceholder')}
-        minDate="2000-01-01"
+        minDate={minDate ?? MIN_DAY}
         dateParser={parseDate}
         clearButtonProps={{ 'aria-label': t('clear') }}
-        fixOnBlur={!isFaulty && props.value !== null}
+        fixOnBlur={fault === undefined && props.value !== null}
         // What is wrong stands where the calendar would be.
-        popoverProps={{ ...popoverProps, ...(isFaulty && { opened: false }) }}
+        popoverProps={{ ...popoverProps, ...(fault !== undefined && { opened: false }) }}
         onInput={type}
         onBlur={leave}
         onKeyDown={press}
         onChange={(day) => {
-          setFaulty(false)
+          setFault(undefined)
           onChange?.(day)
         }}
-        error={isFaulty ? validationText('date') : error}
+        error={fault ?? error}
         {...props}
       />
     </DatesProvider>

@@ -3,4 +3,5 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/dates/styles.css'
 
 export { DateField } from './DateField.tsx'
+export { DayFilter } from './DayFilter.tsx'
 export { parseDate } from './parse-date.ts'

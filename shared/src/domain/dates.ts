@@ -17,6 +17,9 @@ export const isDay = (text: string): boolean => {
   return parts !== null && dayOfParts(Number(parts[1]), Number(parts[2]), Number(parts[3])) === text
 }
 
+/** A day that a list may be filtered by. */
+export const isFilterDay = (text: string): boolean => isDay(text) && text >= MIN_DAY
+
 /** Reads d/M/yyyy, d-M-yyyy, d M yyyy and d.M.yyyy; undefined for anything else and for days that do not exist. */
 export const parseDay = (typed: string): string | undefined => {
   const parts = /^(\d{1,2})([/\- .])(\d{1,2})\2(\d{4})$/.exec(typed.trim())

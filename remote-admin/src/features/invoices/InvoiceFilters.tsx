@@ -1,9 +1,9 @@
 import type { Outcome } from '@dyra/shared/api'
 import type { Types } from '@dyra/shared/contract/types'
+import { DayFilter } from '@dyra/shared/dates'
 import { t, validationText } from '@dyra/shared/strings'
 import { Button } from '@dyra/shared/ui'
 import { Fragment, useState } from 'react'
-import { DayFilter } from './DayFilter.tsx'
 import { isReversed, useFilters } from './filters.ts'
 import css from './Invoices.module.css'
 import { SpeciesFilter } from './SpeciesFilter.tsx'
@@ -20,6 +20,7 @@ export function InvoiceFilters({ types }: { types: Promise<Outcome<Types>> }) {
     <section aria-label={text('filters')} className={css.filters}>
       <Fragment key={clears}>
         <DayFilter
+          size="sm"
           label={text('from')}
           value={from}
           maxDate={to || undefined}
@@ -27,6 +28,7 @@ export function InvoiceFilters({ types }: { types: Promise<Outcome<Types>> }) {
           onChange={(day, isContinued) => change({ from: day }, { isContinued })}
         />
         <DayFilter
+          size="sm"
           label={text('to')}
           value={to}
           minDate={from || undefined}

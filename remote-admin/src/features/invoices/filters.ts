@@ -1,5 +1,5 @@
 import type { InvoiceFilter } from '@dyra/shared/contract/invoices'
-import { addMonths, isDay, today } from '@dyra/shared/domain/dates'
+import { addMonths, isFilterDay, today } from '@dyra/shared/domain/dates'
 import { isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { useSearchParams } from '@dyra/shared/router'
 import { useListAddress } from '../../list/use-list-address.ts'
@@ -18,7 +18,7 @@ const FILTERS: readonly (keyof Filters)[] = ['from', 'to', 'invoiceSsn', 'regist
 /** A day that the address does not name is the month before today; one that it leaves empty is no bound. */
 const dayIn = (search: URLSearchParams, name: string, usual: string) => {
   const day = search.get(name)
-  return day === '' || (day !== null && isDay(day)) ? day : usual
+  return day === '' || (day !== null && isFilterDay(day)) ? day : usual
 }
 
 const ssnIn = (search: URLSearchParams, name: string) => {

@@ -1,5 +1,5 @@
 import type { Types } from '@dyra/shared/contract/types'
-import { DateField } from '@dyra/shared/dates'
+import { DayFilter } from '@dyra/shared/dates'
 import { today } from '@dyra/shared/domain/dates'
 import { BreedField } from '@dyra/shared/pets/fields'
 import { t, validationText } from '@dyra/shared/strings'
@@ -62,19 +62,17 @@ export function PetFields({ types, filters, onChange }: Props) {
         value={isLost === null ? '' : String(isLost)}
         onChange={(event) => onChange({ isLost: isLostValues[event.currentTarget.value] ?? null })}
       />
-      <DateField
+      <DayFilter
         label={text('pets.birthFrom')}
-        clearable
         maxDate={lastDay}
-        value={dateFrom}
-        onChange={(day) => onChange({ dateFrom: day })}
+        value={dateFrom ?? ''}
+        onChange={(day) => onChange({ dateFrom: day || null })}
       />
-      <DateField
+      <DayFilter
         label={text('pets.birthTo')}
-        clearable
         maxDate={lastDay}
-        value={dateTo}
-        onChange={(day) => onChange({ dateTo: day })}
+        value={dateTo ?? ''}
+        onChange={(day) => onChange({ dateTo: day || null })}
         error={isTurned && validationText('dateRange')}
       />
     </div>

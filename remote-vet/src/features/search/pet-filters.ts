@@ -1,4 +1,4 @@
-import { isDay } from '@dyra/shared/domain/dates'
+import { isFilterDay } from '@dyra/shared/domain/dates'
 import { QUERY_MAX } from '@dyra/shared/domain/limits'
 import { type Sort, sortOf } from '@dyra/shared/router'
 
@@ -20,7 +20,7 @@ const idOf = (value: string | null): number | null => {
   return id > 0 && id <= ID_MAX ? id : null
 }
 
-const dayOf = (value: string | null): string | null => (value !== null && isDay(value) ? value : null)
+const dayOf = (value: string | null): string | null => (value !== null && isFilterDay(value) ? value : null)
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false }
 
