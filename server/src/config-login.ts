@@ -16,7 +16,7 @@ const [byDevice] = rates.promptsByDevice
 
 /** Variables of the sign-in by electronic ID (docs/electronic-id.md). */
 export const loginVariables = {
-  EID_ISSUER: optional('issuer of the electronic ID, as its discovery document writes it; nobody signs in without', {
+  EID_ISSUER: optional('issuer of the electronic ID, as its discovery document writes it; no one can sign in without it', {
     pattern: '^https?://[^\\s?#]+$',
   }),
   EID_CLIENT_ID: optional('our client id at the issuer'),

@@ -82,7 +82,7 @@ const Environment = Type.Object({
     description: 'address that mails come from',
   }),
   NATIONAL_REGISTER_URL: optional(
-    'address of the national register (docs/registers.md); without it nobody new is found',
+    'address of the national register (docs/registers.md); without it no new person is found',
     {
       pattern: '^https?://',
     },
@@ -198,7 +198,7 @@ export interface Variable {
   readonly description: string
 }
 
-/** The table of the README: every variable with its default. */
+/** The table of docs/operate.md#settings: every variable with its default. */
 export function describeConfig(): Variable[] {
   const { properties } = Environment as TObject
   return Object.entries(properties).map(([name, schema]) => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeConfig } from './config.ts'
 
-const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8')
+const paper = readFileSync(join(__dirname, '../../docs/operate.md'), 'utf8')
 
-test('the README lists every environment variable with its default, in order', () => {
-  const [, table = ''] = /<!-- environment:.*-->\n([\s\S]*)\n<!-- \/environment -->/.exec(readme) ?? []
+test('the operating paper lists every environment variable with its default, in order', () => {
+  const [, table = ''] = /<!-- environment:.*-->\n([\s\S]*)\n<!-- \/environment -->/.exec(paper) ?? []
   const rows = describeConfig().map(
     ({ name, default: value, description }) => `| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${description} |`,
   )
