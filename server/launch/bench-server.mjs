@@ -14,7 +14,14 @@ export const encryptionKey = { KEY_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString(
  * What an operator sets and that costs time: a proxy's headers, HSTS. The log is on, as shipped. NODE_ENV=production
  * would only demand the addresses and keys of outside systems, which no measurement calls.
  */
-const settings = { PORT: '0', PUBLIC_URL: 'https://registry.example', TRUST_PROXY: 'loopback', SIMULATORS: 'false' }
+const settings = {
+  PORT: '0',
+  PUBLIC_URL: 'https://registry.example',
+  TRUST_PROXY: 'loopback',
+  SIMULATORS: 'false',
+  // A few people call in the name of a whole country.
+  CALL_LIMIT_FACTOR: '1000000',
+}
 
 function untilReady(child, printed) {
   return new Promise((resolve, reject) => {

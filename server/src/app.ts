@@ -48,6 +48,7 @@ import { requestIds } from './http/request-id.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { trustedProxies } from './http/trusted-proxy.ts'
 import { refuseMalformed } from './http/well-formed.ts'
+import { addLimits } from './limits/add-limits.ts'
 import { logRequests } from './log/log-requests.ts'
 import { measure } from './metrics/metrics.ts'
 import { servePages } from './web/pages.ts'
@@ -147,6 +148,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = server(deps)
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', openRegisters(config))
   app.decorateRequest('caller', null)
+  addLimits(app, config)
   const answerOtherMethod = otherMethods(app)
   shedLoad(app, config)
   answerErrors(app)

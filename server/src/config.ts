@@ -127,7 +127,14 @@ const Environment = Type.Object({
     'searches for persons a minute by one veterinarian or administrator',
   ),
   SSN_SEARCHES_PER_HOUR: figure(bySsn.count, 'the same an hour by kennitala'),
-  COUNTER_FLUSH_MS: figure(1000, 'how often a process shares its counts of such calls with the others', {
+  CALL_LIMIT_FACTOR: Type.Number({
+    default: 1,
+    exclusiveMinimum: 0,
+    maximum: 1_000_000,
+    description:
+      'multiplies what one person or API key may read and change in a minute and a day (docs/decisions/0023)',
+  }),
+  COUNTER_FLUSH_MS: figure(1000, 'how often a process shares its counts of calls with the others', {
     maximum: 60_000,
   }),
   BODY_LIMIT_KB: figure(256, 'largest request body except pictures', { maximum: 16_384 }),

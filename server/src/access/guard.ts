@@ -33,18 +33,24 @@ export interface Guarded {
   readonly access: Access
   readonly readCaller: ReadCaller
   readonly db: Database
+  /** Counts the call in its limit, if it has one. */
+  readonly count: (request: FastifyRequest, caller: Caller | null) => void | Promise<void>
 }
 
 /**
- * Who calls, when the call's row of the rights table lets them.
- * @throws ProblemError 401, 403 or, for an object that is not theirs to know, 404
+ * Finds who calls, and refuses whom the call's row of the rights table does not let in. Every call of a known caller is
+ * counted before it is judged, so ids that are refused count as well.
+ * @throws ProblemError 401, 403 or, for an object that is not theirs to know, 404; 429
  */
-export async function admit(
-  { rule, access, readCaller, db }: Guarded,
-  request: FastifyRequest,
-): Promise<Caller | null> {
-  if (rule === 'public') return readOptionalCaller(readCaller, request)
+export async function admit({ rule, access, readCaller, db, count }: Guarded, request: FastifyRequest): Promise<void> {
+  if (rule === 'public') {
+    request.caller = await readOptionalCaller(readCaller, request)
+    await count(request, request.caller)
+    return
+  }
   const caller = await readCaller(request)
+  request.caller = caller
+  if (caller) await count(request, caller)
   const mayAsk = decide(rule, caller, new Set(rule === 'key' ? [] : rule.relations))
   const relations =
     mayAsk === 'allowed' && caller?.kind === 'person'
@@ -52,5 +58,4 @@ export async function admit(
       : new Set<never>()
   const verdict = decide(rule, caller, relations)
   if (verdict !== 'allowed') throw rule === 'key' ? noKey() : refusals[verdict]()
-  return caller
 }

@@ -22,7 +22,8 @@ beforeAll(async () => {
   await ensureReference(database.db)
   const site = { NODE_ENV: 'test', SHELL_DIR: 'no-shell', RELEASES_DIR: 'no-releases' }
   // Beside other tests every process is late with everything.
-  const config = loadConfig({ ...site, EVENT_LOOP_LIMIT_MS: '60000', DATABASE_QUEUE_LIMIT_MS: '60000' })
+  const patient = { EVENT_LOOP_LIMIT_MS: '60000', DATABASE_QUEUE_LIMIT_MS: '60000', CALL_LIMIT_FACTOR: '1000' }
+  const config = loadConfig({ ...site, ...patient })
   app = await buildApp({ config, db: database.db, log: openLog(config, { write: () => undefined }) })
   app.addHook('preValidation', async (request, reply) => {
     if (request.url.startsWith('/api/')) await reply.code(LET_IN).send()

@@ -2,12 +2,13 @@ import { contract, type RequestOf, type Route } from '@dyra/shared/contract'
 import type { Call } from '@dyra/shared/contract/define'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { type Caller, personOf, type ReadCaller } from '../access/caller.ts'
-import { admit, hasCredentials } from '../access/guard.ts'
+import { admit, type Guarded, hasCredentials } from '../access/guard.ts'
 import { requireMayName } from '../access/reference.ts'
 import { references } from '../access/references.ts'
 import { rights } from '../access/rights.ts'
 import type { Access } from '../access/rule.ts'
 import type { Database } from '../db/connection.ts'
+import type { CallLimit } from '../limits/call-limits.ts'
 import { type Answer, answerAs, isMultipart, mediaOf, successOf } from './answer.ts'
 import { refuseHostileText } from './hostile-text.ts'
 import { plainIntegers } from './plain-integers.ts'
@@ -75,9 +76,35 @@ function checkOfReferences(key: Route): ((request: FastifyRequest, db: Database)
   }
 }
 
+interface Admission {
+  readonly access: Access
+  readonly limit: CallLimit | undefined
+}
+
+/** Lets a caller in or refuses them, and counts the call in its limit. */
+function admission(app: FastifyInstance, key: Route, { access, limit }: Admission) {
+  const count: Guarded['count'] = (request, caller) => limit?.countCall(request, caller)
+  const guard = { rule: rights[key], access, readCaller: app.readCaller, db: app.db, count }
+  const isOpen = guard.rule === 'public'
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    // Nothing to wait for on the many public calls without credentials.
+    if (!isOpen || hasCredentials(request)) {
+      admit(guard, request).then(() => done(), done)
+      return
+    }
+    try {
+      limit?.countCall(request, null)
+    } catch (error) {
+      done(error as Error)
+      return
+    }
+    done()
+  }
+}
+
 /**
  * Registers one call of the contract: who may (its row of the rights table, with `access` finding the caller's
- * relations to the object), what comes in, what goes out. Rights are decided before the body is read.
+ * relations to the object), how often, what comes in, what goes out. Rights are decided before the body is read.
  */
 // biome-ignore lint/complexity/useMaxParams: one line for each call reads best in this order (conventions.md, section 4)
 export function route<R extends Route>(
@@ -90,24 +117,25 @@ export function route<R extends Route>(
   const [method = '', path = ''] = key.split(' ')
   const prepare = preparation(call)
   const answer = answerAs(call)
+  const limit = app.callLimits.of(key)
   const requireNamable = checkOfReferences(key)
-  const guard = { rule: rights[key], access, readCaller: app.readCaller, db: app.db }
-  const isOpen = guard.rule === 'public'
+
+  const work = async (request: FastifyRequest, reply: FastifyReply) => {
+    await requireNamable?.(request, app.db)
+    const { params, query, body, caller } = request
+    const input = { params, query, body } as RequestOf<R>
+    const value = await handler(input, { request, reply, caller, db: app.db })
+    limit?.countListed(request, caller, value)
+    return answer(reply, value)
+  }
 
   app.route({
     method: method as HTTPMethods,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(call),
     // Monitors ask by HEAD. Of a login it would ring a phone; behind a session nothing needs it.
-    exposeHeadRoute: isOpen && method === 'GET' && call.tag !== 'Auth',
-    onRequest: (request, _reply, done) => {
-      // Nothing to wait for on the many public calls without credentials.
-      if (isOpen && !hasCredentials(request)) return done()
-      admit(guard, request).then((caller) => {
-        request.caller = caller
-        done()
-      }, done)
-    },
+    exposeHeadRoute: rights[key] === 'public' && method === 'GET' && call.tag !== 'Auth',
+    onRequest: admission(app, key, { access, limit }),
     preValidation: (request, _reply, done) => {
       try {
         prepare(request)
@@ -116,12 +144,7 @@ export function route<R extends Route>(
         done(error as Error)
       }
     },
-    handler: async (request, reply) => {
-      const { params, query, body, caller } = request
-      await requireNamable?.(request, guard.db)
-      const input = { params, query, body } as RequestOf<R>
-      return answer(reply, await handler(input, { request, reply, caller, db: guard.db }))
-    },
+    handler: work,
   })
   app.registeredCalls.add(key)
 }

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { SummedLimit } from './summed-limit.ts'
+import type { Database } from '../db/connection.ts'
 
-/** Shares a limit's counts with the other processes at an even pace, and for the last time when the server ends. */
-export function flushRegularly(app: FastifyInstance, limit: SummedLimit, everyMs: number): void {
-  const flush = () => limit.flush(app.db).catch((error: unknown) => app.log.warn({ err: error }, 'counts not shared'))
+interface Flushed {
+  /** Writes what waits. After a failure it waits for the next try. */
+  flush(db: Database): Promise<void>
+}
+
+/** Writes at an even pace what a process has gathered, and for the last time when the server ends. */
+export function flushRegularly(app: FastifyInstance, gathered: Flushed, everyMs: number): void {
+  const flush = () => gathered.flush(app.db).catch((error: unknown) => app.log.warn({ err: error }, 'not written yet'))
   const timer = setInterval(flush, everyMs)
   timer.unref()
   app.addHook('onClose', async () => {

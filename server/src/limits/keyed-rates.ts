@@ -12,6 +12,8 @@ export interface Counting {
   /** Whose tries: an address key, a person's id, a keyed hash of a phone number. */
   readonly who: string
   readonly rates: readonly Rate[]
+  /** Why a refused call is refused: a sentence without its full stop. */
+  readonly reason?: string
 }
 
 export const keyedRates = ({ name, who, rates }: Counting): readonly KeyedRate[] =>

@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app.ts'
 import { comeBackText } from './refusal.ts'
 import { purgeCounters } from './store.ts'
 import { countStrictly } from './strict-limit.ts'
-import { SummedLimit } from './summed-limit.ts'
+import { SummedLimits } from './summed-limits.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const perMinute = (count: number) => [{ count, seconds: 60 }]
+const of = (who: string, count: number) => ({ name: 'test', who, rates: perMinute(count) })
 const isRefused = (work: () => void): boolean => {
   try {
     work()
@@ -28,49 +29,71 @@ const isRefused = (work: () => void): boolean => {
 describe('a limit within one process', () => {
   test('refuses the 31st in any minute, wherever the clock stands', () => {
     for (let offset = 0; offset < 60_000; offset += 1234) {
-      const limit = new SummedLimit('test', perMinute(30))
+      const limits = new SummedLimits()
       const start = Date.UTC(2026, 5, 1) + offset
-      for (let n = 0; n < 30; n++) limit.take('192.0.2.1', start + n * 1900)
-      expect(isRefused(() => limit.take('192.0.2.1', start + 59_000))).toBe(true)
+      for (let n = 0; n < 30; n++) limits.take(of('192.0.2.1', 30), { now: start + n * 1900 })
+      expect(isRefused(() => limits.take(of('192.0.2.1', 30), { now: start + 59_000 }))).toBe(true)
     }
   })
 
   test('allows again when the minute is over, and says how long that is', () => {
-    const limit = new SummedLimit('test', perMinute(3))
+    const limits = new SummedLimits()
     const start = Date.UTC(2026, 5, 1)
-    for (let n = 0; n < 3; n++) limit.take('192.0.2.1', start)
-    expect(() => limit.take('192.0.2.1', start + 10_000)).toThrow(
+    for (let n = 0; n < 3; n++) limits.take(of('192.0.2.1', 3), { now: start })
+    expect(() => limits.take(of('192.0.2.1', 3), { now: start + 10_000 })).toThrow(
       expect.objectContaining({ status: 429, parts: expect.objectContaining({ headers: { 'retry-after': '56' } }) }),
     )
-    expect(isRefused(() => limit.take('192.0.2.1', start + 66_001))).toBe(false)
+    expect(isRefused(() => limits.take(of('192.0.2.1', 3), { now: start + 66_001 }))).toBe(false)
   })
 
   test('counts every address on its own, and no refused call', () => {
-    const limit = new SummedLimit('test', perMinute(2))
+    const limits = new SummedLimits()
     const start = Date.UTC(2026, 5, 1)
-    for (let n = 0; n < 100; n++) isRefused(() => limit.take('192.0.2.1', start + n))
-    expect(isRefused(() => limit.take('192.0.2.2', start))).toBe(false)
-    expect(isRefused(() => limit.take('192.0.2.1', start + 67_000))).toBe(false)
+    for (let n = 0; n < 100; n++) isRefused(() => limits.take(of('192.0.2.1', 2), { now: start + n }))
+    expect(isRefused(() => limits.take(of('192.0.2.2', 2), { now: start }))).toBe(false)
+    expect(isRefused(() => limits.take(of('192.0.2.1', 2), { now: start + 67_000 }))).toBe(false)
+  })
+
+  test('counts many at once, all or none, and never more than it says', () => {
+    const limits = new SummedLimits()
+    const take = (n: number) => isRefused(() => limits.take(of('someone', 10), { n }))
+    expect([take(8), take(3), take(2), take(1)]).toEqual([false, true, false, true])
+    expect(isRefused(() => limits.take(of('another', 10), { n: 11 }))).toBe(true)
+  })
+
+  test('tells once in 24 hours that half of the day is used', () => {
+    const limits = new SummedLimits()
+    const start = Date.UTC(2026, 5, 1)
+    const counting = { name: 'day', who: 'someone', rates: [...perMinute(1000), { count: 20, seconds: 86_400 }] }
+    const take = (n: number, hours: number) => limits.take(counting, { n, now: start + hours * 3_600_000 })
+    expect([take(9, 0), take(1, 1), take(5, 2), take(10, 27), take(1, 28)]).toEqual([
+      undefined,
+      10,
+      undefined,
+      10,
+      undefined,
+    ])
   })
 })
 
 describe('a limit over several processes', () => {
   test('holds after each has shared its counts', async () => {
-    const [one, two] = [new SummedLimit('shared', perMinute(30)), new SummedLimit('shared', perMinute(30))]
-    for (let n = 0; n < 30; n++) one.take('192.0.2.1')
+    const [one, two] = [new SummedLimits(), new SummedLimits()]
+    for (let n = 0; n < 30; n++) one.take(of('192.0.2.1', 30))
     await one.flush(database.db)
-    expect(isRefused(() => two.take('192.0.2.1'))).toBe(false)
+    expect(isRefused(() => two.take(of('192.0.2.1', 30)))).toBe(false)
     await two.flush(database.db)
-    expect(isRefused(() => two.take('192.0.2.1'))).toBe(true)
+    expect(isRefused(() => two.take(of('192.0.2.1', 30)))).toBe(true)
   })
 
   test('loses no count when both share at once, and none when the database was away', async () => {
-    const [one, two] = [new SummedLimit('race', perMinute(1000)), new SummedLimit('race', perMinute(1000))]
+    const [one, two] = [new SummedLimits(), new SummedLimits()]
+    const counting = (n: number) => ({ name: 'race', who: `192.0.2.${n}`, rates: perMinute(1000) })
     for (let round = 0; round < 10; round++) {
-      for (let n = 0; n < 7; n++) for (const limit of [one, two]) limit.take(`192.0.2.${n}`)
+      for (let n = 0; n < 7; n++) for (const limits of [one, two]) limits.take(counting(n))
       await Promise.all([one.flush(database.db), two.flush(database.db)])
     }
-    one.take('192.0.2.0')
+    one.take(counting(0))
     const broken = { query: () => Promise.reject(new Error('Connection terminated')) }
     await expect(one.flush(broken as never)).rejects.toThrow('Connection terminated')
     await one.flush(database.db)

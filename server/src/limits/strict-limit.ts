@@ -13,13 +13,14 @@ type Counter = Pick<Database, 'query'>
  * search, upload, contact). A refused try counts too. Without the database nothing is allowed: the error passes on.
  * @throws ProblemError 429 with Retry-After
  */
-export async function countEach(db: Counter, keyed: readonly KeyedRate[]): Promise<void> {
+export async function countEach(db: Counter, keyed: readonly KeyedRate[], reason?: string): Promise<void> {
   const { waitMs } = await countTries(db, keyed)
-  if (waitMs > 0) throw tooMany(waitMs)
+  if (waitMs > 0) throw tooMany(waitMs, reason)
 }
 
 /** The same for all rates of one caller. @throws ProblemError 429 with Retry-After */
-export const countStrictly = (db: Counter, counting: Counting): Promise<void> => countEach(db, keyedRates(counting))
+export const countStrictly = (db: Counter, counting: Counting): Promise<void> =>
+  countEach(db, keyedRates(counting), counting.reason)
 
 /**
  * The same as part of a transaction, for limits of what is done: what rolls back does not count, a refused try neither.

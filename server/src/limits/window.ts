@@ -23,13 +23,19 @@ export function prune(rate: Rate, buckets: Buckets, now: number): boolean {
   return buckets.size > 0
 }
 
+/** What counts at an instant. */
+export function totalOf(rate: Rate, buckets: Buckets, now: number): number {
+  let total = 0
+  for (const [start, n] of buckets) if (isInWindow(rate, start, now)) total += n
+  return total
+}
+
 /**
  * Milliseconds until one more is allowed; 0 when it is allowed now. The window slides, so that no span of its length
  * ever holds more than the rate's count.
  */
 export function waitFor(rate: Rate, buckets: Buckets, now: number): number {
-  let total = 0
-  for (const [start, n] of buckets) if (isInWindow(rate, start, now)) total += n
+  let total = totalOf(rate, buckets, now)
   if (total < rate.count) return 0
   let wait = 0
   for (const [start, n] of [...buckets].sort(([a], [b]) => a - b)) {
@@ -38,5 +44,6 @@ export function waitFor(rate: Rate, buckets: Buckets, now: number): number {
     total -= n
     wait = expiryOf(rate, start) - now
   }
-  return wait
+  // More than the rate ever allows.
+  return total < rate.count ? wait : rate.seconds * 1000
 }

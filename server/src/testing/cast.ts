@@ -4,7 +4,7 @@ import { ensureTrigram } from '../db/trigram.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { addPerson, findEachOther } from './registry.ts'
 import { signIn } from './sign-in.ts'
-import { testApp } from './test-app.ts'
+import { type Settings, testApp } from './test-app.ts'
 
 /** Everybody who may stand in some relation to a pet. */
 const roles = {
@@ -43,11 +43,11 @@ async function addMember({ db }: TestDatabase, name: Name): Promise<number> {
 }
 
 /** The real application with somebody of every kind signed in. Veterinarians and the administrator pay themselves. */
-export async function openCast(): Promise<Cast> {
+export async function openCast(settings: Settings = {}): Promise<Cast> {
   const database = await testDatabase({ poolSize: 10 })
   await ensureReference(database.db)
   await ensureTrigram(database.url)
-  const { app } = await testApp(database.db)
+  const { app } = await testApp(database.db, settings)
   const names = Object.keys(roles) as Name[]
   const members = await Promise.all(names.map(async (name) => [name, await addMember(database, name)] as const))
   const ids = Object.fromEntries(members) as Record<Name, number>

@@ -14,8 +14,6 @@ export const rates = {
     { count: 30, seconds: MINUTE },
     { count: 300, seconds: DAY },
   ],
-  lookupStaff: [{ count: 120, seconds: MINUTE }],
-  lookupKey: [{ count: 600, seconds: MINUTE }],
   ssnByOwner: [
     { count: 10, seconds: HOUR },
     { count: 30, seconds: DAY },
@@ -23,7 +21,6 @@ export const rates = {
   searchesByStaff: [{ count: 120, seconds: MINUTE }],
   ssnByStaff: [{ count: 300, seconds: HOUR }],
   uploadsByPerson: [{ count: 120, seconds: HOUR }],
-  exportsByPerson: [{ count: 10, seconds: HOUR }],
   commentsByPerson: [{ count: 20, seconds: DAY }],
   transfersByOwner: [{ count: 20, seconds: DAY }],
   coOwnerInvitations: [{ count: 10, seconds: DAY }],
@@ -37,3 +34,47 @@ export const rates = {
   promptsByAddress: [{ count: 30, seconds: 10 * MINUTE }],
   promptsByDevice: [{ count: 10, seconds: HOUR }],
 } as const satisfies Record<string, readonly Rate[]>
+
+/** Who is counted: a human by the highest role of the session, an API key, or an address. */
+export type Subject = 'administrator' | 'veterinarian' | 'person' | 'key' | 'address'
+
+const minuteAndDay = (minute: number, day: number): readonly Rate[] => [
+  { count: minute, seconds: MINUTE },
+  { count: day, seconds: DAY },
+]
+const staffLookups = minuteAndDay(120, 1000)
+const exports: readonly Rate[] = [
+  { count: 10, seconds: HOUR },
+  { count: 30, seconds: DAY },
+]
+
+/**
+ * What one human, key or address may read and change; a page of a list counts each of its rows. The reasons for the
+ * figures stand in docs/decisions/0023-limits-of-every-call.md. Without a row for the subject the address is counted.
+ */
+export const callRates = {
+  lookups: {
+    administrator: staffLookups,
+    veterinarian: staffLookups,
+    key: minuteAndDay(600, 6000),
+    address: rates.lookupAddress,
+  },
+  persons: {
+    administrator: minuteAndDay(1500, 8000),
+    veterinarian: minuteAndDay(1500, 5000),
+    person: minuteAndDay(60, 300),
+  },
+  pets: {
+    administrator: minuteAndDay(1500, 8000),
+    veterinarian: minuteAndDay(1500, 5000),
+    person: minuteAndDay(120, 1000),
+  },
+  changes: {
+    administrator: minuteAndDay(120, 2000),
+    veterinarian: minuteAndDay(120, 1000),
+    person: minuteAndDay(30, 200),
+  },
+  pictures: { address: minuteAndDay(1200, 20_000) },
+  exports: { administrator: exports, veterinarian: exports, person: exports },
+} as const satisfies Record<string, Partial<Record<Subject, readonly Rate[]>>>
+export type LimitName = keyof typeof callRates

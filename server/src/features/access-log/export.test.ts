@@ -12,7 +12,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   database = await demoDatabase()
-  app = (await testApp(database.db)).app
+  app = (await testApp(database.db, { CALL_LIMIT_FACTOR: '1' })).app
 })
 afterAll(async () => {
   await app.close()

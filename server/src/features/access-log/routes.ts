@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { rates } from '@dyra/shared/domain/rates'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
@@ -8,7 +7,6 @@ import { CountCache } from '../../db/count-cache.ts'
 import { answered } from '../../http/answer.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { countStrictly } from '../../limits/strict-limit.ts'
 import { findAllLooks } from './all-looks.ts'
 import { exportOf } from './export.ts'
 import { findLooks } from './queries.ts'
@@ -45,7 +43,6 @@ export function accessLogRoutes(app: FastifyInstance): void {
 
   route(app, EXPORT, noObject, async (_input, { caller, db, reply }) => {
     const person = personOf(caller)
-    await countStrictly(db, { name: 'export', who: String(person.personId), rates: rates.exportsByPerson })
     await logReadOfLog(db, EXPORT, person)
     reply.headers(exportHeaders).send(Readable.from(exportOf(db, person)))
     return answered

@@ -8,7 +8,6 @@ import { fieldProblem, problem } from '../../http/problem.ts'
 import type { Context } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
 import type { Reference } from '../types/index.ts'
-import { type LimitConfig, lookupLimits } from './limits.ts'
 import { lookups } from './queries.ts'
 import { readerOf } from './reader.ts'
 import { lookupResult } from './rules.ts'
@@ -24,26 +23,23 @@ const noNumber = (input: string) =>
 type LookUp = (tagNumber: string, context: Pick<Context, 'request' | 'caller'>) => Promise<LookupResult>
 
 /**
- * Looks up the pet of a number in the name of one call: within the caller's limits, by the owners' consent, and into
- * the access log. @throws ProblemError 400, 404, 429
+ * Looks up the pet of a number in the name of one call: by the owners' consent, and into the access log.
+ * @throws ProblemError 400, 404
  */
 export type Lookups = (call: Route) => LookUp
 
-/** Limits and memory that all calls which look up share. */
+/** What all calls that look up share. */
 export function openLookups(
   app: FastifyInstance,
   reference: Reference,
-  config: LimitConfig & Pick<Config, 'CONTACT_EMAIL'>,
+  config: Pick<Config, 'CONTACT_EMAIL'>,
 ): Lookups {
-  const take = lookupLimits(app, config)
   return (call) => {
     const find = lookups(app.db, call)
     return async (tagNumber, { request, caller }) => {
-      const address = addressOf(request)
-      take(address, caller)
       const [whole, unframed = whole] = tagNumberCandidates(tagNumber)
       if (whole === undefined || unframed === undefined) throw noNumber(tagNumber)
-      const pet = await find({ candidates: [whole, unframed], reader: readerOf(address, caller) })
+      const pet = await find({ candidates: [whole, unframed], reader: readerOf(addressOf(request), caller) })
       if (!pet) throw notFound()
       return lookupResult(pet, reference, config.CONTACT_EMAIL)
     }

@@ -15,7 +15,7 @@ let petId: number
 beforeAll(async () => {
   database = await testDatabase()
   await ensureReference(database.db)
-  ;({ app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '5', LOOKUPS_PER_DAY: '5' }))
+  ;({ app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '5', LOOKUPS_PER_DAY: '5', CALL_LIMIT_FACTOR: '1' }))
   ownerId = await addPerson(database.db, { name: 'Eigandi', phone_numbers: ['5550001'] })
   petId = await addPet(database.db, { tagNumber: TAG, ownerId })
 })

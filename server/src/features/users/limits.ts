@@ -2,11 +2,9 @@ import { rates } from '@dyra/shared/domain/rates'
 import type { FastifyInstance } from 'fastify'
 import { humanOf, type PersonCaller } from '../../access/caller.ts'
 import type { Config } from '../../config.ts'
-import { flushRegularly } from '../../limits/flush.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
-import { SummedLimit } from '../../limits/summed-limit.ts'
 
-export type LimitConfig = Pick<Config, 'PERSON_SEARCHES_PER_MINUTE' | 'SSN_SEARCHES_PER_HOUR' | 'COUNTER_FLUSH_MS'>
+export type LimitConfig = Pick<Config, 'PERSON_SEARCHES_PER_MINUTE' | 'SSN_SEARCHES_PER_HOUR'>
 
 /** A human acting for an organisation does not get another allowance. */
 const allowanceOf = (caller: PersonCaller): string => String(humanOf(caller))
@@ -18,11 +16,12 @@ const allowanceOf = (caller: PersonCaller): string => String(humanOf(caller))
 export function personLimits(app: FastifyInstance, config: LimitConfig) {
   const [perMinute] = rates.searchesByStaff
   const [perHour] = rates.ssnByStaff
-  const searches = new SummedLimit('person-search', [{ ...perMinute, count: config.PERSON_SEARCHES_PER_MINUTE }])
-  flushRegularly(app, searches, config.COUNTER_FLUSH_MS)
+  const searches = [{ ...perMinute, count: config.PERSON_SEARCHES_PER_MINUTE }]
   const byStaff = [{ ...perHour, count: config.SSN_SEARCHES_PER_HOUR }]
   return {
-    countSearch: (caller: PersonCaller): void => searches.take(allowanceOf(caller)),
+    countSearch: (caller: PersonCaller): void => {
+      app.summedLimits.take({ name: 'person-search', who: allowanceOf(caller), rates: searches })
+    },
     countSsn: (caller: PersonCaller): Promise<void> =>
       countStrictly(app.db, {
         name: 'ssn',

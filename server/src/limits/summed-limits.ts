@@ -1,9 +1,9 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 import type { Database } from '../db/connection.ts'
-import { type KeyedRate, keyedByAddress, keyedRates } from './keyed-rates.ts'
+import { type Counting, type KeyedRate, keyedByAddress, keyedRates } from './keyed-rates.ts'
 import { tooMany } from './refusal.ts'
 import { addCounts, type Counted } from './store.ts'
-import { type Buckets, bucketOf, expiryOf, prune, waitFor } from './window.ts'
+import { type Buckets, bucketOf, expiryOf, prune, totalOf, waitFor } from './window.ts'
 
 interface Track {
   readonly rate: Rate
@@ -11,51 +11,70 @@ interface Track {
   readonly known: Buckets
   /** Its own that the others do not know of yet. */
   pending: Buckets
+  /** When it was told that half of the rate is used. */
+  halfToldAt: number
 }
 
-/** A flush that large takes some tens of milliseconds; more addresses than that wait for the next. */
+interface Taking {
+  /** How many are counted, all or none. */
+  readonly n?: number
+  readonly now?: number
+}
+
+const DAY = 24 * 60 * 60
+/** A flush that large takes some tens of milliseconds; more keys than that wait for the next. */
 const MAX_FLUSH = 5000
 /** Beyond that the oldest are forgotten here; the table still has them, and the next flush brings them back. */
 const MAX_TRACKS = 100_000
 
 /**
- * Limits of one kind of call by address, exact within this process. Counts are summed and shared with the other
- * processes at every `flush`, so that a call costs no write of its own; what one process allows, the others know
- * after its flush.
+ * Limits that are exact within this process. Counts are summed and shared with the other processes at every `flush`, so
+ * that a call costs no statement of its own; what one process allows, the others know after its flush.
  */
-export class SummedLimit {
-  readonly #name: string
-  readonly #rates: readonly Rate[]
+export class SummedLimits {
   readonly #tracks = new Map<string, Track>()
   #flushing: Promise<void> | null = null
 
-  constructor(name: string, rates: readonly Rate[]) {
-    this.#name = name
-    this.#rates = rates
-  }
-
   /**
-   * Counts one call of `who`. A refused call is not counted.
+   * Counts one call, or `n` objects. What is refused is not counted. Answers the half of the day's limit when it is
+   * reached, once in 24 hours as far as this process knows.
    * @throws ProblemError 429 with Retry-After
    */
-  take(who: string, now?: number): void {
-    this.#takeEach(keyedRates({ name: this.#name, who, rates: this.#rates }), now)
+  take(counting: Counting, taking: Taking = {}): number | undefined {
+    return this.#take(keyedRates(counting), counting, taking)
   }
 
-  /** The same for an address key, and for the network around it. */
-  takeByAddress(who: string, now?: number): void {
-    this.#takeEach(keyedByAddress({ name: this.#name, who, rates: this.#rates }), now)
+  /** The same where `who` is an address key; the network around it is counted as well. */
+  takeByAddress(counting: Counting, taking: Taking = {}): number | undefined {
+    return this.#take(keyedByAddress(counting), counting, taking)
   }
 
-  #takeEach(keyed: readonly KeyedRate[], now = Date.now()): void {
+  #take(
+    keyed: readonly KeyedRate[],
+    { rates, reason }: Counting,
+    { n = 1, now = Date.now() }: Taking,
+  ): number | undefined {
     const tracks = keyed.map((one) => this.#track(one))
-    const wait = Math.max(...tracks.map(({ rate, known }) => waitFor(rate, known, now)))
-    if (wait > 0) throw tooMany(wait)
+    // So that the last of the n is still allowed.
+    const waits = tracks.map(({ rate, known }) => waitFor({ ...rate, count: rate.count - n + 1 }, known, now))
+    const wait = Math.max(...waits)
+    if (wait > 0) throw tooMany(wait, reason)
     for (const { rate, known, pending } of tracks) {
       const start = bucketOf(rate, now)
-      known.set(start, (known.get(start) ?? 0) + 1)
-      pending.set(start, (pending.get(start) ?? 0) + 1)
+      known.set(start, (known.get(start) ?? 0) + n)
+      pending.set(start, (pending.get(start) ?? 0) + n)
     }
+    // The network's tracks, if any, follow after its own.
+    return this.#reachedHalf(tracks.slice(0, rates.length), now)
+  }
+
+  #reachedHalf(tracks: readonly Track[], now: number): number | undefined {
+    const track = tracks.find(({ rate }) => rate.seconds >= DAY)
+    if (track === undefined || track.halfToldAt + DAY * 1000 > now) return undefined
+    const half = Math.ceil(track.rate.count / 2)
+    if (totalOf(track.rate, track.known, now) < half) return undefined
+    track.halfToldAt = now
+    return half
   }
 
   /** Shares the counts. After a failure they stay for the next try. */
@@ -70,7 +89,7 @@ export class SummedLimit {
   #track({ key, rate }: KeyedRate): Track {
     const known = this.#tracks.get(key)
     if (known) return known
-    const track: Track = { rate, known: new Map(), pending: new Map() }
+    const track: Track = { rate, known: new Map(), pending: new Map(), halfToldAt: Number.NEGATIVE_INFINITY }
     this.#tracks.set(key, track)
     return track
   }

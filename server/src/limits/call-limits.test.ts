@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { callRates } from '@dyra/shared/domain/rates'
+import { type Cast, type Name, openCast } from '../testing/cast.ts'
+import { addPerson, addPet } from '../testing/registry.ts'
+import { signIn } from '../testing/sign-in.ts'
+
+/** Tenths of the shipped limits: an owner reads 6 persons and 12 pets and makes 3 changes in a minute. */
+const FACTOR = 0.1
+let cast: Cast
+beforeEach(async () => {
+  cast = await openCast({ CALL_LIMIT_FACTOR: String(FACTOR), PERSON_SEARCHES_PER_MINUTE: '1000' })
+})
+afterEach(() => cast.close())
+
+const db = () => cast.database.db
+const perMinute = (rates: readonly { count: number }[]) => (rates[0]?.count ?? 0) * FACTOR
+const perDay = (rates: readonly { count: number }[]) => (rates[1]?.count ?? 0) * FACTOR
+const statusOf = async (who: Name, request: Parameters<Cast['call']>[1], options = {}) =>
+  (await cast.call(who, request, options)).statusCode
+
+/** Statuses of calls one after another. */
+async function statuses(times: number, ask: (n: number) => Promise<number>): Promise<number[]> {
+  const all: number[] = []
+  for (let n = 0; n < times; n++) all.push(await ask(n))
+  return all
+}
+const countOf = (all: readonly number[], status: number) => all.filter((one) => one === status).length
+const addNamed = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, n) => addPerson(db(), { name: `Samnefndur ${n}` })))
+
+describe('copying by counting ids', () => {
+  test('ends for an owner, whether the ids are there or not, and says what for how long', async () => {
+    const allowed = perMinute(callRates.pets.person)
+    const all = await statuses(allowed + 5, (n) => statusOf('owner', `GET /api/Pets/${n + 1}`))
+    expect([countOf(all, 404), countOf(all, 429)]).toEqual([allowed, 5])
+    const refused = await cast.call('owner', 'GET /api/Pets/1')
+    expect(refused.json().title).toMatch(/^Þú hefur skoðað eins mörg dýr og leyft er\. Reyndu aftur eftir \d+ sekúnd/)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await statusOf('stranger', 'GET /api/Pets/1')).toBe(404)
+  })
+
+  test('ends for a veterinarian at the end of the day', async () => {
+    const allowed = perDay(callRates.persons.veterinarian)
+    const who = 'persons-veterinarian:86400:'
+    await db().query(
+      `insert into counter (key, window_start, n, expires_at)
+      values ($1, to_timestamp(floor(extract(epoch from now()) / 8640) * 8640), $2, now() + interval '1 day')`,
+      [who + String(cast.ids.vet), allowed - 3],
+    )
+    // The first call makes the key known here; its count comes back from the table.
+    expect(await statusOf('vet', `GET /api/Users/${cast.ids.owner}`)).toBe(200)
+    await cast.app.summedLimits.flush(db())
+    const all = await statuses(5, () => statusOf('vet', `GET /api/Users/${cast.ids.owner}`))
+    expect(all).toEqual([200, 200, 429, 429, 429])
+  })
+
+  test('reading of one’s own is not counted', async () => {
+    const all = await statuses(perMinute(callRates.persons.person) * 3, () =>
+      statusOf('owner', `GET /api/Users/${cast.ids.owner}`),
+    )
+    expect(countOf(all, 200)).toBe(all.length)
+  })
+})
+
+test('every row of a list counts, and a page that would be too much is not shown', async () => {
+  await addNamed(100)
+  const page = () => cast.call('vet', 'GET /api/Users?searchQuery=Samnefndur&Size=100')
+  expect((await page()).json()).toHaveLength(100)
+  const second = await page()
+  expect(second.statusCode).toBe(429)
+  expect(second.body).not.toContain('Samnefndur')
+})
+
+test('changes end for an owner, and the last one changes nothing', async () => {
+  const petId = await addPet(db(), { tagNumber: '352098160000001', ownerId: cast.ids.owner })
+  const put = (name: string) =>
+    statusOf('owner', `PUT /api/Pets/${petId}`, { payload: { name, speciesId: 1, genderId: 1 } })
+  const allowed = perMinute(callRates.changes.person)
+  expect(await statuses(allowed, (n) => put(`Nafn ${n}`))).toEqual(Array(allowed).fill(200))
+  expect(await put('Of mikið')).toBe(429)
+  const pet = await db().selectFrom('pet').select('name').where('id', '=', petId).executeTakeFirstOrThrow()
+  expect(pet.name).toBe(`Nafn ${allowed - 1}`)
+})
+
+test('a human who acts for an organisation has one allowance', async () => {
+  const companies = [await addPerson(db(), { name: 'Spítali' }), await addPerson(db(), { name: 'Athvarf' })]
+  const actingPersonId = cast.ids.stranger
+  const sessions = await Promise.all(companies.map((id) => signIn(cast.app, id, { actingPersonId })))
+  const all = await statuses(perMinute(callRates.pets.person) + 2, async (n) => {
+    const headers = sessions[n % 2]
+    return (await cast.app.inject({ url: `/api/Pets/${n + 1}`, headers })).statusCode
+  })
+  expect(all.slice(-3)).toEqual([404, 429, 429])
+})
+
+test('an API key ends too', async () => {
+  const key = 'lykill-sem-adeins-prof-nota-0000000001'
+  const key_hash = createHash('sha256').update(key).digest()
+  await db().insertInto('api_key').values({ name: 'Próf', key_hash }).execute()
+  const allowed = perMinute(callRates.lookups.key)
+  const all = await statuses(allowed + 2, async (n) => {
+    const url = `/api/open/v1/microtags/${352_098_100_000_000 + n}`
+    return (await cast.app.inject({ url, headers: { 'x-api-key': key } })).statusCode
+  })
+  expect([countOf(all, 404), all.slice(-2)]).toEqual([allowed, [429, 429]])
+})
+
+test('files of one’s own data end after some', async () => {
+  const all = await statuses(3, () => statusOf('owner', 'GET /api/Users/me/Export'))
+  expect(all).toEqual([200, 429, 429])
+})

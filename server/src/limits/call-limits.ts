@@ -1,0 +1,130 @@
+import type { Route } from '@dyra/shared/contract'
+import type { PetList } from '@dyra/shared/contract/pet'
+import { callRates, type LimitName, type Rate, type Subject } from '@dyra/shared/domain/rates'
+import type { FastifyRequest } from 'fastify'
+import { type Caller, humanOf, isAdministrator, isStaff } from '../access/caller.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connection.ts'
+import { addressKey, addressOf } from '../http/address.ts'
+import type { Counting } from './keyed-rates.ts'
+import { limitedCalls } from './limited-calls.ts'
+import { countStrictly } from './strict-limit.ts'
+import type { SummedLimits } from './summed-limits.ts'
+import { limitReasons } from './texts.ts'
+
+type Rates = Partial<Record<Subject, readonly Rate[]>>
+type LimitConfig = Pick<Config, 'LOOKUPS_PER_MINUTE' | 'LOOKUPS_PER_DAY' | 'CALL_LIMIT_FACTOR'>
+
+/** Somebody has used half of what a limit allows in a day. */
+export interface HalfUsed {
+  readonly call: Route
+  readonly limit: LimitName
+  readonly amount: number
+  readonly request: FastifyRequest
+  readonly caller: Caller | null
+}
+
+interface Deps {
+  readonly db: Database
+  readonly limits: SummedLimits
+  readonly config: LimitConfig
+  readonly onHalf: (used: HalfUsed) => void
+}
+
+export interface CallLimit {
+  /** Counts a call before it is worked on. Exports alone wait for the database. @throws ProblemError 429 */
+  countCall(request: FastifyRequest, caller: Caller | null): void | Promise<void>
+  /** Counts the further objects that the answer to a read lists, before it is sent. @throws ProblemError 429 */
+  countListed(request: FastifyRequest, caller: Caller | null, answer: unknown): void
+}
+
+const isLimit = (name: string): name is LimitName => Object.hasOwn(callRates, name)
+
+/** The rates in force: the lookups of an address have variables of their own, all others one factor. */
+function ratesIn(config: LimitConfig): Readonly<Record<LimitName, Rates>> {
+  const scaled = (bySubject: Rates): Rates =>
+    Object.fromEntries(
+      Object.entries(bySubject).map(([subject, rates]) => [
+        subject,
+        rates.map((rate) => ({ ...rate, count: Math.ceil(rate.count * config.CALL_LIMIT_FACTOR) })),
+      ]),
+    )
+  const { lookups, persons, pets, changes, pictures, exports } = callRates
+  const [perMinute, perDay] = lookups.address
+  const address = [
+    { ...perMinute, count: config.LOOKUPS_PER_MINUTE },
+    { ...perDay, count: config.LOOKUPS_PER_DAY },
+  ]
+  return {
+    lookups: { ...scaled(lookups), address },
+    persons: scaled(persons),
+    pets: scaled(pets),
+    changes: scaled(changes),
+    pictures: scaled(pictures),
+    exports: scaled(exports),
+  }
+}
+
+function subjectOf(caller: Caller): Subject {
+  if (caller.kind === 'key') return 'key'
+  if (isAdministrator(caller)) return 'administrator'
+  return isStaff(caller) ? 'veterinarian' : 'person'
+}
+
+/** A human who acts for an organisation has no second allowance. */
+const idOf = (caller: Caller): string => String(caller.kind === 'key' ? caller.apiKeyId : humanOf(caller))
+
+function rowsIn(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.length
+  const { pets }: Partial<PetList> = Object(answer)
+  return Array.isArray(pets) ? pets.length : 1
+}
+
+/** A read of one's own data: person, pets, transfers, registrations. Ids of a path are numbers once it is validated. */
+const isOwnRead = (limit: LimitName, { params }: FastifyRequest, caller: Caller | null): boolean =>
+  limit !== 'changes' && caller?.kind === 'person' && String(Object(params).userId) === String(caller.personId)
+
+/** The limits of all calls, by the table of limited-calls.ts. */
+export class CallLimits {
+  readonly #deps: Deps
+  readonly #rates: Readonly<Record<LimitName, Rates>>
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#rates = ratesIn(deps.config)
+  }
+
+  /** Undefined for a call that has none. */
+  of(call: Route): CallLimit | undefined {
+    const limit = limitedCalls[call]
+    if (!isLimit(limit)) return undefined
+    return {
+      countCall: (request, caller) => {
+        if (isOwnRead(limit, request, caller)) return
+        if (limit === 'exports') return countStrictly(this.#deps.db, this.#counting(limit, request, caller))
+        this.#take({ call, limit, request, caller }, 1)
+      },
+      countListed: (request, caller, answer) => {
+        if (limit === 'exports' || limit === 'changes' || isOwnRead(limit, request, caller)) return
+        const further = rowsIn(answer) - 1
+        if (further > 0) this.#take({ call, limit, request, caller }, further)
+      },
+    }
+  }
+
+  #counting(limit: LimitName, request: FastifyRequest, caller: Caller | null): Counting {
+    const reason = limitReasons[limit]
+    const bySubject = this.#rates[limit]
+    const rates = caller && bySubject[subjectOf(caller)]
+    if (caller && rates) return { name: `${limit}-${subjectOf(caller)}`, who: idOf(caller), rates, reason }
+    return { name: limit, who: addressKey(addressOf(request)), rates: bySubject.address ?? [], reason }
+  }
+
+  #take(used: Omit<HalfUsed, 'amount'>, n: number): void {
+    const { limits, onHalf } = this.#deps
+    const counting = this.#counting(used.limit, used.request, used.caller)
+    const isAddress = counting.name === used.limit
+    const amount = isAddress ? limits.takeByAddress(counting, { n }) : limits.take(counting, { n })
+    if (amount !== undefined) onHalf({ ...used, amount })
+  }
+}

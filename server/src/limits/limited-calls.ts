@@ -1,0 +1,110 @@
+import type { Route } from '@dyra/shared/contract'
+import type { LimitName } from '@dyra/shared/domain/rates'
+
+/**
+ * Why a call has no limit here. `reference`: it shows the same to everybody who may ask. `own`: it shows and changes
+ * nothing but the caller's own session, counts and log. `figures`: it names no person and no pet. `signIn`: the sign-in
+ * has limits of its own (features/auth).
+ */
+export type Unlimited = 'reference' | 'own' | 'figures' | 'signIn'
+
+/** Which limit counts a call (docs/decisions/0023). A call without a row does not compile. */
+export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
+  'GET /api/health/live': 'reference',
+  'GET /api/health/ready': 'reference',
+  'GET /api/Types': 'reference',
+  'GET /api/Terms/{kind}': 'reference',
+  'GET /api/Tariff': 'reference',
+  // Payers, from whom every veterinarian chooses at each registration.
+  'GET /api/InvoicePersons': 'reference',
+
+  'GET /api/MicroTags': 'lookups',
+  'GET /api/open/v1/microtags/{tagNumber}': 'lookups',
+  'GET /api/PetImages/{imageId}': 'pictures',
+
+  'GET /api/Auth/GetToken': 'signIn',
+  'GET /api/Auth/GetOrganizationToken': 'signIn',
+  'GET /api/Auth/GetPhoneRandomHash': 'signIn',
+  'GET /api/Auth/GetAppRandomHash': 'signIn',
+  'GET /api/Auth/GetAppToken': 'signIn',
+  'GET /api/Auth/GetAppOrganizationToken': 'signIn',
+  'POST /api/Auth/Logout': 'own',
+  'POST /api/Auth/Renew': 'own',
+  'GET /api/Auth/Sessions': 'own',
+  'DELETE /api/Auth/Sessions': 'own',
+
+  'GET /api/Pets': 'pets',
+  'GET /api/Pets/{petId}': 'pets',
+  'GET /api/Pets/{petId}/Images': 'pets',
+  'GET /api/Pets/{petId}/Incidents': 'pets',
+  'GET /api/Pets/{petId}/Owners': 'persons',
+  'GET /api/Users/{userId}/Pets': 'pets',
+  'GET /api/MicroTags/{microTagId}': 'pets',
+  'POST /api/Pets/validation': 'pets',
+  'POST /api/Pets': 'changes',
+  'POST /api/Pets/notify': 'changes',
+  'PUT /api/Pets/{petId}': 'changes',
+  'POST /api/Pets/{petId}/Images': 'changes',
+  'POST /api/Pets/{petId}/Incidents': 'changes',
+  'POST /api/Pets/{petId}/MicroTag': 'changes',
+  'PUT /api/MicroTags/{microTagId}': 'changes',
+
+  'GET /api/PetTransfers/Counts': 'own',
+  'GET /api/PetTransfers/PendingNewPets': 'pets',
+  'GET /api/PetTransfers/RejectedNewPets': 'pets',
+  'GET /api/Users/{userId}/PetsTransfers': 'pets',
+  'GET /api/Users/{userId}/CoOwnerInvitations': 'pets',
+  'GET /api/Veterinarian/{userId}/PetsInTransfer': 'pets',
+  'POST /api/PetTransfers': 'changes',
+  'POST /api/PetTransfers/{transferPetId}/Accept': 'changes',
+  'POST /api/PetTransfers/{transferPetId}/Reject': 'changes',
+  'POST /api/PetTransfers/{transferPetId}/Cancel': 'changes',
+  'POST /api/PetTransfers/{transferPetId}/EmailPrompt': 'changes',
+  'POST /api/PetTransfers/{transferPetId}/UndoReject': 'changes',
+  'POST /api/CoOwnerInvitations/{invitationId}/Accept': 'changes',
+  'POST /api/CoOwnerInvitations/{invitationId}/Decline': 'changes',
+
+  'GET /api/Users': 'persons',
+  'GET /api/Users/GetBySsn': 'persons',
+  'GET /api/Users/{userId}': 'persons',
+  'GET /api/Users/{userId}/simple': 'persons',
+  'PUT /api/Users/{userId}': 'changes',
+  'PUT /api/Users/{userId}/Sync': 'changes',
+  'GET /api/Users/me/AccessLog': 'own',
+  'GET /api/Users/me/Export': 'exports',
+  'GET /api/AccessLog': 'persons',
+  'GET /api/Audit': 'persons',
+
+  'GET /api/Veterinarian': 'persons',
+  'GET /api/Veterinarian/{userId}/TaggedPets': 'pets',
+  'GET /api/Veterinarian/{userId}/RecentOwners': 'persons',
+  'GET /api/VeterinarianSettings': 'persons',
+  'PUT /api/VeterinarianSettings/{userId}': 'changes',
+
+  'POST /api/AuthApplications/Request': 'changes',
+  'GET /api/AuthApplications/Request': 'own',
+  'GET /api/AuthApplications': 'persons',
+  'POST /api/AuthApplications/{authApplicationId}/Accept': 'changes',
+  'POST /api/AuthApplications/{authApplicationId}/Reject': 'changes',
+  'POST /api/AuthApplications/{authApplicationId}/Cancel': 'changes',
+  'GET /api/AuthorizedUsers': 'persons',
+  'POST /api/AuthorizedUsers': 'changes',
+  'PUT /api/AuthorizedUsers/{authUserId}': 'changes',
+  'GET /api/Companies': 'persons',
+  'GET /api/ContactForm': 'persons',
+  'POST /api/ContactForm': 'changes',
+  'DELETE /api/ContactForm/{contactFormId}': 'changes',
+  'POST /api/InvoicePersons': 'changes',
+  'DELETE /api/InvoicePersons/{invoicePersonId}': 'changes',
+  'GET /api/MicroTags/Invoices': 'pets',
+  'GET /api/MicroTags/Invoices/Person': 'persons',
+  'GET /api/MicroTags/Invoices/Csv': 'exports',
+  'GET /api/OpenApiKeys': 'figures',
+  'POST /api/OpenApiKeys': 'changes',
+  'DELETE /api/OpenApiKeys/{apiKeyId}': 'changes',
+  'GET /api/Outbox': 'persons',
+  'POST /api/Outbox/{id}/Retry': 'changes',
+  'GET /api/Retention': 'figures',
+  'GET /api/Statistics': 'figures',
+  'POST /api/Tariff': 'changes',
+}
