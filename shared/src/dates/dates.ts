@@ -1,6 +1,5 @@
 // Date fields are for screens behind a link, so their code and style sheets stay out of the first bundle.
-import '@mantine/core/styles/Popover.css'
-import '@mantine/dates/styles.css'
+import '@mantine/dates/styles.layer.css'
 
 export { DateField } from './DateField.tsx'
 export { DayFilter } from './DayFilter.tsx'

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const source = join(__dirname, '..')
+const doors = ['ui', 'pickers', 'dates']
+const fileOf = (door: string) => join(source, door, `${door}.ts`)
+
+/** The sheets of @mantine/core that a door brings, by name. */
+const broughtBy = (door: string) =>
+  [...readFileSync(fileOf(door), 'utf8').matchAll(/@mantine\/core\/styles\/([\w-]+)\.layer\.css/g)].map(([, name]) =>
+    String(name),
+  )
+
+interface Metafile {
+  readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, { bytesInOutput: number }>> }>>
+}
+
+/** What esbuild leaves of each file in the bundle of a door. A process of its own: esbuild refuses jsdom's globals. */
+const bundle = (door: string): Metafile => {
+  const folder = mkdtempSync(join(tmpdir(), 'dyra-styles-'))
+  const meta = join(folder, 'meta.json')
+  const options = ['--bundle', '--minify', '--format=esm', '--loader:.css=empty', '--log-level=error']
+  const external = ['--external:react', '--external:react-dom']
+  const output = [`--outdir=${folder}`, `--metafile=${meta}`]
+  try {
+    execFileSync(process.execPath, [
+      require.resolve('esbuild/bin/esbuild'),
+      fileOf(door),
+      ...options,
+      ...external,
+      ...output,
+    ])
+    return JSON.parse(readFileSync(meta, 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Mantine keeps the class names of a sheet in `<name>.module.mjs`: a component whose names are left is in use. */
+const usedBy = (door: string) =>
+  Object.values(bundle(door).outputs)
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    .flatMap(([file]) => /@mantine\/core\/.*\/(\w+)\.module\.mjs$/.exec(file)?.[1] ?? [])
+
+test.each(doors)('every component behind the door %s has its style sheet there or in ui', (door) => {
+  const brought = new Set([...broughtBy('ui'), ...broughtBy(door)])
+  expect(usedBy(door).filter((name) => !brought.has(name))).toEqual([])
+})
+
+test('a sheet belongs to one door, and all are in a layer', () => {
+  const all = doors.flatMap(broughtBy)
+  expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
+  for (const door of doors) expect(readFileSync(fileOf(door), 'utf8')).not.toMatch(/@mantine[\w/-]+(?<!\.layer)\.css/)
+})
