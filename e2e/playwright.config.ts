@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
+import { fontEnvironment } from './support/fonts.ts'
 
 /** What changes a registry has one of its own and goes through it one after the other. */
 const oneByOne = { fullyParallel: false, workers: 1 }
@@ -33,6 +34,7 @@ export default defineConfig({
     launchOptions: {
       // Set by `pnpm e2e`, which looks for an installed browser.
       executablePath: process.env.CHROMIUM,
+      env: { ...process.env, ...fontEnvironment() },
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,9 +1,11 @@
 import type { FullConfig } from '@playwright/test'
+import { writeFontConfig } from './fonts.ts'
 import { startServer } from './server.ts'
 import { variablesOf } from './variables.ts'
 
 /** A registry for each project; the tests in it keep to themselves by an address of their own (see test.ts). */
 const globalSetup = async ({ projects }: FullConfig): Promise<() => Promise<void>> => {
+  writeFontConfig()
   const servers = await Promise.all(projects.map(() => startServer()))
   for (const [place, { name }] of projects.entries()) {
     const variables = variablesOf(name)

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+
+const { resolve } = createRequire(import.meta.url)
+const generated = fileURLToPath(new URL('../../artifacts/fonts', import.meta.url))
+const configFile = join(generated, 'fonts.conf')
+
+/** DejaVu Sans is the widest usual fallback, Roboto what most phones have. */
+export const fonts = ['DejaVu Sans', 'Roboto'] as const
+export type Font = (typeof fonts)[number]
+
+const folders = () => [
+  join(dirname(resolve('dejavu-fonts-ttf/package.json')), 'ttf'),
+  dirname(resolve('@expo-google-fonts/roboto/package.json')),
+]
+
+const config = () => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+${folders()
+  .map((folder) => `  <dir>${folder}</dir>`)
+  .join('\n')}
+  <cachedir>${generated}</cachedir>
+  <alias><family>sans-serif</family><prefer><family>DejaVu Sans</family></prefer></alias>
+  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+</fontconfig>
+`
+
+/**
+ * Environment in which a browser knows the fonts of the tests and no other, whatever the machine has installed.
+ * Only Linux takes its fonts through fontconfig: elsewhere the fonts of the machine remain.
+ */
+export const fontEnvironment = (): Readonly<Record<string, string>> =>
+  process.platform === 'linux' ? { FONTCONFIG_FILE: configFile } : {}
+
+/** Writes the file that `fontEnvironment` names. Before the first browser starts. */
+export const writeFontConfig = (): void => {
+  mkdirSync(generated, { recursive: true })
+  writeFileSync(configFile, config())
+}
+
+/**
+ * Shows the page in one of the fonts, also the embed in it. The frames afterwards are for what the page measures
+ * itself.
+ */
+export const setFont = (page: Page, font: Font): Promise<void> =>
+  page.evaluate(async (family) => {
+    document.documentElement.style.setProperty('--mantine-font-family', family)
+    for (const element of document.querySelectorAll<HTMLElement>('body, pet-lookup')) element.style.fontFamily = family
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
+  }, `"${font}"`)

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+
+/** What both searches need; lives in the page, so it may use nothing from outside of itself. */
+const makeTools = () => {
+  const nameOf = (element: Element): string => {
+    const { id, classList, tagName, textContent } = element
+    const text = textContent?.trim().replaceAll(/\s+/g, ' ').slice(0, 40)
+    return `<${tagName.toLowerCase()}${id && `#${id}`}${classList.length > 0 ? `.${classList[0]}` : ''}> "${text}"`
+  }
+  // Texts for screen readers only are one pixel wide; the skip link waits above the page.
+  const isSeen = (element: Element): boolean => {
+    const { width, height, bottom } = element.getBoundingClientRect()
+    return width > 1 && height > 1 && bottom + window.scrollY > 0 && element.checkVisibility()
+  }
+  const rangeOf = (node: Node, start?: number, end?: number): Range => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    if (start !== undefined) range.setStart(node, start)
+    if (end !== undefined) range.setEnd(node, end)
+    return range
+  }
+  const lines = (range: Range): number =>
+    new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  // What is longer is no word of the language but a name or an address, which may break.
+  const longestWord = 20
+  return { nameOf, isSeen, rangeOf, lines, longestWord }
+}
+type Tools = ReturnType<typeof makeTools>
+
+const findInBoxes = ({ nameOf, isSeen, rangeOf }: Tools): string[] => {
+  const isCut = (box: DOMRect, { left, right, top, bottom }: DOMRect) =>
+    top < box.bottom && bottom > box.top && (left < box.left - 1 || right > box.right + 1)
+  const faultOfBox = (element: HTMLElement) => {
+    const { overflowX } = getComputedStyle(element)
+    if (overflowX === 'visible' || element.scrollWidth <= element.clientWidth + 1) return
+    if (overflowX === 'auto' || overflowX === 'scroll') return 'scrolls sideways'
+    const box = element.getBoundingClientRect()
+    if ([...element.querySelectorAll('*')].some((inner) => isCut(box, inner.getBoundingClientRect())))
+      return 'cuts its content'
+  }
+  const faultOfLabel = (element: HTMLElement) => {
+    const box = element.getBoundingClientRect()
+    const label = rangeOf(element).getBoundingClientRect()
+    if (label.top < box.top - 1 || label.bottom > box.bottom + 1) return 'is too low for its label'
+  }
+  const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
+  const faults = excess > 0 ? [`the page scrolls sideways by ${excess} px`] : []
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    // What is typed may be longer than its field, and pictures are cut to their frames.
+    if (element.closest('svg, canvas, .d-vh, input, select, textarea') || !isSeen(element)) continue
+    const fault =
+      faultOfBox(element) ?? (element.matches('button, [role="tab"], a.mantine-Button-root') && faultOfLabel(element))
+    if (fault) faults.push(`${nameOf(element)} ${fault}`)
+  }
+  return faults
+}
+
+const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): string[] => {
+  const width = document.documentElement.clientWidth
+  const cutWordsOf = (text: Text): string[] =>
+    [...text.data.matchAll(/(?<!\S)[(„"]?(\p{L}+|[\d.-]+)[)“".,:;!?]*(?!\S)/gu)].flatMap(({ 0: word, index }) => {
+      if (word.length > longestWord) return []
+      const range = rangeOf(text, index, index + word.length)
+      const length = [...range.getClientRects()].reduce((sum, rect) => sum + rect.width, 0)
+      // A word that needs most of the window may have to break.
+      return lines(range) > 1 && length < width * 0.6 ? [word] : []
+    })
+  const faultsOf = (text: Text): string[] => {
+    const element = text.parentElement
+    if (element === null || text.data.trim() === '' || !isSeen(element)) return []
+    const range = rangeOf(text)
+    const { left, right } = range.getBoundingClientRect()
+    const cut = lines(range) > 1 ? cutWordsOf(text).map((word) => `"${word}" is cut inside in ${nameOf(element)}`) : []
+    return left < -1 || right > width + 1 ? [...cut, `${nameOf(element)} reaches out of the window`] : cut
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const faults: string[] = []
+  while (texts.nextNode()) faults.push(...faultsOf(texts.currentNode as Text))
+  return faults
+}
+
+/** What of the page as it is now a reader cannot see whole, in words for the person who mends it. */
+export const layoutFaults = async (page: Page): Promise<string[]> => {
+  const tools = await page.evaluateHandle(makeTools)
+  const faults = [...(await page.evaluate(findInBoxes, tools)), ...(await page.evaluate(findInTexts, tools))]
+  await tools.dispose()
+  return [...new Set(faults)]
+}
