@@ -21,7 +21,10 @@ const ends = sizes.filter(({ width }) => width === 390 || width === 1440)
 const expectAccessible = async (page: Page, where: string): Promise<void> => {
   // In the page itself and without a report of what is right: otherwise each run opens a second page and takes twice
   // as long.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags).setLegacyMode()
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags)
+    .setLegacyMode()
   const { violations } = await axe.analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,

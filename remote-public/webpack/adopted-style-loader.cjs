@@ -1,7 +1,8 @@
 const { transform } = require('lightningcss')
 
-/** Foreign pages print as they like. */
-const withoutPrint = {
+/** What a foreign page decides: how it prints, and how large its root's text is, so no length may depend on that. */
+const forForeignPages = {
+  Length: ({ unit, value }) => (unit === 'rem' ? { unit: 'px', value: value * 16 } : undefined),
   Rule: { media: ({ value }) => (value.query.mediaQueries[0].mediaType === 'print' ? [] : undefined) },
 }
 
@@ -17,7 +18,7 @@ module.exports = function adoptedStyleLoader(source) {
     filename: this.resourcePath,
     code: Buffer.from(source),
     minify: true,
-    visitor: withoutPrint,
+    visitor: forForeignPages,
     cssModules: this.resourcePath.endsWith('.module.css') && { pattern: '[local]', container: false },
   })
   const names = Object.keys(exports ?? {})

@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts'
 
 const PLACES = { path: 'í slóð', query: 'í fyrirspurn', header: 'í haus' } as const
 
-const code = (value: unknown) => `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`
+const code = (value: unknown) => `<pre><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`
 
 const rowOf = ({ name, in: place, required, description, schema }: Parameter) =>
   `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${PLACES[place]}</td>` +

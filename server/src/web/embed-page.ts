@@ -29,7 +29,7 @@ export function embedPage(origin: string): string {
   const policy = `default-src 'none'; script-src ${address}; connect-src ${address}`
   const main = `<h1>Uppfletting á þínum vef</h1>
 <p>Dýraathvörf, dýralæknar og sveitarfélög geta sett uppflettingu örmerkja á eigin vef. Settu þessar tvær línur á síðuna:</p>
-<pre tabindex="0"><code>${escapeHtml(snippet(origin))}</code></pre>
+<pre><code>${escapeHtml(snippet(origin))}</code></pre>
 <h2>Svona lítur hún út</h2>
 <div class="try"><pet-lookup endpoint="${address}" lang="is"></pet-lookup></div>
 <h2>Stillingar</h2>
@@ -38,7 +38,7 @@ ${list(attributes)}
 ${list(events)}
 <h2>Öryggisstefna</h2>
 <p>Síða með stranga öryggisstefnu (Content-Security-Policy) þarf aðeins að leyfa þetta:</p>
-<pre tabindex="0"><code>${policy}</code></pre>`
+<pre><code>${policy}</code></pre>`
   return documentOf({
     title: 'Uppfletting á þínum vef – Dýraauðkenni',
     head: '<script src="/embed.js" defer></script>\n',

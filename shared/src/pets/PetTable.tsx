@@ -30,7 +30,7 @@ const more = ({ petId, name }: PetListItem) => <MoreLink to={`/pet/${petId}`} te
 const missing = <span className="d-dim">{t('notRegistered')}</span>
 
 const columns: readonly Column<PetListItem>[] = [
-  { key: 'image', label: text('col.image'), isLabelHidden: true, cell: picture },
+  { key: 'image', label: text('col.image'), isLabelHidden: true, priority: 1, cell: picture },
   { key: 'name', label: text('col.name'), cell: (pet) => <PetName pet={pet} /> },
   {
     key: 'tagNumber',
@@ -38,7 +38,13 @@ const columns: readonly Column<PetListItem>[] = [
     cell: ({ tagNumber }) => (tagNumber === null ? missing : <TagNumber value={tagNumber} />),
   },
   { key: 'species', label: text('col.species'), cell: species },
-  { key: 'birthDate', label: text('col.birthDate'), isNumber: true, cell: (pet) => <BirthDay pet={pet} /> },
+  {
+    key: 'birthDate',
+    label: text('col.birthDate'),
+    isNumber: true,
+    priority: 2,
+    cell: (pet) => <BirthDay pet={pet} />,
+  },
   { key: 'more', label: text('col.more'), isLabelHidden: true, align: 'right', cell: more },
 ]
 

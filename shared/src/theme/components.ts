@@ -18,7 +18,6 @@ export const components: MantineThemeComponents = {
         '--button-fz': bySize(p.size, [rem(15), rem(16), rem(18)]),
       },
     }),
-    styles: { root: { fontWeight: 600 }, label: { whiteSpace: 'normal', lineHeight: 1.25, textAlign: 'center' } },
   },
   Input: {
     defaultProps: { size: 'md' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, usePage } from '../router/router.ts'
+import { columnsThatGiveWay, useWidths } from './column-fit.ts'
 import css from './DataTable.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import { Pager } from './Pager.tsx'
@@ -17,6 +18,8 @@ export interface Column<Row> {
   /** Figures of one width that are never broken. */
   readonly isNumber?: boolean
   readonly align?: 'right'
+  /** Where not all columns fit, those with the lowest priority are hidden first; without one a column always stays. */
+  readonly priority?: number
   /** The name by which the server sorts; the order stands in the address (`useSort`). */
   readonly sortKey?: string
 }
@@ -43,14 +46,23 @@ interface Props<Row> extends TableProps<Row> {
 /** Needs more room than a phone turned sideways has (design/ui, "Tables vs cards"). */
 const WIDE_FROM = 6
 
-/** The width of the main column, not of the window, decides between the table and the list. */
-export function DataTable<Row>({ empty, card, paging, hasButtons, ...table }: Props<Row>) {
+/**
+ * The width of the main column, not of the window, decides between the table and the list. A table whose words do not
+ * fit hides columns by priority, and becomes the list where that is not enough.
+ */
+export function DataTable<Row>({ empty, ...props }: Props<Row>) {
+  if (props.rows.length > 0 || props.paging?.total) return <Filled {...props} />
+  return typeof empty === 'string' ? <EmptyState text={empty} /> : empty
+}
+
+function Filled<Row>({ card, paging, hasButtons, ...table }: Omit<Props<Row>, 'empty'>) {
   const { columns, rows, rowKey, label } = table
-  if (rows.length === 0 && !paging?.total) return typeof empty === 'string' ? <EmptyState text={empty} /> : empty
+  const { element, widths } = useWidths()
+  const hidden = columnsThatGiveWay(columns, widths)
   const isWide = hasButtons || columns.filter(({ isLabelHidden }) => !isLabelHidden).length >= WIDE_FROM
   return (
-    <div className={isWide ? css.wide : css.normal}>
-      <Wide {...table} />
+    <div ref={element} className={isWide ? css.wide : css.normal} data-tight={hidden === null || undefined}>
+      <Wide {...table} hidden={hidden ?? []} widths={widths.columns} />
       <SortField columns={columns} className={css.order} />
       <ul className={css.list} aria-label={label}>
         {rows.map((row) => (
@@ -67,13 +79,24 @@ export function DataTable<Row>({ empty, card, paging, hasButtons, ...table }: Pr
 const cellClass = ({ isNumber, align }: Column<never>) =>
   [isNumber && 'd-num', align && css.right].filter(Boolean).join(' ') || undefined
 
-function Wide<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+interface WideProps<Row> extends TableProps<Row> {
+  hidden: readonly string[]
+  widths: readonly number[]
+}
+
+function Wide<Row>({ label, columns, rows, rowKey, hidden, widths }: WideProps<Row>) {
   return (
     <table className={css.table} aria-label={label}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <ColumnHead key={column.key} column={column} className={column.align && css.right} />
+          {columns.map((column, index) => (
+            <ColumnHead
+              key={column.key}
+              column={column}
+              className={column.align && css.right}
+              hidden={hidden.includes(column.key)}
+              style={{ minWidth: widths[index] }}
+            />
           ))}
         </tr>
       </thead>
@@ -81,7 +104,7 @@ function Wide<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <td key={column.key} className={cellClass(column)}>
+              <td key={column.key} className={cellClass(column)} hidden={hidden.includes(column.key)}>
                 {column.cell(row)}
               </td>
             ))}

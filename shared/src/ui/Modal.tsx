@@ -52,7 +52,7 @@ export function Modal({ opened, onClose, title, mark, width = '70rem', isSnug, i
     <dialog
       ref={dialog}
       className={`${css.dialog} ${isSnug ? css.snug : ''}`}
-      style={{ maxWidth: `min(${width}, calc(100vw - 2rem))` }}
+      style={{ maxWidth: `min(${width}, calc(100vw - 32px))` }}
       aria-labelledby={titleId}
       onCancel={cancel}
       onKeyDown={takeEscape}

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { useSort } from '../router/router.ts'
 import { texts } from '../strings/strings.ts'
 import type { Column } from './DataTable.tsx'
@@ -10,28 +11,29 @@ const text = /* @__PURE__ */ texts(strings)
 const ariaSort = { true: 'ascending', false: 'descending' } as const
 const arrow = { true: '↑', false: '↓' } as const
 
-interface HeadProps<Row> {
+type CellProps = Pick<ComponentProps<'th'>, 'className' | 'hidden' | 'style'>
+
+interface HeadProps<Row> extends CellProps {
   column: Column<Row>
-  className: string | undefined
 }
 
 /** Pressed once the column sorts upwards, then downwards. */
-export function ColumnHead<Row>({ column, className }: HeadProps<Row>) {
+export function ColumnHead<Row>({ column, ...cell }: HeadProps<Row>) {
   const { label, isLabelHidden, sortKey } = column
-  if (sortKey !== undefined) return <SortHead label={label} sortKey={sortKey} className={className} />
+  if (sortKey !== undefined) return <SortHead label={label} sortKey={sortKey} {...cell} />
   return (
-    <th scope="col" className={className}>
+    <th scope="col" {...cell}>
       {isLabelHidden ? <span className="d-vh">{label}</span> : label}
     </th>
   )
 }
 
-function SortHead({ label, sortKey, className }: { label: string; sortKey: string; className: string | undefined }) {
+function SortHead({ label, sortKey, ...cell }: { label: string; sortKey: string } & CellProps) {
   const { by, isAscending, sort } = useSort()
   const isSorted = by === sortKey
   const way = String(isAscending) as 'true' | 'false'
   return (
-    <th scope="col" className={className} aria-sort={isSorted ? ariaSort[way] : undefined}>
+    <th scope="col" {...cell} aria-sort={isSorted ? ariaSort[way] : undefined}>
       <button type="button" className={css.head} onClick={() => sort(sortKey, isSorted ? !isAscending : true)}>
         {label}
         <span aria-hidden="true" className={css.arrow}>

@@ -27,7 +27,7 @@ const removal = ({ contactFormId, title }: ContactForm): Act => ({
 
 const columnsWith = (ask: (act: Act) => void): readonly Column<ContactForm>[] => [
   { key: 'title', label: text('col.title'), cell: ({ title }) => <b className={css.title}>{title}</b> },
-  { key: 'text', label: text('col.text'), cell: (row) => <span className={css.text}>{row.text}</span> },
+  { key: 'text', label: text('col.text'), cell: (row) => row.text },
   {
     key: 'by',
     label: text('col.by'),

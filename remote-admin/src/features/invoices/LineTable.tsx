@@ -31,6 +31,7 @@ const columns: readonly Column<InvoiceLine>[] = [
   },
   {
     key: 'registeredBy',
+    priority: 1,
     label: text('col.registeredBy'),
     cell: (line) => <NameCell name={line.registeredPersonFullName} ssn={line.registeredPersonSsn} />,
   },

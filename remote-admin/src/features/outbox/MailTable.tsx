@@ -40,7 +40,14 @@ const common: readonly Column<OutboxItem>[] = [
   { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => formatInstant(created) },
 ]
 const tries: readonly Column<OutboxItem>[] = [
-  { key: 'attempts', label: text('col.attempts'), isNumber: true, align: 'right', cell: ({ attempts }) => attempts },
+  {
+    key: 'attempts',
+    label: text('col.attempts'),
+    isNumber: true,
+    align: 'right',
+    priority: 1,
+    cell: ({ attempts }) => attempts,
+  },
   { key: 'error', label: text('col.error'), cell: Fault },
 ]
 const due: Column<OutboxItem> = {

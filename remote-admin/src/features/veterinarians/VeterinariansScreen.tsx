@@ -41,6 +41,7 @@ const columns: readonly Column<VeterinarianListItem>[] = [
   },
   {
     key: 'created',
+    priority: 1,
     label: text('col.created'),
     sortKey: 'created',
     isNumber: true,

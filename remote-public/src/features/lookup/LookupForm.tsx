@@ -28,7 +28,7 @@ export function LookupForm({ lookup, crest, focused }: Props) {
     submit()
   }
   return (
-    <div className={crest ? `${css.panel} ${css.crest}` : css.panel}>
+    <div className={css.panel}>
       {crest}
       <h2>{text('title')}</h2>
       <form className={css.form} onSubmit={send} noValidate aria-busy={state.kind === 'waiting'}>

@@ -50,7 +50,7 @@ const columns: readonly Column<TaggedPet>[] = [
     isNumber: true,
     cell: ({ registrationDate }) => formatInstantDay(new Date(registrationDate)),
   },
-  { key: 'more', label: text('registrations.more'), isLabelHidden: true, align: 'right', cell: more },
+  { key: 'more', label: text('registrations.more'), isLabelHidden: true, align: 'right', priority: 1, cell: more },
 ]
 
 /** The numbers that a veterinarian put in (specification, section 2, `/veterinarian/{id}/registrations`). */

@@ -21,8 +21,8 @@ const pets = ({ userId, name: fullName }: UserSearchResult) => (
 const columns: readonly Column<UserSearchResult>[] = [
   { key: 'name', label: text('persons.col.name'), cell: name },
   { key: 'ssn', label: text('persons.col.ssn'), isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
-  { key: 'address', label: text('persons.col.address'), cell: ({ address }) => address },
-  { key: 'email', label: text('persons.col.email'), cell: ({ email }) => email },
+  { key: 'address', label: text('persons.col.address'), priority: 2, cell: ({ address }) => address },
+  { key: 'email', label: text('persons.col.email'), priority: 1, cell: ({ email }) => email },
   { key: 'pets', label: text('persons.viewPets'), isLabelHidden: true, align: 'right', cell: pets },
 ]
 

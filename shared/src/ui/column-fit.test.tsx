@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { renderPiece } from '../testing/render.tsx'
+import { columnsThatGiveWay } from './column-fit.ts'
+import { type Column, DataTable } from './ui.ts'
+
+const columns = [{ key: 'name' }, { key: 'born', priority: 2 }, { key: 'picture', priority: 1 }, { key: 'number' }]
+const widths = [100, 80, 50, 120]
+
+test.each([
+  [350, []],
+  [349, ['picture']],
+  [300, ['picture']],
+  [299, ['picture', 'born']],
+  [220, ['picture', 'born']],
+  [219, null],
+])('in %i px %p give way', (room, expected) => {
+  expect(columnsThatGiveWay(columns, { columns: widths, room })).toEqual(expected)
+})
+
+test('before anything is measured every column stays', () => {
+  expect(columnsThatGiveWay(columns, { columns: [], room: 0 })).toEqual([])
+})
+
+interface Row {
+  readonly id: number
+}
+const shown: readonly Column<Row>[] = [
+  { key: 'name', label: 'Nafn', cell: () => 'Snati' },
+  { key: 'born', label: 'Fæðingardagur', priority: 1, cell: () => '12.04.2021' },
+]
+
+/** Every head is 100 px wide, and the table has this room. */
+const layOut = (room: number) => {
+  jest.spyOn(HTMLTableCellElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 20))
+  jest.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(room)
+  renderPiece(<DataTable label="Dýr" columns={shown} rows={[{ id: 1 }]} rowKey={({ id }) => id} empty="Ekkert" />)
+}
+const table = () => screen.getByRole('table', { name: 'Dýr' })
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+afterEach(() => jest.restoreAllMocks())
+
+test('a table shows all columns where they fit', () => {
+  layOut(200)
+  expect(heads()).toEqual(['Nafn', 'Fæðingardagur'])
+  expect(table().parentElement).not.toHaveAttribute('data-tight')
+})
+
+test('a column of low priority is hidden with its cells before the table overflows', () => {
+  layOut(199)
+  expect(heads()).toEqual(['Nafn'])
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Snati'])
+})
+
+test('where the columns that stay do not fit the list takes the place of the table', () => {
+  layOut(99)
+  expect(table().parentElement).toHaveAttribute('data-tight')
+})

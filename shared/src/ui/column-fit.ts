@@ -1,0 +1,80 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+interface Widths {
+  /** The narrowest that each column may become, in px. */
+  readonly columns: readonly number[]
+  /** What they have between them. */
+  readonly room: number
+}
+
+interface Prioritised {
+  readonly key: string
+  readonly priority?: number
+}
+
+/** Longer words than this are names or addresses of one piece: they break before the table gives anything up. */
+const LONGEST_WORD_REM = 12
+
+/** The keys of the columns that give way, lowest priority first; null where even those that stay do not fit. */
+export function columnsThatGiveWay(
+  columns: readonly Prioritised[],
+  { columns: widths, room }: Widths,
+): readonly string[] | null {
+  let excess = widths.reduce((sum, width) => sum + width, 0) - room
+  const candidates = columns
+    .flatMap(({ key, priority }, index) =>
+      priority === undefined ? [] : [{ key, priority, width: widths[index] ?? 0 }],
+    )
+    .toSorted((one, other) => one.priority - other.priority)
+  const given: string[] = []
+  for (const { key, width } of candidates) {
+    if (excess <= 0) break
+    given.push(key)
+    excess -= width
+  }
+  return excess <= 0 ? given : null
+}
+
+/** How wide the columns are at least: with every word whole, or broken anywhere (DataTable.module.css). */
+function narrowest(element: HTMLElement, keeping: 'words' | 'letters'): number[] {
+  element.dataset.narrowest = keeping
+  const heads = element.querySelectorAll('thead th')
+  const widths = [...heads].map((head) => head.getBoundingClientRect().width)
+  delete element.dataset.narrowest
+  return widths
+}
+
+function measure(element: HTMLElement): Widths {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const longest = LONGEST_WORD_REM * rem
+  const letters = narrowest(element, 'letters')
+  const columns = narrowest(element, 'words').map((width, index) =>
+    Math.max(letters[index] ?? 0, Math.min(width, longest)),
+  )
+  return { columns, room: element.clientWidth }
+}
+
+const isSame = (one: Widths, other: Widths) => one.room === other.room && one.columns.join() === other.columns.join()
+
+const unknown: Widths = { columns: [], room: 0 }
+
+/** Measures the table inside an element at each change of its rows or its room. */
+export function useWidths(): { element: RefObject<HTMLDivElement | null>; widths: Widths } {
+  const element = useRef<HTMLDivElement>(null)
+  const [widths, setWidths] = useState(unknown)
+  const look = useCallback(() => {
+    if (element.current === null) return
+    const next = measure(element.current)
+    setWidths((before) => (isSame(before, next) ? before : next))
+  }, [])
+  useLayoutEffect(look)
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new ResizeObserver(look)
+    observer.observe(element.current)
+    // Wider letters make the table wider, and need not make the rows higher.
+    for (const table of element.current.querySelectorAll('table')) observer.observe(table)
+    return () => observer.disconnect()
+  }, [look])
+  return { element, widths }
+}
