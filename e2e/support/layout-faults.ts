@@ -58,7 +58,7 @@ const findInBoxes = ({ nameOf, isSeen, rangeOf }: Tools): string[] => {
 const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): string[] => {
   const width = document.documentElement.clientWidth
   const cutWordsOf = (text: Text): string[] =>
-    [...text.data.matchAll(/(?<!\S)[(„"]?(\p{L}+|[\d.-]+)[)“".,:;!?]*(?!\S)/gu)].flatMap(({ 0: word, index }) => {
+    [...text.data.matchAll(/(?<!\S)[(„"]?(\p{L}+|[\d.]+)[)“".,:;!?]*(?!\S)/gu)].flatMap(({ 0: word, index }) => {
       if (word.length > longestWord) return []
       const range = rangeOf(text, index, index + word.length)
       const length = [...range.getClientRects()].reduce((sum, rect) => sum + rect.width, 0)

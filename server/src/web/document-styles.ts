@@ -17,8 +17,8 @@ code { font-size: .9em; overflow-wrap: anywhere; }
 pre { margin: .25rem 0; padding: .75rem; border-radius: .375rem; background: var(--code); white-space: pre-wrap; }
 th code { overflow-wrap: normal; }
 table { width: 100%; border-collapse: collapse; }
-td { overflow-wrap: anywhere; }
 th, td { padding: .35rem .5rem .35rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; font-weight: 400; }
+@media (max-width: 19em) { th, td { display: block; } }
 thead th { color: var(--soft); }
 .try { margin: 1.5rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: .75rem; }
 `
