@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 const generated = fileURLToPath(new URL('../../artifacts/fonts', import.meta.url))
 const configFile = join(generated, 'fonts.conf')
 
@@ -13,8 +13,8 @@ export const fonts = ['DejaVu Sans', 'Roboto'] as const
 export type Font = (typeof fonts)[number]
 
 const folders = () => [
-  join(dirname(resolve('dejavu-fonts-ttf/package.json')), 'ttf'),
-  dirname(resolve('@expo-google-fonts/roboto/package.json')),
+  join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf'),
+  dirname(require.resolve('@expo-google-fonts/roboto/package.json')),
 ]
 
 const config = () => `<?xml version="1.0"?>
@@ -42,13 +42,9 @@ export const writeFontConfig = (): void => {
   writeFileSync(configFile, config())
 }
 
-/**
- * Shows the page in one of the fonts, also the embed in it. The frames afterwards are for what the page measures
- * itself.
- */
+/** Shows the page in one of the fonts, also the embed in it. */
 export const setFont = (page: Page, font: Font): Promise<void> =>
-  page.evaluate(async (family) => {
+  page.evaluate((family) => {
     document.documentElement.style.setProperty('--mantine-font-family', family)
     for (const element of document.querySelectorAll<HTMLElement>('body, pet-lookup')) element.style.fontFamily = family
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
   }, `"${font}"`)

@@ -35,7 +35,7 @@ const findInBoxes = ({ nameOf, isSeen, rangeOf }: Tools): string[] => {
     if (overflowX === 'visible' || element.scrollWidth <= element.clientWidth + 1) return
     if (overflowX === 'auto' || overflowX === 'scroll') return 'scrolls sideways'
     const box = element.getBoundingClientRect()
-    if ([...element.querySelectorAll('*')].some((inner) => isCut(box, inner.getBoundingClientRect())))
+    if ([...element.querySelectorAll(':not(img, canvas)')].some((inner) => isCut(box, inner.getBoundingClientRect())))
       return 'cuts its content'
   }
   const faultOfLabel = (element: HTMLElement) => {
