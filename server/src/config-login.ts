@@ -16,9 +16,12 @@ const [byDevice] = rates.promptsByDevice
 
 /** Variables of the sign-in by electronic ID (docs/electronic-id.md). */
 export const loginVariables = {
-  EID_ISSUER: optional('issuer of the electronic ID, as its discovery document writes it; no one can sign in without it', {
-    pattern: '^https?://[^\\s?#]+$',
-  }),
+  EID_ISSUER: optional(
+    'issuer of the electronic ID, as its discovery document writes it; no one can sign in without it',
+    {
+      pattern: '^https?://[^\\s?#]+$',
+    },
+  ),
   EID_CLIENT_ID: optional('our client id at the issuer'),
   EID_CLIENT_SECRET: optional('our client secret at the issuer'),
   EID_SIGNING_KEY: optional('RSA key that signs our requests: PEM, JWK, or the path of a file with either'),
