@@ -5,7 +5,7 @@ import { writtenFiles } from './tracked-files.mjs'
 
 // Resolves every reference to a paper: `docs/domain.md#transfers` in code, comments and papers, and relative links in
 // Markdown. A path in text starts at the project folder, a link in its own folder. The heading is written as GitHub
-// writes its anchor.
+// writes its anchor. In papers it also resolves paths of code such as `server/src/app.ts`.
 
 const EXAMPLES = 'server/launch/references.mjs'
 
@@ -14,6 +14,9 @@ const external = /^(https?:|mailto:)/
 const code = /```[\s\S]*?```/g
 /** A path below docs/, or any Markdown file. `/api/docs/…` is an address, not a path. */
 const path = /(?<![\w./@-])(?:\.{0,2}\/)?(?:docs\/[\w./-]*\w|[\w./-]*\w\.md\b)(?:#[\w\p{L}-]+)?/gu
+/** A path of code in a paper. Built folders, and paths with a placeholder or a pattern, are not looked up. */
+const codePath = /`((?:shell|remote-\w+|shared|server|tools|e2e)\/[\w./@-]+)`/g
+const built = /\/(dist|dist-embed)\b/
 /** Papers that are not in the repository, and sections without a heading. */
 const foreign = [
   [/\bspecification\b(?!\.test)/gi, 'the specification is not in the repository: name a heading below docs/'],
@@ -52,8 +55,16 @@ const linkProblems = (file, text, read) =>
     .filter(([, target]) => !external.test(target))
     .map(({ 1: target, index }) => [index, problemOf(withFile(target, file), dirname(file), read)])
 
+/** Code that opens a paper names it from its own folder: `../../docs/operate.md`. */
+const fromRoot = (target) => target.replace(/^(\.{1,2}\/)+/, '')
+
 const pathProblems = (text, read) =>
-  [...text.matchAll(path)].map(({ 0: target, index }) => [index, problemOf(target, '.', read)])
+  [...text.matchAll(path)].map(({ 0: target, index }) => [index, problemOf(fromRoot(target), '.', read)])
+
+const codeProblems = (text, read) =>
+  [...text.matchAll(codePath)]
+    .filter(([, target]) => !built.test(target))
+    .map(({ 1: target, index }) => [index, problemOf(target, '.', read)])
 
 const foreignProblems = (text) =>
   foreign.flatMap(([pattern, reason]) => [...text.matchAll(pattern)].map(({ index }) => [index, reason]))
@@ -63,7 +74,7 @@ const problemsIn = (file, text, read) => {
   const isMarkdown = file.endsWith('.md')
   const prose = isMarkdown ? text.replace(link, (whole) => ' '.repeat(whole.length)) : text
   const found = [
-    ...(isMarkdown ? linkProblems(file, text, read) : []),
+    ...(isMarkdown ? [...linkProblems(file, text, read), ...codeProblems(prose, read)] : []),
     ...pathProblems(prose, read),
     ...foreignProblems(prose),
   ]
@@ -75,18 +86,29 @@ const problemsIn = (file, text, read) => {
 const planted = {
   good: {
     'x.ts': ['docs/a.md#two-parts-x', 'docs/a.md#one', '/api/docs/x', 'RFC 9110, section 15.5', 'docs/b/c.md'],
-    'docs/b/c.md': ['[x](../a.md#one)', '[x](https://example.is)', '[x](c.md)', '# Own\n[x](#own)'],
+    'docs/b/c.md': [
+      '[x](../a.md#one)',
+      '[x](https://example.is)',
+      '[x](c.md)',
+      '# Own\n[x](#own)',
+      '`shared/src/a.ts`',
+      '`shared/src/*.ts`',
+    ],
   },
   bad: {
     'x.ts': ['docs/z.md', 'docs/a.md#three', 'docs/a.md#not-a-heading', 'a.md', 'specification, section 2', 'see §5'],
-    'docs/b/c.md': ['[x](../a.md#three)', '[x](a.md)', '[x](#three)'],
+    'docs/b/c.md': ['[x](../a.md#three)', '[x](a.md)', '[x](#three)', '`shared/src/b.ts`'],
   },
 }
 
 /** Throws when the check misses a broken reference or rejects a good one. */
 const canary = () => {
-  const papers = { 'docs/a.md': '# One\n## Two parts: `x`\n```\n# Not a heading\n```\n', 'docs/b/c.md': '# Own\n' }
-  const read = (name) => papers[join(name)]
+  const files = {
+    'docs/a.md': '# One\n## Two parts: `x`\n```\n# Not a heading\n```\n',
+    'docs/b/c.md': '# Own\n',
+    'shared/src/a.ts': '',
+  }
+  const read = (name) => files[join(name)]
   const isClean = (file) => (text) => problemsIn(file, text, read).length === 0
   for (const [file, texts] of Object.entries(planted.good))
     if (!texts.every(isClean(file))) throw new Error(`The check of references rejects a good one in ${file}.`)

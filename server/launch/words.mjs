@@ -55,8 +55,8 @@ const problemsIn = (file, text, { words, names }) => {
 /** Throws when the check misses a planted word or rejects a good text. */
 const canary = (banned) => {
   const planted = ['stan', 'ds'].join('')
-  const bad = { 'docs/a.md': `It ${planted} here.`, 'server/launch/words.mjs': `// It ${planted} here.` }
-  const good = { 'docs/a.md': `Run \`${planted}\` here.`, 'server/launch/words.mjs': `const a = '${planted}'` }
+  const bad = { 'README.md': `It ${planted} here.`, 'server/launch/words.mjs': `// It ${planted} here.` }
+  const good = { 'README.md': `Run \`${planted}\` here.`, 'server/launch/words.mjs': `const a = '${planted}'` }
   for (const [file, text] of Object.entries(bad))
     if (problemsIn(file, text, banned).length !== 1) throw new Error(`Accepts a banned word in ${file}.`)
   for (const [file, text] of Object.entries(good))
