@@ -1,9 +1,10 @@
-import { TextInput } from '@dyra/shared/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { SimpleUser } from '../contract/users.ts'
 import { formatKennitala } from '../format/format.ts'
 import { t } from '../strings/strings.ts'
 import css from './PersonBySsnField.module.css'
+import { SsnField } from './SsnField.tsx'
+import { useHeldForm } from './use-held-form.ts'
 import { usePersonBySsn } from './use-person-by-ssn.ts'
 
 interface Props {
@@ -18,19 +19,26 @@ interface Props {
   children?: (person: SimpleUser) => ReactNode
 }
 
-/** Somebody by kennitala: the name appears once it is complete (specification, section 5, national-ID owner search). */
+/**
+ * Somebody by kennitala: the name appears once it is complete (specification, section 5, national-ID owner search). The
+ * form around it is sent only with the person found, or with nothing typed.
+ */
 export function PersonBySsnField({ label, onPick, error, takesFocus, children }: Props) {
-  const { search, type } = usePersonBySsn(onPick)
+  const input = useRef<HTMLInputElement>(null)
+  const { search, type, ...waiting } = usePersonBySsn(onPick)
+  const { release } = useHeldForm(input, waiting)
+  const change = (typed: string) => {
+    release()
+    type(typed)
+  }
   return (
     <div className={css.search}>
-      <TextInput
+      <SsnField
+        ref={input}
         className={css.input}
         label={label}
-        placeholder="000000-0000"
-        inputMode="numeric"
-        autoComplete="off"
         data-autofocus={takesFocus}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
         error={search.kind === 'fault' ? search.text : error}
       />
       <div role="status" className={css.result}>

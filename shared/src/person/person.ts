@@ -2,3 +2,4 @@
 // a remote that reached shared/ui through a relative path would carry a second Mantine (docs/decisions/0003).
 export { PersonBySsnField } from './PersonBySsnField.tsx'
 export { PersonForm } from './PersonForm.tsx'
+export { SsnField } from './SsnField.tsx'

@@ -1,4 +1,5 @@
 import { ApiProblem, call } from '@dyra/shared/api'
+import { useState } from 'react'
 import type { SimpleUser } from '../contract/users.ts'
 import { normaliseSsn, ssnFault } from '../domain/kennitala.ts'
 import { faultText } from '../forms/forms.ts'
@@ -6,30 +7,49 @@ import { useTypedSearch } from '../search/use-typed-search.ts'
 import { validationText } from '../strings/strings.ts'
 
 type SsnSearch =
-  | { readonly kind: 'fault'; readonly text: string }
+  | { readonly kind: 'fault'; readonly text: string; readonly mayRetry: boolean }
   | { readonly kind: 'found'; readonly person: SimpleUser }
+
+const refusal = (error: unknown) => (error instanceof ApiProblem ? error.errors.ssn?.join(' ') : undefined)
 
 async function find(typed: string, signal: AbortSignal): Promise<SsnSearch> {
   const wrong = ssnFault(typed)
-  if (wrong) return { kind: 'fault', text: validationText(wrong) }
+  if (wrong) return { kind: 'fault', text: validationText(wrong), mayRetry: false }
   try {
     const query = { ssn: normaliseSsn(typed) }
     return { kind: 'found', person: await call('GET /api/Users/GetBySsn', { query }, signal) }
   } catch (error) {
-    return { kind: 'fault', text: (error instanceof ApiProblem && error.errors.ssn?.join(' ')) || faultText(error) }
+    // Overtaken by what was typed next: nobody reads this answer.
+    if (signal.aborted) return { kind: 'fault', text: '', mayRetry: true }
+    const refused = refusal(error)
+    return { kind: 'fault', text: refused ?? faultText(error), mayRetry: refused === undefined }
   }
 }
 
+/** What a form has to know of the field before it is sent. */
+export type Readiness = 'ready' | 'pending' | 'faulty'
+
 /** Finds a person by kennitala. `onPick` hears null as soon as the kennitala is another one. */
 export function usePersonBySsn(onPick: (person: SimpleUser | null) => void) {
-  const { search, type } = useTypedSearch(find, (answer) => {
+  const [isEmpty, setEmpty] = useState(true)
+  const { search, type, searchNow } = useTypedSearch(find, (answer) => {
     if (answer.kind === 'found') onPick(answer.person)
   })
+  const readiness = (): Readiness => {
+    if (isEmpty || search.kind === 'found') return 'ready'
+    return search.kind === 'fault' ? 'faulty' : 'pending'
+  }
   return {
     search,
     type: (typed: string) => {
       if (search.kind === 'found') onPick(null)
+      setEmpty(typed.trim() === '')
       type(typed)
+    },
+    readiness: readiness(),
+    /** Ends the pause before the search, and repeats one that failed on the way. */
+    finish: () => {
+      if (search.kind === 'idle' || (search.kind === 'fault' && search.mayRetry)) searchNow()
     },
   }
 }

@@ -23,17 +23,20 @@ export function useTypedSearch<T>(
     pause.stop()
     setSearch(idle)
   }
+  const asked = useRef('')
+  const run = async (signal: AbortSignal) => {
+    setSearch({ kind: 'searching' })
+    const answer = await find(asked.current, signal)
+    if (signal.aborted) return
+    setSearch(answer)
+    answering.current(answer)
+  }
   const type = (text: string) => {
     settle()
-    const typed = text.trim()
-    if (typed === '') return
-    pause.start(async (signal) => {
-      setSearch({ kind: 'searching' })
-      const answer = await find(typed, signal)
-      if (signal.aborted) return
-      setSearch(answer)
-      answering.current(answer)
-    })
+    asked.current = text.trim()
+    if (asked.current !== '') pause.start(run)
   }
-  return { search, type, settle }
+  /** Searches for what stands there at once, also once more. */
+  const searchNow = () => pause.startNow(run)
+  return { search, type, settle, searchNow }
 }

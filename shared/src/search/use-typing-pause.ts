@@ -10,12 +10,17 @@ export function useTypingPause() {
   const stop = () => last.current?.abort()
   useEffect(() => () => last.current?.abort(), [])
 
-  const start = (run: (signal: AbortSignal) => unknown) => {
+  const next = () => {
     stop()
-    const own = new AbortController()
-    const timer = setTimeout(() => void run(own.signal), SEARCH_DEBOUNCE)
-    own.signal.addEventListener('abort', () => clearTimeout(timer))
-    last.current = own
+    last.current = new AbortController()
+    return last.current.signal
   }
-  return { start, stop }
+  const start = (run: (signal: AbortSignal) => unknown) => {
+    const signal = next()
+    const timer = setTimeout(() => void run(signal), SEARCH_DEBOUNCE)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+  /** Without the pause. */
+  const startNow = (run: (signal: AbortSignal) => unknown) => void run(next())
+  return { start, startNow, stop }
 }

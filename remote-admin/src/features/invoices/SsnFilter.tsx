@@ -1,7 +1,7 @@
 import { normaliseSsn, ssnFault } from '@dyra/shared/domain/kennitala'
 import { formatKennitala } from '@dyra/shared/format'
+import { SsnField } from '@dyra/shared/person'
 import { validationText } from '@dyra/shared/strings'
-import { TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
 
 interface Props {
@@ -33,12 +33,9 @@ export function SsnFilter({ label, value, onChange }: Props) {
     if (ssn !== value && faultOf(next) === undefined) onChange(ssn)
   }
   return (
-    <TextInput
+    <SsnField
       size="sm"
       label={label}
-      placeholder="000000-0000"
-      inputMode="numeric"
-      autoComplete="off"
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => setLeft(true)}
