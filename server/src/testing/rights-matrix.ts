@@ -124,6 +124,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ],
   'GET /api/Pets/{petId}/Images': petReaders,
   'POST /api/Pets/{petId}/Images': petKeepers,
+  'DELETE /api/Pets/{petId}/Images/{imageId}': petKeepers,
   'GET /api/Pets/{petId}/Incidents': petReaders,
   'POST /api/Pets/{petId}/Incidents': [
     ['owned', signedIn],

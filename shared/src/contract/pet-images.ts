@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { binary, calls, Id, signedIn, upload } from './define.ts'
+import { binary, calls, Id, Nothing, signedIn, upload } from './define.ts'
 import { PetPath } from './fields.ts'
 
 /** The id is the unguessable address of the picture and changes with it. */
@@ -33,5 +33,12 @@ export const petImageCoreCalls = calls({
     response: { 201: PetImage },
     faults: [400, 404, 409, 413, 415, 422, ...signedIn],
     idempotent: true,
+  },
+  'DELETE /api/Pets/{petId}/Images/{imageId}': {
+    summary: 'Fjarlægja mynd dýrs',
+    tag: 'PetImages',
+    params: Type.Object({ ...PetPath.properties, imageId: Type.String({ format: 'uuid' }) }),
+    response: { 204: Nothing },
+    faults: [400, 404, ...signedIn],
   },
 })

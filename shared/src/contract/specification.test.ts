@@ -90,6 +90,7 @@ const added = [
   'GET /api/Users/{userId}/CoOwnerInvitations',
   'POST /api/CoOwnerInvitations/{invitationId}/Accept',
   'POST /api/CoOwnerInvitations/{invitationId}/Decline',
+  'DELETE /api/Pets/{petId}/Images/{imageId}',
 ]
 
 interface Node {

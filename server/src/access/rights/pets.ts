@@ -23,6 +23,7 @@ export const petRights: Rows<Calls> = {
   'GET /api/Users/{userId}/Pets': { roles: ['Veterinarian', 'Administrator'], relations: ['self'] },
   'GET /api/Pets/{petId}/Images': readers,
   'POST /api/Pets/{petId}/Images': keepers,
+  'DELETE /api/Pets/{petId}/Images/{imageId}': keepers,
   'GET /api/Pets/{petId}/Incidents': readers,
   // Which types are open to whom is a rule of the incident (domain.md, section 3).
   'POST /api/Pets/{petId}/Incidents': signedIn,

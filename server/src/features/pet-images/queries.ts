@@ -46,3 +46,14 @@ export async function replacePicture(
   const { id } = await changes.insert('pet_image', { ...values, ...sizes })
   return { petId, imageId: id }
 }
+
+/** Takes away the picture that is named, with its bytes; false when the pet has another one by now, or none. */
+export async function removePicture(
+  tx: Transaction<Schema>,
+  { petId, imageId }: PetImage,
+  actor: PersonCaller,
+): Promise<boolean> {
+  await lockPet(tx, petId)
+  const named = tx.selectFrom('pet_image').select('id').where('pet_id', '=', petId).where('id', '=', imageId)
+  return (await named.executeTakeFirst()) !== undefined && changesBy(actor, tx).remove('pet_image', imageId)
+}

@@ -6,13 +6,14 @@ import { personOf } from '../../access/caller.ts'
 import { ofPet } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import { formatOf } from './format.ts'
 import { processPicture, type Sizes } from './process-picture.ts'
-import { findPetImages, readPicture, replacePicture } from './queries.ts'
+import { findPetImages, readPicture, removePicture, replacePicture } from './queries.ts'
 import { notTaken } from './texts.ts'
 import { Turns } from './turns.ts'
 import { withUpload } from './upload.ts'
@@ -61,6 +62,12 @@ export async function petImageRoutes(app: FastifyInstance): Promise<void> {
   })
 
   route(app, 'GET /api/Pets/{petId}/Images', ofPet('petId'), ({ params }, { db }) => findPetImages(db, params.petId))
+
+  route(app, 'DELETE /api/Pets/{petId}/Images/{imageId}', ofPet('petId'), async ({ params }, { caller, db }) => {
+    const isRemoved = await inTransaction(db, (tx) => removePicture(tx, params, personOf(caller)))
+    if (!isRemoved) throw problem(404)
+    return null
+  })
 
   await app.register(uploadRoute)
 }

@@ -1,13 +1,15 @@
+import { useActs } from '@dyra/shared/acts'
 import { petPictureUrl } from '@dyra/shared/api'
-import { useLoaderData, useRevalidator } from '@dyra/shared/router'
+import { petRights } from '@dyra/shared/domain/pet-rights'
+import { useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { statusText } from '@dyra/shared/strings'
 import { BackButton } from '@dyra/shared/trail'
-import { Banner, Button, EmptyState, PageHeader, speciesKind } from '@dyra/shared/ui'
+import { Button, EmptyState, PageHeader, speciesKind } from '@dyra/shared/ui'
 import { useState } from 'react'
-import { petRights } from '../pet-rights.ts'
 import type { loadPictures } from './load-pictures.ts'
 import css from './Pictures.module.css'
+import { removal } from './remove-picture.ts'
 import { text } from './text.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 
@@ -15,24 +17,19 @@ import { UploadDialog } from './UploadDialog.tsx'
 export function PictureScreen() {
   const pet = useLoaderData<typeof loadPictures>()
   const { mayEdit } = petRights(pet, useSession())
-  const { revalidate } = useRevalidator()
+  const { ask, tell, notice, dialog } = useActs()
   const [isUploading, setUploading] = useState(false)
-  const [isSaved, setSaved] = useState(false)
-  const url = petPictureUrl(pet.imageId, 'Large')
-  const open = () => {
-    setSaved(false)
-    setUploading(true)
-  }
+  const { imageId } = pet
+  const url = petPictureUrl(imageId, 'Large')
   const finish = () => {
     setUploading(false)
-    setSaved(true)
-    void revalidate()
+    tell({ tone: 'success', title: text('uploaded') })
   }
   return (
     <>
       <PageHeader title={text('title')} lead={pet.name} actions={<BackButton to={`/pet/${pet.petId}`} />} />
       <div className={css.screen}>
-        {isSaved && <Banner tone="success" title={text('uploaded')} live />}
+        {notice}
         {url ? (
           <img className={css.large} src={url} alt={statusText('image.alt', { name: pet.name })} />
         ) : (
@@ -42,11 +39,17 @@ export function PictureScreen() {
           <>
             <p className="d-dim">{text('note')}</p>
             <div className={css.primary}>
-              <Button onClick={open}>{text(url ? 'change' : 'add')}</Button>
+              <Button onClick={() => setUploading(true)}>{text(url ? 'change' : 'add')}</Button>
+              {imageId !== null && (
+                <Button variant="default" onClick={() => ask(removal(pet, imageId))}>
+                  {text('remove')}
+                </Button>
+              )}
             </div>
           </>
         )}
       </div>
+      {dialog}
       {isUploading && <UploadDialog petId={pet.petId} onClose={() => setUploading(false)} onSaved={finish} />}
     </>
   )

@@ -203,3 +203,25 @@ test('dropped where it is asked for; closing forgets it, which is asked about', 
   expect(field()).toBeInTheDocument()
   expect(within(screen.getByRole('dialog')).queryByText('Svona birtist myndin')).toBeNull()
 })
+
+test('the picture is removed after a question; of another one meanwhile it is said', async () => {
+  const remove = 'DELETE /api/Pets/{petId}/Images/{imageId}'
+  await open({ ...skottaPage, imageId: picture })
+  network.refuse(remove, 404, { title: 'Fannst ekki' })
+  const press = async () => {
+    await userEvent.click(button('Fjarlægja mynd'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Fjarlægja mynd?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Fjarlægja mynd' }))
+  }
+  await press()
+  expect(await screen.findByText(/Myndinni hefur verið breytt á meðan/)).toBeVisible()
+  network.handle(remove, () => new Response(null, { status: 204 }))
+  network.answer(petKey, skottaPage)
+  await press()
+  expect(await screen.findByText('Myndin hefur verið fjarlægð')).toBeVisible()
+  expect(await screen.findByText('Engin mynd skráð')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Fjarlægja mynd' })).toBeNull()
+  expect(network.requests(remove).map(({ url }) => new URL(url).pathname)).toEqual(
+    Array(2).fill(`/api/Pets/12/Images/${picture}`),
+  )
+})

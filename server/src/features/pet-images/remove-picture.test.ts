@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+
+let world: PetWorld
+beforeAll(async () => {
+  world = await petWorld()
+})
+afterAll(() => world.close())
+
+async function pictured() {
+  const petId = await world.addPet({ coOwner: 'coOwner' })
+  const bytes = Buffer.from([1, 2, 3])
+  const picture = { pet_id: petId, content_type: 'image/webp', icon: bytes, large: bytes }
+  const added = world.db.insertInto('pet_image').values(picture).returning('id')
+  return { petId, imageId: (await added.executeTakeFirstOrThrow()).id }
+}
+const remove = (who: Who, petId: number, imageId: string) =>
+  world.app.inject({
+    method: 'DELETE',
+    url: `/api/Pets/${petId}/Images/${imageId}`,
+    headers: world.headers[who],
+  })
+
+test.each(['owner', 'coOwner', 'administrator'] as const)(
+  '%s removes the picture: its address is dead and the history tells who did it',
+  async (who) => {
+    const { petId, imageId } = await pictured()
+    expect((await remove(who, petId, imageId)).statusCode).toBe(204)
+    expect((await world.app.inject(`/api/PetImages/${imageId}`)).statusCode).toBe(404)
+    expect((await world.call('owner', `GET /api/Pets/${petId}`)).json().imageId).toBeNull()
+    expect(await world.history('Pets', petId)).toEqual([['ImageId', null, who]])
+  },
+)
+
+test('a picture of another pet, or one that was replaced meanwhile, stays what it is', async () => {
+  const [mine, other] = [await pictured(), await pictured()]
+  expect((await remove('owner', mine.petId, other.imageId)).statusCode).toBe(404)
+  expect((await remove('owner', mine.petId, randomUUID())).statusCode).toBe(404)
+  expect((await remove('owner', mine.petId, mine.imageId)).statusCode).toBe(204)
+  expect((await remove('owner', mine.petId, mine.imageId)).statusCode).toBe(404)
+  expect((await world.app.inject(`/api/PetImages/${other.imageId}`)).statusCode).toBe(200)
+})
+
+test.each([
+  ['veterinarian', 403],
+  ['stranger', 404],
+] as const)('%s may not', async (who, status) => {
+  const { petId, imageId } = await pictured()
+  expect((await remove(who, petId, imageId)).statusCode).toBe(status)
+})
