@@ -104,3 +104,13 @@ test('an administrator chooses the kind; found dead asks for the day', async () 
   await userEvent.selectOptions(within(dialog).getByLabelText('Tegund atviks'), 'Fannst dáið')
   expect(within(dialog).getByLabelText('Hvenær fannst dýrið?')).toBeVisible()
 })
+
+test('an administrator who records a death learns which transfer it ends', async () => {
+  const transfer = { petTransferId: 5, newOwnerPersonId: 8, newOwnerName: 'Gervimaður Finnland', byVeterinarian: false }
+  await network.open({ ...alive, transfers: [transfer] }, ['PetOwner', 'Administrator'], 9)
+  await userEvent.click(screen.getByRole('button', { name: 'Skrá atvik' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByText(/falla niður/)).toBeNull()
+  await userEvent.selectOptions(dialog.getByLabelText('Tegund atviks'), 'Fannst dáið')
+  expect(dialog.getByRole('alert')).toHaveTextContent(/falla niður.*Gervimaður Finnland/)
+})

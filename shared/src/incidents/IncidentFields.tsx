@@ -1,10 +1,10 @@
 import { DateField } from '@dyra/shared/dates'
 import type { ApiForm } from '@dyra/shared/forms'
-import { NativeSelect, TextArea } from '@dyra/shared/ui'
+import { Banner, NativeSelect, TextArea } from '@dyra/shared/ui'
 import { today } from '../domain/dates.ts'
 import { INCIDENT, type IncidentCode, incidentNeeds } from '../domain/reference.ts'
 import { t } from '../strings/strings.ts'
-import { codeOf, earliestDay, type IncidentValues, type ReportedPet } from './incident-form.ts'
+import { codeOf, earliestDay, endedTransfer, type IncidentValues, type ReportedPet } from './incident-form.ts'
 import { text } from './text.ts'
 
 const codes: readonly IncidentCode[] = ['Lost', 'FoundAlive', 'FoundDead', 'MovedAbroad', 'Comment']
@@ -21,12 +21,14 @@ interface Props {
 export function IncidentFields({ form, pet, mayChoose }: Props) {
   const code = codeOf(form.getValues())
   const asks = incidentNeeds[code]
+  const ended = endedTransfer(form.getValues(), pet)
   const { value: comment, ...commentProps } = form.getInputProps('comment')
   return (
     <>
       {mayChoose && (
         <NativeSelect label={text('incident.type')} data={kinds} {...form.getInputProps('incidentTypeId')} />
       )}
+      {ended && <Banner tone="warn" title={text('incident.endsTransfer', { name: ended.newOwnerName })} live />}
       {asks === 'date' && (
         <DateField
           label={text(code === 'Lost' ? 'incident.dateLost' : 'incident.dateFound')}

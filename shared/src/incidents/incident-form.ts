@@ -7,7 +7,9 @@ import { formatDay } from '../format/format.ts'
 import { validationText } from '../strings/strings.ts'
 
 /** What a report must know of the pet. */
-export type ReportedPet = Pick<Pet, 'petId' | 'isLost' | 'birthDate' | 'hasOnlyBirthYear'>
+export type ReportedPet = Pick<Pet, 'petId' | 'isLost' | 'birthDate' | 'hasOnlyBirthYear'> &
+  // Unknown to a finder, who cannot record a death.
+  Partial<Pick<Pet, 'transfers'>>
 
 /** Under the names of the payload, so that the server's refusals find their fields. */
 export type IncidentValues = { incidentTypeId: string; date: string | null; comment: string }
@@ -28,6 +30,10 @@ export const earliestDay = ({ birthDate, hasOnlyBirthYear }: ReportedPet): strin
   const born = birthDate && hasOnlyBirthYear ? `${birthDate.slice(0, 4)}-01-01` : birthDate
   return born && born > MIN_DAY ? born : MIN_DAY
 }
+
+/** The transfer that the report of a death ends; a registration that waits stays (domain.md, section 3). */
+export const endedTransfer = (values: IncidentValues, { transfers = [] }: ReportedPet) =>
+  codeOf(values) === 'FoundDead' ? transfers.find(({ byVeterinarian }) => !byVeterinarian) : undefined
 
 function dateFault(date: string | null, earliest: string): string | undefined {
   if (!date) return validationText('required')

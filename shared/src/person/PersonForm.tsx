@@ -7,6 +7,7 @@ import css from './PersonForm.module.css'
 import { PhoneFields } from './PhoneFields.tsx'
 import { personFaults, personUpdate, personValues } from './person-values.ts'
 import { text } from './strings.ts'
+import { useLosses } from './use-losses.tsx'
 
 interface Props {
   user: User
@@ -23,16 +24,21 @@ interface Props {
 
 /** What a person may change about themselves (specification, section 2, `/person/{id}/update` and first login). */
 export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = false, children }: Props) {
+  const { confirm, dialog } = useLosses(user)
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: personValues(user, isFirstLogin), validate: (values) => personFaults(values, isFirstLogin) },
     async (values) => {
-      if ((await onSave(personUpdate(values))) === false) return
+      const update = personUpdate(values)
+      // The first sign-in takes nothing away: it asks for what is missing.
+      if (!isFirstLogin && !(await confirm(update))) return
+      if ((await onSave(update)) === false) return
       form.resetDirty(values)
       onSaved?.()
     },
   )
   return (
     <form className={css.form} onSubmit={submit} noValidate>
+      {dialog}
       {onSaved && <LeaveGuard isDirty={form.isDirty} />}
       {alerts.map((alert) => (
         <Banner key={alert} tone="danger" title={alert} live />

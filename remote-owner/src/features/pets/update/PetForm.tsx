@@ -44,7 +44,7 @@ export function PetForm({ stored, types, onSaved }: Props) {
           {t('saveChanges')}
         </Button>
       </div>
-      {death.isAsking && <DeathDialog onAnswer={death.answer} />}
+      {death.isAsking && <DeathDialog pet={pet} onAnswer={death.answer} />}
       {conflict && (
         <ConflictDialog
           differences={conflict.differences}
