@@ -1,5 +1,5 @@
 import type { User } from '@dyra/shared/contract/users'
-import type { Role } from '@dyra/shared/domain/roles'
+import { type Role, viewingRole } from '@dyra/shared/domain/roles'
 import { forgetTypes } from '@dyra/shared/pets/fields'
 import { Link } from '@dyra/shared/router'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
@@ -8,7 +8,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { faroe } from './features/persons/testing/sample-user.ts'
 import routes from './routes.tsx'
-import { skottaPage } from './testing/sample-pets.ts'
+import { skotta, skottaPage } from './testing/sample-pets.ts'
 
 // Each walks through several screens.
 jest.setTimeout(60_000)
@@ -38,9 +38,8 @@ const petList = { path: '/pets', element: null }
 const search = { path: '/search', element: <Link to="/pet/12">Opna dýr</Link> }
 const personSearch = { path: '/people', element: <Link to="/person/7">Opna eiganda</Link> }
 
-async function open(path: string) {
-  const roles: readonly Role[] = ['PetOwner', 'Administrator']
-  const session = { isAuthenticated: true, viewingAs: 'Administrator' as const, personId: 6, roles }
+async function open(path: string, roles: readonly Role[] = ['PetOwner', 'Administrator']) {
+  const session = { isAuthenticated: true, viewingAs: viewingRole(roles), personId: 6, roles }
   const { router } = await act(async () => renderRoutes([search, personSearch, petList, ...routes], path, session))
   const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
   const isAt = async (href: string, heading?: string) => {
@@ -117,4 +116,23 @@ test('a form with unsaved changes asks first, and then goes back to the entry be
   await isAt('/pet/12', 'Skotta')
   await follow('Til baka')
   await isAt('/search?search=sk')
+})
+
+test('an owner goes back to the page of the list that the pet was on', async () => {
+  network.answerList('GET /api/Users/{userId}/Pets', [skotta], 41)
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
+  const { follow, isAt } = await open('/pets/my?page=3', ['PetOwner'])
+  await follow('Sjá nánar: Skotta')
+  await isAt('/pet/12', 'Skotta')
+  await follow('Mín dýr')
+  await isAt('/pets/my?page=3', 'Mín dýr')
+})
+
+test('an owner who opened a pet by its address goes to the own pets', async () => {
+  network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
+  const { follow, isAt } = await open('/pet/12', ['PetOwner'])
+  await follow('Mín dýr')
+  await isAt('/pets/my', 'Mín dýr')
 })

@@ -2,12 +2,14 @@ import type { Notice } from '@dyra/shared/acts'
 import type { Outcome } from '@dyra/shared/api'
 import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet } from '@dyra/shared/contract/pet'
+import type { User } from '@dyra/shared/contract/users'
+import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { Banner } from '@dyra/shared/ui'
 import { Suspense, useEffect, useRef } from 'react'
 import { InvitedBanner } from '../features/co-owners/InvitedBanner.tsx'
+import { FindersPanel } from '../features/incidents/FindersPanel.tsx'
 import { LostBanner } from '../features/incidents/LostBanner.tsx'
 import { UnconfirmedBanner } from '../features/incidents/UnconfirmedBanner.tsx'
-import type { PetRights } from '../features/pets/pet-rights.ts'
 import { TransferBanner } from '../features/pets/TransferBanner.tsx'
 import { text } from '../features/pets/text.ts'
 import css from './PetBanners.module.css'
@@ -16,6 +18,8 @@ interface Props {
   pet: Pet
   version: string | null
   incidents: Promise<Outcome<readonly Incident[]>>
+  /** Who looks at the page of the own lost pet; null for everybody else. */
+  keeper: Promise<Outcome<User>> | null
   rights: PetRights
   /** What was just done, or came in between. */
   notice: Notice | null
@@ -38,12 +42,13 @@ function Said({ pet, notice }: { pet: Pet; notice: Notice }) {
 }
 
 /** The state first, in words, each with the one action that ends it. */
-export function PetBanners({ pet, version, incidents, rights, notice, onFound, onEnd }: Props) {
+export function PetBanners({ pet, version, incidents, keeper, rights, notice, onFound, onEnd }: Props) {
   return (
     <div className={css.banners}>
       {notice && <Said pet={pet} notice={notice} />}
       {pet.isDead && <Banner tone="info" title={text('banner.dead')} />}
-      {pet.isLost && !pet.isDead && <LostBanner pet={pet} onFound={onFound} />}
+      {rights.mayReportFound && <LostBanner pet={pet} onFound={onFound} />}
+      {keeper && <FindersPanel pet={pet} keeper={keeper} />}
       {rights.isTrusted && (
         <Suspense fallback={null}>
           <UnconfirmedBanner pet={pet} incidents={incidents} onEnd={onEnd} />

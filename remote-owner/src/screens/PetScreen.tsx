@@ -1,4 +1,5 @@
 import type { Notice } from '@dyra/shared/acts'
+import { petRights } from '@dyra/shared/domain/pet-rights'
 import { IncidentDialog, type IncidentKind } from '@dyra/shared/incidents'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
@@ -6,14 +7,13 @@ import { useIsSaved } from '@dyra/shared/trail'
 import { Later, ListSkeleton } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { IncidentTable } from '../features/incidents/IncidentTable.tsx'
-import { ReportButtons } from '../features/incidents/ReportButtons.tsx'
+import { LostButton, ReportButtons } from '../features/incidents/ReportButtons.tsx'
 import { text as incidentText } from '../features/incidents/text.ts'
 import { MicroTagSection } from '../features/pets/MicroTagSection.tsx'
 import { PetActions } from '../features/pets/PetActions.tsx'
 import { PetDetails } from '../features/pets/PetDetails.tsx'
 import { PetHeader } from '../features/pets/PetHeader.tsx'
 import { PreviousOwners } from '../features/pets/PreviousOwners.tsx'
-import { petRights } from '../features/pets/pet-rights.ts'
 import { Section } from '../features/pets/Section.tsx'
 import { text } from '../features/pets/text.ts'
 import type { loadPet } from './load-pet.ts'
@@ -21,7 +21,7 @@ import { PetBanners } from './PetBanners.tsx'
 
 /** One pet, for everybody who may see it (specification, section 2, `/pet/{id}`). */
 export function PetScreen() {
-  const { pet, version, incidents, previousOwners } = useLoaderData<typeof loadPet>()
+  const { pet, version, incidents, previousOwners, keeper } = useLoaderData<typeof loadPet>()
   const { revalidate } = useRevalidator()
   const rights = petRights(pet, useSession())
   const [report, setReport] = useState<IncidentKind | null>(null)
@@ -36,12 +36,12 @@ export function PetScreen() {
     <>
       <PetHeader pet={pet} />
       <PetBanners
-        {...{ pet, version, incidents, rights, notice }}
+        {...{ pet, version, incidents, keeper, rights, notice }}
         onFound={() => setReport('FoundAlive')}
         onEnd={end}
       />
-      <PetActions pet={pet} rights={rights}>
-        <ReportButtons pet={pet} isAdministrator={rights.isAdministrator} onReport={setReport} />
+      <PetActions pet={pet} rights={rights} primary={rights.mayReportLost && <LostButton onReport={setReport} />}>
+        <ReportButtons rights={rights} onReport={setReport} />
       </PetActions>
       <Section title={text('section.details')}>
         <PetDetails pet={pet} rights={rights} />

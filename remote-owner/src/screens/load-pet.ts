@@ -1,19 +1,22 @@
 import { outcome } from '@dyra/shared/api'
+import { petRights } from '@dyra/shared/domain/pet-rights'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
-import { sessionNow } from '@dyra/shared/session'
+import { personIdNow, sessionNow } from '@dyra/shared/session'
 import { findIncidents } from '../features/incidents/api.ts'
+import { readUser } from '../features/persons/api.ts'
 import { findPreviousOwners, readPetVersion } from '../features/pets/api.ts'
-import { petRights } from '../features/pets/pet-rights.ts'
 
 /** The pet decides what the page is, or that there is none; what stands further down comes when it comes. */
 export async function loadPet({ params, request: { signal } }: LoaderFunctionArgs) {
   const petId = idParam(params.id)
   const { body: pet, version } = await readPetVersion(petId, signal)
-  const { maySeePreviousOwners } = petRights(pet, sessionNow())
+  const { maySeePreviousOwners, isKeeper, mayReportFound } = petRights(pet, sessionNow())
   return {
     pet,
     version,
     incidents: outcome(findIncidents(petId, signal)),
+    // For what finders see of the own lost pet.
+    keeper: isKeeper && mayReportFound ? outcome(readUser(personIdNow(), signal)) : null,
     previousOwners: maySeePreviousOwners ? outcome(findPreviousOwners(petId, signal)) : null,
   }
 }

@@ -93,6 +93,23 @@ test.each<{ who: string; pet: Pet; roles?: readonly Role[]; personId?: number; o
   expect(actions()).toEqual(offered)
 })
 
+test('reporting a loss is the main action of a living pet', async () => {
+  await network.open(alive)
+  const calm = [...screen.getAllByRole('button'), ...screen.getAllByRole('link', { name: /^(Breyta|Skrá|Skoða)/ })]
+  const standingOut = calm.filter((element) => element.dataset.variant !== 'default')
+  expect(standingOut.map(({ textContent }) => textContent)).toEqual(['Tilkynna dýrið týnt'])
+})
+
+test('only the veterinarian who registered a pet may correct the registration', async () => {
+  const registered = { ...alive, owner: null, transfers: [] }
+  const veterinarian = ['PetOwner', 'Veterinarian'] as const
+  const { unmount } = await network.open({ ...registered, isRegistrar: false }, veterinarian, 9)
+  expect(screen.queryByRole('link', { name: 'Breyta upplýsingum' })).toBeNull()
+  unmount()
+  await network.open({ ...registered, isRegistrar: true }, veterinarian, 9)
+  expect(screen.getByRole('link', { name: 'Breyta upplýsingum' })).toBeVisible()
+})
+
 test('a dead pet says so, with its day; nothing can be reported', async () => {
   await network.open({
     ...alive,

@@ -59,6 +59,8 @@ export const Pet = Type.Object({
       personId: Type.Optional(Id),
     }),
   ),
+  /** For veterinarians: this one registered the pet, which nobody has owned yet. */
+  isRegistrar: Type.Optional(Type.Boolean()),
   // Administrators only.
   created: Type.Optional(Instant),
   createdById: optional(Id),

@@ -1,5 +1,5 @@
 import { petPictureUrl } from '@dyra/shared/api'
-import { Link } from '@dyra/shared/router'
+import { Link, useLocation } from '@dyra/shared/router'
 import { Icon, PetPicture, TagNumber } from '@dyra/shared/ui'
 import type { PetListItem } from '../contract/pet.ts'
 import { BirthDay } from './BirthDay.tsx'
@@ -10,7 +10,7 @@ import { text } from './text.ts'
 /** A pet in one hand's reach: the whole card is the link. The picture says nothing that the name beside it does not. */
 export function PetCard({ pet }: { pet: PetListItem }) {
   return (
-    <Link to={`/pet/${pet.petId}`} className={css.card}>
+    <Link to={`/pet/${pet.petId}`} state={{ from: useLocation().pathname }} className={css.card}>
       <PetPicture src={petPictureUrl(pet.imageId, 'Icon')} alt="" speciesId={pet.speciesId} size={64} />
       <span className={css.about}>
         <PetName pet={pet} />

@@ -1,4 +1,4 @@
-import { Link } from '../router/router.ts'
+import { Link, useLocation } from '../router/router.ts'
 import { Icon } from './Icon.tsx'
 import css from './MoreLink.module.css'
 
@@ -9,9 +9,9 @@ interface Props {
   of: string
 }
 
-/** Out of a row of a table, on to what it is about. */
+/** Out of a row of a table, on to what it is about, which learns where the reader came from. */
 export const MoreLink = ({ to, text, of }: Props) => (
-  <Link to={to} className={css.more} aria-label={`${text}: ${of}`}>
+  <Link to={to} state={{ from: useLocation().pathname }} className={css.more} aria-label={`${text}: ${of}`}>
     {text}
     <Icon name="right" size={16} />
   </Link>

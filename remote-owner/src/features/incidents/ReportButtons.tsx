@@ -1,28 +1,28 @@
-import type { Pet } from '@dyra/shared/contract/pet'
+import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import type { IncidentKind } from '@dyra/shared/incidents'
 import { Button } from '@dyra/shared/ui'
 import { text } from './text.ts'
 
 interface Props {
-  pet: Pet
-  isAdministrator: boolean
+  rights: PetRights
   onReport: (kind: IncidentKind) => void
 }
 
-/** What can be reported; of a lost pet that it is found, which its banner offers. Nothing about a dead one. */
-export function ReportButtons({ pet: { isDead, isLost }, isAdministrator, onReport }: Props) {
-  if (isDead) return null
+/** The one action of a living pet's page that may be in a hurry. */
+export const LostButton = ({ onReport }: Pick<Props, 'onReport'>) => (
+  <Button onClick={() => onReport('Lost')}>{text('action.lost')}</Button>
+)
+
+/** What else can be reported; that a lost pet is found is offered by its banner. */
+export function ReportButtons({ rights, onReport }: Props) {
   return (
     <>
-      {!isLost && (
-        <Button variant="default" onClick={() => onReport('Lost')}>
-          {text('action.lost')}
+      {rights.mayComment && (
+        <Button variant="default" onClick={() => onReport('Comment')}>
+          {text('action.comment')}
         </Button>
       )}
-      <Button variant="default" onClick={() => onReport('Comment')}>
-        {text('action.comment')}
-      </Button>
-      {isAdministrator && (
+      {rights.mayReportAny && (
         <Button variant="default" onClick={() => onReport('any')}>
           {text('action.incident')}
         </Button>

@@ -1,3 +1,4 @@
+import { personRights } from '@dyra/shared/domain/person-rights'
 import { useAction } from '@dyra/shared/forms'
 import { Link, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
@@ -36,29 +37,28 @@ function LinkButton({ to, label }: { to: string; label: string }) {
 
 /** What each role can do from a person's page (specification, section 2, `/person/{id}`). */
 export function PersonActions({ personId }: { personId: number }) {
-  const { roles } = useSession()
+  const session = useSession()
+  const rights = personRights(personId, session)
   const { run, isRunning, fault } = useAction()
   const [result, setResult] = useState<string>()
   const sync = async () => {
     setResult(undefined)
     await run(async () => setResult(await syncUser(personId)))
   }
-  const isAdministrator = roles.includes('Administrator')
+  const link = (to: string, label: string) => <LinkButton to={`/person/${personId}/${to}`} label={label} />
   return (
     <>
       <div className={css.buttons}>
-        {isAdministrator && (
-          <>
-            <Button variant="default" loading={isRunning} onClick={() => void sync()}>
-              {text('action.sync')}
-            </Button>
-            <LinkButton to={`/person/${personId}/audit`} label={text('action.audit')} />
-            <LinkButton to={`/person/${personId}/transfers`} label={text('action.transfers')} />
-            <LinkButton to={`/person/${personId}/update`} label={text('action.edit')} />
-          </>
+        {rights.maySync && (
+          <Button variant="default" loading={isRunning} onClick={() => void sync()}>
+            {text('action.sync')}
+          </Button>
         )}
-        <LinkButton to={`/person/${personId}/pets`} label={text('action.pets')} />
-        <BackButton isStaff={roles.some((role) => role !== 'PetOwner')} />
+        {rights.maySeeHistory && link('audit', text('action.audit'))}
+        {rights.maySeeTransfers && link('transfers', text('action.transfers'))}
+        {rights.mayEdit && link('update', text('action.edit'))}
+        {rights.maySeePets && link('pets', text('action.pets'))}
+        <BackButton isStaff={session.roles.some((role) => role !== 'PetOwner')} />
       </div>
       {fault && (
         <div className={css.saved}>

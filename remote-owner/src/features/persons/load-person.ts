@@ -1,6 +1,7 @@
-import { outcome } from '@dyra/shared/api'
+import { ApiProblem, outcome } from '@dyra/shared/api'
 import { findChanges } from '@dyra/shared/audit'
 import type { User } from '@dyra/shared/contract/users'
+import { personRights } from '@dyra/shared/domain/person-rights'
 import { idParam, type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
 import { personIdNow, sessionNow } from '@dyra/shared/session'
 import { findPetsOf, readName, readPayer, readUser, readUserVersion } from './api.ts'
@@ -16,8 +17,11 @@ export async function loadPerson({ params, request: { signal } }: LoaderFunction
 }
 
 /** For the form, which must start from what is stored now, and remembers which version that was. */
-export const loadUser = ({ params, request: { signal } }: LoaderFunctionArgs) =>
-  readUserVersion(idParam(params.id), signal)
+export function loadUser({ params, request: { signal } }: LoaderFunctionArgs) {
+  const personId = idParam(params.id)
+  if (!personRights(personId, sessionNow()).mayEdit) throw new ApiProblem(403, {}, null)
+  return readUserVersion(personId, signal)
+}
 
 export async function loadPetsOf({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const personId = idParam(params.id)

@@ -1,6 +1,10 @@
 import { useTrail } from '@dyra/shared/trail'
 
-/** Where the form leads back to, saved or not: the person's page, or `/person/info` if one came from there. */
+/**
+ * Where the form leads back to, saved or not: the person's page, or `/person/info` if one came from there, or the page
+ * of the lost pet whose finders are to have a phone number.
+ */
 export function useReturnPath(personId: number): string {
-  return useTrail().from === '/person/info' ? '/person/info' : `/person/${personId}`
+  const { from = '' } = useTrail()
+  return from === '/person/info' || /^\/pet\/\d+$/.test(from) ? from : `/person/${personId}`
 }

@@ -1,27 +1,31 @@
 import { Link, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { useWayOut } from '@dyra/shared/trail'
+import { useTrail, useWayOut } from '@dyra/shared/trail'
 import { Icon } from '@dyra/shared/ui'
 import type { MouseEvent } from 'react'
 import css from './PetHeader.module.css'
 import { text } from './text.ts'
 
-/** Owners come from their own pets; staff from a search or a list, whose filters the browser's way back keeps. */
+const OWN_PETS = '/pets/my'
+
+/** To the list that led here, as it was left; opened by its address, to where the reader's pets are listed. */
 export function BackLink() {
   const { viewingAs } = useSession()
   const wayOut = useWayOut()
+  const { from } = useTrail()
   const navigate = useNavigate()
-  const isOwner = viewingAs === 'PetOwner'
+  const list = viewingAs === 'PetOwner' ? OWN_PETS : '/pets'
+  const isToOwnPets = (wayOut === 0 ? list : from) === OWN_PETS
   const goBack = (event: MouseEvent) => {
-    if (isOwner || wayOut === 0) return
+    if (wayOut === 0) return
     event.preventDefault()
     void navigate(-wayOut)
   }
   return (
     <p className={css.back}>
-      <Link to={isOwner ? '/pets/my' : '/pets'} onClick={goBack}>
+      <Link to={list} onClick={goBack}>
         <Icon name="left" size={18} />
-        {isOwner ? text('my.title') : text('back')}
+        {text(isToOwnPets ? 'my.title' : 'back')}
       </Link>
     </p>
   )

@@ -1,10 +1,10 @@
 import type { MicroTag } from '@dyra/shared/contract/micro-tags'
 import type { Pet } from '@dyra/shared/contract/pet'
+import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { TagDialog } from '@dyra/shared/microtags'
 import { Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { MicroTags } from './MicroTags.tsx'
-import type { PetRights } from './pet-rights.ts'
 import { Section } from './Section.tsx'
 import { text } from './text.ts'
 
@@ -29,7 +29,7 @@ export function MicroTagSection({ pet, rights, onSaved }: Props) {
   )
   return (
     <Section title={text('section.microTags')} action={rights.mayAddTag && add}>
-      <MicroTags tags={pet.microTags} isStaff={rights.isStaff} onEdit={rights.isAdministrator ? edit : undefined} />
+      <MicroTags tags={pet.microTags} isStaff={rights.isStaff} onEdit={rights.mayCorrectTag ? edit : undefined} />
       {edited && (
         <TagDialog pet={pet} tag={edited === 'new' ? undefined : edited} onClose={() => edit(null)} onEnd={end} />
       )}

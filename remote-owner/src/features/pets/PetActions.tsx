@@ -1,11 +1,11 @@
 import type { Pet } from '@dyra/shared/contract/pet'
+import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { Link } from '@dyra/shared/router'
 import { useTrailOfHere } from '@dyra/shared/trail'
 import { Button } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import css from './PetActions.module.css'
 import { PetIcon } from './PetIcon.tsx'
-import type { PetRights } from './pet-rights.ts'
 import { text } from './text.ts'
 
 interface ActionProps {
@@ -25,14 +25,17 @@ function Action({ to, icon, children }: ActionProps) {
 interface Props {
   pet: Pet
   rights: PetRights
-  /** What can be reported about a living pet. */
+  /** The page's main action: it stands out. */
+  primary: ReactNode
+  /** What else can be reported about a living pet. */
   children: ReactNode
 }
 
 /** Always in the same order, whatever the state. */
-export function PetActions({ pet: { petId }, rights, children }: Props) {
+export function PetActions({ pet: { petId }, rights, primary, children }: Props) {
   return (
     <div className={css.actions}>
+      {primary && <div className={css.primary}>{primary}</div>}
       {rights.mayEdit && (
         <Action to={`/pet/${petId}/update`} icon="edit">
           {text('action.edit')}
@@ -47,7 +50,7 @@ export function PetActions({ pet: { petId }, rights, children }: Props) {
         {text('action.image')}
       </Action>
       {children}
-      {rights.isAdministrator && (
+      {rights.maySeeHistory && (
         <Action to={`/pet/${petId}/audit`} icon="list">
           {text('action.audit')}
         </Action>

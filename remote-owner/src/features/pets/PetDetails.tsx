@@ -1,4 +1,5 @@
 import type { Pet } from '@dyra/shared/contract/pet'
+import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { formatDay } from '@dyra/shared/format'
 import { t } from '@dyra/shared/strings'
 import { DefinitionGrid, TagNumber } from '@dyra/shared/ui'
@@ -7,7 +8,6 @@ import { type CoOwner, coOwnerOf } from './co-owner.ts'
 import { metadataRows } from './metadata-rows.tsx'
 import { PersonLink } from './PersonLink.tsx'
 import css from './PetDetails.module.css'
-import type { PetRights } from './pet-rights.ts'
 import { text } from './text.ts'
 
 type Row = readonly [label: string, value: ReactNode]

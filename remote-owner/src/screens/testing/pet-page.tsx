@@ -3,6 +3,7 @@ import type { Role } from '@dyra/shared/domain/roles'
 import { fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen } from '@testing-library/react'
+import { faroe } from '../../features/persons/testing/sample-user.ts'
 import routes from '../../routes.tsx'
 import { lostIncident, skottaPage } from '../../testing/sample-pets.ts'
 
@@ -10,6 +11,7 @@ export const petKey = 'GET /api/Pets/{petId}'
 export const incidentsKey = 'GET /api/Pets/{petId}/Incidents'
 export const putKey = 'PUT /api/Pets/{petId}'
 export const postKey = 'POST /api/Pets/{petId}/Incidents'
+export const userKey = 'GET /api/Users/{userId}'
 export const ownersKey = 'GET /api/Pets/{petId}/Owners'
 export const alive: Pet = { ...skottaPage, isLost: false, dayOfDisappear: null }
 
@@ -18,6 +20,7 @@ export function petPageNetwork() {
   const network = fakeNetwork()
   network.answer(incidentsKey, [lostIncident])
   network.answer(ownersKey, [])
+  network.answer(userKey, faroe)
   network.answer(postKey, lostIncident)
   const open = async (pet: Pet, roles: readonly Role[] = ['PetOwner'], personId = 7) => {
     network.answer(petKey, pet)

@@ -39,6 +39,7 @@ export interface PetRow {
     readonly byVeterinarian: boolean
   } | null
   readonly owner: Party | null
+  readonly everHadOwner: boolean
   readonly coOwner: (Party & { readonly ssn: string }) | null
   /** Named and not agreed; `since` null: not asked yet. */
   readonly invited: (Party & { readonly since: string | null }) | null
@@ -77,6 +78,7 @@ select json_build_object(
     from ownership w join person n on n.id = w.person_id
     where w.pet_id = p.id and w.to_at is null
   ),
+  'everHadOwner', exists (select from ownership w where w.pet_id = p.id),
   'coOwner', (
     select json_build_object('id', n.id, 'name', n.name, 'ssn', n.ssn)
     from person n where n.id = p.co_owner_person_id and n.erased_at is null

@@ -36,6 +36,10 @@ function invitedOf({ owner, invited }: PetRow, caller: PersonCaller): Pick<Pet, 
   return { invitedCoOwner: { name, since: since && instant(since), ...(isStaff(caller) && { personId }) } }
 }
 
+/** Who registered a pet may correct it as a veterinarian, until somebody owns it. */
+const registrarOf = ({ createdBy, everHadOwner }: PetRow, { roles, personId }: PersonCaller): Partial<Pet> =>
+  roles.includes('Veterinarian') ? { isRegistrar: !everHadOwner && createdBy?.id === personId } : {}
+
 const metadataOf = (pet: PetRow): Partial<Pet> => ({
   created: instant(pet.created),
   createdById: pet.createdBy?.id ?? null,
@@ -49,7 +53,7 @@ const nameIn = (names: ReadonlyMap<number, string>, id: number | null) => (id ==
 
 /** The pet as this caller may see it (domain.md, section 4). */
 export function petView(pet: PetRow, caller: PersonCaller, reference: Reference): Pet {
-  const { version, transfer, coOwner, invited, createdBy, updatedBy, created, updated, ...shown } = pet
+  const { version, transfer, coOwner, everHadOwner, invited, createdBy, updatedBy, created, updated, ...shown } = pet
   return {
     ...shown,
     genderName: reference.genderName(pet.genderId, pet.speciesId),
@@ -61,6 +65,7 @@ export function petView(pet: PetRow, caller: PersonCaller, reference: Reference)
     transfers: transfer ? [transfer] : [],
     owner: ownerOf(pet, caller),
     ...invitedOf(pet, caller),
+    ...registrarOf(pet, caller),
     ...(isAdministrator(caller) && metadataOf(pet)),
   }
 }

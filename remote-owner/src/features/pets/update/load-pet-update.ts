@@ -1,9 +1,9 @@
 import { ApiProblem } from '@dyra/shared/api'
+import { petRights } from '@dyra/shared/domain/pet-rights'
 import { loadTypes } from '@dyra/shared/pets/fields'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
 import { sessionNow } from '@dyra/shared/session'
 import { readPetVersion } from '../api.ts'
-import { petRights } from '../pet-rights.ts'
 
 /** The form starts from what is stored now, and remembers which version that was. */
 export async function loadPetUpdate({ params, request: { signal } }: LoaderFunctionArgs) {

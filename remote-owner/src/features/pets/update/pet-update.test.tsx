@@ -70,6 +70,17 @@ test('a death has a day, not before the birth, and is confirmed', async () => {
   await waitFor(async () => expect(await world.sent()).toEqual({ ...required, isDead: true, deathDate: '2026-11-01' }))
 })
 
+test('a death ends the transfer that is on its way, which is said before; a registration stays', async () => {
+  const transfer = { petTransferId: 5, newOwnerPersonId: 8, newOwnerName: 'Gervimaður Finnland', byVeterinarian: false }
+  world.stand({ ...pet, transfers: [transfer] })
+  await openUpdate()
+  await userEvent.click(screen.getByLabelText('Dýrið er á lífi'))
+  await userEvent.type(field('Dánardagur'), '1.11.2026')
+  await save()
+  const question = await screen.findByRole('dialog', { name: 'Skrá dýrið dáið?' })
+  expect(question).toHaveTextContent(/Eigendaskipti eru í vinnslu og falla þá niður.*Gervimaður Finnland/)
+})
+
 test('the server’s refusals stand under their fields, with what was typed', async () => {
   await openUpdate()
   world.network.refuse(putKey, 400, { title: 'Villa', errors: { color: ['Of langt'], petId: ['Ekki til'] } })
@@ -113,7 +124,12 @@ test('another co-owner takes the place of the one before', async () => {
 })
 
 test('who would own a registered pet with its owner is shown to who corrects the registration', async () => {
-  world.stand({ ...pet, owner: null, invitedCoOwner: { personId: 9, name: 'Gervimaður Danmörk', since: null } })
+  world.stand({
+    ...pet,
+    isRegistrar: true,
+    owner: null,
+    invitedCoOwner: { personId: 9, name: 'Gervimaður Danmörk', since: null },
+  })
   await openUpdate(['PetOwner', 'Veterinarian'], 5)
   expect(screen.getByText('Gervimaður Danmörk')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Fjarlægja meðeiganda' }))

@@ -1,0 +1,100 @@
+import { type Outcome, petPictureUrl } from '@dyra/shared/api'
+import type { Pet } from '@dyra/shared/contract/pet'
+import type { User } from '@dyra/shared/contract/users'
+import { formatPhone } from '@dyra/shared/format'
+import { Link } from '@dyra/shared/router'
+import { statusText } from '@dyra/shared/strings'
+import { useTrailOfHere } from '@dyra/shared/trail'
+import { Button, Icon, Later, ListSkeleton, PetPicture } from '@dyra/shared/ui'
+import { type ReactNode, useId } from 'react'
+import css from './FindersPanel.module.css'
+import { text } from './text.ts'
+
+interface RowProps {
+  label: string
+  /** What is missing, said in place of the value. */
+  missing: string | null
+  children: ReactNode
+  to: string
+  action: string
+}
+
+function Row({ label, missing, children, to, action }: RowProps) {
+  return (
+    <div className={css.row}>
+      <dt>{label}</dt>
+      <dd>
+        {missing === null ? (
+          children
+        ) : (
+          <span className={css.missing}>
+            <Icon name="warn" size={20} /> {missing}
+          </span>
+        )}
+      </dd>
+      <dd>
+        <Button component={Link} to={to} state={useTrailOfHere()} variant="default" size="sm">
+          {action}
+        </Button>
+      </dd>
+    </div>
+  )
+}
+
+function Phones({ user: { userId, phoneNumbers } }: { user: User }) {
+  const isMissing = phoneNumbers.length === 0
+  return (
+    <Row
+      label={text('finders.phone')}
+      missing={isMissing ? text('finders.noPhone') : null}
+      to={`/person/${userId}/update`}
+      action={text(isMissing ? 'finders.phone.add' : 'finders.phone.change')}
+    >
+      <span className="d-num">{phoneNumbers.map(formatPhone).join(', ')}</span>
+    </Row>
+  )
+}
+
+function Picture({ pet: { petId, name, imageId, speciesId } }: { pet: Pet }) {
+  const isMissing = imageId === null
+  return (
+    <Row
+      label={text('finders.picture')}
+      missing={isMissing ? text('finders.noPicture') : null}
+      to={`/pet/${petId}/images`}
+      action={text(isMissing ? 'finders.picture.add' : 'finders.picture.change')}
+    >
+      <PetPicture
+        src={petPictureUrl(imageId, 'Icon')}
+        alt={statusText('image.alt', { name })}
+        speciesId={speciesId}
+        size={64}
+      />
+    </Row>
+  )
+}
+
+interface Props {
+  pet: Pet
+  /** The owner or co-owner who looks at the page. */
+  keeper: Promise<Outcome<User>>
+}
+
+/** What a lookup of a lost pet shows now, with the way to what is missing. */
+export function FindersPanel({ pet, keeper }: Props) {
+  const id = useId()
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <h2 id={id}>{text('finders.title')}</h2>
+      <p className="d-dim">{text('finders.text')}</p>
+      <Later of={keeper} skeleton={<ListSkeleton rows={2} />}>
+        {(user) => (
+          <dl className={css.rows}>
+            <Phones user={user} />
+            <Picture pet={pet} />
+          </dl>
+        )}
+      </Later>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Viewer } from './pet-rights.ts'
+
+/**
+ * What a person's page offers. The server decides about every call by itself; a test of the server holds the two
+ * together (`server/src/access/page-rights.test.ts`).
+ */
+export interface PersonRights {
+  readonly maySync: boolean
+  readonly maySeeHistory: boolean
+  /** Of somebody as administrators care for them; the own ones stand at `/transfers`. */
+  readonly maySeeTransfers: boolean
+  readonly mayEdit: boolean
+  readonly maySeePets: boolean
+}
+
+export function personRights(personId: number, viewer: Viewer): PersonRights {
+  const isAdministrator = viewer.roles.includes('Administrator')
+  const isSelf = viewer.personId === personId
+  return {
+    maySync: isAdministrator,
+    maySeeHistory: isAdministrator,
+    maySeeTransfers: isAdministrator,
+    mayEdit: isAdministrator || isSelf,
+    maySeePets: isAdministrator || isSelf || viewer.roles.includes('Veterinarian'),
+  }
+}

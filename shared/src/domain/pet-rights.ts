@@ -1,0 +1,76 @@
+import type { Role } from './roles.ts'
+
+export interface Viewer {
+  readonly personId: number | null
+  readonly roles: readonly Role[]
+}
+
+/** What of a pet decides who may do what with it. */
+interface PetState {
+  readonly isDead: boolean
+  readonly isLost: boolean
+  readonly owner: { readonly personId: number; readonly coOwnerPersonId: number | null } | null
+  /** The pending one, or none. */
+  readonly transfers: readonly unknown[]
+  readonly isRegistrar?: boolean
+}
+
+/**
+ * What the pet's page offers. The server decides about every call by itself; a test of the server holds the two
+ * together (`server/src/access/page-rights.test.ts`).
+ */
+export interface PetRights {
+  readonly isAdministrator: boolean
+  /** Veterinarians and administrators. */
+  readonly isStaff: boolean
+  /** Owner or co-owner. */
+  readonly isKeeper: boolean
+  /** Owner, co-owner or staff: whose word changes the lost flag (domain.md, section 3). */
+  readonly isTrusted: boolean
+  readonly mayTransfer: boolean
+  /** Changes the details and the picture. */
+  readonly mayEdit: boolean
+  /** Asks somebody to own the pet with its owner, and takes that back. */
+  readonly mayInvite: boolean
+  readonly mayAddTag: boolean
+  readonly mayCorrectTag: boolean
+  readonly maySeePreviousOwners: boolean
+  readonly maySeeHistory: boolean
+  readonly mayReportLost: boolean
+  readonly mayReportFound: boolean
+  readonly mayComment: boolean
+  readonly mayReportAny: boolean
+}
+
+const ownerIds = (owner: PetState['owner']) => (owner === null ? [] : [owner.personId, owner.coOwnerPersonId])
+
+/** Nothing can be reported about a dead pet. */
+const reports = ({ isDead, isLost }: PetState, isAdministrator: boolean) => ({
+  mayReportLost: !isDead && !isLost,
+  mayReportFound: !isDead && isLost,
+  mayComment: !isDead,
+  mayReportAny: !isDead && isAdministrator,
+})
+
+export function petRights(pet: PetState, { personId, roles }: Viewer): PetRights {
+  const { owner, isDead, transfers, isRegistrar = false } = pet
+  const isAdministrator = roles.includes('Administrator')
+  const isStaff = isAdministrator || roles.includes('Veterinarian')
+  const isKeeper = personId !== null && ownerIds(owner).includes(personId)
+  const mayPart = isAdministrator || (personId !== null && owner?.personId === personId)
+  return {
+    isAdministrator,
+    isStaff,
+    isKeeper,
+    isTrusted: isKeeper || isStaff,
+    mayTransfer: mayPart && !isDead && transfers.length === 0,
+    // Until its first owner has accepted, the veterinarian who registered the pet may still correct it.
+    mayEdit: isKeeper || isAdministrator || isRegistrar,
+    mayInvite: mayPart,
+    mayAddTag: isStaff && !isDead,
+    mayCorrectTag: isAdministrator,
+    maySeePreviousOwners: isKeeper || isStaff,
+    maySeeHistory: isAdministrator,
+    ...reports(pet, isAdministrator),
+  }
+}
