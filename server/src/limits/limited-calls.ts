@@ -45,6 +45,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'POST /api/Pets/notify': 'changes',
   'PUT /api/Pets/{petId}': 'changes',
   'POST /api/Pets/{petId}/Images': 'changes',
+  'DELETE /api/Pets/{petId}/Images/{imageId}': 'changes',
   'POST /api/Pets/{petId}/Incidents': 'changes',
   'POST /api/Pets/{petId}/MicroTag': 'changes',
   'PUT /api/MicroTags/{microTagId}': 'changes',
