@@ -122,7 +122,7 @@ const readFromDisk = (name) => {
   return name.endsWith('.md') ? readFileSync(whole, 'utf8') : ''
 }
 
-// `pnpm references`
+// `pnpm check references`
 main(async () => {
   canary()
   const files = writtenFiles().filter((file) => file !== EXAMPLES)

@@ -3,15 +3,19 @@ import { join } from 'node:path'
 import { main, root } from './run.mjs'
 import { writtenFiles } from './tracked-files.mjs'
 
-// Finds the banned words and names of docs/glossary.md. Papers are clean; code is cleaned folder by folder.
+// Finds the banned words and names of docs/glossary.md: words in papers and in comments, names in code.
 
 const GLOSSARY = 'docs/glossary.md'
 
-/** Code without banned words in comments and without banned names. Add a folder or file when it is clean. */
-const cleanCode = ['server/launch/references.mjs', 'server/launch/tracked-files.mjs', 'server/launch/words.mjs']
+/** Folders and files whose comments have no banned words. */
+const cleanComments = ['server/launch/references.mjs', 'server/launch/tracked-files.mjs', 'server/launch/words.mjs']
+/** Folders and files whose code has no banned names. Extend the list as names are replaced. */
+const cleanNames = ['server/launch/references.mjs', 'server/launch/tracked-files.mjs', 'server/launch/words.mjs']
 
+const source = /\.(tsx?|mjs|cjs)$/
 const isPaper = (file) => file.endsWith('.md') && file !== GLOSSARY
-const isCleanCode = (file) => cleanCode.some((path) => file === path || file.startsWith(`${path}/`))
+const isWithin = (paths, file) =>
+  source.test(file) && paths.some((path) => file === path || file.startsWith(`${path}/`))
 
 const boundary = '[\\p{L}\\p{N}_]'
 const wholeWord = (word, flags) => new RegExp(`(?<!${boundary})${word.replaceAll(' ', '\\s+')}(?!${boundary})`, flags)
@@ -32,8 +36,10 @@ const proseOf = (markdown) =>
     .replace(/```[\s\S]*?```/g, blank)
     .replace(/`[^`\n]*`/g, blank)
     .replace(/\]\([^)]*\)/g, blank)
-const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`/])\/\/.*/g
-const codeOf = (source) => source.replace(comment, blank)
+/** A string or a comment of a source file: what looks like a comment in a string is none. */
+const token = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/.*/g
+const isComment = (text) => text.startsWith('/')
+const codeOf = (source) => source.replace(token, (text) => (isComment(text) ? blank(text) : text))
 const commentsOf = (source) => {
   const code = codeOf(source)
   return source.replace(/[^\n]/g, (character, index) => (code[index] === character ? ' ' : character))
@@ -46,11 +52,11 @@ const hitsIn = (file, text, banned) =>
     [...text.matchAll(pattern)].map(({ index }) => `${file}:${lineOf(text, index)} "${word}" → ${instead}`),
   )
 
-const problemsIn = (file, text, { words, names }) => {
-  if (isPaper(file)) return hitsIn(file, proseOf(text), words)
-  if (!isCleanCode(file)) return []
-  return [...hitsIn(file, commentsOf(text), words), ...hitsIn(file, codeOf(text), names)]
-}
+const problemsIn = (file, text, { words, names }) => [
+  ...(isPaper(file) ? hitsIn(file, proseOf(text), words) : []),
+  ...(isWithin(cleanComments, file) ? hitsIn(file, commentsOf(text), words) : []),
+  ...(isWithin(cleanNames, file) ? hitsIn(file, codeOf(text), names) : []),
+]
 
 /** Throws when the check misses a planted word or rejects a good text. */
 const canary = (banned) => {
@@ -71,7 +77,7 @@ main(async () => {
     names: bannedBelow(glossary, 'Banned names', 'gu'),
   }
   canary(banned)
-  const files = writtenFiles().filter((file) => isPaper(file) || isCleanCode(file))
+  const files = writtenFiles()
   const problems = files.flatMap((file) => problemsIn(file, readFileSync(join(root, file), 'utf8'), banned))
   for (const problem of problems) process.stdout.write(`${problem}\n`)
   process.stdout.write(`${files.length} files, ${problems.length} banned words\n`)
