@@ -7,12 +7,13 @@ import { startEid } from './web.ts'
 /** Where the page is looked for; a second registry on the same machine takes a free port. */
 const PAGE_PORT = 8026
 const CLIENT_ID = 'dyraaudkenni'
+const POLL_SECONDS = 1
 
 // The electronic ID of a demonstration and the phones that answer for it. Says on standard output what the server's
 // environment is to hold, and ends with the process that started it over an IPC channel, however that one ends.
 const { signingKey, ...credentials } = await newCredentials()
 const eid = await startEid({
-  credentials: { ...credentials, clientId: CLIENT_ID },
+  settings: { ...credentials, clientId: CLIENT_ID, pollSeconds: Number(process.env.EID_POLL_SECONDS ?? POLL_SECONDS) },
   directory: new Directory(),
   phones: new Phones(),
   port: Number(process.env.EID_PAGE_PORT ?? PAGE_PORT),

@@ -8,8 +8,6 @@ import type { Answer, Phones } from './phones.ts'
 export const SERVICE_PATH = '/sso/oauth2/realms/root/realms/audkenni'
 
 const PROMPT_SECONDS = 120
-/** Auðkenni leaves it to the default of five; a demonstration answers sooner. */
-const POLL_SECONDS = 1
 const MAX_MESSAGE = 60
 
 export interface ServiceSettings {
@@ -19,6 +17,8 @@ export interface ServiceSettings {
   /** Public keys of the client, and the private keys of the service. */
   readonly clientKeys: JWKS
   readonly ownKeys: JWKS
+  /** How often the client asks for the answer. Auðkenni leaves it to the default of five. */
+  readonly pollSeconds: number
 }
 
 const CODES: Readonly<Record<Exclude<Answer, 'approve'>, string>> = {
@@ -67,7 +67,7 @@ export class SimulatedService {
       await next()
       const body: unknown = ctx.body
       if (typeof body === 'object' && body !== null && 'auth_req_id' in body)
-        Object.assign(body, { interval: POLL_SECONDS })
+        Object.assign(body, { interval: settings.pollSeconds })
     })
     this.#provider.on('server_error', (_ctx, error) => process.stderr.write(`eid simulator: ${error.stack}\n`))
   }

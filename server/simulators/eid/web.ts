@@ -101,7 +101,7 @@ function addSwitches(app: FastifyInstance, { phones, service }: Parts): void {
 }
 
 interface Settings {
-  readonly credentials: Omit<ServiceSettings, 'issuer'>
+  readonly settings: Omit<ServiceSettings, 'issuer'>
   readonly directory: Directory
   readonly phones: Phones
   readonly port: number
@@ -136,11 +136,11 @@ async function takePort(wanted: number): Promise<number> {
 }
 
 /** Serves the service and its phones on loopback only; another port when the wanted one is taken. */
-export async function startEid({ credentials, directory, phones, port: wanted, publicOrigin }: Settings) {
+export async function startEid({ settings, directory, phones, port: wanted, publicOrigin }: Settings) {
   const port = await takePort(wanted)
   const url = `http://127.0.0.1:${port}`
   const issuer = `${publicOrigin ?? url}${SERVICE_PATH}`
-  const service = new SimulatedService({ ...credentials, issuer }, directory, phones)
+  const service = new SimulatedService({ ...settings, issuer }, directory, phones)
   const app = build({ directory, phones, service })
   await app.listen({ host: '127.0.0.1', port })
   return { url, issuer, close: () => app.close() }

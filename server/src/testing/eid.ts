@@ -56,10 +56,13 @@ function remote(page: string) {
   }
 }
 
-/** The simulated electronic ID in a process of its own; tests reach it as the server does, over HTTP. */
-export async function startEid(): Promise<TestEid> {
+/**
+ * The simulated electronic ID in a process of its own; tests reach it as the server does, over HTTP. `pollSeconds`: how
+ * often the server asks it, which every login of a test waits for.
+ */
+export async function startEid({ pollSeconds = 1 } = {}): Promise<TestEid> {
   const program = buildProgram('simulators/eid/main.ts')
-  const child = program.runWith({ EID_PAGE_PORT: '0' })
+  const child = program.runWith({ EID_PAGE_PORT: '0', EID_POLL_SECONDS: String(pollSeconds) })
   const { EID_PAGE_URL: page = '', ...variables } = await firstAnswer<Record<string, string>>(child)
   const stop = async () => {
     await killHard(child)

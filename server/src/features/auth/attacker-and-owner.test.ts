@@ -18,7 +18,7 @@ const figures = {
 }
 
 beforeAll(async () => {
-  ;[database, eid] = await Promise.all([demoDatabase(), startEid()])
+  ;[database, eid] = await Promise.all([demoDatabase(), startEid({ pollSeconds: 0.1 })])
   servers = await startServers(database.url, 2, {
     ...eid.variables,
     ...noLimits,

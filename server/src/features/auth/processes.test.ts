@@ -16,7 +16,7 @@ const figures = {
 }
 
 beforeAll(async () => {
-  ;[database, eid] = await Promise.all([demoDatabase(), startEid()])
+  ;[database, eid] = await Promise.all([demoDatabase(), startEid({ pollSeconds: 0.1 })])
   const settings = { ...eid.variables, ...noLimits, ...figures, TRUST_PROXY: 'loopback' }
   servers = await startServers(database.url, 2, settings)
 }, 60_000)

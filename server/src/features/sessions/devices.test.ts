@@ -10,7 +10,7 @@ let eid: TestEid
 let app: FastifyInstance
 
 beforeAll(async () => {
-  ;[database, eid] = await Promise.all([demoDatabase(), startEid()])
+  ;[database, eid] = await Promise.all([demoDatabase(), startEid({ pollSeconds: 0.1 })])
   app = (await testApp(database.db, { ...eid.variables, ...noLimits, PUBLIC_URL: 'https://dyr.example.com' })).app
   await eid.fix('*', 'approve')
 })
