@@ -3,13 +3,14 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { newRegistration, offered, offering } from '../features/transfers/testing/sample-transfers.ts'
+import { newRegistration, offered, offering, turnedDown } from '../features/transfers/testing/sample-transfers.ts'
 import routes from '../routes.tsx'
 
 const list = 'GET /api/Users/{userId}/PetsTransfers'
 const accept = 'POST /api/PetTransfers/{transferPetId}/Accept'
 const reject = 'POST /api/PetTransfers/{transferPetId}/Reject'
 const cancel = 'POST /api/PetTransfers/{transferPetId}/Cancel'
+const revive = 'POST /api/PetTransfers/{transferPetId}/UndoReject'
 
 const invitations = 'GET /api/Users/{userId}/CoOwnerInvitations'
 
@@ -44,6 +45,28 @@ test('three groups, each with its own pets and steps', async () => {
     'Afturkalla',
     'Senda áminningu',
   ])
+})
+
+test('what was rejected stands in a group of its own, and can be revived', async () => {
+  open([turnedDown])
+  const rejected = within(await group('Eigendaskipti sem var hafnað'))
+  expect(new URL(String(network.requests(list)[0]?.url)).searchParams.get('WithRejected')).toBe('true')
+  expect(rejected.getByText('Nýr eigandi').nextSibling).toHaveTextContent('Gervimaður Noregur')
+  expect(rejected.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Endurvekja'])
+  expect(within(await group('Eigendaskipti frá mér')).getByText('Ekkert í vinnslu')).toBeVisible()
+
+  await press('Endurvekja: Kátur')
+  expect(screen.getByRole('dialog', { name: 'Endurvekja eigendaskipti?' })).toBeVisible()
+  network.refuse(revive, 429, { title: 'Of margar tilraunir. Reyndu aftur eftir 23 klukkustundir.' })
+  const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Endurvekja' }))
+  await confirm()
+  expect(await dialog().findByText('Of margar tilraunir. Reyndu aftur eftir 23 klukkustundir.')).toBeVisible()
+  network.answer(revive, { ...turnedDown, status: 'pending' })
+  network.answer(list, [{ ...turnedDown, status: 'pending' }])
+  await confirm()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Eigendaskiptin hafa verið endurvakin')
+  expect(await screen.findByRole('button', { name: 'Afturkalla: Kátur' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Eigendaskipti sem var hafnað' })).toBeNull()
 })
 
 test('nothing waits', async () => {
@@ -171,6 +194,16 @@ test('an administrator reminds and takes back, and reaches everybody from somebo
     'Senda áminningu',
   ])
   expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/person/7')
+})
+
+test('an administrator revives what was rejected', async () => {
+  openAsAdministrator([turnedDown])
+  const rejected = within(await group('Eigendaskipti frá eiganda sem var hafnað: Gervimaður Færeyjar'))
+  expect(rejected.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Endurvekja'])
+  await press('Endurvekja: Kátur')
+  network.answer(revive, { ...turnedDown, status: 'pending' })
+  await userEvent.click(dialog().getByRole('button', { name: 'Endurvekja' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Eigendaskiptin hafa verið endurvakin')
 })
 
 test('an administrator records an authority’s decision with its grounds', async () => {

@@ -148,7 +148,11 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ],
   'POST /api/PetTransfers/{transferPetId}/Cancel': offering,
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt': offering,
-  'POST /api/PetTransfers/{transferPetId}/UndoReject': [['registered', administrators]],
+  'POST /api/PetTransfers/{transferPetId}/UndoReject': [
+    ['owned', '1+334433+4a41'],
+    ['registered', '14434433+4a41'],
+    ['missing', nobodyOfThem],
+  ],
   'GET /api/Users/{userId}/CoOwnerInvitations': selfAndAdministrators,
   'POST /api/CoOwnerInvitations/{invitationId}/Accept': invitations,
   'POST /api/CoOwnerInvitations/{invitationId}/Decline': invitations,

@@ -27,10 +27,11 @@ export const PetTransfer = Type.Object({
   petBreedName: nullable(Type.String()),
   currentOwnerPersonId: nullable(Id),
   currentOwnerName: nullable(Type.String()),
-  currentOwnerSsn: optional(Type.String()),
+  /** Null also for those who may not see it; so is the new owner's. */
+  currentOwnerSsn: nullable(Type.String()),
   newOwnerPersonId: nullable(Id),
   newOwnerName: nullable(Type.String()),
-  newOwnerSsn: optional(Type.String()),
+  newOwnerSsn: nullable(Type.String()),
   /** Whether mails reach the new owner; the same as `newOwnerEmail` not being null. */
   newOwnerHasEmail: Type.Boolean(),
   /** Where mails to the new owner go, masked: the registered address, or else the alternative one of this transfer. */
@@ -95,11 +96,10 @@ const list = (summary: string) =>
     faults: [400, ...signedIn],
   }) as const
 
-const sortedList = (summary: string) =>
-  ({
-    ...list(summary),
-    query: Type.Object({ ...sorting(Type.Enum(['created', 'petName', 'newOwner', 'veterinarian'])), ...paging }),
-  }) as const
+/** `veterinarian`: who offers the pet, which between owners is its owner. */
+const order = sorting(Type.Enum(['created', 'petName', 'newOwner', 'veterinarian']))
+
+const sortedList = (summary: string) => ({ ...list(summary), query: Type.Object({ ...order, ...paging }) }) as const
 
 const listOfPerson = (summary: string) =>
   ({ ...list(summary), params: UserPath, faults: [400, 404, ...signedIn] }) as const
@@ -121,7 +121,9 @@ export const petTransferCalls = calls({
   },
   'POST /api/PetTransfers/{transferPetId}/Cancel': transition('Afturkalla eigendaskipti'),
   'POST /api/PetTransfers/{transferPetId}/Reject': transition('Hafna eigendaskiptum'),
-  'POST /api/PetTransfers/{transferPetId}/UndoReject': transition('Endurvekja skráningu sem var hafnað'),
+  'POST /api/PetTransfers/{transferPetId}/UndoReject': transition(
+    'Endurvekja skráningu eða eigendaskipti sem var hafnað',
+  ),
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt': {
     ...transition('Senda nýjum eiganda áminningu'),
     body: nullable(TransferReminder),
@@ -136,7 +138,13 @@ export const petTransferCalls = calls({
     faults: [...signedIn],
   },
   'GET /api/PetTransfers/PendingNewPets': sortedList('Nýskráningar sem bíða samþykkis'),
-  'GET /api/PetTransfers/RejectedNewPets': sortedList('Nýskráningar sem var hafnað'),
-  'GET /api/Users/{userId}/PetsTransfers': listOfPerson('Eigendaskipti manns sem bíða'),
+  'GET /api/PetTransfers/RejectedNewPets': {
+    ...sortedList('Nýskráningar sem var hafnað'),
+    query: Type.Object({ BetweenOwners: Type.Optional(Type.Boolean({ default: false })), ...order, ...paging }),
+  },
+  'GET /api/Users/{userId}/PetsTransfers': {
+    ...listOfPerson('Eigendaskipti manns sem bíða'),
+    query: Type.Object({ WithRejected: Type.Optional(Type.Boolean({ default: false })), ...paging }),
+  },
   'GET /api/Veterinarian/{userId}/PetsInTransfer': listOfPerson('Skráningar dýralæknis sem bíða samþykkis'),
 })

@@ -25,6 +25,7 @@ export const rates = {
   transfersByOwner: [{ count: 20, seconds: DAY }],
   coOwnerInvitations: [{ count: 10, seconds: DAY }],
   reminder: [{ count: 1, seconds: HOUR }],
+  revival: [{ count: 1, seconds: DAY }],
   strangerReportsOfPet: [{ count: 3, seconds: DAY }],
   strangerReportsByPerson: [{ count: 10, seconds: DAY }],
   alternativeAddress: [{ count: 1, seconds: DAY }],

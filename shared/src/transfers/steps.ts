@@ -8,7 +8,7 @@ export const steps = {
   accept: step('POST /api/PetTransfers/{transferPetId}/Accept'),
   reject: step('POST /api/PetTransfers/{transferPetId}/Reject'),
   cancel: step('POST /api/PetTransfers/{transferPetId}/Cancel'),
-  /** For administrators: a rejected registration waits again. */
+  /** What was rejected waits again. */
   revive: step('POST /api/PetTransfers/{transferPetId}/UndoReject'),
 }
 /** Steps that need no more than a yes. */

@@ -2,7 +2,7 @@ import type { PetTransfer } from '../contract/pet-transfers.ts'
 import type { PlainStep } from './steps.ts'
 import { text } from './text.ts'
 
-const said = (step: PlainStep | 'acceptNew' | 'rejectNew' | 'cancelNew') => ({
+const said = (step: PlainStep | 'acceptNew' | 'rejectNew' | 'cancelNew' | 'reviveTransfer') => ({
   title: text(`confirm.${step}.title`),
   text: text(`confirm.${step}.text`),
   done: text(`done.${step}`),
@@ -10,5 +10,6 @@ const said = (step: PlainStep | 'acceptNew' | 'rejectNew' | 'cancelNew') => ({
 
 /** Question, consequence, and what is said when it is done; a registration has words of its own. */
 export function wordsOf(step: PlainStep, { byVeterinarian }: PetTransfer) {
-  return said(byVeterinarian && step !== 'revive' ? `${step}New` : step)
+  if (step === 'revive') return said(byVeterinarian ? 'revive' : 'reviveTransfer')
+  return said(byVeterinarian ? `${step}New` : step)
 }

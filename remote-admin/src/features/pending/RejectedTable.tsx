@@ -12,9 +12,10 @@ interface Props {
   onRevive: (transfer: PetTransfer) => void
 }
 
-/** Registrations that their owner refused; revived, they wait again. */
+/** Registrations, and transfers between owners, that the new owner refused; revived, they wait again. */
 export function RejectedTable({ page: { rows, total }, onRevive }: Props) {
   const columns = transferColumns({
+    from: 'offering',
     actions: (transfer) => (
       <RowActions>
         <RowButton label={text('action.revive')} of={transfer.petName} onClick={() => onRevive(transfer)} />

@@ -15,6 +15,6 @@ export function loadPending({ request: { url, signal } }: LoaderFunctionArgs) {
   const transfers =
     tab === 'pending'
       ? callList('GET /api/PetTransfers/PendingNewPets', { query }, signal)
-      : callList('GET /api/PetTransfers/RejectedNewPets', { query }, signal)
+      : callList('GET /api/PetTransfers/RejectedNewPets', { query: { ...query, BetweenOwners: true } }, signal)
   return { tab, transfers: outcome(transfers) }
 }

@@ -152,6 +152,24 @@ test('the refused stand in a tab of their own; revived, the list loads again', a
   expect(screen.getByRole('alert')).toHaveTextContent('Skráningin hefur verið endurvakin')
 })
 
+test('transfers between owners stand among the refused, with who offered the pet', async () => {
+  const parties = { currentOwnerPersonId: 7, currentOwnerName: 'Gervimaður Færeyjar', veterinarianPersonId: null }
+  const transfer = { ...tritla, ...parties, petTransferId: 5, petName: 'Birta', byVeterinarian: false }
+  network.answerList(rejectedList, [tritla, transfer], 2)
+  await openAsAdministrator(`${path}?tab=rejected`)
+  const rows = await table('Höfnuð dýr')
+  expect(new URL(String(network.requests(rejectedList)[0]?.url)).searchParams.get('BetweenOwners')).toBe('true')
+  const cells = (pet: string) => rows.getAllByRole('row').find(({ textContent }) => textContent?.includes(pet))
+  expect(cells('Trítla')).toHaveTextContent('Gervimaður DanmörkDýralæknir')
+  expect(cells('Birta')).toHaveTextContent('Gervimaður FæreyjarNúverandi eigandi')
+  expect(rows.getAllByRole('link', { name: 'Gervimaður Færeyjar' })[0]).toHaveAttribute('href', '/person/7')
+  await userEvent.click(rows.getByRole('button', { name: 'Endurvekja: Birta' }))
+  expect(screen.getByRole('dialog', { name: 'Endurvekja eigendaskipti?' })).toBeVisible()
+  network.answer(revive, { ...transfer, status: 'pending' })
+  await userEvent.click(dialog().getByRole('button', { name: 'Endurvekja' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Eigendaskiptin hafa verið endurvakin')
+})
+
 test('a dead or overtaken registration stays refused, with the server’s reason', async () => {
   network.answerList(rejectedList, [tritla], 1)
   await openAsAdministrator(`${path}?tab=rejected`)

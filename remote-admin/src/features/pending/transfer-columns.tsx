@@ -49,14 +49,37 @@ function Created({ created, reminded }: PetTransfer) {
   )
 }
 
+/** Who offers the pet, and what they are to it. */
+const Offering = ({ byVeterinarian, ...transfer }: PetTransfer) =>
+  byVeterinarian ? (
+    <>
+      <Person personId={transfer.veterinarianPersonId} name={transfer.veterinarianName} />
+      <span className={`d-dim ${css.second}`}>{text('col.veterinarian')}</span>
+    </>
+  ) : (
+    <>
+      <Person personId={transfer.currentOwnerPersonId} name={transfer.currentOwnerName} />
+      <span className={`d-dim ${css.second}`}>{text('currentOwner')}</span>
+    </>
+  )
+
+const fromColumns = {
+  veterinarian: ({ veterinarianPersonId, veterinarianName }: PetTransfer) => (
+    <Person personId={veterinarianPersonId} name={veterinarianName} />
+  ),
+  offering: Offering,
+}
+
 interface Parts {
+  /** Where the list holds transfers between owners too, it says who offers the pet. */
+  from?: keyof typeof fromColumns
   /** Before the pet's name: a checkbox, say. */
   mark?: (transfer: PetTransfer) => ReactNode
   actions: (transfer: PetTransfer) => ReactNode
 }
 
 /** Both lists of registrations show the same: the pet, who is asked, who registered it, and since when. */
-export const transferColumns = ({ mark, actions }: Parts): readonly Column<PetTransfer>[] => [
+export const transferColumns = ({ from = 'veterinarian', mark, actions }: Parts): readonly Column<PetTransfer>[] => [
   {
     key: 'pet',
     label: text('col.pet'),
@@ -78,9 +101,9 @@ export const transferColumns = ({ mark, actions }: Parts): readonly Column<PetTr
   },
   {
     key: 'veterinarian',
-    label: text('col.veterinarian'),
+    label: text(`col.${from}`),
     sortKey: 'veterinarian',
-    cell: (row) => <Person personId={row.veterinarianPersonId} name={row.veterinarianName} />,
+    cell: fromColumns[from],
   },
   { key: 'created', label: text('col.created'), sortKey: 'created', isNumber: true, cell: Created },
   { key: 'actions', label: t('actions'), isLabelHidden: true, align: 'right', cell: actions },

@@ -21,7 +21,7 @@ export function PersonTransfersScreen() {
             personId={personId}
             groupTitle={(name) => text(`ofPerson.${name}`, { name: person.name })}
             // What is the new owner's to decide stays theirs, but for an authority's decision.
-            stepsOf={() => ['decide', 'cancel']}
+            stepsOf={(name) => (name === 'rejected' ? ['revive'] : ['decide', 'cancel'])}
             mayRemind={() => true}
             linksPersons
             onStep={ask}

@@ -20,26 +20,29 @@ interface Props {
 
 export function TransferGroups({ transfers, groupTitle, stepsOf, mayRemind, onStep, onRemind, ...shown }: Props) {
   if (transfers.length === 0) return <EmptyState text={text('empty')} />
+  const rowsOf = (name: GroupName) => transfers.filter((transfer) => groupOf(transfer, shown.personId) === name)
   return (
     <div className={css.groups}>
-      {groups.map((name) => (
-        <WaitingGroup
-          key={name}
-          name={name}
-          title={groupTitle(name)}
-          rows={transfers.filter((transfer) => groupOf(transfer, shown.personId) === name)}
-          keyOf={({ petTransferId }) => petTransferId}
-          row={(transfer) => (
-            <TransferRow
-              transfer={transfer}
-              {...shown}
-              steps={stepsOf(name)}
-              onStep={(step) => onStep(transfer, step)}
-              onRemind={mayRemind(transfer) ? () => onRemind(transfer) : undefined}
-            />
-          )}
-        />
-      ))}
+      {groups
+        .filter((name) => name !== 'rejected' || rowsOf(name).length > 0)
+        .map((name) => (
+          <WaitingGroup
+            key={name}
+            name={name}
+            title={groupTitle(name)}
+            rows={rowsOf(name)}
+            keyOf={({ petTransferId }) => petTransferId}
+            row={(transfer) => (
+              <TransferRow
+                transfer={transfer}
+                {...shown}
+                steps={stepsOf(name)}
+                onStep={(step) => onStep(transfer, step)}
+                onRemind={name !== 'rejected' && mayRemind(transfer) ? () => onRemind(transfer) : undefined}
+              />
+            )}
+          />
+        ))}
     </div>
   )
 }

@@ -2,9 +2,13 @@ import { call, callList } from '@dyra/shared/api'
 import type { PetTransferCreate } from '@dyra/shared/contract/pet-transfers'
 import { LIST_SIZE_MAX, PAGE_SIZE } from '@dyra/shared/domain/limits'
 
-/** All that wait for this person's answer or that this person started; newest first. */
+/** All that wait for this person's answer or that this person started, also what was rejected lately; newest first. */
 export const findTransfersOf = (userId: number, signal?: AbortSignal) =>
-  call('GET /api/Users/{userId}/PetsTransfers', { params: { userId }, query: { Size: LIST_SIZE_MAX } }, signal)
+  call(
+    'GET /api/Users/{userId}/PetsTransfers',
+    { params: { userId }, query: { WithRejected: true, Size: LIST_SIZE_MAX } },
+    signal,
+  )
 
 export const readPerson = (userId: number, signal?: AbortSignal) =>
   call('GET /api/Users/{userId}/simple', { params: { userId } }, signal)

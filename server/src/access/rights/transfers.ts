@@ -15,7 +15,8 @@ export const transferRights: Rows<typeof petTransferCalls & typeof coOwnerCalls>
   'POST /api/PetTransfers/{transferPetId}/Reject': { relations: ['newOwner'] },
   'POST /api/PetTransfers/{transferPetId}/Cancel': offering,
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt': offering,
-  'POST /api/PetTransfers/{transferPetId}/UndoReject': administrators,
+  // Of a registration nobody is the current owner.
+  'POST /api/PetTransfers/{transferPetId}/UndoReject': { roles: ['Administrator'], relations: ['currentOwner'] },
   'GET /api/PetTransfers/Counts': signedIn,
   'GET /api/PetTransfers/PendingNewPets': administrators,
   'GET /api/PetTransfers/RejectedNewPets': administrators,

@@ -159,38 +159,4 @@ describe('the other ends', () => {
     await world.call('owner', at(petTransferId, 'Cancel'))
     expect((await world.mails(petId))[1]).toMatchObject({ kind: 'transferCancelled', address: 'nytt@example.com' })
   })
-
-  test('a rejected registration is revived by an administrator, and the owner asked again', async () => {
-    const petId = await world.addPet({ owner: null })
-    const transferId = await world.addTransfer(petId)
-    await world.call('newOwner', at(transferId, 'Reject'))
-    expect((await world.call('administrator', at(transferId, 'UndoReject'))).json().status).toBe('pending')
-    expect((await world.mails(petId)).map(({ kind, to }) => [kind, to])).toEqual([
-      ['registrationRejected', 'registrar'],
-      ['registrationPending', 'newOwner'],
-    ])
-    expect((await world.call('newOwner', at(transferId, 'Accept'))).statusCode).toBe(200)
-  })
-
-  test.each([
-    ['was accepted', 'Aðeins er hægt að endurvekja skráningu sem var hafnað', { status: 'accepted' as const }],
-    ['was cancelled', 'Aðeins er hægt að endurvekja skráningu sem var hafnað', { status: 'cancelled' as const }],
-  ])('a registration that %s is not revived', async (_, title, values) => {
-    const petId = await world.addPet({ owner: null })
-    const transferId = await world.addTransfer(petId, { decided_at: new Date(), ...values })
-    const answer = await world.call('administrator', at(transferId, 'UndoReject'))
-    expect([answer.statusCode, answer.json().title]).toEqual([409, title])
-  })
-
-  test('a rejected registration of a dead pet, or of one offered again, is not revived', async () => {
-    const rejected = { status: 'rejected', decided_at: new Date() } as const
-    const deadPet = await world.addPet({ owner: null, pet: { is_dead: true, death_registered_at: new Date() } })
-    const dead = await world.addTransfer(deadPet, rejected)
-    const offeredAgain = await world.addPet({ owner: null })
-    const overtaken = await world.addTransfer(offeredAgain, rejected)
-    await world.addTransfer(offeredAgain)
-    const titleOf = async (id: number) => (await world.call('administrator', at(id, 'UndoReject'))).json().title
-    expect(await titleOf(dead)).toBe('Ekki er hægt að endurvekja skráningu á dánu dýri')
-    expect(await titleOf(overtaken)).toBe('Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda')
-  })
 })

@@ -2,21 +2,20 @@ import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
-import { fieldProblem, problem } from '../../http/problem.ts'
+import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { inviteEntered, withdrawWithOwner } from '../co-owners/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { endTransfer } from './end-transfer.ts'
-import { acceptanceMails, cancelMails, decisionMails, offerMails } from './mails.ts'
+import { acceptanceMails, cancelMails, decisionMails } from './mails.ts'
 import type { By } from './offer.ts'
-import { findOpenOwnership, lockPetOf, readTransfer, type TransferRow, wasOvertaken } from './queries.ts'
+import { findOpenOwnership, lockPetOf, readTransfer, type TransferRow } from './queries.ts'
 import { alreadyDecided } from './rules.ts'
-import { ownTransferTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 
 /** The transfer as it is once nobody else can change it. */
-async function lockTransfer(tx: Tx, transferId: number) {
+export async function lockTransfer(tx: Tx, transferId: number) {
   const pet = await lockPetOf(tx, transferId)
   return { pet, row: await readTransfer(tx, transferId) }
 }
@@ -75,27 +74,5 @@ export async function cancelTransfer(tx: Tx, caller: PersonCaller, transferId: n
   const { row } = await lockTransfer(tx, transferId)
   if (!(await endTransfer(tx, caller, { transferId, status: 'cancelled' }))) throw alreadyDecided(row)
   await queueMail(tx, ...cancelMails(row, caller.personId))
-  return readTransfer(tx, transferId)
-}
-
-/** Why a rejected registration may not wait again. */
-async function whyNotRevived(tx: Tx, row: TransferRow, isDead: boolean): Promise<string | undefined> {
-  if (row.status !== 'rejected') return ownTransferTexts.notRejected
-  if (await wasOvertaken(tx, row)) return ownTransferTexts.overtaken
-  return isDead ? ownTransferTexts.revivedDead : undefined
-}
-
-/** The new owner is asked again. @throws ProblemError 409 */
-export async function reviveRegistration(tx: Tx, { caller, reference }: By, transferId: number): Promise<TransferRow> {
-  const { pet, row } = await lockTransfer(tx, transferId)
-  const title = await whyNotRevived(tx, row, pet.is_dead)
-  if (title) throw problem(409, { title })
-  const revived = await changesBy(caller, tx).update('pet_transfer', {
-    id: transferId,
-    set: { status: 'pending', decided_at: null, decided_by: null },
-    expect: { status: 'rejected' },
-  })
-  if (!revived) throw problem(409, { title: ownTransferTexts.notRejected })
-  await queueMail(tx, ...offerMails(row, caller.personId, reference.species.get(row.speciesId) ?? ''))
   return readTransfer(tx, transferId)
 }

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
-import { type TransferRow, transferRows } from './queries.ts'
+import { isRevivable, type TransferRow, transferRows } from './queries.ts'
 
 /** Which transfers (`t`) a list holds. */
 export type Which = RawBuilder<unknown>
@@ -20,6 +20,21 @@ const isLatest = sql`not exists (select from pet_transfer n where n.pet_id = t.p
 export const rejectedRegistrations: Which = sql`from pet_transfer t
   where t.by_veterinarian and t.status = 'rejected' and ${isLatest}`
 
+/** Of several to the same new owner the last one. */
+const rejectedBetweenOwners = sql`not t.by_veterinarian and t.status = 'rejected' and ${isRevivable}
+  and not exists (
+    select from pet_transfer n
+    where n.pet_id = t.pet_id and n.id > t.id and n.new_owner_person_id = t.new_owner_person_id)`
+
+/** What waits, and what the person offered, was rejected lately and can be revived. */
+export const pendingAndRejectedOf = (personId: number): Which => sql`from pet_transfer t
+  where t.status = 'pending' and (t.new_owner_person_id = ${personId} or t.current_owner_person_id = ${personId})
+    or t.current_owner_person_id = ${personId} and t.decided_at > now() - interval '90 days' and ${rejectedBetweenOwners}`
+
+/** Registrations, and transfers between owners that can be revived. */
+export const rejectedTransfers: Which = sql`from pet_transfer t
+  where t.by_veterinarian and t.status = 'rejected' and ${isLatest} or ${rejectedBetweenOwners}`
+
 /** A veterinarian's registrations that wait, and those that ended without an owner and may be offered again. */
 export const registrationsOf = (personId: number): Which => sql`from pet_transfer t join pet p on p.id = t.pet_id
   where t.by_veterinarian and p.created_by = ${personId}
@@ -29,7 +44,9 @@ const orders = {
   created: sql`t.created_at`,
   petName: sql`(select p.name_sort from pet p where p.id = t.pet_id)`,
   newOwner: sql`(select n.name_sort from person n where n.id = t.new_owner_person_id)`,
-  veterinarian: sql`(select v.name_sort from pet p join person v on v.id = p.created_by where p.id = t.pet_id)`,
+  /** Who offers: of a registration the veterinarian, else the owner. */
+  veterinarian: sql`(select f.name_sort from person f where f.id = case when t.by_veterinarian
+    then (select p.created_by from pet p where p.id = t.pet_id) else t.current_owner_person_id end)`,
 }
 
 export interface Order {

@@ -12,10 +12,12 @@ import {
   listTransfers,
   newestFirst,
   type Order,
+  pendingAndRejectedOf,
   pendingOf,
   pendingRegistrations,
   registrationsOf,
   rejectedRegistrations,
+  rejectedTransfers,
   type Which,
 } from './list-queries.ts'
 import { personsOf, petTransferOf } from './rules.ts'
@@ -47,7 +49,14 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
   }
 
   route(app, 'GET /api/Users/{userId}/PetsTransfers', ofPerson('userId'), ({ params, query }, context) =>
-    answer({ what: 'GET /api/Users/{userId}/PetsTransfers', which: pendingOf(params.userId), query }, context),
+    answer(
+      {
+        what: 'GET /api/Users/{userId}/PetsTransfers',
+        which: query.WithRejected ? pendingAndRejectedOf(params.userId) : pendingOf(params.userId),
+        query,
+      },
+      context,
+    ),
   )
   route(app, 'GET /api/Veterinarian/{userId}/PetsInTransfer', ofPerson('userId'), ({ params, query }, context) =>
     answer(
@@ -71,7 +80,12 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
   )
   route(app, 'GET /api/PetTransfers/RejectedNewPets', noObject, ({ query }, context) =>
     answer(
-      { what: 'GET /api/PetTransfers/RejectedNewPets', which: rejectedRegistrations, query, order: orderOf(query) },
+      {
+        what: 'GET /api/PetTransfers/RejectedNewPets',
+        which: query.BetweenOwners ? rejectedTransfers : rejectedRegistrations,
+        query,
+        order: orderOf(query),
+      },
       context,
     ),
   )

@@ -17,6 +17,59 @@ const registered = async (values: object = {}, pet: object = {}) => {
   return { petId, id: await world.addTransfer(petId, values) }
 }
 
+/** Of a transfer, by the specification's section 3. */
+const specified = [
+  ...['petTransferId', 'petId', 'petMicroTag', 'petName', 'petSpeciesName', 'petBreedName'],
+  ...['currentOwnerPersonId', 'currentOwnerName', 'currentOwnerSsn'],
+  ...['newOwnerPersonId', 'newOwnerName', 'newOwnerSsn', 'byVeterinarian', 'created'],
+]
+
+test('an owner does not read the kennitala of whom an administrator offers the pet to', async () => {
+  const id = await world.addTransfer(await world.addPet({ owner: 'coOwner' }), {
+    started_by: world.ids.administrator,
+  })
+  const { rows } = await get('coOwner', `/api/Users/${world.ids.coOwner}/PetsTransfers`)
+  expect(rows).toMatchObject([{ petTransferId: id, newOwnerName: 'Viðtakandi', newOwnerSsn: null }])
+})
+
+describe('transfers between owners that were rejected', () => {
+  const justRejected = (values: object) => ({ status: 'rejected' as const, decided_at: new Date(), ...values })
+  const rejected = async (values: object = {}, pet: object = {}) => {
+    const petId = await world.addPet({ owner: 'stranger', pet })
+    return { petId, id: await world.addTransfer(petId, justRejected(values)) }
+  }
+  const url = () => `/api/Users/${world.ids.stranger}/PetsTransfers`
+
+  test('are listed for their owner, and for administrators, while they can be revived', async () => {
+    const { id } = await rejected()
+    const twice = await rejected()
+    const latest = await world.addTransfer(twice.petId, justRejected({}))
+    const onOffer = await rejected()
+    const pending = await world.addTransfer(onOffer.petId, { new_owner_person_id: world.ids.other })
+    await rejected({}, { is_dead: true, death_registered_at: new Date() })
+    const given = await rejected()
+    const next = await world.addTransfer(given.petId, { new_owner_person_id: world.ids.other })
+    await world.call('other', `POST /api/PetTransfers/${next}/Accept`)
+    const deceased = await rejected({ new_owner_person_id: world.ids.coOwner })
+    await world.db.query('update person set deceased = true where id = $1', [world.ids.coOwner])
+    const long = await rejected({ decided_at: new Date(Date.now() - 91 * 24 * 3600 * 1000) })
+
+    expect((await get('stranger', url())).ids).toEqual([pending])
+    expect((await get('stranger', `${url()}?WithRejected=true`)).ids).toEqual([pending, latest, id])
+    // Who rejected it has nothing to do with it any more.
+    const ofNewOwner = await get('newOwner', `/api/Users/${world.ids.newOwner}/PetsTransfers?WithRejected=true`)
+    expect(ofNewOwner.ids).not.toContain(id)
+    const administrators = await get('administrator', '/api/PetTransfers/RejectedNewPets?BetweenOwners=true')
+    expect(administrators.ids).toEqual(expect.arrayContaining([id, latest, long.id]))
+    for (const id of [pending, deceased.id]) expect(administrators.ids).not.toContain(id)
+    const ids = (await get('administrator', '/api/PetTransfers/RejectedNewPets')).ids
+    expect(ids).not.toContain(id)
+    const sorted = '/api/PetTransfers/RejectedNewPets?BetweenOwners=true&SortBy=veterinarian'
+    expect((await get('administrator', sorted)).ids).toHaveLength(administrators.ids.length)
+    await world.db.query('update person set deceased = false where id = $1', [world.ids.coOwner])
+  })
+})
+
 test('a person’s transfers are one flat list of what waits, in and out, the newest first', async () => {
   const incoming = await world.addTransfer(await world.addPet({ owner: 'other' }), {
     new_owner_person_id: world.ids.owner,
@@ -29,10 +82,23 @@ test('a person’s transfers are one flat list of what waits, in and out, the ne
   expect(ids).toEqual([registration, outgoing, incoming])
   expect(total).toBe('3')
   expect(rows[0]).toMatchObject({ byVeterinarian: true, veterinarianName: 'Skrásetjari', status: 'pending' })
-  // A kennitala is shown to the person and to administrators.
-  expect(rows[2]).not.toHaveProperty('currentOwnerSsn')
-  expect(rows[2]).toHaveProperty('newOwnerSsn')
-  expect((await get('administrator', url)).rows[2]).toHaveProperty('currentOwnerSsn')
+  // Every field of the specification is there; a kennitala is shown to the person, to administrators, and to the owner
+  // who offered the pet to it.
+  const { ids: seen, rows: whole } = await get('administrator', url)
+  expect(seen).toEqual(ids)
+  for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining(specified))
+  const ssns = (row: Record<string, unknown>) => [row.currentOwnerSsn, row.newOwnerSsn]
+  const ssn = expect.stringMatching(/^\d{10}$/)
+  expect(rows.map(ssns)).toEqual([
+    [null, ssn],
+    [ssn, ssn],
+    [null, ssn],
+  ])
+  expect(whole.map(ssns)).toEqual([
+    [null, ssn],
+    [ssn, ssn],
+    [ssn, ssn],
+  ])
   expect((await get('owner', `${url}?From=1&Size=1`)).ids).toEqual([outgoing])
   expect((await get('owner', `${url}?From=3`)).total).toBe('3')
   expect((await get('stranger', url)).status).toBe(404)

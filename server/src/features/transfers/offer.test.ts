@@ -27,6 +27,7 @@ describe('an offer', () => {
       currentOwnerSsn: expect.stringMatching(/^0199/),
       newOwnerPersonId: world.ids.newOwner,
       newOwnerName: 'Viðtakandi',
+      newOwnerSsn: expect.stringMatching(/^0199/),
       newOwnerHasEmail: true,
       newOwnerEmail: 'v•••@e•••.com',
       isAlternativeEmail: false,

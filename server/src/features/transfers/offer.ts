@@ -24,11 +24,16 @@ export interface By {
   readonly reference: Reference
 }
 
+/** Why a person cannot be the new owner of a pet; undefined when they can. */
+export function faultOfNewOwner(person: Party | undefined, ownerPersonId: number | null): string | undefined {
+  if (!person || person.erased) return validationTexts.unknownPerson
+  if (person.id === ownerPersonId) return transferTexts.self
+  return person.deceased ? ownTexts.deceased : undefined
+}
+
 function checkNewOwner(person: Party | undefined, ownerPersonId: number | null): Party {
-  const fault = (text: string) => fieldProblem({ newOwnerPersonId: [text] })
-  if (!person || person.erased) throw fault(validationTexts.unknownPerson)
-  if (person.id === ownerPersonId) throw fault(transferTexts.self)
-  if (person.deceased) throw fault(ownTexts.deceased)
+  const fault = faultOfNewOwner(person, ownerPersonId)
+  if (!person || fault) throw fieldProblem({ newOwnerPersonId: [fault ?? validationTexts.unknownPerson] })
   return person
 }
 

@@ -26,6 +26,7 @@ export interface TransferRow {
   byVeterinarian: boolean
   status: TransferStatus
   alternativeEmail: string | null
+  startedBy: number | null
   reminded: Date | null
   created: Date
 }
@@ -37,7 +38,7 @@ select t.id as "petTransferId", t.pet_id as "petId", m.tag_number as "petMicroTa
   t.current_owner_person_id as "currentOwnerPersonId", o.name as "currentOwnerName", o.ssn as "currentOwnerSsn",
   t.new_owner_person_id as "newOwnerPersonId", n.name as "newOwnerName", n.ssn as "newOwnerSsn",
   n.email as "newOwnerEmail", v.id as "veterinarianPersonId", v.name as "veterinarianName",
-  t.by_veterinarian as "byVeterinarian", t.status, t.alternative_email as "alternativeEmail",
+  t.by_veterinarian as "byVeterinarian", t.status, t.alternative_email as "alternativeEmail", t.started_by as "startedBy",
   t.reminded_at as "reminded", t.created_at as "created"
 from pet_transfer t
 join pet p on p.id = t.pet_id
@@ -83,6 +84,34 @@ export async function wasOvertaken(db: Kysely<Schema>, { petTransferId, petId }:
     select exists (select from ownership where pet_id = ${petId})
       or exists (select from pet_transfer where pet_id = ${petId} and id > ${petTransferId}) as overtaken`.execute(db)
   return rows[0]?.overtaken ?? false
+}
+
+/** Whether the pet of the transfer `t` still has the owner who offered it, without another one in between. */
+const hasSameOwner = sql`exists (
+    select from ownership o where o.pet_id = t.pet_id and o.to_at is null and o.person_id = t.current_owner_person_id)
+  and not exists (select from pet_transfer n where n.pet_id = t.pet_id and n.id > t.id and n.status = 'accepted')`
+const isOnOffer = sql`exists (select from pet_transfer n where n.pet_id = t.pet_id and n.status = 'pending')`
+const isAlive = sql`exists (select from pet p where p.id = t.pet_id and not p.is_dead)`
+const mayBeOwner = sql`exists (
+    select from person n where n.id = t.new_owner_person_id and not n.deceased and n.erased_at is null)`
+
+/** What a rejected transfer between owners needs to be revived (specification, section 4). */
+export const isRevivable = sql`${hasSameOwner} and ${isAlive} and not ${isOnOffer} and ${mayBeOwner}`
+
+interface Revivability {
+  hasSameOwner: boolean
+  isAlive: boolean
+  isOnOffer: boolean
+}
+
+/** The same of the pet, one by one, for a message that says what is missing. Read after the pet is locked. */
+export async function readRevivability(db: Kysely<Schema>, transferId: number): Promise<Revivability> {
+  const { rows } = await sql<Revivability>`
+    select ${hasSameOwner} as "hasSameOwner", ${isAlive} as "isAlive", ${isOnOffer} as "isOnOffer"
+    from pet_transfer t where t.id = ${transferId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('No such transfer')
+  return found
 }
 
 /** Milliseconds until the next reminder may go out; 0: now. */

@@ -86,12 +86,15 @@ test('of fifty reminders at once one goes out', async () => {
   expect(await world.mails(petId)).toHaveLength(1)
 })
 
-test('of fifty revivals and new offers of a rejected registration exactly one wins', async () => {
-  const petId = await world.addPet({ owner: null })
+test.each([
+  { what: 'registration', owner: null, offering: 'registrar' },
+  { what: 'transfer', owner: 'owner', offering: 'owner' },
+] as const)('of fifty revivals and new offers of a rejected $what exactly one wins', async ({ owner, offering }) => {
+  const petId = await world.addPet({ owner })
   const id = await world.addTransfer(petId, { status: 'rejected', decided_at: new Date() })
   const counts = await race([
     ['administrator', at(id, 'UndoReject')],
-    ['registrar', '/api/PetTransfers', { petId, newOwnerPersonId: world.ids.other }],
+    [offering, '/api/PetTransfers', { petId, newOwnerPersonId: world.ids.other }],
   ])
   expect((counts[200] ?? 0) + (counts[201] ?? 0)).toBe(1)
   expect(counts[409]).toBe(TRIES - 1)

@@ -10,11 +10,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
-import { acceptTransfer, cancelTransfer, rejectTransfer, reviveRegistration } from './decide.ts'
+import { acceptTransfer, cancelTransfer, rejectTransfer } from './decide.ts'
 import { transferListRoutes } from './list-routes.ts'
 import { offerPet } from './offer.ts'
 import type { TransferRow } from './queries.ts'
 import { remindNewOwner } from './remind.ts'
+import { reviveTransfer } from './revive.ts'
 import { personsOf, petTransferOf } from './rules.ts'
 
 type Tx = Transaction<Schema>
@@ -57,7 +58,7 @@ export function transferRoutes(app: FastifyInstance, reference: Reference): void
   )
   route(app, 'POST /api/PetTransfers/{transferPetId}/UndoReject', transfer, ({ params }, context) =>
     step('POST /api/PetTransfers/{transferPetId}/UndoReject', context, (tx, caller) =>
-      reviveRegistration(tx, { caller, reference }, params.transferPetId),
+      reviveTransfer(tx, { caller, reference }, params.transferPetId),
     ),
   )
   route(app, 'POST /api/PetTransfers/{transferPetId}/EmailPrompt', transfer, ({ params, body }, context) =>

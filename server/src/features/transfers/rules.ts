@@ -19,23 +19,26 @@ export function mayOffer(caller: PersonCaller, { registrarPersonId, ownerPersonI
   return !hadOwner && registrarPersonId === caller.personId && caller.roles.includes('Veterinarian')
 }
 
-/** A kennitala is shown to administrators, to the person, and to the veterinarian who registered the pet with it. */
-const maySeeSsn = (caller: PersonCaller, row: TransferRow) => (personId: number | null) =>
-  isAdministrator(caller) ||
-  personId === caller.personId ||
-  (caller.roles.includes('Veterinarian') && row.veterinarianPersonId === caller.personId)
+/**
+ * A kennitala is shown to administrators, to the person, and to whoever has given it: the veterinarian who registered the
+ * pet with it, and the owner who offered the pet to it.
+ */
+function maySeeSsn(caller: PersonCaller, row: TransferRow, personId: number | null): boolean {
+  if (isAdministrator(caller) || personId === caller.personId) return true
+  if (caller.roles.includes('Veterinarian') && row.veterinarianPersonId === caller.personId) return true
+  return personId === row.newOwnerPersonId && row.startedBy === caller.personId
+}
 
 /** A transfer as one caller sees it. */
 export function petTransferOf(row: TransferRow, caller: PersonCaller, reference: Reference): PetTransfer {
-  const { speciesId, breedId, currentOwnerSsn, newOwnerSsn, newOwnerEmail, alternativeEmail, ...shown } = row
+  const { speciesId, breedId, currentOwnerSsn, newOwnerSsn, newOwnerEmail, alternativeEmail, startedBy, ...shown } = row
   const email = newOwnerEmail ?? alternativeEmail
-  const isShown = maySeeSsn(caller, row)
   return {
     ...shown,
     petSpeciesName: reference.species.get(speciesId) ?? '',
     petBreedName: breedId === null ? null : (reference.breeds.get(breedId) ?? null),
-    currentOwnerSsn: isShown(row.currentOwnerPersonId) ? currentOwnerSsn : undefined,
-    newOwnerSsn: isShown(row.newOwnerPersonId) ? newOwnerSsn : undefined,
+    currentOwnerSsn: maySeeSsn(caller, row, row.currentOwnerPersonId) ? currentOwnerSsn : null,
+    newOwnerSsn: maySeeSsn(caller, row, row.newOwnerPersonId) ? newOwnerSsn : null,
     newOwnerHasEmail: email !== null,
     newOwnerEmail: email && maskEmail(email),
     isAlternativeEmail: newOwnerEmail === null && alternativeEmail !== null,

@@ -30,8 +30,8 @@ async function registration(values: object = {}, pet: object = {}): Promise<Made
   const petId = await world.addPet({ owner: null, coOwner: 'coOwner', pet })
   return { petId, transferId: await world.addTransfer(petId, values) }
 }
-async function transfer(values: object = {}): Promise<Made> {
-  const petId = await world.addPet({ coOwner: 'coOwner' })
+async function transfer(values: object = {}, pet: object = {}): Promise<Made> {
+  const petId = await world.addPet({ coOwner: 'coOwner', pet })
   return { petId, transferId: await world.addTransfer(petId, { created_at, ...values }) }
 }
 const by = (who: Who, { transferId }: Made, action: string) =>
@@ -60,6 +60,26 @@ const states = {
     return made
   },
   'transfer rejected': () => transfer({ status: 'rejected', ...ended }),
+  'transfer rejected, dead': () => transfer({ status: 'rejected', ...ended }, dead),
+  'transfer rejected, on offer to another': async () => {
+    const made = await transfer({ status: 'rejected', ...ended })
+    await world.addTransfer(made.petId, { new_owner_person_id: world.ids.other, created_at })
+    return made
+  },
+  'transfer rejected by two': async () => {
+    const made = await transfer({ status: 'rejected', ...ended })
+    const second = { new_owner_person_id: world.ids.other, status: 'rejected', created_at, ...ended } as const
+    await world.addTransfer(made.petId, second)
+    return made
+  },
+  'transfer rejected, given to another and back': async () => {
+    const made = await transfer({ status: 'rejected', ...ended })
+    for (const to of ['other', 'owner'] as const) {
+      const given = await world.addTransfer(made.petId, { new_owner_person_id: world.ids[to], created_at })
+      await world.call(to, `POST /api/PetTransfers/${given}/Accept`)
+    }
+    return made
+  },
   'transfer cancelled': () => transfer({ status: 'cancelled', ...ended }),
 }
 
@@ -83,7 +103,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     'Accept with reason': '44+33+4',
     Reject: '44+3334',
     Cancel: '443+3+4',
-    UndoReject: '3333393',
+    UndoReject: '4433394',
     EmailPrompt: '443+3+4',
     Offer: '4439394',
   },
@@ -92,7 +112,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     'Accept with reason': '44+33+4',
     Reject: '44+3334',
     Cancel: '443+3+4',
-    UndoReject: '3333393',
+    UndoReject: '4433394',
     EmailPrompt: '443+3+4',
     Offer: '4439394',
   },
@@ -101,7 +121,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     'Accept with reason': '4493394',
     Reject: '4493334',
     Cancel: '4439394',
-    UndoReject: '3333393',
+    UndoReject: '4433394',
     EmailPrompt: '4439394',
     Offer: '44+33+4',
   },
@@ -110,7 +130,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     'Accept with reason': '4493394',
     Reject: '4493334',
     Cancel: '4439394',
-    UndoReject: '33333+3',
+    UndoReject: '44333+4',
     EmailPrompt: '4439394',
     Offer: '444+3+4',
   },
@@ -119,7 +139,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     'Accept with reason': '4493394',
     Reject: '4493334',
     Cancel: '4439394',
-    UndoReject: '3333393',
+    UndoReject: '4433394',
     EmailPrompt: '4439394',
     Offer: '4449394',
   },
@@ -128,7 +148,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     'Accept with reason': '4493394',
     Reject: '4493334',
     Cancel: '4439394',
-    UndoReject: '3333393',
+    UndoReject: '4433394',
     EmailPrompt: '4439394',
     Offer: '4449394',
   },
@@ -137,7 +157,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     'Accept with reason': '4493394',
     Reject: '4493334',
     Cancel: '4439394',
-    UndoReject: '3333393',
+    UndoReject: '4433394',
     EmailPrompt: '4439394',
     Offer: '444+3+4',
   },
@@ -146,7 +166,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     'Accept with reason': '33+33+4',
     Reject: '33+3334',
     Cancel: '+3333+4',
-    UndoReject: '3333393',
+    UndoReject: '9333394',
     EmailPrompt: '+3333+4',
     Offer: '9333394',
   },
@@ -155,7 +175,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     'Accept with reason': '3493394',
     Reject: '3493334',
     Cancel: '9433394',
-    UndoReject: '3333393',
+    UndoReject: '9433394',
     EmailPrompt: '9433394',
     Offer: '44+33+4',
   },
@@ -164,16 +184,20 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     'Accept with reason': '3393394',
     Reject: '3393334',
     Cancel: '9333394',
-    UndoReject: '3333393',
+    UndoReject: '+3333+4',
     EmailPrompt: '9333394',
     Offer: '+3433+4',
   },
+  'transfer rejected, dead': { UndoReject: '9333394' },
+  'transfer rejected, on offer to another': { UndoReject: '9333394' },
+  'transfer rejected by two': { UndoReject: '+3333+4' },
+  'transfer rejected, given to another and back': { UndoReject: '9433394' },
   'transfer cancelled': {
     Accept: '3393304',
     'Accept with reason': '3393394',
     Reject: '3393334',
     Cancel: '9333394',
-    UndoReject: '3333393',
+    UndoReject: '9333394',
     EmailPrompt: '9333394',
     Offer: '+3433+4',
   },

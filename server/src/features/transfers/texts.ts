@@ -13,6 +13,7 @@ export const ownTransferTexts = {
   decidedRegistration: 'Skráningin er ekki lengur í vinnslu',
   // Only a registration that was rejected can be revived.
   notRejected: 'Aðeins er hægt að endurvekja skráningu sem var hafnað',
+  transferNotRejected: 'Aðeins er hægt að endurvekja eigendaskipti sem var hafnað',
   // The pet has been offered to somebody else, or has an owner, since then.
   overtaken: 'Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda',
   // The registration of a dead pet cannot be revived.

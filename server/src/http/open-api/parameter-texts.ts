@@ -38,6 +38,10 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   showDead: 'Hvort dáin dýr eru með',
   size: 'Icon: ferningur, 96 dílar; Large: lengri hliðin í mesta lagi 1600 dílar',
 
+  // Transfers
+  WithRejected: 'Með eigendaskiptum frá manninum sem var hafnað síðustu 90 daga og hægt er að endurvekja',
+  BetweenOwners: 'Með eigendaskiptum milli eigenda sem var hafnað og hægt er að endurvekja',
+
   // Persons
   searchQuery: 'Hluti af nafni, eða upphaf kennitölu',
   onlyOwners: 'Aðeins fólk sem á eða hefur átt dýr',

@@ -37,3 +37,6 @@ export const offering: PetTransfer = {
   newOwnerHasEmail: false,
   newOwnerEmail: null,
 }
+
+/** Offered by person 7, and rejected. */
+export const turnedDown: PetTransfer = { ...offering, petTransferId: 4, petName: 'Kátur', status: 'rejected' }
