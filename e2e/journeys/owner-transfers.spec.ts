@@ -64,6 +64,7 @@ test('a pet is offered to somebody without e-mail, who is told by a link, by rem
   await reminder.getByLabel('Annað netfang').fill('gervimadur.finland@heima.is')
   await reminder.getByRole('button', { name: 'Senda áminningu' }).click()
   await expect(told).toHaveText('Áminning hefur verið send')
+  await expect(outgoing.getByText(/^Áminning send/)).toBeVisible()
   // The address was mistyped: it is seen, and may be corrected with the next reminder, an hour later.
   await page.getByRole('button', { name: 'Senda áminningu: Snati' }).click()
   await expect(reminder.getByText('g•••@h•••.is')).toBeVisible()

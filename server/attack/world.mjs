@@ -35,6 +35,14 @@ export class World {
     return this.#site.settings.MAIL_PAGE_URL
   }
 
+  get dataDir() {
+    return this.#site.dataDir
+  }
+
+  get databaseUrl() {
+    return this.#site.url
+  }
+
   query(text, values) {
     return this.#site.query(text, values)
   }
