@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { accessLogCalls, ownDataCalls } from './access-log.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import { auditCalls } from './audit.ts'
@@ -138,4 +140,11 @@ test.each(calls)('%s names every fault once and answers as its method does', (ke
   expect(new Set(faults).size).toBe(faults.length)
   expect(Object.keys(response)).toHaveLength(1)
   if (key.startsWith('DELETE')) expect(response).toHaveProperty('204')
+})
+
+test('the paper on the API lists every additional call', () => {
+  const paper = readFileSync(join(__dirname, '../../../docs/api.md'), 'utf8')
+  const [, section = ''] = paper.split('## Additional calls\n')
+  const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(([, call]) => call)
+  expect(listed.sort()).toEqual([...added].sort())
 })
