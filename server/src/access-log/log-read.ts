@@ -14,6 +14,8 @@ export interface Reading {
   /** Everybody whose contact details were shown; the reader's own do not count. */
   readonly personIds: readonly number[]
   readonly tagNumber?: string
+  /** The pet whose persons were shown. */
+  readonly petId?: number
 }
 
 function readerColumns(reader: Reader) {
@@ -27,13 +29,16 @@ function readerColumns(reader: Reader) {
  * Writes one row for a read of other people's contact details (domain.md, section 6), with the ids of everybody
  * shown; none when nobody else was. To be awaited before the answer goes out: what cannot be logged is not shown.
  */
-export async function logRead(db: Kysely<Schema>, { what, reader, personIds, tagNumber }: Reading): Promise<void> {
+export async function logRead(
+  db: Kysely<Schema>,
+  { what, reader, personIds, tagNumber, petId }: Reading,
+): Promise<void> {
   const own = reader.kind === 'person' ? reader.personId : undefined
   const others = [...new Set(personIds)].filter((id) => id !== own)
   if (others.length === 0) return
   await db
     .insertInto('access_log')
-    .values({ what, ...readerColumns(reader), tag_number: tagNumber, person_ids: others })
+    .values({ what, ...readerColumns(reader), tag_number: tagNumber, pet_id: petId, person_ids: others })
     .execute()
 }
 

@@ -41,8 +41,10 @@ export async function readTraces({ journal, people }: Story, { petId }: Register
     status: 200,
     tells: ({ body }) => {
       must(body.length > 0, 'nobody seems to have looked')
-      const lines = body.slice(0, MOST_SHOWN).map(({ created, viewer, what }) => `${created}  ${viewer}: ${what}`)
-      return [`${body.length} looks, the latest:`, ...lines].join('\n                ')
+      const lines = body
+        .slice(0, MOST_SHOWN)
+        .map(({ last, viewer, what, count }) => `${last}  ${viewer}: ${what} × ${count}`)
+      return [`${body.length} kinds of looks, the latest:`, ...lines].join('\n                ')
     },
   })
 }

@@ -34,6 +34,22 @@ export const AccessLogEntry = Type.Object({
 })
 export type AccessLogEntry = Static<typeof AccessLogEntry>
 
+/** Repeats of one look at the caller's own data: who, what, which pet, how often, from when until when. */
+export const AccessLogGroup = Type.Object({
+  viewer,
+  viewerName: nullable(Type.String()),
+  what: Type.Enum([...LOOKED_AT]),
+  /** Of a pet that the caller owns, co-owns or owned. */
+  petId: nullable(Id),
+  petName: nullable(Type.String()),
+  /** The number that was looked up. */
+  tagNumber: nullable(Type.String()),
+  count: Type.Integer({ minimum: 1 }),
+  first: Instant,
+  last: Instant,
+})
+export type AccessLogGroup = Static<typeof AccessLogGroup>
+
 /** A list shows up to a thousand persons at once; of so many a row of the log gives the names. */
 export const LOOK_NAMES_MAX = 10
 
@@ -80,7 +96,7 @@ export const ownDataCalls = calls({
     summary: 'Hverjir hafa skoðað upplýsingar um mig',
     tag: 'AccessLog',
     query: Type.Object({ ...paging }),
-    response: { 200: Type.Array(AccessLogEntry) },
+    response: { 200: Type.Array(AccessLogGroup) },
     faults: [400, ...signedIn],
   },
   'GET /api/Users/me/Export': {

@@ -11,6 +11,8 @@ export const User = Type.Object({
   municipality: nullable(Type.String()),
   /** Null also when the register protects it from the caller. */
   address: nullable(Type.String()),
+  /** Told to administrators and the person: the address is hidden from everybody else. */
+  addressProtected: Type.Optional(Type.Boolean()),
   email: nullable(Type.String()),
   firstTimeSignin: Type.Boolean(),
   signedPrivacyPolicy: Type.Boolean(),

@@ -5,16 +5,18 @@ import { ApplicationPart } from './ApplicationPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { LooksPart } from './LooksPart.tsx'
 import type { loadInfo } from './load-info.ts'
+import { OwnPetsPart } from './OwnPetsPart.tsx'
 import css from './Part.module.css'
 import { PayerPart } from './PayerPart.tsx'
 import { PersonDetails } from './PersonDetails.tsx'
 import { SavedBanner } from './SavedBanner.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
+import { ShownPart } from './ShownPart.tsx'
 import { text } from './text.ts'
 
 /** Own settings and everything that the registry does with the own data (specification, section 2, `/person/info`). */
 export function InfoScreen() {
-  const { personId, user, payer, application, sessions, looks } = useLoaderData<typeof loadInfo>()
+  const { personId, user, payer, pets, application, sessions, looks } = useLoaderData<typeof loadInfo>()
   const edit = (
     <Button component={Link} to={`/person/${personId}/update`} state={useTrailOfHere()}>
       {text('action.edit')}
@@ -29,10 +31,12 @@ export function InfoScreen() {
       </Later>
       <p className={css.note}>{text('nationalRegisterNote')}</p>
       {payer && <PayerPart personId={personId} payer={payer} />}
-      <ApplicationPart application={application} />
-      <SessionsPart sessions={sessions} />
+      <ShownPart user={user} />
+      <OwnPetsPart pets={pets} />
       <LooksPart looks={looks} />
+      <SessionsPart sessions={sessions} />
       <ExportPart />
+      <ApplicationPart application={application} />
     </>
   )
 }

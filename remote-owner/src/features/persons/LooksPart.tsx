@@ -1,5 +1,5 @@
 import type { ListPage, Outcome } from '@dyra/shared/api'
-import type { AccessLogEntry } from '@dyra/shared/contract/access-log'
+import type { AccessLogGroup } from '@dyra/shared/contract/access-log'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatInstant } from '@dyra/shared/format'
 import { type Column, DataTable, Later, ListSkeleton, TagNumber } from '@dyra/shared/ui'
@@ -7,24 +7,24 @@ import { LOOKS_PAGE } from './api.ts'
 import { Part } from './Part.tsx'
 import { text } from './text.ts'
 
-const viewerOf = ({ viewer, viewerName }: AccessLogEntry) => {
+const viewerOf = ({ viewer, viewerName }: AccessLogGroup) => {
   const kind = viewer === 'public' || viewer === 'apiKey' ? text(`viewer.${viewer}`) : roleLabels[viewer]
   return viewerName === null ? kind : `${kind}: ${viewerName}`
 }
 
-const columns: readonly Column<AccessLogEntry>[] = [
-  { key: 'created', label: text('looks.col.created'), isNumber: true, cell: ({ created }) => formatInstant(created) },
+const petOf = ({ petName, tagNumber }: AccessLogGroup) => petName ?? (tagNumber && <TagNumber value={tagNumber} />)
+
+const columns: readonly Column<AccessLogGroup>[] = [
   { key: 'viewer', label: text('looks.col.viewer'), cell: viewerOf },
   { key: 'what', label: text('looks.col.what'), cell: ({ what }) => text(`what.${what}`) },
-  {
-    key: 'tagNumber',
-    label: text('looks.col.tagNumber'),
-    cell: ({ tagNumber }) => tagNumber && <TagNumber value={tagNumber} />,
-  },
+  { key: 'pet', label: text('looks.col.pet'), cell: petOf },
+  { key: 'count', label: text('looks.col.count'), isNumber: true, cell: ({ count }) => String(count) },
+  { key: 'first', label: text('looks.col.first'), isNumber: true, cell: ({ first }) => formatInstant(first) },
+  { key: 'last', label: text('looks.col.last'), isNumber: true, cell: ({ last }) => formatInstant(last) },
 ]
 
-/** Who looked at the own data and when (domain.md, section 6). */
-export function LooksPart({ looks }: { looks: Promise<Outcome<ListPage<AccessLogEntry[]>>> }) {
+/** Who looked at the own data, how often and when (domain.md, section 6). */
+export function LooksPart({ looks }: { looks: Promise<Outcome<ListPage<AccessLogGroup[]>>> }) {
   return (
     <Part title={text('looks.title')}>
       <Later of={looks} skeleton={<ListSkeleton />}>
@@ -33,7 +33,9 @@ export function LooksPart({ looks }: { looks: Promise<Outcome<ListPage<AccessLog
             label={text('looks.title')}
             columns={columns}
             rows={rows}
-            rowKey={({ accessLogId }) => accessLogId}
+            rowKey={({ viewer, viewerName, what, petId, tagNumber }) =>
+              [viewer, viewerName, what, petId ?? tagNumber].join()
+            }
             empty={<p className="d-dim">{text('looks.empty')}</p>}
             paging={{ size: LOOKS_PAGE, total }}
           />

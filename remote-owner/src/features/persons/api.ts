@@ -41,6 +41,15 @@ export const updateUser = (userId: number, body: UserUpdate, version: string | n
 /** Says in words whether the national register knew anything new. */
 export const syncUser = (userId: number) => call('PUT /api/Users/{userId}/Sync', { params: { userId } })
 
+/** As many of the own pets as the own page shows. */
+const OWN_PETS_SHOWN = 5
+export const findLivingPets = (userId: number, signal?: AbortSignal) =>
+  callList(
+    'GET /api/Users/{userId}/Pets',
+    { params: { userId }, query: { showDead: false, From: 0, Size: OWN_PETS_SHOWN } },
+    signal,
+  )
+
 export const findPetsOf = (userId: number, page: number, signal?: AbortSignal) =>
   callList(
     'GET /api/Users/{userId}/Pets',

@@ -22,6 +22,7 @@ export const historyTables = {
     address_class: optional(text),
     tag_number: optional(text),
     person_ids: ids,
+    pet_id: optional(bigint),
   },
   outbox: {
     id: filled(bigint),

@@ -8,12 +8,13 @@ import { wordOf } from './rules.ts'
 let database: TestDatabase
 let app: FastifyInstance
 let me: number
+let pet: number
 
 beforeAll(async () => {
   database = await demoDatabase()
   app = (await testApp(database.db)).app
   me = await addPerson(database.db, { name: 'Skoðuð Gervikona' })
-  await addPet(database.db, { tagNumber: '352098100000777', ownerId: me })
+  pet = await addPet(database.db, { tagNumber: '352098100000777', ownerId: me, pet: { name: 'Gervihundur' } })
 })
 afterAll(async () => {
   await app.close()
@@ -23,7 +24,7 @@ afterAll(async () => {
 const own = async (who: number | string, query = '') =>
   app.inject({ url: `/api/Users/me/AccessLog${query}`, headers: await signIn(app, who) })
 
-test('one sees who looked, the newest first: staff by role, keys by name, the public as such', async () => {
+test('one sees who looked in groups, the newest first: staff by role, keys by name, the public as such', async () => {
   await app.inject({ url: '/api/MicroTags?tagNumber=352098100000777' })
   await app.inject({ url: `/api/Users/${me}`, headers: await signIn(app, '0101302479') })
   await app.inject({ url: '/api/Users?searchQuery=gervikona', headers: await signIn(app, '0101302639') })
@@ -38,16 +39,41 @@ test('one sees who looked, the newest first: staff by role, keys by name, the pu
     .values({ ...byKey, person_ids: [me] })
     .execute()
 
+  await app.inject({ url: '/api/MicroTags?tagNumber=352098100000777' })
+  await app.inject({ url: `/api/Pets/${pet}`, headers: await signIn(app, '0101302479') })
   const answer = await own(me)
-  expect(answer.headers['x-total-count']).toBe('4')
-  const look = { accessLogId: expect.any(Number), created: expect.stringMatching(/Z$/) }
+  expect(answer.headers['x-total-count']).toBe('5')
+  const at = expect.stringMatching(/Z$/)
+  const once = { viewerName: null, petId: null, petName: null, tagNumber: null, count: 1, first: at, last: at }
+  const looked = { what: 'lookup', petId: pet, petName: 'Gervihundur', tagNumber: '352098100000777' }
   expect(answer.json()).toEqual([
-    { ...look, viewer: 'apiKey', viewerName: 'Dýraathvarf', what: 'lookup', tagNumber: '352098100000777' },
-    { ...look, viewer: 'Administrator', viewerName: null, what: 'search', tagNumber: null },
-    { ...look, viewer: 'Veterinarian', viewerName: null, what: 'person', tagNumber: null },
-    { ...look, viewer: 'public', viewerName: null, what: 'lookup', tagNumber: '352098100000777' },
+    { ...once, viewer: 'Veterinarian', what: 'pet', petId: pet, petName: 'Gervihundur' },
+    { ...once, viewer: 'public', ...looked, count: 2 },
+    { ...once, viewer: 'apiKey', viewerName: 'Dýraathvarf', ...looked },
+    { ...once, viewer: 'Administrator', what: 'search' },
+    { ...once, viewer: 'Veterinarian', what: 'person' },
   ])
-  expect((await own(me, '?From=1&Size=1')).json()).toMatchObject([{ viewer: 'Administrator' }])
+  const [, twice] = answer.json()
+  expect(twice.first < twice.last).toBe(true)
+  expect((await own(me, '?From=3&Size=1')).json()).toMatchObject([{ viewer: 'Administrator' }])
+})
+
+test('one call or another shows the same; a pet that never was one’s own keeps its name', async () => {
+  const person = await addPerson(database.db, {})
+  const foreign = await addPet(database.db, { tagNumber: '352098100000778', pet: { name: 'Leynihundur' } })
+  const look = { reader_role: 'Veterinarian', person_ids: [person] }
+  await database.db
+    .insertInto('access_log')
+    .values([
+      { ...look, what: 'GET /api/Users', reader_person_id: 1 },
+      { ...look, what: 'GET /api/Users/GetBySsn', reader_person_id: 2 },
+      { ...look, what: 'GET /api/Pets/{petId}', pet_id: foreign },
+    ])
+    .execute()
+  const groups = (await own(person)).json()
+  expect(groups).toHaveLength(2)
+  expect(groups).toContainEqual(expect.objectContaining({ what: 'search', count: 2 }))
+  expect(groups).toContainEqual(expect.objectContaining({ what: 'pet', petName: null, count: 1 }))
 })
 
 test('administrators see the names of those who looked at them', async () => {

@@ -1,5 +1,4 @@
 import { type Database, prepared } from '../../db/connection.ts'
-import type { Page } from '../../http/paging.ts'
 
 export interface LookRow {
   accessLogId: number
@@ -22,22 +21,39 @@ export const columns = `l.id as "accessLogId", l.created_at as created, l.what, 
 export const names = `left join person r on r.id = l.reader_person_id
 left join api_key k on k.id = l.api_key_id`
 
-/** All looks are found by the person first: walking the log from its end would not meet a person who is rarely shown. */
-const find = prepared<LookRow, [number, number, number]>(`
-with mine as materialized (select id from access_log l where ${isAt}),
-page as materialized (select id from mine order by id desc limit $2 offset $3)
-select ${columns} from page join access_log l on l.id = page.id ${names}
-order by l.id desc`)
-
-const countAll = prepared<{ count: number }, [number]>(`select count(*)::int as count from access_log l where ${isAt}`)
-
-/** Looks at a person's data, the newest first. */
-export async function findLooks(db: Database, personId: number, { from, size }: Page) {
-  const [rows, [counted]] = await Promise.all([find(db, [personId, size, from]), countAll(db, [personId])])
-  return { rows, count: counted?.count ?? 0 }
+/** Repeats of one look: by the same reader, at the same of the same pet. */
+export interface LookGroupRow extends Omit<LookRow, 'accessLogId' | 'created'> {
+  /** Of a pet that the person owns, co-owns or owned. */
+  readonly petId: number | null
+  readonly petName: string | null
+  readonly count: number
+  readonly first: Date
+  readonly last: Date
 }
 
-/** The same from the oldest on, `limit` after the row $2. */
+/**
+ * Every group of looks at the person $1. All looks are found by the person first: walking the log from its end would
+ * not meet a person who is rarely shown. Readers are told apart only for whom their names are shown ($2).
+ */
+const findGroups = prepared<LookGroupRow, [personId: number, isNamed: boolean]>(`
+with mine as (
+  select l.what, l.reader_role, l.api_key_id, l.tag_number, coalesce(l.pet_id, m.pet_id) as pet_id,
+    case when $2::boolean then l.reader_person_id end as reader_person_id,
+    count(*)::int as count, min(l.created_at) as first, max(l.created_at) as last
+  from access_log l left join microtag m on m.tag_number = l.tag_number
+  where ${isAt}
+  group by 1, 2, 3, 4, 5, 6)
+select l.what, l.tag_number as "tagNumber", p.id as "petId", p.name as "petName", l.reader_role as "readerRole",
+  r.name as "readerName", l.api_key_id is not null as "isKey", k.name as "keyName", l.count, l.first, l.last
+from mine l ${names}
+left join pet p on p.id = l.pet_id and (p.co_owner_person_id = $1
+  or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1))
+order by l.last desc, l.what`)
+
+/** Looks at a person's data in groups, the group with the newest look first. */
+export const findLookGroups = (db: Database, personId: number, isNamed: boolean) => findGroups(db, [personId, isNamed])
+
+/** Looks at a person's data from the oldest on, `limit` after the row $2. */
 export const findLooksAfter = prepared<LookRow, [number, number, number]>(`
 with mine as materialized (select id from access_log l where ${isAt} and l.id > $2),
 page as materialized (select id from mine order by id limit $3)

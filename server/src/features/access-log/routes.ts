@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { personOf } from '../../access/caller.ts'
+import { isAdministrator, personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
 import { logReadOfLog } from '../../access-log/log-read.ts'
 import { CountCache } from '../../db/count-cache.ts'
@@ -9,8 +9,8 @@ import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findAllLooks } from './all-looks.ts'
 import { exportOf } from './export.ts'
-import { findLooks } from './queries.ts'
-import { lookView } from './rules.ts'
+import { lookGroups } from './look-groups.ts'
+import { findLookGroups } from './queries.ts'
 
 const OWN_LOG = 'GET /api/Users/me/AccessLog'
 const ALL = 'GET /api/AccessLog'
@@ -27,10 +27,11 @@ export function accessLogRoutes(app: FastifyInstance): void {
 
   route(app, OWN_LOG, noObject, async ({ query }, { caller, db, reply }) => {
     const person = personOf(caller)
-    const { rows, count } = await findLooks(db, person.personId, pageOf(query))
+    const groups = lookGroups(await findLookGroups(db, person.personId, isAdministrator(person)))
     await logReadOfLog(db, OWN_LOG, person)
-    sendTotal(reply, count)
-    return rows.map((row) => lookView(row, person))
+    sendTotal(reply, groups.length)
+    const { from, size } = pageOf(query)
+    return groups.slice(from, from + size)
   })
 
   route(app, ALL, noObject, async ({ query }, { caller, db, reply }) => {

@@ -69,7 +69,7 @@ async function answerPet({ caller, db, reply }: Context, { petId, what }: Shown,
   const pet = await readPet(db, petId)
   if (!pet) throw problem(404)
   const shown = petView(pet, reader, reference)
-  await logRead(db, { what, reader, personIds: personsOf(shown, pet) })
+  await logRead(db, { what, reader, petId, personIds: personsOf(shown, pet) })
   sendVersion(reply, pet.version)
   return shown
 }
@@ -98,7 +98,7 @@ function petPageRoutes(app: FastifyInstance, reference: Reference): void {
       findPreviousOwners(db, [petId, size, from]),
       countPreviousOwners(db, [petId]),
     ])
-    await logRead(db, { what: OWNERS, reader, personIds: rows.flatMap(({ personId }) => personId ?? []) })
+    await logRead(db, { what: OWNERS, reader, petId, personIds: rows.flatMap(({ personId }) => personId ?? []) })
     sendTotal(reply, counted[0]?.count ?? 0)
     return rows.map((row) => previousOwnerView(row, reader))
   })

@@ -51,6 +51,7 @@ describe('reading', () => {
       postalCodeId: 112,
       municipality: 'Reykjavíkurborg',
       address: 'Gervigata 4',
+      addressProtected: false,
       email: 'gervimadur.danmork@example.com',
       firstTimeSignin: false,
       signedPrivacyPolicy: true,

@@ -17,6 +17,7 @@ export function userView(row: UserRow, viewer: PersonCaller): User {
     postalCodeId: isShown ? row.postalCodeId : null,
     municipality: isShown ? row.municipality : null,
     address: isShown ? row.address : null,
+    ...((isAdministrator(viewer) || viewer.personId === row.id) && { addressProtected: row.addressProtected }),
     email: row.email,
     firstTimeSignin: !(row.signedUserAgreement && row.signedPrivacyPolicy),
     signedPrivacyPolicy: row.signedPrivacyPolicy,

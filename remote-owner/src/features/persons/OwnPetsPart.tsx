@@ -1,0 +1,35 @@
+import type { ListPage, Outcome } from '@dyra/shared/api'
+import type { PetListItem } from '@dyra/shared/contract/pet'
+import { PetCard } from '@dyra/shared/pets'
+import { Link } from '@dyra/shared/router'
+import { Button, Later, ListSkeleton } from '@dyra/shared/ui'
+import css from './Part.module.css'
+import { Part } from './Part.tsx'
+import { text } from './text.ts'
+
+/** The first of the own living pets with what is the matter with each. */
+export function OwnPetsPart({ pets }: { pets: Promise<Outcome<ListPage<PetListItem[]>>> }) {
+  return (
+    <Part title={text('pets.mine')}>
+      <Later of={pets} skeleton={<ListSkeleton hasPicture />}>
+        {({ rows, total }) => (
+          <>
+            {total === 0 && <p className="d-dim">{text('pets.empty')}</p>}
+            <ul className={css.pets}>
+              {rows.map((pet) => (
+                <li key={pet.petId}>
+                  <PetCard pet={pet} />
+                </li>
+              ))}
+            </ul>
+            {total > rows.length && (
+              <Button component={Link} to="/pets/my" variant="default">
+                {text('pets.all')} ({total})
+              </Button>
+            )}
+          </>
+        )}
+      </Later>
+    </Part>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Outcome } from '@dyra/shared/api'
+import type { User } from '@dyra/shared/contract/users'
+import { formatPhone } from '@dyra/shared/format'
+import { DefinitionGrid, Later, ListSkeleton } from '@dyra/shared/ui'
+import { Part } from './Part.tsx'
+import { text } from './text.ts'
+
+const dim = (words: string) => <span className="d-dim">{words}</span>
+
+function addressOf({ address, postalCodeId, municipality, addressProtected }: User) {
+  if (addressProtected) return dim(text('shown.protected'))
+  return [address, postalCodeId && String(postalCodeId).padStart(3, '0'), municipality].filter(Boolean).join(', ')
+}
+
+const phonesOf = ({ phoneNumbers }: User) =>
+  phoneNumbers.length === 0
+    ? dim(text('shown.noPhone'))
+    : phoneNumbers.map((phone) => (
+        <div key={phone} className="d-num">
+          {formatPhone(phone)}
+        </div>
+      ))
+
+/** What a lookup of an own pet's number shows of its owner (domain.md, section 5). */
+export function ShownPart({ user }: { user: Promise<Outcome<User>> }) {
+  return (
+    <Part title={text('shown.title')}>
+      <p>{text('shown.text')}</p>
+      <Later of={user} skeleton={<ListSkeleton rows={2} />}>
+        {(shown) => (
+          <DefinitionGrid
+            rows={[
+              [text('field.name'), shown.name],
+              [text('field.address'), addressOf(shown)],
+              [text('field.phones'), phonesOf(shown)],
+              [text('field.email'), shown.email ?? dim(text('shown.noEmail'))],
+            ]}
+          />
+        )}
+      </Later>
+    </Part>
+  )
+}
