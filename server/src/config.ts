@@ -73,6 +73,12 @@ const Environment = Type.Object({
     format: 'email',
     description: 'address that visitors are told to write to',
   }),
+  SECURITY_CONTACT: optional('where to report a vulnerability, in /.well-known/security.txt; unset: CONTACT_EMAIL', {
+    pattern: '^(mailto:[^\\s@]+@|https://)[^\\s]+$',
+  }),
+  SECURITY_POLICY_URL: optional('page of the rules for reporting vulnerabilities, in /.well-known/security.txt', {
+    pattern: '^https://[^\\s]+$',
+  }),
   SMTP_URL: optional('mail server: smtps://user:password@host:465, or smtp:// with STARTTLS; mails wait while unset', {
     pattern: '^smtps?://[^/\\s]+/?$',
   }),

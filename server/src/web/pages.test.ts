@@ -167,6 +167,12 @@ describe('a file', () => {
     expect(answer.headers['cache-control']).toContain('immutable')
   })
 
+  test('security.txt is plain text at its well-known path', async () => {
+    const answer = await app.inject('/.well-known/security.txt')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(answer.body).toContain('Contact: mailto:')
+  })
+
   test('with a lasting name is asked for again', async () => {
     const { headers } = await app.inject('/robots.txt')
     expect(headers['cache-control']).toBe('public, max-age=600')

@@ -12,9 +12,11 @@ import { embedPage, embedPolicy } from './embed-page.ts'
 import { serveFiles } from './files.ts'
 import { indexPage } from './index-page.ts'
 import { releasesIn } from './remotes.ts'
+import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** The browser asks every time: the next build may be there. */
 const ASK = 'private, no-cache'
@@ -81,6 +83,10 @@ export async function servePages(app: FastifyInstance, { config, version, answer
     reply.header('cache-control', A_WHILE).type(JSON_TYPE).send(contract().json),
   )
   app.get(DOCUMENT_STYLES, (_request, reply) => reply.header('cache-control', A_WHILE).type(CSS).send(documentStyles))
+
+  app.get(SECURITY_TXT, (_request, reply) =>
+    reply.header('cache-control', A_WHILE).type(TEXT).send(securityTxt(config)),
+  )
 
   await serveFiles(app, config)
   app.setNotFoundHandler((request, reply) => {
