@@ -25,6 +25,7 @@ import { outboxRoutes } from './features/outbox/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
 import { petRoutes } from './features/pets/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
+import { securityEventRoutes } from './features/security-events/routes.ts'
 import { addSessions } from './features/sessions/index.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -49,8 +50,10 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { trustedProxies } from './http/trusted-proxy.ts'
 import { refuseMalformed } from './http/well-formed.ts'
 import { addLimits } from './limits/add-limits.ts'
+import { flushRegularly } from './limits/flush.ts'
 import { logRequests } from './log/log-requests.ts'
 import { measure } from './metrics/metrics.ts'
+import { SecurityEvents } from './security-events/security-events.ts'
 import { servePages } from './web/pages.ts'
 
 /** Shown in the contract's document. */
@@ -140,6 +143,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<void> 
   accessLogRoutes(app)
   outboxRoutes(app)
   retentionRoutes(app)
+  securityEventRoutes(app)
 }
 
 /** The whole application, without listening. */
@@ -148,6 +152,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = server(deps)
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', openRegisters(config))
   app.decorateRequest('caller', null)
+  const securityEvents = new SecurityEvents({ log: app.log, metrics })
+  app.decorate('securityEvents', securityEvents)
+  flushRegularly(app, securityEvents, config.COUNTER_FLUSH_MS)
   addLimits(app, config)
   const answerOtherMethod = otherMethods(app)
   shedLoad(app, config)

@@ -1,3 +1,4 @@
+import type { AuditTable } from '@dyra/shared/domain/audit-tables'
 import type { Database } from '../db/connection.ts'
 import { fieldProblem, type ProblemError, problem } from '../http/problem.ts'
 import { validationTexts } from '../http/texts.ts'
@@ -18,6 +19,8 @@ export interface Reference {
   readonly rule: PersonRule
   readonly relations: (naming: Naming, caller: PersonCaller, db: Database) => Promise<Relations>
   readonly unknown: (naming: Naming) => ProblemError
+  /** Where the objects stand, by the names of the history. */
+  readonly table: AuditTable
 }
 
 interface PersonNaming {
@@ -31,6 +34,7 @@ interface PersonNaming {
  */
 export const personNamed = (rule: PersonRule, { isCoOwner = false }: PersonNaming = {}): Reference => ({
   rule,
+  table: 'Users',
   unknown: ({ field }) => fieldProblem({ [field]: [validationTexts.unknownPerson] }),
   relations: async ({ id, params }, caller, db) => {
     const relations = new Set<Relation>(id === caller.personId ? ['self'] : [])
@@ -45,6 +49,7 @@ export const personNamed = (rule: PersonRule, { isCoOwner = false }: PersonNamin
 
 export const petNamed = (rule: PersonRule): Reference => ({
   rule,
+  table: 'Pets',
   unknown: () => problem(404),
   relations: ({ id }, caller, db) => petRelations(db, id, caller),
 })

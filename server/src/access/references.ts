@@ -32,5 +32,6 @@ export const references: { readonly [R in keyof References]: Readonly<Record<Ref
   'POST /api/InvoicePersons': { personId: byAdministrators },
   'POST /api/AuthorizedUsers': { personId: byAdministrators },
   'GET /api/Audit': { RowId: byAdministrators, CreatedById: byAdministrators },
+  'GET /api/SecurityEvents': { PersonId: byAdministrators },
   'GET /api/AccessLog': { PersonId: byAdministrators, ViewerPersonId: byAdministrators },
 }

@@ -40,6 +40,10 @@ test('the first administrator stands in the history as made by the registry itse
     'AuthorizedUsers',
   ])
   expect(trail).toContainEqual({ column_name: 'Roles', value: '{Administrator}', created_by: null })
+  const events = await database.db.query(
+    'select kind, person_id, object_table, object_id is not null as is_about_somebody from security_event',
+  )
+  expect(events).toEqual([{ kind: 'roleChanged', person_id: null, object_table: 'Users', is_about_somebody: true }])
 })
 
 test('a second one is refused unless it is meant', async () => {

@@ -5,6 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { changesBy, registryItself } from '../db/change.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { recordOperation } from '../security-events/store.ts'
 import { withRegistry } from './with-registry.ts'
 
 interface NewAdministrator {
@@ -44,15 +45,17 @@ async function giveRole(tx: Transaction<Schema>, personId: number): Promise<void
 
 /**
  * Makes the first administrator of an installation: every later one is made by an administrator, who then stands in
- * the history. @throws Error when there is one and `force` is not given, or the person is unknown and has no name
+ * the history. Answers the person's id. @throws Error when there is one and `force` is not given, or the person is unknown and has no name
  */
-function makeAdministrator(db: Kysely<Schema>, administrator: NewAdministrator): Promise<void> {
+function makeAdministrator(db: Kysely<Schema>, administrator: NewAdministrator): Promise<number> {
   return inTransaction(db, async (tx) => {
     const present = await tx.selectFrom('authorized_user').select('id').where(isEnabledAdministrator).executeTakeFirst()
     if (present && !administrator.force) {
       throw new Error('There is an administrator already, who can make others. --force makes one nevertheless.')
     }
-    await giveRole(tx, await findOrInsertPerson(tx, administrator))
+    const personId = await findOrInsertPerson(tx, administrator)
+    await giveRole(tx, personId)
+    return personId
   })
 }
 
@@ -76,7 +79,10 @@ export function addMakeAdministrator(program: Command): void {
     .option('--name <name>', 'name of a person whom the registry does not know yet', personName)
     .option('--force', 'also when there is an administrator', false)
     .action(async (administrator: NewAdministrator) => {
-      await withRegistry(({ db }) => makeAdministrator(db, administrator))
+      await withRegistry(async ({ db }) => {
+        const id = await makeAdministrator(db, administrator)
+        await recordOperation(db, { kind: 'roleChanged', outcome: 'done', object: { table: 'Users', id } })
+      })
       process.stdout.write('The person is an administrator from the next request on.\n')
     })
 }

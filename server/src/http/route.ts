@@ -9,9 +9,11 @@ import { rights } from '../access/rights.ts'
 import type { Access } from '../access/rule.ts'
 import type { Database } from '../db/connection.ts'
 import type { CallLimit } from '../limits/call-limits.ts'
+import { type CallWatch, watchCall } from '../security-events/watch-call.ts'
 import { type Answer, answerAs, isMultipart, mediaOf, successOf } from './answer.ts'
 import { refuseHostileText } from './hostile-text.ts'
 import { plainIntegers } from './plain-integers.ts'
+import { ProblemError } from './problem.ts'
 import { queryNames } from './query-names.ts'
 import { serializerSchema } from './serializer-schema.ts'
 
@@ -63,15 +65,23 @@ function preparation({ params, query, body }: Call): (request: FastifyRequest) =
 }
 
 /** Whether the caller may name the objects that the fields of the body and query name; none without such fields. */
-function checkOfReferences(key: Route): ((request: FastifyRequest, db: Database) => Promise<void>) | undefined {
+function checkOfReferences(
+  key: Route,
+  watch: CallWatch,
+): ((request: FastifyRequest, db: Database) => Promise<void>) | undefined {
   if (!(key in references)) return undefined
   const fields = Object.entries(references[key as keyof typeof references])
-  return async ({ body, query, params, caller }, db) => {
+  return async (request, db) => {
+    const { body, query, params, caller } = request
     const values: Readonly<Record<string, unknown>> = { ...Object(query), ...Object(body) }
     for (const [field, reference] of fields) {
       const id = values[field]
       if (typeof id !== 'number') continue
-      await requireMayName(reference, { field, id, params: Object(params) }, { caller: personOf(caller), db })
+      const naming = { field, id, params: Object(params) }
+      await requireMayName(reference, naming, { caller: personOf(caller), db }).catch((error: unknown) => {
+        if (error instanceof ProblemError) watch.referenceRefused(request, { table: reference.table, id })
+        throw error
+      })
     }
   }
 }
@@ -79,23 +89,28 @@ function checkOfReferences(key: Route): ((request: FastifyRequest, db: Database)
 interface Admission {
   readonly access: Access
   readonly limit: CallLimit | undefined
+  readonly watch: CallWatch
 }
 
 /** Lets a caller in or refuses them, and counts the call in its limit. */
-function admission(app: FastifyInstance, key: Route, { access, limit }: Admission) {
+function admission(app: FastifyInstance, key: Route, { access, limit, watch }: Admission) {
   const count: Guarded['count'] = (request, caller) => limit?.countCall(request, caller)
   const guard = { rule: rights[key], access, readCaller: app.readCaller, db: app.db, count }
   const isOpen = guard.rule === 'public'
   return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    const refuse = (error: Error) => {
+      watch.notAdmitted(request, error)
+      done(error)
+    }
     // Nothing to wait for on the many public calls without credentials.
     if (!isOpen || hasCredentials(request)) {
-      admit(guard, request).then(() => done(), done)
+      admit(guard, request).then(() => done(), refuse)
       return
     }
     try {
       limit?.countCall(request, null)
     } catch (error) {
-      done(error as Error)
+      refuse(error as Error)
       return
     }
     done()
@@ -118,15 +133,22 @@ export function route<R extends Route>(
   const prepare = preparation(call)
   const answer = answerAs(call)
   const limit = app.callLimits.of(key)
-  const requireNamable = checkOfReferences(key)
+  const watch = watchCall(app.securityEvents, key)
+  const requireNamable = checkOfReferences(key, watch)
 
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     await requireNamable?.(request, app.db)
     const { params, query, body, caller } = request
     const input = { params, query, body } as RequestOf<R>
-    const value = await handler(input, { request, reply, caller, db: app.db })
-    limit?.countListed(request, caller, value)
-    return answer(reply, value)
+    try {
+      const value = await handler(input, { request, reply, caller, db: app.db })
+      limit?.countListed(request, caller, value)
+      watch.succeeded(request, reply, value)
+      return answer(reply, value)
+    } catch (error) {
+      watch.failed(request, error)
+      throw error
+    }
   }
 
   app.route({
@@ -135,7 +157,7 @@ export function route<R extends Route>(
     schema: schemaOf(call),
     // Monitors ask by HEAD. Of a login it would ring a phone; behind a session nothing needs it.
     exposeHeadRoute: rights[key] === 'public' && method === 'GET' && call.tag !== 'Auth',
-    onRequest: admission(app, key, { access, limit }),
+    onRequest: admission(app, key, { access, limit, watch }),
     preValidation: (request, _reply, done) => {
       try {
         prepare(request)

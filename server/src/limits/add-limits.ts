@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { actorOf } from '../security-events/event.ts'
 import { CallLimits } from './call-limits.ts'
 import { flushRegularly } from './flush.ts'
 import { SummedLimits } from './summed-limits.ts'
@@ -11,14 +12,15 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the application its limits. */
+/** Gives the application its limits. Half of a day's limit is a security event. */
 export function addLimits(app: FastifyInstance, config: Config): void {
   const limits = new SummedLimits()
   const callLimits = new CallLimits({
     db: app.db,
     limits,
     config,
-    onHalf: ({ request, ...half }) => request.log.warn(half, 'half of the limit of a day is used'),
+    onHalf: ({ call, request, caller, ...half }) =>
+      app.securityEvents.record({ kind: 'bulkRead', outcome: 'done', actor: actorOf(request, caller), call, half }),
   })
   app.decorate('summedLimits', limits).decorate('callLimits', callLimits)
   flushRegularly(app, limits, config.COUNTER_FLUSH_MS)

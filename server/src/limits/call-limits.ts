@@ -49,7 +49,7 @@ function ratesIn(config: LimitConfig): Readonly<Record<LimitName, Rates>> {
         rates.map((rate) => ({ ...rate, count: Math.ceil(rate.count * config.CALL_LIMIT_FACTOR) })),
       ]),
     )
-  const { lookups, persons, pets, changes, pictures, exports } = callRates
+  const { lookups, persons, pets, changes, fees, pictures, exports } = callRates
   const [perMinute, perDay] = lookups.address
   const address = [
     { ...perMinute, count: config.LOOKUPS_PER_MINUTE },
@@ -60,6 +60,7 @@ function ratesIn(config: LimitConfig): Readonly<Record<LimitName, Rates>> {
     persons: scaled(persons),
     pets: scaled(pets),
     changes: scaled(changes),
+    fees: scaled(fees),
     pictures: scaled(pictures),
     exports: scaled(exports),
   }

@@ -75,6 +75,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/Users/me/Export': 'exports',
   'GET /api/AccessLog': 'persons',
   'GET /api/Audit': 'persons',
+  'GET /api/SecurityEvents': 'persons',
 
   'GET /api/Veterinarian': 'persons',
   'GET /api/Veterinarian/{userId}/TaggedPets': 'pets',
@@ -97,8 +98,8 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'DELETE /api/ContactForm/{contactFormId}': 'changes',
   'POST /api/InvoicePersons': 'changes',
   'DELETE /api/InvoicePersons/{invoicePersonId}': 'changes',
-  'GET /api/MicroTags/Invoices': 'pets',
-  'GET /api/MicroTags/Invoices/Person': 'persons',
+  'GET /api/MicroTags/Invoices': 'fees',
+  'GET /api/MicroTags/Invoices/Person': 'fees',
   'GET /api/MicroTags/Invoices/Csv': 'exports',
   'GET /api/OpenApiKeys': 'figures',
   'POST /api/OpenApiKeys': 'changes',

@@ -65,5 +65,6 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
   'POST /api/InvoicePersons': { personId: byAdministrators },
   'POST /api/AuthorizedUsers': { personId: byAdministrators },
   'GET /api/Audit': { RowId: filter, CreatedById: filter },
+  'GET /api/SecurityEvents': { PersonId: filter },
   'GET /api/AccessLog': { PersonId: filter, ViewerPersonId: filter },
 }

@@ -163,6 +163,12 @@ export async function leaveTraces(db: Database, { owner, finder }: People): Prom
     [owner, finder],
   )
   await db.query(
+    `insert into security_event
+      (kind, outcome, person_id, acting_person_id, address_class, object_table, object_id, merge_key)
+    values ('denied', 'forbidden', $1, $2, $3, 'Users', $2, 'x')`,
+    [owner, finder, SECRET],
+  )
+  await db.query(
     `insert into session (person_id, acting_person_id, user_agent, expires_at)
     values ($1, $2, $3, now())`,
     [owner, finder, SECRET],

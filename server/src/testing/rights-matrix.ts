@@ -218,6 +218,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/Outbox': none(administrators),
   'POST /api/Outbox/{id}/Retry': none(administrators),
   'GET /api/Retention': none(administrators),
+  'GET /api/SecurityEvents': none(administrators),
   'GET /api/Statistics': none(administrators),
   'GET /api/Tariff': none(staff),
   'POST /api/Tariff': none(administrators),

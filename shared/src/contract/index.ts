@@ -20,6 +20,7 @@ import { petImageCalls, petImageCoreCalls } from './pet-images.ts'
 import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
 import { retentionCalls } from './retention.ts'
+import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { statisticsCalls } from './statistics.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...accessLogCalls,
   ...outboxCalls,
   ...retentionCalls,
+  ...securityEventCalls,
 }
 
 type Contract = typeof contract

@@ -22,6 +22,7 @@ import { petImageCalls, petImageCoreCalls } from './pet-images.ts'
 import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
 import { retentionCalls } from './retention.ts'
+import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { specified } from './specified-calls.ts'
@@ -57,6 +58,7 @@ const groups: readonly Record<string, Call>[] = [
   petTransferCalls,
   petCalls,
   retentionCalls,
+  securityEventCalls,
   sessionCalls,
   settingsCalls,
   statisticsCalls,
@@ -88,6 +90,7 @@ const added = [
   'POST /api/Outbox/{id}/Retry',
   'GET /api/AccessLog',
   'GET /api/Retention',
+  'GET /api/SecurityEvents',
   'GET /api/Veterinarian/{userId}/RecentOwners',
   'GET /api/Users/{userId}/CoOwnerInvitations',
   'POST /api/CoOwnerInvitations/{invitationId}/Accept',

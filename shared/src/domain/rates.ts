@@ -75,7 +75,10 @@ export const callRates = {
     veterinarian: minuteAndDay(120, 1000),
     person: minuteAndDay(30, 200),
   },
+  /** An administrator's files of fees and payers come in pages of 1000. */
+  fees: { administrator: minuteAndDay(20_000, 100_000) },
   pictures: { address: minuteAndDay(1200, 20_000) },
   exports: { administrator: exports, veterinarian: exports, person: exports },
 } as const satisfies Record<string, Partial<Record<Subject, readonly Rate[]>>>
 export type LimitName = keyof typeof callRates
+export const LIMIT_NAMES = Object.keys(callRates) as readonly LimitName[]

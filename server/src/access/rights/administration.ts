@@ -8,6 +8,7 @@ import type { invoicePersonCalls, payerCalls } from '@dyra/shared/contract/invoi
 import type { invoiceCalls } from '@dyra/shared/contract/invoices'
 import type { outboxCalls } from '@dyra/shared/contract/outbox'
 import type { retentionCalls } from '@dyra/shared/contract/retention'
+import type { securityEventCalls } from '@dyra/shared/contract/security-events'
 import type { statisticsCalls } from '@dyra/shared/contract/statistics'
 import type { tariffCalls } from '@dyra/shared/contract/tariff'
 import { administrators, type Rows, signedIn, staff } from './rows.ts'
@@ -23,6 +24,7 @@ type Calls = typeof apiKeyCalls &
   typeof outboxCalls &
   typeof payerCalls &
   typeof retentionCalls &
+  typeof securityEventCalls &
   typeof statisticsCalls &
   typeof tariffCalls
 
@@ -53,6 +55,7 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/Outbox': administrators,
   'POST /api/Outbox/{id}/Retry': administrators,
   'GET /api/Retention': administrators,
+  'GET /api/SecurityEvents': administrators,
   'GET /api/Statistics': administrators,
   'GET /api/Tariff': staff,
   'POST /api/Tariff': administrators,

@@ -1,4 +1,5 @@
-import { bigint, creation, filled, ids, instant, int, json, optional, text } from './columns.ts'
+import type { SecurityKind, SecurityOutcome } from '@dyra/shared/domain/security-events'
+import { bigint, bytes, creation, filled, ids, instant, int, json, oneOf, optional, text } from './columns.ts'
 
 export const historyTables = {
   audit: {
@@ -23,6 +24,23 @@ export const historyTables = {
     tag_number: optional(text),
     person_ids: ids,
     pet_id: optional(bigint),
+  },
+  security_event: {
+    id: filled(bigint),
+    created_at: filled(instant),
+    kind: oneOf<SecurityKind>(),
+    outcome: oneOf<SecurityOutcome>(),
+    call: optional(text),
+    person_id: optional(bigint),
+    acting_person_id: optional(bigint),
+    api_key_id: optional(bigint),
+    address_class: optional(text),
+    object_table: optional(text),
+    object_id: optional(bigint),
+    limit_name: optional(text),
+    amount: optional(int),
+    count: filled(int),
+    merge_key: bytes,
   },
   outbox: {
     id: filled(bigint),

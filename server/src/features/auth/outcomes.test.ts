@@ -39,6 +39,15 @@ const cancelled: Failure = { Message: 'User cancellation', Code: 467 }
 const timedOut: Failure = { Message: 'Transaction timed out.', Code: 468 }
 const failed: Failure = { Message: 'Status request failed' }
 
+/** Security events since the last look. */
+async function newEvents() {
+  await served.app.securityEvents.flush(database.db)
+  const events = await database.db.query<{ kind: string; outcome: string; call: string | null }>(
+    'delete from security_event returning kind, outcome, call, person_id, object_id, address_class',
+  )
+  return events
+}
+
 describe.each([
   ['phone', byPhone, { typed: '010-2399', hint: '0102399' }],
   ['app', byApp, { typed: '010130-2399', hint: '0101302399' }],
@@ -69,10 +78,22 @@ describe.each([
     ['failure', failed],
   ])('%s', async (answer, failure) => {
     await eid.fix(hint, answer)
+    await newEvents()
     const refused = await login(typed)
     expect(refused.statusCode).toBe(400)
     expect(refused.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(refused.json()).toEqual(failure)
+    const outcome = { cancel: 'cancelled', timeout: 'timedOut' }[String(answer)] ?? 'refused'
+    expect(await newEvents()).toEqual([
+      {
+        kind: 'loginRefused',
+        outcome,
+        call: method === 'phone' ? 'GET /api/Auth/GetToken' : 'GET /api/Auth/GetAppToken',
+        person_id: null,
+        object_id: null,
+        address_class: '127.0.0.0/24',
+      },
+    ])
   })
 })
 
@@ -105,6 +126,14 @@ test('the app shows the code that the page shows', async () => {
   expect(prompt.code).toBe(code)
   await eid.answer(prompt.id, 'approve')
   expect(claimsOf((await waiting).body).role).toEqual(['PetOwner', 'Administrator'])
+})
+
+test('bad input and a successful login are no security events', async () => {
+  await newEvents()
+  await byPhone('010239')
+  await eid.fix('*', 'approve')
+  await byPhone('010-2399')
+  expect(await newEvents()).toEqual([])
 })
 
 test('a hash is good once, ours, and for three minutes', async () => {

@@ -1,9 +1,10 @@
 import type { CompanyChoice, LoginFailure } from '@dyra/shared/contract/auth'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Prompt } from '../../adapters/eid.ts'
 import { EidFault, type EidOutcome, eidCatalogue } from '../../adapters/eid-faults.ts'
 import type { ProblemError } from '../../http/problem.ts'
 import { toProblem } from '../../http/problem-answer.ts'
+import { actorOf, callOf, type SecurityEvent } from '../../security-events/event.ts'
 import { tooManyText } from './texts.ts'
 
 type Status = 400 | 403 | 409 | 429 | 500 | 503
@@ -14,6 +15,8 @@ export class LoginRefusal extends Error {
   readonly status: Status
   readonly body: LoginFailure | CompanyChoice
   readonly retryAfter: number | undefined
+  /** How the prompt ended, where one was sent. */
+  outcome: EidOutcome | undefined
 
   constructor(status: Status, body: LoginFailure | CompanyChoice, retryAfter?: number) {
     super(body.Message)
@@ -36,7 +39,9 @@ export const tooOften = (seconds: number, method: Prompt['method']) =>
 export function refusalOf(outcome: EidOutcome): LoginRefusal {
   const entry: { readonly message: string; readonly code?: number } = eidCatalogue[outcome]
   const body = { Message: entry.message, ...(entry.code !== undefined && { Code: entry.code }) }
-  return outcome === 'unavailable' ? new LoginRefusal(503, body, RETRY_AFTER) : new LoginRefusal(400, body)
+  const refusal = outcome === 'unavailable' ? new LoginRefusal(503, body, RETRY_AFTER) : new LoginRefusal(400, body)
+  refusal.outcome = outcome
+  return refusal
 }
 
 /** Which field of a call a validation fault means, in the catalogue's words. */
@@ -57,10 +62,23 @@ function toRefusal(error: unknown): LoginRefusal {
   return ofProblem(toProblem(error))
 }
 
+const eventOf = ({ status, outcome }: LoginRefusal): Pick<SecurityEvent, 'kind' | 'outcome'> => {
+  if (status === 429) return { kind: 'loginLocked', outcome: 'limited' }
+  const isOpen = outcome === 'cancelled' || outcome === 'timedOut'
+  return { kind: 'loginRefused', outcome: isOpen ? outcome : 'refused' }
+}
+
+/** Refused and locked logins are security events; a choice between companies, bad input and faults of ours are not. */
+function recordRefusal({ securityEvents }: FastifyInstance, request: FastifyRequest, error: unknown): void {
+  if (!(error instanceof LoginRefusal) || error.status === 409 || error.status >= 500) return
+  securityEvents.record({ ...eventOf(error), actor: actorOf(request), call: callOf(request) })
+}
+
 /** Every failure below the given scope answers as a login does, whichever part of the server it comes from. */
 export function answerAsLogin(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
+    recordRefusal(scope, request, error)
     if (refusal.status >= 500 && !(error instanceof LoginRefusal))
       request.log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, 'login failed')
     // A page that waits for another process must not wait on this one's connection.

@@ -154,14 +154,16 @@ export const forgetDevices = prepared<never, [number, Buffer | null]>(
   'delete from login_device where person_id = $1 and token_hash is distinct from $2',
 )
 
+type KeyState = 'good' | 'expired' | 'revoked'
+
 /** $1: SHA-256 of the key. */
-export const findApiKey = prepared<{ id: number; isExpired: boolean }, [Buffer]>(`
+export const findApiKey = prepared<{ id: number; state: KeyState }, [Buffer]>(`
 with key as materialized (
-  select id, expires_on < ${TODAY} as expired
-  from api_key where key_hash = $1 and revoked_at is null and 'lookup' = any(scopes)
+  select id, case when revoked_at is not null then 'revoked' when expires_on < ${TODAY} then 'expired' else 'good' end as state
+  from api_key where key_hash = $1 and 'lookup' = any(scopes)
 ), used as (
   update api_key k set last_used_at = now() from key
-  where k.id = key.id and not key.expired
+  where k.id = key.id and key.state = 'good'
     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
 )
-select id, expired as "isExpired" from key`)
+select id, state from key`)

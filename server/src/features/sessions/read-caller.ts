@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, ReadCaller } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
 import { problem } from '../../http/problem.ts'
+import { actorOf, callOf } from '../../security-events/event.ts'
 import { callersOf, findApiKey } from './queries.ts'
 import { isOutdated } from './rules.ts'
 import { invalidToken, type Tokens } from './tokens.ts'
@@ -12,11 +13,14 @@ const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
 const invalidKey = (title = 'Lykillinn er ekki gildur') =>
   problem(401, { title, headers: { 'www-authenticate': 'ApiKey error="invalid_key"' } })
 
-async function byKey(db: Database, key: string): Promise<Caller> {
-  const [found] = await findApiKey(db, [createHash('sha256').update(key).digest()])
-  if (!found) throw invalidKey()
-  if (found.isExpired) throw invalidKey('Lykillinn er útrunninn')
-  return { kind: 'key', apiKeyId: found.id }
+/** A key that is unknown, expired or revoked is a security event. */
+async function byKey(app: FastifyInstance, request: FastifyRequest, key: string): Promise<Caller> {
+  const [found] = await findApiKey(app.db, [createHash('sha256').update(key).digest()])
+  if (found?.state === 'good') return { kind: 'key', apiKeyId: found.id }
+  const outcome = found?.state ?? 'refused'
+  const actor = { ...actorOf(request, null), apiKeyId: found?.id }
+  app.securityEvents.record({ kind: 'keyMisused', outcome, actor, call: callOf(request) })
+  throw outcome === 'expired' ? invalidKey('Lykillinn er útrunninn') : invalidKey()
 }
 
 /**
@@ -44,6 +48,6 @@ export function callerReader(app: FastifyInstance, db: Database, tokens: Tokens)
   return async (request) => {
     const { authorization, 'x-api-key': key } = request.headers
     if (authorization !== undefined) return byToken(request, authorization)
-    return typeof key === 'string' ? byKey(db, key) : null
+    return typeof key === 'string' ? byKey(app, request, key) : null
   }
 }

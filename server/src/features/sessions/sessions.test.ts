@@ -164,7 +164,8 @@ describe('until both texts are accepted in their present version', () => {
 
 describe('an API key', () => {
   const key = 'lykill-sem-er-nogu-langur-til-ad-duga'
-  const read = (value: string) => app.readCaller({ headers: { 'x-api-key': value } } as never)
+  const read = (value: string) =>
+    app.readCaller({ method: 'GET', headers: { 'x-api-key': value }, routeOptions: {} } as never)
   const hash = createHash('sha256').update(key).digest()
 
   test('is known by its hash, until it is revoked; its use is noted', async () => {

@@ -56,6 +56,12 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   RegisterdSsn: 'Kennitala þess sem skráði örmerkið',
   Offset: 'Hversu mörgum línum er sleppt fremst',
 
+  // Security events
+  Kind: 'Hvers konar atburður',
+  'SecurityEvents.PersonId': 'Númer þess sem gerði það, líka fulltrúa fyrirtækis',
+  'SecurityEvents.From': 'Fyrsti dagurinn, að honum meðtöldum',
+  'SecurityEvents.To': 'Síðasti dagurinn, að honum meðtöldum',
+
   // History, access log, mails
   TableName: 'Tafla breytingasögunnar',
   RowId: 'Númer línu í töflunni',

@@ -6,7 +6,7 @@ beforeAll(async () => {
   database = await demoDatabase()
   await database.db.query(
     `truncate access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
-      found_person`,
+      found_person, security_event`,
   )
 })
 afterAll(() => database.drop())
@@ -28,6 +28,9 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
     `insert into login_prompt (method, subject, expires_at) values ('phone', '${ago}', now() - interval '${ago}')`,
   '1 day': (ago) =>
     `insert into one_time_token (token_hash, kind, expires_at) values ('${ago}', 'app-hash', now() - interval '${ago}')`,
+  '1 year': (ago) =>
+    `insert into security_event (kind, outcome, merge_key, created_at)
+      values ('denied', 'forbidden', '${ago}', now() - interval '${ago}')`,
   '2 years': (ago) =>
     `insert into access_log (what, person_ids, created_at) values ('x', '{}', now() - interval '${ago}')`,
 }
@@ -55,6 +58,7 @@ test('what has had its time goes, what has not stays', async () => {
     foundPersons: 1,
     loginDevices: 1,
     accessLog: 1,
+    securityEvents: 1,
     signingKeys: 1,
   })
   expect(await query('select kid from signing_key order by kid')).toEqual([{ kid: 'key-2' }, { kid: 'key-3' }])
@@ -65,6 +69,7 @@ test('what has had its time goes, what has not stays', async () => {
     'login_device',
     'one_time_token',
     'access_log',
+    'security_event',
     'found_person',
   ]
   for (const table of kept) expect([table, await query(`select 1 as row from ${table}`)]).toEqual([table, [{ row: 1 }]])

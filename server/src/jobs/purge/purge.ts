@@ -9,6 +9,7 @@ interface Waste {
 }
 
 const ACCESS_LOG_YEARS = 2
+const SECURITY_EVENT_YEARS = 1
 
 /** Days after the end are for whoever looks into a complaint; sessions and prompts hold a class of addresses at most. */
 const wastes = {
@@ -34,6 +35,11 @@ const wastes = {
     table: 'access_log',
     key: 'id',
     condition: `created_at < now() - interval '${ACCESS_LOG_YEARS} years'`,
+  },
+  securityEvents: {
+    table: 'security_event',
+    key: 'id',
+    condition: `created_at < now() - interval '${SECURITY_EVENT_YEARS} year'`,
   },
   // A session lives eight hours at most: nothing that a key signed is good a day after it retired.
   signingKeys: { table: 'signing_key', key: 'kid', condition: `retired_at < now() - interval '1 day'` },

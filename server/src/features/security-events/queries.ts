@@ -1,0 +1,46 @@
+import type { SecurityEvent } from '@dyra/shared/contract/security-events'
+import type { SecurityKind } from '@dyra/shared/domain/security-events'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/connection.ts'
+import type { TimeRange } from '../../http/day-range.ts'
+import type { Page } from '../../http/paging.ts'
+
+export interface EventFilter extends TimeRange {
+  readonly kind?: SecurityKind
+  /** Who acted, also for an organisation. */
+  readonly personId?: number
+}
+
+type EventRow = Omit<SecurityEvent, 'created'> & { readonly created: Date }
+
+function conditions({ kind, personId, since, before }: EventFilter): RawBuilder<boolean> {
+  const parts = [
+    kind && sql<boolean>`kind = ${kind}`,
+    personId && sql<boolean>`(person_id = ${personId} or acting_person_id = ${personId})`,
+    since && sql<boolean>`created_at >= ${since}`,
+    before && sql<boolean>`created_at < ${before}`,
+  ].filter((part) => part !== undefined)
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+const find = (filter: EventFilter, { from, size }: Page) => sql<EventRow>`
+select e.id as "securityEventId", e.created_at as created, e.kind, e.outcome, e.call, e.person_id as "personId",
+  p.name as "personName", e.acting_person_id as "actingPersonId", h.name as "actingPersonName",
+  e.api_key_id as "apiKeyId", k.name as "apiKeyName", e.address_class as "addressClass",
+  e.object_table as "objectTable", e.object_id as "objectId", e.limit_name as "limit", e.amount, e.count
+from (
+  select * from security_event where ${conditions(filter)} order by created_at desc, id desc limit ${size} offset ${from}
+) e
+left join person p on p.id = e.person_id and p.erased_at is null
+left join person h on h.id = e.acting_person_id and h.erased_at is null
+left join api_key k on k.id = e.api_key_id
+order by e.created_at desc, e.id desc`
+
+const countAll = (filter: EventFilter) => sql<{ count: number }>`
+select count(*)::int as count from security_event where ${conditions(filter)}`
+
+/** The newest first, and how many there are. */
+export async function findEvents(db: Database, filter: EventFilter, page: Page) {
+  const [events, counted] = await Promise.all([find(filter, page).execute(db), countAll(filter).execute(db)])
+  return { rows: events.rows, count: counted.rows[0]?.count ?? 0 }
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { noObject } from '../../access/rule.ts'
+import { logReadOfLog } from '../../access-log/log-read.ts'
+import { dayRange } from '../../http/day-range.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { findEvents } from './queries.ts'
+
+const LIST = 'GET /api/SecurityEvents'
+
+/** The stream of security events, for administrators. Names of actors are shown; those named do not see who looked. */
+export function securityEventRoutes(app: FastifyInstance): void {
+  route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
+    const { Kind: kind, PersonId: personId, From, To, Offset, Size } = query
+    const filter = { kind, personId, ...dayRange({ From, To }) }
+    const { rows, count } = await findEvents(db, filter, pageOf({ From: Offset, Size }))
+    await logReadOfLog(db, LIST, personOf(caller))
+    sendTotal(reply, count)
+    return rows.map((row) => ({ ...row, created: row.created.toISOString() }))
+  })
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { AuditTable } from '@dyra/shared/domain/audit-tables'
+import type { LimitName } from '@dyra/shared/domain/rates'
+import type { SecurityKind, SecurityOutcome } from '@dyra/shared/domain/security-events'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../access/caller.ts'
+import { addressClass, addressOf } from '../http/address.ts'
+
+/** Who acted, as far as that is known. */
+export interface Actor {
+  readonly personId?: number
+  readonly actingPersonId?: number
+  readonly apiKeyId?: number
+  readonly addressClass?: string
+}
+
+export interface SecurityEvent {
+  readonly kind: SecurityKind
+  readonly outcome: SecurityOutcome
+  readonly actor: Actor
+  /** `METHOD /path` of the contract. */
+  readonly call?: string
+  readonly object?: { readonly table: AuditTable; readonly id: number }
+  /** Of a bulk read: the limit that is half used, and how many objects that is. */
+  readonly half?: { readonly limit: LimitName; readonly amount: number }
+}
+
+export function actorOf(request: FastifyRequest, caller: Caller | null = request.caller): Actor {
+  const from = { addressClass: addressClass(addressOf(request)) }
+  if (caller === null) return from
+  if (caller.kind === 'key') return { ...from, apiKeyId: caller.apiKeyId }
+  return { ...from, personId: caller.personId, actingPersonId: caller.actingPersonId ?? undefined }
+}
+
+/** `METHOD /path` of the contract, where the call is not known by its route. */
+export const callOf = ({ method, routeOptions }: FastifyRequest): string | undefined =>
+  routeOptions.url && `${method} ${routeOptions.url.replace(/:(\w+)/g, '{$1}')}`
+
+const MINUTE_MS = 60_000
+
+/** What events of one row have in common: all of it within a minute, for a bulk read the person and limit within a day. */
+function commonParts({ kind, outcome, actor, call, object, half }: SecurityEvent, at: Date): readonly unknown[] {
+  const { personId, actingPersonId, apiKeyId } = actor
+  if (half === undefined) {
+    const minute = Math.floor(at.getTime() / MINUTE_MS)
+    const who = [personId, actingPersonId, apiKeyId, actor.addressClass]
+    return [kind, outcome, minute, call, ...who, object?.table, object?.id]
+  }
+  const who = actingPersonId ?? personId ?? (apiKeyId === undefined ? actor.addressClass : `key ${apiKeyId}`)
+  return [kind, half.limit, at.toISOString().slice(0, 10), who]
+}
+
+const KEY_BYTES = 16
+
+export const mergeKeyOf = (event: SecurityEvent, at: Date): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(commonParts(event, at).map((part) => part ?? null)))
+    .digest()
+    .subarray(0, KEY_BYTES)

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import type { SecurityEvent as EventView } from '@dyra/shared/contract/security-events'
+import { Registry } from 'prom-client'
+import { type Cast, type Name, openCast } from '../testing/cast.ts'
+import { addPet } from '../testing/registry.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { SecurityEvents } from './security-events.ts'
+
+let cast: Cast
+const db = () => cast.database.db
+beforeEach(async () => {
+  cast = await openCast({ CALL_LIMIT_FACTOR: '0.1', COUNTER_FLUSH_MS: '60000' })
+  await db().query('truncate security_event')
+})
+afterEach(() => cast.close())
+
+/** What administrators see, the oldest first. */
+async function listed(query = ''): Promise<EventView[]> {
+  await cast.app.securityEvents.flush(db())
+  return (await cast.call('admin', `GET /api/SecurityEvents${query}`)).json().reverse()
+}
+const tellOf = ({ kind, outcome, call, personId, objectTable, objectId, count }: EventView) => ({
+  kind,
+  outcome,
+  call,
+  personId,
+  about: objectTable && [objectTable, objectId],
+  count,
+})
+const told = async () => (await listed()).map(tellOf)
+const person = (name: Name) => ({ personId: cast.ids[name] })
+const isLate = (times: number, ask: () => Promise<unknown>) =>
+  Array.from({ length: times }).reduce<Promise<unknown>>((before) => before.then(ask), Promise.resolve())
+
+describe('denied rights', () => {
+  test('a role that is missing, and an object that is not theirs', async () => {
+    const petId = await addPet(db(), { tagNumber: '352098160000001', ownerId: cast.ids.owner })
+    await cast.call('owner', 'GET /api/Outbox')
+    await cast.call('stranger', `GET /api/Pets/${petId}`)
+    await cast.call('stranger', `GET /api/Pets/${petId}`)
+    expect(await told()).toEqual([
+      {
+        kind: 'denied',
+        outcome: 'forbidden',
+        call: 'GET /api/Outbox',
+        ...person('owner'),
+        about: null,
+        count: 1,
+      },
+      {
+        kind: 'denied',
+        outcome: 'notFound',
+        call: 'GET /api/Pets/{petId}',
+        ...person('stranger'),
+        about: ['Pets', petId],
+        count: 2,
+      },
+    ])
+  })
+
+  test('an id in a body that the caller may not name', async () => {
+    const petId = await addPet(db(), { tagNumber: '352098160000001', ownerId: cast.ids.owner })
+    await db().query('truncate found_person')
+    const payload = { petId, newOwnerPersonId: cast.ids.stranger }
+    expect((await cast.call('owner', 'POST /api/PetTransfers', { payload })).statusCode).toBe(400)
+    expect((await told())[0]).toMatchObject({ kind: 'referenceRefused', about: ['Users', cast.ids.stranger] })
+  })
+
+  test('who has not accepted the terms, and an expired session, make no event', async () => {
+    await db().query(
+      'update person set signed_user_agreement_at = null, signed_user_agreement_version = null where id = $1',
+      [cast.ids.owner],
+    )
+    await cast.call('owner', 'GET /api/Pets/1')
+    await cast.app.inject({ url: '/api/Outbox', headers: { authorization: 'Bearer a.b.c' } })
+    expect((await told()).filter(({ outcome }) => outcome !== 'notFound')).toEqual([])
+  })
+})
+
+describe('changes', () => {
+  test('of roles, settings and keys, with the object; a replayed request makes no second event', async () => {
+    const payload = { personId: cast.ids.stranger, roles: ['Veterinarian'] }
+    const headers = { 'idempotency-key': 'c0ffee00-0000-4000-8000-000000000001' }
+    const given = await cast.call('admin', 'POST /api/AuthorizedUsers', { payload, headers })
+    expect(given.statusCode).toBe(201)
+    await cast.call('admin', 'POST /api/AuthorizedUsers', { payload, headers })
+    const made = await cast.call('admin', 'POST /api/OpenApiKeys', { payload: { name: 'Athvarf' } })
+    const { apiKeyId } = made.json()
+    await cast.call('admin', `DELETE /api/OpenApiKeys/${apiKeyId}`)
+    await cast.call('admin', 'POST /api/Outbox/999/Retry')
+    const events = await told()
+    expect(events.map(({ kind, about, count }) => [kind, about, count])).toEqual([
+      ['roleChanged', ['AuthorizedUsers', given.json().authUserId], 1],
+      ['keyMade', ['OpenApiKeys', apiKeyId], 1],
+      ['keyRevoked', ['OpenApiKeys', apiKeyId], 1],
+    ])
+  })
+
+  test('a change that was refused is none', async () => {
+    const payload = { personId: cast.ids.stranger, roles: [] }
+    expect((await cast.call('admin', 'POST /api/AuthorizedUsers', { payload })).statusCode).toBe(400)
+    expect(await told()).toEqual([])
+  })
+})
+
+test('exports', async () => {
+  await cast.call('owner', 'GET /api/Users/me/Export')
+  expect(await told()).toEqual([
+    {
+      kind: 'exported',
+      outcome: 'done',
+      call: 'GET /api/Users/me/Export',
+      ...person('owner'),
+      about: null,
+      count: 1,
+    },
+  ])
+})
+
+describe('bulk reads', () => {
+  test('half of a day’s limit is told once, whoever the human acts for, and the limit itself when it is met', async () => {
+    await isLate(10, () => cast.call('owner', 'GET /api/Pets/999999'))
+    expect((await listed('?Kind=bulkRead')).length).toBe(0)
+    const who = `pets-person:86400:${cast.ids.owner}`
+    await db().query(
+      `insert into counter (key, window_start, n, expires_at)
+      values ($1, to_timestamp(floor(extract(epoch from now()) / 8640 - 1) * 8640), 39, now() + interval '1 day')`,
+      [who],
+    )
+    await cast.app.summedLimits.flush(db())
+    await isLate(4, () => cast.call('owner', 'GET /api/Pets/999999'))
+    const [half, ...others] = await listed('?Kind=bulkRead')
+    expect(others).toEqual([])
+    expect(half).toMatchObject({ ...person('owner'), limit: 'pets', amount: 50, count: 1, outcome: 'done' })
+    const [met] = await listed('?Kind=limitMet')
+    expect(met).toMatchObject({ outcome: 'limited', objectTable: null, count: 2 })
+  })
+})
+
+test('an API key that is unknown, expired or revoked', async () => {
+  const add = async (n: number, parts: { expires_on?: string; revoked_at?: Date }) => {
+    const key = `lykill-sem-adeins-prof-nota-000000000${n}`
+    const key_hash = createHash('sha256').update(key).digest()
+    const row = db()
+      .insertInto('api_key')
+      .values({ name: `Lykill ${n}`, key_hash, ...parts })
+    return { key, ...(await row.returning('id').executeTakeFirstOrThrow()) }
+  }
+  const revoked = await add(1, { revoked_at: new Date() })
+  const expired = await add(2, { expires_on: '2020-01-01' })
+  for (const key of [revoked.key, expired.key, 'lykill-sem-enginn-hefur-gefid-ut-0000']) {
+    const answer = await cast.app.inject({
+      url: '/api/open/v1/microtags/352098100000333',
+      headers: { 'x-api-key': key },
+      remoteAddress: '198.51.100.7',
+    })
+    expect(answer.statusCode).toBe(401)
+  }
+  const events = await listed('?Kind=keyMisused')
+  expect(events.map(({ outcome, apiKeyId, apiKeyName }) => [outcome, apiKeyId, apiKeyName])).toEqual([
+    ['revoked', revoked.id, 'Lykill 1'],
+    ['expired', expired.id, 'Lykill 2'],
+    ['refused', null, null],
+  ])
+  expect(events[0]).toMatchObject({
+    call: 'GET /api/open/v1/microtags/{tagNumber}',
+    addressClass: '198.51.100.0/24',
+  })
+})
+
+describe('the list', () => {
+  test('is filtered by kind, by who acted, also for an organisation, and by day', async () => {
+    const { db: database, securityEvents } = cast.app
+    const actor = { personId: cast.ids.owner, actingPersonId: cast.ids.stranger }
+    securityEvents.record({ kind: 'denied', outcome: 'forbidden', actor }, new Date('2026-05-01T23:59:59Z'))
+    securityEvents.record({ kind: 'exported', outcome: 'done', actor: {} }, new Date('2026-05-02T00:00:00Z'))
+    await securityEvents.flush(database)
+    const kinds = async (query: string) => (await listed(query)).map(({ kind }) => kind)
+    expect(await kinds('?From=2026-05-01&To=2026-05-02')).toEqual(['denied', 'exported'])
+    expect(await kinds('?From=2026-05-02&To=2026-05-02')).toEqual(['exported'])
+    expect(await kinds('?Kind=denied')).toEqual(['denied'])
+    expect(await kinds(`?PersonId=${cast.ids.owner}`)).toEqual(['denied'])
+    expect(await kinds(`?PersonId=${cast.ids.stranger}`)).toEqual(['denied'])
+    expect(await kinds(`?PersonId=${cast.ids.vet}`)).toEqual([])
+    const page = await cast.call('admin', 'GET /api/SecurityEvents?Offset=1&Size=1')
+    expect([page.json().length, page.headers['x-total-count']]).toEqual([1, '2'])
+    const reversed = await cast.call('admin', 'GET /api/SecurityEvents?From=2026-05-02&To=2026-05-01')
+    expect(reversed.json().errors).toHaveProperty('From')
+  })
+})
+
+test('an event whose row cannot be written waits for the next try', async () => {
+  await cast.call('owner', 'GET /api/Outbox')
+  const broken = { query: () => Promise.reject(new Error('Connection terminated')) }
+  await expect(cast.app.securityEvents.flush(broken as never)).rejects.toThrow('Connection terminated')
+  await cast.call('owner', 'GET /api/Outbox')
+  expect((await listed()).map(({ kind, count }) => [kind, count])).toEqual([['denied', 2]])
+})
+
+test('a human behind an organisation is named besides it', async () => {
+  const headers = await signIn(cast.app, cast.ids.owner, { actingPersonId: cast.ids.stranger })
+  await cast.app.inject({ url: '/api/Outbox', headers })
+  expect((await listed())[0]).toMatchObject({
+    personName: 'Gervi owner',
+    actingPersonId: cast.ids.stranger,
+    actingPersonName: 'Gervi stranger',
+  })
+})
+
+test('is logged and counted at once, with ids only', async () => {
+  const lines: object[] = []
+  const metrics = new Registry()
+  const events = new SecurityEvents({ log: { info: (line: object) => lines.push(line) } as never, metrics })
+  events.record({ kind: 'denied', outcome: 'notFound', actor: { personId: 7 }, object: { table: 'Pets', id: 9 } })
+  expect(lines).toEqual([{ security: 'denied', outcome: 'notFound', call: undefined, personId: 7, object: 'Pets 9' }])
+  expect(await metrics.getSingleMetricAsString('security_events_total')).toContain('{kind="denied"} 1')
+  expect(await metrics.getSingleMetricAsString('security_events_total')).toContain('{kind="bulkRead"} 0')
+})
+
+test('ten thousand waiting events take no more memory', () => {
+  const events = new SecurityEvents({ log: { info: () => undefined } as never })
+  for (let n = 1; n <= 10_500; n++)
+    events.record({ kind: 'denied', outcome: 'notFound', actor: { personId: 1 }, object: { table: 'Pets', id: n } })
+  const written: unknown[][] = []
+  const database = { query: async (_text: string, values: unknown[][]) => written.push(values[1] as unknown[]) }
+  return events.flush(database as never).then(() => {
+    expect(written.flat()).toHaveLength(10_001)
+  })
+})

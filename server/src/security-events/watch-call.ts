@@ -1,0 +1,72 @@
+import { contract, type Route } from '@dyra/shared/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ProblemError } from '../http/problem.ts'
+import { actorOf, type SecurityEvent } from './event.ts'
+import type { SecurityEvents } from './security-events.ts'
+import { objectTables, watchedCalls } from './watched-calls.ts'
+
+type EventObject = NonNullable<SecurityEvent['object']>
+
+export interface CallWatch {
+  /** The rights or a limit refused the caller before the call was worked on. */
+  notAdmitted(request: FastifyRequest, error: unknown): void
+  /** The caller named an object that they may not name. */
+  referenceRefused(request: FastifyRequest, named: EventObject): void
+  /** The call ended with an error. */
+  failed(request: FastifyRequest, error: unknown): void
+  succeeded(request: FastifyRequest, reply: FastifyReply, answer: unknown): void
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
+/** Parameters of a path are still text where the call was refused. */
+function objectIn(fields: Readonly<Record<string, unknown>>): EventObject | undefined {
+  for (const [name, table] of Object.entries(objectTables)) {
+    const id = Number(fields[name])
+    if (fields[name] !== undefined && isId(id)) return { table, id }
+  }
+  return undefined
+}
+
+const objectOf = ({ params }: FastifyRequest) => objectIn(Object(params))
+
+/** Refusals by the rights, and by limits. Of whoever has not accepted the terms yet nobody needs to know. */
+function refusalOf(error: unknown): Pick<SecurityEvent, 'kind' | 'outcome'> | undefined {
+  if (!(error instanceof ProblemError) || error.parts.type === 'acceptance-required') return undefined
+  if (error.status === 403) return { kind: 'denied', outcome: 'forbidden' }
+  return error.status === 429 ? { kind: 'limitMet', outcome: 'limited' } : undefined
+}
+
+const isUnknown = (error: unknown) => error instanceof ProblemError && error.status === 404
+
+/** Writes the security events of one call of the contract. */
+export function watchCall(events: SecurityEvents, call: Route): CallWatch {
+  const onSuccess = watchedCalls[call]
+  const isSignIn = contract[call].tag === 'Auth'
+
+  const failed = (request: FastifyRequest, error: unknown) => {
+    const refusal = refusalOf(error)
+    if (refusal === undefined) return
+    const actor = actorOf(request)
+    if (refusal.kind === 'denied') return events.record({ ...refusal, actor, call, object: objectOf(request) })
+    // Without the object: whoever goes on past a limit is to make one row a minute, not one for each id.
+    events.record({ ...refusal, kind: isSignIn ? 'loginLocked' : refusal.kind, actor, call })
+  }
+
+  return {
+    failed,
+    notAdmitted: (request, error) => {
+      if (!isUnknown(error)) return failed(request, error)
+      const actor = actorOf(request)
+      events.record({ kind: 'denied', outcome: 'notFound', actor, call, object: objectOf(request) })
+    },
+    referenceRefused: (request, object) => {
+      events.record({ kind: 'referenceRefused', outcome: 'refused', actor: actorOf(request), call, object })
+    },
+    succeeded: (request, reply, answer) => {
+      if (onSuccess === undefined || reply.hasHeader('idempotency-replayed')) return
+      const object = objectOf(request) ?? objectIn(Object(answer))
+      events.record({ kind: onSuccess, outcome: 'done', actor: actorOf(request), call, object })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Route } from '@dyra/shared/contract'
+import type { AuditTable } from '@dyra/shared/domain/audit-tables'
+import type { SecurityKind } from '@dyra/shared/domain/security-events'
+
+/** Calls whose success is a security event. */
+export const watchedCalls: { readonly [R in Route]?: SecurityKind } = {
+  'POST /api/AuthorizedUsers': 'roleChanged',
+  'PUT /api/AuthorizedUsers/{authUserId}': 'roleChanged',
+  'POST /api/AuthApplications/{authApplicationId}/Accept': 'roleChanged',
+  'POST /api/OpenApiKeys': 'keyMade',
+  'DELETE /api/OpenApiKeys/{apiKeyId}': 'keyRevoked',
+  'POST /api/Tariff': 'settingsChanged',
+  'POST /api/InvoicePersons': 'settingsChanged',
+  'DELETE /api/InvoicePersons/{invoicePersonId}': 'settingsChanged',
+  'PUT /api/VeterinarianSettings/{userId}': 'settingsChanged',
+  'GET /api/Users/me/Export': 'exported',
+  'GET /api/MicroTags/Invoices/Csv': 'exported',
+}
+
+/** The object that a parameter of a path, or a field of the answer to a creation, names. */
+export const objectTables: Readonly<Record<string, AuditTable>> = {
+  petId: 'Pets',
+  userId: 'Users',
+  microTagId: 'MicroTags',
+  transferPetId: 'PetTransfers',
+  invitationId: 'CoOwnerInvitations',
+  authUserId: 'AuthorizedUsers',
+  authApplicationId: 'AuthApplications',
+  invoicePersonId: 'InvoicePersons',
+  contactFormId: 'ContactForm',
+  apiKeyId: 'OpenApiKeys',
+  tariffId: 'Tariff',
+}

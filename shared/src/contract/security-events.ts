@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox'
+import { AUDIT_TABLES } from '../domain/audit-tables.ts'
+import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
+import { LIMIT_NAMES } from '../domain/rates.ts'
+import { SECURITY_KINDS, SECURITY_OUTCOMES } from '../domain/security-events.ts'
+import { calls, Day, Id, Instant, nullable, PersonId, signedIn } from './define.ts'
+
+/** Names are those of today; null for nobody, and for whom retention has forgotten. */
+export const SecurityEvent = Type.Object({
+  securityEventId: Id,
+  /** Of the first, where several in the same minute differ in nothing. */
+  created: Instant,
+  kind: Type.Enum([...SECURITY_KINDS]),
+  outcome: Type.Enum([...SECURITY_OUTCOMES]),
+  /** `METHOD /path` of the contract; null for what an operator did at the server. */
+  call: nullable(Type.String()),
+  personId: nullable(Id),
+  personName: nullable(Type.String()),
+  /** The human behind an organisation's session. */
+  actingPersonId: nullable(Id),
+  actingPersonName: nullable(Type.String()),
+  apiKeyId: nullable(Id),
+  apiKeyName: nullable(Type.String()),
+  addressClass: nullable(Type.String()),
+  /** What the call was about, by the names of the audit history. */
+  objectTable: nullable(Type.Enum([...AUDIT_TABLES])),
+  objectId: nullable(Id),
+  /** Of a bulk read: which limit was half used, and how many objects that is. */
+  limit: nullable(Type.Enum([...LIMIT_NAMES])),
+  amount: nullable(Type.Integer()),
+  /** How often it happened in that minute. */
+  count: Type.Integer({ minimum: 1 }),
+})
+export type SecurityEvent = Static<typeof SecurityEvent>
+
+export const securityEventCalls = calls({
+  'GET /api/SecurityEvents': {
+    summary: 'Öryggisatburðir, nýjasti fyrst',
+    tag: 'SecurityEvents',
+    query: Type.Object({
+      Kind: Type.Optional(Type.Enum([...SECURITY_KINDS])),
+      /** Who acted, also behind an organisation's session. */
+      PersonId: Type.Optional(PersonId),
+      /** Days are inclusive, in Atlantic/Reykjavik. */
+      From: Type.Optional(Day),
+      To: Type.Optional(Day),
+      /** `From` is a day here. */
+      Offset: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
+      Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),
+    }),
+    response: { 200: Type.Array(SecurityEvent) },
+    faults: [400, ...signedIn],
+  },
+})

@@ -1,0 +1,30 @@
+/** What the stream of security events tells of (docs/decisions/0024). */
+export const SECURITY_KINDS = [
+  'loginRefused',
+  'loginLocked',
+  'denied',
+  'referenceRefused',
+  'bulkRead',
+  'limitMet',
+  'roleChanged',
+  'settingsChanged',
+  'keyMade',
+  'keyRevoked',
+  'keyMisused',
+  'exported',
+] as const
+export type SecurityKind = (typeof SECURITY_KINDS)[number]
+
+/** `done`: it happened. The others say why it did not. */
+export const SECURITY_OUTCOMES = [
+  'done',
+  'forbidden',
+  'notFound',
+  'limited',
+  'cancelled',
+  'timedOut',
+  'refused',
+  'revoked',
+  'expired',
+] as const
+export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number]
