@@ -9,6 +9,7 @@ import { outboxRoutes } from './features/outbox/routes.ts'
 import { payerRoutes } from './features/payers/routes.ts'
 import { pendingRoutes } from './features/pending/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
+import { securityEventRoutes } from './features/security-events/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { tariffRoutes } from './features/tariff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -26,6 +27,7 @@ const routes: RouteObject[] = [
   ...commentRoutes,
   ...apiKeyRoutes,
   ...accessLogRoutes,
+  ...securityEventRoutes,
   ...outboxRoutes,
   ...retentionRoutes,
   ...statisticsRoutes,

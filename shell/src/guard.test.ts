@@ -42,6 +42,7 @@ test.each([
   ['/statistics', '..+'],
   ['/outbox', '..+'],
   ['/access-log', '..+'],
+  ['/security-events', '..+'],
   ['/retention', '..+'],
   ['/audit/Pets/12', '..+'],
 ])('%s needs a sign-in, then is open to owner, veterinarian, administrator: %s', (path, signs) => {

@@ -21,6 +21,7 @@ const administrators = [
   '/statistics',
   '/outbox',
   '/access-log',
+  '/security-events',
   '/retention',
 ]
 const staff = ['/register', '/veterinarian/*', '/pets', '/persons']

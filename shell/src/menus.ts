@@ -94,6 +94,7 @@ const operationMenu: readonly SideMenuItem[] = [
   { path: '/api-keys', label: s('menu.apiKeys'), icon: 'key' },
   { path: '/outbox', label: s('menu.outbox'), icon: 'mail', badge: 'failedMails' },
   { path: '/access-log', label: s('menu.accessLog'), icon: 'eye' },
+  { path: '/security-events', label: s('menu.securityEvents'), icon: 'shield' },
   { path: '/retention', label: s('menu.retention'), icon: 'bin' },
 ]
 

@@ -18,11 +18,13 @@ test.each([
   ['/contact/list', 'GET /api/ContactForm', 'Enginn hefur sent inn athugasemd'],
   ['/api-keys', 'GET /api/OpenApiKeys', 'Ekkert til að sýna'],
   ['/access-log', 'GET /api/AccessLog', 'Ekkert til að sýna'],
+  ['/security-events', 'GET /api/SecurityEvents', 'Ekkert til að sýna'],
   ['/outbox', 'GET /api/Outbox', 'Enginn póstur bíður vegna villu'],
   ['/outbox?state=sent', 'GET /api/Outbox', 'Ekkert til að sýna'],
   ['/audit/Tariff/1', 'GET /api/Audit', 'Engin breytingasaga til fyrir þetta val'],
 ] as const)('%s that could not be had is asked for again; an empty one says so', async (path, list, empty) => {
   network.refuse('GET /api/Types', 400)
+  network.answerList('GET /api/SecurityEvents', [], 0)
   network.refuse(list, 400, { title: 'Villa' })
   await openAsAdministrator(path)
   expect(await screen.findByText('Villa')).toBeVisible()

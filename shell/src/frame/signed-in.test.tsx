@@ -87,6 +87,7 @@ test('three roles: the select switches the menu and goes to the landing path', a
     'API-lyklar /api-keys',
     'Tölvupóstur /outbox',
     'Uppflettingasaga /access-log',
+    'Öryggisatburðir /security-events',
     'Eyðing gagna /retention',
   ])
   expect(sideMenu().getByRole('heading', { name: 'Rekstur' })).toBeVisible()

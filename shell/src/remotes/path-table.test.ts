@@ -15,6 +15,7 @@ test.each([
   ['/invoices/tariff', 'remote_admin'],
   ['/outbox', 'remote_admin'],
   ['/access-log', 'remote_admin'],
+  ['/security-events', 'remote_admin'],
   ['/retention', 'remote_admin'],
 ])('%s belongs to %s', (path, remote) => expect(remoteOf(path)).toBe(remote))
 

@@ -16,6 +16,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     '/statistics',
     '/outbox',
     '/access-log',
+    '/security-events',
     '/retention',
   ],
 }

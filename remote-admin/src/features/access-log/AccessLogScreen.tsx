@@ -1,27 +1,32 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
-import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { PersonFilter } from '../../list/PersonFilter.tsx'
 import { useListAddress } from '../../list/use-list-address.ts'
 import css from './AccessLog.module.css'
 import { SIDES } from './api.ts'
+import { BulkReads } from './BulkReads.tsx'
 import { LookTable } from './LookTable.tsx'
 import type { loadAccessLog } from './load-access-log.ts'
-import { SideFilter } from './SideFilter.tsx'
 import { text } from './text.ts'
 
 /** Who looked at whom (domain.md, section 6). */
 export function AccessLogScreen() {
-  const { names, looks } = useLoaderData<typeof loadAccessLog>()
+  const { persons, bulkReads, looks } = useLoaderData<typeof loadAccessLog>()
   const { change } = useListAddress()
   return (
     <>
       <PageHeader title={text('title')} lead={text('lead')} />
+      <Later of={bulkReads} skeleton={null}>
+        {(page) => <BulkReads {...page} />}
+      </Later>
       <section className={css.filters} aria-label={text('filters')}>
         {SIDES.map((side) => (
-          <SideFilter
+          <PersonFilter
             key={side}
-            side={side}
-            name={names[side]}
+            label={text(side)}
+            chosenLabel={text(`${side}.chosen`)}
+            person={persons[side]}
             onChoose={(id) => change({ [side]: id === null ? null : String(id) })}
           />
         ))}

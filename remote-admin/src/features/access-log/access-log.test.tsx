@@ -1,4 +1,6 @@
 import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
+import type { SecurityEvent } from '@dyra/shared/contract/security-events'
+import { today } from '@dyra/shared/domain/dates'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -22,8 +24,30 @@ const look: AccessLogDetail = {
   persons: [{ personId: 7, name: 'Gervimaður Færeyjar' }],
 }
 
+const bulkRead: SecurityEvent = {
+  securityEventId: 1,
+  created: '2026-11-20T08:05:00Z',
+  kind: 'bulkRead',
+  outcome: 'done',
+  call: 'GET /api/Users/{userId}',
+  personId: 4,
+  personName: 'Gervimaður Danmörk',
+  actingPersonId: null,
+  actingPersonName: null,
+  apiKeyId: null,
+  apiKeyName: null,
+  addressClass: '192.0.2.0/24',
+  objectTable: null,
+  objectId: null,
+  limit: 'persons',
+  amount: 2500,
+  count: 1,
+}
+const bannerOf = (title: HTMLElement) => title.parentElement as HTMLElement
+
 const network = networkOfEachTest()
 beforeEach(() => {
+  network.answerList('GET /api/SecurityEvents', [], 0)
   network.answerList(list, [look], 1)
   network.answer(simple, faroe)
 })
@@ -103,4 +127,24 @@ test('looks by one person at another, as the address says', async () => {
   await rows()
   expect(askedFor()).toMatchObject({ ViewerPersonId: '4', PersonId: '7' })
   expect(screen.getAllByText('010130-2399')).toHaveLength(2)
+})
+
+test('who reached half of a daily limit today stands above the list', async () => {
+  network.answerList(
+    'GET /api/SecurityEvents',
+    [{ ...bulkRead }, { ...bulkRead, securityEventId: 2, limit: 'changes' }],
+    2,
+  )
+  await openAsAdministrator('/access-log')
+  const [item, ...others] = within(await screen.findByText('Óvenju mikið skoðað í dag').then(bannerOf)).getAllByRole(
+    'listitem',
+  )
+  expect(others).toEqual([])
+  expect(item).toHaveTextContent('Gervimaður Danmörk: upplýsingar um 2.500 manns eða fleiri á einum sólarhring')
+  expect(screen.getByRole('link', { name: 'Öryggisatburðir' })).toHaveAttribute(
+    'href',
+    '/security-events?kind=bulkRead',
+  )
+  const asked = new URL(network.requests('GET /api/SecurityEvents').at(-1)?.url ?? 'x:').searchParams
+  expect(Object.fromEntries(asked)).toEqual({ Kind: 'bulkRead', From: today(), Size: '10' })
 })

@@ -1,0 +1,90 @@
+import type { ListPage } from '@dyra/shared/api'
+import { tableLabel } from '@dyra/shared/audit'
+import type { SecurityEvent } from '@dyra/shared/contract/security-events'
+import { formatInstant } from '@dyra/shared/format'
+import { Link } from '@dyra/shared/router'
+import { type Column, DataTable } from '@dyra/shared/ui'
+import { formatCount } from '../../list/format-count.ts'
+import { PAGE_ROWS } from '../../list/list-query.ts'
+import { PersonLink } from '../../list/PersonLink.tsx'
+import css from './SecurityEvents.module.css'
+import { text } from './text.ts'
+
+/** How it ended, or how much was read; nothing where the kind says it all. */
+function detailOf({ outcome, limit, amount }: SecurityEvent): string | null {
+  if (limit !== null && amount !== null) return text(`half.${limit}`, { n: formatCount(amount) })
+  return outcome === 'done' ? null : text(`outcome.${outcome}`)
+}
+
+function What(event: SecurityEvent) {
+  const detail = detailOf(event)
+  return (
+    <>
+      {text(`kind.${event.kind}`)}
+      {detail && <span className={css.second}>{detail}</span>}
+    </>
+  )
+}
+
+/** Whose name is shown; an id alone for a person whom retention has forgotten. */
+function nameOf({ personId, personName, apiKeyId, apiKeyName, call }: SecurityEvent): string {
+  if (personId !== null) return personName ?? text('forgotten', { id: personId })
+  if (apiKeyId !== null) return apiKeyName ?? text('forgotten', { id: apiKeyId })
+  return text(call === null ? 'operator' : 'unknown')
+}
+
+function Actor(event: SecurityEvent) {
+  const { personId, actingPersonName, apiKeyId, addressClass } = event
+  const second = [
+    apiKeyId !== null && text('apiKey'),
+    actingPersonName && text('acting', { name: actingPersonName }),
+    addressClass,
+  ]
+  return (
+    <>
+      <PersonLink personId={personId} name={nameOf(event)} />
+      <span className={css.second}>{second.filter(Boolean).join(', ')}</span>
+    </>
+  )
+}
+
+/** A page may be broken after each slash. */
+function Call({ call }: SecurityEvent) {
+  if (call === null) return null
+  return (
+    <code className={css.call}>
+      {call.split('/').flatMap((part, n) => (n === 0 ? [part] : [<wbr key={`${n}${part}`} />, `/${part}`]))}
+    </code>
+  )
+}
+
+const pages: Readonly<Record<string, string>> = { Pets: '/pet', Users: '/person' }
+
+function About({ objectTable, objectId }: SecurityEvent) {
+  if (objectTable === null || objectId === null) return null
+  return (
+    <Link className="d-anchor" to={`${pages[objectTable] ?? `/audit/${objectTable}`}/${objectId}`}>
+      {text('object', { table: tableLabel(objectTable), id: objectId })}
+    </Link>
+  )
+}
+
+const columns: readonly Column<SecurityEvent>[] = [
+  { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => formatInstant(created) },
+  { key: 'kind', label: text('col.event'), cell: What },
+  { key: 'actor', label: text('col.actor'), cell: Actor },
+  { key: 'call', label: text('col.call'), cell: Call },
+  { key: 'object', label: text('col.object'), cell: About },
+  { key: 'count', label: text('col.count'), isNumber: true, cell: ({ count }) => formatCount(count) },
+]
+
+export const EventTable = ({ rows, total }: ListPage<SecurityEvent[]>) => (
+  <DataTable
+    label={text('title')}
+    columns={columns}
+    rows={rows}
+    rowKey={({ securityEventId }) => securityEventId}
+    empty={text('empty')}
+    paging={{ size: PAGE_ROWS, total }}
+  />
+)

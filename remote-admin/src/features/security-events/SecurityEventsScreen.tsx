@@ -1,0 +1,23 @@
+import { useLoaderData } from '@dyra/shared/router'
+import { LastAnswer } from '@dyra/shared/search'
+import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { EventFilters } from './EventFilters.tsx'
+import { EventTable } from './EventTable.tsx'
+import type { loadSecurityEvents } from './load-security-events.ts'
+import { text } from './text.ts'
+
+/** What happened that matters for security: refused logins, denied rights, bulk reads, changed roles, keys and settings. */
+export function SecurityEventsScreen() {
+  const { person, events } = useLoaderData<typeof loadSecurityEvents>()
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead')} />
+      <EventFilters person={person} />
+      {events && (
+        <LastAnswer of={events} skeleton={<ListSkeleton />}>
+          {(page) => <EventTable {...page} />}
+        </LastAnswer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Outcome } from '@dyra/shared/api'
+import type { SimpleUser } from '@dyra/shared/contract/users'
+import { formatKennitala } from '@dyra/shared/format'
+import { PersonBySsnField } from '@dyra/shared/person'
+import { t } from '@dyra/shared/strings'
+import { Button, Later } from '@dyra/shared/ui'
+import css from './PersonFilter.module.css'
+
+interface Props {
+  /** Of the field for the kennitala. */
+  label: string
+  /** Above the name of the chosen person. */
+  chosenLabel: string
+  /** Who is chosen; null for nobody. */
+  person: Promise<Outcome<SimpleUser>> | null
+  onChoose: (personId: number | null) => void
+}
+
+/** Filters a list by a person: a field for the kennitala, then the person's name with a button that clears it. */
+export function PersonFilter({ label, chosenLabel, person, onChoose }: Props) {
+  if (person === null) return <PersonBySsnField label={label} onPick={(found) => found && onChoose(found.userId)} />
+  return (
+    <div>
+      <p className={css.label}>{chosenLabel}</p>
+      <Later of={person} skeleton={<p className="d-dim">{t('loading')}</p>}>
+        {({ name, ssn }) => (
+          <div className={css.name}>
+            <span>
+              <b>{name}</b> <span className="d-dim d-num">{formatKennitala(ssn)}</span>
+            </span>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`${t('clear')}: ${name}`}
+              onClick={() => onChoose(null)}
+            >
+              {t('clear')}
+            </Button>
+          </div>
+        )}
+      </Later>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { call, type Outcome, outcome } from '@dyra/shared/api'
+import type { SimpleUser } from '@dyra/shared/contract/users'
+
+/** The id of a person that an address names; undefined for nobody. */
+export function personIdIn(search: URLSearchParams, name: string): number | undefined {
+  const id = search.get(name) ?? ''
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
+}
+
+/** The person that an address names, for `PersonFilter`; null for nobody. */
+export function personIn(
+  search: URLSearchParams,
+  name: string,
+  signal?: AbortSignal,
+): Promise<Outcome<SimpleUser>> | null {
+  const userId = personIdIn(search, name)
+  return userId === undefined ? null : outcome(call('GET /api/Users/{userId}/simple', { params: { userId } }, signal))
+}
