@@ -17,8 +17,6 @@ async function countUp(world, { headers, paths }) {
   return { shown, refused }
 }
 
-const idsOf = (world, table) => world.query(`select id::int from ${table} order by id limit ${MOST}`)
-
 /** Repeats what there is: a registry with few persons is counted over and over. */
 const over = (ids, pathOf) => Array.from({ length: MOST }, (_, n) => pathOf(ids[n % ids.length].id))
 
@@ -27,14 +25,25 @@ async function addKey(world) {
   const { headers } = world.people.administrator
   const made = await world.ask({ method: 'POST', path: '/api/OpenApiKeys', headers, body: { name: 'Attack' } })
   if (made.status !== 201) throw new Error(`No key: ${made.status} ${made.text}`)
-  return { 'x-api-key': made.body.key }
+  return { 'x-api-key': made.body.apiKey }
 }
 
 async function attempts(world) {
-  const [persons, pets] = [await idsOf(world, 'person'), await idsOf(world, 'pet')]
   const tags = await world.query(`select tag_number as id from microtag where is_latest order by id limit ${MOST}`)
   const [owner] = world.people.owners
   const [veterinarian] = world.people.veterinarians
+  // What is one's own may be read as often as one likes.
+  const persons = await world.query('select id::int from person where id <> all ($1) order by id limit $2', [
+    [owner.id, veterinarian.id],
+    MOST,
+  ])
+  const pets = await world.query(
+    `select p.id::int from pet p where p.co_owner_person_id is distinct from $1
+       and not exists (select from ownership o where o.pet_id = p.id and o.person_id = $1)
+       and not exists (select from pet_transfer t where t.pet_id = p.id and t.new_owner_person_id = $1)
+     order by p.id limit $2`,
+    [owner.id, MOST],
+  )
   const person = (id) => `/api/Users/${id}`
   const pet = (id) => `/api/Pets/${id}`
   const search = ['a', 'e', 'i', 'r', 'n'].flatMap((letter) =>
@@ -42,14 +51,14 @@ async function attempts(world) {
   )
   return [
     { who: 'owner, pets', headers: owner.headers, paths: over(pets, pet), most: 0 },
-    { who: 'owner, persons', headers: owner.headers, paths: over(persons, person), most: 1 },
+    { who: 'owner, persons', headers: owner.headers, paths: over(persons, person), most: 0 },
     { who: 'veterinarian, persons', headers: veterinarian.headers, paths: over(persons, person), most: 1500 },
     { who: 'veterinarian, pages of pets', headers: veterinarian.headers, paths: search, most: 100 },
     {
       who: 'API key, lookups',
       headers: await addKey(world),
       paths: over(tags, (tag) => `/api/open/v1/microtags/${encodeURIComponent(tag)}`),
-      most: 620,
+      most: 600,
     },
   ]
 }
