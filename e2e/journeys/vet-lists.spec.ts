@@ -83,6 +83,38 @@ test('a registration is reminded of, taken back, and offered again', async ({ pa
   await takeBack()
 })
 
+test('one reminder for all pets of an owner is one mail', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
+  const { userId } = await readAs<{ userId: number }>(page, {
+    method: 'GET',
+    path: `/api/Users/GetBySsn?ssn=${people.Noregur.ssn}`,
+  })
+  for (const [place, name] of ['Perró', 'Kusk'].entries()) {
+    const pet = { name, speciesId: 1, genderId: 1, ownerPersonId: userId, microTag: `35209810000078${place}` }
+    await readAs(page, { method: 'POST', path: '/api/Pets', data: pet })
+  }
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Skráningar í vinnslu/ })
+    .click()
+  const all = page.getByRole('button', { name: 'Senda áminningu um öll dýrin: Gervimaður Noregur' })
+  await expect(all).toBeVisible()
+  await inspectScreen(page, 'pending-of-owner')
+  await all.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Ein áminning verður send um öll dýrin: Kusk, Perró')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Senda áminningu' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Áminning hefur verið send um 2 dýr')
+  for (const name of ['Perró', 'Kusk']) {
+    await page.getByRole('button', { name: `Afturkalla: ${name}` }).click()
+    await page
+      .getByRole('dialog', { name: 'Afturkalla skráningu?' })
+      .getByRole('button', { name: 'Afturkalla' })
+      .click()
+    await expect(page.getByRole('alert')).toHaveText('Skráning afturkölluð')
+  }
+})
+
 test('a veterinarian chooses who pays; the way back is where one came from', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Svíþjóð', path: '/person/info' })
   await page.getByRole('link', { name: 'Breyta greiðanda' }).click()

@@ -11,9 +11,14 @@ export const VeterinarianListItem = Type.Object({
 })
 export type VeterinarianListItem = Static<typeof VeterinarianListItem>
 
-/** A pet that the veterinarian put a microtag in, and who pays for it. */
+/** A pet that the veterinarian chipped, with its owner and payer. */
 export const TaggedPet = Type.Object({
   petId: Id,
+  petName: Type.String(),
+  /** `pending`: the person named here has not accepted the registration yet. `none`: the pet has no owner. */
+  ownerState: Type.Enum(['owned', 'pending', 'none']),
+  ownerPersonId: nullable(Id),
+  ownerName: nullable(Type.String()),
   tagNumber: Type.String(),
   registrationDate: Instant,
   speciesName: Type.String(),

@@ -5,11 +5,14 @@ import { attempt, FormDialog, type Notice } from '../acts/acts.ts'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { isEmail } from '../domain/email.ts'
 import { validationText } from '../strings/strings.ts'
+import { remindAll } from './remind-all.tsx'
 import { remind } from './steps.ts'
 import { text } from './text.ts'
 
 interface Props {
   transfer: PetTransfer
+  /** Other transfers to the same person, listed in the same e-mail. */
+  others?: readonly PetTransfer[]
   onClose: () => void
   onEnd: (notice: Notice) => void
 }
@@ -20,6 +23,8 @@ const emailFault = (transfer: PetTransfer) => (value: string) => {
   if (typed === '') return transfer.newOwnerHasEmail ? null : validationText('required')
   return isEmail(typed) ? null : validationText('email')
 }
+
+const namesOf = (transfers: readonly PetTransfer[]) => transfers.map(({ petName }) => petName).join(', ')
 
 type AddressProps = Pick<Props, 'transfer'> & { input: ComponentProps<typeof TextInput> }
 
@@ -52,12 +57,17 @@ function Address({ transfer: { newOwnerEmail, isAlternativeEmail }, input }: Add
 }
 
 /** Sends the new owner another mail (specification, section 2, "Reminder e-mail dialog"). */
-export function ReminderDialog({ transfer, onClose, onEnd }: Props) {
+export function ReminderDialog({ transfer, others = [], onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: { alternativeEmail: '' }, validate: { alternativeEmail: emailFault(transfer) } },
     async ({ alternativeEmail }) => {
+      const address = alternativeEmail.trim() || null
       const endings = { done: text('reminder.sent'), gone: text('overtaken') }
-      onEnd(await attempt(() => remind(transfer.petTransferId, alternativeEmail.trim() || null), endings))
+      onEnd(
+        others.length > 0
+          ? await remindAll([transfer, ...others], address)
+          : await attempt(() => remind(transfer.petTransferId, address), endings),
+      )
     },
   )
   return (
@@ -68,6 +78,7 @@ export function ReminderDialog({ transfer, onClose, onEnd }: Props) {
       {...{ alerts, isSending, onClose }}
       onSubmit={submit}
     >
+      {others.length > 0 && <p>{text('reminder.pets', { names: namesOf([transfer, ...others]) })}</p>}
       <Address transfer={transfer} input={form.getInputProps('alternativeEmail')} />
     </FormDialog>
   )

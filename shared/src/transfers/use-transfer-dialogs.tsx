@@ -7,7 +7,12 @@ import { DecisionDialog } from './DecisionDialog.tsx'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import type { Step } from './steps.ts'
 
-type Open = { readonly transfer: PetTransfer; readonly step: Step | 'remind' }
+interface Open {
+  readonly transfer: PetTransfer
+  readonly step: Step | 'remind'
+  /** For a reminder: the other transfers to the same person. */
+  readonly others?: readonly PetTransfer[]
+}
 
 /** What is asked before a step and what is said after it; the lists and the menu's badge load again. */
 export function useTransferDialogs() {
@@ -20,16 +25,21 @@ export function useTransferDialogs() {
     setNotice(said)
     void revalidate()
   }
-  const ask = (transfer: PetTransfer, step: Step | 'remind') => {
+  const ask = (transfer: PetTransfer, step: Open['step'], others?: Open['others']) => {
     setNotice(undefined)
-    setOpen({ transfer, step })
+    setOpen({ transfer, step, others })
   }
   const dialog = open && <Asked {...open} onClose={close} onEnd={end} />
   return { ask, tell: setNotice, notice: notice && <NoticeBanner notice={notice} />, dialog }
 }
 
-function Asked({ transfer, step, ...handlers }: Open & { onClose: () => void; onEnd: (notice: Notice) => void }) {
-  if (step === 'remind') return <ReminderDialog transfer={transfer} {...handlers} />
+function Asked({
+  transfer,
+  step,
+  others,
+  ...handlers
+}: Open & { onClose: () => void; onEnd: (notice: Notice) => void }) {
+  if (step === 'remind') return <ReminderDialog transfer={transfer} others={others} {...handlers} />
   if (step === 'decide') return <DecisionDialog transfer={transfer} {...handlers} />
   return <ConfirmDialog transfer={transfer} step={step} {...handlers} />
 }

@@ -3,8 +3,10 @@ import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { offerNotice, TransferRow, useTransferDialogs, WaitingGroup } from '@dyra/shared/transfers'
 import { Button, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { groupByOwner } from './group-by-owner.ts'
 import type { loadPending } from './load-registrations.ts'
 import { OfferDialog } from './OfferDialog.tsx'
+import { PendingOfOwner } from './PendingOfOwner.tsx'
 import css from './Registrations.module.css'
 import { text } from './text.ts'
 
@@ -22,16 +24,6 @@ export function PendingScreen() {
     tell(offerNotice(made, text('offer.sent')))
     void revalidate()
   }
-  const waiting = (transfer: PetTransfer) => (
-    <TransferRow
-      transfer={transfer}
-      personId={personId}
-      steps={['cancel']}
-      linksPersons
-      onStep={(step) => ask(transfer, step)}
-      onRemind={() => ask(transfer, 'remind')}
-    />
-  )
   const ended = (transfer: PetTransfer) => (
     <TransferRow
       transfer={transfer}
@@ -68,9 +60,9 @@ export function PendingScreen() {
                 name="waiting"
                 title={text('pending.waiting')}
                 lead={text('pending.info')}
-                rows={rows.filter(isWaiting)}
-                keyOf={keyOf}
-                row={waiting}
+                rows={groupByOwner(rows.filter(isWaiting))}
+                keyOf={({ key }) => key}
+                row={(owner) => <PendingOfOwner of={owner} personId={personId} ask={ask} />}
               />
               <WaitingGroup
                 name="ended"

@@ -13,12 +13,24 @@ import {
   TagNumber,
 } from '@dyra/shared/ui'
 import type { loadRegistrations } from './load-registrations.ts'
+import css from './Registrations.module.css'
 import { text } from './text.ts'
 
 const tag = ({ petId, tagNumber }: TaggedPet) => (
   <Link className="d-anchor" to={`/pet/${petId}`}>
     <TagNumber value={tagNumber} />
   </Link>
+)
+
+const owner = ({ ownerPersonId, ownerName, ownerState }: TaggedPet) => (
+  <>
+    {ownerPersonId !== null && (
+      <Link className="d-anchor" to={`/person/${ownerPersonId}`}>
+        {ownerName}
+      </Link>
+    )}
+    {ownerState !== 'owned' && <span className={css.state}>{text(`registrations.owner.${ownerState}`)}</span>}
+  </>
 )
 
 const payer = ({ invoicedPersonId, invoicePersonName }: TaggedPet) =>
@@ -30,17 +42,20 @@ const payer = ({ invoicedPersonId, invoicePersonName }: TaggedPet) =>
     </Link>
   )
 
-const more = ({ petId, tagNumber }: TaggedPet) => (
-  <MoreLink to={`/pet/${petId}`} text={text('registrations.more')} of={tagNumber} />
+const more = ({ petId, petName }: TaggedPet) => (
+  <MoreLink to={`/pet/${petId}`} text={text('registrations.more')} of={petName} />
 )
 
 const columns: readonly Column<TaggedPet>[] = [
   { key: 'tag', label: text('registrations.col.tag'), sortKey: 'tagNumber', isNumber: true, cell: tag },
+  { key: 'name', label: text('registrations.col.name'), cell: ({ petName }) => petName },
+  { key: 'owner', label: text('registrations.col.owner'), cell: owner },
   { key: 'payer', label: text('registrations.col.payer'), sortKey: 'payer', cell: payer },
   {
     key: 'species',
     label: text('registrations.col.species'),
     sortKey: 'species',
+    priority: 2,
     cell: ({ speciesName }) => speciesName,
   },
   {

@@ -57,6 +57,46 @@ test('a reminder to who has no e-mail needs another address', async () => {
   expect(await network.requests(prompt)[0]?.json()).toEqual({ alternativeEmail: 'finnland@example.com' })
 })
 
+test('one reminder for all pets of an owner; a pet that was reminded of already is told', async () => {
+  const perro = { ...perla, petTransferId: 5, petId: 18, petName: 'Perró', newOwnerHasEmail: true }
+  const other = { ...perla, petTransferId: 6, petId: 19, petName: 'Kusk', newOwnerPersonId: 9, newOwnerName: 'Annar' }
+  open([perro, other, perla])
+  const waiting = await group('Bíða samþykkis')
+  const pets = within(waiting.getByRole('list', { name: 'Gervimaður Finnland' }))
+  expect(pets.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Afturkalla: Perró',
+    'Afturkalla: Perla',
+  ])
+  expect(waiting.getByRole('button', { name: 'Senda áminningu: Kusk' })).toBeVisible()
+  const told = 'Áminning hefur þegar verið send'
+  network.handle(prompt, ({ url }) =>
+    url.includes('/5/') ? Response.json({ title: told, status: 429 }, { status: 429 }) : Response.json(perla),
+  )
+  await press('Senda áminningu um öll dýrin: Gervimaður Finnland')
+  expect(dialog().getByText('Ein áminning verður send um öll dýrin: Perla, Perró')).toBeVisible()
+  await userEvent.type(dialog().getByLabelText('Annað netfang'), 'finnland@example.com')
+  await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
+  expect(await screen.findByText('Áminning hefur verið send um 1 dýr')).toBeVisible()
+  expect(screen.getByText(`Perró: ${told}`)).toBeVisible()
+  const sent = network.requests(prompt)
+  expect(await Promise.all(sent.map((request) => request.json()))).toEqual([
+    { alternativeEmail: 'finnland@example.com' },
+    { alternativeEmail: 'finnland@example.com' },
+  ])
+})
+
+test('when no pet may be reminded of now the dialog says why', async () => {
+  network.refuse(prompt, 429, { title: 'Áminning hefur þegar verið send' })
+  open([
+    { ...perla, newOwnerHasEmail: true },
+    { ...perla, petTransferId: 5, petName: 'Perró', newOwnerHasEmail: true },
+  ])
+  await press('Senda áminningu um öll dýrin: Gervimaður Finnland')
+  await userEvent.type(dialog().getByLabelText('Annað netfang'), 'finnland@example.com')
+  await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Áminning hefur þegar verið send')
+})
+
 test('taking back says what becomes of the pet; then the list loads again', async () => {
   open([perla])
   network.answer(cancel, { ...perla, status: 'cancelled' })

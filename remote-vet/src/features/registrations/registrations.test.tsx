@@ -17,14 +17,32 @@ const open = (search = '', id = 3) =>
   act(async () => renderRoutes(registrationListRoutes, `/veterinarian/${id}/registrations${search}`, vet))
 const asked = () => network.requests(list).map(({ url }) => new URL(url).search)
 
-test('number, payer, species and day, with the ways to the pet and to the payer', async () => {
-  network.answerList(list, [tagged, { ...tagged, tagNumber: '1', invoicedPersonId: null, invoicePersonName: null }], 2)
+test('number, name, owner, payer, species and day, with the ways to the pet and to persons', async () => {
+  network.answerList(
+    list,
+    [
+      tagged,
+      {
+        ...tagged,
+        tagNumber: '1',
+        petName: 'Trítla',
+        ownerPersonId: null,
+        ownerName: null,
+        ownerState: 'none',
+        invoicedPersonId: null,
+        invoicePersonName: null,
+      },
+    ],
+    2,
+  )
   await open()
   const table = within(await screen.findByRole('table', { name: 'Mínar skráningar' }))
   const [, first] = table.getAllByRole('row')
   const cells = within(first as HTMLElement).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '352098100000014',
+    'Perla',
+    'Gervimaður FinnlandBíður samþykkis',
     'Dýraspítali Gervidals ehf.',
     'Köttur',
     '20.11.2026',
@@ -32,8 +50,18 @@ test('number, payer, species and day, with the ways to the pet and to the payer'
   ])
   expect(within(cells[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/pet/14')
   expect(table.getByRole('link', { name: 'Dýraspítali Gervidals ehf.' })).toHaveAttribute('href', '/person/30')
-  expect(table.getByRole('link', { name: 'Sjá nánar: 352098100000014' })).toHaveAttribute('href', '/pet/14')
+  expect(table.getByRole('link', { name: 'Sjá nánar: Perla' })).toHaveAttribute('href', '/pet/14')
+  expect(table.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/8')
   expect(asked()).toEqual(['?From=0&Size=20'])
+})
+
+test('a pet that nobody owns says so; one that is owned names its owner alone', async () => {
+  const owned = { ...tagged, tagNumber: '2', ownerState: 'owned' } as const
+  network.answerList(list, [{ ...tagged, ownerState: 'none', ownerPersonId: null, ownerName: null }, owned], 2)
+  await open()
+  const table = within(await screen.findByRole('table', { name: 'Mínar skráningar' }))
+  expect(table.getByText('Án eiganda')).toBeVisible()
+  expect(table.queryByText('Bíður samþykkis')).toBeNull()
 })
 
 test('20 a page, sorted by the column in the address; another one begins at page 1', async () => {

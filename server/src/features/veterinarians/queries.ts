@@ -68,6 +68,10 @@ export async function listVeterinarians(db: Db, { search, order, page }: Veterin
 
 export interface TaggedPetRow {
   petId: number
+  petName: string
+  isOwned: boolean
+  ownerPersonId: number | null
+  ownerName: string | null
   tagNumber: string
   registrationDate: Date
   speciesId: number
@@ -104,12 +108,16 @@ export async function listTagged(db: Db, { veterinarianId, order, page, species 
   const sorted = orderBy(column, sql`m.id`, order.asc)
   const ids = sql`select m.id from microtag m ${join} where m.registered_by = ${veterinarianId} ${sorted} ${limit(page)}`
   const [{ rows }, total] = await Promise.all([
-    sql<TaggedPetRow>`select m.pet_id as "petId", m.tag_number as "tagNumber", m.created_at as "registrationDate",
+    sql<TaggedPetRow>`select m.pet_id as "petId", p.name as "petName", w.id is not null as "isOwned",
+        o.id as "ownerPersonId", o.name as "ownerName", m.tag_number as "tagNumber", m.created_at as "registrationDate",
         p.species_id as "speciesId", i.id as "invoicedPersonId", i.name as "invoicePersonName",
         coalesce(not i.is_organization, false) as "isPayerHuman"
       from microtag m
       join pet p on p.id = m.pet_id
       left join person i on i.id = m.invoiced_person_id
+      left join ownership w on w.pet_id = p.id and w.to_at is null
+      left join pet_transfer t on t.pet_id = p.id and t.status = 'pending' and w.id is null
+      left join person o on o.id = coalesce(w.person_id, t.new_owner_person_id)
       where m.id in (${ids}) ${sorted}`.execute(db),
     count(db, sql`from microtag m where m.registered_by = ${veterinarianId}`),
   ])

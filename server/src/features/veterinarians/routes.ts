@@ -7,6 +7,7 @@ import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
 import { listRecentOwners, listTagged, listVeterinarians } from './queries.ts'
+import { humansOf, taggedPetOf } from './rules.ts'
 
 type ListCall =
   | 'GET /api/Veterinarian'
@@ -44,13 +45,12 @@ export function veterinarianRoutes(app: FastifyInstance, { species }: Reference)
     const order = SortBy ? { by: SortBy, asc: SortAsc } : ({ by: 'registrationDate', asc: false } as const)
     const list = { veterinarianId: params.userId, order, page: pageOf(query), species: speciesByName }
     const { rows, total } = await listTagged(context.db, list)
-    const humans = rows.flatMap(({ isPayerHuman, invoicedPersonId: id }) => (isPayerHuman && id !== null ? [id] : []))
-    await finish(context, { what: 'GET /api/Veterinarian/{userId}/TaggedPets', total, personIds: humans })
-    return rows.map(({ speciesId, registrationDate, isPayerHuman: _, ...row }) => ({
-      ...row,
-      speciesName: species.get(speciesId) ?? '',
-      registrationDate: registrationDate.toISOString(),
-    }))
+    await finish(context, {
+      what: 'GET /api/Veterinarian/{userId}/TaggedPets',
+      total,
+      personIds: rows.flatMap(humansOf),
+    })
+    return rows.map((row) => taggedPetOf(row, species))
   })
 
   route(app, 'GET /api/Veterinarian/{userId}/RecentOwners', veterinarian, async ({ params, query }, context) => {

@@ -1,3 +1,4 @@
+import type { TaggedPet } from '@dyra/shared/contract/veterinarians'
 import { addMember, type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -96,6 +97,10 @@ describe('what a veterinarian tagged', () => {
     const { rows, total } = await get('veterinarian', url())
     expect(rows[0]).toEqual({
       petId: expect.any(Number),
+      petName: 'Dýr',
+      ownerState: 'none',
+      ownerPersonId: null,
+      ownerName: null,
       tagNumber: 'C3',
       registrationDate: '2026-02-03T00:00:00.000Z',
       speciesName: 'Kanína',
@@ -119,6 +124,34 @@ describe('what a veterinarian tagged', () => {
     ['sortby=tagNumber&size=1', ['A1']],
   ])('%s', async (query, expected) => {
     expect(await tags(query)).toEqual(expected)
+  })
+
+  test('names the owner, or whom the registration waits for, and writes down who was shown', async () => {
+    const { db, ids } = world
+    const url = `/api/Veterinarian/${ids.registrar}/TaggedPets`
+    const own = await world.addPet()
+    const waiting = await world.addPet({ owner: null })
+    await world.addTransfer(waiting)
+    const rejected = await world.addPet({ owner: null })
+    await world.addTransfer(rejected, { status: 'rejected', decided_at: new Date() })
+    await db
+      .updateTable('microtag')
+      .set({ registered_by: ids.registrar, invoiced_person_id: ids.administrator })
+      .where('pet_id', 'in', [own, waiting, rejected])
+      .execute()
+    const { rows } = await get('administrator', `${url}?SortBy=registrationDate`)
+    const states = rows.map(({ petId, ownerState, ownerPersonId, ownerName }: TaggedPet) => [
+      petId,
+      ownerState,
+      ownerPersonId,
+      ownerName,
+    ])
+    expect(states).toEqual([
+      [own, 'owned', ids.owner, 'Eigandi'],
+      [waiting, 'pending', ids.newOwner, 'Viðtakandi'],
+      [rejected, 'none', null, null],
+    ])
+    expect((await world.lastLook())?.shown).toEqual([ids.owner, ids.newOwner])
   })
 
   test('has stable pages where many are alike', async () => {

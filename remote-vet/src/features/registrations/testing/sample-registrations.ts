@@ -5,6 +5,10 @@ import { registrationOfPerla } from '@dyra/shared/testing/sample-transfer'
 /** What Gervimaður Danmörk (person 3) registered, as demo-data.md has it. */
 export const tagged: TaggedPet = {
   petId: 14,
+  petName: 'Perla',
+  ownerState: 'pending',
+  ownerPersonId: 8,
+  ownerName: 'Gervimaður Finnland',
   tagNumber: '352098100000014',
   registrationDate: '2026-11-20T12:00:00Z',
   speciesName: 'Köttur',
