@@ -49,9 +49,16 @@ export const chooseOwner = async (page: Page, ssn: string, name: string): Promis
   const owner = page.getByRole('combobox', { name: 'Eigandi', exact: true })
   await owner.fill(ssn)
   await expect(owner).toHaveValue(name)
-  await page.keyboard.press('Escape')
+  await expect(owner).toHaveAttribute('aria-expanded', 'false')
 }
 
 export const confirmDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Staðfesta skráningu' })
 
 export const submit = (page: Page): Promise<void> => page.getByRole('button', { name: 'Staðfesta skráningu' }).click()
+
+/** The error list above the form. */
+export const faultList = (page: Page): Locator => page.getByRole('list', { name: 'Villur' })
+
+/** The error message in the panel beside the form. */
+export const besideButton = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Eigandi, greiðandi og verð' }).getByRole('alert')

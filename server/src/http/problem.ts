@@ -13,6 +13,8 @@ export interface ProblemParts {
   /** Last part of the type's address, such as `acceptance-required`: clients branch on it, never on text. */
   readonly type?: string
   readonly errors?: FieldErrors
+  /** Current price in ISK, for the type `price-changed`. */
+  readonly price?: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -46,5 +48,6 @@ export const problemBody = ({ status, parts }: ProblemError, requestId: string):
     status,
     detail: parts.detail,
     errors: parts.errors,
+    price: parts.price,
     requestId,
   })

@@ -19,6 +19,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/InvoicePersons': 'reference',
 
   'GET /api/MicroTags': 'lookups',
+  'GET /api/MicroTags/Holder': 'lookups',
   'GET /api/open/v1/microtags/{tagNumber}': 'lookups',
   'GET /api/PetImages/{imageId}': 'pictures',
 

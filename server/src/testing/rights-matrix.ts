@@ -132,6 +132,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
     ['missing', nobodyOfThem],
   ],
   'POST /api/Pets/{petId}/MicroTag': [['owned', staff]],
+  'GET /api/MicroTags/Holder': none(staff),
   'GET /api/MicroTags/{microTagId}': none(staff),
   'PUT /api/MicroTags/{microTagId}': none(administrators),
 

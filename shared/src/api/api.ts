@@ -6,7 +6,7 @@ import { currentToken, tellSpeaker } from './speaker.ts'
 
 export { type Outcome, outcome } from './outcome.ts'
 // For shared/upload, which sends by other means than ky.
-export { ApiProblem, NetworkFailure, readProblem } from './problem.ts'
+export { ApiProblem, NetworkFailure, newPriceOf, readProblem } from './problem.ts'
 export { address, readBody } from './request.ts'
 export { currentToken, type SessionNews, speakFor, tellSpeaker } from './speaker.ts'
 

@@ -28,6 +28,12 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The current price, if the server refused the call because `expectedPrice` differs from it. */
+export const newPriceOf = (error: unknown): number | undefined => {
+  if (!(error instanceof ApiProblem) || !error.type.endsWith('price-changed')) return undefined
+  return typeof error.body.price === 'number' ? error.body.price : undefined
+}
+
 /** No answer came: no network, or the time ran out. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'

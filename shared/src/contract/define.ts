@@ -100,6 +100,8 @@ export const Problem = Type.Object({
   status: Type.Integer(),
   detail: Type.Optional(Type.String()),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  /** Current price in ISK, for the type `price-changed`. */
+  price: Type.Optional(Type.Integer()),
   requestId: Type.String(),
 })
 export type Problem = Static<typeof Problem>

@@ -1,6 +1,14 @@
 import { Type } from 'typebox'
 import { EMAIL_PATTERN } from '../domain/email.ts'
-import { COLOR_MAX, COMMENT_MAX, EMAIL_MAX, NAME_MAX, PHONE_INPUT_MAX, TAG_INPUT_MAX } from '../domain/limits.ts'
+import {
+  COLOR_MAX,
+  COMMENT_MAX,
+  EMAIL_MAX,
+  NAME_MAX,
+  PHONE_INPUT_MAX,
+  PRICE_MAX,
+  TAG_INPUT_MAX,
+} from '../domain/limits.ts'
 import { GIVEN_ROLES, ROLES } from '../domain/roles.ts'
 import { Id } from './define.ts'
 
@@ -25,6 +33,13 @@ export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN,
 export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message': 'phone' })
 /** As typed or scanned; normalised and bounded by domain/tag-number, because a reader's frame is no part of the number. */
 export const TagInput = Type.String({ minLength: 1, maxLength: TAG_INPUT_MAX })
+/** Whole ISK. */
+export const Price = Type.Integer({ minimum: 0, maximum: PRICE_MAX })
+/**
+ * The price per microtag that the user confirmed. If the current price differs, nothing is registered and the answer is
+ * a 409 of type `price-changed` with the current price. Without this field the current price is charged.
+ */
+export const ExpectedPrice = Type.Optional(Price)
 /** Kennitala in a query, with or without hyphen; whether it exists is another question. */
 export const Ssn = Type.String({ pattern: '^\\d{6}-?\\d{4}$', 'x-message': 'ssnLength' })
 export const RoleName = Type.Enum([...ROLES])

@@ -14,7 +14,7 @@ import {
   signedIn,
   withBody,
 } from './define.ts'
-import { Comment, MicroTagPath, PetPath, TagInput } from './fields.ts'
+import { Comment, ExpectedPrice, MicroTagPath, PetPath, TagInput } from './fields.ts'
 
 export const LookupOwner = Type.Object({
   personId: Id,
@@ -89,6 +89,7 @@ export const MicroTagCreate = closed({
   microTagLocationId: Type.Optional(Type.Integer({ ...ReferenceId, default: DEFAULT_TAG_LOCATION })),
   isForeignMicroTag: Type.Optional(Type.Boolean({ default: false })),
   comment: optional(Comment),
+  expectedPrice: ExpectedPrice,
 })
 export type MicroTagCreate = Static<typeof MicroTagCreate>
 
@@ -100,7 +101,18 @@ export const MicroTagUpdate = closed({
 })
 export type MicroTagUpdate = Static<typeof MicroTagUpdate>
 
+/** The pet that has a number, as the lookup shows it. Null if the number is free. */
+const MicroTagHolder = Type.Object({ pet: nullable(LookupResult) })
+
 export const microTagCoreCalls = calls({
+  // Most numbers are free before a registration. That is no error, so this call answers 200, unlike the lookup.
+  'GET /api/MicroTags/Holder': {
+    summary: 'Dýr sem ber örmerki, eða ekkert ef númerið er laust',
+    tag: 'MicroTags',
+    query: Type.Object({ tagNumber: TagInput }),
+    response: { 200: MicroTagHolder },
+    faults: [400, ...signedIn],
+  },
   'GET /api/MicroTags/{microTagId}': {
     summary: 'Eitt örmerki',
     tag: 'MicroTags',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { LIST_FROM_MAX, PAGE_SIZE, PETS_SIZE_MAX, QUERY_MAX, REASON_MAX } from '../domain/limits.ts'
 import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
 import { closed, Day, optional, PersonId, ReferenceId, sorting } from './define.ts'
-import { Color, Email, filledText, Name, TagInput } from './fields.ts'
+import { Color, Email, ExpectedPrice, filledText, Name, Price, TagInput } from './fields.ts'
 
 const PET_SORTS = ['name', 'species', 'birthDate', 'tagNumber', 'created'] as const
 
@@ -46,6 +46,7 @@ export const PetCreate = closed({
   isForeignMicroTag: Type.Optional(Type.Boolean({ default: false })),
   /** A payer's person id; the veterinarian's default payer when absent. */
   invoicedPersonId: optional(PersonId),
+  expectedPrice: ExpectedPrice,
 })
 export type PetCreate = Static<typeof PetCreate>
 
@@ -56,8 +57,12 @@ export const PetUpdate = closed({
 })
 export type PetUpdate = Static<typeof PetUpdate>
 
-/** Doubts to confirm, by field, in Icelandic; empty when there are none. Faults come as a 400 instead. */
-export const PetWarnings = Type.Object({ warnings: Type.Record(Type.String(), Type.Array(Type.String())) })
+export const PetWarnings = Type.Object({
+  /** Doubts to confirm, by field, in Icelandic; empty when there are none. Faults come as a 400 instead. */
+  warnings: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** Price of the registration now. Clients send it as `expectedPrice` after the user confirmed it. */
+  price: Price,
+})
 export type PetWarnings = Static<typeof PetWarnings>
 
 export const PetNotify = closed({

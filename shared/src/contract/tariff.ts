@@ -1,20 +1,20 @@
 import { type Static, Type } from 'typebox'
-import { PRICE_MAX } from '../domain/limits.ts'
 import { calls, closed, creation, Day, signedIn } from './define.ts'
+import { Price } from './fields.ts'
 
-const Price = Type.Object({ validFrom: Day, price: Type.Integer({ minimum: 0, maximum: PRICE_MAX }) })
+const DatedPrice = Type.Object({ validFrom: Day, price: Price })
 
 /** Price per microtag in ISK, now and from the next announced day. */
 export const Tariff = Type.Object({
-  ...Price.properties,
-  next: Type.Optional(Price),
+  ...DatedPrice.properties,
+  next: Type.Optional(DatedPrice),
   /** Every price there was and will be, the latest day first; for administrators. */
-  prices: Type.Optional(Type.Array(Price)),
+  prices: Type.Optional(Type.Array(DatedPrice)),
 })
 export type Tariff = Static<typeof Tariff>
 
 /** The day may not be in the past: prices already charged stand. */
-export const TariffCreate = closed(Price.properties)
+export const TariffCreate = closed(DatedPrice.properties)
 export type TariffCreate = Static<typeof TariffCreate>
 
 export const tariffCalls = calls({

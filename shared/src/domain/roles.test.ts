@@ -1,4 +1,3 @@
-import { DEFAULT_PRICE, totalPrice } from './price.ts'
 import { incidentCodeOf } from './reference.ts'
 import { isRole, landingPaths, roleLabels, rolesOfClaim, viewingRole } from './roles.ts'
 
@@ -25,10 +24,6 @@ test('the claim is one role or a list; what is no role is left out', () => {
   expect(rolesOfClaim(['Administrator', 'PetOwner', 'Root', 7])).toEqual(['PetOwner', 'Administrator'])
   expect(rolesOfClaim(undefined)).toEqual([])
   expect(isRole('Root')).toBe(false)
-})
-
-test('three pets cost 6000 ISK', () => {
-  expect(totalPrice(DEFAULT_PRICE, 3)).toBe(6000)
 })
 
 test('incident kinds are found by their id', () => {

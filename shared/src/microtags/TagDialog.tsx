@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { MicroTag } from '../contract/micro-tags.ts'
 import { loadTypes } from '../pets/load-types.ts'
 import { addMicroTag, loadFee, updateMicroTag } from './api.ts'
-import { TagForm } from './TagForm.tsx'
+import { type Confirmed, TagForm } from './TagForm.tsx'
 import { type TagValues, tagBody } from './tag-form.ts'
 import { text } from './text.ts'
 
@@ -19,9 +19,12 @@ interface Props {
 export function TagDialog({ pet: { petId, name }, tag, onClose, onEnd }: Props) {
   const ask = () => outcome(Promise.all([loadTypes(), tag ? undefined : loadFee()]))
   const [choices, setChoices] = useState(ask)
-  const save = async (values: TagValues, key: string) => {
+  const save = async (values: TagValues, { key, price }: Confirmed) => {
     if (tag) await updateMicroTag(tag.microTagId, tagBody(values))
-    else await addMicroTag(petId, { ...tagBody(values), invoicedPersonId: Number(values.invoicedPersonId) }, key)
+    else {
+      const payer = { invoicedPersonId: Number(values.invoicedPersonId), expectedPrice: price }
+      await addMicroTag(petId, { ...tagBody(values), ...payer }, key)
+    }
     onEnd(text(tag ? 'saved' : 'added'))
   }
   return (

@@ -1,3 +1,4 @@
+import { newPriceOf } from '@dyra/shared/api'
 import { useApiForm } from '@dyra/shared/forms'
 import { Banner, Button, DialogButtons } from '@dyra/shared/ui'
 import { useState } from 'react'
@@ -10,24 +11,38 @@ import css from './TagDialog.module.css'
 import { TagFields } from './TagFields.tsx'
 import { type TagValues, tagFaults, tagValues } from './tag-form.ts'
 
+/** Sent along with the values. */
+export interface Confirmed {
+  /** Idempotency-Key. */
+  readonly key: string
+  /** The price that was shown. Undefined if there is no fee. */
+  readonly price: number | undefined
+}
+
 interface Props {
   tag?: MicroTag
   locations: Types['microTagLocations']
   /** Absent where none is charged. */
   fee?: Fee
-  onSave: (values: TagValues, idempotencyKey: string) => Promise<void>
+  onSave: (values: TagValues, confirmed: Confirmed) => Promise<void>
   onCancel: () => void
 }
 
-/** A doubtful number is sent when it has been confirmed: the same doubts are asked about once. */
+/** Doubts about the number, and a price that differs from the one shown, must be confirmed by submitting again. */
 export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
   const [asked, setAsked] = useState('')
+  const [price, setPrice] = useState(fee?.price)
   const { form, submit, isSending, alerts } = useApiForm<TagValues>(
     { initialValues: tagValues(tag, fee?.payerId ?? null), validate: (values) => tagFaults(values, fee !== undefined) },
     async (values, key) => {
       const doubts = tagDoubts(values.tagNumber, values.isForeignMicroTag).join()
       if (doubts !== '' && doubts !== asked && values.tagNumber !== tag?.tagNumber) return setAsked(doubts)
-      await onSave(values, key)
+      try {
+        await onSave(values, { key, price })
+      } catch (error) {
+        setPrice(newPriceOf(error) ?? price)
+        throw error
+      }
     },
   )
   const { tagNumber, isForeignMicroTag } = form.getValues()
@@ -38,7 +53,7 @@ export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
       {alerts.map((alert) => (
         <Banner key={alert} tone="danger" title={alert} live />
       ))}
-      <TagFields form={form} locations={locations} fee={fee} />
+      <TagFields form={form} locations={locations} fee={fee && { ...fee, price: price ?? fee.price }} />
       {isAsking && doubts.map((doubt) => <Banner key={doubt} tone="warn" title={doubt} live />)}
       <DialogButtons>
         <Button variant="default" onClick={onCancel}>

@@ -73,6 +73,7 @@ test('a number is added, with the place and who pays; a reader’s Enter only go
     isForeignMicroTag: false,
     comment: null,
     invoicedPersonId: 44,
+    expectedPrice: 2000,
   })
 })
 
@@ -162,6 +163,23 @@ test('a taken number stands at the field, and nothing typed is lost', async () =
   await save()
   expect(await screen.findByText('Þetta örmerki er þegar skráð á annað dýr')).toBeVisible()
   expect(await number()).toHaveValue('352098100000011')
+})
+
+test('another price than the one shown is told, and charged only when it is sent again', async () => {
+  const title = 'Skráningargjaldið hefur breyst og er nú 2.500 kr.'
+  const problem = { type: '/problems/price-changed', title, price: 2500, status: 409, requestId: 'x' }
+  network.handle(add, () => Response.json(problem, { status: 409 }))
+  await open()
+  await userEvent.type(await number(), '352098100000099')
+  await save()
+  expect(await screen.findByRole('alert')).toHaveTextContent(title)
+  expect(screen.getByText(/^Skráningargjald: 2.500.kr.$/)).toBeVisible()
+  expect(onEnd).not.toHaveBeenCalled()
+  network.answer(add, tag)
+  await save()
+  await waitFor(() => expect(onEnd).toHaveBeenCalled())
+  const prices = await Promise.all(network.requests(add).map(async (request) => (await request.json()).expectedPrice))
+  expect(prices).toEqual([2000, 2500])
 })
 
 test('an administrator corrects a number; no fee, so no payer', async () => {

@@ -26,9 +26,19 @@ interface Props
 /** One of many, found by any part of its label without accents and case. */
 export function Picker({ options, onSearch, isLoading = false, nothingFound, onChange, ...props }: Props) {
   const [isNear, setNear] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState(props.value)
+  // The value may also change from outside: a search by a whole kennitala selects the person it finds.
+  if (shown !== props.value) {
+    setShown(props.value)
+    if (props.value !== null) setOpen(false)
+  }
   return (
     <Select
       {...props}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       data={asData(options)}
       onChange={onChange}
       searchable

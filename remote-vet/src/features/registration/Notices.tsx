@@ -1,6 +1,7 @@
 import { Link } from '@dyra/shared/router'
 import { Banner } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { ClearedBanner } from './ClearedBanner.tsx'
 import { useChoices } from './choices.ts'
 import { isDirty } from './draft/draft.ts'
 import { useDraft } from './draft/store.ts'
@@ -27,6 +28,7 @@ export function Notices({ isKept }: { isKept: boolean }) {
           }
         />
       )}
+      <ClearedBanner />
       {isFromBefore && <Banner tone="info" title={text('kept')} />}
     </div>
   )

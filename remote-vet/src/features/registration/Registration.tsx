@@ -1,7 +1,8 @@
 import { LeaveGuard } from '@dyra/shared/ui'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { ConfirmDialog } from './confirm/ConfirmDialog.tsx'
 import { isDirty, withNewEntry } from './draft/draft.ts'
+import { isFull } from './draft/litter.ts'
 import { changeDraft, draftNow } from './draft/store.ts'
 import { focusNewField } from './field-id.ts'
 import { Notices } from './Notices.tsx'
@@ -17,6 +18,7 @@ import { goOnWithEnter, useKeys } from './use-keys.ts'
 const isUnsaved = () => isDirty(draftNow())
 
 const addPet = () => {
+  if (isFull(draftNow())) return
   changeDraft(withNewEntry)
   const added = draftNow().entries.at(-1)
   if (added) focusNewField(added.key, 'microTag')
@@ -24,8 +26,7 @@ const addPet = () => {
 
 /** The form, the panel beside it, and what happened last above both. */
 export function Registration({ isKept }: { isKept: boolean }) {
-  const summary = useRef<HTMLDivElement>(null)
-  const submission = useSubmission(() => setTimeout(() => summary.current?.focus()))
+  const submission = useSubmission()
   const { step, check, send, cancel } = submission
   const isAsking = step.kind === 'confirming' || step.kind === 'sending'
   const goOn = useCallback(() => {
@@ -48,12 +49,15 @@ export function Registration({ isKept }: { isKept: boolean }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter of the fields inside */}
       <div className={css.columns} onKeyDown={goOnWithEnter}>
         <div className={css.pets}>
-          <FaultSummary ref={summary} />
+          <FaultSummary />
           <Pets onAdd={add} />
         </div>
-        <Rail isChecking={step.kind === 'checking'} onSubmit={() => void check()} />
+        <Rail submission={submission} />
       </div>
-      {isAsking && <ConfirmDialog step={step} onSend={() => void send()} onCancel={cancel} />}
+      {isAsking && (
+        // A new price opens a new dialog.
+        <ConfirmDialog key={step.price} step={step} onSend={() => void send()} onCancel={cancel} />
+      )}
     </>
   )
 }

@@ -26,9 +26,9 @@ const FOUND = 20
 export const findPersons = (searchQuery: string, signal: AbortSignal) =>
   call('GET /api/Users', { query: { searchQuery, Size: FOUND } }, signal)
 
-/** The pet that carries a number already. @throws ApiProblem 404 when nobody does */
-export const findByNumber = (tagNumber: string, signal: AbortSignal) =>
-  call('GET /api/MicroTags', { query: { tagNumber } }, signal)
+/** The pet that already has this number, or null. */
+export const findHolder = async (tagNumber: string, signal: AbortSignal) =>
+  (await call('GET /api/MicroTags/Holder', { query: { tagNumber } }, signal)).pet
 
 export const validatePet = (body: PetCreate) => call('POST /api/Pets/validation', { body })
 

@@ -52,6 +52,7 @@ test('one pet for a recent owner: read, described, checked, confirmed, registere
     microTag: '352098100004101',
     ownerPersonId: 1,
     invoicedPersonId: 44,
+    expectedPrice: 2000,
   })
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[\x21-\x7e]{16,}$/)
   expect(await network.requests(notify)[0]?.json()).toEqual({ ownerPersonId: 1 })
@@ -67,7 +68,7 @@ test('every fault of a batch at once, here and at the server; each leads to its 
           { status: 409, errors: { microTag: ['Þetta örmerki er þegar skráð á annað dýr'] } },
           { status: 409 },
         )
-      : Response.json({ warnings: {} })
+      : Response.json({ warnings: {}, price: 2000 })
   })
   const taken = dog({ microTag: '352098100000011', name: '' })
   const twice = dog({ genderId: null })
@@ -75,8 +76,12 @@ test('every fault of a batch at once, here and at the server; each leads to its 
   expect(screen.getByText('Hér er skráning sem þú áttir eftir að ljúka')).toBeVisible()
   expect(pet(3).getByText('Sama örmerki kemur tvisvar fyrir')).toBeVisible()
   await press('Staðfesta skráningu')
-  expect(await screen.findByText('Lagfærðu villurnar áður en þú heldur áfram')).toBeVisible()
-  const lines = screen.getAllByRole('button', { name: /^Dýr \d|^Veldu eiganda/ }).map(({ textContent }) => textContent)
+  expect(await screen.findAllByText('Lagfærðu villurnar áður en þú heldur áfram')).toHaveLength(2)
+  const beside = within(screen.getByRole('complementary'))
+  await waitFor(() => expect(beside.getByRole('button', { name: /^Dýr 2, Nafn dýrs/ })).toHaveFocus())
+  expect(beside.getByRole('alert')).toHaveTextContent('3 villur í viðbót')
+  const summary = within(screen.getByRole('list', { name: 'Villur' }))
+  const lines = summary.getAllByRole('button').map(({ textContent }) => textContent)
   expect(lines).toEqual([
     'Dýr 2, Nafn dýrs: Það þarf að fylla út þennan reit',
     'Dýr 3: Sama örmerki kemur tvisvar fyrir',
@@ -84,16 +89,24 @@ test('every fault of a batch at once, here and at the server; each leads to its 
     'Veldu eiganda',
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Veldu eiganda' }))
+  await userEvent.click(summary.getByRole('button', { name: 'Veldu eiganda' }))
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Eigandi' })).toHaveFocus())
   await userEvent.click(screen.getByRole('combobox', { name: 'Eigandi' }))
   await userEvent.click(await screen.findByRole('option', { name: /Gervimaður Færeyjar/ }))
   await press('Staðfesta skráningu')
-  expect(await screen.findByRole('button', { name: 'Dýr 2: Þetta örmerki er þegar skráð á annað dýr' })).toBeVisible()
+  expect(await summary.findByRole('button', { name: 'Dýr 2: Þetta örmerki er þegar skráð á annað dýr' })).toBeVisible()
+})
+
+test('an empty form says beside the button what is missing', async () => {
+  await openRegister()
+  await press('Staðfesta skráningu')
+  const beside = within(screen.getByRole('complementary'))
+  expect(await beside.findByRole('alert')).toHaveTextContent('Lagfærðu villurnar áður en þú heldur áfram')
+  await waitFor(() => expect(beside.getByRole('button', { name: 'Dýr 1: Skráðu örmerki' })).toHaveFocus())
 })
 
 test('a number that a pet has already is told while it is typed, with whose it is', async () => {
-  network.answer('GET /api/MicroTags', snati)
+  network.answer('GET /api/MicroTags/Holder', { pet: snati })
   await openRegister()
   await userEvent.type(tagField(1), '352098100000011', { delay: 30 })
   expect(await pet(1).findByText('Þetta örmerki er þegar skráð á annað dýr')).toBeVisible()
@@ -111,7 +124,7 @@ test('a number that is too long for a chip of here is told at once, and may be o
 })
 
 test('doubtful and unconfirmed numbers are to be compared before it costs money', async () => {
-  network.answer(validate, { warnings: { microTag: ['Númer sem byrja á 999 eru prófunarnúmer.'] } })
+  network.answer(validate, { warnings: { microTag: ['Númer sem byrja á 999 eru prófunarnúmer.'] }, price: 2000 })
   await openRegister(draftOf([dog({ microTag: '999000000123456', isRead: false })]))
   expect(pet(1).getByText('Númer sem byrja á 999 eru prófunarnúmer.')).toBeVisible()
   await press('Staðfesta skráningu')
@@ -149,7 +162,7 @@ test('without a default payer one is told so, and must choose', async () => {
   expect(screen.getByText('Þú ert ekki með skráðann sjálfvalinn greiðanda')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Fara í mínar upplýsingar' })).toHaveAttribute('href', '/person/info')
   await press('Staðfesta skráningu')
-  expect(await screen.findByRole('button', { name: 'Veldu greiðanda' })).toBeVisible()
+  expect((await screen.findAllByRole('button', { name: 'Veldu greiðanda' }))[0]).toBeVisible()
   await userEvent.click(screen.getByRole('combobox', { name: 'Greiðandi skráningargjalds' }))
   await userEvent.click(await screen.findByRole('option', { name: /Dýraspítali Gervidals/ }))
   await press('Staðfesta skráningu')

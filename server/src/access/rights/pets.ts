@@ -28,6 +28,7 @@ export const petRights: Rows<Calls> = {
   // Which types are open to whom is a rule of the incident (domain.md, section 3).
   'POST /api/Pets/{petId}/Incidents': signedIn,
   'POST /api/Pets/{petId}/MicroTag': staff,
+  'GET /api/MicroTags/Holder': staff,
   'GET /api/MicroTags/{microTagId}': staff,
   'PUT /api/MicroTags/{microTagId}': administrators,
 }

@@ -12,21 +12,29 @@ import { lookups } from './queries.ts'
 import { readerOf } from './reader.ts'
 import { lookupResult } from './rules.ts'
 
-const notFound = () => problem(404, { title: 'Ekkert dýr er skráð með þetta örmerki' })
-
-/** Nothing to look for: nothing was written, or what was cannot be an animal's number. */
-const noNumber = (input: string) =>
-  tagNumberFault(input) === 'validation.tagRequired'
-    ? fieldProblem({ tagNumber: [validationTexts.tagRequired] })
-    : notFound()
-
-type LookUp = (tagNumber: string, context: Pick<Context, 'request' | 'caller'>) => Promise<LookupResult>
+/** Undefined when no pet has the number. */
+type Find = (tagNumber: string, context: Pick<Context, 'request' | 'caller'>) => Promise<LookupResult | undefined>
 
 /**
  * Looks up the pet of a number in the name of one call: by the owners' consent, and into the access log.
- * @throws ProblemError 400, 404
+ * @throws ProblemError 400
  */
-export type Lookups = (call: Route) => LookUp
+export type Lookups = (call: Route) => Find
+
+/** @throws ProblemError 404 when no pet was found */
+export function orNotFound(pet: LookupResult | undefined): LookupResult {
+  if (!pet) throw problem(404, { title: 'Ekkert dýr er skráð með þetta örmerki' })
+  return pet
+}
+
+/** The number as sent and without a reader's frame. Undefined if it is not an animal's number. @throws ProblemError 400 */
+function candidatesOf(input: string): [string, string] | undefined {
+  const [whole, unframed = whole] = tagNumberCandidates(input)
+  if (whole !== undefined && unframed !== undefined) return [whole, unframed]
+  if (tagNumberFault(input) === 'validation.tagRequired')
+    throw fieldProblem({ tagNumber: [validationTexts.tagRequired] })
+  return undefined
+}
 
 /** What all calls that look up share. */
 export function openLookups(
@@ -37,11 +45,9 @@ export function openLookups(
   return (call) => {
     const find = lookups(app.db, call)
     return async (tagNumber, { request, caller }) => {
-      const [whole, unframed = whole] = tagNumberCandidates(tagNumber)
-      if (whole === undefined || unframed === undefined) throw noNumber(tagNumber)
-      const pet = await find({ candidates: [whole, unframed], reader: readerOf(addressOf(request), caller) })
-      if (!pet) throw notFound()
-      return lookupResult(pet, reference, config.CONTACT_EMAIL)
+      const candidates = candidatesOf(tagNumber)
+      const pet = candidates && (await find({ candidates, reader: readerOf(addressOf(request), caller) }))
+      return pet && lookupResult(pet, reference, config.CONTACT_EMAIL)
     }
   }
 }

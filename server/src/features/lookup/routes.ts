@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { noObject } from '../../access/rule.ts'
 import { route } from '../../http/route.ts'
-import type { Lookups } from './look-up.ts'
+import { type Lookups, orNotFound } from './look-up.ts'
 
-const CALL = 'GET /api/MicroTags'
+const LOOKUP = 'GET /api/MicroTags'
+const HOLDER = 'GET /api/MicroTags/Holder'
 
 export function lookupRoutes(app: FastifyInstance, lookups: Lookups): void {
-  const lookUp = lookups(CALL)
-  route(app, CALL, noObject, ({ query }, context) => lookUp(query.tagNumber, context))
+  const lookUp = lookups(LOOKUP)
+  route(app, LOOKUP, noObject, async ({ query }, context) => orNotFound(await lookUp(query.tagNumber, context)))
+
+  const findHolder = lookups(HOLDER)
+  route(app, HOLDER, noObject, async ({ query }, context) => ({
+    pet: (await findHolder(query.tagNumber, context)) ?? null,
+  }))
 }

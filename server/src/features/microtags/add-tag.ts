@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely'
 import { codeOf, constraintOf } from '../../db/error-code.ts'
-import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, type ProblemError } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
-import type { FeeFacts } from './fee.ts'
+import type { feeLine } from './fee.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -29,16 +27,8 @@ interface NewTag {
   readonly comment?: string | null
 }
 
-type Line = Pick<Insertable<Schema['microtag']>, 'price_isk' | 'invoiced_person_id'>
-
-/** The fee line's price and payer, fixed when the number is registered (domain.md, section 7). */
-export function feeLine({ price, payer }: Pick<FeeFacts, 'price' | 'payer'>): Line {
-  if (price === null || payer === null) throw new Error('No tariff or payer for a microtag')
-  return { price_isk: price, invoiced_person_id: payer.id }
-}
-
 /** The row of a number with its fee line, without its pet; it is the pet's latest. */
-export const tagRow = (tag: NewTag, line: Line & { registered_by: number }) => ({
+export const tagRow = (tag: NewTag, line: ReturnType<typeof feeLine> & { registered_by: number }) => ({
   tag_number: tag.tagNumber,
   micro_tag_location_id: tag.locationId,
   // What is not from abroad is nothing to note in the history.

@@ -1,4 +1,8 @@
+import type { Insertable } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
 import { TODAY } from '../../db/today.ts'
+import { problem } from '../../http/problem.ts'
+import { priceChangedText } from './texts.ts'
 
 /** Who is to be charged. Listed: a payer that is not hidden, or the caller. */
 export interface Payer {
@@ -37,3 +41,24 @@ export const feeFacts = ({ callerId, invoicedPersonId, tagNumber }: Places): str
     from person p
     where p.erased_at is null and p.id = coalesce(${invoicedPersonId}::bigint, (
       select a.default_invoiced_person_id from authorized_user a where a.person_id = ${callerId}))) as payer`
+
+/** ISK for one microtag now. */
+export function priceOf({ price }: Pick<FeeFacts, 'price'>): number {
+  if (price === null) throw new Error('No price of a microtag is in force')
+  return price
+}
+
+type Line = Pick<Insertable<Schema['microtag']>, 'price_isk' | 'invoiced_person_id'>
+
+/**
+ * Price and payer of the fee line, fixed when the number is registered (docs/domain.md, "Fees and payers"). The price
+ * that the user confirmed is the price that is charged. @throws ProblemError 409 with the current price if it differs
+ */
+export function feeLine(facts: Pick<FeeFacts, 'price' | 'payer'>, expectedPrice: number | undefined): Line {
+  const price = priceOf(facts)
+  if (facts.payer === null) throw new Error('No payer for a microtag')
+  if (expectedPrice !== undefined && expectedPrice !== price) {
+    throw problem(409, { type: 'price-changed', title: priceChangedText(price), price })
+  }
+  return { price_isk: price, invoiced_person_id: facts.payer.id }
+}

@@ -110,6 +110,16 @@ describe('adding a number', () => {
     expect(answer.json().errors).toEqual({ tagNumber: ['Þetta örmerki er þegar skráð á annað dýr'] })
   })
 
+  test('a price that is no longer in force, with the one that is', async () => {
+    const petId = await owned()
+    const tagNumber = nextTag()
+    const refused = await add('vet', petId, { tagNumber, expectedPrice: 1900 })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ type: '/problems/price-changed', price: 2000 })
+    expect(await tagsOf(petId)).toHaveLength(1)
+    expect((await add('vet', petId, { tagNumber, expectedPrice: 2000 })).statusCode).toBe(201)
+  })
+
   test('of 50 who add one number to 50 pets exactly one does', async () => {
     const pets = await Promise.all(Array.from({ length: 50 }, () => owned()))
     const tagNumber = nextTag()

@@ -9,7 +9,8 @@ import type { Schema } from '../../db/schema.ts'
 import { faultsOf, refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
-import { feeLine, orTaken, tagRow, tagTaken } from './add-tag.ts'
+import { orTaken, tagRow, tagTaken } from './add-tag.ts'
+import { feeLine } from './fee.ts'
 import { isTakenByAnother, readAddFacts, readTag } from './queries.ts'
 import { payerFault, tagFault } from './rules.ts'
 
@@ -27,7 +28,7 @@ interface Adding {
 
 /**
  * Adds a further number to a living pet, with its fee line; from now on it is the pet's latest.
- * @throws ProblemError 400 at the fields, 404, 409 for a dead pet or a number that is taken
+ * @throws ProblemError 400 at the fields, 404, 409 for a dead pet, a number that is taken or a changed price
  */
 export async function addTag(
   tx: Transaction<Schema>,
@@ -51,7 +52,7 @@ export async function addTag(
   const changes = changesBy(caller, tx)
   if (facts.latestId !== null) await changes.update('microtag', { id: facts.latestId, set: { is_latest: false } })
   const tag = { speciesId: pet.species_id, tagNumber, locationId, isForeign, comment }
-  const row = tagRow(tag, { ...feeLine(facts), registered_by: caller.personId })
+  const row = tagRow(tag, { ...feeLine(facts, body.expectedPrice), registered_by: caller.personId })
   return orTaken(FIELD, changes.insert('microtag', { pet_id: petId, ...row }))
 }
 

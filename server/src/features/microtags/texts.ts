@@ -9,3 +9,7 @@ export const tagWarningTexts: Readonly<Record<TagNumberWarning, string>> = {
   'microTag.warn.foreignCountry': 'Númerið er með erlendan landskóða. Var dýrið örmerkt erlendis?',
   'microTag.warn.serialTooLarge': 'Síðari hluti númersins er hærri tala en staðallinn leyfir.',
 }
+
+/** `price` in ISK. */
+export const priceChangedText = (price: number): string =>
+  `Skráningargjaldið hefur breyst og er nú ${price.toLocaleString('is-IS')}\u00a0kr.`

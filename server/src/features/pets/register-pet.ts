@@ -66,7 +66,7 @@ const coOwnerPart = (personId: number, caller: PersonCaller): Part => ({
 /**
  * Registers a pet: the pet, its number with the fee line, the transfer that awaits the owner's acceptance, and the
  * mail that asks for it (domain.md, section 3), all in one statement. Answers the pet's id.
- * @throws ProblemError as checkRegistration
+ * @throws ProblemError as checkRegistration; 409 if the price differs from the confirmed one
  */
 export async function registerPet(
   db: Kysely<Schema>,
@@ -88,7 +88,11 @@ export async function registerPet(
     changesBy(caller, db).insertWhole('pet', {
       values: { ...petRow(pet), death_registered_at: pet.isDead ? NOW : null, created_by: personId },
       parts: [
-        { table: 'microtag', key: 'pet_id', values: tagRow(pet, { ...feeLine(facts), registered_by: personId }) },
+        {
+          table: 'microtag',
+          key: 'pet_id',
+          values: tagRow(pet, { ...feeLine(facts, pet.expectedPrice), registered_by: personId }),
+        },
         { table: 'pet_transfer', key: 'pet_id', values: offerRow(pet, personId) },
         ...(coOwnerPersonId === null ? [] : [coOwnerPart(coOwnerPersonId, caller)]),
       ],

@@ -30,6 +30,8 @@ export interface Registration extends Details {
   readonly locationId: number
   readonly isForeign: boolean
   readonly invoicedPersonId: number | null
+  /** The price that the caller confirmed. */
+  readonly expectedPrice: number | undefined
 }
 
 const unsaid = {
@@ -57,6 +59,7 @@ export function registrationOf(body: PetCreate): Registration {
     tagNumber: normaliseTagNumber(pet.microTag),
     locationId: microTagLocationId,
     isForeign: isForeignMicroTag,
+    expectedPrice: pet.expectedPrice,
   }
 }
 

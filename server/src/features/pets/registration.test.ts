@@ -119,15 +119,60 @@ describe('who pays', () => {
   })
 })
 
-test('validation tells doubts and writes nothing', async () => {
+/** In force since the tests above. */
+const PRICE = 2500
+
+describe('the price that was confirmed is the price that is charged', () => {
+  test('the price in force is charged', async () => {
+    const answer = await register({ expectedPrice: PRICE })
+    expect(answer.statusCode).toBe(201)
+    expect(await rows('select price_isk from microtag where pet_id = $1', [Number(answer.body)])).toEqual([
+      { price_isk: PRICE },
+    ])
+  })
+
+  test('another price is refused with the one in force, and nothing is written; then the same key may be used', async () => {
+    const before = await countRows()
+    const payload = pet({ expectedPrice: 2000 })
+    const headers = { 'idempotency-key': 'another-price-0001' }
+    const refused = await cast.call('vet', 'POST /api/Pets', { payload, headers })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      type: '/problems/price-changed',
+      title: 'Skráningargjaldið hefur breyst og er nú 2.500\u00a0kr.',
+      price: PRICE,
+    })
+    expect(await countRows()).toEqual(before)
+    const again = { payload: { ...payload, expectedPrice: PRICE }, headers }
+    expect((await cast.call('vet', 'POST /api/Pets', again)).statusCode).toBe(201)
+  })
+
+  test('an answer that was lost is repeated, also after the price has changed', async () => {
+    const send = { payload: pet({ expectedPrice: PRICE }), headers: { 'idempotency-key': 'answer-was-lost-01' } }
+    const first = await cast.call('vet', 'POST /api/Pets', send)
+    await rows('update tariff set price_isk = 3000 where valid_from = current_date')
+    const second = await cast.call('vet', 'POST /api/Pets', send)
+    await rows('update tariff set price_isk = $1 where valid_from = current_date', [PRICE])
+    expect([second.statusCode, second.body]).toEqual([201, first.body])
+  })
+
+  test.each([-1, 1.5, '2500', null, 1_000_001])('%j is no price', async (expectedPrice) => {
+    const answer = await register({ expectedPrice })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().errors)).toEqual(['expectedPrice'])
+  })
+})
+
+test('validation tells doubts and the price, and writes nothing', async () => {
   const before = await countRows()
   const answer = await cast.call('vet', 'POST /api/Pets/validation', { payload: pet({ microTag: '208000000123456' }) })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({
     warnings: { microTag: ['Númerið er með erlendan landskóða. Var dýrið örmerkt erlendis?'] },
+    price: PRICE,
   })
   const fine = await cast.call('vet', 'POST /api/Pets/validation', { payload: pet() })
-  expect(fine.json()).toEqual({ warnings: {} })
+  expect(fine.json()).toEqual({ warnings: {}, price: PRICE })
   expect(await countRows()).toEqual(before)
 })
 

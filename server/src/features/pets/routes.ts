@@ -10,7 +10,7 @@ import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { type Context, route } from '../../http/route.ts'
 import { requireVersion, sendVersion } from '../../http/versions.ts'
-import { tagWarnings } from '../microtags/index.ts'
+import { priceOf, tagWarnings } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
 import { itemView } from './item.ts'
 import { notifyOwner } from './notify.ts'
@@ -46,10 +46,10 @@ function registrationRoutes(app: FastifyInstance, reference: Reference): void {
 
   route(app, 'POST /api/Pets/validation', noObject, async ({ body }, { caller }) => {
     const pet = registrationOf(body)
-    await checkRegistration({ caller: personOf(caller), pet, reference, readFacts })
+    const facts = await checkRegistration({ caller: personOf(caller), pet, reference, readFacts })
     const microTag = tagWarnings(pet.microTag, pet.isForeign)
     const warnings: Record<string, string[]> = microTag.length > 0 ? { microTag } : {}
-    return { warnings }
+    return { warnings, price: priceOf(facts) }
   })
 
   route(app, 'POST /api/Pets/notify', noObject, async ({ body }, { caller, db }) =>

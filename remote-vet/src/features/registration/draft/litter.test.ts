@@ -1,5 +1,5 @@
 import { dog, draftOf, finland } from '../testing/sample-draft.ts'
-import { asLitter, asSingles, LITTER_MAX, withLitterOf, withoutBlankSiblings } from './litter.ts'
+import { asLitter, asSingles, isFull, LITTER_MAX, losesValues, withLitterOf, withoutBlankSiblings } from './litter.ts'
 
 test('a litter is as large as wanted; rows with something in them stay', () => {
   const grown = withLitterOf(draftOf([dog({ breedId: 12, birthDate: '2026-09-02' })]), 8)
@@ -21,12 +21,12 @@ test('a litter is as large as wanted; rows with something in them stay', () => {
   expect(withLitterOf(grown, 0).entries).toHaveLength(1)
 })
 
-test('siblings take over what the first has, and one owner', () => {
+test('siblings take over what the first has, and keep an owner of their own', () => {
   const parties = { owner: finland, coOwner: null, payerId: 5 }
-  const first = dog({ breedId: 12, furId: 2, birthDate: '2026-09-02', isCastrated: false, parties })
-  const second = dog({ name: 'Krummi', color: 'svartur', speciesId: 2, isDead: true, deathDate: '2026-10-01' })
+  const first = dog({ breedId: 12, furId: 2, birthDate: '2026-09-02', isCastrated: false })
+  const second = dog({ name: 'Krummi', color: 'svartur', speciesId: 2, isDead: true, deathDate: '2026-10-01', parties })
   const litter = asLitter(draftOf([first, second]))
-  expect(litter).toMatchObject({ isLitter: true, parties })
+  expect(litter.isLitter).toBe(true)
   expect(litter.entries[1]).toMatchObject({
     name: 'Krummi',
     color: 'svartur',
@@ -38,9 +38,36 @@ test('siblings take over what the first has, and one owner', () => {
     isCastrated: false,
     isDead: false,
     deathDate: null,
-    parties: null,
+    parties,
   })
   expect(asSingles(litter)).toEqual({ ...litter, isLitter: false })
+})
+
+test('a further sibling belongs to the owner of all', () => {
+  const parties = { owner: finland, coOwner: null, payerId: null }
+  expect(withLitterOf(asLitter(draftOf([dog({ parties })])), 2).entries.map((entry) => entry.parties)).toEqual([
+    parties,
+    null,
+  ])
+})
+
+test.each([
+  ['one pet', [dog()], false],
+  ['pets that are alike', [dog(), dog({ name: 'Krummi', color: 'svartur' })], false],
+  ['another species', [dog(), dog({ speciesId: 2 })], true],
+  ['a blank one that differs', [dog(), dog({ speciesId: 2, name: '', microTag: '' })], false],
+  ['one that is dead', [dog({ isDead: true, deathDate: '2026-10-01' })], true],
+])('of %s something is lost in a litter: %#', (_, entries, isLost) => {
+  expect(losesValues(draftOf(entries))).toBe(isLost)
+})
+
+test('a litter that is full takes no more', () => {
+  const litter = withLitterOf(asLitter(draftOf([dog()])), LITTER_MAX)
+  expect([isFull(litter), isFull(withLitterOf(litter, LITTER_MAX - 1)), isFull(asSingles(litter))]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('blank rows are no pets', () => {

@@ -39,6 +39,8 @@ function store(personId: number, draft: Draft) {
 
 let personId = 0
 let draft = emptyDraft()
+/** The draft that was cleared last, kept for undo until something else is entered. */
+let cleared: Draft | null = null
 const listeners = new Set<() => void>()
 
 const tell = () => {
@@ -53,6 +55,7 @@ export function openDraft(of: number): boolean {
   const isUnchanged = personId === of && (storage() === undefined || (!own && !isDirty(draft)))
   if (!isUnchanged) draft = own ?? emptyDraft()
   personId = of
+  cleared = null
   tell()
   return own !== undefined
 }
@@ -62,8 +65,22 @@ export const draftNow = (): Draft => draft
 /** Changes the draft and stores it at once: a reload may come at any moment. */
 export function changeDraft(change: (draft: Draft) => Draft) {
   draft = change(draft)
+  if (isDirty(draft)) cleared = null
   store(personId, draft)
   tell()
+}
+
+/** Resets the form to one empty pet. */
+export function clearDraft() {
+  const before = draft
+  changeDraft(emptyDraft)
+  cleared = before
+  tell()
+}
+
+export function undoClear() {
+  const before = cleared
+  if (before) changeDraft(() => before)
 }
 
 const subscribe = (listener: () => void) => {
@@ -73,3 +90,6 @@ const subscribe = (listener: () => void) => {
 
 /** A part of the draft; `read` gives the same value as long as that part is the same, so only its readers draw anew. */
 export const useDraft = <T>(read: (draft: Draft) => T): T => useSyncExternalStore(subscribe, () => read(draft))
+
+/** Whether the cleared draft can be restored. */
+export const useIsCleared = (): boolean => useSyncExternalStore(subscribe, () => cleared !== null)

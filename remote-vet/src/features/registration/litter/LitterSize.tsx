@@ -12,14 +12,17 @@ export function LitterSize() {
   const type = (value: string) => {
     setTyped(value)
     const wanted = Number(value)
-    if (Number.isInteger(wanted) && wanted > 0) changeDraft((draft) => withLitterOf(draft, wanted))
+    if (Number.isInteger(wanted) && wanted > 0 && wanted <= LITTER_MAX)
+      changeDraft((draft) => withLitterOf(draft, wanted))
   }
+  const isTooMany = Number(typed) > LITTER_MAX
   return (
     <TextInput
       size="sm"
       type="number"
       className={css.size}
-      label={text('litter.size')}
+      label={text('litter.size', { max: LITTER_MAX })}
+      error={isTooMany && text('litter.max', { max: LITTER_MAX })}
       min={1}
       max={LITTER_MAX}
       value={typed ?? String(size)}

@@ -12,21 +12,25 @@ interface Checked {
   readonly faults: ReadonlyMap<string, Faults>
   /** What the server asks to look at twice, by the key of the pet. */
   readonly doubts: ReadonlyMap<string, readonly string[]>
+  /** Price of one pet, as the server states it now. Null if no pet is valid. */
+  readonly price: number | null
   /** Why the check could not be finished. */
   readonly halt: string | null
 }
 
-type Verdict = { readonly faults: Faults; readonly doubts: readonly string[] } | { readonly halt: string }
+type Verdict =
+  | { readonly faults: Faults; readonly doubts: readonly string[]; readonly price: number | null }
+  | { readonly halt: string }
 
 async function verdictOf(draft: Draft, entry: Entry, defaultPayerId: number | null): Promise<Verdict> {
   const body = bodyOf(draft, entry, defaultPayerId)
-  if (!body) return { faults: {}, doubts: [] } // what is missing has been said without the server
+  if (!body) return { faults: {}, doubts: [], price: null } // what is missing has been said without the server
   try {
-    const { warnings } = await validatePet(body)
-    return { faults: {}, doubts: Object.values(warnings).flat() }
+    const { warnings, price } = await validatePet(body)
+    return { faults: {}, doubts: Object.values(warnings).flat(), price }
   } catch (error) {
     const refusal = refusalOf(error)
-    return refusal.kind === 'refused' ? { faults: refusal.faults, doubts: [] } : { halt: refusal.text }
+    return refusal.kind === 'refused' ? { faults: refusal.faults, doubts: [], price: null } : { halt: refusal.text }
   }
 }
 
@@ -52,6 +56,7 @@ export async function checkDraft(draft: Draft, defaultPayerId: number | null): P
   return {
     faults: new Map(settled.map(([key, { faults }]) => [key, faults])),
     doubts: new Map(settled.filter(([, { doubts }]) => doubts.length > 0).map(([key, { doubts }]) => [key, doubts])),
+    price: settled.map(([, { price }]) => price).findLast((price) => price !== null) ?? null,
     halt: halts[0] ?? null,
   }
 }

@@ -1,12 +1,14 @@
-import { ApiProblem } from '@dyra/shared/api'
+import { ApiProblem, newPriceOf } from '@dyra/shared/api'
 import { faultText } from '@dyra/shared/forms'
 
 /**
- * What a failed call says of a pet. `refused`: its own faults, the others may go on. `halted`: nothing was done, and
- * the next would fare the same. `unknown`: no answer, or none that tells; it may have been done.
+ * What a failed call means for a pet. `refused`: the pet has errors, the others may continue. `priceChanged`: nothing was
+ * done, because the current price differs from the confirmed one. `halted`: nothing was done, and the next call would
+ * fail in the same way. `unknown`: no usable response, the pet may be registered.
  */
 export type Refusal =
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> }
+  | { readonly kind: 'priceChanged'; readonly price: number; readonly text: string }
   | { readonly kind: 'halted' | 'unknown'; readonly text: string }
 
 /** Statuses by which the server says that it did nothing. */
@@ -24,6 +26,8 @@ const isOwnFault = ({ status, errors }: ApiProblem) =>
 export function refusalOf(error: unknown): Refusal {
   const text = faultText(error)
   if (!(error instanceof ApiProblem)) return { kind: 'unknown', text }
+  const price = newPriceOf(error)
+  if (price !== undefined) return { kind: 'priceChanged', price, text }
   if (isOwnFault(error)) return { kind: 'refused', faults: faultsOf(error) }
   return { kind: NOTHING_DONE.includes(error.status) ? 'halted' : 'unknown', text }
 }

@@ -24,7 +24,7 @@ test('what is changed while the server looks is looked at too', async () => {
   network.handle(validate, async (request) => {
     names.push((await request.json()).name)
     if (names.length === 1) place.change((now) => withValues(now, entry.key, { name: 'Píla' }))
-    return Response.json({ warnings: {} })
+    return Response.json({ warnings: {}, price: 2000 })
   })
   expect(await checkBatch(place, 44)).toMatchObject({ isRefused: false, halt: null })
   expect(names).toEqual(['', 'Píla'])

@@ -1,8 +1,9 @@
+import type { PetCreate } from '@dyra/shared/contract/pet-input'
 import { registerPet } from '../api.ts'
 import { bodyOf } from '../draft/body.ts'
 import { type Draft, partiesOf, unregistered, withEntry } from '../draft/draft.ts'
 import type { Entry } from '../draft/entry.ts'
-import { refusalOf } from './refusal.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
 
 /** Where the draft lies: read anew for each pet, written before and after each. */
 export interface DraftPlace {
@@ -10,12 +11,35 @@ export interface DraftPlace {
   readonly change: (change: (draft: Draft) => Draft) => void
 }
 
-/** Why the batch stopped; null when every pet had its turn. */
-type Halt = string | null
+/** What the user confirmed for the batch. */
+export interface Terms {
+  readonly defaultPayerId: number | null
+  /** Confirmed price of one pet. */
+  readonly price: number
+}
 
-async function sendOne({ read, change }: DraftPlace, entry: Entry, defaultPayerId: number | null): Promise<Halt> {
-  const { key, progress, parties } = entry
-  const body = progress.kind === 'sent' ? progress.body : bodyOf(read(), entry, defaultPayerId)
+/** Why the batch stopped early. `price`: the current price, if it differs from the confirmed one. */
+export interface Halt {
+  readonly text: string
+  readonly price?: number
+}
+
+function bodyToSend(draft: Draft, entry: Entry, { defaultPayerId, price }: Terms): PetCreate | undefined {
+  if (entry.progress.kind === 'sent') return entry.progress.body
+  const body = bodyOf(draft, entry, defaultPayerId)
+  return body && { ...body, expectedPrice: price }
+}
+
+/** State of the pet after a failed call. A pet that the server refused can be edited again. */
+function afterRefusal({ progress, parties }: Entry, refusal: Refusal): Partial<Entry> {
+  if (refusal.kind === 'refused') return { progress: { kind: 'open' }, parties, faults: refusal.faults }
+  if (refusal.kind === 'priceChanged') return { progress: { kind: 'open' }, parties }
+  return refusal.kind === 'halted' ? { progress, parties } : {}
+}
+
+async function sendOne({ read, change }: DraftPlace, entry: Entry, terms: Terms): Promise<Halt | null> {
+  const { key } = entry
+  const body = bodyToSend(read(), entry, terms)
   if (!body) return null
   const put = (values: Partial<Entry>) => change((draft) => withEntry(draft, key, values))
   // Written down first: a reload from here on must not forget that it may be registered, and for whom.
@@ -28,25 +52,20 @@ async function sendOne({ read, change }: DraftPlace, entry: Entry, defaultPayerI
     return null
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal.kind === 'refused') put({ progress: { kind: 'open' }, parties, faults: refusal.faults })
-    if (refusal.kind === 'halted') put({ progress, parties })
-    return refusal.kind === 'refused' ? null : refusal.text
+    put(afterRefusal(entry, refusal))
+    return refusal.kind === 'refused' ? null : refusal
   }
 }
 
 /**
- * Registers what is not registered yet, one pet after the other in their order. A pet that the server refuses does not
- * hold up the next; a lost connection does. Answers why it stopped early, or null.
+ * Registers the remaining pets one after the other. A refused pet does not stop the batch; a lost connection and a
+ * changed price do. Returns the reason for stopping early, or null.
  */
-export async function sendBatch(
-  place: DraftPlace,
-  defaultPayerId: number | null,
-  onEach: (done: number) => void,
-): Promise<Halt> {
+export async function sendBatch(place: DraftPlace, terms: Terms, onEach: (done: number) => void): Promise<Halt | null> {
   const waiting = unregistered(place.read())
   for (const [done, entry] of waiting.entries()) {
     onEach(done)
-    const halt = await sendOne(place, entry, defaultPayerId)
+    const halt = await sendOne(place, entry, terms)
     if (halt !== null) return halt
   }
   return null

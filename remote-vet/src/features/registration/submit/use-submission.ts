@@ -9,38 +9,52 @@ import { useOnce } from './use-once.ts'
 
 const place: DraftPlace = { read: draftNow, change: changeDraft }
 
+/** What the dialog asks to confirm. `price` is for one pet; `isNewPrice`: a different price was shown before. */
+interface Asked {
+  readonly doubts: ReadonlyMap<string, readonly string[]>
+  readonly price: number
+  readonly isNewPrice: boolean
+}
+
 export type Step =
   | { readonly kind: 'editing' | 'checking' }
-  | { readonly kind: 'confirming'; readonly doubts: ReadonlyMap<string, readonly string[]> }
-  | { readonly kind: 'sending'; readonly done: number; readonly of: number }
+  | (Asked & { readonly kind: 'confirming' })
+  | (Asked & { readonly kind: 'sending'; readonly done: number; readonly of: number })
 
 const editing: Step = { kind: 'editing' }
 
 /** From the button to the last mail: check, ask, register one after the other, tell the owners. */
-export function useSubmission(onRefused: () => void) {
-  const { defaultPayerId } = useChoices()
+export function useSubmission() {
+  const { defaultPayerId, price: shownPrice } = useChoices()
   const { revalidate } = useRevalidator()
   const [step, setStep] = useState<Step>(editing)
   const [report, setReport] = useState(noReport)
   const once = useOnce()
 
+  const ask = (doubts: Asked['doubts'], price: number) => {
+    const isNewPrice = price !== shownPrice
+    setStep({ kind: 'confirming', doubts, price, isNewPrice })
+    if (isNewPrice) void revalidate()
+  }
   const check = async () => {
     setStep({ kind: 'checking' })
     setReport(noReport)
-    const { isRefused, halt, doubts } = await checkBatch(place, defaultPayerId)
-    setReport({ ...noReport, halt })
-    setStep(isRefused || halt !== null ? editing : { kind: 'confirming', doubts })
-    if (isRefused) onRefused()
+    const { isRefused, halt, doubts, price } = await checkBatch(place, defaultPayerId)
+    setReport({ ...noReport, isRefused, halt })
+    if (isRefused || halt !== null) setStep(editing)
+    else ask(doubts, price ?? shownPrice)
   }
   const send = async () => {
+    if (step.kind !== 'confirming') return
     const of = unregistered(draftNow()).length
-    setStep({ kind: 'sending', done: 0, of })
-    const ended = await runBatch(place, defaultPayerId, (done) => setStep({ kind: 'sending', done, of }))
+    const show = (done: number) => setStep({ ...step, kind: 'sending', done, of })
+    show(0)
+    const ended = await runBatch(place, { defaultPayerId, price: step.price }, show)
     setReport(ended)
-    setStep(editing)
+    if (ended.newPrice === null) setStep(editing)
+    else ask(step.doubts, ended.newPrice)
     // The menu counts what is pending.
     void revalidate()
-    if (unregistered(draftNow()).length > 0) onRefused()
   }
   const tellAgain = async () => setReport(await finishBatch(place, null))
   const restart = () => {
@@ -57,3 +71,5 @@ export function useSubmission(onRefused: () => void) {
     restart,
   }
 }
+
+export type Submission = ReturnType<typeof useSubmission>

@@ -1,14 +1,21 @@
 import { tagFault } from '@dyra/shared/microtags/number'
 import { validationText } from '@dyra/shared/strings'
-import { TextInput } from '@dyra/shared/ui'
+import { Icon, TextInput } from '@dyra/shared/ui'
 import { type Entry, numberOf } from '../draft/entry.ts'
 import { useEntry } from '../entry/use-entry.ts'
 import { text } from '../text.ts'
-import { TagNotes } from './TagNotes.tsx'
+import css from './Tag.module.css'
+import { isSure, TagNotes } from './TagNotes.tsx'
 import { useNumberCheck } from './use-number-check.ts'
 
+interface Props {
+  entry: Entry
+  /** For a narrow row: a confirmed number has a tick in its field. */
+  isShort?: boolean
+}
+
 /** The number, what is wrong with it, and what is known of it. */
-export function TagField({ entry }: { entry: Entry }) {
+export function TagField({ entry, isShort = false }: Props) {
   const { change, faults } = useEntry(entry)
   const number = numberOf(entry)
   // Nothing is wrong with one that is still to come.
@@ -32,8 +39,10 @@ export function TagField({ entry }: { entry: Entry }) {
         error={faults.microTag ?? typing ?? taken}
         onChange={(event) => change({ microTag: event.currentTarget.value })}
         onBlur={tidy}
+        rightSection={isShort && isSure(entry) && <Icon name="check" size={18} />}
+        rightSectionProps={{ className: css.tick }}
       />
-      <TagNotes entry={entry} owner={owner} />
+      <TagNotes entry={entry} owner={owner} isShort={isShort} />
     </>
   )
 }

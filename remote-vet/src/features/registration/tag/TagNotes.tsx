@@ -13,17 +13,28 @@ const TYPED = 9
 const doubtsOf = ({ microTag, isForeignMicroTag, isRead }: Entry, number: string) =>
   number.length < TYPED && !isRead ? [] : tagDoubts(microTag, isForeignMicroTag)
 
+/** Whether the number was scanned or typed twice with the same result. */
+export const isSure = (entry: Entry): boolean =>
+  tagFault(entry.microTag, entry.isForeignMicroTag) === undefined && numberCheck(entry) === 'confirmed'
+
+interface Props {
+  entry: Entry
+  owner: NumberOwner
+  /** Hides the origin; the confirmation is for screen readers only. */
+  isShort: boolean
+}
+
 /** Below the number, spoken as it changes: where it comes from, what is doubtful, who has it, and how sure it is. */
-export function TagNotes({ entry, owner }: { entry: Entry; owner: NumberOwner }) {
+export function TagNotes({ entry, owner, isShort }: Props) {
   const number = numberOf(entry)
   const isWell = tagFault(entry.microTag, entry.isForeignMicroTag) === undefined
   const hint = tagHint(number)
   return (
     <>
       <div role="status" className={css.notes}>
-        {hint && <p className="d-dim">{hint}</p>}
-        {isWell && numberCheck(entry) === 'confirmed' && (
-          <p className={css.sure}>
+        {hint && !isShort && <p className="d-dim">{hint}</p>}
+        {isSure(entry) && (
+          <p className={isShort ? 'd-vh' : css.sure}>
             <Icon name="check" size={16} /> {text(entry.isRead ? 'tag.read' : 'tag.repeated')}
           </p>
         )}

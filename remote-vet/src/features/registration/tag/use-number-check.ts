@@ -1,7 +1,6 @@
-import { ApiProblem } from '@dyra/shared/api'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { useEffect, useState } from 'react'
-import { findByNumber } from '../api.ts'
+import { findHolder } from '../api.ts'
 
 /** Shorter ones are still being typed. */
 const SHORTEST = 6
@@ -16,10 +15,11 @@ const none = { kind: 'none' } as const
 
 async function ask(number: string, signal: AbortSignal): Promise<NumberOwner> {
   try {
-    return { kind: 'taken', pet: await findByNumber(number, signal) }
-  } catch (error) {
+    const pet = await findHolder(number, signal)
+    return pet ? { kind: 'taken', pet } : { kind: 'free' }
+  } catch {
     // Not knowing stops nobody: the number is looked at again before it is registered.
-    return { kind: error instanceof ApiProblem && error.status === 404 ? 'free' : 'unknown' }
+    return { kind: 'unknown' }
   }
 }
 

@@ -71,7 +71,7 @@ export function answerChoices(network: FakeNetwork, { hasPayer = true } = {}): v
   network.answer('GET /api/VeterinarianSettings', { defaultInvoicePerson: hasPayer ? { id, ssn, fullName } : null })
   network.answer('GET /api/Tariff', { validFrom: '2020-01-01', price: 2000 })
   network.answerList('GET /api/Veterinarian/{userId}/RecentOwners', [recent], 1)
-  network.refuse('GET /api/MicroTags', 404)
-  network.answer('POST /api/Pets/validation', { warnings: {} })
+  network.answer('GET /api/MicroTags/Holder', { pet: null })
+  network.answer('POST /api/Pets/validation', { warnings: {}, price: 2000 })
   network.answer('POST /api/Pets/notify', { notified: true, hasAddress: true })
 }

@@ -1,0 +1,101 @@
+import {
+  chooseOwner,
+  confirmDialog,
+  faultList,
+  freshNumber,
+  openRegister,
+  petForm,
+  scan,
+  submit,
+} from '../support/registration.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 150_000 })
+// The browser logs refused registrations.
+test.beforeEach(({ watch }) => watch.allow(/status of (400|409)/))
+
+test('a litter of eight: one number twice, one that another pet has', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk' })
+  await openRegister(page)
+  await page.getByRole('button', { name: 'Skrá got' }).click()
+  await page.getByLabel('Fjöldi í goti (mest 24)').fill('8')
+  const common = page.getByRole('group', { name: 'Sameiginlegt öllum í gotinu' })
+  await common.getByLabel('Dýrategund').selectOption('Hundur')
+  await common.getByLabel('Fæðingardagur').fill('1.10.2026')
+  await page.keyboard.press('Escape')
+  const numbers = Array.from({ length: 6 }, freshNumber)
+  // The fourth is Snati's, the sixth is read from the same animal as the fifth.
+  const outputs = [
+    ...numbers.slice(0, 3),
+    '352098100000011',
+    ...numbers.slice(3, 4),
+    String(numbers[3]),
+    ...numbers.slice(4),
+  ]
+  for (const [place, output] of outputs.entries()) {
+    await petForm(page, place + 1)
+      .getByLabel('Nafn dýrs')
+      .focus()
+    await scan(page, output)
+    await expect(petForm(page, place + 1).getByLabel('Örmerki', { exact: true })).toHaveValue(output)
+    await petForm(page, place + 1)
+      .getByLabel('Nafn dýrs')
+      .fill(`Hvolpur ${place + 1}`)
+    await petForm(page, place + 1)
+      .getByLabel('Kyn')
+      .selectOption(place % 2 ? 'Karlkyn' : 'Kvenkyn')
+  }
+  await expect(petForm(page, 4).getByText('Snati, Hundur. Eigandi: Gervimaður Færeyjar')).toBeVisible()
+  await expect(petForm(page, 6).getByText('Sama örmerki kemur tvisvar fyrir')).toBeVisible()
+  await chooseOwner(page, '010130-2399', 'Gervimaður Færeyjar')
+  await submit(page)
+  const faults = faultList(page)
+  await expect(faults.getByRole('button', { name: 'Dýr 4: Þetta örmerki er þegar skráð á annað dýr' })).toBeVisible()
+  await expect(faults.getByRole('button', { name: 'Dýr 6: Sama örmerki kemur tvisvar fyrir' })).toBeVisible()
+  await expect(confirmDialog(page)).toBeHidden()
+  await inspectScreen(page, 'register-litter')
+
+  await petForm(page, 4).getByLabel('Örmerki', { exact: true }).fill('')
+  await petForm(page, 4).getByLabel('Nafn dýrs').focus()
+  await scan(page, freshNumber())
+  await petForm(page, 6).getByRole('button', { name: 'Eyða dýri: Dýr 6' }).click()
+  await expect(page.getByText('14.000 kr.')).toBeVisible()
+  await submit(page)
+  await confirmDialog(page).getByRole('button', { name: 'Skrá', exact: true }).click()
+  await expect(page.getByText('7 dýr hafa verið skráð og bíða samþykkis eigenda')).toBeVisible()
+})
+
+test('a litter of eight on one screen, one puppy with another owner', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Danmörk' })
+  await openRegister(page)
+  await page.getByRole('button', { name: 'Skrá got' }).click()
+  await page.getByLabel('Fjöldi í goti (mest 24)').fill('8')
+  await page.getByRole('group', { name: 'Sameiginlegt öllum í gotinu' }).getByLabel('Dýrategund').selectOption('Hundur')
+  for (let n = 1; n <= 8; n++) {
+    await petForm(page, n).getByLabel('Nafn dýrs').focus()
+    await scan(page, freshNumber())
+    await expect(petForm(page, n).getByText('Lesið með örmerkjaskanna')).toHaveClass('d-vh')
+    await petForm(page, n).getByLabel('Nafn dýrs').fill(`Hvolpur ${n}`)
+    await petForm(page, n).getByLabel('Kyn').selectOption('Kvenkyn')
+  }
+  await petForm(page, 1).scrollIntoViewIfNeeded()
+  await petForm(page, 8).scrollIntoViewIfNeeded()
+  for (const n of [1, 8]) await expect(petForm(page, n)).toBeInViewport({ ratio: 1 })
+  await chooseOwner(page, '010130-2399', 'Gervimaður Færeyjar')
+  await petForm(page, 3)
+    .getByRole('button', { name: /^Annar eigandi eða greiðandi/ })
+    .click()
+  const own = petForm(page, 3).getByRole('combobox', { name: 'Eigandi', exact: true })
+  await expect(own).toBeFocused()
+  await page.keyboard.type('010130-2989')
+  await expect(own).toHaveValue('Gervimaður Ameríka')
+  await inspectScreen(page, 'register-litter-owners')
+  await submit(page)
+  await expect(confirmDialog(page).getByText('Gervimaður Færeyjar, Gervimaður Ameríka')).toBeVisible()
+  await confirmDialog(page).getByRole('button', { name: 'Skrá', exact: true }).click()
+  await expect(page.getByText('8 dýr hafa verið skráð og bíða samþykkis eigenda')).toBeVisible()
+  const registered = page.getByRole('list', { name: 'Skráð dýr' }).getByRole('listitem')
+  await expect(registered.nth(2)).toContainText('Eigandi: Gervimaður Ameríka')
+})

@@ -1,0 +1,65 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { bodyOf } from './draft/body.ts'
+import { openRegister, pet, press, tagField } from './testing/open-register.ts'
+import { answerChoices } from './testing/sample-choices.ts'
+import { dog, draftOf } from './testing/sample-draft.ts'
+
+let network: FakeNetwork
+beforeEach(() => {
+  sessionStorage.clear()
+  network = fakeNetwork()
+  answerChoices(network)
+})
+afterEach(() => network.restore())
+
+const question = () => within(screen.getByRole('dialog'))
+
+test('one pet comes back after it was cleared, until something else is entered', async () => {
+  await openRegister(draftOf([dog()]))
+  await press('Hreinsa skráningu')
+  expect(tagField(1)).toHaveValue('')
+  const undo = screen.getByRole('button', { name: 'Afturkalla hreinsun' })
+  expect(undo).toHaveFocus()
+  await userEvent.click(undo)
+  expect(tagField(1)).toHaveValue('352098100004101')
+  expect(screen.getByRole('combobox', { name: 'Eigandi' })).toHaveValue('Gervimaður Færeyjar')
+  expect(sessionStorage).toHaveLength(1)
+  await press('Hreinsa skráningu')
+  await userEvent.type(pet(1).getByLabelText('Nafn dýrs'), 'Y')
+  expect(screen.queryByRole('button', { name: 'Afturkalla hreinsun' })).toBeNull()
+})
+
+test('more than one pet is asked about', async () => {
+  await openRegister(draftOf([dog(), dog({ microTag: '352098100004102' })]))
+  await press('Hreinsa skráningu')
+  expect(question().getByText(/^Skráning á 2 dýrum hverfur/)).toBeVisible()
+  await userEvent.click(question().getByRole('button', { name: 'Hætta við' }))
+  expect(tagField(2)).toHaveValue('352098100004102')
+  await press('Hreinsa skráningu')
+  await userEvent.click(question().getByRole('button', { name: 'Hreinsa skráningu' }))
+  expect(screen.queryByRole('group', { name: 'Dýr 2' })).toBeNull()
+  await press('Afturkalla hreinsun')
+  expect(tagField(2)).toHaveValue('352098100004102')
+})
+
+test('a registration whose answer never came outlives a reload and says so, also before it is cleared', async () => {
+  const draft = draftOf([dog()])
+  const entries = draft.entries.map((entry) => {
+    const body = bodyOf(draft, entry, 44)
+    return body ? { ...entry, progress: { kind: 'sent' as const, body: { ...body, expectedPrice: 1900 } } } : entry
+  })
+  await openRegister({ ...draft, entries })
+  expect(pet(1).getByText('Óvíst er hvort skráningin komst til skila')).toBeVisible()
+  await press('Hreinsa skráningu')
+  expect(question().getByText(/^Óvíst er hvort skráning komst til skila/)).toBeVisible()
+  await userEvent.click(question().getByRole('button', { name: 'Hætta við' }))
+  // The same body is sent again, with the price that was confirmed then.
+  network.handle('POST /api/Pets', () => new Response('70', { status: 201, headers: { 'content-type': 'text/plain' } }))
+  await press('Staðfesta skráningu')
+  await waitFor(() => expect(question().getByText('1.900 kr.')).toBeVisible())
+  await userEvent.click(question().getByRole('button', { name: 'Skrá' }))
+  await screen.findByText('1 dýr hefur verið skráð og bíður samþykkis eiganda')
+  expect(await network.requests('POST /api/Pets')[0]?.json()).toMatchObject({ expectedPrice: 1900 })
+})

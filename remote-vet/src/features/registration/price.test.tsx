@@ -1,0 +1,98 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { confirm, dialog, openRegister, press } from './testing/open-register.ts'
+import { answerChoices } from './testing/sample-choices.ts'
+import { dog, draftOf, finland } from './testing/sample-draft.ts'
+
+const create = 'POST /api/Pets'
+const changed = 'Skráningargjaldið hefur breyst og er nú 2.500 kr. á dýr'
+
+let network: FakeNetwork
+beforeEach(() => {
+  sessionStorage.clear()
+  network = fakeNetwork()
+  answerChoices(network)
+})
+afterEach(() => network.restore())
+
+const dogs = (...names: string[]) =>
+  draftOf(names.map((name, place) => dog({ name, microTag: `35209810000410${place + 1}` })))
+const sendAgain = () => userEvent.click(dialog().getByRole('button', { name: 'Skrá' }))
+const sentPrices = async () =>
+  (await Promise.all(network.requests(create).map((request) => request.clone().json()))).map(
+    (body) => body.expectedPrice,
+  )
+const made = (petId: number) => new Response(String(petId), { status: 201, headers: { 'content-type': 'text/plain' } })
+const repriced = () =>
+  Response.json(
+    { type: '/problems/price-changed', title: 'Skráningargjaldið hefur breyst', price: 2500, status: 409 },
+    { status: 409 },
+  )
+
+test('pets, owner and payer in three lines; the focus is on the button, which shows its key', async () => {
+  await openRegister(dogs('Ylfa', 'Krummi'))
+  await press('Staðfesta skráningu')
+  await screen.findByRole('dialog', { name: 'Staðfesta skráningu' })
+  expect(
+    dialog()
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ylfa, Krummi', 'Gervimaður Færeyjar, 010130-2399', 'Dýraspítali Gervidals ehf., 640630-7368'])
+  const button = dialog().getByRole('button', { name: 'Skrá' })
+  expect(button).toHaveFocus()
+  expect(button).toHaveTextContent('Ctrl + ↵')
+})
+
+test('pets of two owners name both', async () => {
+  const { entries, ...draft } = dogs('Ylfa', 'Krummi')
+  const parties = { owner: { ...finland, email: 'finnland@example.com' }, coOwner: null, payerId: null }
+  await openRegister({
+    ...draft,
+    entries: entries.map((entry, place) => (place === 1 ? { ...entry, parties } : entry)),
+  })
+  await press('Staðfesta skráningu')
+  await screen.findByRole('dialog', { name: 'Staðfesta skráningu' })
+  expect(dialog().getByText('Gervimaður Færeyjar, Gervimaður Finnland')).toBeVisible()
+})
+
+test('the confirmation shows the price of now, and sends it', async () => {
+  const answers = [70, 71]
+  network.handle(create, () => made(answers.shift() ?? 0))
+  await openRegister(dogs('Ylfa', 'Krummi'))
+  network.answer('POST /api/Pets/validation', { warnings: {}, price: 2500 })
+  network.answer('GET /api/Tariff', { validFrom: '2026-11-22', price: 2500 })
+  await press('Staðfesta skráningu')
+  expect(await screen.findByText(changed)).toBeVisible()
+  expect(dialog().getByText('5.000 kr.')).toBeVisible()
+  await sendAgain()
+  await screen.findByText('2 dýr hafa verið skráð og bíða samþykkis eigenda')
+  expect(await sentPrices()).toEqual([2500, 2500])
+  expect(await screen.findAllByText('2.500 kr.')).toHaveLength(2)
+})
+
+test('a price that changes in the middle asks again for the rest, and charges nobody without a yes', async () => {
+  const answers = [() => made(71), repriced, () => made(72), () => made(73)]
+  network.handle(create, () => (answers.shift() ?? repriced)())
+  await openRegister(dogs('Ylfa', 'Krummi', 'Píla'))
+  await confirm()
+  expect(await screen.findByText(changed)).toBeVisible()
+  expect(dialog().getByText('Krummi, Píla')).toBeVisible()
+  expect(dialog().getByText('5.000 kr.')).toBeVisible()
+  await waitFor(() => expect(dialog().getByRole('button', { name: 'Skrá' })).toHaveFocus())
+  expect(await sentPrices()).toEqual([2000, 2000])
+  await sendAgain()
+  await screen.findByText('3 dýr hafa verið skráð og bíða samþykkis eigenda')
+  expect(await sentPrices()).toEqual([2000, 2000, 2500, 2500])
+})
+
+test('who does not want the new price has what was entered as it was', async () => {
+  network.handle(create, repriced)
+  await openRegister(dogs('Ylfa'))
+  await confirm()
+  await screen.findByText(changed)
+  await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
+  expect(screen.getByLabelText('Nafn dýrs')).toHaveValue('Ylfa')
+  expect(screen.getByLabelText('Nafn dýrs')).toBeEnabled()
+  expect(network.requests('POST /api/Pets/notify')).toEqual([])
+})
