@@ -8,3 +8,4 @@ export {
   readCoOwnerPlace,
   tellOfLeaving,
 } from './name-co-owner.ts'
+export { tellRemoved } from './tell-removed.ts'

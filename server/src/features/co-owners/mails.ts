@@ -9,10 +9,14 @@ type Named = Pick<InvitationRow, 'petId' | 'petName' | 'personId' | 'personName'
 const to = (personId: number | null, petId: number, mail: (to: { personId: number }) => QueuedMail): Mails =>
   personId === null ? [] : [{ ...mail({ personId }), petIds: [petId] }]
 
-const toNamed = (row: Named, mail: (to: { personId: number }) => QueuedMail) => to(row.personId, row.petId, mail)
+const toNamed = (row: Pick<Named, 'personId' | 'petId'>, mail: (to: { personId: number }) => QueuedMail) =>
+  to(row.personId, row.petId, mail)
 const toOwner = (row: Named, mail: (to: { personId: number }) => QueuedMail) => to(row.ownerPersonId, row.petId, mail)
 
-const fromOwner = ({ petName, ownerName }: Named) => ({ petName, ownerName: ownerName ?? '' })
+const fromOwner = ({ petName, ownerName }: Pick<Named, 'petName' | 'ownerName'>) => ({
+  petName,
+  ownerName: ownerName ?? '',
+})
 const aboutNamed = ({ petName, personName }: Named) => ({ petName, coOwnerName: personName ?? '' })
 
 export const invitationMails = (row: InvitationRow, speciesName: string): Mails =>
@@ -24,6 +28,9 @@ export const invitationMails = (row: InvitationRow, speciesName: string): Mails 
 
 export const withdrawnMails = (row: Named): Mails =>
   toNamed(row, (person) => ({ kind: 'coOwnerWithdrawn', to: person, data: fromOwner(row) }))
+
+export const removedMails = (row: Omit<Named, 'personName' | 'ownerPersonId'>): Mails =>
+  toNamed(row, (person) => ({ kind: 'coOwnerRemoved', to: person, data: fromOwner(row) }))
 
 /** What became of the invitation, to the owner. */
 export const endMails = (row: Named, end: 'Accepted' | 'Declined' | 'Expired' | 'Left'): Mails =>

@@ -24,6 +24,44 @@ test('a co-owner who leaves is told of to the owner', async () => {
   ])
 })
 
+describe('a co-owner whose place others end is told', () => {
+  const mail = { kind: 'coOwnerRemoved', to: 'coOwner', data: { petName: 'Snati', ownerName: 'Eigandi' } }
+
+  test.each(['owner', 'administrator'] as const)('when %s removes him', async (who) => {
+    const petId = await world.addPet({ coOwner: 'coOwner' })
+    await name(who, petId, { coOwnerPersonId: null })
+    expect(await world.mails(petId)).toMatchObject([mail])
+  })
+
+  test('when another is asked in his place', async () => {
+    const petId = await world.addPet({ coOwner: 'coOwner' })
+    await name('owner', petId, { coOwnerPersonId: world.ids.other })
+    expect(await told(petId)).toEqual([
+      ['coOwnerInvited', 'other'],
+      ['coOwnerRemoved', 'coOwner'],
+    ])
+  })
+
+  test('when the pet gets another owner, who is not named to him; not when he is the new owner', async () => {
+    const petId = await world.addPet({ coOwner: 'coOwner' })
+    const transferId = await world.addTransfer(petId)
+    await world.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)
+    expect(await coOwnerOf(petId)).toBeNull()
+    const removed = (await world.mails(petId)).filter(({ kind }) => kind === 'coOwnerRemoved')
+    expect(removed).toMatchObject([mail])
+    const own = await world.addPet({ coOwner: 'coOwner' })
+    const toHim = await world.addTransfer(own, { new_owner_person_id: world.ids.coOwner })
+    await world.call('coOwner', `POST /api/PetTransfers/${toHim}/Accept`)
+    expect((await told(own)).map(([kind]) => kind)).not.toContain('coOwnerRemoved')
+  })
+
+  test('not by a change of something else', async () => {
+    const petId = await world.addPet({ coOwner: 'coOwner' })
+    await name('owner', petId, { color: 'grár' })
+    expect(await world.mails(petId)).toEqual([])
+  })
+})
+
 describe('an administrator', () => {
   const decree = (petId: number, who: Who = 'other') =>
     name('administrator', petId, { coOwnerPersonId: world.ids[who], coOwnerReason: 'Úrskurður sýslumanns' })

@@ -89,6 +89,12 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     'Starfsfólk Dýraauðkennis hefur skráð þig sem meðeiganda dýrs.',
     '/pet/7',
   ],
+  coOwnerRemoved: [
+    ofOwner,
+    'Þú ert ekki lengur meðeigandi: Snotra',
+    'Skráning þín sem meðeigandi dýrs er ekki lengur í gildi.',
+    '/',
+  ],
   coOwnerSet: [ofCoOwner, 'Meðeigandi skráður á dýrið þitt: Snotra', 'Meðeigandi: Ari Þór', '/pet/7'],
   coOwnerAccepted: [
     ofCoOwner,

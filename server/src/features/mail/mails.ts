@@ -65,6 +65,8 @@ export interface MailFacts {
   coOwnerWithdrawn: OfOwner
   /** To the co-owner whom an administrator has set without asking. */
   coOwnerMade: OfOwner
+  /** To somebody who was the co-owner until now. */
+  coOwnerRemoved: OfOwner
   /** To the owner. */
   coOwnerSet: OfCoOwner
   coOwnerAccepted: OfCoOwner

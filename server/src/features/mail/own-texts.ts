@@ -64,6 +64,12 @@ export const ownTexts = {
     body: 'Starfsfólk Dýraauðkennis hefur skráð þig sem meðeiganda dýrs.\n\nDýr: {petName}\nEigandi: {ownerName}\n\nÞú þarft ekkert að gera. Hafðu samband við Dýraauðkenni ef þú vilt nánari upplýsingar eða ef þetta er ekki rétt.',
     button: 'Skoða dýrið',
   },
+  // You are no longer a co-owner / Your registration as co-owner of a pet has ended. / Contact the owner or the registry if
+  // this is not right.
+  coOwnerRemoved: {
+    subject: 'Þú ert ekki lengur meðeigandi: {petName}',
+    body: 'Skráning þín sem meðeigandi dýrs er ekki lengur í gildi.\n\nDýr: {petName}\nEigandi: {ownerName}\n\nHafðu samband við eigandann eða Dýraauðkenni ef þetta er ekki rétt.',
+  },
   // Your pet has a co-owner / The registry's staff has registered a co-owner of your pet.
   coOwnerSet: {
     subject: 'Meðeigandi skráður á dýrið þitt: {petName}',

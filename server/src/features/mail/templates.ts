@@ -35,6 +35,7 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   coOwnerInvited: { texts: ownTexts.coOwnerInvited, path: transfers },
   coOwnerWithdrawn: { texts: ownTexts.coOwnerWithdrawn, path: to('/') },
   coOwnerMade: { texts: ownTexts.coOwnerMade, path: petPage },
+  coOwnerRemoved: { texts: ownTexts.coOwnerRemoved, path: to('/') },
   coOwnerSet: { texts: ownTexts.coOwnerSet, path: petPage },
   coOwnerAccepted: { texts: ownTexts.coOwnerAccepted, path: petPage },
   coOwnerDeclined: { texts: ownTexts.coOwnerDeclined, path: petPage },

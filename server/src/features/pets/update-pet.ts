@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { TODAY } from '../../db/today.ts'
 import { refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
-import { type CoOwnerPlace, nameCoOwner, readCoOwnerPlace, tellOfLeaving } from '../co-owners/index.ts'
+import { type CoOwnerPlace, nameCoOwner, readCoOwnerPlace, tellOfLeaving, tellRemoved } from '../co-owners/index.ts'
 import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
 import { deathColumns } from './death.ts'
@@ -131,6 +131,8 @@ export async function updatePet(tx: Transaction<Schema>, updating: Updating): Pr
     const speciesName = reference.species.get(next.speciesId) ?? ''
     await nameCoOwner(tx, caller, { petId, place, personId, reason, hasOwner: facts.hasOwner, speciesName })
   }
+  const before = pet.co_owner_person_id
+  if (before !== null && agreed !== before) await tellRemoved(tx, caller, { ...facts, petId, personId: before })
   if (isNamed && standing === 'coOwner') await tellOfLeaving(tx, caller, { petId, petName: next.name, ...facts })
   if (next.isDead && !pet.is_dead) await cancelTransferOfDeadPet(tx, petId, caller)
 }

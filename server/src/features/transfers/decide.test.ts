@@ -36,6 +36,7 @@ describe('acceptance', () => {
     expect(same).toHaveLength(1)
     expect(await coOwnerOf(petId)).toBeNull()
     expect(await world.mails(petId)).toMatchObject([
+      { kind: 'coOwnerRemoved', to: 'coOwner', data: { ownerName: 'Eigandi' } },
       { kind: 'transferAccepted', to: 'owner', data: { newOwnerName: 'Viðtakandi' } },
     ])
     expect(await world.history('Pets', petId)).toEqual([

@@ -4,7 +4,7 @@ import { changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
-import { inviteEntered, withdrawWithOwner } from '../co-owners/index.ts'
+import { inviteEntered, tellRemoved, withdrawWithOwner } from '../co-owners/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { endTransfer } from './end-transfer.ts'
 import { acceptanceMails, cancelMails, decisionMails } from './mails.ts'
@@ -42,6 +42,17 @@ function reasonOf(caller: PersonCaller, row: TransferRow, reason: string | null 
   return reason
 }
 
+type Locked = Awaited<ReturnType<typeof lockTransfer>>
+
+/** The co-owner was the former owner's; a co-owner who is the new owner now needs no word about it. */
+async function clearCoOwner(tx: Tx, caller: PersonCaller, { pet, row }: Locked): Promise<void> {
+  const { id: petId, co_owner_person_id: personId } = pet
+  if (personId === null) return
+  await changesBy(caller, tx).update('pet', { id: petId, set: { co_owner_person_id: null } })
+  if (personId !== row.newOwnerPersonId)
+    await tellRemoved(tx, caller, { petId, personId, ownerPersonId: row.currentOwnerPersonId })
+}
+
 /** @throws ProblemError 409 when it is decided already, 400 at `reason` */
 export async function acceptTransfer(
   tx: Tx,
@@ -54,8 +65,7 @@ export async function acceptTransfer(
   await changeOwner(tx, caller, row)
   if (row.byVeterinarian) await inviteEntered(tx, caller, { petId: pet.id, reference })
   else await withdrawWithOwner(tx, caller, pet.id)
-  if (pet.co_owner_person_id !== null)
-    await changesBy(caller, tx).update('pet', { id: pet.id, set: { co_owner_person_id: null } })
+  await clearCoOwner(tx, caller, { pet, row })
   const { personId } = caller
   await queueMail(tx, ...decisionMails(row, personId, 'Accepted'), ...acceptanceMails(row, personId))
   return readTransfer(tx, transferId)
