@@ -4,7 +4,9 @@ import { useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/rou
 import { offerNotice, useTransferDialogs } from '@dyra/shared/transfers'
 import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { InvitationGroup } from '../features/co-owners/InvitationGroup.tsx'
+import { AcceptAll } from '../features/transfers/AcceptAll.tsx'
 import { CreateDialog } from '../features/transfers/CreateDialog.tsx'
+import { EndedGroup } from '../features/transfers/EndedGroup.tsx'
 import { ownSteps } from '../features/transfers/groups.ts'
 import { TransferGroups } from '../features/transfers/TransferGroups.tsx'
 import css from '../features/transfers/Transfers.module.css'
@@ -58,9 +60,10 @@ export function TransfersScreen() {
       <PageHeader title={text('title')} actions={create} />
       {notice}
       <Later of={waiting} skeleton={<ListSkeleton rows={3} />}>
-        {({ transfers, invitations }) => (
+        {({ transfers, ended, invitations }) => (
           <div className={css.groups}>
             <InvitationGroup invitations={invitations} onEnd={answered} />
+            <AcceptAll transfers={transfers} personId={personId} onEnd={answered} />
             {(transfers.length > 0 || invitations.length === 0) && (
               <TransferGroups
                 transfers={transfers}
@@ -73,6 +76,7 @@ export function TransfersScreen() {
                 onRemind={(transfer) => ask(transfer, 'remind')}
               />
             )}
+            <EndedGroup transfers={ended} personId={personId} />
           </div>
         )}
       </Later>

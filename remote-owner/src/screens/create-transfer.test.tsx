@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { offering } from '../features/transfers/testing/sample-transfers.ts'
 import routes from '../routes.tsx'
-import { snati } from '../testing/sample-pets.ts'
+import { skottaPage, snati } from '../testing/sample-pets.ts'
 
 const list = 'GET /api/Users/{userId}/PetsTransfers'
 const pets = 'GET /api/Users/{userId}/Pets'
@@ -177,15 +177,48 @@ test('what happened meanwhile stands at the pet', async () => {
 })
 
 test('the address of a pet offers that pet, and closing leaves it', async () => {
-  network.handle('GET /api/Pets/{petId}', () =>
-    Response.json({ petId: 11, name: 'Snati', speciesName: 'Hundur', breedName: null, microTags: [] }),
-  )
-  const { router } = open('/transfers?create=11')
-  expect(await screen.findByText('Snati')).toBeVisible()
+  network.answer('GET /api/Pets/{petId}', { ...skottaPage, isLost: false })
+  const { router } = open('/transfers?create=12')
+  expect(await screen.findByText('Skotta')).toBeVisible()
   expect(dialog().queryByRole('radio')).toBeNull()
   await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+const pending = { petTransferId: 5, newOwnerPersonId: 8, newOwnerName: 'Gervimaður Finnland', byVeterinarian: false }
+test.each([
+  { name: 'dead', state: { isDead: true, isLost: false }, said: /^Dýrið er skráð dáið\./, isPossible: false },
+  {
+    name: 'on its way',
+    state: { isLost: false, transfers: [pending] },
+    said: /^Eigendaskipti eru þegar í vinnslu\. .*Finnland$/,
+    isPossible: false,
+  },
+  { name: 'lost', state: {}, said: /^Dýrið er skráð týnt\./, isPossible: true },
+])('the address of a pet that is $name says so at once', async ({ state, said, isPossible }) => {
+  network.answer('GET /api/Pets/{petId}', { ...skottaPage, ...state })
+  open('/transfers?create=12')
+  expect(await screen.findByRole('alert')).toHaveTextContent(said)
+  expect(dialog().queryByLabelText('Kennitala nýs eiganda') !== null).toBe(isPossible)
+  expect(dialog().queryByRole('button', { name: 'Senda beiðni um eigendaskipti' }) !== null).toBe(isPossible)
+})
+
+test('own pets are narrowed by a search, and the chosen one stays in view', async () => {
+  network.answerList(pets, [snati], 11)
+  await openDialog()
+  await userEvent.click(dialog().getByRole('radio', { name: /Snati/ }))
+  network.answerList(pets, [{ ...snati, petId: 20, name: 'Birta' }], 1)
+  await act(async () => userEvent.type(dialog().getByLabelText('Leita að dýri'), ' bir{Enter}'))
+  expect(await dialog().findByRole('radio', { name: /Birta/ }, late)).toBeVisible()
+  expect(dialog().getByRole('radio', { name: /Snati/ })).toBeChecked()
+  const last = network.requests(pets).at(-1)?.url ?? ''
+  expect(new URL(last).search).toBe('?showDead=false&SearchQuery=bir&From=0&Size=10')
+  network.answerList(pets, [], 0)
+  await act(async () => userEvent.type(dialog().getByLabelText('Leita að dýri'), 'x'))
+  expect(await dialog().findByText('Ekkert dýr fannst', {}, late)).toBeVisible()
+  expect(dialog().getByRole('radio', { name: /Snati/ })).toBeChecked()
+  expect(network.requests(create)).toHaveLength(0)
 })
 
 test('the cross asks before what was chosen is lost, the button that says so does not', async () => {

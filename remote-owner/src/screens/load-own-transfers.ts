@@ -2,14 +2,17 @@ import { outcome } from '@dyra/shared/api'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { personIdNow } from '@dyra/shared/session'
 import { findInvitations } from '../features/co-owners/api.ts'
-import { findTransfersOf } from '../features/transfers/api.ts'
+import { findEndedOf, findTransfersOf } from '../features/transfers/api.ts'
 
 async function findWaiting(personId: number, signal: AbortSignal) {
-  const [transfers, invitations] = await Promise.all([
+  const [transfers, ended, invitations] = await Promise.all([
     findTransfersOf(personId, signal),
+    findEndedOf(personId, signal),
     findInvitations(personId, signal),
   ])
-  return { transfers, invitations }
+  // What can be revived stands among the transfers already.
+  const shown = new Set(transfers.map(({ petTransferId }) => petTransferId))
+  return { transfers, ended: ended.filter(({ petTransferId }) => !shown.has(petTransferId)), invitations }
 }
 
 /** Own transfers and invitations. Waits for nothing: the title is there at once. */

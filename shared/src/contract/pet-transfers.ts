@@ -45,6 +45,8 @@ export const PetTransfer = Type.Object({
   status: Type.Enum(['pending', 'accepted', 'rejected', 'cancelled']),
   reminded: nullable(Instant),
   created: Instant,
+  /** When it was accepted, rejected or withdrawn. */
+  decided: nullable(Instant),
 })
 export type PetTransfer = Static<typeof PetTransfer>
 
@@ -144,7 +146,12 @@ export const petTransferCalls = calls({
   },
   'GET /api/Users/{userId}/PetsTransfers': {
     ...listOfPerson('Eigendaskipti manns sem bíða'),
-    query: Type.Object({ WithRejected: Type.Optional(Type.Boolean({ default: false })), ...paging }),
+    query: Type.Object({
+      WithRejected: Type.Optional(Type.Boolean({ default: false })),
+      /** Instead of what waits: what was rejected or withdrawn in the last 30 days. */
+      Ended: Type.Optional(Type.Boolean({ default: false })),
+      ...paging,
+    }),
   },
   'GET /api/Veterinarian/{userId}/PetsInTransfer': listOfPerson('Skráningar dýralæknis sem bíða samþykkis'),
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { QUERY_MAX } from '../domain/limits.ts'
 import { calls, creation, paging, signedIn, text, withBody } from './define.ts'
 import { PetPath, UserPath } from './fields.ts'
 import { Pet, PetList, PetListItem, PreviousOwner } from './pet.ts'
@@ -63,7 +64,11 @@ export const petCalls = calls({
     summary: 'Dýr manns, líka þau sem hann á með öðrum',
     tag: 'Pets',
     params: UserPath,
-    query: Type.Object({ showDead: Type.Optional(Type.Boolean({ default: true })), ...paging }),
+    query: Type.Object({
+      showDead: Type.Optional(Type.Boolean({ default: true })),
+      SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
+      ...paging,
+    }),
     response: { 200: Type.Array(PetListItem) },
     faults: [400, 404, ...signedIn],
   },

@@ -23,4 +23,5 @@ export const registrationOfPerla: PetTransfer = {
   status: 'pending',
   reminded: null,
   created: '2026-11-20T12:00:00Z',
+  decided: null,
 }

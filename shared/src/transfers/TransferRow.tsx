@@ -31,7 +31,9 @@ interface Props {
   steps: readonly Step[]
   /** Administrators reach everybody's page from here. */
   linksPersons: boolean
-  onStep: (step: Step) => void
+  /** False where the reader may not open the pet's page any more. */
+  linksPet?: boolean
+  onStep?: (step: Step) => void
   onRemind?: () => void
   /** A line above the buttons, such as what became of it. */
   note?: ReactNode
@@ -39,15 +41,20 @@ interface Props {
   children?: ReactNode
 }
 
-export function TransferRow({ transfer, personId, steps, linksPersons, onStep, onRemind, note, children }: Props) {
+export function TransferRow(props: Props) {
+  const { transfer, personId, steps, linksPersons, linksPet = true, onStep, onRemind, note, children } = props
   const { petId, petName, petMicroTag, petSpeciesName, petBreedName, created, reminded } = transfer
   const about = (label: string) => ({ 'aria-label': `${label}: ${petName}` })
   return (
     <WaitingRow
       name={
-        <Link className="d-anchor" to={`/pet/${petId}`}>
-          {petName}
-        </Link>
+        linksPet ? (
+          <Link className="d-anchor" to={`/pet/${petId}`}>
+            {petName}
+          </Link>
+        ) : (
+          petName
+        )
       }
       lead={
         <>
@@ -86,7 +93,7 @@ export function TransferRow({ transfer, personId, steps, linksPersons, onStep, o
           key={step}
           size="sm"
           variant={step === 'accept' ? 'filled' : 'default'}
-          onClick={() => onStep(step)}
+          onClick={() => onStep?.(step)}
           {...about(text(`action.${step}`))}
         >
           {text(`action.${step}`)}

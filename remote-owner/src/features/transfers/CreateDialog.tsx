@@ -1,10 +1,14 @@
+import { outcome } from '@dyra/shared/api'
+import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { PersonBySsnField } from '@dyra/shared/person'
 import { useSession } from '@dyra/shared/session'
 import { t } from '@dyra/shared/strings'
-import { Banner, Button, Dialog, DialogButtons, Icon, TextInput } from '@dyra/shared/ui'
+import { Banner, Button, Dialog, DialogButtons, Later, ListSkeleton } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { readPet } from './api.ts'
 import css from './CreateDialog.module.css'
-import { GivenPet } from './GivenPet.tsx'
+import { GivenPet, obstacleOf } from './GivenPet.tsx'
+import { NewOwner } from './NewOwner.tsx'
 import { OwnPetPicker } from './OwnPetPicker.tsx'
 import { text } from './text.ts'
 import { useOffer } from './use-offer.ts'
@@ -17,61 +21,68 @@ interface Props {
   onSent: (made: PetTransfer) => void
 }
 
-/** Offers a pet to a new owner, who is found by kennitala (specification, section 2, "Transfer creation"). */
-export function CreateDialog({ personId, petId, onClose, onSent }: Props) {
+interface FormProps extends Props {
+  /** As it was read, where its page led here. */
+  pet: Pet | null
+}
+
+/** Who gets which pet; nothing but the way back for one that cannot be offered. */
+function OfferForm({ personId, pet, onClose, onSent }: FormProps) {
   const { roles } = useSession()
   // An administrator may come from a stranger's pet, of which he himself may be the new owner.
-  const ownerPersonId = petId !== null && roles.includes('Administrator') ? null : personId
-  const { form, submit, isSending, alerts, newOwner, pickOwner, overtaken } = useOffer({ petId, ownerPersonId, onSent })
+  const ownerPersonId = pet !== null && roles.includes('Administrator') ? null : personId
+  const offer = useOffer({ petId: pet?.petId ?? null, ownerPersonId, onSent })
+  const { form, submit, isSending, alerts, overtaken } = offer
   const { errors } = form
+  const isPossible = pet === null || obstacleOf(pet) === undefined
   return (
-    <Dialog opened onClose={onClose} title={text('create.title')} isSnug>
-      <form className={css.form} onSubmit={submit} noValidate>
-        {alerts.map((alert) => (
-          <Banner key={alert} tone="danger" title={alert} live />
-        ))}
-        {petId === null ? (
-          <OwnPetPicker
-            // Loads anew when a pet is on its way to somebody by now.
-            key={overtaken}
-            personId={personId}
-            chosen={form.getValues().petId}
-            onChoose={(chosen) => form.setFieldValue('petId', chosen)}
-            error={errors.petId}
-          />
-        ) : (
-          <GivenPet petId={petId} error={errors.petId} />
-        )}
-        <PersonBySsnField label={text('create.ownerSsn')} onPick={pickOwner} error={errors.newOwnerPersonId}>
-          {({ email }) =>
-            email === null ? (
-              <p className={css.noEmail}>
-                <Icon name="warn" /> {text('create.noEmail')}
-              </p>
-            ) : (
-              <p className="d-dim">{email}</p>
-            )
-          }
-        </PersonBySsnField>
-        {newOwner?.email === null && (
-          <TextInput
-            className={css.email}
-            type="email"
-            autoComplete="off"
-            label={`${text('create.altEmail')} (${t('optional').toLowerCase()})`}
-            description={text('create.altEmailHelp')}
-            {...form.getInputProps('alternativeEmail')}
-          />
-        )}
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+    <form className={css.form} onSubmit={submit} noValidate>
+      {alerts.map((alert) => (
+        <Banner key={alert} tone="danger" title={alert} live />
+      ))}
+      {pet === null ? (
+        <OwnPetPicker
+          // Loads anew when a pet is on its way to somebody by now.
+          key={overtaken}
+          personId={personId}
+          chosen={form.getValues().petId}
+          onChoose={(chosen) => form.setFieldValue('petId', chosen)}
+          error={errors.petId}
+        />
+      ) : (
+        <GivenPet pet={pet} error={errors.petId} />
+      )}
+      {isPossible && <NewOwner offer={offer} />}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        {isPossible && (
           <Button type="submit" loading={isSending}>
             {text('create.submit')}
           </Button>
-        </DialogButtons>
-      </form>
+        )}
+      </DialogButtons>
+    </form>
+  )
+}
+
+/** Reads the pet first, so that one that cannot be offered says so at once. */
+function GivenOffer({ petId, ...props }: Props & { petId: number }) {
+  const ask = () => outcome(readPet(petId))
+  const [pet, show] = useState(ask)
+  return (
+    <Later of={pet} skeleton={<ListSkeleton rows={1} />} onRetry={() => show(ask())}>
+      {(found) => <OfferForm {...props} petId={petId} pet={found} />}
+    </Later>
+  )
+}
+
+/** Offers a pet to a new owner, who is found by kennitala (specification, section 2, "Transfer creation"). */
+export function CreateDialog({ petId, ...props }: Props) {
+  return (
+    <Dialog opened onClose={props.onClose} title={text('create.title')} isSnug>
+      {petId === null ? <OfferForm {...props} petId={null} pet={null} /> : <GivenOffer {...props} petId={petId} />}
     </Dialog>
   )
 }

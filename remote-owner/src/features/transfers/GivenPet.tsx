@@ -1,28 +1,32 @@
-import { outcome } from '@dyra/shared/api'
-import { Later, ListSkeleton, TagNumber } from '@dyra/shared/ui'
-import { type ReactNode, useState } from 'react'
-import { readPet } from './api.ts'
+import type { Pet } from '@dyra/shared/contract/pet'
+import { Banner, TagNumber } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
 import css from './CreateDialog.module.css'
 import { text } from './text.ts'
 
-/** The pet whose page led here; it is not to be chosen any more. */
-export function GivenPet({ petId, error }: { petId: number; error?: ReactNode }) {
-  const ask = () => outcome(readPet(petId))
-  const [pet, show] = useState(ask)
+/** Why the pet cannot be offered now. */
+export function obstacleOf({ isDead, transfers: [pending] }: Pet): string | undefined {
+  if (isDead) return text('create.dead')
+  return pending && text('create.pending', { name: pending.newOwnerName })
+}
+
+/** The pet whose page led here, with what is to be known before it is offered. */
+export function GivenPet({ pet, error }: { pet: Pet; error?: ReactNode }) {
+  const { name, speciesName, breedName, isLost } = pet
+  const [tag] = pet.microTags
+  const obstacle = obstacleOf(pet)
   return (
-    <Later of={pet} skeleton={<ListSkeleton rows={1} />} onRetry={() => show(ask())}>
-      {({ name, speciesName, breedName, microTags: [tag] }) => (
-        <div>
-          <p className={css.given}>{text('col.pet')}</p>
-          <p>
-            <b>{name}</b>{' '}
-            <span className="d-dim">
-              {[speciesName, breedName].filter(Boolean).join(', ')} {tag && <TagNumber value={tag.tagNumber} />}
-            </span>
-          </p>
-          {error && <p className={css.error}>{error}</p>}
-        </div>
-      )}
-    </Later>
+    <div>
+      <p className={css.given}>{text('col.pet')}</p>
+      <p>
+        <b>{name}</b>{' '}
+        <span className="d-dim">
+          {[speciesName, breedName].filter(Boolean).join(', ')} {tag && <TagNumber value={tag.tagNumber} />}
+        </span>
+      </p>
+      {obstacle && <Banner tone="danger" title={obstacle} live />}
+      {isLost && !obstacle && <Banner tone="warn" title={text('create.lost')} live />}
+      {error && <p className={css.error}>{error}</p>}
+    </div>
   )
 }

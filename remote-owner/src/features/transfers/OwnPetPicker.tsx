@@ -1,9 +1,10 @@
 import { outcome, petPictureUrl } from '@dyra/shared/api'
 import type { PetListItem } from '@dyra/shared/contract/pet'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
-import { Later, ListSkeleton, Pager, PetPicture, StatusMark, TagNumber } from '@dyra/shared/ui'
+import { useTypingPause } from '@dyra/shared/search'
+import { Later, ListSkeleton, Pager, PetPicture, StatusMark, TagNumber, TextInput } from '@dyra/shared/ui'
 import { type ReactNode, startTransition, useId, useState } from 'react'
-import { findLivingPets } from './api.ts'
+import { findLivingPets, type PetQuery } from './api.ts'
 import css from './CreateDialog.module.css'
 import { text } from './text.ts'
 
@@ -12,11 +13,11 @@ interface OptionProps {
   /** Of the group of radio buttons. */
   name: string
   isChosen: boolean
-  onChoose: (petId: number) => void
+  onChoose: () => void
 }
 
 function Option({ pet, name, isChosen, onChoose }: OptionProps) {
-  const { petId, inTransfer, tagNumber } = pet
+  const { inTransfer, tagNumber } = pet
   return (
     <label className={css.option}>
       <input
@@ -24,7 +25,7 @@ function Option({ pet, name, isChosen, onChoose }: OptionProps) {
         name={name}
         checked={isChosen}
         disabled={inTransfer}
-        onChange={() => onChoose(petId)}
+        onChange={onChoose}
         className={css.radio}
       />
       <PetPicture src={petPictureUrl(pet.imageId, 'Icon')} alt="" speciesId={pet.speciesId} size={44} />
@@ -48,15 +49,77 @@ interface Props {
   error?: ReactNode
 }
 
-/** Own living pets, ten a page; one that is on its way to somebody already cannot be chosen. */
-export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
+/** Asks for a page at a time; the page before stays until the next one is here, so that nothing jumps. */
+function useOwnPets(personId: number) {
+  const ask = (query: PetQuery) => ({ query, pets: outcome(findLivingPets(personId, query)) })
+  const [{ query, pets }, show] = useState(() => ask({ page: 1, search: '' }))
+  const pause = useTypingPause()
+  const turn = (next: PetQuery) => startTransition(() => show(ask(next)))
+  return {
+    ...query,
+    pets,
+    open: (page: number) => turn({ ...query, page }),
+    type: (typed: string) => pause.start(() => turn({ page: 1, search: typed.trim() })),
+    retry: () => show(ask(query)),
+  }
+}
+
+interface OptionsProps extends Pick<Props, 'chosen' | 'onChoose'> {
+  rows: readonly PetListItem[]
+}
+
+/** What is chosen stands first where it is not on this page. */
+function Options({ rows, chosen, onChoose }: OptionsProps) {
   const name = useId()
-  const titleId = useId()
-  const errorId = useId()
-  const ask = (page: number) => ({ page, pets: outcome(findLivingPets(personId, page)) })
-  const [{ page, pets }, show] = useState(() => ask(1))
-  // The page before stays until the next one is here: nothing jumps.
-  const turn = (next: number) => startTransition(() => show(ask(next)))
+  const [picked, setPicked] = useState<PetListItem>()
+  const kept = picked?.petId === chosen && rows.every(({ petId }) => petId !== chosen) ? [picked] : []
+  const choose = (pet: PetListItem) => {
+    setPicked(pet)
+    onChoose(pet.petId)
+  }
+  return [...kept, ...rows].map((pet) => (
+    <Option key={pet.petId} pet={pet} name={name} isChosen={pet.petId === chosen} onChoose={() => choose(pet)} />
+  ))
+}
+
+interface ChoiceProps extends OptionsProps, Pick<ReturnType<typeof useOwnPets>, 'page' | 'search' | 'open' | 'type'> {
+  total: number
+}
+
+function Choice({ rows, total, page, search, open, type, ...choice }: ChoiceProps) {
+  // A co-owner may not give the pet away.
+  const offered = rows.filter(({ isCoOwned }) => !isCoOwned)
+  const hasPages = total > PAGE_SIZE.ownPetsPicker
+  if (offered.length === 0 && !hasPages && search === '') return <p className="d-dim">{text('create.pickPetEmpty')}</p>
+  return (
+    <>
+      {(hasPages || search !== '') && (
+        <TextInput
+          type="search"
+          label={text('create.search')}
+          placeholder={text('create.searchHelp')}
+          autoComplete="off"
+          className={css.search}
+          onChange={(event) => type(event.currentTarget.value)}
+          // The form is sent by its own button.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <Options rows={offered} {...choice} />
+      {offered.length === 0 && (
+        <p className="d-dim" role="status">
+          {text('create.searchNone')}
+        </p>
+      )}
+      {hasPages && <Pager page={page} size={PAGE_SIZE.ownPetsPicker} total={total} onPage={open} />}
+    </>
+  )
+}
+
+/** Own living pets, ten a page, narrowed by a search; one that is on its way to somebody already cannot be chosen. */
+export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
+  const [titleId, errorId] = [useId(), useId()]
+  const own = useOwnPets(personId)
   return (
     // Takes the focus when it is what is missing: it stands far above the button.
     <div
@@ -69,21 +132,8 @@ export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
       <p id={titleId} className={css.given}>
         {text('create.pickPet')}
       </p>
-      <Later of={pets} skeleton={<ListSkeleton rows={3} hasPicture />} onRetry={() => show(ask(page))}>
-        {({ rows, total }) => {
-          // A co-owner may not give the pet away.
-          const offered = rows.filter(({ isCoOwned }) => !isCoOwned)
-          const hasPages = total > PAGE_SIZE.ownPetsPicker
-          if (offered.length === 0 && !hasPages) return <p className="d-dim">{text('create.pickPetEmpty')}</p>
-          return (
-            <>
-              {offered.map((pet) => (
-                <Option key={pet.petId} pet={pet} name={name} isChosen={pet.petId === chosen} onChoose={onChoose} />
-              ))}
-              {hasPages && <Pager page={page} size={PAGE_SIZE.ownPetsPicker} total={total} onPage={turn} />}
-            </>
-          )
-        }}
+      <Later of={own.pets} skeleton={<ListSkeleton rows={3} hasPicture />} onRetry={own.retry}>
+        {({ rows, total }) => <Choice {...own} {...{ rows, total, chosen, onChoose }} />}
       </Later>
       {error && (
         <p id={errorId} className={css.error}>

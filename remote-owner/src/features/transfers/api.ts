@@ -10,19 +10,38 @@ export const findTransfersOf = (userId: number, signal?: AbortSignal) =>
     signal,
   )
 
+/** Of the last 30 days; newest first. */
+export const findEndedOf = (userId: number, signal?: AbortSignal) =>
+  call(
+    'GET /api/Users/{userId}/PetsTransfers',
+    { params: { userId }, query: { Ended: true, Size: LIST_SIZE_MAX } },
+    signal,
+  )
+
 export const readPerson = (userId: number, signal?: AbortSignal) =>
   call('GET /api/Users/{userId}/simple', { params: { userId } }, signal)
 
 export const readPet = (petId: number, signal?: AbortSignal) =>
   call('GET /api/Pets/{petId}', { params: { petId } }, signal)
 
+export interface PetQuery {
+  readonly page: number
+  /** Part of a name or a number. */
+  readonly search: string
+}
+
 /** One page of the living pets, from which the picker chooses. */
-export const findLivingPets = (userId: number, page: number, signal?: AbortSignal) =>
+export const findLivingPets = (userId: number, { page, search }: PetQuery, signal?: AbortSignal) =>
   callList(
     'GET /api/Users/{userId}/Pets',
     {
       params: { userId },
-      query: { showDead: false, From: (page - 1) * PAGE_SIZE.ownPetsPicker, Size: PAGE_SIZE.ownPetsPicker },
+      query: {
+        showDead: false,
+        SearchQuery: search || undefined,
+        From: (page - 1) * PAGE_SIZE.ownPetsPicker,
+        Size: PAGE_SIZE.ownPetsPicker,
+      },
     },
     signal,
   )

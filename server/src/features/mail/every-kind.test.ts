@@ -121,7 +121,7 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     '/pet/7',
   ],
   registrationAccepted: [
-    decided,
+    { newOwnerName: 'Ari Þór', pets: [pet] },
     'Skráning samþykkt: 352098100000001 (Snotra)',
     'Eigandi hefur samþykkt skráningu sem þú stofnaðir.',
     '/pet/7',

@@ -74,7 +74,7 @@ export interface MailFacts {
   coOwnerExpired: OfCoOwner
   coOwnerLeft: OfCoOwner
   /** To the veterinarian. */
-  registrationAccepted: DecidedFacts
+  registrationAccepted: { readonly newOwnerName: string; readonly pets: readonly PetFacts[] }
   registrationRejected: DecidedFacts
   /** To owner and co-owner, when somebody else posts an incident. */
   foundPet: Report & { readonly incidentType: string }

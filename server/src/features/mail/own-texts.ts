@@ -24,6 +24,11 @@ export const ownTexts = {
     body: 'Skráningar þessara dýra á þitt nafn hafa beðið samþykkis:\n\n{pets}\n\nHafðu í huga að upplýsingar um eiganda birtast ekki við uppflettingu fyrr en skráningarnar hafa verið samþykktar.',
     button: 'Skoða skráningar',
   },
+  // Registrations accepted (Snotra and Askur) / An owner has accepted registrations that you made.
+  registrationsAccepted: {
+    subject: 'Skráningar samþykktar',
+    body: 'Eigandi hefur samþykkt skráningar sem þú stofnaðir.\n\nEigandi: {newOwnerName}\n\n{pets}',
+  },
   // Registration withdrawn / The registration of a pet in your name has been withdrawn. / You need not do anything.
   registrationCancelled: {
     subject: 'Skráning afturkölluð: {petName}',

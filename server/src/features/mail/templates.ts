@@ -19,6 +19,7 @@ export const severalPets: Readonly<Partial<Record<MailKind, Template>>> = {
   registrationPending: { texts: ownTexts.registrationsPending, path: transfers },
   registrationReminder: { texts: ownTexts.registrationReminders, path: transfers, addsNames: true },
   transferReminder: { texts: ownTexts.transferReminders, path: transfers, addsNames: true },
+  registrationAccepted: { texts: ownTexts.registrationsAccepted, path: petPage, addsNames: true },
 }
 
 export const templates: Readonly<Record<MailKind, Template>> = {

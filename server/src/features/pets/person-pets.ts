@@ -1,3 +1,5 @@
+import { foldName } from '@dyra/shared/domain/names'
+import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { type Database, prepared } from '../../db/connection.ts'
 import { type ItemRow, itemColumn, itemJoins } from './item.ts'
 
@@ -7,7 +9,7 @@ interface Listed {
 }
 
 /** Own pets and those owned with another; a co-owner has none until the registration is accepted. */
-const find = prepared<{ listed: Listed }, [number, boolean, number, number]>(`
+const find = prepared<{ listed: Listed }, [number, boolean, number, number, string, string]>(`
 with mine as materialized (
   select o.pet_id as id, false as co_owned from ownership o where o.person_id = $1 and o.to_at is null
   union all
@@ -15,7 +17,9 @@ with mine as materialized (
   where p.co_owner_person_id = $1 and exists (
     select from ownership o where o.pet_id = p.id and o.to_at is null and o.person_id is distinct from $1)
 ), shown as materialized (
-  select p.id, p.name_sort, mine.co_owned from mine join pet p on p.id = mine.id where $2 or not p.is_dead
+  select p.id, p.name_sort, mine.co_owned from mine join pet p on p.id = mine.id
+  where ($2 or not p.is_dead) and (position($5 in p.name_norm) > 0 or exists (
+    select from microtag m where m.pet_id = p.id and $6 <> '' and position($6 in m.tag_number) > 0))
 ), page as materialized (
   select * from shown order by name_sort, id limit $3 offset $4
 )
@@ -28,11 +32,13 @@ select json_build_object('count', (select count(*) from shown), 'pets', (
 interface Asked {
   readonly personId: number
   readonly showDead: boolean
+  /** Part of a name or a number; '' for all. */
+  readonly search: string
   readonly from: number
   readonly size: number
 }
 
-export async function findPersonPets(db: Database, { personId, showDead, from, size }: Asked): Promise<Listed> {
-  const [row] = await find(db, [personId, showDead, size, from])
+export async function findPersonPets(db: Database, { personId, showDead, search, from, size }: Asked): Promise<Listed> {
+  const [row] = await find(db, [personId, showDead, size, from, foldName(search.trim()), normaliseTagNumber(search)])
   return row?.listed ?? { count: 0, pets: [] }
 }

@@ -219,6 +219,16 @@ describe("a person's pets", () => {
     expect(page.headers['x-total-count']).toBe('4')
   })
 
+  test('narrowed by part of a name or a number', async () => {
+    const names = async (search: string) =>
+      (await list('stranger', `?SearchQuery=${encodeURIComponent(search)}`)).map((pet: { name: string }) => pet.name)
+    expect(await names(' aera')).toEqual(['Æra'])
+    expect(await names('eign')).toEqual(['Meðeign'])
+    expect(await names('%')).toEqual([])
+    const [{ tagNumber }] = await list('stranger')
+    expect(await names(`${tagNumber.slice(0, 3)} ${tagNumber.slice(3)}`)).toEqual(['Ása'])
+  })
+
   test('not for another person', async () => {
     expect((await cast.call('owner', `GET /api/Users/${cast.ids.stranger}/Pets`)).statusCode).toBe(404)
   })

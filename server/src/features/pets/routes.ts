@@ -109,8 +109,8 @@ function listRoutes(app: FastifyInstance, reference: Reference): void {
   route(app, 'GET /api/Pets', noObject, ({ query }, { db }) => searchPets(db, query, { reference, counts }))
 
   route(app, PERSON_PETS, ofPerson('userId'), async ({ params, query }, { caller, db, reply }) => {
-    const { showDead = true } = query
-    const { count, pets } = await findPersonPets(db, { personId: params.userId, showDead, ...pageOf(query) })
+    const { showDead = true, SearchQuery: search = '' } = query
+    const { count, pets } = await findPersonPets(db, { personId: params.userId, showDead, search, ...pageOf(query) })
     await logRead(db, { what: PERSON_PETS, reader: personOf(caller), personIds: [params.userId] })
     sendTotal(reply, count)
     return pets.map((row) => itemView(row, reference))

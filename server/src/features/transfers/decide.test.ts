@@ -57,6 +57,19 @@ describe('acceptance', () => {
     ])
   })
 
+  test('of several registrations of one veterinarian is one mail to him', async () => {
+    const pets = await Promise.all([1, 2, 3].map((n) => world.addPet({ owner: null, pet: { name: `Hvolpur ${n}` } })))
+    await world.db.deleteFrom('outbox').execute()
+    for (const petId of pets) await world.call('newOwner', at(await world.addTransfer(petId), 'Accept'))
+    const rows = await world.db.selectFrom('outbox').selectAll().where('kind', '=', 'registrationAccepted').execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.pet_ids).toEqual(pets)
+    expect(rows[0]?.payload).toEqual({
+      newOwnerName: 'Viðtakandi',
+      pets: [1, 2, 3].map((n) => ({ petName: `Hvolpur ${n}`, tagNumber: expect.any(String) })),
+    })
+  })
+
   test('of a registration by its co-owner leaves no co-owner', async () => {
     const petId = await world.addPet({ owner: null, coOwner: 'newOwner' })
     await world.call('newOwner', at(await world.addTransfer(petId), 'Accept'))

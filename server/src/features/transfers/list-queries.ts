@@ -31,6 +31,13 @@ export const pendingAndRejectedOf = (personId: number): Which => sql`from pet_tr
   where t.status = 'pending' and (t.new_owner_person_id = ${personId} or t.current_owner_person_id = ${personId})
     or t.current_owner_person_id = ${personId} and t.decided_at > now() - interval '90 days' and ${rejectedBetweenOwners}`
 
+const SHOWN_DAYS = 30
+
+/** What was rejected or withdrawn lately, for both who offered it and whom it was offered to. */
+export const endedOf = (personId: number): Which => sql`from pet_transfer t
+  where t.status in ('rejected', 'cancelled') and t.decided_at > now() - make_interval(days => ${SHOWN_DAYS})
+    and (t.new_owner_person_id = ${personId} or t.current_owner_person_id = ${personId})`
+
 /** Registrations, and transfers between owners that can be revived. */
 export const rejectedTransfers: Which = sql`from pet_transfer t
   where t.by_veterinarian and t.status = 'rejected' and ${isLatest} or ${rejectedBetweenOwners}`

@@ -9,6 +9,7 @@ import type { Reference } from '../types/index.ts'
 import { readWork } from './count-work.ts'
 import {
   countWaiting,
+  endedOf,
   listTransfers,
   newestFirst,
   type Order,
@@ -39,6 +40,16 @@ interface List {
 const orderOf = ({ SortBy: by, SortAsc: asc = true }: { SortBy?: Order['by']; SortAsc?: boolean }): Order =>
   by === undefined ? newestFirst : { by, asc }
 
+interface Wanted {
+  readonly WithRejected?: boolean
+  readonly Ended?: boolean
+}
+
+function listOf(personId: number, { WithRejected, Ended }: Wanted): Which {
+  if (Ended) return endedOf(personId)
+  return WithRejected ? pendingAndRejectedOf(personId) : pendingOf(personId)
+}
+
 export function transferListRoutes(app: FastifyInstance, reference: Reference): void {
   const answer = async ({ what, which, query, order = newestFirst }: List, { reply, db, caller }: Context) => {
     const reader = personOf(caller)
@@ -52,7 +63,7 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
     answer(
       {
         what: 'GET /api/Users/{userId}/PetsTransfers',
-        which: query.WithRejected ? pendingAndRejectedOf(params.userId) : pendingOf(params.userId),
+        which: listOf(params.userId, query),
         query,
       },
       context,

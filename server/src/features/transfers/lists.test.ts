@@ -70,6 +70,21 @@ describe('transfers between owners that were rejected', () => {
   })
 })
 
+test('what was rejected or withdrawn stays in view of both sides for 30 days', async () => {
+  const daysAgo = (days: number) => ({ decided_at: new Date(Date.now() - days * 24 * 3600 * 1000) })
+  const end = async (status: 'rejected' | 'cancelled' | 'accepted', days: number) =>
+    world.addTransfer(await world.addPet(), { ...ended(status), ...daysAgo(days) })
+  const url = (who: 'owner' | 'newOwner') => `/api/Users/${world.ids[who]}/PetsTransfers?Ended=true`
+  const before = (await get('owner', url('owner'))).ids
+  const [rejected, cancelled] = [await end('rejected', 29), await end('cancelled', 1)]
+  await end('rejected', 31)
+  await end('accepted', 1)
+  expect((await get('owner', url('owner'))).ids).toEqual([cancelled, rejected, ...before])
+  const { rows, ids } = await get('newOwner', url('newOwner'))
+  expect(ids.slice(0, 2)).toEqual([cancelled, rejected])
+  expect(rows[0]).toMatchObject({ status: 'cancelled', decided: expect.stringMatching(/Z$/) })
+})
+
 test('a person’s transfers are one flat list of what waits, in and out, the newest first', async () => {
   const incoming = await world.addTransfer(await world.addPet({ owner: 'other' }), {
     new_owner_person_id: world.ids.owner,

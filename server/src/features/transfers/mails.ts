@@ -41,12 +41,13 @@ export function offerMails(row: TransferRow, doer: number | null, speciesName: s
   ]
 }
 
-/** Reminders of a list are sent one after the other: within that time those to one person become one mail. */
-const REMINDERS_WAIT_MS = 60_000
+/** What is done to a list one after the other becomes one mail to one person, who waits for it so long at most. */
+const JOIN_WAIT_MS = 60_000
+const afterJoining = () => new Date(Date.now() + JOIN_WAIT_MS)
 
 export function reminderMails(row: TransferRow): Mails {
   const date = dayOf(row.created)
-  const runAt = new Date(Date.now() + REMINDERS_WAIT_MS)
+  const runAt = afterJoining()
   return toNewOwner(row, (to) => {
     const join = (kind: string) => ({ to, runAt, dedupKey: `${kind}:${to.personId}:${to.address ?? ''}` })
     return row.byVeterinarian
@@ -65,12 +66,25 @@ export const acceptanceMails = (row: TransferRow, doer: number): Mails =>
     ? []
     : toNewOwner(row, (to) => ({ kind: 'acceptedInYourPlace', to, data: fromOwner(row) }))
 
+/** An owner may accept all registrations of a veterinarian at once: that is one mail. */
+function registrationAcceptedMails(row: TransferRow, doer: number | null): Mails {
+  const { newOwnerName, ...pet } = toOwner(row)
+  return toOther(row, { personId: row.veterinarianPersonId, doer }, (to) => ({
+    kind: 'registrationAccepted',
+    to,
+    data: { newOwnerName, pets: [pet] },
+    dedupKey: `registrationAccepted:${to.personId}:${row.newOwnerPersonId}`,
+    runAt: afterJoining(),
+  }))
+}
+
 /** To who offered the pet: the owner until now, or the veterinarian who registered it. */
 export function decisionMails(row: TransferRow, doer: number | null, decision: 'Accepted' | 'Rejected'): Mails {
   const data = toOwner(row)
+  if (row.byVeterinarian && decision === 'Accepted') return registrationAcceptedMails(row, doer)
   return row.byVeterinarian
     ? toOther(row, { personId: row.veterinarianPersonId, doer }, (to) => ({
-        kind: `registration${decision}`,
+        kind: 'registrationRejected',
         to,
         data,
       }))

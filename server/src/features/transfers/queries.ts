@@ -29,6 +29,7 @@ export interface TransferRow {
   startedBy: number | null
   reminded: Date | null
   created: Date
+  decided: Date | null
 }
 
 /** The rows of these transfers; whoever lists them says in which order. */
@@ -39,7 +40,7 @@ select t.id as "petTransferId", t.pet_id as "petId", m.tag_number as "petMicroTa
   t.new_owner_person_id as "newOwnerPersonId", n.name as "newOwnerName", n.ssn as "newOwnerSsn",
   n.email as "newOwnerEmail", v.id as "veterinarianPersonId", v.name as "veterinarianName",
   t.by_veterinarian as "byVeterinarian", t.status, t.alternative_email as "alternativeEmail", t.started_by as "startedBy",
-  t.reminded_at as "reminded", t.created_at as "created"
+  t.reminded_at as "reminded", t.created_at as "created", t.decided_at as "decided"
 from pet_transfer t
 join pet p on p.id = t.pet_id
 left join microtag m on m.pet_id = p.id and m.is_latest

@@ -44,6 +44,7 @@ export function petTransferOf(row: TransferRow, caller: PersonCaller, reference:
     isAlternativeEmail: newOwnerEmail === null && alternativeEmail !== null,
     reminded: row.reminded?.toISOString() ?? null,
     created: row.created.toISOString(),
+    decided: row.decided?.toISOString() ?? null,
   }
 }
 

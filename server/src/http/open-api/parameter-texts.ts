@@ -39,6 +39,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   size: 'Icon: ferningur, 96 dílar; Large: lengri hliðin í mesta lagi 1600 dílar',
 
   // Transfers
+  Ended: 'Í stað þess sem bíður: það sem var hafnað eða afturkallað síðustu 30 daga',
   WithRejected: 'Með eigendaskiptum frá manninum sem var hafnað síðustu 90 daga og hægt er að endurvekja',
   BetweenOwners: 'Með eigendaskiptum milli eigenda sem var hafnað og hægt er að endurvekja',
 

@@ -1,0 +1,41 @@
+import { ApiProblem } from '@dyra/shared/api'
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { faultText } from '@dyra/shared/forms'
+import { steps } from '@dyra/shared/transfers'
+import { useRef, useState } from 'react'
+
+/** Somebody decided it meanwhile: the others may still be accepted. */
+const isOvertaken = (error: unknown) => error instanceof ApiProblem && (error.status === 404 || error.status === 409)
+
+/** Accepts one after the other, each with a call of its own. What fails on the way stops it, to be pressed again. */
+export function useAcceptAll(transfers: readonly PetTransfer[], onEnd: (accepted: number) => void) {
+  const settled = useRef(new Set<number>())
+  const accepted = useRef(0)
+  const [isRunning, setRunning] = useState(false)
+  const [progress, setProgress] = useState(0)
+  const [fault, setFault] = useState<string>()
+
+  const accept = async (transferId: number) => {
+    try {
+      await steps.accept(transferId)
+      accepted.current += 1
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+    }
+    settled.current.add(transferId)
+    setProgress(settled.current.size)
+  }
+  const run = async () => {
+    if (isRunning) return
+    setRunning(true)
+    setFault(undefined)
+    try {
+      for (const { petTransferId } of transfers) if (!settled.current.has(petTransferId)) await accept(petTransferId)
+      onEnd(accepted.current)
+    } catch (error) {
+      setFault(faultText(error))
+    }
+    setRunning(false)
+  }
+  return { run, isRunning, progress, fault, accepted: () => accepted.current }
+}
