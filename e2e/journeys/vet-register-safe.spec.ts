@@ -34,6 +34,7 @@ test('the price that is confirmed is the price that is charged', async ({ page, 
   await expect(dialog.getByText('1.900 kr.', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Skrá', exact: true }).click()
   await expect(dialog.getByText('2.000 kr.', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Skráningargjaldið hefur breyst og er nú 2.000 kr. á dýr')).toBeVisible()
   await page.unroute('**/api/Pets/validation')
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
   await expect(petForm(page, 1).getByLabel('Nafn dýrs')).toHaveValue('Kvika')

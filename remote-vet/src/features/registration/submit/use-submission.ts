@@ -31,8 +31,7 @@ export function useSubmission() {
   const [report, setReport] = useState(noReport)
   const once = useOnce()
 
-  const ask = (doubts: Asked['doubts'], price: number) => {
-    const isNewPrice = price !== shownPrice
+  const ask = (doubts: Asked['doubts'], price: number, isNewPrice = price !== shownPrice) => {
     setStep({ kind: 'confirming', doubts, price, isNewPrice })
     if (isNewPrice) void revalidate()
   }
@@ -52,7 +51,7 @@ export function useSubmission() {
     const ended = await runBatch(place, { defaultPayerId, price: step.price }, show)
     setReport(ended)
     if (ended.newPrice === null) setStep(editing)
-    else ask(step.doubts, ended.newPrice)
+    else ask(step.doubts, ended.newPrice, true)
     // The menu counts what is pending.
     void revalidate()
   }
