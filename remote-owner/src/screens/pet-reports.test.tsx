@@ -99,6 +99,16 @@ test('an administrator chooses the kind; found dead asks for the day', async () 
   await network.open(alive, ['Administrator'], 9)
   await userEvent.click(screen.getByRole('button', { name: 'Skrá atvik' }))
   const dialog = screen.getByRole('dialog', { name: 'Skrá atvik' })
+  const kinds = within(within(dialog).getByLabelText('Tegund atviks')).getAllByRole('option')
+  expect(kinds.map(({ textContent }) => textContent)).toEqual([
+    'Veldu',
+    'Týnt',
+    'Fannst dáið',
+    'Flutt úr landi',
+    'Athugasemd',
+  ])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Skrá atvik' }))
+  expect(within(dialog).getByText('Það þarf að fylla út þennan reit')).toBeVisible()
   await userEvent.selectOptions(within(dialog).getByLabelText('Tegund atviks'), 'Flutt úr landi')
   expect(within(dialog).queryByLabelText(/Hvenær/)).toBeNull()
   await userEvent.selectOptions(within(dialog).getByLabelText('Tegund atviks'), 'Fannst dáið')

@@ -2,7 +2,6 @@ import { ApiProblem } from '@dyra/shared/api'
 import { useApiForm } from '@dyra/shared/forms'
 import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import type { Notice } from '../acts/acts.ts'
-import type { IncidentCode } from '../domain/reference.ts'
 import { t } from '../strings/strings.ts'
 import { createIncident } from './api.ts'
 import css from './IncidentDialog.module.css'
@@ -20,11 +19,6 @@ const titles = {
   any: 'incident.dialog.title',
 } as const
 
-const firstCode = (kind: IncidentKind, { isLost }: ReportedPet): IncidentCode => {
-  if (kind !== 'any') return kind
-  return isLost ? 'FoundAlive' : 'Lost'
-}
-
 interface Props {
   pet: ReportedPet
   kind: IncidentKind
@@ -36,8 +30,9 @@ interface Props {
 }
 
 export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props) {
+  const code = kind === 'any' ? undefined : kind
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: startWith(firstCode(kind, pet)), validate: (values) => incidentFaults(values, pet) },
+    { initialValues: startWith(code), validate: (values) => incidentFaults(values, pet) },
     async (values, key) => {
       try {
         await createIncident(pet.petId, incidentBody(values), key)

@@ -8,7 +8,12 @@ import { codeOf, earliestDay, endedTransfer, type IncidentValues, type ReportedP
 import { text } from './text.ts'
 
 const codes: readonly IncidentCode[] = ['Lost', 'FoundAlive', 'FoundDead', 'MovedAbroad', 'Comment']
-const kinds = codes.map((code) => ({ value: String(INCIDENT[code]), label: text(`incident.type.${code}`) }))
+
+/** A lost pet cannot be lost again, and only a lost one can be found. */
+const kindsFor = ({ isLost }: ReportedPet) =>
+  codes
+    .filter((code) => code !== (isLost ? 'Lost' : 'FoundAlive'))
+    .map((code) => ({ value: String(INCIDENT[code]), label: text(`incident.type.${code}`) }))
 
 interface Props {
   form: ApiForm<IncidentValues>['form']
@@ -20,13 +25,17 @@ interface Props {
 /** What each kind asks for: a day for lost and found dead, words for a comment, else words at will. */
 export function IncidentFields({ form, pet, mayChoose }: Props) {
   const code = codeOf(form.getValues())
-  const asks = incidentNeeds[code]
+  const asks = code && incidentNeeds[code]
   const ended = endedTransfer(form.getValues(), pet)
   const { value: comment, ...commentProps } = form.getInputProps('comment')
   return (
     <>
       {mayChoose && (
-        <NativeSelect label={text('incident.type')} data={kinds} {...form.getInputProps('incidentTypeId')} />
+        <NativeSelect
+          label={text('incident.type')}
+          data={[...(code === undefined ? [{ value: '', label: t('choose') }] : []), ...kindsFor(pet)]}
+          {...form.getInputProps('incidentTypeId')}
+        />
       )}
       {ended && <Banner tone="warn" title={text('incident.endsTransfer', { name: ended.newOwnerName })} live />}
       {asks === 'date' && (
@@ -40,16 +49,20 @@ export function IncidentFields({ form, pet, mayChoose }: Props) {
           {...form.getInputProps('date')}
         />
       )}
-      <TextArea
-        label={
-          asks === 'comment' ? text('incident.comment') : `${text('incident.comment')} (${t('optional').toLowerCase()})`
-        }
-        description={code === 'Comment' ? undefined : text('incident.commentHelp')}
-        rows={4}
-        data-autofocus={asks === 'date' ? undefined : true}
-        value={comment}
-        {...commentProps}
-      />
+      {code && (
+        <TextArea
+          label={
+            asks === 'comment'
+              ? text('incident.comment')
+              : `${text('incident.comment')} (${t('optional').toLowerCase()})`
+          }
+          description={code === 'Comment' ? undefined : text('incident.commentHelp')}
+          rows={4}
+          data-autofocus={asks === 'date' ? undefined : true}
+          value={comment}
+          {...commentProps}
+        />
+      )}
     </>
   )
 }

@@ -14,16 +14,20 @@ export type ReportedPet = Pick<Pet, 'petId' | 'isLost' | 'birthDate' | 'hasOnlyB
 /** Under the names of the payload, so that the server's refusals find their fields. */
 export type IncidentValues = { incidentTypeId: string; date: string | null; comment: string }
 
-export const startWith = (code: IncidentCode): IncidentValues => ({
-  incidentTypeId: String(INCIDENT[code]),
+/** Without a code the kind is still to be chosen. */
+export const startWith = (code: IncidentCode | undefined): IncidentValues => ({
+  incidentTypeId: code === undefined ? '' : String(INCIDENT[code]),
   date: today(),
   comment: '',
 })
 
-export const codeOf = ({ incidentTypeId }: IncidentValues): IncidentCode =>
-  incidentCodeOf(Number(incidentTypeId)) ?? 'Comment'
+export const codeOf = ({ incidentTypeId }: IncidentValues): IncidentCode | undefined =>
+  incidentCodeOf(Number(incidentTypeId))
 
-const needs = (values: IncidentValues) => incidentNeeds[codeOf(values)]
+const needs = (values: IncidentValues) => {
+  const code = codeOf(values)
+  return code && incidentNeeds[code]
+}
 
 /** Earliest day that can be right: the pet's birth, of which perhaps only the year is known. */
 export const earliestDay = ({ birthDate, hasOnlyBirthYear }: ReportedPet): string => {
@@ -50,6 +54,7 @@ function commentFault(values: IncidentValues): string | undefined {
 
 /** Faults by field, as far as they can be told without asking the server. */
 export function incidentFaults(values: IncidentValues, pet: ReportedPet): Record<string, string> {
+  if (codeOf(values) === undefined) return { incidentTypeId: validationText('required') }
   const date = needs(values) === 'date' ? dateFault(values.date, earliestDay(pet)) : undefined
   const comment = commentFault(values)
   return { ...(date && { date }), ...(comment && { comment }) }
