@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, closed, creation, Day, signedIn } from './define.ts'
+import { calls, closed, creation, Day, Id, Nothing, signedIn } from './define.ts'
 import { Price } from './fields.ts'
 
 const DatedPrice = Type.Object({ validFrom: Day, price: Price })
@@ -9,7 +9,7 @@ export const Tariff = Type.Object({
   ...DatedPrice.properties,
   next: Type.Optional(DatedPrice),
   /** Every price there was and will be, the latest day first; for administrators. */
-  prices: Type.Optional(Type.Array(DatedPrice)),
+  prices: Type.Optional(Type.Array(Type.Object({ tariffId: Id, ...DatedPrice.properties }))),
 })
 export type Tariff = Static<typeof Tariff>
 
@@ -31,5 +31,12 @@ export const tariffCalls = calls({
     response: { 201: Tariff },
     faults: [...creation, ...signedIn],
     idempotent: true,
+  },
+  'DELETE /api/Tariff/{tariffId}': {
+    summary: 'Afturkalla boðað skráningargjald; breytingasagan varðveitist',
+    tag: 'Tariff',
+    params: Type.Object({ tariffId: Id }),
+    response: { 204: Nothing },
+    faults: [400, 404, 409, ...signedIn],
   },
 })

@@ -1,11 +1,13 @@
 import { FormDialog } from '@dyra/shared/acts'
+import type { Tariff } from '@dyra/shared/contract/tariff'
 import { DateField } from '@dyra/shared/dates'
 import { today } from '@dyra/shared/domain/dates'
 import { PRICE_MAX } from '@dyra/shared/domain/limits'
-import { formatKronur } from '@dyra/shared/format'
+import { formatDay, formatKronur } from '@dyra/shared/format'
 import { useApiForm } from '@dyra/shared/forms'
 import { t, validationText } from '@dyra/shared/strings'
 import { TextInput } from '@dyra/shared/ui'
+import { useState } from 'react'
 import { announcePrice } from './api.ts'
 import { text } from './text.ts'
 
@@ -27,17 +29,64 @@ const validate = {
     priceOf(typed) === undefined ? text('price.range', { max: formatKronur(PRICE_MAX) }) : null,
 }
 
-/** A new price from a day on, today at the earliest. */
-export function PriceDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
+/** The price that would be in force on a day without the new one. */
+function priceOn(day: string, { prices = [], price }: Tariff): number {
+  return prices.find(({ validFrom }) => validFrom <= day)?.price ?? price
+}
+
+/** Old and new price, and what happens to the one that was announced for the same day. */
+function Question({ tariff, day, price }: { tariff: Tariff; day: string; price: number }) {
+  const replaced = tariff.prices?.find(({ validFrom }) => validFrom === day)
+  const [old, now] = [formatKronur(priceOn(day, tariff)), formatKronur(price)]
+  return (
+    <>
+      <p>
+        <b>{text('ask', { old, new: now, date: formatDay(day) })}</b>
+      </p>
+      {replaced && <p>{text('ask.replaces', { old })}</p>}
+      <p>{text('ask.charged')}</p>
+    </>
+  )
+}
+
+interface Props {
+  tariff: Tariff
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** A new price from a day on, today at the earliest; asked for once more with the old one beside it. */
+export function PriceDialog({ tariff, onClose, onSaved }: Props) {
+  const [asked, setAsked] = useState<{ readonly day: string; readonly price: number }>()
   const { form, submit, isSending, alerts } = useApiForm<Values>(
     { initialValues: { validFrom: null, price: '' }, validate },
     async ({ validFrom, price: typed }, idempotencyKey) => {
       const price = priceOf(typed)
       if (validFrom === null || price === undefined) return
-      await announcePrice({ validFrom, price }, idempotencyKey)
+      if (asked?.day !== validFrom || asked.price !== price) return setAsked({ day: validFrom, price })
+      try {
+        await announcePrice({ validFrom, price }, idempotencyKey)
+      } catch (error) {
+        // What is refused stands at its field.
+        setAsked(undefined)
+        throw error
+      }
       onSaved()
     },
   )
+  if (asked)
+    return (
+      <FormDialog
+        title={text('change')}
+        button={text('ask.confirm')}
+        isQuestion
+        {...{ alerts, isSending }}
+        onClose={() => setAsked(undefined)}
+        onSubmit={submit}
+      >
+        <Question tariff={tariff} {...asked} />
+      </FormDialog>
+    )
   return (
     <FormDialog title={text('add')} button={t('save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
       <TextInput

@@ -1,24 +1,61 @@
-import { useActs } from '@dyra/shared/acts'
-import type { Tariff, TariffCreate } from '@dyra/shared/contract/tariff'
+import { type Act, useActs } from '@dyra/shared/acts'
+import type { Tariff } from '@dyra/shared/contract/tariff'
+import { today } from '@dyra/shared/domain/dates'
 import { formatDay, formatKronur } from '@dyra/shared/format'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable, DefinitionGrid, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { RowActions } from '../../list/RowActions.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
+import { withdrawPrice } from './api.ts'
 import type { loadTariff } from './load-tariff.ts'
 import { PriceDialog } from './PriceDialog.tsx'
 import css from './Tariff.module.css'
 import { text } from './text.ts'
 
-const stateOf = ({ validFrom }: TariffCreate, now: string) => {
+type Price = NonNullable<Tariff['prices']>[number]
+
+const stateOf = ({ validFrom }: Price, now: string) => {
   if (validFrom === now) return text('state.now')
   return text(validFrom > now ? 'state.coming' : 'state.past')
 }
 
-const columnsAt = (now: string): readonly Column<TariffCreate>[] => [
+const withdrawal = ({ tariffId, validFrom, price }: Price): Act => ({
+  title: text('withdraw.confirm'),
+  name: text('next.value', { price: formatKronur(price), date: formatDay(validFrom) }),
+  text: text('withdraw.text'),
+  button: text('withdraw'),
+  isDangerous: true,
+  run: () => withdrawPrice(tariffId),
+  done: text('withdrawn'),
+  gone: text('withdraw.gone'),
+})
+
+const columnsAt = (now: string, ask: (act: Act) => void): readonly Column<Price>[] => [
   { key: 'validFrom', label: text('col.validFrom'), isNumber: true, cell: ({ validFrom }) => formatDay(validFrom) },
   { key: 'state', label: text('col.state'), cell: (price) => stateOf(price, now) },
   { key: 'price', label: text('col.price'), isNumber: true, align: 'right', cell: ({ price }) => formatKronur(price) },
+  {
+    key: 'actions',
+    label: t('actions'),
+    isLabelHidden: true,
+    align: 'right',
+    cell: (price) => (
+      <RowActions>
+        <Link
+          className="d-anchor"
+          to={`/audit/Tariff/${price.tariffId}`}
+          aria-label={`${text('history')}: ${formatDay(price.validFrom)}`}
+        >
+          {text('history')}
+        </Link>
+        {price.validFrom > now && price.validFrom > today() && (
+          <RowButton label={text('withdraw')} of={formatDay(price.validFrom)} onClick={() => ask(withdrawal(price))} />
+        )}
+      </RowActions>
+    ),
+  },
 ]
 
 const nextOf = ({ next }: Tariff) =>
@@ -27,7 +64,7 @@ const nextOf = ({ next }: Tariff) =>
 /** What a registration costs, will cost and did cost (domain.md, section 7). */
 export function TariffScreen() {
   const { tariff } = useLoaderData<typeof loadTariff>()
-  const { tell, notice } = useActs()
+  const { ask, tell, notice, dialog } = useActs()
   const [isAdding, setAdding] = useState(false)
   const saved = () => {
     setAdding(false)
@@ -60,15 +97,17 @@ export function TariffScreen() {
             <h2 className={css.heading}>{text('all')}</h2>
             <DataTable
               label={text('all')}
-              columns={columnsAt(prices.validFrom)}
+              columns={columnsAt(prices.validFrom, ask)}
               rows={prices.prices ?? []}
               rowKey={({ validFrom }) => validFrom}
               empty={t('notRegistered')}
+              hasButtons
             />
+            {isAdding && <PriceDialog tariff={prices} onClose={() => setAdding(false)} onSaved={saved} />}
           </>
         )}
       </Later>
-      {isAdding && <PriceDialog onClose={() => setAdding(false)} onSaved={saved} />}
+      {dialog}
     </>
   )
 }

@@ -5,3 +5,5 @@ export const readTariff = (signal?: AbortSignal) => call('GET /api/Tariff', {}, 
 
 export const announcePrice = (body: TariffCreate, idempotencyKey: string) =>
   call('POST /api/Tariff', { body, idempotencyKey })
+
+export const withdrawPrice = (tariffId: number) => call('DELETE /api/Tariff/{tariffId}', { params: { tariffId } })

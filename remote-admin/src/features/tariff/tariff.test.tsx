@@ -8,9 +8,9 @@ import { openAsAdministrator } from '../../testing/open.tsx'
 const read = 'GET /api/Tariff'
 const announce = 'POST /api/Tariff'
 const soon = addDays(today(), 10)
-const first = { validFrom: '2000-01-01', price: 2000 }
-const now = { validFrom: '2026-02-01', price: 2400 }
-const next = { validFrom: soon, price: 2900 }
+const first = { tariffId: 1, validFrom: '2000-01-01', price: 2000 }
+const now = { tariffId: 2, validFrom: '2026-02-01', price: 2400 }
+const next = { tariffId: 3, validFrom: soon, price: 2900 }
 
 const network = networkOfEachTest()
 beforeEach(() => network.answer(read, { ...now, next, prices: [next, now, first] }))
@@ -21,19 +21,36 @@ const openDialog = async () => {
   await screen.findByRole('table')
   await userEvent.click(screen.getByRole('button', { name: 'Nýtt gjald' }))
 }
+const confirm = async () => {
+  const question = within(await screen.findByRole('dialog', { name: 'Breyta gjaldinu?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Staðfesta nýtt gjald' }))
+}
 const save = () => userEvent.click(dialog().getByRole('button', { name: 'Vista' }))
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
 test('the price of today, the next one, and all there were', async () => {
   await openAsAdministrator('/invoices/tariff')
   const rows = within(await screen.findByRole('table', { name: 'Öll gjöld' })).getAllByRole('row')
-  expect(rows.slice(1).map(({ textContent }) => plain(textContent))).toEqual([
+  expect(rows.slice(1).map(({ textContent }) => plain(textContent)?.replace(/Breytingasaga.*/, ''))).toEqual([
     `${formatDay(soon)}Boðað2.900 kr.`,
     '01.02.2026Í gildi2.400 kr.',
     '01.01.2000Eldra gjald2.000 kr.',
   ])
   expect(plain(screen.getByText('Gjald í dag').nextSibling?.textContent)).toBe('2.400 kr.')
   expect(plain(screen.getByText('Næsta breyting').nextSibling?.textContent)).toBe(`2.900 kr. frá ${formatDay(soon)}`)
+})
+
+test('a coming price is withdrawn', async () => {
+  network.handle('DELETE /api/Tariff/{tariffId}', () => new Response(null, { status: 204 }))
+  await openAsAdministrator('/invoices/tariff')
+  const rows = within(await screen.findByRole('table', { name: 'Öll gjöld' }))
+  expect(rows.getAllByRole('button')).toHaveLength(1)
+  expect(rows.getAllByRole('link')[0]).toHaveAttribute('href', '/audit/Tariff/3')
+  await userEvent.click(rows.getByRole('button', { name: `Afturkalla: ${formatDay(soon)}` }))
+  const question = within(screen.getByRole('dialog', { name: 'Afturkalla boðað gjald?' }))
+  network.answer(read, { ...now, prices: [now, first] })
+  await userEvent.click(question.getByRole('button', { name: 'Afturkalla' }))
+  expect(await screen.findByText('Gjaldið hefur verið afturkallað')).toBeVisible()
 })
 
 test('no change is announced', async () => {
@@ -48,6 +65,12 @@ test('a new price from a day', async () => {
   await userEvent.type(dialog().getByLabelText('Gjald í krónum'), '2.650 kr.')
   await userEvent.type(dialog().getByLabelText('Gildir frá'), formatDay(soon))
   await save()
+  const question = within(await screen.findByRole('dialog', { name: 'Breyta gjaldinu?' }))
+  const asked = `Gjaldið breytist úr 2.900 kr. í 2.650 kr. frá ${formatDay(soon)}.`
+  expect(question.getByText((text) => plain(text) === asked)).toBeVisible()
+  expect(question.getByText(/^Boðaða gjaldið 2\.900/)).toBeVisible()
+  expect(network.requests(announce)).toHaveLength(0)
+  await confirm()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Nýtt gjald hefur verið vistað')).toBeVisible()
   expect(await network.requests(announce)[0]?.json()).toEqual({ validFrom: soon, price: 2650 })
@@ -71,6 +94,8 @@ test('what the server refuses stands at its field', async () => {
   await userEvent.type(dialog().getByLabelText('Gjald í krónum'), '2650')
   await userEvent.type(dialog().getByLabelText('Gildir frá'), formatDay(soon))
   await save()
+  await confirm()
+  await screen.findByRole('dialog', { name: 'Nýtt gjald' })
   expect(await dialog().findByText('Dagsetningin þarf að vera 21.11.2026 eða síðar')).toBeVisible()
 })
 

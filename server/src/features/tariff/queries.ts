@@ -11,7 +11,7 @@ const firstPrice = (which: RawBuilder<unknown>) => sql`(
 interface Prices {
   now: TariffCreate | null
   next: TariffCreate | null
-  prices: TariffCreate[]
+  prices: NonNullable<Tariff['prices']>
 }
 
 /** Today's price and the next one announced; for administrators also all the others. */
@@ -19,7 +19,7 @@ export async function readTariff(db: Kysely<Schema>, { isWhole }: { isWhole: boo
   const { rows } = await sql<Prices>`
     select ${firstPrice(sql`valid_from <= ${today} order by valid_from desc`)} as now,
       ${firstPrice(sql`valid_from > ${today} order by valid_from`)} as next,
-      (select json_agg(json_build_object('validFrom', valid_from, 'price', price_isk) order by valid_from desc)
+      (select json_agg(json_build_object('tariffId', id, 'validFrom', valid_from, 'price', price_isk) order by valid_from desc)
        from tariff) as prices`.execute(db)
   const { now, next, prices } = rows[0] ?? {}
   if (!now) throw new Error('No price of a microtag is in force')
@@ -37,4 +37,11 @@ export async function lockTariff(tx: Transaction<Schema>, validFrom: string) {
   const [found] = rows
   if (!found) throw new Error('A statement without FROM gave no row')
   return found
+}
+
+/** A price by its id, and whether its day is still to come; undefined when there is none. */
+export async function lockPrice(tx: Transaction<Schema>, tariffId: number) {
+  const { rows } = await sql<{ isComing: boolean }>`
+    select valid_from > ${today} as "isComing" from tariff where id = ${tariffId} for update`.execute(tx)
+  return rows[0]
 }

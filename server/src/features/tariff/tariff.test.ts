@@ -17,7 +17,7 @@ const insert = (valid_from: string, price_isk: number) =>
 
 test('two thousand krónur, until something else is announced', async () => {
   expect(await read()).toEqual({ validFrom: '2000-01-01', price: 2000 })
-  const prices = [{ validFrom: '2000-01-01', price: 2000 }]
+  const prices = [{ tariffId: 1, validFrom: '2000-01-01', price: 2000 }]
   expect(await read('administrator')).toEqual({ validFrom: '2000-01-01', price: 2000, prices })
   expect((await world.call('owner', 'GET /api/Tariff')).statusCode).toBe(403)
 })
@@ -28,7 +28,9 @@ test('a price from a coming day is announced, the nearest one first', async () =
   const answer = await announce(TOMORROW, 2500)
   expect(answer.statusCode).toBe(201)
   const tariff = { validFrom: '2000-01-01', price: 2000, next: { validFrom: TOMORROW, price: 2500 } }
-  const prices = [{ validFrom: far, price: 2900 }, tariff.next, { validFrom: '2000-01-01', price: 2000 }]
+  const tariffId = expect.any(Number)
+  const days = [{ validFrom: far, price: 2900 }, tariff.next, { validFrom: '2000-01-01', price: 2000 }]
+  const prices = days.map((price) => ({ tariffId, ...price }))
   expect(answer.json()).toEqual({ ...tariff, prices })
   expect(await read('administrator')).toEqual({ ...tariff, prices })
   expect(await read()).toEqual(tariff)
@@ -64,6 +66,29 @@ test('what was announced for a day is corrected, and both stand in the history',
     ['ValidFrom', TOMORROW, 'administrator'],
     ['PriceIsk', '25000', 'administrator'],
     ['PriceIsk', '2500', 'administrator'],
+  ])
+})
+
+test('a coming price is withdrawn, and the history keeps it; one in force stays', async () => {
+  const made = (await announce(TOMORROW, 2500)).json()
+  await announce(TODAY, 2200)
+  const { tariffId } = made.prices[0]
+  const withdraw = (who: Who, id: number) => world.call(who, `DELETE /api/Tariff/${id}`)
+  expect((await withdraw('veterinarian', tariffId)).statusCode).toBe(403)
+  expect((await withdraw('administrator', tariffId)).statusCode).toBe(204)
+  expect((await withdraw('administrator', tariffId)).statusCode).toBe(404)
+  const { next, prices } = await read('administrator')
+  expect(next).toBeUndefined()
+  const refused = await withdraw('administrator', prices[0].tariffId)
+  expect([refused.statusCode, refused.json().title]).toEqual([
+    409,
+    'Aðeins er hægt að afturkalla gjald sem hefur ekki tekið gildi',
+  ])
+  expect(await world.history('Tariff', tariffId)).toEqual([
+    ['ValidFrom', TOMORROW, 'administrator'],
+    ['PriceIsk', '2500', 'administrator'],
+    ['ValidFrom', null, 'administrator'],
+    ['PriceIsk', null, 'administrator'],
   ])
 })
 
