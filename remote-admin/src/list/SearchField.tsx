@@ -7,10 +7,11 @@ interface Props {
   label: string
   placeholder?: string
   className?: string
+  size?: 'sm'
 }
 
 /** Narrows the list below it; what it looks for stands in the address (`?search=`), with Enter at once. */
-export function SearchField({ label, placeholder, className }: Props) {
+export function SearchField({ label, placeholder, className, size }: Props) {
   const { search, change } = useListAddress()
   const { typed, type, openNow } = useTypedText(searchTextOf(search), (text) => change({ [SEARCH_NAME]: text || null }))
   return (
@@ -23,6 +24,7 @@ export function SearchField({ label, placeholder, className }: Props) {
     >
       <TextInput
         type="search"
+        size={size}
         label={label}
         placeholder={placeholder}
         autoComplete="off"

@@ -53,6 +53,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
 
   'GET /api/PetTransfers/Counts': 'own',
   'GET /api/PetTransfers/PendingNewPets': 'pets',
+  'GET /api/PetTransfers/PendingOwners': 'persons',
   'GET /api/PetTransfers/RejectedNewPets': 'pets',
   'GET /api/Users/{userId}/PetsTransfers': 'pets',
   'GET /api/Users/{userId}/CoOwnerInvitations': 'pets',
@@ -110,4 +111,5 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/Retention': 'figures',
   'GET /api/Statistics': 'figures',
   'POST /api/Tariff': 'changes',
+  'DELETE /api/Tariff/{tariffId}': 'changes',
 }

@@ -115,7 +115,7 @@ export async function petWorld() {
   await findEachOther(db)
   /** `call('owner', 'POST /api/…', body)` */
   const call = (who: Who, line: string, payload?: object) => {
-    const [method, url] = line.split(' ') as ['GET' | 'POST' | 'PUT', string]
+    const [method, url] = line.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     return app.inject({ method, url, payload, headers: headers[who] })
   }
   const close = async () => {

@@ -66,5 +66,8 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
   'POST /api/AuthorizedUsers': { personId: byAdministrators },
   'GET /api/Audit': { RowId: filter, CreatedById: filter },
   'GET /api/SecurityEvents': { PersonId: filter },
+  'GET /api/PetTransfers/PendingNewPets': { VeterinarianPersonId: filter },
+  'GET /api/PetTransfers/PendingOwners': { VeterinarianPersonId: filter },
+  'GET /api/PetTransfers/RejectedNewPets': { VeterinarianPersonId: filter },
   'GET /api/AccessLog': { PersonId: filter, ViewerPersonId: filter },
 }

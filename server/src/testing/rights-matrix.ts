@@ -158,6 +158,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/CoOwnerInvitations/{invitationId}/Accept': invitations,
   'POST /api/CoOwnerInvitations/{invitationId}/Decline': invitations,
   'GET /api/PetTransfers/PendingNewPets': none(administrators),
+  'GET /api/PetTransfers/PendingOwners': none(administrators),
   'GET /api/PetTransfers/Counts': none(signedIn),
   'GET /api/PetTransfers/RejectedNewPets': none(administrators),
 
@@ -223,4 +224,5 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/Statistics': none(administrators),
   'GET /api/Tariff': none(staff),
   'POST /api/Tariff': none(administrators),
+  'DELETE /api/Tariff/{tariffId}': none(administrators),
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { calls, closed, creation, Id, Instant, nullable, paging, signedIn } from './define.ts'
-import { GivenRole } from './fields.ts'
+import { AgeDays, GivenRole, PersonSearch } from './fields.ts'
 
 /** A person's request for a role. `accepted` is null while it waits and after it was cancelled. */
 export const AuthApplication = Type.Object({
@@ -44,7 +44,7 @@ export const authApplicationCalls = calls({
   'GET /api/AuthApplications': {
     summary: 'Umsóknir sem bíða',
     tag: 'AuthApplications',
-    query: Type.Object({ ...paging }),
+    query: Type.Object({ SearchQuery: Type.Optional(PersonSearch), OlderThanDays: Type.Optional(AgeDays), ...paging }),
     response: { 200: Type.Array(AuthApplication) },
     faults: [400, ...signedIn],
   },

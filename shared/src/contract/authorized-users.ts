@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { calls, closed, creation, Id, nullable, PersonId, paging, signedIn, sorting, withBody } from './define.ts'
-import { GivenRole, GivenRoles } from './fields.ts'
+import { GivenRole, GivenRoles, PersonSearch } from './fields.ts'
 
 export const AuthorizedUser = Type.Object({
   authUserId: Id,
@@ -25,6 +25,7 @@ export const authorizedUserCalls = calls({
     summary: 'Notendur með hlutverk',
     tag: 'AuthorizedUsers',
     query: Type.Object({
+      SearchQuery: Type.Optional(PersonSearch),
       showDisabled: Type.Optional(Type.Boolean({ default: false })),
       ...sorting(Type.Enum(['fullName', 'ssn', 'enabled'])),
       ...paging,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { TEXT_MAX, TITLE_MAX } from '../domain/limits.ts'
+import { QUERY_MAX, TEXT_MAX, TITLE_MAX } from '../domain/limits.ts'
 import { calls, closed, creation, Id, Instant, Nothing, nullable, paging, signedIn } from './define.ts'
-import { filledLine, filledText } from './fields.ts'
+import { AgeDays, filledLine, filledText } from './fields.ts'
 
 export const ContactForm = Type.Object({
   contactFormId: Id,
@@ -20,7 +20,12 @@ export const contactFormCalls = calls({
   'GET /api/ContactForm': {
     summary: 'Athugasemdir notenda, nýjasta fyrst',
     tag: 'ContactForm',
-    query: Type.Object({ ...paging }),
+    query: Type.Object({
+      /** Words of the title, the text or the author's name. */
+      SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
+      OlderThanDays: Type.Optional(AgeDays),
+      ...paging,
+    }),
     response: { 200: Type.Array(ContactForm) },
     faults: [400, ...signedIn],
   },

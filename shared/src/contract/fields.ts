@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
 import { EMAIL_PATTERN } from '../domain/email.ts'
 import {
+  AGE_DAYS_MAX,
   COLOR_MAX,
   COMMENT_MAX,
   EMAIL_MAX,
   NAME_MAX,
   PHONE_INPUT_MAX,
   PRICE_MAX,
+  QUERY_MAX,
   TAG_INPUT_MAX,
 } from '../domain/limits.ts'
 import { GIVEN_ROLES, ROLES } from '../domain/roles.ts'
@@ -40,6 +42,11 @@ export const Price = Type.Integer({ minimum: 0, maximum: PRICE_MAX })
  * a 409 of type `price-changed` with the current price. Without this field the current price is charged.
  */
 export const ExpectedPrice = Type.Optional(Price)
+/** Words of a person's name, or the beginning of the kennitala. */
+export const PersonSearch = Type.String({ maxLength: QUERY_MAX })
+/** Whole days that something has waited, at least. */
+export const AgeDays = Type.Integer({ minimum: 1, maximum: AGE_DAYS_MAX })
+
 /** Kennitala in a query, with or without hyphen; whether it exists is another question. */
 export const Ssn = Type.String({ pattern: '^\\d{6}-?\\d{4}$', 'x-message': 'ssnLength' })
 export const RoleName = Type.Enum([...ROLES])

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { REASON_MAX } from '../domain/limits.ts'
+import { QUERY_MAX, REASON_MAX } from '../domain/limits.ts'
 import {
   calls,
   closed,
@@ -15,7 +15,7 @@ import {
   sorting,
   withBody,
 } from './define.ts'
-import { Email, filledText, UserPath } from './fields.ts'
+import { AgeDays, Email, filledText, Ssn, UserPath } from './fields.ts'
 
 /** A proposal that a person become the owner. A registration has no current owner but a veterinarian. */
 export const PetTransfer = Type.Object({
@@ -98,10 +98,36 @@ const list = (summary: string) =>
     faults: [400, ...signedIn],
   }) as const
 
+/** What narrows the lists of registrations; a row has to fit every part. */
+const registrationFilter = {
+  /** Words of the names of pet, new owner and who offers it, a tag number, or the beginning of the owner's kennitala. */
+  SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
+  OlderThanDays: Type.Optional(AgeDays),
+  VeterinarianPersonId: Type.Optional(PersonId),
+  OwnerSsn: Type.Optional(Ssn),
+}
+export const RegistrationFilter = Type.Object(registrationFilter)
+export type RegistrationFilter = Static<typeof RegistrationFilter>
+
+/** Who is asked by registrations that wait, and what they are asked about. */
+export const PendingOwner = Type.Object({
+  personId: Id,
+  name: Type.String(),
+  ssn: Type.String(),
+  /** Registrations of the filter that wait for this person. */
+  count: Type.Integer({ minimum: 1 }),
+  /** Those of them that were not reminded within the last hour. */
+  remindable: Type.Integer({ minimum: 0 }),
+  oldest: Instant,
+  reminded: nullable(Instant),
+})
+export type PendingOwner = Static<typeof PendingOwner>
+
 /** `veterinarian`: who offers the pet, which between owners is its owner. */
 const order = sorting(Type.Enum(['created', 'petName', 'newOwner', 'veterinarian']))
 
-const sortedList = (summary: string) => ({ ...list(summary), query: Type.Object({ ...order, ...paging }) }) as const
+const sortedList = (summary: string) =>
+  ({ ...list(summary), query: Type.Object({ ...registrationFilter, ...order, ...paging }) }) as const
 
 const listOfPerson = (summary: string) =>
   ({ ...list(summary), params: UserPath, faults: [400, 404, ...signedIn] }) as const
@@ -140,9 +166,26 @@ export const petTransferCalls = calls({
     faults: [...signedIn],
   },
   'GET /api/PetTransfers/PendingNewPets': sortedList('Nýskráningar sem bíða samþykkis'),
+  // The answer carries x-total-count (owners), x-total-registrations and x-total-remindable.
+  'GET /api/PetTransfers/PendingOwners': {
+    summary: 'Eigendur sem nýskráningar bíða eftir, ein lína fyrir hvern',
+    tag: 'PetTransfers',
+    query: Type.Object({
+      ...registrationFilter,
+      ...sorting(Type.Enum(['created', 'newOwner', 'count'])),
+      ...paging,
+    }),
+    response: { 200: Type.Array(PendingOwner) },
+    faults: [400, ...signedIn],
+  },
   'GET /api/PetTransfers/RejectedNewPets': {
     ...sortedList('Nýskráningar sem var hafnað'),
-    query: Type.Object({ BetweenOwners: Type.Optional(Type.Boolean({ default: false })), ...order, ...paging }),
+    query: Type.Object({
+      BetweenOwners: Type.Optional(Type.Boolean({ default: false })),
+      ...registrationFilter,
+      ...order,
+      ...paging,
+    }),
   },
   'GET /api/Users/{userId}/PetsTransfers': {
     ...listOfPerson('Eigendaskipti manns sem bíða'),

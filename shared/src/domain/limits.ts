@@ -28,6 +28,8 @@ export const API_KEY_YEARS_MAX = 2
 /** Administrators are told that many days before a key ends. */
 export const API_KEY_NOTICE_DAYS = 30
 export const QUERY_MAX = 200
+/** A list is filtered by age up to ten years. */
+export const AGE_DAYS_MAX = 3660
 
 /** Shortest text that a search runs for. */
 export const USER_SEARCH_MIN = 4

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Navigate, usePage } from '../router/router.ts'
 import { columnsThatGiveWay, useWidths } from './column-fit.ts'
 import css from './DataTable.module.css'
@@ -39,6 +39,8 @@ interface Props<Row> extends TableProps<Row> {
   card?: (row: Row) => ReactNode
   /** Buttons in the rows need as much room as further columns would. */
   hasButtons?: boolean
+  /** What stands below a row that is open, over the whole width. */
+  detail?: (row: Row) => ReactNode
   /** Rows of a page and of all pages; the page stands in the address. */
   paging?: { readonly size: number; readonly total: number }
 }
@@ -56,7 +58,7 @@ export function DataTable<Row>({ empty, ...props }: Props<Row>) {
 }
 
 function Filled<Row>({ card, paging, hasButtons, ...table }: Omit<Props<Row>, 'empty'>) {
-  const { columns, rows, rowKey, label } = table
+  const { columns, rows, rowKey, label, detail } = table
   const { element, widths } = useWidths()
   const hidden = columnsThatGiveWay(columns, widths)
   const isWide = hasButtons || columns.filter(({ isLabelHidden }) => !isLabelHidden).length >= WIDE_FROM
@@ -68,6 +70,7 @@ function Filled<Row>({ card, paging, hasButtons, ...table }: Omit<Props<Row>, 'e
         {rows.map((row) => (
           <li key={rowKey(row)} className={card ? css.card : css.entry}>
             {card ? card(row) : <Stack columns={columns} row={row} />}
+            {detail?.(row)}
           </li>
         ))}
       </ul>
@@ -79,12 +82,21 @@ function Filled<Row>({ card, paging, hasButtons, ...table }: Omit<Props<Row>, 'e
 const cellClass = ({ isNumber, align }: Column<never>) =>
   [isNumber && 'd-num', align && css.right].filter(Boolean).join(' ') || undefined
 
-interface WideProps<Row> extends TableProps<Row> {
+function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr className={css.detail}>
+      <td colSpan={columns}>{children}</td>
+    </tr>
+  )
+}
+
+interface WideProps<Row> extends TableProps<Row>, Pick<Props<Row>, 'detail'> {
   hidden: readonly string[]
   widths: readonly number[]
 }
 
-function Wide<Row>({ label, columns, rows, rowKey, hidden, widths }: WideProps<Row>) {
+function Wide<Row>({ label, columns, rows, rowKey, detail, hidden, widths }: WideProps<Row>) {
   return (
     <table className={css.table} aria-label={label}>
       <thead>
@@ -102,13 +114,16 @@ function Wide<Row>({ label, columns, rows, rowKey, hidden, widths }: WideProps<R
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <td key={column.key} className={cellClass(column)} hidden={hidden.includes(column.key)}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={rowKey(row)}>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.key} className={cellClass(column)} hidden={hidden.includes(column.key)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+            <DetailRow columns={columns.length - hidden.length}>{detail?.(row)}</DetailRow>
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -6,10 +6,14 @@ import { useLoaderData } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
 import { t } from '@dyra/shared/strings'
 import { type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { PAGE_ROWS } from '../../list/list-query.ts'
+import { AgeFilter } from '../../list/AgeFilter.tsx'
+import { AGE_NAME } from '../../list/ages.ts'
+import { ListFilters } from '../../list/ListFilters.tsx'
+import { PAGE_ROWS, SEARCH_NAME } from '../../list/list-query.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
 import { RowButton } from '../../list/RowButton.tsx'
+import { SearchField } from '../../list/SearchField.tsx'
 import css from './Comments.module.css'
 import type { loadComments } from './load-comments.ts'
 import { text } from './text.ts'
@@ -54,12 +58,16 @@ const columnsWith = (ask: (act: Act) => void): readonly Column<ContactForm>[] =>
 
 /** What people wrote to who runs the registry (specification, section 2, `/contact/list`). */
 export function CommentsScreen() {
-  const { comments } = useLoaderData<typeof loadComments>()
+  const { comments, isFiltered } = useLoaderData<typeof loadComments>()
   const { ask, notice, dialog } = useActs()
   return (
     <>
       <PageHeader title={text('title')} />
       {notice}
+      <ListFilters names={[SEARCH_NAME, AGE_NAME]}>
+        <SearchField size="sm" label={text('search')} />
+        <AgeFilter />
+      </ListFilters>
       <LastAnswer of={comments} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
@@ -68,7 +76,7 @@ export function CommentsScreen() {
             rows={rows}
             rowKey={({ contactFormId }) => contactFormId}
             hasButtons
-            empty={text('empty')}
+            empty={text(isFiltered ? 'nothingFound' : 'empty')}
             paging={{ size: PAGE_ROWS, total }}
           />
         )}

@@ -32,6 +32,17 @@ test('what was written, by whom and when', async () => {
   expect(table.getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/7')
 })
 
+test('comments are searched and narrowed by age', async () => {
+  const { router } = await openAsAdministrator('/contact/list?search=kan')
+  await screen.findByRole('table', { name: 'Athugasemdir' })
+  network.answerList(list, [], 0)
+  await userEvent.selectOptions(screen.getByLabelText('Aldur'), 'Eldra en 7 daga')
+  expect(await screen.findByText('Ekkert fannst')).toBeVisible()
+  expect(router.state.location.search).toBe('?search=kan&olderThan=7')
+  const asked = network.requests(list).map(({ url }) => new URL(url).search)
+  expect(asked).toEqual(['?SearchQuery=kan&From=0&Size=20', '?SearchQuery=kan&OlderThanDays=7&From=0&Size=20'])
+})
+
 test('who wrote it is forgotten, what was written is not', async () => {
   network.answerList(list, [{ ...comment, createdById: null, createdByName: null }], 1)
   await openAsAdministrator('/contact/list')

@@ -1,8 +1,15 @@
 import { callList, outcome } from '@dyra/shared/api'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { pageQuery } from '../../list/list-query.ts'
+import { ageIn } from '../../list/ages.ts'
+import { pageQuery, searchTextOf } from '../../list/list-query.ts'
 
 /** The newest first. */
-export const loadComments = ({ request: { url, signal } }: LoaderFunctionArgs) => ({
-  comments: outcome(callList('GET /api/ContactForm', { query: pageQuery(new URL(url).searchParams) }, signal)),
-})
+export function loadComments({ request: { url, signal } }: LoaderFunctionArgs) {
+  const search = new URL(url).searchParams
+  const filter = { SearchQuery: searchTextOf(search) || undefined, OlderThanDays: ageIn(search) }
+  const query = { ...filter, ...pageQuery(search) }
+  return {
+    isFiltered: Object.values(filter).some((value) => value !== undefined),
+    comments: outcome(callList('GET /api/ContactForm', { query }, signal)),
+  }
+}

@@ -4,10 +4,10 @@ import { DayFilter } from '@dyra/shared/dates'
 import { t, validationText } from '@dyra/shared/strings'
 import { Button } from '@dyra/shared/ui'
 import { Fragment, useState } from 'react'
+import { SsnFilter } from '../../list/SsnFilter.tsx'
 import { isReversed, useFilters } from './filters.ts'
 import css from './Invoices.module.css'
 import { SpeciesFilter } from './SpeciesFilter.tsx'
-import { SsnFilter } from './SsnFilter.tsx'
 import { text } from './text.ts'
 
 /** Each change stands in the address at once and loads the list again. */

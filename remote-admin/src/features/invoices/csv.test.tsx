@@ -41,7 +41,7 @@ test('the file of the lines: how far it has come, then the server’s name', asy
   send?.close()
   expect(await files.first()).toEqual({ name: 'greidslusaga.csv', text: '\uFEFFÖrmerki\r\n="1"\r\n="2"\r\n' })
   expect(askedOf(network, CSV)).toEqual({ From: '2026-11-01' })
-  expect(screen.getByText('CSV-skjalið hefur verið sótt')).toBeInTheDocument()
+  expect(await screen.findByText('CSV-skjalið hefur verið sótt')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Sækja CSV-skjal' })).toBeEnabled()
 })
 

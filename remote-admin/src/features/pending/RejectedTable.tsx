@@ -14,14 +14,11 @@ interface Props {
 
 /** Registrations, and transfers between owners, that the new owner refused; revived, they wait again. */
 export function RejectedTable({ page: { rows, total }, onRevive }: Props) {
-  const columns = transferColumns({
-    from: 'offering',
-    actions: (transfer) => (
-      <RowActions>
-        <RowButton label={text('action.revive')} of={transfer.petName} onClick={() => onRevive(transfer)} />
-      </RowActions>
-    ),
-  })
+  const columns = transferColumns((transfer) => (
+    <RowActions>
+      <RowButton label={text('action.revive')} of={transfer.petName} onClick={() => onRevive(transfer)} />
+    </RowActions>
+  ))
   return (
     <DataTable
       label={text('tab.rejected')}

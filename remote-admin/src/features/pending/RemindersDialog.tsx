@@ -1,42 +1,45 @@
-import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import type { RegistrationFilter } from '@dyra/shared/contract/pet-transfers'
 import { t } from '@dyra/shared/strings'
-import { Button, Dialog } from '@dyra/shared/ui'
+import { Banner, Button, Dialog } from '@dyra/shared/ui'
 import { useEffect, useRef } from 'react'
+import { formatCount } from '../../list/format-count.ts'
 import css from './Pending.module.css'
 import { text } from './text.ts'
-import { type Reminder, useReminders } from './use-reminders.ts'
+import { type Result, useReminders } from './use-reminders.ts'
 
-const stateClass = { waiting: 'd-dim', sending: undefined, sent: css.sent, failed: css.failed }
-
-function Result({ transfer, reminder }: { transfer: PetTransfer; reminder: Reminder | undefined }) {
-  const { petName, newOwnerName } = transfer
-  return (
-    <li className={css.result}>
-      <span>{text('many.to', { pet: petName, owner: newOwnerName ?? t('unknown') })}</span>
-      {reminder && (
-        <span className={stateClass[reminder.state]}>
-          {reminder.state === 'failed' ? reminder.why : text(`many.${reminder.state}`)}
-        </span>
-      )}
-    </li>
-  )
+/** Why some were refused, and which. */
+function Refusals({ refused }: { refused: readonly Result[] }) {
+  const reasons = [...new Set(refused.map(({ why = '' }) => why))]
+  const byReason = reasons.map((why) => [why, refused.filter((one) => one.why === why)] as const)
+  return byReason.map(([why, results]) => (
+    <details key={why} className={css.refusal}>
+      <summary>{text('many.refused', { why, n: formatCount(results.length) })}</summary>
+      <ul>
+        {results.map(({ transfer: { petTransferId, petName, newOwnerName } }) => (
+          <li key={petTransferId}>{text('many.to', { pet: petName, owner: newOwnerName ?? t('unknown') })}</li>
+        ))}
+      </ul>
+    </details>
+  ))
 }
 
 interface Props {
-  transfers: readonly PetTransfer[]
+  filters: readonly RegistrationFilter[]
+  /** How many registrations they find, as the list says. */
+  count: number
   /** How many were sent. */
   onClose: (sent: number) => void
 }
 
-/** Reminds the new owner of each selected registration, and says of each how it went. */
-export function RemindersDialog({ transfers, onClose }: Props) {
-  const { reminders, isRunning, run, stop, waiting, sent, done } = useReminders(transfers)
+/** Reminds the new owner of each registration, and says how it went and what was refused. */
+export function RemindersDialog({ filters, count, onClose }: Props) {
+  const { run, stop, isRunning, fault, refused, sent, done, total } = useReminders(filters)
   const closeButton = useRef<HTMLButtonElement>(null)
+  const isDone = !isRunning && total !== undefined && done === total
   useEffect(() => {
     // The button that was pressed is gone by then.
-    if (!isRunning && done > 0) closeButton.current?.focus()
-  }, [isRunning, done])
-  const hasBegun = isRunning || sent > 0 || waiting === 0
+    if (isDone) closeButton.current?.focus()
+  }, [isDone])
   return (
     <Dialog
       opened
@@ -47,15 +50,17 @@ export function RemindersDialog({ transfers, onClose }: Props) {
       isPersistent={isRunning}
     >
       <div className={css.many}>
-        <p>{text('many.text')}</p>
-        <ul className={css.results}>
-          {transfers.map((transfer) => (
-            <Result key={transfer.petTransferId} transfer={transfer} reminder={reminders[transfer.petTransferId]} />
-          ))}
-        </ul>
+        <p>{text.plural('many.text', count)}</p>
+        {total !== undefined && (
+          <progress className={css.progress} value={done} max={Math.max(total, 1)} aria-label={text('many.title')} />
+        )}
+        {fault && <Banner tone="danger" title={fault} />}
+        <Refusals refused={refused} />
         <div className={css.foot}>
           <p role="status" className="d-num">
-            {hasBegun && text('many.progress', { done, total: transfers.length })}
+            {isRunning && total === undefined && text('many.gathering')}
+            {total !== undefined && !isDone && text('many.progress', { done, total })}
+            {isDone && text('many.summary', { sent, refused: refused.length })}
           </p>
           {isRunning ? (
             <Button variant="default" onClick={stop}>
@@ -63,10 +68,10 @@ export function RemindersDialog({ transfers, onClose }: Props) {
             </Button>
           ) : (
             <Button variant="default" ref={closeButton} onClick={() => onClose(sent)} data-autofocus>
-              {hasBegun ? t('close') : t('cancel')}
+              {total === undefined ? t('cancel') : t('close')}
             </Button>
           )}
-          {waiting > 0 && (
+          {!isDone && (
             <Button loading={isRunning} onClick={() => void run()}>
               {text('many.start')}
             </Button>

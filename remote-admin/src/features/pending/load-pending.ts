@@ -1,20 +1,13 @@
-import { callList, outcome } from '@dyra/shared/api'
-import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { outcome } from '@dyra/shared/api'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { orderQuery, pageQuery } from '../../list/list-query.ts'
 import { tabIn } from '../../list/tabs.ts'
+import { findOwners, findRejected } from './api.ts'
 import { tabs } from './tabs.ts'
-
-const columns = ['created', 'petName', 'newOwner', 'veterinarian'] as const
 
 /** What the open tab shows; the other one loads when it is opened. */
 export function loadPending({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  const query = { ...pageQuery(search, PAGE_SIZE.transfers), ...orderQuery(search, columns) }
-  const tab = tabIn(search, tabs)
-  const transfers =
-    tab === 'pending'
-      ? callList('GET /api/PetTransfers/PendingNewPets', { query }, signal)
-      : callList('GET /api/PetTransfers/RejectedNewPets', { query: { ...query, BetweenOwners: true } }, signal)
-  return { tab, transfers: outcome(transfers) }
+  return tabIn(search, tabs) === 'pending'
+    ? ({ tab: 'pending', owners: outcome(findOwners(search, signal)) } as const)
+    : ({ tab: 'rejected', rejected: outcome(findRejected(search, signal)) } as const)
 }

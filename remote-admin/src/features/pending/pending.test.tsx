@@ -1,59 +1,123 @@
-import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import type { PendingOwner, PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { registrationOfPerla } from '@dyra/shared/testing/sample-transfer'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
+const ownerList = 'GET /api/PetTransfers/PendingOwners'
 const pendingList = 'GET /api/PetTransfers/PendingNewPets'
 const rejectedList = 'GET /api/PetTransfers/RejectedNewPets'
 const prompt = 'POST /api/PetTransfers/{transferPetId}/EmailPrompt'
 const accept = 'POST /api/PetTransfers/{transferPetId}/Accept'
+const cancel = 'POST /api/PetTransfers/{transferPetId}/Cancel'
 const revive = 'POST /api/PetTransfers/{transferPetId}/UndoReject'
 const path = '/veterinarians/pendingTransfers'
 
 const perla = { ...registrationOfPerla, newOwnerSsn: '0101302209' }
-const moli = { ...perla, petTransferId: 2, petName: 'Moli', reminded: '2026-11-21T09:00:00Z' }
+const moli = { ...perla, petTransferId: 2, petName: 'Moli' }
 const stjarna = { ...perla, petTransferId: 3, petName: 'Stjarna', newOwnerHasEmail: false }
 const tritla = { ...perla, petTransferId: 4, petId: 17, petName: 'Trítla', status: 'rejected' as const }
 
-const network = networkOfEachTest()
+const finland: PendingOwner = {
+  personId: 2,
+  name: 'Gervimaður Finnland',
+  ssn: '0101302209',
+  count: 3,
+  remindable: 3,
+  oldest: '2026-11-01T12:00:00Z',
+  reminded: null,
+}
+const denmark = { ...finland, personId: 4, name: 'Gervimaður Danmörk', ssn: '0101302129', remindable: 0 }
 
+const veterinarian = {
+  personId: 4,
+  name: 'Gervimaður Danmörk',
+  registrationCount: 5,
+  created: '2026-01-01T00:00:00Z',
+}
+
+const network = networkOfEachTest()
+beforeEach(() => {
+  network.answerList('GET /api/Veterinarian', [veterinarian], 1)
+})
+
+const answerOwners = (rows: readonly PendingOwner[], totals: { owners?: number; remindable?: number } = {}) => {
+  const sum = rows.reduce((found, { remindable }) => found + remindable, 0)
+  const headers = {
+    'x-total-count': String(totals.owners ?? rows.length),
+    'x-total-registrations': '9',
+    'x-total-remindable': String(totals.remindable ?? sum),
+  }
+  network.handle(ownerList, () => Response.json(rows, { headers }))
+}
 const table = async (name: string) => within(await screen.findByRole('table', { name }))
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))
-const openPending = async (...rows: PetTransfer[]) => {
-  network.answerList(pendingList, rows, rows.length)
+const openPending = async (...transfers: PetTransfer[]) => {
+  answerOwners([finland, denmark])
+  network.answerList(pendingList, transfers, transfers.length)
   await openAsAdministrator(path)
   return table('Skráningar í vinnslu')
 }
+const openPets = async (...transfers: PetTransfer[]) => {
+  const rows = await openPending(...transfers)
+  await userEvent.click(rows.getByRole('button', { name: '3 dýr: Gervimaður Finnland' }))
+  return within(await rows.findByRole('list', { name: 'Dýr sem bíða: Gervimaður Finnland' }))
+}
+const queries = (key: typeof ownerList | typeof pendingList) =>
+  network.requests(key).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
-test('what waits: the pet, who is asked, who registered it, since when, and when they were reminded', async () => {
-  const rows = await openPending(perla, moli)
-  expect(rows.getByRole('link', { name: 'Perla' })).toHaveAttribute('href', '/pet/14')
-  expect(rows.getAllByRole('link', { name: 'Gervimaður Finnland' })[0]).toHaveAttribute('href', '/person/2')
-  expect(rows.getAllByText('010130-2209')[0]).toBeVisible()
-  expect(rows.getAllByRole('link', { name: 'Gervimaður Danmörk' })[0]).toHaveAttribute('href', '/person/4')
-  expect(rows.getAllByText('20.11.2026')[0]).toBeVisible()
-  expect(rows.getAllByText(/^Áminning send/)).toHaveLength(1)
-  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Skráningar í vinnslu')
+test('one row for each owner; who was reminded within the hour cannot be chosen', async () => {
+  const rows = await openPending()
+  expect(rows.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/2')
+  expect(rows.getByText('010130-2209')).toBeVisible()
+  expect(rows.getAllByText('01.11.2026')).toHaveLength(2)
+  expect(rows.getByRole('checkbox', { name: 'Velja: Gervimaður Finnland' })).toBeEnabled()
+  expect(rows.getByRole('checkbox', { name: 'Velja: Gervimaður Danmörk' })).toBeDisabled()
+  expect(screen.getByText('Eigendur: 2. Skráningar: 9.')).toBeVisible()
 })
 
-test('one is reminded in the dialog', async () => {
-  const rows = await openPending(perla)
-  await userEvent.click(rows.getByRole('button', { name: 'Senda áminningu: Perla' }))
+test('a row opens to its pets, each with what can be done', async () => {
+  const pets = await openPets(perla, moli)
+  expect(queries(pendingList)[0]).toMatchObject({ OwnerSsn: '0101302209', From: '0' })
+  expect(pets.getByRole('link', { name: 'Perla' })).toHaveAttribute('href', '/pet/14')
+  await userEvent.click(pets.getByRole('button', { name: 'Senda áminningu: Perla' }))
   network.answer(prompt, perla)
   await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Áminning hefur verið send')
+  await waitFor(() => expect(network.requests(pendingList)).toHaveLength(2))
 })
 
-test('a selection is reminded one after the other, each with its result', async () => {
-  const rows = await openPending(perla, moli, stjarna)
-  expect(screen.getByRole('button', { name: 'Senda áminningar (0)' })).toBeDisabled()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Velja allar á síðunni' }))
-  expect(rows.getByRole('checkbox', { name: 'Velja: Moli' })).toBeChecked()
-  await press('Senda áminningar (3)')
+test('a registration is cancelled from the list', async () => {
+  const pets = await openPets(perla)
+  await userEvent.click(pets.getByRole('button', { name: 'Afturkalla skráningu: Perla' }))
+  network.answer(cancel, { ...perla, status: 'cancelled' })
+  answerOwners([])
+  await userEvent.click(dialog().getByRole('button', { name: 'Afturkalla' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Skráning afturkölluð')
+  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
+})
 
+test('an authority’s decision needs its reason', async () => {
+  const pets = await openPets(perla)
+  await userEvent.click(pets.getByRole('button', { name: 'Skrá ákvörðun stjórnvalds: Perla' }))
+  const send = () => userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
+  await send()
+  expect(dialog().getByText('Það þarf að fylla út þennan reit')).toBeVisible()
+  expect(network.requests(accept)).toHaveLength(0)
+  await userEvent.type(dialog().getByRole('textbox'), 'Úrskurður nr. 3/2026')
+  network.answer(accept, { ...perla, status: 'accepted' })
+  await send()
+  await waitFor(() => expect(network.requests(accept)).toHaveLength(1))
+  expect(await network.requests(accept)[0]?.json()).toEqual({ reason: 'Úrskurður nr. 3/2026' })
+})
+
+test('a selection is reminded one after the other; the summary says what was refused and why', async () => {
+  await openPending(perla, moli, stjarna)
+  expect(screen.getByRole('button', { name: 'Senda áminningar (0)' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Velja alla á síðunni' }))
+  await press('Senda áminningar (3)')
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -61,89 +125,82 @@ test('a selection is reminded one after the other, each with its result', async 
   network.handle(prompt, async ({ url }) => {
     await held
     if (url.includes('/1/')) return Response.json(perla)
-    return Response.json(
-      { type: 'about:blank', title: 'Áminning hefur þegar verið send', status: 429 },
-      { status: 429 },
-    )
+    const title = 'Áminning hefur þegar verið send'
+    return Response.json({ type: 'about:blank', title, status: 429 }, { status: 429 })
   })
   await press('Senda áminningar')
-  const results = () =>
-    dialog()
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-  expect(results()).toEqual([
-    'Perla – Gervimaður FinnlandSendi …',
-    'Moli – Gervimaður FinnlandBíður',
-    'Stjarna – Gervimaður FinnlandFann ekki netfang hjá notanda',
-  ])
-  expect(dialog().getByRole('status')).toHaveTextContent('1 af 3')
+  expect(await dialog().findByText('0 af 3')).toBeVisible()
   await act(async () => letGo())
-  expect(await dialog().findByText('Áminning hefur þegar verið send')).toBeVisible()
-  expect(results()[0]).toBe('Perla – Gervimaður FinnlandÁminning send')
-  expect(dialog().getByRole('status')).toHaveTextContent('3 af 3')
+  expect(await dialog().findByText('Sent: 1. Ekki sent: 2.')).toBeVisible()
+  const summaries = dialog()
+    .getAllByRole('group')
+    .map(({ textContent }) => textContent)
+  expect(summaries).toEqual([
+    expect.stringMatching(/^Áminning hefur þegar verið send.*\(1\)Moli – Gervimaður Finnland$/),
+    'Fann ekki netfang hjá notanda (1)Stjarna – Gervimaður Finnland',
+  ])
   expect(network.requests(prompt)).toHaveLength(2)
   await waitFor(() => expect(dialog().getByText('Loka', { selector: 'span' }).closest('button')).toHaveFocus())
-
-  network.answerList(pendingList, [{ ...perla, reminded: '2026-11-21T10:00:00Z' }], 1)
   await userEvent.click(dialog().getByText('Loka', { selector: 'span' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('1 áminning hefur verið send')
   expect(screen.getByRole('button', { name: 'Senda áminningar (0)' })).toBeDisabled()
 })
 
-test('stopped, the rest waits and can go on', async () => {
-  await openPending(perla, moli)
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Velja allar á síðunni' }))
-  await press('Senda áminningar (2)')
+test('everything that matches is reminded, also what stands on other pages', async () => {
+  answerOwners([finland], { owners: 41, remindable: 1200 })
+  const lately = { ...moli, petTransferId: 8, reminded: new Date().toISOString() }
+  network.answerList(pendingList, [perla, lately], 2)
+  await openAsAdministrator(`${path}?olderThan=30&search=finn&veterinarian=4&owner=010130-2209`)
+  await table('Skráningar í vinnslu')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Velja allt sem passar við síurnar (1.200)' }))
+  await press('Senda áminningar (1.200)')
+  network.answer(prompt, perla)
+  await press('Senda áminningar')
+  expect(await dialog().findByText('Sent: 1. Ekki sent: 0.')).toBeVisible()
+  const filter = { OlderThanDays: '30', SearchQuery: 'finn', VeterinarianPersonId: '4', OwnerSsn: '0101302209' }
+  expect(queries(ownerList)[0]).toMatchObject(filter)
+  expect(queries(pendingList)).toEqual([{ ...filter, SortBy: 'created', SortAsc: 'true', From: '0', Size: '1000' }])
+})
+
+test('stopped, the rest can go on', async () => {
+  const rows = await openPending(perla, moli)
+  await userEvent.click(rows.getByRole('checkbox', { name: 'Velja: Gervimaður Finnland' }))
+  await press('Senda áminningar (3)')
   let letGo: () => void = () => undefined
   network.handle(prompt, () => new Promise((resolve) => (letGo = () => resolve(Response.json(perla)))))
   await press('Senda áminningar')
+  await waitFor(() => expect(network.requests(prompt)).toHaveLength(1))
   await press('Stöðva')
   await act(async () => letGo())
   expect(dialog().getByRole('status')).toHaveTextContent('1 af 2')
-  expect(dialog().getByText('Bíður')).toBeVisible()
   network.answer(prompt, moli)
   await press('Senda áminningar')
-  expect(await dialog().findByText('2 af 2')).toBeVisible()
+  expect(await dialog().findByText('Sent: 2. Ekki sent: 0.')).toBeVisible()
 })
 
-test('one that waits no more is refused, and is gone when the dialog closes', async () => {
-  const rows = await openPending(perla)
-  await userEvent.click(rows.getByRole('checkbox'))
-  await press('Senda áminningar (1)')
-  network.refuse(prompt, 409, { title: 'Eigendaskiptin eru ekki lengur í bið' })
-  network.answerList(pendingList, [], 0)
-  await press('Senda áminningar')
-  expect(await dialog().findByText('Eigendaskiptin eru ekki lengur í bið')).toBeVisible()
-  await userEvent.click(dialog().getByText('Loka', { selector: 'span' }))
-  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
-})
-
-test('an authority’s decision needs its reason', async () => {
-  const rows = await openPending(perla)
-  await userEvent.click(rows.getByRole('button', { name: 'Skrá ákvörðun stjórnvalds: Perla' }))
-  const send = () => userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
-  await send()
-  expect(dialog().getByText('Það þarf að fylla út þennan reit')).toBeVisible()
-  expect(network.requests(accept)).toHaveLength(0)
-  await userEvent.type(dialog().getByRole('textbox'), 'Úrskurður nr. 3/2026')
-  network.answer(accept, { ...perla, status: 'accepted' })
-  network.answerList(pendingList, [], 0)
-  await send()
-  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
-  expect(await network.requests(accept)[0]?.json()).toEqual({ reason: 'Úrskurður nr. 3/2026' })
+test('filters stand in the address and empty it again', async () => {
+  answerOwners([finland])
+  const { router } = await openAsAdministrator(`${path}?page=2`)
+  await table('Skráningar í vinnslu')
+  await userEvent.selectOptions(screen.getByLabelText('Aldur'), 'Eldra en 90 daga')
+  await waitFor(() => expect(router.state.location.search).toBe('?olderThan=90'))
+  await screen.findByRole('option', { name: 'Gervimaður Danmörk' })
+  await userEvent.selectOptions(screen.getByLabelText('Dýralæknir'), 'Gervimaður Danmörk')
+  await waitFor(() => expect(router.state.location.search).toBe('?olderThan=90&veterinarian=4'))
+  await press('Hreinsa síur')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('the refused stand in a tab of their own; revived, the list loads again', async () => {
-  network.answerList(pendingList, [perla], 1)
+  answerOwners([finland])
   network.answerList(rejectedList, [tritla], 1)
-  const { router } = await openAsAdministrator(`${path}?sortBy=petName&sortAsc=true`)
+  const { router } = await openAsAdministrator(`${path}?sortBy=count&sortAsc=true`)
   await userEvent.click(await screen.findByRole('tab', { name: 'Höfnuð dýr' }))
   await waitFor(() => expect(router.state.location.search).toBe('?tab=rejected'))
   const rows = await table('Höfnuð dýr')
   expect(rows.queryByRole('checkbox')).toBeNull()
   await userEvent.click(rows.getByRole('button', { name: 'Endurvekja: Trítla' }))
   expect(screen.getByRole('dialog', { name: 'Endurvekja skráningu?' })).toBeVisible()
-  expect(dialog().getByText('Trítla')).toBeVisible()
   expect(dialog().getByText('Skráningin fer aftur í bið og eigandinn getur samþykkt hana.')).toBeVisible()
   network.answer(revive, { ...tritla, status: 'pending' })
   network.answerList(rejectedList, [], 0)
@@ -175,19 +232,8 @@ test('a dead or overtaken registration stays refused, with the server’s reason
   await openAsAdministrator(`${path}?tab=rejected`)
   const rows = await table('Höfnuð dýr')
   await userEvent.click(rows.getByRole('button', { name: 'Endurvekja: Trítla' }))
-  network.refuse(revive, 409, { title: 'Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda' })
+  const title = 'Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda'
+  network.refuse(revive, 409, { title })
   await userEvent.click(dialog().getByRole('button', { name: 'Endurvekja' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda',
-  )
-})
-
-test('pages and orders stand in the address', async () => {
-  network.answerList(pendingList, [perla], 41)
-  const { router } = await openAsAdministrator(`${path}?page=2`)
-  const rows = await table('Skráningar í vinnslu')
-  await userEvent.click(rows.getByRole('button', { name: 'Nýr eigandi' }))
-  await waitFor(() => expect(router.state.location.search).toBe('?sortBy=newOwner&sortAsc=true'))
-  const asked = network.requests(pendingList).map(({ url }) => new URL(url).search)
-  expect(asked).toEqual(['?From=20&Size=20', '?From=0&Size=20&SortBy=newOwner&SortAsc=true'])
+  expect(await screen.findByRole('alert')).toHaveTextContent(title)
 })

@@ -1,2 +1,1 @@
 export const tabs = ['pending', 'rejected'] as const
-export type Tab = (typeof tabs)[number]

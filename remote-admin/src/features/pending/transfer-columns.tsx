@@ -1,14 +1,13 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { formatInstantDay, formatKennitala } from '@dyra/shared/format'
+import { formatKennitala } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
 import { type Column, TagNumber } from '@dyra/shared/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { PersonLink } from '../../list/PersonLink.tsx'
+import { day } from './day.ts'
 import css from './Pending.module.css'
 import { text } from './text.ts'
-
-const day = (instant: string) => formatInstantDay(new Date(instant))
 
 interface PersonProps extends ComponentProps<typeof PersonLink> {
   ssn?: string | null
@@ -21,7 +20,7 @@ const Person = ({ ssn, ...person }: PersonProps) => (
   </>
 )
 
-function Pet({ petId, petName, petSpeciesName, petBreedName, petMicroTag }: PetTransfer) {
+export function Pet({ petId, petName, petSpeciesName, petBreedName, petMicroTag }: PetTransfer) {
   return (
     <>
       <Link className={`d-anchor ${css.name}`} to={`/pet/${petId}`}>
@@ -38,7 +37,7 @@ function Pet({ petId, petName, petSpeciesName, petBreedName, petMicroTag }: PetT
   )
 }
 
-function Created({ created, reminded }: PetTransfer) {
+export function Created({ created, reminded }: PetTransfer) {
   return (
     <>
       {day(created)}
@@ -63,35 +62,13 @@ const Offering = ({ byVeterinarian, ...transfer }: PetTransfer) =>
     </>
   )
 
-const fromColumns = {
-  veterinarian: ({ veterinarianPersonId, veterinarianName }: PetTransfer) => (
-    <Person personId={veterinarianPersonId} name={veterinarianName} />
-  ),
-  offering: Offering,
-}
-
-interface Parts {
-  /** Where the list holds transfers between owners too, it says who offers the pet. */
-  from?: keyof typeof fromColumns
-  /** Before the pet's name: a checkbox, say. */
-  mark?: (transfer: PetTransfer) => ReactNode
-  actions: (transfer: PetTransfer) => ReactNode
-}
-
-/** Both lists of registrations show the same: the pet, who is asked, who registered it, and since when. */
-export const transferColumns = ({ from = 'veterinarian', mark, actions }: Parts): readonly Column<PetTransfer>[] => [
+/** The pet, who is asked, who offers it, and since when. */
+export const transferColumns = (actions: (transfer: PetTransfer) => ReactNode): readonly Column<PetTransfer>[] => [
   {
     key: 'pet',
     label: text('col.pet'),
     sortKey: 'petName',
-    cell: (row) => (
-      <div className={css.pet}>
-        {mark?.(row)}
-        <div>
-          <Pet {...row} />
-        </div>
-      </div>
-    ),
+    cell: Pet,
   },
   {
     key: 'newOwner',
@@ -101,9 +78,9 @@ export const transferColumns = ({ from = 'veterinarian', mark, actions }: Parts)
   },
   {
     key: 'veterinarian',
-    label: text(`col.${from}`),
+    label: text('col.offering'),
     sortKey: 'veterinarian',
-    cell: fromColumns[from],
+    cell: Offering,
   },
   { key: 'created', label: text('col.created'), sortKey: 'created', isNumber: true, cell: Created },
   { key: 'actions', label: t('actions'), isLabelHidden: true, align: 'right', cell: actions },

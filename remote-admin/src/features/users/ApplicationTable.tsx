@@ -31,11 +31,12 @@ const columns: readonly Column<AuthApplication>[] = [
 
 interface Props {
   page: ListPage<AuthApplication[]>
+  isFiltered: boolean
   onAct: (act: Act) => void
 }
 
 /** Requests for a role that wait, the oldest first. */
-export function ApplicationTable({ page: { rows, total }, onAct }: Props) {
+export function ApplicationTable({ page: { rows, total }, isFiltered, onAct }: Props) {
   const actions: Column<AuthApplication> = {
     key: 'actions',
     label: t('actions'),
@@ -55,7 +56,7 @@ export function ApplicationTable({ page: { rows, total }, onAct }: Props) {
       rows={rows}
       rowKey={({ authApplicationId }) => authApplicationId}
       hasButtons
-      empty={text('applications.empty')}
+      empty={text(isFiltered ? 'nothingFound' : 'applications.empty')}
       paging={{ size: PAGE_SIZE.applications, total }}
     />
   )

@@ -1,8 +1,9 @@
 import { FormDialog } from '@dyra/shared/acts'
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
-import type { GivenRole } from '@dyra/shared/domain/roles'
+import { GIVEN_ROLES, type GivenRole } from '@dyra/shared/domain/roles'
 import { formatKennitala } from '@dyra/shared/format'
 import { useApiForm } from '@dyra/shared/forms'
+import { useSession } from '@dyra/shared/session'
 import { t, validationText } from '@dyra/shared/strings'
 import { changeUser } from './api.ts'
 import { RolesField } from './RolesField.tsx'
@@ -18,6 +19,10 @@ const validate = {
   roles: (roles: readonly GivenRole[]) => (roles.length === 0 ? validationText('rolesRequired') : null),
 }
 
+/** Nobody takes a role from themselves: the server refuses it. */
+const withRoles = (chosen: readonly GivenRole[], kept: readonly GivenRole[]) =>
+  GIVEN_ROLES.filter((role) => chosen.includes(role) || kept.includes(role))
+
 /** Which roles somebody has; taken effect of at their next click. */
 export function EditUserDialog({ user, onClose, onSaved }: Props) {
   const { form, submit, isSending, alerts } = useApiForm<{ roles: GivenRole[] }>(
@@ -28,12 +33,15 @@ export function EditUserDialog({ user, onClose, onSaved }: Props) {
     },
   )
   const { roles } = form.getValues()
+  const isOwn = useSession().personId === user.personId
+  const change = (chosen: GivenRole[]) => form.setFieldValue('roles', isOwn ? withRoles(chosen, user.roles) : chosen)
   return (
     <FormDialog title={text('edit')} button={t('save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
       <p>
         <b>{user.fullName}</b> <span className="d-num d-dim">{formatKennitala(user.ssn)}</span>
       </p>
-      <RolesField value={roles} onChange={(next) => form.setFieldValue('roles', next)} error={form.errors.roles} />
+      {isOwn && <p>{text('ownRoles')}</p>}
+      <RolesField value={roles} onChange={change} error={form.errors.roles} />
     </FormDialog>
   )
 }

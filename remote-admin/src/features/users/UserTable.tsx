@@ -2,9 +2,10 @@ import type { Act } from '@dyra/shared/acts'
 import type { ListPage } from '@dyra/shared/api'
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
-import { roleLabels } from '@dyra/shared/domain/roles'
+import { GIVEN_ROLES, roleLabels } from '@dyra/shared/domain/roles'
 import { formatKennitala } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
 import { t } from '@dyra/shared/strings'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { PersonLink } from '../../list/PersonLink.tsx'
@@ -16,6 +17,7 @@ import css from './Users.module.css'
 
 interface Props {
   page: ListPage<AuthorizedUser[]>
+  isFiltered: boolean
   onEdit: (user: AuthorizedUser) => void
   onAct: (act: Act) => void
 }
@@ -50,18 +52,23 @@ const columns: readonly Column<AuthorizedUser>[] = [
   },
 ]
 
-function Actions({ user, onEdit, onAct }: { user: AuthorizedUser } & Omit<Props, 'page'>) {
-  const { fullName, enabled } = user
+function Actions({ user, onEdit, onAct }: { user: AuthorizedUser } & Pick<Props, 'onEdit' | 'onAct'>) {
+  const { fullName, enabled, personId, roles } = user
+  // The server refuses to let people take a role or their access from themselves (domain.md, section 3).
+  const isOwn = useSession().personId === personId
+  const mayEdit = !isOwn || roles.length < GIVEN_ROLES.length
   return (
     <RowActions>
-      <RowButton label={t('edit')} of={fullName} onClick={() => onEdit(user)} />
-      <RowButton label={text(enabled ? 'disable' : 'enable')} of={fullName} onClick={() => onAct(accessAct(user))} />
+      {mayEdit && <RowButton label={t('edit')} of={fullName} onClick={() => onEdit(user)} />}
+      {!isOwn && (
+        <RowButton label={text(enabled ? 'disable' : 'enable')} of={fullName} onClick={() => onAct(accessAct(user))} />
+      )}
     </RowActions>
   )
 }
 
-/** Whoever was given a role; what may not be taken away the server says in the dialog. */
-export function UserTable({ page: { rows, total }, ...handlers }: Props) {
+/** Everybody who was given a role. */
+export function UserTable({ page: { rows, total }, isFiltered, ...handlers }: Props) {
   const actions: Column<AuthorizedUser> = {
     key: 'actions',
     label: t('actions'),
@@ -76,7 +83,7 @@ export function UserTable({ page: { rows, total }, ...handlers }: Props) {
       rows={rows}
       rowKey={({ authUserId }) => authUserId}
       hasButtons
-      empty={text('empty')}
+      empty={text(isFiltered ? 'nothingFound' : 'empty')}
       paging={{ size: PAGE_SIZE.users, total }}
     />
   )

@@ -4,6 +4,11 @@ import { useLoaderData } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
 import { Button, Checkbox, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { AgeFilter } from '../../list/AgeFilter.tsx'
+import { AGE_NAME } from '../../list/ages.ts'
+import { ListFilters } from '../../list/ListFilters.tsx'
+import { SEARCH_NAME } from '../../list/list-query.ts'
+import { SearchField } from '../../list/SearchField.tsx'
 import { useOpenTab } from '../../list/tabs.ts'
 import { AddUserDialog } from './AddUserDialog.tsx'
 import { ApplicationTable } from './ApplicationTable.tsx'
@@ -44,15 +49,24 @@ export function UsersScreen() {
       {notice}
       {loaded.tab === 'users' ? (
         <>
+          <ListFilters names={[SEARCH_NAME]}>
+            <SearchField size="sm" label={text('search')} placeholder={text('search.placeholder')} />
+          </ListFilters>
           <ShowDisabled />
           <LastAnswer key="users" of={loaded.users} skeleton={<ListSkeleton />}>
-            {(page) => <UserTable page={page} onEdit={setForm} onAct={ask} />}
+            {(page) => <UserTable page={page} isFiltered={loaded.isFiltered} onEdit={setForm} onAct={ask} />}
           </LastAnswer>
         </>
       ) : (
-        <LastAnswer key="applications" of={loaded.applications} skeleton={<ListSkeleton />}>
-          {(page) => <ApplicationTable page={page} onAct={ask} />}
-        </LastAnswer>
+        <>
+          <ListFilters names={[SEARCH_NAME, AGE_NAME]}>
+            <SearchField size="sm" label={text('search')} placeholder={text('search.placeholder')} />
+            <AgeFilter />
+          </ListFilters>
+          <LastAnswer key="applications" of={loaded.applications} skeleton={<ListSkeleton />}>
+            {(page) => <ApplicationTable page={page} isFiltered={loaded.isFiltered} onAct={ask} />}
+          </LastAnswer>
+        </>
       )}
     </div>
   )

@@ -2,7 +2,8 @@ import { call, callList } from '@dyra/shared/api'
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { GivenRole } from '@dyra/shared/domain/roles'
-import { orderQuery, pageQuery } from '../../list/list-query.ts'
+import { ageIn } from '../../list/ages.ts'
+import { orderQuery, pageQuery, searchTextOf } from '../../list/list-query.ts'
 import { showsDisabled } from './show-disabled.ts'
 
 export const findUsers = (search: URLSearchParams, signal: AbortSignal) =>
@@ -11,6 +12,7 @@ export const findUsers = (search: URLSearchParams, signal: AbortSignal) =>
     {
       query: {
         showDisabled: showsDisabled(search),
+        SearchQuery: searchTextOf(search) || undefined,
         ...pageQuery(search, PAGE_SIZE.users),
         ...orderQuery(search, ['fullName', 'ssn', 'enabled'] as const),
       },
@@ -20,7 +22,17 @@ export const findUsers = (search: URLSearchParams, signal: AbortSignal) =>
 
 /** The oldest first. */
 export const findApplications = (search: URLSearchParams, signal: AbortSignal) =>
-  callList('GET /api/AuthApplications', { query: pageQuery(search, PAGE_SIZE.applications) }, signal)
+  callList(
+    'GET /api/AuthApplications',
+    {
+      query: {
+        SearchQuery: searchTextOf(search) || undefined,
+        OlderThanDays: ageIn(search),
+        ...pageQuery(search, PAGE_SIZE.applications),
+      },
+    },
+    signal,
+  )
 
 interface Given {
   readonly personId: number

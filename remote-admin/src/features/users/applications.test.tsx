@@ -36,6 +36,14 @@ test('who asks for which role, in a tab of its own', async () => {
   expect(cells.slice(0, 5)).toEqual(['Gervimaður Ameríka', '010130-2989', 'Dýralæknir', '19.11.2026', 'Í vinnslu'])
 })
 
+test('those are searched by name and age', async () => {
+  await openAsAdministrator('/users?tab=applications&olderThan=30&search=amer')
+  await table()
+  expect(network.requests(list).map(({ url }) => new URL(url).search)).toEqual([
+    '?SearchQuery=amer&OlderThanDays=30&From=0&Size=20',
+  ])
+})
+
 test.each([
   {
     button: 'Samþykkja',

@@ -112,6 +112,32 @@ test('roles are edited; what may not be taken away is said at the roles', async 
   expect(await network.requests(change)[1]?.json()).toEqual({ roles: ['Veterinarian', 'Administrator'], enabled: true })
 })
 
+test('nothing is offered that would take away one’s own access', async () => {
+  const own: AuthorizedUser = { ...denmark, personId: 6, fullName: 'Gervimaður Grænland', roles: ['Administrator'] }
+  network.answerList(list, [own], 1)
+  await openAsAdministrator('/users')
+  const rows = await table()
+  expect(rows.queryByRole('button', { name: /^Loka fyrir aðgang/ })).toBeNull()
+  await press('Breyta: Gervimaður Grænland')
+  expect(dialog().getByText('Þú getur bætt við þig hlutverki en ekki tekið hlutverk af þér.')).toBeVisible()
+  await userEvent.type(dialog().getByRole('combobox', { name: 'Hlutverk' }), '{Backspace}')
+  await chooseRole('dýr')
+  network.answer(change, own)
+  await userEvent.click(dialog().getByRole('button', { name: 'Vista' }))
+  await screen.findByRole('alert')
+  expect(await network.requests(change)[0]?.json()).toMatchObject({ roles: ['Veterinarian', 'Administrator'] })
+})
+
+test('the list is searched by the server', async () => {
+  await openAsAdministrator('/users?search=danm')
+  await table()
+  expect(asked()).toEqual(['?showDisabled=false&SearchQuery=danm&From=0&Size=20'])
+  network.answerList(list, [], 0)
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Leita' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Leita' }), 'xyz{Enter}')
+  expect(await screen.findByText('Ekkert fannst')).toBeVisible()
+})
+
 test('disabling asks with the name; the last administrator stays, and the dialog says so', async () => {
   await openAsAdministrator('/users')
   await press('Loka fyrir aðgang: Gervimaður Danmörk')

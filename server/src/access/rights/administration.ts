@@ -59,4 +59,5 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/Statistics': administrators,
   'GET /api/Tariff': staff,
   'POST /api/Tariff': administrators,
+  'DELETE /api/Tariff/{tariffId}': administrators,
 }

@@ -19,6 +19,7 @@ export const transferRights: Rows<typeof petTransferCalls & typeof coOwnerCalls>
   'POST /api/PetTransfers/{transferPetId}/UndoReject': { roles: ['Administrator'], relations: ['currentOwner'] },
   'GET /api/PetTransfers/Counts': signedIn,
   'GET /api/PetTransfers/PendingNewPets': administrators,
+  'GET /api/PetTransfers/PendingOwners': administrators,
   'GET /api/PetTransfers/RejectedNewPets': administrators,
   'GET /api/Users/{userId}/PetsTransfers': { roles: ['Administrator'], relations: ['self'] },
   'GET /api/Users/{userId}/CoOwnerInvitations': { roles: ['Administrator'], relations: ['self'] },

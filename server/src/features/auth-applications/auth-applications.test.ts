@@ -53,6 +53,23 @@ test('an application waits, and is the applicant’s last', async () => {
   expect(history).toEqual([['RequestedRole', 'Veterinarian', 'owner']])
 })
 
+test('those that wait are searched by name and age', async () => {
+  await apply('owner')
+  await apply('stranger')
+  await world.db
+    .updateTable('auth_application')
+    .set({ created_at: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) })
+    .where('person_id', '=', world.ids.owner)
+    .execute()
+  const found = async (query: string) => {
+    const answer = await world.call('administrator', `GET /api/AuthApplications?${query}`)
+    return [answer.json().map(({ fullName }: { fullName: string }) => fullName), answer.headers['x-total-count']]
+  }
+  expect(await found('SearchQuery=finn')).toEqual([['Finnandi'], '1'])
+  expect(await found('OlderThanDays=7')).toEqual([['Eigandi'], '1'])
+  expect(await found('SearchQuery=finn&OlderThanDays=7')).toEqual([[], '0'])
+})
+
 test('one waits at a time', async () => {
   await apply('owner')
   const refused = await apply('owner', 'Administrator')

@@ -1,6 +1,7 @@
 import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { andAll, ofPersonNamed, olderThan } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 
 export interface ApplicationRow extends Omit<AuthApplication, 'accepted' | 'created'> {
@@ -25,12 +26,22 @@ export const readLastOf = (db: Kysely<Schema>, personId: number) =>
 export const readPendingOf = (db: Kysely<Schema>, personId: number) =>
   readOne(db, sql`a.person_id = ${personId} and a.status = 'pending'`)
 
+interface Pending {
+  /** Words of the applicant's name, or the beginning of the kennitala; '' for all. */
+  readonly search: string
+  readonly olderThanDays?: number
+  readonly page: Page
+}
+
 /** Applications that wait, the oldest first, and how many there are. */
-export async function findPending(db: Kysely<Schema>, { from, size }: Page) {
+export async function findPending(db: Kysely<Schema>, { search, olderThanDays: days, page: { from, size } }: Pending) {
+  const age = days === undefined ? [] : [olderThan(sql`a.created_at`, days)]
+  const found = sql`a.status = 'pending' ${andAll([...age, ...ofPersonNamed(search)])}`
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<ApplicationRow>`${applications} where a.status = 'pending'
+    sql<ApplicationRow>`${applications} where ${found}
       order by a.created_at, a.id limit ${size} offset ${from}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from auth_application where status = 'pending'`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total
+      from auth_application a join person p on p.id = a.person_id where ${found}`.execute(db),
   ])
   return { rows, total: counted[0]?.total ?? 0 }
 }

@@ -37,7 +37,8 @@ export function authApplicationRoutes(app: FastifyInstance): void {
   })
 
   route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
-    const { rows, total } = await findPending(db, pageOf(query))
+    const { SearchQuery: search = '', OlderThanDays: olderThanDays } = query
+    const { rows, total } = await findPending(db, { search, olderThanDays, page: pageOf(query) })
     await logRead(db, { what: LIST, reader: personOf(caller), personIds: rows.map(({ personId }) => personId) })
     sendTotal(reply, total)
     return rows.map(applicationView)

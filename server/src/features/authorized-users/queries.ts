@@ -1,6 +1,7 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { andAll, ofPersonNamed } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 
 const columns = sql`a.id as "authUserId", p.id as "personId", p.name as "fullName", p.ssn, a.enabled,
@@ -10,14 +11,17 @@ const orders = { fullName: sql`p.name_sort`, ssn: sql`p.ssn`, enabled: sql`a.ena
 
 interface Listed {
   readonly showDisabled: boolean
+  /** Words of the name, or the beginning of the kennitala; '' for everybody. */
+  readonly search: string
   readonly by: keyof typeof orders
   readonly asc: boolean
   readonly page: Page
 }
 
 /** Whoever was given a role, names in their Icelandic order, and how many there are. */
-export async function findAuthorizedUsers(db: Kysely<Schema>, { showDisabled, by, asc, page }: Listed) {
-  const found = sql`from authorized_user a join person p on p.id = a.person_id where a.enabled or ${showDisabled}`
+export async function findAuthorizedUsers(db: Kysely<Schema>, { showDisabled, search, by, asc, page }: Listed) {
+  const found = sql`from authorized_user a join person p on p.id = a.person_id
+    where (a.enabled or ${showDisabled}) ${andAll(ofPersonNamed(search))}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<AuthorizedUser>`select ${columns} ${found}
       order by ${orders[by]} ${asc ? sql`asc` : sql`desc`}, p.name_sort, p.id limit ${page.size} offset ${page.from}`.execute(

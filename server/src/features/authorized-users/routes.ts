@@ -13,8 +13,8 @@ const LIST = 'GET /api/AuthorizedUsers'
 
 export function authorizedUserRoutes(app: FastifyInstance): void {
   route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
-    const { showDisabled = false, SortBy: by = 'fullName', SortAsc: asc = true } = query
-    const { rows, total } = await findAuthorizedUsers(db, { showDisabled, by, asc, page: pageOf(query) })
+    const { showDisabled = false, SearchQuery: search = '', SortBy: by = 'fullName', SortAsc: asc = true } = query
+    const { rows, total } = await findAuthorizedUsers(db, { showDisabled, search, by, asc, page: pageOf(query) })
     await logRead(db, { what: LIST, reader: personOf(caller), personIds: rows.map(({ personId }) => personId) })
     sendTotal(reply, total)
     return rows

@@ -37,6 +37,15 @@ test('a comment reaches the administrators with its author, the newest first', a
   expect((await list('?From=1&Size=1')).json()).toEqual([all.json()[1]])
 })
 
+test('comments are searched in title, text and author, and by age', async () => {
+  await send({ title: 'Um Örmerki', text: 'Afsláttur 20%' })
+  const titles = async (query: string) => (await list(query)).json().map(({ title }: { title: string }) => title)
+  expect(await titles('?SearchQuery=örmerki%20afsl')).toEqual(['Um Örmerki'])
+  expect(await titles('?SearchQuery=20%25%20faereyjar')).toEqual(['Um Örmerki'])
+  expect(await titles('?SearchQuery=0%25x')).toEqual([])
+  expect(await titles('?SearchQuery=afsl&OlderThanDays=7')).toEqual([])
+})
+
 test('sent twice under one key it is one comment', async () => {
   const payload = { title: 'Einu sinni', text: 'Ýtt var tvisvar.' }
   const headers = { ...owner, 'idempotency-key': 'comment-1' }

@@ -1,8 +1,10 @@
 import type { ContactForm, ContactFormCreate } from '@dyra/shared/contract/contact-form'
-import type { Transaction } from 'kysely'
+import { foldName } from '@dyra/shared/domain/names'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Actor, changesBy } from '../../db/change.ts'
-import { type Database, prepared } from '../../db/connection.ts'
+import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
+import { andAll, containing, olderThan } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 
 /** Nobody writes without a session. */
@@ -14,17 +16,36 @@ interface CommentRow extends Omit<ContactForm, 'created'> {
 
 const inOurWords = ({ created, ...row }: CommentRow): ContactForm => ({ ...row, created: created.toISOString() })
 
-const find = prepared<CommentRow, [number, number]>(`
-select c.id as "contactFormId", c.title, c.text, c.created_at as created, p.id as "createdById", p.name as "createdByName"
-from contact_form c join person p on p.id = c.created_by
-order by c.created_at desc, c.id desc limit $1 offset $2`)
+interface Asked {
+  /** Words of the title, the text or the author's name; '' for all. */
+  readonly search: string
+  readonly olderThanDays?: number
+  readonly page: Page
+}
 
-const countAll = prepared<{ count: number }>('select count(*)::int as count from contact_form')
+/** A comment is deleted when it is dealt with, so that the table stays short: its texts need no index. */
+function fitting({ search, olderThanDays: days }: Asked): RawBuilder<unknown> {
+  const age = days === undefined ? [] : [olderThan(sql`c.created_at`, days)]
+  const words = search.split(/\s+/).filter(Boolean)
+  const found = words.map(
+    (word) => sql`(c.title ilike ${containing(word)} or c.text ilike ${containing(word)}
+      or p.name_norm like ${containing(foldName(word))})`,
+  )
+  return sql`from contact_form c join person p on p.id = c.created_by where true ${andAll([...age, ...found])}`
+}
 
 /** Comments, the newest first, and how many there are. */
-export async function findComments(db: Database, { from, size }: Page) {
-  const [rows, [counted]] = await Promise.all([find(db, [size, from]), countAll(db, [])])
-  return { rows: rows.map(inOurWords), count: counted?.count ?? 0 }
+export async function findComments(db: Database, asked: Asked) {
+  const { from, size } = asked.page
+  const which = fitting(asked)
+  const [{ rows }, counted] = await Promise.all([
+    sql<CommentRow>`
+      select c.id as "contactFormId", c.title, c.text, c.created_at as created,
+        p.id as "createdById", p.name as "createdByName" ${which}
+      order by c.created_at desc, c.id desc limit ${size} offset ${from}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count ${which}`.execute(db),
+  ])
+  return { rows: rows.map(inOurWords), count: counted.rows[0]?.count ?? 0 }
 }
 
 export async function insertComment(

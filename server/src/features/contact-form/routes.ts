@@ -12,7 +12,8 @@ import { findComments, insertComment, removeComment } from './queries.ts'
 /** Comments to who runs the registry. A comment may be deleted: nothing refers to it (domain.md, section 2). */
 export function contactFormRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/ContactForm', noObject, async ({ query }, { db, reply }) => {
-    const { rows, count } = await findComments(db, pageOf(query))
+    const { SearchQuery: search = '', OlderThanDays: olderThanDays } = query
+    const { rows, count } = await findComments(db, { search, olderThanDays, page: pageOf(query) })
     sendTotal(reply, count)
     return rows
   })

@@ -40,7 +40,7 @@ export const endedOf = (personId: number): Which => sql`from pet_transfer t
 
 /** Registrations, and transfers between owners that can be revived. */
 export const rejectedTransfers: Which = sql`from pet_transfer t
-  where t.by_veterinarian and t.status = 'rejected' and ${isLatest} or ${rejectedBetweenOwners}`
+  where (t.by_veterinarian and t.status = 'rejected' and ${isLatest} or ${rejectedBetweenOwners})`
 
 /** A veterinarian's registrations that wait, and those that ended without an owner and may be offered again. */
 export const registrationsOf = (personId: number): Which => sql`from pet_transfer t join pet p on p.id = t.pet_id

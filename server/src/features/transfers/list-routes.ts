@@ -21,7 +21,11 @@ import {
   rejectedTransfers,
   type Which,
 } from './list-queries.ts'
+import { narrow } from './narrow.ts'
+import { listPendingOwners, pendingOwnerOf } from './pending-owners.ts'
 import { personsOf, petTransferOf } from './rules.ts'
+
+const OWNERS = 'GET /api/PetTransfers/PendingOwners'
 
 type ListCall =
   | 'GET /api/Users/{userId}/PetsTransfers'
@@ -50,8 +54,9 @@ function listOf(personId: number, { WithRejected, Ended }: Wanted): Which {
   return WithRejected ? pendingAndRejectedOf(personId) : pendingOf(personId)
 }
 
-export function transferListRoutes(app: FastifyInstance, reference: Reference): void {
-  const answer = async ({ what, which, query, order = newestFirst }: List, { reply, db, caller }: Context) => {
+const answerOf =
+  (reference: Reference) =>
+  async ({ what, which, query, order = newestFirst }: List, { reply, db, caller }: Context) => {
     const reader = personOf(caller)
     const { rows, total } = await listTransfers(db, which, { order, page: pageOf(query) })
     await logRead(db, { what, reader, personIds: personsOf(rows) })
@@ -59,6 +64,8 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
     return rows.map((row) => petTransferOf(row, reader, reference))
   }
 
+export function transferListRoutes(app: FastifyInstance, reference: Reference): void {
+  const answer = answerOf(reference)
   route(app, 'GET /api/Users/{userId}/PetsTransfers', ofPerson('userId'), ({ params, query }, context) =>
     answer(
       {
@@ -83,9 +90,19 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
     ])
     return { ...(waiting ?? { transfers: 0, registrations: 0, coOwnerInvitations: 0 }), ...(work && { work }) }
   })
+  administratorListRoutes(app, answer)
+  ownerListRoute(app)
+}
+
+function administratorListRoutes(app: FastifyInstance, answer: ReturnType<typeof answerOf>): void {
   route(app, 'GET /api/PetTransfers/PendingNewPets', noObject, ({ query }, context) =>
     answer(
-      { what: 'GET /api/PetTransfers/PendingNewPets', which: pendingRegistrations, query, order: orderOf(query) },
+      {
+        what: 'GET /api/PetTransfers/PendingNewPets',
+        which: narrow(pendingRegistrations, query),
+        query,
+        order: orderOf(query),
+      },
       context,
     ),
   )
@@ -93,11 +110,23 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
     answer(
       {
         what: 'GET /api/PetTransfers/RejectedNewPets',
-        which: query.BetweenOwners ? rejectedTransfers : rejectedRegistrations,
+        which: narrow(query.BetweenOwners ? rejectedTransfers : rejectedRegistrations, query),
         query,
         order: orderOf(query),
       },
       context,
     ),
   )
+}
+
+function ownerListRoute(app: FastifyInstance): void {
+  route(app, OWNERS, noObject, async ({ query }, { reply, db, caller }) => {
+    const { SortBy: by = 'created', SortAsc: asc = true } = query
+    const part = { order: { by, asc }, page: pageOf(query) }
+    const { rows, totals } = await listPendingOwners(db, narrow(pendingRegistrations, query), part)
+    await logRead(db, { what: OWNERS, reader: personOf(caller), personIds: rows.map(({ personId }) => personId) })
+    sendTotal(reply, totals.owners)
+    reply.header('x-total-registrations', totals.registrations).header('x-total-remindable', totals.remindable)
+    return rows.map(pendingOwnerOf)
+  })
 }

@@ -2,6 +2,7 @@ import type { UserSearchResult } from '@dyra/shared/contract/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/connection.ts'
 import type { CountCache } from '../../db/count-cache.ts'
+import { containing } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 import type { Terms } from './search-terms.ts'
 
@@ -26,7 +27,7 @@ const LAST = '\u007f'
 const begins = (column: RawBuilder<unknown>, text: string) =>
   sql<boolean>`${column} >= ${text} and ${column} < ${text + LAST}`
 
-const contains = (word: string) => sql<boolean>`p.name_norm like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+const contains = (word: string) => sql<boolean>`p.name_norm like ${containing(word)}`
 
 /** Ranges instead of LIKE where a text begins so: an index serves them whatever the plan was made for. */
 function matches(terms: Terms): RawBuilder<boolean> {

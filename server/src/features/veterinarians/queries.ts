@@ -1,6 +1,6 @@
-import { foldName } from '@dyra/shared/domain/names'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { andAll, ofPersonNamed } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 
 type Db = Kysely<Schema>
@@ -36,16 +36,6 @@ const veterinarianColumns = {
 }
 export type VeterinarianColumn = keyof typeof veterinarianColumns
 
-const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** A few hundred people: no index is needed to look at all of them. */
-function named(search: string): RawBuilder<unknown> {
-  const digits = search.replace(/[\s\p{Pd}]/gu, '')
-  if (/^\d+$/.test(digits)) return sql`and p.ssn like ${`${digits}%`}`
-  const words = foldName(search).split(/\s+/).filter(Boolean)
-  return sql.join([sql``, ...words.map((word) => sql`p.name_norm like ${part(word)}`)], sql` and `)
-}
-
 interface VeterinarianList {
   /** Words of the name, or the beginning of the kennitala; '' for everybody. */
   readonly search: string
@@ -53,10 +43,10 @@ interface VeterinarianList {
   readonly page: Page
 }
 
-/** Everybody who may register pets as a veterinarian today. PostgreSQL counts after it cut the page, unless it sorts by that. */
+/** Everybody who may register pets as a veterinarian today: a few hundred people, who are all looked at. PostgreSQL counts after it cut the page, unless it sorts by that. */
 export async function listVeterinarians(db: Db, { search, order, page }: VeterinarianList) {
   const found = sql`from authorized_user u join person p on p.id = u.person_id
-    where u.enabled and 'Veterinarian' = any(u.roles) ${named(search)}`
+    where u.enabled and 'Veterinarian' = any(u.roles) ${andAll(ofPersonNamed(search))}`
   const sorted = orderBy(veterinarianColumns[order.by], sql`p.id`, order.asc)
   const [{ rows }, total] = await Promise.all([
     sql<VeterinarianRow>`select p.id as "personId", p.name, ${registrationCount} as "registrationCount",

@@ -16,6 +16,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   microTagId: 'Númer örmerkis í skránni, ekki það sem stendur á því',
   petId: 'Númer dýrs',
   tagNumber: 'Númer örmerkis eða eyrnamerkis eins og það er slegið inn eða lesið; bil og bandstrik skipta ekki máli',
+  tariffId: 'Númer gjalds í gjaldskránni',
   transferPetId: 'Númer eigendaskipta',
   userId: 'Númer manns eða fyrirtækis',
   'VeterinarianSettings.userId': 'Númer þess sem á stillingarnar; sá sem spyr ef það vantar',
@@ -42,6 +43,15 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   Ended: 'Í stað þess sem bíður: það sem var hafnað eða afturkallað síðustu 30 daga',
   WithRejected: 'Með eigendaskiptum frá manninum sem var hafnað síðustu 90 daga og hægt er að endurvekja',
   BetweenOwners: 'Með eigendaskiptum milli eigenda sem var hafnað og hægt er að endurvekja',
+
+  // Work of administrators
+  'PetTransfers.SearchQuery': 'Hluti af nafni dýrs, eiganda eða dýralæknis, örmerki, eða upphaf kennitölu eiganda',
+  'AuthorizedUsers.SearchQuery': 'Hluti af nafni, eða upphaf kennitölu',
+  'AuthApplications.SearchQuery': 'Hluti af nafni, eða upphaf kennitölu',
+  'ContactForm.SearchQuery': 'Orð úr titli, texta eða nafni sendanda',
+  OlderThanDays: 'Aðeins það sem hefur beðið lengur en svo marga daga',
+  VeterinarianPersonId: 'Númer dýralæknisins sem skráði dýrið',
+  OwnerSsn: 'Kennitala eigandans sem skráningin bíður eftir',
 
   // Persons
   searchQuery: 'Hluti af nafni, eða upphaf kennitölu',

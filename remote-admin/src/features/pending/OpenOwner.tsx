@@ -1,0 +1,57 @@
+import type { Outcome } from '@dyra/shared/api'
+import type { PendingOwner, PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { LastAnswer } from '@dyra/shared/search'
+import { ListSkeleton } from '@dyra/shared/ui'
+import { PersonLink } from '../../list/PersonLink.tsx'
+import { RowActions } from '../../list/RowActions.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
+import css from './Pending.module.css'
+import { text } from './text.ts'
+import { Created, Pet } from './transfer-columns.tsx'
+
+const steps = ['remind', 'decide', 'cancel'] as const
+export type RegistrationStep = (typeof steps)[number]
+
+interface Props {
+  owner: PendingOwner
+  of: Promise<Outcome<PetTransfer[]>>
+  onStep: (transfer: PetTransfer, step: RegistrationStep) => void
+}
+
+const Waiting = ({ transfer, onStep }: Pick<Props, 'onStep'> & { transfer: PetTransfer }) => (
+  <li className={css.waiting}>
+    <div>
+      <Pet {...transfer} />
+    </div>
+    <div>
+      <PersonLink personId={transfer.veterinarianPersonId} name={transfer.veterinarianName} />
+      <span className={`d-num ${css.second}`}>
+        <Created {...transfer} />
+      </span>
+    </div>
+    <RowActions>
+      {steps.map((step) => (
+        <RowButton
+          key={step}
+          label={text(`button.${step}`)}
+          name={text(`action.${step}`)}
+          of={transfer.petName}
+          onClick={() => onStep(transfer, step)}
+        />
+      ))}
+    </RowActions>
+  </li>
+)
+
+/** The pets that wait for one owner. */
+export const OpenOwner = ({ owner, of, onStep }: Props) => (
+  <LastAnswer of={of} skeleton={<ListSkeleton rows={Math.min(owner.count, 5)} />}>
+    {(transfers) => (
+      <ul aria-label={text('petsOf', { name: owner.name })}>
+        {transfers.map((transfer) => (
+          <Waiting key={transfer.petTransferId} transfer={transfer} onStep={onStep} />
+        ))}
+      </ul>
+    )}
+  </LastAnswer>
+)

@@ -1,0 +1,41 @@
+import { outcome } from '@dyra/shared/api'
+import { errorText, t } from '@dyra/shared/strings'
+import { NativeSelect } from '@dyra/shared/ui'
+import { Suspense, use, useState } from 'react'
+import { useListAddress } from '../../list/use-list-address.ts'
+import { findVeterinarians } from './api.ts'
+import { VETERINARIAN, veterinarianIn } from './filters.ts'
+import { text } from './text.ts'
+
+const ask = () => outcome(findVeterinarians())
+
+const all = { value: '', label: t('all') }
+const field = { size: 'sm', label: text('col.veterinarian') } as const
+
+function Known({ veterinarians }: { veterinarians: ReturnType<typeof ask> }) {
+  const { search, change } = useListAddress()
+  const answer = use(veterinarians)
+  if (!answer.ok) return <NativeSelect {...field} disabled data={[all]} error={errorText('error.network')} />
+  const known = answer.value.rows.map(({ personId, name }) => ({ value: String(personId), label: name }))
+  const value = veterinarianIn(search)
+  // Somebody who is a veterinarian no more: the filter counts, and shows that it does.
+  const other = value === '' || known.some((one) => one.value === value) ? [] : [{ value, label: t('unknown') }]
+  return (
+    <NativeSelect
+      {...field}
+      data={[all, ...known, ...other]}
+      value={value}
+      onChange={(event) => change({ [VETERINARIAN]: event.currentTarget.value || null })}
+    />
+  )
+}
+
+/** Who registered the pet. The other filters do not wait for the names. */
+export function VeterinarianFilter() {
+  const [veterinarians] = useState(ask)
+  return (
+    <Suspense fallback={<NativeSelect {...field} disabled data={[all]} />}>
+      <Known veterinarians={veterinarians} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,49 @@
+import { callList, callWithHeaders } from '@dyra/shared/api'
+import type { PendingOwner, PetTransfer, RegistrationFilter } from '@dyra/shared/contract/pet-transfers'
+import { LIST_SIZE_MAX, PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { orderQuery, pageQuery } from '../../list/list-query.ts'
+import { registrationFilter } from './filters.ts'
+
+const asked = (search: URLSearchParams) => ({
+  ...registrationFilter(search),
+  ...pageQuery(search, PAGE_SIZE.transfers),
+})
+
+/** A page of owners, and what the filter finds on all pages. */
+export interface OwnerPage {
+  readonly rows: readonly PendingOwner[]
+  readonly total: number
+  readonly registrations: number
+  /** Registrations that were not reminded within the hour. */
+  readonly remindable: number
+}
+
+export async function findOwners(search: URLSearchParams, signal?: AbortSignal): Promise<OwnerPage> {
+  const query = { ...asked(search), ...orderQuery(search, ['created', 'newOwner', 'count'] as const) }
+  const { body, headers } = await callWithHeaders('GET /api/PetTransfers/PendingOwners', { query }, signal)
+  const count = (name: string) => Number(headers.get(`x-total-${name}`))
+  return { rows: body, total: count('count'), registrations: count('registrations'), remindable: count('remindable') }
+}
+
+export const findRejected = (search: URLSearchParams, signal?: AbortSignal) => {
+  const order = orderQuery(search, ['created', 'petName', 'newOwner', 'veterinarian'] as const)
+  return callList(
+    'GET /api/PetTransfers/RejectedNewPets',
+    { query: { ...asked(search), ...order, BetweenOwners: true } },
+    signal,
+  )
+}
+
+/** Every registration that waits and fits the filter, the oldest first. */
+export async function findAllPending(filter: RegistrationFilter, signal?: AbortSignal): Promise<PetTransfer[]> {
+  const found: PetTransfer[] = []
+  for (;;) {
+    const query = { ...filter, SortBy: 'created', SortAsc: true, From: found.length, Size: LIST_SIZE_MAX } as const
+    const { rows, total } = await callList('GET /api/PetTransfers/PendingNewPets', { query }, signal)
+    found.push(...rows)
+    if (rows.length === 0 || found.length >= total) return found
+  }
+}
+
+/** The veterinarians of today, by name. */
+export const findVeterinarians = () => callList('GET /api/Veterinarian', { query: { Size: LIST_SIZE_MAX } })

@@ -1,0 +1,33 @@
+import { t } from '@dyra/shared/strings'
+import { Button } from '@dyra/shared/ui'
+import { Fragment, type ReactNode, useState } from 'react'
+import css from './ListFilters.module.css'
+import { text } from './text.ts'
+import { useListAddress } from './use-list-address.ts'
+
+interface Props {
+  /** What the filters are called in the address. */
+  names: readonly string[]
+  children: ReactNode
+}
+
+/** The fields that narrow the list below them, and the button that empties them. */
+export function ListFilters({ names, children }: Props) {
+  const { search, change } = useListAddress()
+  // What is half typed stands in no address: only new fields are rid of it.
+  const [clears, setClears] = useState(0)
+  const clear = () => {
+    setClears(clears + 1)
+    change(Object.fromEntries(names.map((name) => [name, null])))
+  }
+  return (
+    <section aria-label={text('filters')} className={css.filters}>
+      <Fragment key={clears}>{children}</Fragment>
+      {names.some((name) => search.has(name)) && (
+        <Button variant="subtle" color="gray" size="sm" className={css.clear} onClick={clear}>
+          {t('clearFilters')}
+        </Button>
+      )}
+    </section>
+  )
+}

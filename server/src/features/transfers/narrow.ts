@@ -1,0 +1,40 @@
+import type { RegistrationFilter } from '@dyra/shared/contract/pet-transfers'
+import { normaliseSsn } from '@dyra/shared/domain/kennitala'
+import { type RawBuilder, sql } from 'kysely'
+import { andAll, containing, digitsIn, olderThan, wordsIn } from '../../db/text-search.ts'
+import type { Which } from './list-queries.ts'
+
+/** What each word, or the number, is looked for in: the pet, who is asked, and who offers it. */
+function found(search: string): RawBuilder<unknown>[] {
+  const digits = digitsIn(search)
+  if (digits !== undefined)
+    return [
+      sql`(n.ssn like ${`${digits}%`} or exists (
+      select from microtag m where m.pet_id = p.id and m.tag_number like ${containing(digits)}))`,
+    ]
+  return wordsIn(search).map((word) => {
+    const part = containing(word)
+    return sql`(p.name_norm like ${part} or n.name_norm like ${part} or o.name_norm like ${part}
+      or exists (select from microtag m where m.pet_id = p.id and m.tag_number like upper(${part})))`
+  })
+}
+
+const searched = (search: string): RawBuilder<unknown> => sql`exists (
+  select from pet p
+  left join person n on n.id = t.new_owner_person_id
+  left join person o on o.id = case when t.by_veterinarian then p.created_by else t.current_owner_person_id end
+  where p.id = t.pet_id ${andAll(found(search))})`
+
+/** The list without the rows that do not fit. The lists of administrators are some thousands of rows at most. */
+export function narrow(which: Which, filter: RegistrationFilter): Which {
+  const { SearchQuery = '', OlderThanDays: days, VeterinarianPersonId: veterinarianId, OwnerSsn: ssn } = filter
+  const conditions: RawBuilder<unknown>[] = []
+  if (days !== undefined) conditions.push(olderThan(sql`t.created_at`, days))
+  if (veterinarianId !== undefined)
+    conditions.push(sql`t.by_veterinarian and exists (
+      select from pet p where p.id = t.pet_id and p.created_by = ${veterinarianId})`)
+  if (ssn !== undefined)
+    conditions.push(sql`t.new_owner_person_id = (select id from person where ssn = ${normaliseSsn(ssn)})`)
+  if (SearchQuery.trim() !== '') conditions.push(searched(SearchQuery))
+  return sql`${which} ${andAll(conditions)}`
+}
