@@ -41,6 +41,7 @@ export function TagField({ entry, isShort = false }: Props) {
         onBlur={tidy}
         rightSection={isShort && isSure(entry) && <Icon name="check" size={18} />}
         rightSectionProps={{ className: css.tick }}
+        rightSectionWidth={isShort ? 28 : undefined}
       />
       <TagNotes entry={entry} owner={owner} isShort={isShort} />
     </>
