@@ -96,7 +96,7 @@ test('a person’s pets and back, and back again', async () => {
   await follow('Dýr')
   await isAt('/person/7/pets', 'Dýr í eigu: Gervimaður Færeyjar')
   await follow('Til baka')
-  await isAt('/person/7', 'Upplýsingar um eiganda')
+  await isAt('/person/7', 'Gervimaður Færeyjar')
   await userEvent.click(await screen.findByRole('button', { name: 'Til baka' }))
   await isAt('/people?search=ge')
 })

@@ -1,31 +1,13 @@
 import { personRights } from '@dyra/shared/domain/person-rights'
 import { useAction } from '@dyra/shared/forms'
-import { Link, useNavigate } from '@dyra/shared/router'
+import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { t } from '@dyra/shared/strings'
-import { useTrailOfHere, useWayOut } from '@dyra/shared/trail'
+import { useTrailOfHere } from '@dyra/shared/trail'
 import { Banner, Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { syncUser } from './api.ts'
 import css from './Part.module.css'
 import { text } from './text.ts'
-
-/** To where one came from; where that is not known, to the search that persons are found by. */
-function BackButton({ isStaff }: { isStaff: boolean }) {
-  const wayOut = useWayOut()
-  const navigate = useNavigate()
-  if (wayOut === 0)
-    return (
-      <Button component={Link} to={isStaff ? '/persons' : '/'} variant="default">
-        {t('back')}
-      </Button>
-    )
-  return (
-    <Button variant="default" onClick={() => void navigate(-wayOut)}>
-      {t('back')}
-    </Button>
-  )
-}
 
 function LinkButton({ to, label }: { to: string; label: string }) {
   return (
@@ -58,7 +40,6 @@ export function PersonActions({ personId }: { personId: number }) {
         {rights.maySeeTransfers && link('transfers', text('action.transfers'))}
         {rights.mayEdit && link('update', text('action.edit'))}
         {rights.maySeePets && link('pets', text('action.pets'))}
-        <BackButton isStaff={session.roles.some((role) => role !== 'PetOwner')} />
       </div>
       {fault && (
         <div className={css.saved}>

@@ -1,5 +1,8 @@
-import { useLoaderData } from '@dyra/shared/router'
-import { PageHeader } from '@dyra/shared/ui'
+import { Link, useLoaderData, useNavigate } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { t } from '@dyra/shared/strings'
+import { useWayOut } from '@dyra/shared/trail'
+import { Button, PageHeader } from '@dyra/shared/ui'
 import type { loadPerson } from './load-person.ts'
 import { PayerPart } from './PayerPart.tsx'
 import { PersonActions } from './PersonActions.tsx'
@@ -7,12 +10,30 @@ import { PersonDetails } from './PersonDetails.tsx'
 import { SavedBanner } from './SavedBanner.tsx'
 import { text } from './text.ts'
 
+/** To where one came from; where that is not known, to the search that persons are found by. */
+function PersonBack() {
+  const wayOut = useWayOut()
+  const navigate = useNavigate()
+  const isStaff = useSession().roles.some((role) => role !== 'PetOwner')
+  if (wayOut === 0)
+    return (
+      <Button component={Link} to={isStaff ? '/persons' : '/'} variant="default">
+        {t('back')}
+      </Button>
+    )
+  return (
+    <Button variant="default" onClick={() => void navigate(-wayOut)}>
+      {t('back')}
+    </Button>
+  )
+}
+
 /** A person as the registry knows them; read only (specification, section 2, `/person/{id}`). */
 export function PersonScreen() {
   const { user, payer } = useLoaderData<typeof loadPerson>()
   return (
     <>
-      <PageHeader title={text('title')} lead={user.name} />
+      <PageHeader title={user.name} lead={text('title')} actions={<PersonBack />} />
       <SavedBanner />
       <PersonActions key={user.userId} personId={user.userId} />
       <PersonDetails user={user} />

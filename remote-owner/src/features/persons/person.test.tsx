@@ -33,17 +33,17 @@ const names = (role: 'button' | 'link') => screen.getAllByRole(role).map(({ text
 
 test('an administrator reads and cares for a person', async () => {
   openAs('Administrator', '/person/7')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Upplýsingar um eiganda' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Gervimaður Færeyjar' })).toBeVisible()
   expect(screen.getByText('Skottuholti 12')).toBeVisible()
   expect(names('button')).toEqual(['Uppfæra gögn úr Þjóðskrá'])
-  expect(names('link')).toEqual(['Breytingasaga', 'Eigendaskipti', 'Breyta upplýsingum', 'Dýr', 'Til baka'])
+  expect(names('link')).toEqual(['Til baka', 'Breytingasaga', 'Eigendaskipti', 'Breyta upplýsingum', 'Dýr'])
   expect(screen.queryByRole('region', { name: 'Greiðandi' })).toBeNull()
 })
 
 test('a veterinarian reads, without the administrator’s steps', async () => {
   openAs('Veterinarian', '/person/7')
   await screen.findByText('Skottuholti 12')
-  expect(names('link')).toEqual(['Dýr', 'Til baka'])
+  expect(names('link')).toEqual(['Til baka', 'Dýr'])
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/persons')
 })
