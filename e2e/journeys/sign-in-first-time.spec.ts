@@ -3,7 +3,7 @@ import { askFor, people } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a newcomer accepts both texts before anything else', async ({ page, phones, watch }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   // The server keeps everything back until then.
   watch.allow(/status of 403/)
   const { phone } = people.útlönd
@@ -26,6 +26,22 @@ test('a newcomer accepts both texts before anything else', async ({ page, phones
   await expect(dialog.getByText('Netfangið er ekki gilt')).toBeVisible()
   await expect(dialog.getByText('Símanúmerið þarf að vera 7 tölustafir')).toBeVisible()
   await expect(dialog.getByText('Þú þarft að samþykkja til að halda áfram')).toHaveCount(1)
+
+  // The text is read without the dialog over it; the form is as it was left.
+  await dialog.getByRole('link', { name: /^Lesa Ég samþykki notendaskilmála/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notendaskilmálar' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await inspectScreen(page, 'first-login-reading')
+  await page.getByRole('link', { name: 'Aftur í skráninguna' }).click()
+  await expect(dialog.getByLabel('Netfang')).toHaveValue('gervi@')
+  await expect(agreement).toBeChecked()
+  await dialog.getByRole('link', { name: 'Spurningar? Hafðu samband við Dýraauðkenni' }).click()
+  await page.getByLabel('Titill').fill('Um skilmálana')
+  await page.getByLabel('Texti').fill('Hverjir sjá netfangið mitt?')
+  await page.getByRole('button', { name: 'Senda' }).click()
+  await expect(page.getByText('Takk fyrir!')).toBeVisible()
+  await page.getByRole('link', { name: 'Aftur í skráninguna' }).click()
+  await expect(dialog).toBeVisible()
 
   // A new page asks again: nothing was accepted.
   await page.reload()

@@ -205,7 +205,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/AuthorizedUsers': none(administrators),
   'PUT /api/AuthorizedUsers/{authUserId}': none(administrators),
   'GET /api/Companies': none(administrators),
-  'POST /api/ContactForm': none(signedIn),
+  'POST /api/ContactForm': none(signedInBeforeAcceptance),
   'GET /api/ContactForm': none(administrators),
   'DELETE /api/ContactForm/{contactFormId}': none(administrators),
   'GET /api/InvoicePersons': none(staff),

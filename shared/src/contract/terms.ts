@@ -2,9 +2,11 @@ import { type Static, Type } from 'typebox'
 import { TERMS_KINDS } from '../domain/terms.ts'
 import { calls, Day, nullable } from './define.ts'
 
+export const TermsVersionNumber = Type.Integer({ minimum: 1 })
+
 /** One version of a text; Markdown. `text` is null for the first version: the one that the site itself ships. */
 const TermsVersion = Type.Object({
-  version: Type.Integer({ minimum: 1 }),
+  version: TermsVersionNumber,
   validFrom: Day,
   text: nullable(Type.String()),
 })

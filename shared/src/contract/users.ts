@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { OWNER_SEARCH_MIN, PHONES_MAX, QUERY_MAX } from '../domain/limits.ts'
 import { calls, closed, Id, nullable, optional, paging, signedIn, text, withBody } from './define.ts'
 import { Email, PhoneInput, RoleName, Ssn, UserPath } from './fields.ts'
+import { TermsVersionNumber } from './terms.ts'
 
 export const User = Type.Object({
   userId: Id,
@@ -46,12 +47,17 @@ export const SimpleUser = Type.Object({
 })
 export type SimpleUser = Static<typeof SimpleUser>
 
-/** Absent fields stay as they are. Only the person gives an acceptance; an administrator may withdraw it. */
+/**
+ * Absent fields stay as they are. Only the person gives an acceptance; an administrator may withdraw it. A version says
+ * which text was shown; without one, the text in force counts as accepted.
+ */
 export const UserUpdate = closed({
   email: optional(Email),
   phoneNumbers: Type.Optional(Type.Array(PhoneInput, { maxItems: PHONES_MAX, 'x-message': 'phoneMax' })),
   signedUserAgreement: Type.Optional(Type.Boolean()),
   signedPrivacyPolicy: Type.Optional(Type.Boolean()),
+  userAgreementVersion: Type.Optional(TermsVersionNumber),
+  privacyPolicyVersion: Type.Optional(TermsVersionNumber),
 })
 export type UserUpdate = Static<typeof UserUpdate>
 

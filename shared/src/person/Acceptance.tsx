@@ -1,3 +1,4 @@
+import { Link } from '@dyra/shared/router'
 import { Checkbox } from '@dyra/shared/ui'
 import type { UseFormReturnType } from '@mantine/form'
 import { t } from '../strings/strings.ts'
@@ -12,19 +13,35 @@ interface Props {
   tip: string
   /** The text that is accepted. */
   path: string
+  /** The text takes the place of the form, which is kept; else it opens in a window of its own. */
+  isInPlace: boolean
 }
 
-/** One acceptance, with what it means and the text itself: in a window of its own, so that nothing typed is lost. */
-export function Acceptance({ form, field, label, tip, path }: Props) {
-  return (
-    <Checkbox label={label} tip={tip} {...form.getInputProps(field, { type: 'checkbox' })}>
-      <a className={`d-anchor ${css.read}`} href={path} target="_blank" rel="noreferrer">
+function ReadLink({ label, path, isInPlace }: Pick<Props, 'label' | 'path' | 'isInPlace'>) {
+  const className = `d-anchor ${css.read}`
+  if (isInPlace)
+    return (
+      <Link className={className} to={path}>
         {text('read')}
-        <span className="d-vh">
-          {' '}
-          {label} ({t('opensInNewWindow')})
-        </span>
-      </a>
+        <span className="d-vh"> {label}</span>
+      </Link>
+    )
+  return (
+    <a className={className} href={path} target="_blank" rel="noreferrer">
+      {text('read')}
+      <span className="d-vh">
+        {' '}
+        {label} ({t('opensInNewWindow')})
+      </span>
+    </a>
+  )
+}
+
+/** One acceptance, with what it means and a link to the text. Reading loses nothing that was typed. */
+export function Acceptance({ form, field, tip, ...link }: Props) {
+  return (
+    <Checkbox label={link.label} tip={tip} {...form.getInputProps(field, { type: 'checkbox' })}>
+      <ReadLink {...link} />
     </Checkbox>
   )
 }

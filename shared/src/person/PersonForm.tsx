@@ -5,9 +5,10 @@ import type { User, UserUpdate } from '../contract/users.ts'
 import { Acceptance } from './Acceptance.tsx'
 import css from './PersonForm.module.css'
 import { PhoneFields } from './PhoneFields.tsx'
-import { personFaults, personUpdate, personValues } from './person-values.ts'
+import { acceptedVersions, personFaults, personUpdate, personValues } from './person-values.ts'
 import { text } from './strings.ts'
 import { useLosses } from './use-losses.tsx'
+import { useShownTerms } from './use-shown-terms.ts'
 
 interface Props {
   user: User
@@ -25,13 +26,17 @@ interface Props {
 /** What a person may change about themselves (specification, section 2, `/person/{id}/update` and first login). */
 export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = false, children }: Props) {
   const { confirm, dialog } = useLosses(user)
+  const withShownTerms = useShownTerms(!(user.signedUserAgreement && user.signedPrivacyPolicy))
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: personValues(user, isFirstLogin), validate: (values) => personFaults(values, isFirstLogin) },
     async (values) => {
       const update = personUpdate(values)
       // The first sign-in takes nothing away: it asks for what is missing.
       if (!isFirstLogin && !(await confirm(update))) return
-      if ((await onSave(update)) === false) return
+      const isSaved = await withShownTerms(async (shown) =>
+        onSave({ ...update, ...(await acceptedVersions(values, user, shown)) }),
+      )
+      if (isSaved === false) return
       form.resetDirty(values)
       onSaved?.()
     },
@@ -52,6 +57,7 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = 
           label={text('userAgreement')}
           tip={text('userAgreementTip')}
           path="/user-agreement"
+          isInPlace={isFirstLogin}
         />
         <Acceptance
           form={form}
@@ -59,6 +65,7 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = 
           label={text('privacyPolicy')}
           tip={text('privacyPolicyTip')}
           path="/privacy-policy"
+          isInPlace={isFirstLogin}
         />
       </div>
       <div className={`${css.actions} ${onSaved ? css.inReach : ''}`}>

@@ -4,6 +4,8 @@ import { PHONES_MAX } from '../domain/limits.ts'
 import { filledPhones, formatPhone, normalisePhone } from '../domain/phone.ts'
 import { validationText } from '../strings/strings.ts'
 
+export type ShownVersions = Required<Pick<UserUpdate, 'userAgreementVersion' | 'privacyPolicyVersion'>>
+
 /** What the form holds: always as many phone entries as may be given, empty ones included. */
 export type PersonValues = {
   email: string
@@ -19,6 +21,23 @@ export const personValues = (user: User, resets: boolean): PersonValues => ({
   signedUserAgreement: !resets && user.signedUserAgreement,
   signedPrivacyPolicy: !resets && user.signedPrivacyPolicy,
 })
+
+/** Whether the values accept a text that the person has not accepted yet. */
+const acceptsNew = (values: PersonValues, user: User, field: 'signedUserAgreement' | 'signedPrivacyPolicy') =>
+  values[field] && !user[field]
+
+/** Versions of the texts that the values accept; empty if they accept nothing new. */
+export async function acceptedVersions(
+  values: PersonValues,
+  user: User,
+  shownVersions: () => Promise<ShownVersions>,
+): Promise<Partial<ShownVersions>> {
+  const acceptsAgreement = acceptsNew(values, user, 'signedUserAgreement')
+  const acceptsPolicy = acceptsNew(values, user, 'signedPrivacyPolicy')
+  if (!acceptsAgreement && !acceptsPolicy) return {}
+  const { userAgreementVersion, privacyPolicyVersion } = await shownVersions()
+  return { ...(acceptsAgreement && { userAgreementVersion }), ...(acceptsPolicy && { privacyPolicyVersion }) }
+}
 
 /** What is sent: empty phone entries dropped, the rest trimmed; an empty e-mail clears the stored one. */
 export const personUpdate = (values: PersonValues): UserUpdate => ({

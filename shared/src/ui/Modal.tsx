@@ -16,6 +16,8 @@ export interface ModalProps {
   isSnug?: boolean
   /** Only the buttons inside close it: no cross, no Escape. */
   isPersistent?: boolean
+  /** Keeps the content and what was typed in it while the dialog is closed. */
+  keepMounted?: boolean
   /**
    * What has `data-autofocus` takes the focus, else the first control. Menus and calendars in here must open inside
    * the dialog (`withinPortal: false`): the rest of the page is inert.
@@ -24,7 +26,17 @@ export interface ModalProps {
 }
 
 /** On the browser's own modal dialog: focus trap, inert page and the way back of the focus cost no code. */
-export function Modal({ opened, onClose, title, mark, width = '70rem', isSnug, isPersistent, children }: ModalProps) {
+export function Modal({
+  opened,
+  onClose,
+  title,
+  mark,
+  width = '70rem',
+  isSnug,
+  isPersistent,
+  keepMounted,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // Before the element leaves the page: only then does the focus go back to where it was.
@@ -57,7 +69,7 @@ export function Modal({ opened, onClose, title, mark, width = '70rem', isSnug, i
       onCancel={cancel}
       onKeyDown={takeEscape}
     >
-      {opened && (
+      {(opened || keepMounted) && (
         <div className={css.inside}>
           <div className={css.top}>
             <h2 id={titleId} className={css.title}>

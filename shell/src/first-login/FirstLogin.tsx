@@ -1,10 +1,10 @@
 import { call } from '@dyra/shared/api'
 import type { User, UserUpdate } from '@dyra/shared/contract/users'
-import { useLocation, useNavigate } from '@dyra/shared/router'
+import { Link, useLocation, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { t } from '@dyra/shared/strings'
 import { Banner, Button, Dialog, PartError } from '@dyra/shared/ui'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeError } from '../frame/describe-error.ts'
 import { loadPart } from '../load-part.ts'
 import { useSessionStore } from '../session/session-store.ts'
@@ -71,17 +71,55 @@ function Content({ personId }: { personId: number }) {
   )
 }
 
-/** Stands before everything until both texts are accepted; the only other way is out (specification, section 4). */
+/** What can be read or asked before the terms are accepted; else an acceptance would be worth nothing. */
+const openBefore = ['/user-agreement', '/privacy-policy', '/contact']
+
+/** Leads back to the dialog, which keeps what was filled in. */
+function WayBack({ to }: { to: string }) {
+  return (
+    <div className={css.back}>
+      <p>{text('waiting')}</p>
+      <Button component={Link} to={to} size="sm">
+        {text('back')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * Covers every page until both texts are accepted, except those that one reads first. The only other way is to log out
+ * (specification, section 4).
+ */
 export function FirstLogin() {
   const { personId } = useSession()
+  const { pathname, search } = useLocation()
+  const isReading = openBefore.includes(pathname)
+  const covered = useRef('/')
+  if (!isReading) covered.current = pathname + search
   if (personId === null) return null
   return (
-    <Dialog opened onClose={() => undefined} title={text('title')} width="100rem" isSnug isPersistent>
-      <div className={css.intro}>
-        <p>{text('intro')}</p>
-        <Banner tone="info" title={text('mustAccept')} />
-      </div>
-      <Content personId={personId} />
-    </Dialog>
+    <>
+      {isReading && <WayBack to={covered.current} />}
+      <Dialog
+        opened={!isReading}
+        keepMounted
+        onClose={() => undefined}
+        title={text('title')}
+        width="100rem"
+        isSnug
+        isPersistent
+      >
+        <div className={css.intro}>
+          <p>{text('intro')}</p>
+          <Banner tone="info" title={text('mustAccept')} />
+          <p>
+            <Link className="d-anchor" to="/contact">
+              {text('ask')}
+            </Link>
+          </p>
+        </div>
+        <Content personId={personId} />
+      </Dialog>
+    </>
   )
 }

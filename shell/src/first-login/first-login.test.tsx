@@ -28,6 +28,7 @@ const person: User = {
   countryCode: null,
   policies: ['PetOwner'],
 }
+const terms = (version: number) => ({ present: { version, validFrom: '2023-10-31', text: null }, next: null })
 const user = userEvent.setup()
 let network: FakeNetwork
 
@@ -38,7 +39,14 @@ beforeEach(() => {
   )
   network.answer('GET /api/Users/{userId}', person)
   network.answer('PUT /api/Users/{userId}', person)
-  jest.mocked(loadRoutes).mockResolvedValue([{ path: '/pets/my', element: <h1>Mín dýr</h1> }])
+  network.answer('GET /api/Terms/{kind}', terms(1))
+  jest
+    .mocked(loadRoutes)
+    .mockImplementation(async (remote) =>
+      remote === 'remote_public'
+        ? [{ path: '/user-agreement', element: <h1>Notendaskilmálar</h1> }]
+        : [{ path: '/pets/my', element: <h1>Mín dýr</h1> }],
+    )
 })
 afterEach(() => network.restore())
 
@@ -89,6 +97,8 @@ test('sends e-mail, up to three numbers trimmed and without empty ones, and both
     phoneNumbers: ['010-7789', '555-1234'],
     signedUserAgreement: true,
     signedPrivacyPolicy: true,
+    // The policy was accepted before.
+    userAgreementVersion: 1,
   })
   expect(network.requests('GET /api/PetTransfers/Counts').length).toBeGreaterThan(1)
 })
@@ -115,6 +125,45 @@ test('what the server refuses stands at its field', async () => {
   await submit()
   await waitFor(() => expect(dialog.getByLabelText('Netfang')).toHaveAccessibleDescription('Netfangið er ekki gilt'))
   expect(dialog.getByLabelText('Símanúmer 1')).toHaveAccessibleDescription('Hægt er að skrá allt að þrjú símanúmer')
+})
+
+test('the text is read without the dialog over it, and the form is as it was left', async () => {
+  const dialog = await open()
+  await user.clear(dialog.getByLabelText('Netfang'))
+  await user.type(dialog.getByLabelText('Netfang'), 'nytt@example.com')
+  await user.click(dialog.getByRole('checkbox', { name: policy }))
+  await user.click(dialog.getByRole('link', { name: /^Lesa Ég samþykki notendaskilmála/ }))
+  expect(await screen.findByRole('heading', { name: 'Notendaskilmálar' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Aftur í skráninguna' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Velkomin á Dýraauðkenni' }))
+  expect(again.getByLabelText('Netfang')).toHaveValue('nytt@example.com')
+  expect(again.getByRole('checkbox', { name: policy })).toBeChecked()
+})
+
+test('the registry can be asked before anything is accepted', async () => {
+  const dialog = await open()
+  await user.click(dialog.getByRole('link', { name: 'Spurningar? Hafðu samband við Dýraauðkenni' }))
+  expect(await screen.findByLabelText('Titill')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an acceptance is of the version that was shown; a refused one is of the next version', async () => {
+  const dialog = await open()
+  network.answer('GET /api/Terms/{kind}', terms(2))
+  network.refuse('PUT /api/Users/{userId}', 400, {
+    title: 'x',
+    errors: { signedUserAgreement: ['Textinn hefur breyst'] },
+  })
+  await user.click(dialog.getByRole('checkbox', { name: agreement }))
+  await user.click(dialog.getByRole('checkbox', { name: policy }))
+  await submit()
+  expect(await dialog.findByText('Textinn hefur breyst')).toBeVisible()
+  network.answer('PUT /api/Users/{userId}', person)
+  await submit()
+  await waitFor(() => expect(network.requests('PUT /api/Users/{userId}')).toHaveLength(2))
+  const sent = await Promise.all(network.requests('PUT /api/Users/{userId}').map((request) => request.json()))
+  expect(sent.map(({ userAgreementVersion }) => userAgreementVersion)).toEqual([1, 2])
 })
 
 test('each acceptance explains itself, on demand and to who listens', async () => {

@@ -6,7 +6,7 @@ import { t } from '@dyra/shared/strings'
 import { text } from './text.ts'
 
 /** What a person's form changes. */
-export type Changeable = Required<UserUpdate>
+export type Changeable = Required<Omit<UserUpdate, 'userAgreementVersion' | 'privacyPolicyVersion'>>
 
 export const changeableOf = ({ email, phoneNumbers, signedUserAgreement, signedPrivacyPolicy }: User): Changeable => ({
   email,

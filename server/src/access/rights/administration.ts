@@ -41,7 +41,8 @@ export const administrationRights: Rows<Calls> = {
   'PUT /api/AuthorizedUsers/{authUserId}': administrators,
   'GET /api/Companies': administrators,
   'GET /api/ContactForm': administrators,
-  'POST /api/ContactForm': signedIn,
+  // Also to ask about the terms before they are accepted.
+  'POST /api/ContactForm': { beforeAcceptance: true },
   'DELETE /api/ContactForm/{contactFormId}': administrators,
   'GET /api/InvoicePersons': staff,
   'POST /api/InvoicePersons': administrators,

@@ -3,8 +3,8 @@ import { noObject } from '../../access/rule.ts'
 import { route } from '../../http/route.ts'
 import { findVersions } from './queries.ts'
 
-/** A new text is announced a month ahead: nobody misses it for five minutes. */
-const CACHE = 'public, max-age=300'
+/** A form stores the version that it showed, so a cached answer must not be out of date. */
+const CACHE = 'public, no-cache'
 
 export function termsRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/Terms/{kind}', noObject, async ({ params: { kind } }, { db, reply }) => {

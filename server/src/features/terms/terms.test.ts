@@ -30,7 +30,7 @@ test.each(['user-agreement', 'privacy-policy'])(
   async (kind) => {
     const answer = await read(kind)
     expect(answer.json()).toEqual({ present: first, next: null })
-    expect(answer.headers['cache-control']).toBe('public, max-age=300')
+    expect(answer.headers['cache-control']).toBe('public, no-cache')
   },
 )
 

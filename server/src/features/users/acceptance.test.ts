@@ -88,4 +88,17 @@ describe('accepting the terms', () => {
     expect((await rowOf(id)).signed_user_agreement_version).toBe(2)
     await database.db.deleteFrom('terms_version').where('version', '=', 2).execute()
   })
+
+  test('is refused if the text that was shown is no longer in force', async () => {
+    const id = await newcomer()
+    const self = await signIn(app, id)
+    const refused = await change(id, self, { signedUserAgreement: true, userAgreementVersion: 2 })
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      { signedUserAgreement: ['Textinn hefur breyst. Lestu nýja textann og samþykktu aftur'] },
+    ])
+    expect((await rowOf(id)).signed_user_agreement_version).toBeNull()
+    expect((await change(id, self, { signedUserAgreement: true, userAgreementVersion: 1 })).statusCode).toBe(200)
+    expect((await rowOf(id)).signed_user_agreement_version).toBe(1)
+  })
 })

@@ -5,6 +5,7 @@ import { type Fault, faultsOf, refuseFaults } from '../../http/faults.ts'
 import { validationTexts } from '../../http/texts.ts'
 import type { UserRow } from './queries.ts'
 
+const TEXT_CHANGED = 'Textinn hefur breyst. Lestu nýja textann og samþykktu aftur'
 const NOT_YOURS = 'Aðeins viðkomandi getur veitt samþykki sitt'
 
 /** Stored forms, each once; a fault when one of them is no number. */
@@ -22,6 +23,8 @@ interface Acceptance {
   /** Of any version. */
   readonly wasGiven: boolean
   readonly version: number
+  /** The version that the person saw, if the client says so. */
+  readonly shown: number | undefined
 }
 
 interface Signature {
@@ -39,8 +42,11 @@ function decided({ wanted, isGiven, wasGiven, version }: Acceptance): Signature 
 }
 
 /** An acceptance is the person's own (domain.md, section 11); a form that sends back what stands changes nothing. */
-const faultOf = ({ wanted, isGiven }: Acceptance, isSelf: boolean): Fault =>
-  wanted === true && !isGiven && !isSelf ? NOT_YOURS : undefined
+function faultOf({ wanted, isGiven, version, shown }: Acceptance, isSelf: boolean): Fault {
+  if (wanted !== true || isGiven) return undefined
+  if (!isSelf) return NOT_YOURS
+  return shown === undefined || shown === version ? undefined : TEXT_CHANGED
+}
 
 /** Columns that the body changes. @throws ProblemError 400 with the faults at their fields */
 export function updateOf(body: UserUpdate, row: UserRow, isSelf: boolean): Update<'person'>['set'] {
@@ -49,12 +55,14 @@ export function updateOf(body: UserUpdate, row: UserRow, isSelf: boolean): Updat
     isGiven: row.signedUserAgreement,
     wasGiven: row.hasUserAgreement,
     version: row.userAgreementVersion,
+    shown: body.userAgreementVersion,
   }
   const policy: Acceptance = {
     wanted: body.signedPrivacyPolicy,
     isGiven: row.signedPrivacyPolicy,
     wasGiven: row.hasPrivacyPolicy,
     version: row.privacyPolicyVersion,
+    shown: body.privacyPolicyVersion,
   }
   const { phones, fault } = phonesOf(body.phoneNumbers)
   refuseFaults(
