@@ -55,6 +55,7 @@ import { logRequests } from './log/log-requests.ts'
 import { measure } from './metrics/metrics.ts'
 import { SecurityEvents } from './security-events/security-events.ts'
 import { servePages } from './web/pages.ts'
+import { readablePageUrl } from './web/readable-page-url.ts'
 
 /** Shown in the contract's document. */
 const VERSION = '0.1.0'
@@ -97,6 +98,7 @@ function server({ config, log }: Deps): FastifyInstance {
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: MAX_PATH_PARAM },
     frameworkErrors: frameworkErrors(headers),
+    rewriteUrl: ({ url = '/' }) => readablePageUrl(url),
   })
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodyAjv : textAjv).compile(schema))
   // Node answers an unknown Expect with a bare 417; it may be ignored as well (RFC 9110, section 10.1.1).

@@ -1,50 +1,16 @@
 import { landingPaths, type Role } from '@dyra/shared/domain/roles'
-import { data, type MiddlewareFunction, matchPath, redirect, replace } from '@dyra/shared/router'
+import { audienceOf } from '@dyra/shared/domain/site-paths'
+import { data, type MiddlewareFunction, replace } from '@dyra/shared/router'
 import { useSessionStore } from './session/session-store.ts'
-
-const everybody = ['/', '/org', '/lost', '/about', '/privacy-policy', '/user-agreement']
-
-const administrators = [
-  '/pet/:id/audit',
-  '/person/:id/audit',
-  '/person/:id/transfers',
-  '/veterinarians',
-  '/veterinarians/pendingTransfers',
-  '/users',
-  '/invoices',
-  '/invoices/persons',
-  '/invoices/tariff',
-  '/companies',
-  '/contact/list',
-  '/audit/:table/:id',
-  '/api-keys',
-  '/statistics',
-  '/outbox',
-  '/access-log',
-  '/security-events',
-  '/retention',
-]
-const staff = ['/register', '/veterinarian/*', '/pets', '/persons']
-const signedIn = ['/pets/my', '/pet/*', '/transfers', '/person/*', '/contact']
-
-/** Who may open which paths (specification, sections 2 and 6). The first line that names a path decides. */
-const rules: readonly (readonly [paths: readonly string[], roles: readonly Role[]])[] = [
-  [administrators, ['Administrator']],
-  [staff, ['Veterinarian', 'Administrator']],
-  [signedIn, ['PetOwner', 'Veterinarian', 'Administrator']],
-]
-
-const names = (paths: readonly string[], path: string) => paths.some((pattern) => matchPath(pattern, path))
 
 type Verdict = 'open' | 'sign-in' | 'forbidden'
 
-/** Only what is shown: the server decides about every call by itself. A path that nobody knows is open, to its 404. */
+/** Only decides what is shown; the server decides about every call. An unknown path is open, to its 404 page. */
 export function verdictOf(path: string, roles: readonly Role[] | null): Verdict {
-  if (names(everybody, path)) return 'open'
-  const allowed = rules.find(([paths]) => names(paths, path))?.[1]
-  if (allowed === undefined) return 'open'
+  const audience = audienceOf(path)
+  if (audience === undefined || audience === 'everybody') return 'open'
   if (roles === null) return 'sign-in'
-  return roles.some((role) => allowed.includes(role)) ? 'open' : 'forbidden'
+  return roles.some((role) => audience.includes(role)) ? 'open' : 'forbidden'
 }
 
 const isLogin = (path: string) => path === '/' || path === '/org'
@@ -60,8 +26,7 @@ export const loginPath = (path: string, rest = '') =>
 export function redirectTarget(wanted: string | null): string | null {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, window.location.origin)) return null
   const { origin, pathname, search, hash } = new URL(wanted, window.location.origin)
-  const isKnown = names(everybody, pathname) || rules.some(([paths]) => names(paths, pathname))
-  if (origin !== window.location.origin || !isKnown || isLogin(pathname)) return null
+  if (origin !== window.location.origin || audienceOf(pathname) === undefined || isLogin(pathname)) return null
   return pathname + search + hash
 }
 
@@ -103,7 +68,7 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
   await whilePaused(pathname, request.signal)
   const verdict = verdictNow(pathname)
-  if (verdict === 'sign-in') throw redirect(loginPath(pathname, search))
+  if (verdict === 'sign-in') throw replace(loginPath(pathname, search))
   if (verdict === 'forbidden') throw data(null, { status: 403 })
   return next()
 }

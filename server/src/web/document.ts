@@ -19,7 +19,7 @@ export const documentOf = ({ title, head = '', main }: Parts): string => `<!doct
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="${DOCUMENT_STYLES}">
 ${head}</head>
 <body>

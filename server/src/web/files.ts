@@ -1,7 +1,8 @@
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { serverRoot } from '../root.ts'
 
 /** `main.8a1a4317.js`: another content would have another name. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/
@@ -39,6 +40,8 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
       reply.header('cache-control', FOREVER).header('vary', 'accept-encoding')
     },
   })
+  for (const name of ['favicon.svg', 'share.png'])
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, join(serverRoot, 'assets')))
   app.get('/embed.js', {
     // The media type that the standard names; foreign pages under nosniff depend on it.
     // biome-ignore lint/complexity/useMaxParams: the signature of Fastify's hook

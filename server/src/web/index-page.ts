@@ -3,11 +3,12 @@ import type { Config } from '../config.ts'
 import { freshFile } from './fresh-file.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
 import { landingScreen } from './landing.ts'
+import { metaKind, metaOf } from './page-meta.ts'
 import type { Releases, Screen } from './remotes.ts'
 
 type Site = Pick<
   Config,
-  'SHELL_DIR' | 'OPERATOR_NAME' | 'OPERATOR_SSN' | 'CONTACT_EMAIL' | 'SIMULATORS' | 'EID_PAGE_URL'
+  'SHELL_DIR' | 'OPERATOR_NAME' | 'OPERATOR_SSN' | 'CONTACT_EMAIL' | 'PUBLIC_URL' | 'SIMULATORS' | 'EID_PAGE_URL'
 >
 
 interface ShellAssets {
@@ -19,6 +20,7 @@ interface ShellAssets {
 type Page = readonly [string, string]
 
 const MARKER = '<!--HEAD-->'
+const CONTACT = '<!--CONTACT-->'
 const NONCE = '\0'
 
 /** Without `crossorigin`: the bundler sets none on scripts of our own origin, and a mismatch fetches the file twice. */
@@ -31,12 +33,14 @@ interface Parts {
   readonly shell: ShellAssets
   readonly releases: Releases
   readonly screen: Screen | undefined
+  readonly path: string
 }
 
-function headOf({ shell, releases, screen }: Parts, site: Site): string {
+function headOf({ shell, releases, screen, path }: Parts, site: Site): string {
   const own = (names: readonly string[]) => names.map((name) => `/${name}`)
   return [
     `<meta property="csp-nonce" nonce="${NONCE}">`,
+    ...metaOf(path, site.PUBLIC_URL),
     ...[...own(shell.js), ...(screen?.js ?? [])].map(preload),
     ...[...own(shell.css), ...(screen?.css ?? [])].map(styleSheet),
     jsonBlock('remotes', releases.remotes),
@@ -62,7 +66,7 @@ const parseAssets = (text: string): ShellAssets => JSON.parse(text)
 
 /**
  * The page of every path: the shell's index.html with the remotes, styles and preloads of the landing screen written
- * into it. Kept in memory by landing screen until a build changes; only the nonce is new each time. Undefined when
+ * into it. Kept in memory by landing screen and meta elements until a build changes; only the nonce is new each time. Undefined when
  * the shell is not built.
  */
 export function indexPage(site: Site, readReleases: () => Promise<Releases>, onFault: (error: Error) => void) {
@@ -80,9 +84,14 @@ export function indexPage(site: Site, readReleases: () => Promise<Releases>, onF
     if (present !== stamp) pages.clear()
     stamp = present
     const screen = landingScreen(releases.screens, path)
-    const kind = screen?.pattern ?? ''
-    const head = () => headOf({ shell: assets.value, releases, screen }, site)
-    const page = pages.get(kind) ?? split(withoutLinks(html.value).replace(MARKER, head))
+    const kind = `${screen?.pattern} ${metaKind(path)}`
+    const make = () =>
+      split(
+        withoutLinks(html.value)
+          .replace(MARKER, () => headOf({ shell: assets.value, releases, screen, path }, site))
+          .replace(CONTACT, () => escapeHtml(site.CONTACT_EMAIL)),
+      )
+    const page = pages.get(kind) ?? make()
     pages.set(kind, page)
     return page[0] + nonce + page[1]
   }

@@ -95,10 +95,19 @@ describe('a page', () => {
     expect(pet.body).toContain('/pet.js')
     expect(pet.body).not.toContain('/lookup.js')
     const unknown = await open('/engin/slik/slod')
-    expect(unknown.statusCode).toBe(200)
+    expect(unknown.statusCode).toBe(404)
     expect(unknown.body).not.toContain('/remoteEntry.1234abcd.js" ')
     expect(unknown.body).not.toContain('lookup.js')
   })
+
+  test.each(['//lost', '/lost//', '/pet', '/%ff', '/%ff?x=1', '/%', '/a%zz/b', '/pet/17/', '/lost/'])(
+    '%s is a page; what the site does not have is a 404',
+    async (url) => {
+      const { statusCode, headers } = await open(url)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(statusCode).toBe(['/pet/17/', '/lost/'].includes(url) ? 200 : 404)
+    },
+  )
 
   test('names a new release as soon as the list is switched, without a restart', async () => {
     release('bbbb33334444')

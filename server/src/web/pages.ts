@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { audienceOf } from '@dyra/shared/domain/site-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { openApi } from '../http/open-api/open-api.ts'
@@ -22,9 +23,11 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const ASK = 'private, no-cache'
 const A_WHILE = 'public, max-age=600'
 
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
 /** A path of the site, as opposed to a missing file or call: what the shell shows, be it as its 404 screen. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
-  const [path = ''] = url.split('?')
+  const path = pathOf(url)
   const accept = headers.accept ?? ''
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|r)\//.test(path)) return false
   return accept.includes('text/html') || (accept.includes('*/*') && !path.includes('.'))
@@ -63,10 +66,15 @@ export async function servePages(app: FastifyInstance, { config, version, answer
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
-    const html = await render(new URL(request.url, 'http://site').pathname, nonce)
+    const path = pathOf(request.url)
+    const html = await render(path, nonce)
     if (html === undefined) throw problem(503, { detail: 'The site is not built.' })
     const headers = { 'content-security-policy': policyOf(nonce), 'cache-control': ASK }
-    return reply.code(200).headers(headers).type(HTML).send(html)
+    return reply
+      .code(audienceOf(path) === undefined ? 404 : 200)
+      .headers(headers)
+      .type(HTML)
+      .send(html)
   }
 
   app.get('/', sendPage)

@@ -1,0 +1,33 @@
+import { expect, test } from '../support/test.ts'
+
+for (const path of ['/does/not/exist', '//lost', '/%ff', '/pet/17/nothing'])
+  test(`${path} is a 404 with the page`, async ({ page, watch, origin }) => {
+    watch.allow(/status of 404|could not be decoded/)
+    const response = await page.goto(origin + path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Síða fannst ekki' })).toBeVisible()
+    await page.getByRole('link', { name: 'Fara á forsíðu' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
+  })
+
+test('without JavaScript the page says what is needed and whom to write to', async ({ browser, origin }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
+  const page = await context.newPage()
+  await page.goto('/lost')
+  const needed = page.locator('noscript p')
+  await expect(needed).toBeVisible()
+  await expect(needed).toHaveText(/^Kveiktu á JavaScript í vafranum til að nota Dýraauðkenni\..+@/)
+  await context.close()
+})
+
+test('a page that needs a sign-in shows the login first; Back leaves it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/about')
+  await page.goto('/transfers')
+  await expect(page).toHaveURL('/?redirect=%2Ftransfers')
+  await expect(page.getByText('Skráðu þig inn til að opna síðuna.')).toBeInViewport()
+  await expect(page.getByLabel('Símanúmer')).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})

@@ -1,0 +1,68 @@
+import { audienceOf } from '@dyra/shared/domain/site-paths'
+import { escapeHtml } from './html.ts'
+
+const NAME = 'Dýraauðkenni'
+const DESCRIPTION =
+  'Flettu upp örmerki dýrs og finndu eigandann. Dýraauðkenni er miðlægur gagnagrunnur um gæludýr á Íslandi, örmerki þeirra og eigendur.'
+
+interface Meta {
+  readonly title: string
+  readonly description: string
+}
+
+/** What search engines and shared links show of the public pages. */
+const publicPages: Readonly<Record<string, Meta>> = {
+  '/': { title: NAME, description: DESCRIPTION },
+  '/org': {
+    title: `Innskráning fyrirtækja – ${NAME}`,
+    description: 'Innskráning fyrir hönd fyrirtækis eða stofnunar.',
+  },
+  '/lost': {
+    title: `Týnt dýr? – ${NAME}`,
+    description:
+      'Ráð fyrir þá sem leita að dýrinu sínu og þá sem hafa fundið dýr. Flettu upp örmerki og hringdu í eigandann.',
+  },
+  '/about': { title: `Um Dýraauðkenni – ${NAME}`, description: DESCRIPTION },
+  '/privacy-policy': {
+    title: `Persónuverndarstefna – ${NAME}`,
+    description: 'Hvaða upplýsingar Dýraauðkenni skráir, til hvers og hverjir sjá þær.',
+  },
+  '/user-agreement': {
+    title: `Notendaskilmálar – ${NAME}`,
+    description: 'Skilmálar um notkun á Dýraauðkenni, skráningu dýra og eigendaskipti.',
+  },
+}
+
+const tag = (attribute: 'name' | 'property', key: string, content: string) =>
+  `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`
+
+/** A public page without `/` at its end; undefined for all others. */
+const publicPath = (path: string): string | undefined => {
+  const given = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  return Object.hasOwn(publicPages, given) ? given : undefined
+}
+
+/** Pages that share their meta elements: each public page for itself, all others, and what the site does not have. */
+export const metaKind = (path: string): string =>
+  publicPath(path) ?? (audienceOf(path) === undefined ? '404' : 'closed')
+
+/** Meta elements of a page: description and Open Graph where everybody may come, else no indexing. */
+export function metaOf(path: string, origin: string): readonly string[] {
+  const known = publicPath(path)
+  const meta = known === undefined ? undefined : publicPages[known]
+  if (meta === undefined) return [tag('name', 'robots', 'noindex'), tag('name', 'description', DESCRIPTION)]
+  return [
+    tag('name', 'description', meta.description),
+    `<link rel="canonical" href="${escapeHtml(origin + known)}">`,
+    tag('property', 'og:type', 'website'),
+    tag('property', 'og:site_name', NAME),
+    tag('property', 'og:locale', 'is_IS'),
+    tag('property', 'og:title', meta.title),
+    tag('property', 'og:description', meta.description),
+    tag('property', 'og:url', origin + known),
+    tag('property', 'og:image', `${origin}/share.png`),
+    tag('property', 'og:image:width', '1200'),
+    tag('property', 'og:image:height', '630'),
+    tag('name', 'twitter:card', 'summary_large_image'),
+  ]
+}

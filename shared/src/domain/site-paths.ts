@@ -1,0 +1,79 @@
+import type { Role } from './roles.ts'
+
+/** Who may open a page: everybody, or whoever holds one of these roles. */
+type Audience = 'everybody' | readonly Role[]
+
+const administrators: Audience = ['Administrator']
+const staff: Audience = ['Veterinarian', 'Administrator']
+const signedIn: Audience = ['PetOwner', 'Veterinarian', 'Administrator']
+
+/**
+ * Every path of the site and who may open it (docs/frontend.md#paths). `:name` stands for one segment. The shell's guard
+ * shows accordingly, and the server answers 404 for other paths.
+ */
+export const sitePaths: Readonly<Record<string, Audience>> = {
+  '/': 'everybody',
+  '/org': 'everybody',
+  '/lost': 'everybody',
+  '/about': 'everybody',
+  '/privacy-policy': 'everybody',
+  '/user-agreement': 'everybody',
+
+  '/contact': signedIn,
+  '/pets/my': signedIn,
+  '/pet/:id': signedIn,
+  '/pet/:id/update': signedIn,
+  '/pet/:id/images': signedIn,
+  '/transfers': signedIn,
+  '/person/info': signedIn,
+  '/person/:id': signedIn,
+  '/person/:id/update': signedIn,
+  '/person/:id/pets': signedIn,
+
+  '/register': staff,
+  '/pets': staff,
+  '/persons': staff,
+  '/veterinarian/:id': staff,
+  '/veterinarian/:id/registrations': staff,
+  '/veterinarian/:id/transfers': staff,
+
+  '/pet/:id/audit': administrators,
+  '/person/:id/audit': administrators,
+  '/person/:id/transfers': administrators,
+  '/veterinarians': administrators,
+  '/veterinarians/pendingTransfers': administrators,
+  '/users': administrators,
+  '/invoices': administrators,
+  '/invoices/persons': administrators,
+  '/invoices/tariff': administrators,
+  '/companies': administrators,
+  '/contact/list': administrators,
+  '/audit/:table/:id': administrators,
+  '/api-keys': administrators,
+  '/statistics': administrators,
+  '/outbox': administrators,
+  '/access-log': administrators,
+  '/security-events': administrators,
+  '/retention': administrators,
+}
+
+const segmentsOf = (path: string) => path.split('/').slice(1)
+
+function fits(pattern: string, path: string): boolean {
+  const wanted = segmentsOf(pattern)
+  const given = segmentsOf(path)
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, place) => (segment.startsWith(':') ? given[place] !== '' : segment === given[place]))
+  )
+}
+
+/** One slash at the end leads to the same page. */
+const withoutEnd = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+
+/** Who may open a path; undefined for a path that the site does not have. The exact pattern comes first. */
+export function audienceOf(path: string): Audience | undefined {
+  const given = withoutEnd(path)
+  if (Object.hasOwn(sitePaths, given)) return sitePaths[given]
+  return Object.entries(sitePaths).find(([pattern]) => fits(pattern, given))?.[1]
+}
