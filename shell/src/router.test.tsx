@@ -44,6 +44,17 @@ test('the front page shows the lookup of remote-public and the login beside it',
   expect(errors).not.toHaveBeenCalled()
 })
 
+test('whoever is sent to sign in meets the login first, with the reason, and Back leaves it', async () => {
+  const before = window.history.length
+  const { router } = openShell('/pets/my')
+  await screen.findByRole('heading', { level: 2, name: 'Innskráning' })
+  expect(screen.getByText('Skráðu þig inn til að opna síðuna.')).toBeVisible()
+  const order = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(order).toEqual(['Innskráning', 'Fletta upp örmerki'])
+  expect(router.state.location.search).toBe('?redirect=%2Fpets%2Fmy')
+  expect(window.history.length).toBe(before)
+})
+
 test('a remote is asked for its routes when one of its paths is first opened, and only then', async () => {
   openShell('/')
   expect(routesOf).not.toHaveBeenCalled()

@@ -1,23 +1,32 @@
-import { Outlet } from '@dyra/shared/router'
+import { Outlet, useSearchParams } from '@dyra/shared/router'
 import { PageTitle } from '@dyra/shared/ui'
 import { LoginPanel } from '../login/LoginPanel.tsx'
 import { SessionNotice } from '../login/SessionNotice.tsx'
 import { s } from '../strings/strings.ts'
 import css from './Home.module.css'
 
-/** Front page: what this is, the lookup of remote-public (or what is shown when that did not arrive), the login. */
+/** The login, with why somebody was sent to it. */
+const LoginPart = () => (
+  <div className={css.login}>
+    <SessionNotice />
+    <LoginPanel />
+  </div>
+)
+
+/** Front page: what this is, the lookup of remote-public (or what is shown when that did not arrive), the login. Whoever was
+ * sent here to sign in meets the login first. */
 export function Home() {
+  const [params] = useSearchParams()
+  const wantsLogin = params.has('redirect')
   return (
-    <div className={css.home}>
+    <div className={`${css.home} ${wantsLogin ? css.loginFirst : ''}`}>
       <PageTitle />
+      {wantsLogin && <LoginPart />}
       <div className={css.finder}>
-        <SessionNotice />
         <h1 className={css.lead}>{s('home.intro')}</h1>
         <Outlet />
       </div>
-      <div className={css.login}>
-        <LoginPanel />
-      </div>
+      {!wantsLogin && <LoginPart />}
     </div>
   )
 }

@@ -21,7 +21,9 @@ test.each([
   [{ Message: 'anything', Code: 471 }, 'Kennitala er ekki rétt'],
   [{ Message: 'Invalid national ID.' }, 'Kennitala er ekki rétt'],
   [{ Message: 'Certificate lookup failed.' }, 'Óþekkt símanúmer'],
-  [{ Message: 'Status request failed' }, 'Status request failed'],
+  [{ Message: 'User cancellation' }, 'Notandi hætti við'],
+  [{ Message: 'Transaction timed out.' }, 'Notandi rann út af tíma'],
+  [{ Message: 'Status request failed' }, 'Eitthvað fór úrskeiðis'],
   [{ Message: 'Eitthvað annað', Code: 500 }, 'Eitthvað annað'],
 ])('app: %j', (body, text) => expect(loginMessage(refusal(body), 'app')).toBe(text))
 

@@ -17,7 +17,7 @@ const failureOf = ({ body, title }: ApiProblem): Failure | undefined => {
 
 const isUnknownPhone = (message: string) => message.startsWith('Certificate lookup failed')
 
-const phoneMessages: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   'User cancellation': text('error.userCancelled'),
   'Invalid phone number.': text('error.phoneFormat'),
   'Timeout error': text('error.timeout'),
@@ -35,16 +35,16 @@ const isWrongSsn = (message: string) => message.startsWith('Invalid national ID'
 
 function appMessage({ message, code }: Failure): string {
   if (code !== undefined && code in appCodes) return appCodes[code] ?? message
-  return isWrongSsn(message) ? text('error.ssnWrong') : message
+  return isWrongSsn(message) ? text('error.ssnWrong') : (messages[message] ?? message)
 }
 
 /**
- * The text that a failed login shows (specification, section 8). Phones are told apart by message, the app by code;
- * what the catalogue does not name is shown as received, and an unreadable answer or none at all as unknown.
+ * The text that a failed login shows (specification, section 8). The app has codes; the messages of both are translated
+ * by one table. What neither names is shown as received, and an unreadable answer or none at all as unknown.
  */
 export function loginMessage(error: unknown, method: LoginMethod): string {
   const failure = error instanceof ApiProblem ? failureOf(error) : undefined
   if (failure === undefined) return errorText('error.unknown')
   if (isUnknownPhone(failure.message)) return text('error.unknownPhone')
-  return method === 'app' ? appMessage(failure) : (phoneMessages[failure.message] ?? failure.message)
+  return method === 'app' ? appMessage(failure) : (messages[failure.message] ?? failure.message)
 }

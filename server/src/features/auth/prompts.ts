@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/connection.ts'
 import { type LimitConfig, PromptLimits, type Source } from './prompt-limits.ts'
 import { endExpiredPrompt, endPrompt, insertPrompt, type PromptRow, readPast, replacePrompt } from './queries.ts'
-import { LoginRefusal, refusalOf, refuse, tooOften } from './refusal.ts'
+import { LoginRefusal, refusalOf, refuse, tooSoon } from './refusal.ts'
 import { countsInLimits, type PromptOutcome, pauseLeft } from './rules.ts'
 import { loginTexts, waitingText } from './texts.ts'
 
@@ -88,7 +88,7 @@ export class Prompts {
     const { db, config } = this.#deps
     const [past] = await readPast(db, [subject, source.device ?? source.network, source.address])
     const left = past ? pauseLeft(past.unanswered, past.seconds, config.LOGIN_BACKOFF_SECONDS) : 0
-    if (left > 0) throw tooOften(left, prompt.method)
+    if (left > 0) throw tooSoon(left, prompt.method)
     return past?.isKnownAddress === true
   }
 

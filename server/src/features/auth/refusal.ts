@@ -5,7 +5,7 @@ import { EidFault, type EidOutcome, eidCatalogue } from '../../adapters/eid-faul
 import type { ProblemError } from '../../http/problem.ts'
 import { toProblem } from '../../http/problem-answer.ts'
 import { actorOf, callOf, type SecurityEvent } from '../../security-events/event.ts'
-import { tooManyText } from './texts.ts'
+import { pauseText, tooManyText } from './texts.ts'
 
 type Status = 400 | 403 | 409 | 429 | 500 | 503
 
@@ -31,6 +31,10 @@ const RETRY_AFTER = 10
 
 export const refuse = (status: Status, message: string, retryAfter?: number) =>
   new LoginRefusal(status, { Message: message }, retryAfter)
+
+/** @param seconds until the phone or app may be asked again */
+export const tooSoon = (seconds: number, method: Prompt['method']) =>
+  refuse(429, pauseText(Math.ceil(seconds), method), Math.max(1, Math.ceil(seconds)))
 
 export const tooOften = (seconds: number, method: Prompt['method']) =>
   refuse(429, tooManyText(Math.ceil(seconds), method), Math.max(1, Math.ceil(seconds)))

@@ -27,5 +27,9 @@ const OTHER: Readonly<Record<Prompt['method'], string>> = {
   app: 'Þú getur líka skráð þig inn með rafrænum skilríkjum í síma.',
 }
 
+/** The prompt before was left unanswered, for example because its page called it off. */
+export const pauseText = (seconds: number, method: Prompt['method']): string =>
+  `Fyrri beiðni um innskráningu var ekki svarað. ${comeBackText(seconds)} ${OTHER[method]}`
+
 export const tooManyText = (seconds: number, method: Prompt['method']): string =>
   `Of margar tilraunir til innskráningar. ${comeBackText(seconds)} ${OTHER[method]}`
