@@ -7,15 +7,20 @@ import { problem } from './problem.ts'
 
 let creations: Creations
 const committed = { wait: Promise.resolve() }
-const work = { fail: false, pause: 0 }
+/** `failNext`: the next run fails. `begun` is called when a run begins, which then waits for `gate`. */
+const ready = { failNext: false, begun: () => {}, gate: Promise.resolve() }
+const work = { ...ready }
 
 beforeAll(async () => {
   creations = await openCreations(['/things', '/others/:id'], async (context, text) => {
     const body = await idempotent(context, async (tx) => {
       const values = { title: 'x', text, created_by: context.caller.personId }
       const { id } = await tx.insertInto('contact_form').values(values).returning('id').executeTakeFirstOrThrow()
-      await new Promise((resolve) => setTimeout(resolve, work.pause))
-      if (work.fail) throw problem(409)
+      const fails = work.failNext
+      work.failNext = false
+      work.begun()
+      await work.gate
+      if (fails) throw problem(409)
       return { status: 201, body: { id, text }, headers: { 'x-made': String(id) } }
     })
     await committed.wait
@@ -24,9 +29,21 @@ beforeAll(async () => {
 })
 afterAll(() => creations.close())
 beforeEach(async () => {
-  Object.assign(work, { fail: false, pause: 0 })
+  Object.assign(work, ready)
   await creations.forget()
 })
+
+/** Keeps the work waiting. `begun` settles when its first run waits; `open` lets it go on from then. */
+function holdWork() {
+  const begun = new Promise<void>((resolve) => {
+    work.begun = resolve
+  })
+  let release: () => void = () => {}
+  work.gate = new Promise((resolve) => {
+    release = resolve
+  })
+  return { begun, open: () => begun.then(() => release()) }
+}
 
 const post = (...request: Parameters<Creations['post']>) => creations.post(...request)
 const made = () => creations.made()
@@ -67,9 +84,8 @@ test('a key belongs to one person and one call', async () => {
 
 test('a fault stores nothing: the same request may be tried again', async () => {
   const key = randomUUID()
-  work.fail = true
+  work.failNext = true
   expect((await post(key)).statusCode).toBe(409)
-  work.fail = false
   expect((await post(key)).statusCode).toBe(201)
   expect(await made()).toBe(1)
 })
@@ -90,8 +106,10 @@ test.each(['', 'with space', 'íslenskur', 'x'.repeat(201)])('the key %j is a 40
 
 test('twenty at once: one creates, the others wait for its answer', async () => {
   const key = randomUUID()
-  work.pause = 100
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post(key)))
+  const { open } = holdWork()
+  const asked = Array.from({ length: 20 }, () => post(key))
+  await open()
+  const answers = await Promise.all(asked)
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   expect(answers[0]?.statusCode).toBe(201)
   expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(19)
@@ -100,11 +118,12 @@ test('twenty at once: one creates, the others wait for its answer', async () => 
 
 test('twenty at once, of which the first fails: the next one creates', async () => {
   const key = randomUUID()
-  Object.assign(work, { fail: true, pause: 100 })
+  work.failNext = true
+  const { begun, open } = holdWork()
   const failing = post(key)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await begun
   const others = Array.from({ length: 19 }, () => post(key))
-  setTimeout(() => Object.assign(work, { fail: false }), 120)
+  await open()
   expect((await failing).statusCode).toBe(409)
   expect((await Promise.all(others)).every(({ statusCode }) => statusCode === 201)).toBe(true)
   expect(await made()).toBe(1)
