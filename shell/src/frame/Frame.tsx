@@ -3,6 +3,7 @@ import { useSession } from '@dyra/shared/session'
 import { type ReactNode, useState } from 'react'
 import { FirstLogin } from '../first-login/FirstLogin.tsx'
 import { SignInAgain } from '../login/SignInAgain.tsx'
+import { rememberMenu, wasMenuOpen } from '../session/remembered.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { s } from '../strings/strings.ts'
 import { Footer } from './Footer.tsx'
@@ -19,15 +20,19 @@ const contentId = 'efni'
 export function Frame({ children }: { children?: ReactNode }) {
   const { isAuthenticated, firstTimeRedirect } = useSession()
   const isPaused = useSessionStore(({ pausedAt }) => pausedAt !== null)
-  const [isDocked, setDocked] = useState(true)
+  const [isDocked, setDocked] = useState(wasMenuOpen)
+  const dock = (isOpen: boolean) => {
+    rememberMenu(isOpen)
+    setDocked(isOpen)
+  }
   useHeadingFocus(contentId)
   return (
-    <div className={`${css.frame} ${isAuthenticated ? css.signedIn : css.signedOut}`}>
+    <div className={`${css.frame} ${isAuthenticated ? css.signedIn : css.signedOut} ${isDocked ? '' : css.undocked}`}>
       <a className={css.skip} href={`#${contentId}`}>
         {s('nav.skipToContent')}
       </a>
       <NavigationProgress />
-      <TopMenu isDocked={isDocked} onDock={setDocked} />
+      <TopMenu isDocked={isDocked} onDock={dock} />
       <div className={css.columns}>
         {isAuthenticated && isDocked && (
           <div className={css.dock}>

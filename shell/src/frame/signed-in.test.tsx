@@ -24,6 +24,8 @@ const counts = 'GET /api/PetTransfers/Counts'
 let network: FakeNetwork
 let errors: jest.SpyInstance
 beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   network = fakeNetwork()
   network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
@@ -177,6 +179,20 @@ test('where there is room the button shows and hides the menu beside the screen'
   const button = screen.getByRole('button', { name: 'Loka valmynd', expanded: true })
   await user.click(button)
   expect(screen.queryByRole('link', { name: 'Mín dýr' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Opna valmynd', expanded: false }))
+  expect(screen.getByRole('link', { name: 'Mín dýr' })).toBeVisible()
+  window.matchMedia = real
+})
+
+test('a menu that was closed stays closed when the page is loaded again', async () => {
+  const real = window.matchMedia
+  window.matchMedia = (query) => ({ ...real(query), matches: query === '(min-width: 64em)' })
+  const { unmount } = openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
+  await user.click(screen.getByRole('button', { name: 'Loka valmynd' }))
+  unmount()
+  openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
   await user.click(screen.getByRole('button', { name: 'Opna valmynd', expanded: false }))
   expect(screen.getByRole('link', { name: 'Mín dýr' })).toBeVisible()
   window.matchMedia = real

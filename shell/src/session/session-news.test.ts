@@ -16,6 +16,7 @@ let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
   localStorage.clear()
+  sessionStorage.clear()
   window.history.replaceState(null, '', '/')
   session.setState(session.getInitialState(), true)
   speakForSession()

@@ -2,6 +2,7 @@ import { rolesOfClaim, viewingRole } from '@dyra/shared/domain/roles'
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 import { giveUpUnsaved, type Session } from '@dyra/shared/session'
 import { create } from 'zustand'
+import { rememberedView, rememberView } from './remembered.ts'
 import { endings, nobody } from './session-endings.ts'
 import { claimsOf, keepOnlyFor, readToken, removeToken, storeToken } from './token.ts'
 import { viewOfPath } from './view-of-path.ts'
@@ -65,7 +66,8 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
     const state = stateOf(claims)
     keepOnlyFor(state.personId)
     const isSamePerson = get().personId === state.personId
-    const viewingAs = isSamePerson ? get().viewingAs : viewOfPath(window.location.pathname, state.roles)
+    const chosen = rememberedView(state.roles)
+    const viewingAs = isSamePerson ? get().viewingAs : viewOfPath(window.location.pathname, state.roles, chosen)
     set({ ...state, viewingAs, firstTimeRedirect: isSamePerson && get().firstTimeRedirect })
     get().expireWhenDue()
   },
@@ -100,3 +102,8 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
   demandAcceptance: () => set({ firstTimeRedirect: true }),
   accept: () => set({ firstTimeRedirect: false }),
 }))
+
+// A page opened at a path that several views share, or loaded again, keeps the view.
+useSessionStore.subscribe(({ isAuthenticated, viewingAs }) => {
+  if (isAuthenticated) rememberView(viewingAs)
+})

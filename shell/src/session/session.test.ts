@@ -17,6 +17,7 @@ let unwatch: () => void
 beforeEach(() => {
   network = fakeNetwork()
   localStorage.clear()
+  sessionStorage.clear()
   window.history.replaceState(null, '', '/')
   session.setState(session.getInitialState(), true)
   speakForSession()
@@ -65,6 +66,18 @@ test.each([
   window.history.replaceState(null, '', path)
   open(tokenFor(everyRole))
   expect(present().viewingAs).toBe(view)
+})
+
+test('a page that several views share keeps the view that was chosen, also when it is loaded again', () => {
+  window.history.replaceState(null, '', '/pets')
+  open(tokenFor(everyRole))
+  present().switchView('Veterinarian')
+  session.setState(session.getInitialState(), true)
+  open(tokenFor(everyRole))
+  expect(present().viewingAs).toBe('Veterinarian')
+  session.setState(session.getInitialState(), true)
+  open(tokenFor(['PetOwner', 'Administrator']))
+  expect(present().viewingAs).toBe('Administrator')
 })
 
 test('a view is never one of a role that the person lacks', () => {

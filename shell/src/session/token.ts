@@ -3,8 +3,11 @@ import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 /** Where the bearer token lies (specification, section 7). */
 export const tokenKey = 'accessToken'
 
-/** A browser that blocks storage throws at the mere mention of it; the public pages work there all the same. */
-const storages = (): readonly Storage[] => {
+/**
+ * The browser's storage and the tab's. Empty in a browser that blocks storage, which throws on access; the public pages
+ * work there all the same.
+ */
+export const storages = (): readonly Storage[] => {
   try {
     return [window.localStorage, window.sessionStorage]
   } catch {
