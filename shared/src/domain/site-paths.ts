@@ -11,7 +11,7 @@ const signedIn: Audience = ['PetOwner', 'Veterinarian', 'Administrator']
  * Every path of the site and who may open it (docs/frontend.md#paths). `:name` stands for one segment. The shell's guard
  * shows accordingly, and the server answers 404 for other paths.
  */
-export const sitePaths: Readonly<Record<string, Audience>> = {
+const sitePaths: Readonly<Record<string, Audience>> = {
   '/': 'everybody',
   '/org': 'everybody',
   '/lost': 'everybody',

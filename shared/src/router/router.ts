@@ -13,7 +13,6 @@ export {
   Outlet,
   type RouteObject,
   RouterProvider,
-  redirect,
   replace,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
