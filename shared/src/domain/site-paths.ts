@@ -8,7 +8,7 @@ const staff: Audience = ['Veterinarian', 'Administrator']
 const signedIn: Audience = ['PetOwner', 'Veterinarian', 'Administrator']
 
 /**
- * Every path of the site and who may open it (docs/frontend.md#paths). `:name` stands for one segment. The shell's guard
+ * Every path of the site and who may open it. `:name` stands for one segment. The shell's guard
  * shows accordingly, and the server answers 404 for other paths.
  */
 const sitePaths: Readonly<Record<string, Audience>> = {
