@@ -1,4 +1,5 @@
-// Who may import whom (docs/decisions/0003). server/launch/architecture-canary.mjs plants a violation of every rule.
+// Who may import whom (docs/decisions/0003-doors-and-federation.md). server/launch/architecture-canary.mjs plants a
+// violation of every rule.
 
 const tests = '\\.test\\.tsx?$|/testing/'
 const npm = (names) => `(^|node_modules/)(${names})(/|@|$)`
@@ -47,7 +48,7 @@ module.exports = {
     },
     {
       name: 'browser-takes-contract-as-types',
-      comment: 'No schema code in the bundles (frontend.md, section 1).',
+      comment: 'No schema code in the bundles (docs/frontend.md#structure).',
       from: { path: '^(shell|remote-[^/]+)/|^shared/src/(?!contract/)', pathNot: tests },
       to: { path: '^shared/src/contract/', dependencyTypesNot: ['type-only'] },
     },

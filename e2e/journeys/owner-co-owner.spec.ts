@@ -4,7 +4,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { type PersonName, people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// One pet of Færeyjar (demo-data.md), shared and no longer shared from one test to the next.
+// One pet of Færeyjar (docs/demo-data.md), shared in one test and no longer shared in the next.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const OWNER = 'gervimadur.faereyjar@example.com'

@@ -4,7 +4,8 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { watchPage } from '../support/watch.ts'
 
-// security.md, item 21: what somebody wrote as a name, a colour or a comment is shown as it was written, and runs nowhere.
+// docs/security.md#requirements-and-tests, item 21: names, colours and comments are shown as written, and payloads in
+// them do not run.
 
 const NAME = `<img src=x onerror="window.ran=1"><script>window.ran=1</script>`
 const COLOR = `"><svg onload="window.ran=1"> {{7*7}} javascript:window.ran=1`

@@ -81,7 +81,7 @@ test('on a phone: the way back asks about what is unsaved; a death is confirmed'
   await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
   await page.getByLabel('Dýrið er á lífi').uncheck()
   await page.getByLabel('Dánardagur').fill('1.11.2026')
-  // In reach of the thumb wherever the form stands.
+  // Within reach of the thumb at any scroll position.
   await expect(page.getByRole('button', { name: 'Vista breytingar' })).toBeInViewport()
   await save(page)
   const question = page.getByRole('dialog', { name: 'Skrá dýrið dáið?' })

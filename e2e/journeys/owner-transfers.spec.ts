@@ -2,7 +2,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// One after the other: the second journey offers a pet that the first one's owner has by then (demo-data.md).
+// Sequential: the second journey transfers a pet that the first one's owner has received (docs/demo-data.md).
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 test('a new owner accepts the registration of a veterinarian, once however often pressed', async ({ page, phones }) => {

@@ -3,7 +3,7 @@ import { hostRemote, type RemoteHost } from '../support/remote-host.ts'
 import { type Server, startServer } from '../support/server.ts'
 import { test as base, expect } from '../support/test.ts'
 
-/** The remote of the public pages stands on an origin of its own; the server says whether it may. */
+/** The remote of the public pages is hosted on another origin; the server decides whether that is allowed. */
 const test = base.extend<{ isConfigured: boolean; host: RemoteHost; releases: Releases; server: Server }>({
   isConfigured: [true, { option: true }],
   host: async ({}, use) => {

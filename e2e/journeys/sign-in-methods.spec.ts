@@ -16,7 +16,7 @@ for (const { method, identifier, sent } of methods) {
   const outcomes = [
     { answer: 'cancel', text: 'Notandi hætti við' },
     { answer: 'timeout', text: 'Notandi rann út af tíma' },
-    // The app's other messages are shown as received (specification, section 8).
+    // The app's other messages are shown as received (docs/api.md#sign-in-calls).
     { answer: 'failure', text: method === 'phone' ? 'Eitthvað fór úrskeiðis' : 'Status request failed' },
     { answer: 'pinLocked', text: method === 'phone' ? 'Eitthvað fór úrskeiðis' : 'Status request failed' },
   ] as const

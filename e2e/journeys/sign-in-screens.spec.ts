@@ -51,7 +51,7 @@ test('on a phone: the lookup first, then the login; signed in, a drawer and init
   await expect(own).toHaveText(/GF/)
   await page.getByRole('button', { name: 'Opna valmynd' }).click()
   const drawer = page.getByRole('dialog', { name: 'Aðalvalmynd' })
-  // Perla waits for her (demo-data.md).
+  // Perla waits for her (docs/demo-data.md).
   const transfers = /^Eigendaskipti.*1 bíður svars$/
   await expect(drawer.getByRole('link')).toHaveText(['Mín dýr', transfers, 'Mínar upplýsingar', 'Útskrá'])
   expect((await drawer.boundingBox())?.width).toBeCloseTo(304)

@@ -104,7 +104,7 @@ test('every format that readers send, wherever the focus is', async ({ page, pho
   await expect(petForm(page, 2).getByLabel('Örmerki', { exact: true })).toHaveValue(/^352/)
 })
 
-/** Whatever journeys before this one have chosen. */
+/** Undoes the choices of earlier journeys. */
 const forgetPayer = async (page: Page) => {
   const token = await page.evaluate(() => String(window.localStorage.getItem('accessToken')))
   const { nameid } = JSON.parse(Buffer.from(String(token.split('.')[1]), 'base64url').toString())

@@ -6,7 +6,7 @@ interface Call {
   readonly data?: unknown
 }
 
-/** One call of the API in the session of whoever is signed in on the page. */
+/** One API call in the session of the user who is signed in on the page. */
 export const callAs = async (page: Page, { method, path, data }: Call): Promise<APIResponse> => {
   const token = await page.evaluate(() => window.localStorage.getItem('accessToken'))
   return page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } })

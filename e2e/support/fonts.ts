@@ -30,7 +30,7 @@ ${folders()
 `
 
 /**
- * Environment in which a browser knows the fonts of the tests and no other, whatever the machine has installed.
+ * Environment in which a browser finds only the fonts of the tests, not those installed on the machine.
  * Only Linux takes its fonts through fontconfig: elsewhere the fonts of the machine remain.
  */
 export const fontEnvironment = (): Readonly<Record<string, string>> =>

@@ -79,7 +79,7 @@ const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): st
   return faults
 }
 
-/** What of the page as it is now a reader cannot see whole, in words for the person who mends it. */
+/** What is cut off or hidden on the page, described for the developer. */
 export const layoutFaults = async (page: Page): Promise<string[]> => {
   const tools = await page.evaluateHandle(makeTools)
   const faults = [...(await page.evaluate(findInBoxes, tools)), ...(await page.evaluate(findInTexts, tools))]

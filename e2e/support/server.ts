@@ -28,7 +28,7 @@ const isReady = async (origin: string): Promise<boolean> => {
   try {
     return (await fetch(`${origin}/api/health/ready`)).ok
   } catch {
-    // Refused: nobody listens yet. Whether the process is alive at all is watched beside this.
+    // Connection refused: the server does not listen yet. Another check watches whether the process is alive.
     return false
   }
 }

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Phones } from './phones.ts'
 
-/** The persons of demo-data.md by whom the journeys sign in. Journeys that run at the same time use different ones. */
+/**
+ * The persons of docs/demo-data.md#people that sign in in the journeys. Journeys that run at the same time use
+ * different persons.
+ */
 export const people = {
   Færeyjar: { phone: '0102399', ssn: '0101302399' },
   Finnland: { phone: '0102209', ssn: '0101302209' },

@@ -11,7 +11,7 @@ const owners = new Map()
 
 /**
  * A style sheet as a script that hands its text to src/embed/sheets.ts, which puts it into the element's shadow root:
- * no <style>, so that no style-src of a foreign page stands in the way. Exports a module's class names.
+ * no <style>, so that the style-src of another site's page does not block it. Exports a module's class names.
  */
 module.exports = function adoptedStyleLoader(source) {
   const { code, exports } = transform({

@@ -4,7 +4,7 @@ import { range } from './tools/report.mjs'
 import { Site } from './tools/site.mjs'
 import { underLoad } from './tools/under-load.mjs'
 
-/** security.md, item 18: within five seconds; half a second for a busy machine. */
+/** docs/security.md#requirements-and-tests, item 18: within five seconds; half a second for a busy machine. */
 const LIMIT_MS = 5500
 const SLOW_MS = 150
 const LOOK_MS = 500

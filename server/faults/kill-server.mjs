@@ -3,7 +3,10 @@ import { range } from './tools/report.mjs'
 import { Site } from './tools/site.mjs'
 import { underLoad } from './tools/under-load.mjs'
 
-/** security.md, item 17. Of most starts: a machine that is busy with other things may be late once. */
+/**
+ * docs/security.md#requirements-and-tests, item 17. Of most starts: a machine that is busy with other things may be
+ * late once.
+ */
 const RESTART_LIMIT_MS = 5000
 
 async function killOnce(server) {

@@ -6,7 +6,7 @@ import { underLoad } from './tools/under-load.mjs'
 const IDLE = 500
 const SLOW = 200
 const DRIP_MS = 1000
-/** security.md, item 19. */
+/** docs/security.md#requirements-and-tests, item 19. */
 const LIMIT_MS = 500
 /** A request has to be here within 30 s, and the server looks every five. */
 const CUT_OFF_SECONDS = 45

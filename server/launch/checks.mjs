@@ -104,6 +104,8 @@ export const stages = [
     plain('architecture', 12, node('architecture.mjs')),
     plain('unused code', 9, [tool('', 'knip'), ['--no-progress']]),
     plain('no real kennitala', 1, node('kennitalas.mjs')),
+    plain('references', 3, node('references.mjs')),
+    plain('words', 3, node('words.mjs')),
   ],
   [jest('unit', 90, 'shared/jest/jest.config.cjs')],
   [jest('server', 200, 'server/jest/jest.config.cjs')],

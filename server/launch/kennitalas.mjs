@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { main, root } from './run.mjs'
 import { textFiles } from './tracked-files.mjs'
 
-// No kennitala of a person who may be alive stands in the source (conventions.md, section 7): neither in code and
+// No kennitala of a person who may be alive stands in the source (docs/conventions.md#tests): neither in code and
 // tests nor in the data files. Allowed are the published test persons, companies, and birth years 1800–1849.
 
 const testPerson = /^010130-?\d{3}9$/

@@ -8,12 +8,28 @@ import { writtenFiles } from './tracked-files.mjs'
 const GLOSSARY = 'docs/glossary.md'
 
 /** Folders and files whose comments have no banned words. */
-const cleanComments = ['server/launch/references.mjs', 'server/launch/tracked-files.mjs', 'server/launch/words.mjs']
+const cleanComments = [
+  'e2e/journeys',
+  'e2e/support',
+  'remote-admin',
+  'remote-owner',
+  'remote-public',
+  'remote-vet',
+  'server/jest',
+  'server/launch/references.mjs',
+  'server/launch/tracked-files.mjs',
+  'server/launch/words.mjs',
+  'server/src',
+  'shared',
+  'shell',
+]
 /** Folders and files whose code has no banned names. Extend the list as names are replaced. */
 const cleanNames = ['server/launch/references.mjs', 'server/launch/tracked-files.mjs', 'server/launch/words.mjs']
 
 const source = /\.(tsx?|mjs|cjs)$/
-const isPaper = (file) => file.endsWith('.md') && file !== GLOSSARY
+/** Papers that other work is moving at the moment. */
+const moving = ['server/README.md', 'e2e/README.md', 'docs/decisions/0004-launch-scripts.md']
+const isPaper = (file) => file.endsWith('.md') && file !== GLOSSARY && !moving.includes(file)
 const isWithin = (paths, file) =>
   source.test(file) && paths.some((path) => file === path || file.startsWith(`${path}/`))
 

@@ -58,8 +58,8 @@ export const loginVariables = {
 const TOGETHER = ['EID_ISSUER', 'EID_CLIENT_ID', 'EID_CLIENT_SECRET', 'EID_SIGNING_KEY']
 
 /**
- * All of them or none: with a part nobody could sign in, and the first login would be the first to say so. In
- * production all of them, under TLS, and nobody's phone is a page.
+ * All of them or none: with only some, no one could sign in, and only the first login would tell. In production all of
+ * them, with TLS and without the page of simulated phones.
  */
 export function eidFaults(given: Readonly<Record<string, string | undefined>>, isProduction: boolean): string[] {
   const missing = TOGETHER.filter((name) => given[name] === undefined)

@@ -4,7 +4,7 @@ import { eidFaults, figure, loginVariables, optional } from './config-login.ts'
 import { textAjv } from './http/ajv.ts'
 import { productionFaults } from './production-rules.ts'
 
-/** Shown on a registry that nobody has set up yet; a production start refuses them. */
+/** Defaults of a registry that is not configured yet; a production start refuses them. */
 const demoOperator = {
   OPERATOR_NAME: 'Dýraauðkenni (sýningareintak)',
   OPERATOR_SSN: '5500000000',
@@ -138,7 +138,7 @@ const Environment = Type.Object({
     exclusiveMinimum: 0,
     maximum: 1_000_000,
     description:
-      'multiplies what one person or API key may read and change in a minute and a day (docs/decisions/0023)',
+      'multiplies what one person or API key may read and change in a minute and a day (docs/decisions/0023-limits-of-every-call.md)',
   }),
   COUNTER_FLUSH_MS: figure(1000, 'how often a process shares its counts of calls with the others', {
     maximum: 60_000,

@@ -3,7 +3,8 @@ import { callerNames, DemoCallers, document, operations } from './testing/calls/
 import { documented } from './testing/calls/documented.ts'
 import { callsOf } from './testing/calls/generated-call.ts'
 
-// Security.md, item 12: whatever comes in, by whomever, the answer is one that the OpenAPI document promises.
+// docs/security.md#requirements-and-tests, item 12: any input by any caller gets a response that the OpenAPI document
+// describes.
 
 const RUNS = 60
 const SEED = 20261121

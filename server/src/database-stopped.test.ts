@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type PetWorld, petWorld } from './testing/pet-world.ts'
 import { type Servers, startServers } from './testing/servers.ts'
 
-// Security.md, item 18: with its database stopped or silent the server says so within five seconds, and recovers by
-// itself. Between them stands a door that can be shut.
+// docs/security.md#requirements-and-tests, item 18: with its database stopped or silent the server says so within five
+// seconds, and recovers by itself. A proxy between them can be closed.
 
 /** Five seconds on an idle machine; without a limit a call would wait for as long as the database is away. */
 const LIMIT_MS = 20_000

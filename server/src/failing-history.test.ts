@@ -5,7 +5,7 @@ import { type TestRegisters, testRegisters } from './testing/registers.ts'
 import { addPerson } from './testing/registry.ts'
 import { testApp } from './testing/test-app.ts'
 
-// Security.md, item 11: a change whose history cannot be written is not made, by whatever call.
+// docs/security.md#requirements-and-tests, item 11: no call makes a change whose history cannot be written.
 
 let world: PetWorld
 let registers: TestRegisters

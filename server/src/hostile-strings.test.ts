@@ -2,7 +2,8 @@ import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from './testing/calls/host
 import { textFieldsOfContract } from './testing/calls/text-fields.ts'
 import { type PetWorld, petWorld, type Who } from './testing/pet-world.ts'
 
-// Security.md, item 13: whatever stands in a text field is refused, or stored exactly as it was sent.
+// docs/security.md#requirements-and-tests, item 13: any text in a text field is refused, or stored exactly as it was
+// sent.
 
 let world: PetWorld
 beforeAll(async () => {
@@ -19,7 +20,7 @@ interface Answer {
 interface Field {
   /** Sends the text in this field, all others as they should be. */
   send(text: string): Promise<Answer>
-  /** What stands there now. */
+  /** The stored value. */
   read(): Promise<unknown>
   /** The longest that is taken, in characters. */
   readonly longest?: number

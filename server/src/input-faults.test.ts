@@ -3,7 +3,8 @@ import type { Call } from '@dyra/shared/contract/define'
 import type { TSchema } from 'typebox'
 import { DemoCallers } from './testing/calls/demo-callers.ts'
 
-// Security.md, items 2 and 14: ids, doubled parameters, body limits, content types, fields that are nobody's to send.
+// docs/security.md#requirements-and-tests, items 2 and 14: ids, doubled parameters, body limits, content types, fields
+// that no caller may send.
 
 let demo: DemoCallers
 beforeAll(async () => {

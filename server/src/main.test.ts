@@ -52,7 +52,7 @@ async function ready(env: Record<string, string> = {}) {
   return { ...started, origin }
 }
 
-/** Five seconds on an idle machine. Without the limit the process would wait for its requests for ever. */
+/** Five seconds on an idle machine. Without the limit the process would wait for its requests indefinitely. */
 const STOP_LIMIT_MS = 20_000
 
 /** Waits until a request of the process under test waits for the lock that `hold` took. */

@@ -35,7 +35,7 @@ try {
     starting.then((registry) => registry.stop()).then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-  // `npm start` was killed: nobody would see this process any more.
+  // `npm start` was killed: this process would run unnoticed.
   process.on('disconnect', stop)
   const { readyLine } = await starting
   process.stdout.write(`${readyLine}\n`)

@@ -3,7 +3,8 @@ import { callerNames, callers, DemoCallers, operations } from './testing/calls/d
 import { callsOf } from './testing/calls/generated-call.ts'
 import { PersonsShown } from './testing/calls/persons-shown.ts'
 
-// Security.md, items 9 and 10: no personal data in the log; whoever sees somebody's contact data is written down.
+// docs/security.md#requirements-and-tests, items 9 and 10: no personal data in the log; every read of contact data is
+// in the access log.
 
 const RUNS = 30
 const SEED = 20261122

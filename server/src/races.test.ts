@@ -1,7 +1,8 @@
 import { type PetWorld, petWorld, type Who } from './testing/pet-world.ts'
 import { type Servers, startServers } from './testing/servers.ts'
 
-// Security.md, item 15: over two processes of the real server, fifty at once, exactly one wins.
+// docs/security.md#requirements-and-tests, item 15: over two processes of the real server, fifty at once, exactly one
+// wins.
 
 const TRIES = 50
 

@@ -1,2 +1,2 @@
-// A class name stands for itself.
+// Maps a class name to itself.
 module.exports = { __esModule: true, default: new Proxy({}, { get: (_, name) => String(name) }) }

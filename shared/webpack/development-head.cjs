@@ -1,6 +1,6 @@
 const HtmlPlugin = require('html-webpack-plugin')
 
-/** Stands in for what the server writes into the page. */
+/** Replaces what the server writes into the page. */
 const site = { operatorName: 'Dýraauðkenni', operatorSsn: '5500000000', contactEmail: 'dyraaudkenni@example.com' }
 
 /**

@@ -5,7 +5,7 @@ const reactRange = '^19.3.0'
 /**
  * What the shell provides and every remote takes from it. Our own doors carry a fixed version: they always come from
  * the shell, and whether shell and remote fit together is the business of the contract number.
- * Only one Mantine and one router exist because nobody imports them but through these doors.
+ * Only one Mantine and one router exist because they are imported only through these doors.
  */
 const doors = ['@dyra/shared/api', '@dyra/shared/session', '@dyra/shared/ui', '@dyra/shared/router']
 

@@ -7,7 +7,7 @@ const systemScheme = (): Scheme => (window.matchMedia('(prefers-color-scheme: da
 
 /**
  * Sets the scheme before the first paint. Mantine's own way is an inline script, which the Content-Security-Policy
- * forbids. Paper is white: what is printed is dark on light, whatever the screen shows.
+ * forbids. Paper is white: print is always dark on light.
  */
 export function followSystemColors() {
   show(systemScheme())

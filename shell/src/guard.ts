@@ -45,8 +45,8 @@ const verdictNow = (path: string) => {
 export const isOpenNow = (path: string) => verdictNow(path) === 'open'
 
 /**
- * A session that is over waits for somebody to sign in again over unsaved changes: what loads the same page anew waits
- * too, and who leaves the page has given them up.
+ * An ended session with unsaved changes waits for a new sign-in: reloads of the same page wait too, and leaving the
+ * page discards the changes.
  */
 async function whilePaused(pathname: string, signal: AbortSignal) {
   const { getState, subscribe } = useSessionStore
@@ -63,7 +63,7 @@ async function whilePaused(pathname: string, signal: AbortSignal) {
   })
 }
 
-/** Stands before every screen and its loaders. */
+/** Runs before every screen and its loaders. */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
   await whilePaused(pathname, request.signal)
@@ -73,7 +73,7 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
   return next()
 }
 
-/** `/` and `/org` choose the view anew for who is signed in, and go on from there (specification, section 2). */
+/** `/` and `/org` choose the view again for a signed-in user and continue from there (docs/screens.md#frame). */
 export const enter: MiddlewareFunction = async ({ request }, next) => {
   if (!present().isAuthenticated) return next()
   const target = redirectTarget(new URL(request.url).searchParams.get('redirect'))

@@ -1,3 +1,3 @@
-// The order matters: the policies stand before anything touches the document.
+// The order matters: the policies must be set before anything touches the document.
 import './prepare.ts'
 import './bootstrap.tsx'

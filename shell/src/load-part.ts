@@ -12,8 +12,8 @@ async function isReplaced(script: string | undefined): Promise<boolean> {
 }
 
 /**
- * Loads a part of the shell that stands in a file of its own; each call asks the network again. Where the file is gone
- * because this tab is older than what the server serves, the page reloads, once for each version.
+ * Loads a part of the shell from a separate file; each call asks the network again. If the file is gone because this
+ * tab is older than the served version, the page reloads, once per version.
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {

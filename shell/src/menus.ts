@@ -7,7 +7,7 @@ export interface MenuItem {
   label: string
 }
 
-/** Which of the counts stands beside an item. */
+/** Which count is shown next to an item. */
 export type BadgeName =
   | 'transfers'
   | 'registrations'
@@ -68,7 +68,7 @@ const veterinarianMenu = (personId: number): readonly SideMenuItem[] => [
   myInfo,
 ]
 
-/** The specification's ten, in its order. */
+/** The ten required items, in their order (docs/screens.md#menus). */
 const administratorMenu: readonly SideMenuItem[] = [
   { path: '/veterinarians', label: s('menu.veterinarians'), icon: 'id' },
   pets,
@@ -87,7 +87,7 @@ const administratorMenu: readonly SideMenuItem[] = [
   myInfo,
 ]
 
-/** What the specification does not name. */
+/** Items that are not required. */
 const operationMenu: readonly SideMenuItem[] = [
   { path: '/invoices/tariff', label: s('menu.tariff'), icon: 'tag' },
   { path: '/statistics', label: s('menu.statistics'), icon: 'chart' },
@@ -98,7 +98,7 @@ const operationMenu: readonly SideMenuItem[] = [
   { path: '/retention', label: s('menu.retention'), icon: 'bin' },
 ]
 
-/** The side menu of a view (specification, section 2), in its order. */
+/** The side menu of a view (docs/screens.md#menus), in its order. */
 export function sideMenu(view: Role, personId: number): readonly MenuGroup[] {
   if (view === 'Administrator')
     return [{ items: administratorMenu }, { title: s('menu.operation'), items: operationMenu }]

@@ -20,7 +20,9 @@ const lookup: RouteObject = {
 const loadContact = async () =>
   (await import(/* webpackChunkName: "contact" */ './contact/ContactScreen.tsx')).ContactScreen
 
-/** The shell's own screens, and the place ('pages') where those of the remotes are put in when they are first opened. */
+/**
+ * The shell's own screens, and the place ('pages') where those of the remotes are put in when they are first opened.
+ */
 const shellRoutes = (): RouteObject[] => [
   {
     id: 'root',
@@ -71,7 +73,7 @@ export function createShellRouter() {
   return router
 }
 
-/** Settles when the first screen is there, or what stands in for it. */
+/** Settles when the first screen, or its replacement, is there. */
 export function firstScreen(router: ReturnType<typeof createShellRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()

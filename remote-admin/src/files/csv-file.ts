@@ -13,7 +13,7 @@ const cell = (value: Cell) => {
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table as Icelandic Excel opens it, in the form of the server's own files (domain.md, section 7). */
+/** A table as CSV that Icelandic Excel opens, in the format of the server's files (docs/domain.md#fees-and-payers). */
 export const csvFile = (head: readonly string[], rows: readonly (readonly Cell[])[]): Blob =>
   new Blob([BYTE_ORDER_MARK, ...[head, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`)], {
     type: 'text/csv;charset=utf-8',

@@ -14,7 +14,7 @@ interface Props {
 /** The fields that narrow the list below them, and the button that empties them. */
 export function ListFilters({ names, children }: Props) {
   const { search, change } = useListAddress()
-  // What is half typed stands in no address: only new fields are rid of it.
+  // Partial input is not in the URL: only remounting the fields clears it.
   const [clears, setClears] = useState(0)
   const clear = () => {
     setClears(clears + 1)

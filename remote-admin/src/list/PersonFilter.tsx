@@ -11,7 +11,7 @@ interface Props {
   label: string
   /** Above the name of the chosen person. */
   chosenLabel: string
-  /** Who is chosen; null for nobody. */
+  /** The chosen person, or null. */
   person: Promise<Outcome<SimpleUser>> | null
   onChoose: (personId: number | null) => void
 }

@@ -2,7 +2,7 @@ import { Button } from '@dyra/shared/ui'
 
 interface Props {
   label: string
-  /** Whose row it stands in: heard, where others see the row. */
+  /** Names the row for screen readers. */
   of: string
   /** What it is called without its row, where that is more than the button has room for. */
   name?: string

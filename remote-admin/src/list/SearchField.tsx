@@ -10,7 +10,7 @@ interface Props {
   size?: 'sm'
 }
 
-/** Narrows the list below it; what it looks for stands in the address (`?search=`), with Enter at once. */
+/** Narrows the list below it; the text is in the URL (`?search=`), at once with Enter. */
 export function SearchField({ label, placeholder, className, size }: Props) {
   const { search, change } = useListAddress()
   const { typed, type, openNow } = useTypedText(searchTextOf(search), (text) => change({ [SEARCH_NAME]: text || null }))

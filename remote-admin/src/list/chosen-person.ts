@@ -1,13 +1,13 @@
 import { call, type Outcome, outcome } from '@dyra/shared/api'
 import type { SimpleUser } from '@dyra/shared/contract/users'
 
-/** The id of a person that an address names; undefined for nobody. */
+/** The id of the person named in the query string, if any. */
 export function personIdIn(search: URLSearchParams, name: string): number | undefined {
   const id = search.get(name) ?? ''
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
 }
 
-/** The person that an address names, for `PersonFilter`; null for nobody. */
+/** The person named in the query string, for `PersonFilter`, or null. */
 export function personIn(
   search: URLSearchParams,
   name: string,

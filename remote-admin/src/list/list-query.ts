@@ -1,6 +1,6 @@
 import { pageOf, sortOf } from '@dyra/shared/router'
 
-/** Rows of a page where the specification names no size. */
+/** Rows of a page where docs/domain.md#validation-bounds names no size. */
 export const PAGE_ROWS = 20
 
 /** The page that an address asks for, as the server is asked. */

@@ -2,7 +2,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { act } from '@testing-library/react'
 import routes from '../routes.tsx'
 
-/** Stands for the screens of the other remotes. */
+/** Placeholder for the screens of other remotes. */
 const elsewhere = { path: '*', element: null }
 
 /** The screens of this remote at a path, as the administrator Gervimaður Grænland sees them. */

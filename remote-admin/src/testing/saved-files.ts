@@ -16,7 +16,7 @@ const textOf = (content: Blob) =>
     reader.readAsArrayBuffer(content)
   })
 
-/** Stands in for the browser's downloads in each test of the file. */
+/** Replaces the browser's downloads in each test of the file. */
 export function filesOfEachTest() {
   const create = jest.fn((_: Blob) => 'blob:x')
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click')

@@ -11,7 +11,7 @@ import { UnacceptedBanner } from '../features/pets/UnacceptedBanner.tsx'
 import type { loadMyPets } from './load-my-pets.ts'
 import { OwnInvitations } from './OwnInvitations.tsx'
 
-/** Own pets, also the dead ones; where owners land after the login (specification, section 2, `/pets/my`). */
+/** Own pets, including dead ones; the landing page of owners (docs/screens.md#my-pets). */
 export function MyPetsScreen() {
   const { pets, incoming, invitations } = useLoaderData<typeof loadMyPets>()
   const isSaved = useIsSaved()

@@ -6,7 +6,7 @@ import { use, useState } from 'react'
 import { InvitationGroup } from '../features/co-owners/InvitationGroup.tsx'
 import css from '../features/pets/MyPets.module.css'
 
-/** Invitations above the own pets. One that could not be had stands among the transfers too. */
+/** Invitations above the own pets. If they cannot be loaded, the transfers page still shows them. */
 export function OwnInvitations({ invitations }: { invitations: Promise<Outcome<readonly CoOwnerInvitation[]>> }) {
   const result = use(invitations)
   const [notice, tell] = useState<Notice>()

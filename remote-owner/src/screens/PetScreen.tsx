@@ -19,7 +19,7 @@ import { text } from '../features/pets/text.ts'
 import type { loadPet } from './load-pet.ts'
 import { PetBanners } from './PetBanners.tsx'
 
-/** One pet, for everybody who may see it (specification, section 2, `/pet/{id}`). */
+/** One pet, for everyone who may see it (docs/screens.md#pet-page). */
 export function PetScreen() {
   const { pet, version, incidents, previousOwners, keeper } = useLoaderData<typeof loadPet>()
   const { revalidate } = useRevalidator()

@@ -13,7 +13,7 @@ import css from '../features/transfers/Transfers.module.css'
 import { text } from '../features/transfers/text.ts'
 import type { loadOwnTransfers } from './load-own-transfers.ts'
 
-/** The dialog stands in the address: `?create` picks from the own pets, `?create=12` offers that one. */
+/** The dialog is part of the URL: `?create` picks from the own pets, `?create=12` offers that one. */
 function useCreation() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('create')
@@ -35,7 +35,7 @@ function useCreation() {
   }
 }
 
-/** Own transfers in three groups (specification, section 2, `/transfers`), and invitations to own a pet with its owner. */
+/** Own transfers in three groups (docs/screens.md#transfers), and invitations to own a pet with its owner. */
 export function TransfersScreen() {
   const { personId, waiting } = useLoaderData<typeof loadOwnTransfers>()
   const { ask, tell, notice, dialog } = useTransferDialogs()

@@ -10,7 +10,7 @@ async function findWaiting(personId: number, signal: AbortSignal) {
     findEndedOf(personId, signal),
     findInvitations(personId, signal),
   ])
-  // What can be revived stands among the transfers already.
+  // Transfers that can be revived are already among the transfers.
   const shown = new Set(transfers.map(({ petTransferId }) => petTransferId))
   return { transfers, ended: ended.filter(({ petTransferId }) => !shown.has(petTransferId)), invitations }
 }

@@ -6,7 +6,7 @@ import { findIncidents } from '../features/incidents/api.ts'
 import { readUser } from '../features/persons/api.ts'
 import { findPreviousOwners, readPetVersion } from '../features/pets/api.ts'
 
-/** The pet decides what the page is, or that there is none; what stands further down comes when it comes. */
+/** The pet is awaited, because it decides what the page is; the sections below are not. */
 export async function loadPet({ params, request: { signal } }: LoaderFunctionArgs) {
   const petId = idParam(params.id)
   const { body: pet, version } = await readPetVersion(petId, signal)

@@ -2,7 +2,7 @@ import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet, PetListItem } from '@dyra/shared/contract/pet'
 import { snati as sample } from '@dyra/shared/testing/sample-pet'
 
-/** Pets of demo-data.md. */
+/** Pets of docs/demo-data.md#pets. */
 export const snati: PetListItem = { ...sample, imageId: 'd1f3c1de-63b8-4a3f-9d33-2f54e0f5f001' }
 export const skotta: PetListItem = {
   ...snati,

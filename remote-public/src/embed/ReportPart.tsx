@@ -1,2 +1,2 @@
-/** Nobody is signed in on a foreign page. */
+/** There is no session on another site's page. */
 export const ReportPart = () => null

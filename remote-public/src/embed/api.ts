@@ -1,4 +1,4 @@
-// Stands in for @dyra/shared/api in the embed: one plain request, which needs no preflight and carries no credentials.
+// Replaces @dyra/shared/api in the embed: one plain request, which needs no preflight and carries no credentials.
 import type { RequestOf, ResponseOf } from '@dyra/shared/contract'
 import type { Problem } from '@dyra/shared/contract/define'
 import { errorText } from '@dyra/shared/strings'

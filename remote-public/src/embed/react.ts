@@ -1,4 +1,4 @@
-// Stands in for React and its JSX in the embed. preact/compat and preact/jsx-runtime would do it too, with 4 kB more.
+// Replaces React and its JSX in the embed. preact/compat and preact/jsx-runtime would do it too, with 4 kB more.
 import { type ComponentType, createElement } from 'preact'
 
 export { Fragment } from 'preact'

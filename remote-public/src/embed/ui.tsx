@@ -1,4 +1,4 @@
-// Stands in for @dyra/shared/ui in the embed: the light pieces as they are, button and field without Mantine.
+// Replaces @dyra/shared/ui in the embed: the light pieces as they are, button and field without Mantine.
 import { statusText } from '@dyra/shared/strings'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './embed.css'
@@ -13,7 +13,7 @@ const icons: Readonly<Record<string, string>> = {
   warn: 'M10 3L1.8 17h16.4zM10 8v4M10 14.4v.2',
 }
 
-/** The two that say something; the others stand beside words that do. */
+/** The two icons with a meaning of their own; the others accompany text. */
 export const Icon = ({ name, size = 20 }: { name: string; size?: number }) =>
   name in icons ? (
     <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" className="d-icon">

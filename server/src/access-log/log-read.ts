@@ -26,8 +26,8 @@ function readerColumns(reader: Reader) {
 }
 
 /**
- * Writes one row for a read of other people's contact details (domain.md, section 6), with the ids of everybody
- * shown; none when nobody else was. To be awaited before the answer goes out: what cannot be logged is not shown.
+ * Writes one row for a read of other people's contact details (docs/domain.md#access-log), with the ids of everyone
+ * shown; no row if only the caller was. Await it before answering: data that cannot be logged is not shown.
  */
 export async function logRead(
   db: Kysely<Schema>,
@@ -42,7 +42,7 @@ export async function logRead(
     .execute()
 }
 
-/** Writes one row for a read of the log itself. It names the reader and nobody else, so no person listed sees it. */
+/** Writes one row for a read of the log itself. It names only the reader, so no person listed sees it. */
 export async function logReadOfLog(db: Kysely<Schema>, what: Route, reader: Reader): Promise<void> {
   await db
     .insertInto('access_log')

@@ -33,11 +33,11 @@ export type ReadCaller = (request: FastifyRequest) => Promise<Caller | null>
 /** The human who acts, also for an organisation. */
 export const humanOf = ({ actingPersonId, personId }: PersonCaller): number => actingPersonId ?? personId
 
-/** Whoever was given a role. */
+/** Persons with a granted role. */
 export const isStaff = ({ roles }: PersonCaller): boolean => roles.length > 0
 export const isAdministrator = ({ roles }: PersonCaller): boolean => roles.includes('Administrator')
 
-/** The caller of a call whose row asks for a person: the check before it has let nobody else in. */
+/** The caller of a call that requires a person; the access check has already refused anyone else. */
 export function personOf(caller: Caller | null): PersonCaller {
   if (caller?.kind !== 'person') throw problem(401)
   return caller

@@ -82,7 +82,7 @@ const presses: Record<Button, (petId: number, microTagId: number) => Press> = {
   mayReportLost: (petId) => incident(petId, INCIDENT.Lost, { date: '2026-02-01' }),
 }
 
-/** What a press is answered to somebody who may not, or at a time when nobody may. */
+/** Statuses for a caller who may not press a button, or when no one may. */
 const REFUSED = [401, 403, 404, 409]
 
 async function allowed(who: Who, { line, payload }: Press): Promise<boolean> {
@@ -105,7 +105,7 @@ describe.each(Object.entries(states))('a pet that %s', (_, make) => {
       const pressed = button === 'mayReportLost' ? await make() : petId
       found.push([button, shown[button], await allowed(who, presses[button](pressed, microTagId))])
     }
-    // Who registered the pet offers it again from the own registrations: the specification keeps this button for owners.
+    // The registrar offers the pet again from the own registrations; on the pet page the button is for owners.
     return found.filter(([button]) => !(page.isRegistrar && button === 'mayTransfer'))
   }
 
@@ -135,7 +135,7 @@ describe.each(['owner', 'veterinarian', 'administrator', 'stranger'] as const)('
     const told: Record<string, boolean> = {}
     for (const [button, press] of Object.entries(presses)) told[button] = await allowed(who, press(personId))
     expect(told).toEqual(shown)
-    // One's own stand at /transfers, so there is no button for them.
+    // One's own are at /transfers, so there is no button for them.
     if (who !== whose) expect(await allowed(who, pressTransfers(personId))).toBe(maySeeTransfers)
   })
 })

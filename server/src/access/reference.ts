@@ -19,12 +19,12 @@ export interface Reference {
   readonly rule: PersonRule
   readonly relations: (naming: Naming, caller: PersonCaller, db: Database) => Promise<Relations>
   readonly unknown: (naming: Naming) => ProblemError
-  /** Where the objects stand, by the names of the history. */
+  /** Table of the objects, by its name in the history. */
   readonly table: AuditTable
 }
 
 interface PersonNaming {
-  /** The field names the co-owner of the pet of the path: who stands there may be named again. */
+  /** The field names the co-owner of the pet in the path: the present one may be named again. */
   readonly isCoOwner?: boolean
 }
 

@@ -4,7 +4,8 @@ import { type Namer, namers, referenceMatrix } from '../testing/reference-matrix
 import { type ReferenceWorld, referenceWorld } from '../testing/reference-world.ts'
 import { references } from './references.ts'
 
-// Security.md, item 1, for ids in bodies and queries: role × call × field × (own, found, foreign, missing).
+// docs/security.md#requirements-and-tests, item 1, for ids in bodies and queries: role × call × field × (own, found,
+// foreign, missing).
 
 let world: ReferenceWorld
 beforeAll(async () => {
@@ -44,7 +45,7 @@ const fields = Object.entries(contract).flatMap(([key, call]) =>
 
 /** Names of species, breeds and other choices that everybody may know. */
 const CHOICES = ['speciesId', 'genderId', 'breedId', 'furId', 'microTagLocationId', 'incidentTypeId']
-/** A UUID that nobody guesses; the statement ends own sessions alone. */
+/** An unguessable UUID; the statement ends only the caller's own sessions. */
 const UNGUESSABLE = ['DELETE /api/Auth/Sessions sessionId']
 
 test('every id in a body or query is marked as naming an object, or is a choice that everybody may know', () => {

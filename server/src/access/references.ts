@@ -13,8 +13,8 @@ const byFindersOfCoOwner = personNamed({ ...staff, relations: ['self', 'found', 
 const registration = { ownerPersonId: byStaff, coOwnerPersonId: byStaff, invoicedPersonId: byStaff }
 
 /**
- * Who may name which object in the body or query of a call: whoever names an object must be allowed to know it
- * (docs/decisions/0020). A field without a row does not compile.
+ * Who may name which object in the body or query of a call: the caller must be allowed to know the object
+ * (docs/decisions/0020-references-to-persons.md). A field without a row does not compile.
  */
 export const references: { readonly [R in keyof References]: Readonly<Record<References[R], Reference>> } = {
   'POST /api/Pets': registration,

@@ -9,8 +9,8 @@ import { type CallerName, callers, matrix, type ObjectName } from '../testing/ri
 import { buildWorld, type World } from '../testing/rights-world.ts'
 import { rights } from './rights.ts'
 
-// Security.md, item 1: caller × call × object on the real application. What the check lets in ends before the
-// handler, so that no row disturbs the next.
+// docs/security.md#requirements-and-tests, item 1: caller × call × object on the real application. What the check lets
+// in ends before the handler, so that no row disturbs the next.
 
 const LET_IN = 299
 let database: TestDatabase

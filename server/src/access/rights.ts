@@ -7,7 +7,7 @@ import { sessionRights } from './rights/sessions.ts'
 import { transferRights } from './rights/transfers.ts'
 import type { Rule } from './rule.ts'
 
-/** Who may make which call (domain.md, section 4). A call without a row does not compile. */
+/** Who may make which call (docs/domain.md#rights). A call without a row does not compile. */
 export const rights: Record<Route, Rule> = {
   ...openRights,
   ...sessionRights,

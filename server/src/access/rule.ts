@@ -22,8 +22,8 @@ export type Relation =
   | 'staff'
 
 /**
- * `public`: anybody. `key`: an API key. Else a signed-in person: anyone when neither roles nor relations are named,
- * otherwise whoever has one of the roles or relations.
+ * `public`: anyone. `key`: an API key. Otherwise a signed-in person: any if neither roles nor relations are named, else
+ * one with one of the roles or relations.
  */
 export type Rule = 'public' | 'key' | PersonRule
 
@@ -42,7 +42,7 @@ export type PathParams = Readonly<Record<string, string>>
 
 /**
  * How a call finds the caller's relations to its object: `noObject`, `ofPet('petId')`, …
- * Runs before the body is read (api.md: 401 and 403 are decided before the body is looked at).
+ * Runs before the body is read (docs/api.md#conventions).
  */
 export type Access = (params: PathParams, caller: PersonCaller, db: Database) => Promise<Relations>
 
@@ -62,7 +62,10 @@ function isOneOf(rule: PersonRule, caller: PersonCaller, relations: ReadonlySet<
   return isForAll(rule) || holds(rule.roles, new Set(caller.roles)) || holds(rule.relations, relations)
 }
 
-/** Until both texts are accepted a session reaches its own person only; roles count for nothing (domain.md, section 3). */
+/**
+ * Until both texts are accepted a session reaches its own person only; roles count for nothing
+ * (docs/domain.md#persons-and-acceptance).
+ */
 const isOpenBefore = (rule: PersonRule, relations: Relations) =>
   rule.beforeAcceptance && (isForAll(rule) || relations?.has('self'))
 
@@ -73,7 +76,7 @@ function decideForPerson(rule: PersonRule, caller: PersonCaller, relations: Rela
   return rule.relations && relations.size === 0 ? 'unknown' : 'forbidden'
 }
 
-/** One decision for every call. Whoever has nothing to do with an object does not hear that it exists. */
+/** One decision for every call. A caller without a relation to an object does not learn that it exists. */
 export function decide(rule: Rule, caller: Caller | null, relations: Relations): Verdict {
   if (rule === 'public') return 'allowed'
   if (rule === 'key') return caller?.kind === 'key' ? 'allowed' : 'signInFirst'

@@ -23,7 +23,7 @@ const textOf = (error: unknown): string =>
     ? [error.error, error.error_description].filter(Boolean).join(': ')
     : reasonOf(error)
 
-/** A signed request that names nobody: it rings no phone, and its refusal says whether we ourselves were accepted. */
+/** A signed request that names no one: it rings no phone, and the refusal tells whether our client was accepted. */
 async function probe(client: NonNullable<ReturnType<typeof openEidClient>>): Promise<Finding> {
   const configuration = await client.configuration()
   const request = await client.requestOf(configuration, { acr_values: 'sim-auth', binding_message: 'Check' })

@@ -22,7 +22,7 @@ export interface PromptClaims {
 
 const SCOPE = 'openid profile signature'
 const REQUEST_LIFE_SECONDS = 120
-/** The issuer's document is read anew that often. */
+/** How often the issuer's document is read again. */
 const DISCOVERY_LIFE_MS = 60 * 60 * 1000
 
 /** A client of the service: its document, and the signed requests that it takes. */

@@ -2,7 +2,7 @@ import { EidFault, eidCatalogue, eidFault } from './eid-faults.ts'
 
 const told = (description: string, error = 'access_denied') => ({ error, error_description: description })
 
-// Security.md, section 1, and the specification's section 8, letter for letter.
+// Codes of docs/security.md#electronic-id and messages of docs/api.md#sign-in-calls, letter for letter.
 test.each([
   ['mssp_105', 'Certificate lookup failed.', undefined],
   ['mssp_404', 'Certificate lookup failed.', undefined],

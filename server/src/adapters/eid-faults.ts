@@ -1,14 +1,14 @@
 interface Entry {
   /** `error_description` of the service, or its `error` where it gives none. */
   readonly told: readonly string[]
-  /** The specification's section 8, letter for letter: clients compare them. */
+  /** Required messages, letter for letter: clients compare them (docs/api.md#sign-in-calls). */
   readonly message: string
   readonly code?: number
 }
 
 /**
  * Every way a prompt ends without an identity: what Auðkenni says, and what our answer says. The one table of the
- * specification's messages and codes (security.md, section 1).
+ * required messages and codes (docs/security.md#electronic-id).
  */
 export const eidCatalogue = {
   noCertificate: {
@@ -38,7 +38,7 @@ const outcomes = new Map<string, EidOutcome>(
 /** Codes such as `mssp_402`: anything longer could hold what belongs in no log. */
 const CODE = /^[a-z_]{1,40}\d{0,5}$/
 
-/** A prompt that ended without an identity. Its message names the service's code and nobody's data. */
+/** A prompt that ended without an identity. Its message has the service's code and no personal data. */
 export class EidFault extends Error {
   override readonly name = 'EidFault'
   readonly outcome: EidOutcome

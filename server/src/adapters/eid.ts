@@ -87,7 +87,7 @@ async function identify(client: EidClient, prompt: Prompt, signal: AbortSignal):
     throw expiry.aborted ? new EidFault('timedOut', 'the prompt expired', error) : error
   })
   const identity = await readIdentity(configuration, tokens)
-  // Whoever answered must be whom we asked.
+  // The person who answered must be the one we asked.
   if (prompt.method === 'app' && identity.ssn !== prompt.ssn) throw new EidFault('failed', 'somebody else answered')
   return identity
 }

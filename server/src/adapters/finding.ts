@@ -1,4 +1,4 @@
-/** What one look at the configuration or a service found; `isGood` false where it has to be mended. */
+/** Result of checking a setting or service; `isGood` is false if it must be fixed. */
 export interface Finding {
   readonly isGood: boolean
   readonly text: string

@@ -35,7 +35,7 @@ const CONNECTION_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 20_000
 const CONNECTIONS = 5
 
-/** Written by machine: nobody's out-of-office notice should answer it (RFC 3834). */
+/** Automatically generated: out-of-office replies must not answer it (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'is' }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/

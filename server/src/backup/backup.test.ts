@@ -12,7 +12,7 @@ import { checkBackup } from './read-backup.ts'
 import { restore } from './restore.ts'
 import { findSequences, findTables, SETTINGS, type Sum, sumOf } from './tables.ts'
 
-// Security.md, item 23: backup and restore give equal row hashes.
+// docs/security.md#requirements-and-tests, item 23: backup and restore give equal row hashes.
 
 let folder: TemporaryDirectory
 let source: TestDatabase

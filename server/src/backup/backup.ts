@@ -37,7 +37,7 @@ export interface Saved {
 
 export interface BackupOptions {
   readonly file: string
-  /** Public keys that the file is encrypted to; none: whoever has the file can read it. */
+  /** Public keys that the file is encrypted to; without any, anyone with the file can read it. */
   readonly recipients: readonly string[]
   readonly onProgress?: (done: number) => void
 }
@@ -95,7 +95,7 @@ async function* backupFrames(connection: Connection, saved: { tables: number; ro
   yield frame('Z', { tables: saved.tables })
 }
 
-/** Everything of one moment, whatever is written meanwhile. */
+/** A consistent snapshot, unaffected by concurrent writes. */
 async function save(connection: Connection, { file, recipients, onProgress }: BackupOptions): Promise<Saved> {
   const saved = { tables: 0, rows: 0 }
   await connection.query('begin isolation level repeatable read read only')

@@ -5,7 +5,7 @@ import { codeOf } from '../db/error-code.ts'
 import { asItIs, decryptWith, isEncrypted } from './age.ts'
 import { BackupFault } from './fault.ts'
 
-/** What a part of a backup holds; the letter stands in the file. */
+/** Kinds of records in a backup, with their letter in the file. */
 export type Kind = 'H' | 'T' | 'D' | 'E' | 'S' | 'Z'
 
 export interface Frame {

@@ -80,7 +80,7 @@ from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S' join pg_
 join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
 where d.deptype in ('a', 'i') and t.relnamespace = 'public'::regnamespace and t.relname <> 'migration' order by 1`
 
-/** Where the numbering of every table stands. */
+/** Position of every table's sequence. */
 export async function findSequences(connection: Connection): Promise<Sequence[]> {
   const { rows } = await connection.query<{ table: string; column: string; name: string }>(SEQUENCES)
   const sequences: Sequence[] = []

@@ -11,7 +11,7 @@ import { type Config, ConfigError, loadConfig } from '../config.ts'
 import { checkDatabase } from './check-database.ts'
 import { printFindings } from './print-findings.ts'
 
-/** A kennitala that nobody has: a register that knows of none says so, and was reached. */
+/** A kennitala that does not exist: a register that answers "unknown" was reached. */
 const NOBODY = '0000000000'
 
 async function probe(name: string, question: () => Promise<unknown>): Promise<Finding> {

@@ -3,7 +3,7 @@ import { checkElectronicId } from '../adapters/eid-check.ts'
 import { loadConfig } from '../config.ts'
 import { printFindings } from './print-findings.ts'
 
-/** `registry check-eid`: one line for each finding; fails when nobody could sign in. Needs no database. */
+/** `registry check-eid`: one line per finding; fails if no one could sign in. Needs no database. */
 export function addCheckEid(program: Command): void {
   program
     .command('check-eid')

@@ -44,8 +44,9 @@ async function giveRole(tx: Transaction<Schema>, personId: number): Promise<void
 }
 
 /**
- * Makes the first administrator of an installation: every later one is made by an administrator, who then stands in
- * the history. Answers the person's id. @throws Error when there is one and `force` is not given, or the person is unknown and has no name
+ * Makes the first administrator of an installation: later ones are made by an administrator, recorded in the history.
+ * Returns the person's id. @throws Error if there is one and `force` is not given, or the person is unknown and has no
+ * name
  */
 function makeAdministrator(db: Kysely<Schema>, administrator: NewAdministrator): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   })
 }
 
-/** `registry rotate-encryption-key`: signs nobody out, and running processes follow. */
+/** `registry rotate-encryption-key`: signs no one out; running processes follow. */
 export function addRotateEncryptionKey(program: Command): void {
   program
     .command('rotate-encryption-key')

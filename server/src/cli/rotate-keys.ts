@@ -6,7 +6,7 @@ import { withRegistry } from './with-registry.ts'
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `registry rotate-keys`: running processes sign with the new key at their next sign-in, and nobody is signed out,
+ * `registry rotate-keys`: running processes use the new key from their next sign-in on. No one is signed out,
  * unless the old key has leaked.
  */
 export function addRotateKeys(program: Command): void {

@@ -64,8 +64,8 @@ interface How {
 }
 
 /**
- * Stores the new version and queues a mail to everybody who has an address, together or not at all. Sessions ask for
- * acceptance anew from its first day on (`presentVersion`).
+ * Stores the new version and queues an e-mail to everyone with an address, in one transaction. Sessions require
+ * acceptance again from its first day on (`presentVersion`).
  * @throws Error when the day is too near, or not after the last version's
  */
 export function announceTerms(db: Database, terms: Terms, { isDry = false, onProgress }: How = {}) {

@@ -1,9 +1,11 @@
-/** How a table stands in the change history: its name there, the row that a change is shown under, and its fields. */
+/** How a table appears in the history: its name, the row that a change belongs to, and its fields. */
 export interface Audited {
   readonly tableName: string
   /** Column whose value is the history's row id: a table's own id, or the pet's for what is shown with the pet. */
   readonly rowId: 'id' | 'pet_id'
-  /** Column → field name of the history (the keys of `auditFields` in the strings). Columns not named leave no trace. */
+  /**
+   * Column → field name of the history (the keys of `auditFields` in the strings). Columns not named leave no trace.
+   */
   readonly fields: Readonly<Record<string, string>>
 }
 

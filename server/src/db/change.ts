@@ -13,7 +13,7 @@ export interface Actor {
 /** Changes that no person made: jobs, imports, demo data. */
 export const registryItself: Actor = { personId: null, actingPersonId: null }
 
-/** Stands for the database's clock in `set` and `values`. */
+/** The database's clock, for `set` and `values`. */
 export const NOW = Symbol('now()')
 
 type Plain<T> = { [K in keyof T]?: T[K] | typeof NOW }
@@ -127,7 +127,7 @@ export class Changes {
     return row
   }
 
-  /** Inserts a row and whatever belongs to it: all in one statement. Answers the row's id. */
+  /** Inserts a row and everything that belongs to it in one statement. Returns the row's id. */
   async insertWhole<T extends WholeTable>(table: T, whole: Whole<T>): Promise<number> {
     const statement = new Statement()
     const text = `${this.#insertion({ table, ...whole }, statement)} select id from after`

@@ -17,7 +17,7 @@ export interface ConnectConfig {
   /** Off behind a pooler in transaction mode that does not follow prepared statements. */
   readonly statementNames?: boolean
   readonly applicationName?: string
-  /** Told about connections that broke while nobody used them; they are replaced without further action. */
+  /** Reports connections that broke while idle; they are replaced without further action. */
   readonly onIdleError?: (error: Error) => void
 }
 
@@ -25,7 +25,7 @@ const DEFAULT_POOL_SIZE = 10
 /** A stopped database is noticed at once, an unreachable or frozen one by these limits: 503 within five seconds. */
 const DEFAULT_STATEMENT_TIMEOUT_MS = 4000
 const DEFAULT_CONNECTION_TIMEOUT_MS = 3000
-/** A new connection plans every statement anew: those of a busy minute stay for the next. */
+/** A new connection plans every statement again, so connections opened in a busy minute are kept. */
 const IDLE_MS = 60_000
 /** PostgreSQL ends slow statements itself; only when it does not answer at all do we give up. */
 const ANSWER_GRACE_MS = 500
@@ -54,8 +54,8 @@ export class Database extends Kysely<Schema> {
   }
 
   /**
-   * For searches, whose best plan depends on what is searched for: a kept plan would count what 85% of all numbers begin
-   * with as if it were a rare beginning, seven times as long. Their many texts would also use up the names.
+   * For searches, whose best plan depends on what is searched for: a kept plan would count what 85% of all numbers
+   * begin with as if it were a rare beginning, seven times as long. Their many texts would also use up the names.
    */
   queryAnew<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
     return this.withConnection(async (connection) => (await connection.queryAnew<Row>(text, values)).rows)

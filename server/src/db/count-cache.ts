@@ -21,7 +21,7 @@ export class CountCache<T = number> {
     if (kept && kept.until > this.#now()) return kept.count
     const counting = count()
     this.#keep(key, { count: counting, until: this.#now() + KEPT_MS })
-    // A count that failed is nobody's answer but those who waited for it.
+    // A failed count is reported only to the requests that waited for it.
     counting.catch(() => this.#kept.delete(key))
     return counting
   }

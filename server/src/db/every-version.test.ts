@@ -4,7 +4,8 @@ import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
 import { migrate, migrationsDir } from './migrate.ts'
 
-// Security.md, item 23: from every schema that was ever released the migrations lead to the same one, twice over.
+// docs/security.md#requirements-and-tests, item 23: from every schema that was ever released the migrations lead to the
+// same one, twice over.
 
 const files = readdirSync(migrationsDir)
   .filter((file) => file.endsWith('.sql'))

@@ -11,7 +11,7 @@ export interface Result<Row> {
 export interface ConnectionSettings {
   /** Whether statements are prepared under a name. */
   readonly named: boolean
-  /** A connection that has not answered by then is closed; 0 = waits for ever. */
+  /** A connection that has not answered by then is closed; 0 = no limit. */
   readonly answerTimeoutMs: number
 }
 
@@ -33,7 +33,7 @@ const isStalePlan = (error: unknown): boolean => codeOf(error) === '0A000' || co
 
 /**
  * One connection taken from the pool. Statements with values are prepared under a name: without one PostgreSQL
- * plans the seven table lookup anew each time, at ten times the cost.
+ * plans the seven-table lookup each time, at ten times the cost.
  */
 export class Connection {
   readonly client: pg.PoolClient
@@ -62,7 +62,7 @@ export class Connection {
     return this.#run<Row>({ text, values: [...values] })
   }
 
-  /** A connection with a stale plan, or in a transaction that nobody ended, is closed instead of used again. */
+  /** A connection with a stale plan or an open transaction is closed instead of reused. */
   release(): void {
     const status = this.client.getTransactionStatus()
     this.client.release(this.#stale || status === 'T' || status === 'E')

@@ -13,7 +13,7 @@ export class Waiting {
     }
   }
 
-  /** How long the first in the queue has waited by now, in milliseconds; 0 when nobody waits. */
+  /** How long the first request in the queue has waited, in milliseconds; 0 if the queue is empty. */
   get longestMs(): number {
     const [first] = this.#since
     return first ? performance.now() - first.at : 0

@@ -16,8 +16,8 @@ export function plainAddress(entry: string): string | undefined {
 }
 
 /**
- * Who calls, as far as trusted proxies say so. What is no address names nobody: the caller is then the proxy that passed
- * it on, so that an invented entry never makes a new caller.
+ * Who calls, as far as trusted proxies say so. An entry that is not an address is ignored: the caller is then the proxy
+ * that passed it on, so an invented entry never creates a new caller.
  */
 export function addressOf({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   const known = ips.map((entry = '') => plainAddress(entry)).filter((address) => address !== undefined)
@@ -41,11 +41,11 @@ export function addressKey(address: string): string {
   return MAPPED.exec(address)?.[1] ?? network(address, 4)
 }
 
-/** The /48 around an IPv6 address key; an IPv4 address stands for itself. */
+/** The /48 around an IPv6 address key; an IPv4 address has none. */
 export const networkOfKey = (key: string): string | undefined =>
   key.endsWith('::/64') ? `${key.split(':').slice(0, 3).join(':')}::/48` : undefined
 
-/** What is stored of an address: its network, from which nobody can be told. */
+/** What is stored of an address: its network, which does not identify a person. */
 export function addressClass(address: string): string {
   const key = addressKey(address)
   return key.includes(':') ? network(address, 3) : `${key.split('.').slice(0, 3).join('.')}.0/24`

@@ -9,7 +9,7 @@ import { signIn } from '../testing/sign-in.ts'
 import { testApp } from '../testing/test-app.ts'
 import { answerParserFaults } from './parser-faults.ts'
 
-// What comes in is read as it was meant or refused, and every refusal has the same form (security.md, D).
+// Ambiguous requests are refused, and every error has the same form (docs/security.md#attacks, D).
 
 let database: TestDatabase
 let app: FastifyInstance

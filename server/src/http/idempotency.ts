@@ -53,9 +53,9 @@ async function once<Body>(tx: Transaction<Schema>, ask: Ask, work: Work<Body>): 
 
 /**
  * Runs a creation in a transaction and gives its answer to the reply. With an Idempotency-Key the answer is stored in
- * the same transaction, and the same request within 24 hours gets it again without working twice (api.md).
- * A fault stores nothing, so the request may be tried again. `body`: what tells one request from another where the
- * body was not read as JSON.
+ * the same transaction, and the same request within 24 hours gets it again without working twice
+ * (docs/api.md#idempotency). A fault stores nothing, so the request may be tried again. `body`: what tells one request
+ * from another where the body was not read as JSON.
  * @throws ProblemError 400 for a malformed key, 422 when the key was used for another request
  */
 export async function idempotent<Body>(

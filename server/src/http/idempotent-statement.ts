@@ -12,7 +12,7 @@ interface Creation<Body> {
   readonly work: (riders: readonly Rider[]) => Promise<Body>
 }
 
-/** An answer of yesterday is in nobody's way. */
+/** Deletes the stored answer if it has expired, otherwise reads it. */
 const findStored = prepared<Stored, [number, string, string]>(`
 with gone as (
   delete from idempotency where person_id = $1 and route = $2 and key = $3 and created_at < now() - ${KEPT}
@@ -32,7 +32,9 @@ const storing =
     `insert into idempotency (person_id, route, key, body_hash, status, answer)
     select ${put(personId)}::bigint, ${put(route)}, ${put(key)}, ${put(hash)}::bytea, ${put(status)}::int, ${answer} from after a`
 
-/** Of requests sent twice at once one fails by what the other has written, be it the key: it gets the other's answer. */
+/**
+ * Of requests sent twice at once one fails by what the other has written, be it the key: it gets the other's answer.
+ */
 async function once<Body>(db: Database, ask: Ask, creation: Creation<Body>): Promise<Created<Body>> {
   const first = await findFirst<Body>(db, ask)
   if (first) return first

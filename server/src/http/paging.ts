@@ -7,7 +7,7 @@ export interface Page {
   readonly size: number
 }
 
-/** The part of a plain list that the query asks for (api.md). */
+/** The part of a plain list that the query asks for (docs/api.md#lists-and-paging). */
 export const pageOf = ({ From = 0, Size = LIST_SIZE_MAX }: { From?: number; Size?: number }): Page => ({
   from: From,
   size: Size,

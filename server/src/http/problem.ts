@@ -31,7 +31,9 @@ export class ProblemError extends Error {
   }
 }
 
-/** `throw problem(409, { title: '…', errors: { microTag: ['…'] } })`: problem details of RFC 9457 (api.md, Errors). */
+/**
+ * `throw problem(409, { title: '…', errors: { microTag: ['…'] } })`: problem details of RFC 9457 (docs/api.md#errors).
+ */
 export const problem = (status: ProblemStatus, parts: ProblemParts = {}) => new ProblemError(status, parts)
 
 /** The same for faults of fields; without a title of its own it has the first of them. */

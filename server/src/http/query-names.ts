@@ -5,7 +5,7 @@ import { validationTexts } from './texts.ts'
 type Query = Record<string, unknown>
 
 /**
- * Brings the names of a query string to the contract's spelling, whatever their case; the specification itself mixes
+ * Brings the names of a query string to the contract's spelling, in any case; the required names mix
  * `From` and `from`. Names that the call does not know are dropped, and so are empty values: an emptied filter.
  * @throws ProblemError 400 when a known name comes twice
  */

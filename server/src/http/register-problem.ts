@@ -9,6 +9,6 @@ const titles: Readonly<Record<RegisterFault['register'], string>> = {
   company: 'Ekki náðist samband við fyrirtækjaskrá',
 }
 
-/** Nothing was changed; the caller may try again (api.md, Errors). */
+/** Nothing was changed; the caller may retry (docs/api.md#errors). */
 export const registerProblem = ({ register }: RegisterFault): ProblemError =>
   problem(503, { title: titles[register], headers: { 'retry-after': RETRY_AFTER } })

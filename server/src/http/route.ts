@@ -32,7 +32,7 @@ declare module 'fastify' {
 export interface Context {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Null on public calls by nobody in particular. */
+  /** Null on anonymous public calls. */
   readonly caller: Caller | null
   readonly db: Database
 }
@@ -121,7 +121,7 @@ function admission(app: FastifyInstance, key: Route, { access, limit, watch }: A
  * Registers one call of the contract: who may (its row of the rights table, with `access` finding the caller's
  * relations to the object), how often, what comes in, what goes out. Rights are decided before the body is read.
  */
-// biome-ignore lint/complexity/useMaxParams: one line for each call reads best in this order (conventions.md, section 4)
+// biome-ignore lint/complexity/useMaxParams: one line for each call reads best in this order (docs/conventions.md#contract)
 export function route<R extends Route>(
   app: FastifyInstance,
   key: R,

@@ -4,7 +4,8 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { sendRaw, statusesIn } from '../testing/raw-request.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
-// Security.md, item 20: a request whose end can be read in two ways is refused, and nothing behind it is answered.
+// docs/security.md#requirements-and-tests, item 20: a request whose end can be read in two ways is refused, and nothing
+// behind it is answered.
 
 let database: TestDatabase
 let served: TestApp

@@ -45,7 +45,7 @@ export const ownTexts = {
 
 export type ValidationText = keyof typeof validationTexts
 
-/** Titles of problems that nobody worded more exactly. */
+/** Default titles of problems. */
 export const statusTitles: Readonly<Record<number, string>> = {
   400: 'Ekki tókst að lesa beiðnina',
   401: 'Þú þarft að skrá þig inn',

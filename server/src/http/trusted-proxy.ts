@@ -14,7 +14,7 @@ function addTo(list: BlockList, entry: string): void {
 }
 
 /**
- * Tells which peers may speak for others. Nobody when the list is empty, so that X-Forwarded-For cannot be forged.
+ * Tells which peers are trusted proxies. None if the list is empty, so that X-Forwarded-For cannot be forged.
  * @throws RangeError for an entry that is no address, network or the word `loopback`
  */
 export function trustedProxies(entries: readonly string[]): (address: string | undefined) => boolean {

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { type ProblemError, problem } from './problem.ts'
 import { ownTexts, type ValidationText, validationTexts } from './texts.ts'
 
-/** More than that helps nobody and makes the answer larger than the request. */
+/** More than that is not useful and makes the answer larger than the request. */
 const MAX_FIELDS = 50
 const FORMAT_TEXTS: Readonly<Record<string, string>> = {
   email: validationTexts.email,

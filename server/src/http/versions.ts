@@ -9,7 +9,7 @@ export const sendVersion = (reply: FastifyReply, version: number): void => {
 }
 
 /**
- * Refuses a change that was made from an older state (api.md, lost updates). Without `if-match` any state will do.
+ * Refuses a change based on an older version (docs/api.md#lost-updates). Without `if-match` any state will do.
  * @throws ProblemError 412
  */
 export function requireVersion(request: FastifyRequest, version: number): void {

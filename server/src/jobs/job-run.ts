@@ -12,7 +12,7 @@ interface Claim {
 const AGAIN_HOURS = 3
 
 /**
- * The row of a day stands for the day's run: of processes that try at once one gets it. $3: not before this time of
+ * The row of a day is the day's run: of processes that try at once one gets it. $3: not before this time of
  * day, in Iceland, where a job names one.
  */
 const claimDay = prepared<Claim, [job: string, key: string | null, time: string]>(`
@@ -74,7 +74,7 @@ export async function runDaily(
   return claim && perform(db, claim, work)
 }
 
-/** Does a run that somebody asked for, whatever was done today. */
+/** Runs on request, regardless of today's run. */
 export async function runByHand(db: Database, job: string, work: () => Promise<Report>): Promise<Report> {
   const [claim] = await claimDay(db, [job, `by hand ${new Date().toISOString()} ${process.pid}`, '00:00'])
   if (!claim) throw new Error(`Another run of ${job} began in this very moment.`)

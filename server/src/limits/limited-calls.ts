@@ -8,7 +8,7 @@ import type { LimitName } from '@dyra/shared/domain/rates'
  */
 export type Unlimited = 'reference' | 'own' | 'figures' | 'signIn'
 
-/** Which limit counts a call (docs/decisions/0023). A call without a row does not compile. */
+/** Which limit counts a call (docs/decisions/0023-limits-of-every-call.md). A call without a row does not compile. */
 export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/health/live': 'reference',
   'GET /api/health/ready': 'reference',

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts'
 
-/** A count to add, or one that stands in the table. Times in milliseconds. */
+/** A count to add, or one from the table. Times in milliseconds. */
 export interface Counted {
   readonly key: string
   readonly start: number

@@ -17,8 +17,8 @@ const MOST_WAITING = 4_000_000
 type LogConfig = Pick<Config, 'NODE_ENV' | 'LOG_FILE' | 'DATA_DIR' | 'LOG_LEVEL'>
 
 /**
- * A disk that is full must not end the server: lines wait and are tried again at each flush. A file that cannot be opened
- * at the start is another matter, and ends it.
+ * A disk that is full must not end the server: lines wait and are tried again at each flush. A file that cannot be
+ * opened at the start is another matter, and ends it.
  */
 function outliveFullDisk(destination: ReturnType<typeof pino.destination>): void {
   let isFailing = false
@@ -50,7 +50,7 @@ function destinationOf({ NODE_ENV, LOG_FILE, DATA_DIR }: LogConfig): Destination
     // Like its neighbours: it holds no personal data, but tells who does what when.
     mode: OWN,
   })
-  // Where standard error itself fails there is nobody left to tell.
+  // If standard error itself fails, there is nowhere left to report it.
   if (file !== undefined) outliveFullDisk(destination)
   setInterval(() => destination.flush(), FLUSH_MS).unref()
   return destination

@@ -48,7 +48,7 @@ function stateOf(db: Database): () => Promise<State> {
   }
 }
 
-/** What nobody waits for in front of a screen: mails and the work of the night. */
+/** Background work: e-mails and nightly jobs. */
 export function addBackgroundMetrics(registry: Registry, db: Database): void {
   const read = stateOf(db)
   const gauge = (name: string, help: string, figure: (state: State) => number | undefined) =>

@@ -30,7 +30,7 @@ function objectIn(fields: Readonly<Record<string, unknown>>): EventObject | unde
 
 const objectOf = ({ params }: FastifyRequest) => objectIn(Object(params))
 
-/** Refusals by the rights, and by limits. Of whoever has not accepted the terms yet nobody needs to know. */
+/** Calls refused by rights and by limits, except for missing acceptance. */
 function refusalOf(error: unknown): Pick<SecurityEvent, 'kind' | 'outcome'> | undefined {
   if (!(error instanceof ProblemError) || error.parts.type === 'acceptance-required') return undefined
   if (error.status === 403) return { kind: 'denied', outcome: 'forbidden' }
@@ -49,7 +49,7 @@ export function watchCall(events: SecurityEvents, call: Route): CallWatch {
     if (refusal === undefined) return
     const actor = actorOf(request)
     if (refusal.kind === 'denied') return events.record({ ...refusal, actor, call, object: objectOf(request) })
-    // Without the object: whoever goes on past a limit is to make one row a minute, not one for each id.
+    // Without the object: calls past a limit make one row a minute, not one for each id.
     events.record({ ...refusal, kind: isSignIn ? 'loginLocked' : refusal.kind, actor, call })
   }
 

@@ -6,7 +6,7 @@ import { addPerson, findEachOther } from './registry.ts'
 import { signIn } from './sign-in.ts'
 import { type Settings, testApp } from './test-app.ts'
 
-/** Everybody who may stand in some relation to a pet. */
+/** Everyone who may have a relation to a pet. */
 const roles = {
   owner: [],
   coOwner: [],

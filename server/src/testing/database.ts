@@ -36,7 +36,7 @@ const NOT_ALLOWED = '42501'
 const DROP_TRIES = 20
 const DROP_PAUSE_MS = 250
 
-/** PostgreSQL's own vacuum may be at work in the database: nobody but its superuser may end that, and it is soon done. */
+/** PostgreSQL's own vacuum may be at work in the database: only its superuser may end that, and it is soon done. */
 async function dropDatabase(server: string, name: string, tries = DROP_TRIES): Promise<void> {
   try {
     await administer(server, `drop database ${name} with (force)`)

@@ -46,7 +46,7 @@ type Ids = Readonly<Record<Who, number>>
 const names = Object.keys(persons) as Who[]
 
 const makers = (db: Database, ids: Ids) => ({
-  /** A dog that `registrar` registered; owned by `owner` unless told otherwise (null: nobody accepted it yet). */
+  /** A dog that `registrar` registered; owned by `owner` unless told otherwise (null: not accepted yet). */
   async addPet({ owner = 'owner', coOwner = null, pet = {} }: PetParts = {}): Promise<number> {
     const coOwnerId = coOwner && ids[coOwner]
     const columns = { name: 'Snati', created_by: ids.registrar, co_owner_person_id: owner && coOwnerId, ...pet }

@@ -1,7 +1,7 @@
 /**
- * Who may name whom in the fields of bodies and queries, written down a second time, in another form than the table that
- * the server uses (access/references.ts). Each row is a call and one of its fields; for each object that the field may
- * name one sign for each caller in the order of `namers`:
+ * Who may name whom in the fields of bodies and queries, written down a second time, in another form than the table
+ * that the server uses (access/references.ts). Each row is a call and one of its fields; for each object that the field
+ * may name one sign for each caller in the order of `namers`:
  *
  *   +  accepted   x  400 at the field   3  403   4  404
  */
@@ -18,15 +18,16 @@ export const namers = [
 export type Namer = (typeof namers)[number]
 
 /**
- * Persons: the caller; one found in the last day; found longer ago; found by the same human for somebody else, or for the
- * organisation by another human; there, but found by nobody; not there. Pets: the caller's, somebody else's, not there.
+ * Persons: the caller; one found in the last day; found longer ago; found by the same human for somebody else, or for
+ * the organisation by another human; existing, but not found by anyone; missing. Pets: the caller's, somebody else's,
+ * not there.
  */
 export type NamedPerson = 'self' | 'found' | 'foundLongAgo' | 'foundForAnother' | 'foreign' | 'missing'
 export type NamedPet = 'own' | 'foreign' | 'missing'
 
 const persons = (signs: Omit<Record<NamedPerson, string>, 'foundLongAgo' | 'foundForAnother'>) => ({
   ...signs,
-  // As if nobody had ever found them.
+  // As if no one had ever found them.
   foundLongAgo: signs.foreign,
   foundForAnother: signs.foreign,
 })

@@ -26,7 +26,7 @@ async function addNamers({ app, db, ids: known }: PetWorld) {
 
 type Namers = Awaited<ReturnType<typeof addNamers>>
 
-/** Makes somebody who stands so to the caller. */
+/** Creates a person with this relation to the caller. */
 function personsOf({ db, ids: { other } }: PetWorld, { ids, humanOf }: Namers) {
   const newPerson = () => addPerson(db, { name: 'Nefndur' })
   const foundBy = async (finder: number, human: number, ago = '23 hours') => {

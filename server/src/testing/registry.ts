@@ -50,7 +50,7 @@ interface PetParts {
   readonly tagNumber: string
   readonly kind?: 'microchip' | 'earTag'
   readonly isForeign?: boolean
-  /** The owner of the open ownership; without one nobody has accepted the registration. */
+  /** The owner of the open ownership; without one the registration is not accepted. */
   readonly ownerId?: number | null
   readonly pet?: Partial<Insertable<Schema['pet']>>
 }

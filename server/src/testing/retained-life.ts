@@ -2,7 +2,7 @@ import { changesBy } from '../db/change.ts'
 import type { Database } from '../db/connection.ts'
 import { addPerson } from './registry.ts'
 
-/** Stands in every text that somebody wrote or that names somebody. */
+/** Part of every text that a person wrote or that names a person. */
 const SECRET = 'Leyndarmál'
 
 const person = (db: Database, role: string) =>

@@ -1,5 +1,5 @@
 /**
- * Who may do what, written down a second time from domain.md, section 4, in another form than the table that the server
+ * The rights, stated a second time from docs/domain.md#rights, in another form than the table that the server
  * uses: a wrong row there does not agree with this one. Each row is a call, the object that its path names, and one
  * sign for each caller in the order of `callers`:
  *

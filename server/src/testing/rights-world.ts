@@ -13,7 +13,7 @@ type Person = Exclude<CallerName, 'nobody' | 'apiKey'>
 export interface World {
   /** What each caller's requests carry. */
   readonly headers: Readonly<Record<CallerName, Headers>>
-  /** The id that stands in the path. */
+  /** The id in the path. */
   idOf(parameter: string, on: ObjectName, caller: CallerName): string
 }
 

@@ -6,10 +6,10 @@ import { seedDemo } from '../db/seed/demo/demo.ts'
 /** Environment variable that brings the test server's address to the workers. */
 export const serverVariable = 'TEST_DATABASE_SERVER'
 
-/** Database that has run all migrations; nobody stays connected to it, as copying asks for that. */
+/** Database that has run all migrations; it has no open connections, as copying requires. */
 export const templateName = 'test_template'
 
-/** The same with the demo registry in it (design/demo-data.md). */
+/** The same with the demo registry in it (docs/demo-data.md). */
 export const demoTemplateName = 'test_demo_template'
 
 /** Address of another database on the same server. */

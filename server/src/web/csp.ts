@@ -1,4 +1,4 @@
-/** The policy of the site's pages (frontend.md, section 4). `origins`: remotes hosted elsewhere. */
+/** The policy of the site's pages (docs/frontend.md#content-security-policy). `origins`: remotes hosted elsewhere. */
 export function pagePolicy(origins: readonly string[]): (nonce: string) => string {
   const elsewhere = origins.map((origin) => ` ${origin}`).join('')
   const before = `default-src 'none'; script-src 'self'${elsewhere}; style-src 'self'${elsewhere} 'nonce-`

@@ -8,7 +8,7 @@ interface Read<T> {
 
 /**
  * A file that others replace while the server runs: read again when it has changed. A missing file is `otherwise`;
- * one that cannot be read keeps its last good content, and `onFault` hears of it.
+ * one that cannot be read keeps its last good content, and `onFault` is called.
  */
 export function freshFile<T>(
   path: string,

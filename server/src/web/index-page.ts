@@ -59,15 +59,15 @@ function split(html: string): Page {
   return [before, after]
 }
 
-/** The build links the style sheets behind the marker; ours stand before those of the remote, which may refine them. */
+/** The build links the style sheets after the marker; ours come before those of the remote, which may refine them. */
 const withoutLinks = (html: string) => html.replace(/<link [^>]*rel="stylesheet"[^>]*>/g, '')
 
 const parseAssets = (text: string): ShellAssets => JSON.parse(text)
 
 /**
  * The page of every path: the shell's index.html with the remotes, styles and preloads of the landing screen written
- * into it. Kept in memory by landing screen and meta elements until a build changes; only the nonce is new each time. Undefined when
- * the shell is not built.
+ * into it. Kept in memory by landing screen and meta elements until a build changes; only the nonce is new each time.
+ * Undefined when the shell is not built.
  */
 export function indexPage(site: Site, readReleases: () => Promise<Releases>, onFault: (error: Error) => void) {
   const inShell = (name: string) => join(site.SHELL_DIR, name)

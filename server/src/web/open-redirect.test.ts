@@ -2,7 +2,7 @@ import { ensureReference } from '../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
-// Security.md, item 22, the server's part: no address of ours leads a visitor elsewhere.
+// docs/security.md#requirements-and-tests, item 22, the server's part: no address of ours leads a visitor elsewhere.
 
 let database: TestDatabase
 let served: TestApp

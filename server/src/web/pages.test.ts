@@ -233,7 +233,7 @@ test('the documents of the server itself run no script but the embed', async () 
   expect(docs.body).toContain('/api/MicroTags')
 })
 
-test('every call of the specification stands in the document and on its page', async () => {
+test('the document and its page contain every required call', async () => {
   const [document, docs] = [await open('/api/docs/openapi.json'), await open('/api/docs')]
   const { paths } = document.json()
   for (const [key] of specified) {

@@ -7,7 +7,7 @@ interface Props {
   label: string
   value: string
   className?: string
-  /** The button takes the focus of the dialog that this stands in. */
+  /** The button takes the initial focus of the dialog around it. */
   autoFocus?: boolean
 }
 

@@ -8,7 +8,9 @@ export interface Endings {
   readonly gone: string
 }
 
-/** Somebody else was faster: it is gone (404), of another version (412), or not as it was (409 that blames no field). */
+/**
+ * Somebody else was faster: it is gone (404), of another version (412), or not as it was (409 that blames no field).
+ */
 function overtaken(error: unknown, gone: string): Notice | undefined {
   if (!(error instanceof ApiProblem)) return undefined
   if (error.status === 404 || error.status === 412) return { tone: 'warn', title: gone }
@@ -16,7 +18,7 @@ function overtaken(error: unknown, gone: string): Notice | undefined {
   return error.status === 409 && !blamesField ? { tone: 'warn', title: error.title } : undefined
 }
 
-/** Does it, and tells how it ended. @throws what can be mended and tried again */
+/** Runs it and returns the result. @throws errors that the user can fix and retry */
 export async function attempt(run: () => Promise<unknown>, { done, gone }: Endings): Promise<Notice> {
   try {
     await run()

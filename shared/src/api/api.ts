@@ -13,7 +13,9 @@ export { currentToken, type SessionNews, speakFor, tellSpeaker } from './speaker
 /** A call that has not answered by then counts as a network failure. */
 const TIMEOUT_MS = 20_000
 
-/** Reads are repeated when no answer came or the server was not ready; a refusal is shown at once, a write is sent once. */
+/**
+ * Reads are repeated when no answer came or the server was not ready; a refusal is shown at once, a write is sent once.
+ */
 const client = ky.create({
   timeout: TIMEOUT_MS,
   retry: { limit: 2, methods: ['get'], statusCodes: [503], afterStatusCodes: [] },
@@ -57,7 +59,7 @@ const readAnswer = async (response: Response): Promise<Answer<unknown>> => ({
 })
 
 let changes = 0
-/** How many changes this page has asked for, whatever became of them: what was read before one may be wrong since. */
+/** How many changes this page has sent, successful or not: data read before one may be stale. */
 export const changesAsked = () => changes
 
 const sender = <T>(through: KyInstance, read: (response: Response) => T | Promise<T>) =>
@@ -118,7 +120,7 @@ export interface ListPage<Rows> {
   readonly total: number
 }
 
-/** A plain list asked for in pages (api.md, "Lists without paging"). */
+/** A plain list asked for in pages (docs/api.md#lists-and-paging). */
 export async function callList<R extends ListRoute>(
   key: R,
   request: RequestOf<R>,

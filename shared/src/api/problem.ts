@@ -39,7 +39,7 @@ export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
 }
 
-/** A problem body is sometimes JSON encoded twice, as a string (specification, section 5). */
+/** A problem body is sometimes JSON encoded twice, as a string (docs/api.md#errors). */
 const decode = (body: unknown): Partial<Problem> => {
   let value = body
   for (let layer = 0; layer < 2 && typeof value === 'string'; layer++) {

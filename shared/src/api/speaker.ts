@@ -3,7 +3,7 @@ export interface SessionNews {
   readonly status: number
   /** `type` of a refusal's problem details. */
   readonly problemType: string | null
-  /** The token's roles are not today's any more (api.md, `x-roles-changed`). */
+  /** The token's roles are outdated (docs/api.md#conventions). */
   readonly rolesChanged: boolean
 }
 
@@ -11,7 +11,7 @@ export interface SessionNews {
 export interface Speaker {
   /** The bearer token that the next request carries; null for none. */
   token(): string | null
-  /** Hears of each answer before the caller does, with the token that the request carried. */
+  /** Receives each response before the caller does, with the token that the request carried. */
   heard(token: string, news: SessionNews): void
 }
 

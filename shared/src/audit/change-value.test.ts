@@ -17,7 +17,7 @@ test.each([
   ['PriceIsk', '2000', null, '2.000\u00a0kr.'],
   ['ImageId', '3f0f6c1e-55f3-4a2c-8b5b-0d6f6a3b7a11', null, 'Mynd'],
   ['Name', 'Skotta', null, 'Skotta'],
-  // A name is a name, whatever else the word means.
+  // A name is shown unchanged, even if it looks like another value.
   ['Name', 'true', null, 'true'],
   ['Comment', '2025-06-17', null, '2025-06-17'],
 ])('%s: %s (%s) reads %s', (...[columnName, value, valueName, shown]) => {

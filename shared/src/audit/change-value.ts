@@ -12,7 +12,7 @@ const yesNo = (value: string) => (value === 'true' ? t('yes') : t('no'))
 const word = (value: string) => (isRole(value) ? roleLabels[value] : (named[value] ?? value))
 const listed = (one: (value: string) => string) => (value: string) => value.split(', ').map(one).join(', ')
 
-/** How the values of a column are written; those of the columns that are not here stand as they are. */
+/** How the values of a column are written; columns that are not listed are shown unchanged. */
 const writers: Readonly<Record<string, (value: string) => string>> = {
   BirthDate: formatDay,
   DayOfDeath: formatDay,

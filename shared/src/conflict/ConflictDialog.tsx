@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Somebody else saved first: what was typed beside what stands now, and a choice for each (HTTP 412). */
+/** Another user saved first (HTTP 412): shows typed and stored values, with a choice for each. */
 export function ConflictDialog({ differences, changed, onSave, onClose }: Props) {
   const contested = differences.filter(({ isContested }) => isContested)
   const taken = differences.filter(({ isContested }) => !isContested)

@@ -8,7 +8,7 @@ export interface Part<T> {
   readonly show: (values: T) => ReactNode
 }
 
-/** The same object three times: as it was when the form opened, as it was typed, as it stands now. */
+/** The same object three times: when the form opened, as typed, as stored now. */
 export interface Versions<T> {
   readonly base: T
   readonly mine: T
@@ -27,7 +27,7 @@ export interface Difference {
 const isSame = <T>(fields: readonly (keyof T)[], one: T, other: T) =>
   fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
 
-/** Where what was typed and what stands now are not the same. */
+/** Where typed and stored values differ. */
 export const differencesOf = <T>(parts: readonly Part<T>[], { base, mine, now }: Versions<T>): Difference[] =>
   parts
     .filter(({ fields }) => !isSame(fields, mine, now))
@@ -39,7 +39,7 @@ export const differencesOf = <T>(parts: readonly Part<T>[], { base, mine, now }:
       isContested: !isSame(fields, mine, base),
     }))
 
-/** What stands now, with the parts in `kept` as they were typed. */
+/** The stored values, with the parts in `kept` as typed. */
 export function merged<T>(parts: readonly Part<T>[], { mine, now }: Versions<T>, kept: ReadonlySet<string>): T {
   const fields = parts.filter(({ key }) => kept.has(key)).flatMap((part) => part.fields)
   return { ...now, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) }

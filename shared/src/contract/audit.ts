@@ -4,7 +4,7 @@ import { calls, Id, Instant, nullable, PersonId, paging, RowId, signedIn } from 
 
 const AuditValue = {
   value: nullable(Type.String()),
-  /** What the value's id stands for: the name of a person, pet, species, breed …; null where the value says it all. */
+  /** What the value's id refers to: the name of a person, pet, species, breed …; null where the value says it all. */
   valueName: nullable(Type.String()),
 }
 
@@ -36,7 +36,9 @@ export const auditCalls = calls({
       TableName: Type.Optional(Type.Enum([...AUDIT_TABLES])),
       RowId: Type.Optional(RowId),
       CreatedById: Type.Optional(PersonId),
-      /** With a row of Pets: also its numbers, transfers and incidents; of Users: also the access, applications, payer. */
+      /**
+       * With a row of Pets: also its numbers, transfers and incidents; of Users: also the access, applications, payer.
+       */
       WithRelated: Type.Optional(Type.Boolean({ default: false })),
       ...paging,
     }),

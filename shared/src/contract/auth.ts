@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { calls, text } from './define.ts'
 
-/** How a login that failed answers: English messages and codes of the specification's section 8, not problem details. */
+/** How a login that failed answers: English messages and codes of docs/api.md#sign-in-calls, not problem details. */
 export const LoginFailure = Type.Object({ Message: Type.String(), Code: Type.Optional(Type.Integer()) })
 export type LoginFailure = Static<typeof LoginFailure>
 
@@ -13,7 +13,10 @@ export const CompanyChoice = Type.Object({
 })
 export type CompanyChoice = Static<typeof CompanyChoice>
 
-/** `hash` is base64url, ours, good once for three minutes; `code` has four digits and shows on the phone or in the app too. */
+/**
+ * `hash` is base64url, ours, good once for three minutes; `code` has four digits and shows on the phone or in the app
+ * too.
+ */
 const LoginInit = Type.Object({
   hash: Type.String(),
   code: Type.String({ pattern: '^\\d{4}$' }),
@@ -21,7 +24,7 @@ const LoginInit = Type.Object({
 
 // Bounds only: a wrong number or kennitala is a LoginFailure, which the rules give.
 const hash = Type.String({ maxLength: 200 })
-/** Without `hash`, as the specification has it, the phone shows no code, because nobody could compare it. */
+/** Without `hash`, which is optional, the phone shows no code, because there is nothing to compare it with. */
 const phone = { phonenumber: Type.String({ maxLength: 30 }), hash: Type.Optional(hash) }
 const app = { ssn: Type.String({ maxLength: 30 }), hash }
 const choice = {

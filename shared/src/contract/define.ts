@@ -31,13 +31,13 @@ export const withBody = [400, 413, 415] as const
 /** Further faults of a creation: an Idempotency-Key used with another body, or still being answered. */
 export const creation = [...withBody, 409, 422] as const
 
-/** Names the calls of one feature; keys are `METHOD /path/{param}` as in the specification's section 7. */
+/** Names the calls of one feature; keys are `METHOD /path/{param}` as in docs/api.md#required-calls. */
 export const calls = <const T extends Record<string, Call>>(routes: T): T => routes
 
 /** A value that may be null, as JSON and OpenAPI 3.1 write it. */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Closed object: unknown fields are refused (api.md). For request bodies. */
+/** Closed object: unknown fields are refused (docs/api.md#conventions). For request bodies. */
 export const closed = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { additionalProperties: false })
 
@@ -82,7 +82,9 @@ export const upload = () =>
 /** 204 without a body. */
 export const Nothing = Type.Null({ 'x-media': 'none' })
 
-/** Optional paging of plain lists (api.md): offset and length; the answer carries x-total-count. */
+/**
+ * Optional paging of plain lists (docs/api.md#lists-and-paging): offset and length; the answer carries x-total-count.
+ */
 export const paging = {
   From: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
   Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),
@@ -93,7 +95,7 @@ export const sorting = <T extends TSchema>(columns: T) => ({
   SortAsc: Type.Optional(Type.Boolean({ default: true })),
 })
 
-/** RFC 9457 problem details with field errors (api.md, Errors). */
+/** RFC 9457 problem details with field errors (docs/api.md#errors). */
 export const Problem = Type.Object({
   type: Type.String(),
   title: Type.String(),

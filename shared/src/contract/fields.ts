@@ -14,7 +14,7 @@ import {
 import { GIVEN_ROLES, ROLES } from '../domain/roles.ts'
 import { Id } from './define.ts'
 
-// Fields that several features send and receive, with the bounds of domain.md §10.
+// Fields that several features use, with the bounds of docs/domain.md#validation-bounds.
 
 // What people write is a `line` or a `text`, told by its format (domain/text): a line has no line breaks, and neither
 // has control characters or marks of direction, or shows nothing at all.
@@ -33,7 +33,9 @@ export const Comment = Type.String({ ...text, maxLength: COMMENT_MAX })
 export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN, 'x-message': 'email' })
 /** As typed; what is a number is told by domain/phone. */
 export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message': 'phone' })
-/** As typed or scanned; normalised and bounded by domain/tag-number, because a reader's frame is no part of the number. */
+/**
+ * As typed or scanned; normalised and bounded by domain/tag-number, because a reader's frame is no part of the number.
+ */
 export const TagInput = Type.String({ minLength: 1, maxLength: TAG_INPUT_MAX })
 /** Whole ISK. */
 export const Price = Type.Integer({ minimum: 0, maximum: PRICE_MAX })

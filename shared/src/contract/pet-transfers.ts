@@ -68,7 +68,7 @@ const transition = (summary: string) =>
   }) as const
 
 const WorkCounts = Type.Object({
-  /** Applications for a role that nobody has decided. */
+  /** Undecided role applications. */
   applications: Type.Integer({ minimum: 0 }),
   /** Comments of users: a comment that is dealt with is deleted. */
   comments: Type.Integer({ minimum: 0 }),
@@ -100,7 +100,9 @@ const list = (summary: string) =>
 
 /** What narrows the lists of registrations; a row has to fit every part. */
 const registrationFilter = {
-  /** Words of the names of pet, new owner and who offers it, a tag number, or the beginning of the owner's kennitala. */
+  /**
+   * Words of the names of pet, new owner and who offers it, a tag number, or the beginning of the owner's kennitala.
+   */
   SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
   OlderThanDays: Type.Optional(AgeDays),
   VeterinarianPersonId: Type.Optional(PersonId),
@@ -158,7 +160,7 @@ export const petTransferCalls = calls({
     bodyOptional: true,
     faults: [...withBody, 404, 409, ...signedIn],
   },
-  // Shows nobody, so no look is logged: it is asked for at every page.
+  // Shows no person, so no access is logged: every page calls it.
   'GET /api/PetTransfers/Counts': {
     summary: 'Fjöldi eigendaskipta og nýskráninga sem bíða svars þess sem spyr; stjórnandi fær líka fjölda verkefna',
     tag: 'PetTransfers',

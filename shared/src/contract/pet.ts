@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Day, Id, Instant, nullable, optional, ReferenceId } from './define.ts'
 import { MicroTag } from './micro-tags.ts'
 
-/** What the pet's page shows. Fields that only some callers get are optional (domain.md §4). */
+/** What the pet's page shows. Fields that only some callers get are optional (docs/domain.md#rights). */
 export const Pet = Type.Object({
   petId: Id,
   name: Type.String(),
@@ -59,7 +59,7 @@ export const Pet = Type.Object({
       personId: Type.Optional(Id),
     }),
   ),
-  /** For veterinarians: this one registered the pet, which nobody has owned yet. */
+  /** For veterinarians: this one registered the pet, which never had an owner. */
   isRegistrar: Type.Optional(Type.Boolean()),
   // Administrators only.
   created: Type.Optional(Instant),

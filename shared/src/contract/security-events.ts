@@ -5,7 +5,7 @@ import { LIMIT_NAMES } from '../domain/rates.ts'
 import { SECURITY_KINDS, SECURITY_OUTCOMES } from '../domain/security-events.ts'
 import { calls, Day, Id, Instant, nullable, PersonId, signedIn } from './define.ts'
 
-/** Names are those of today; null for nobody, and for whom retention has forgotten. */
+/** Present names; null if there is no person, or if retention has erased the person. */
 export const SecurityEvent = Type.Object({
   securityEventId: Id,
   /** Of the first, where several in the same minute differ in nothing. */

@@ -112,13 +112,13 @@ const objectOf = (schema: Node | undefined): Node | undefined =>
 const fieldsOf = (schema: Node | undefined): string[] => Object.keys(objectOf(schema)?.properties ?? {})
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
-test.each(specified)('%s takes the names of the specification', (key, query, body) => {
+test.each(specified)('%s takes the required names', (key, query, body) => {
   expect(all).toHaveProperty([key])
   expect(fieldsOf(all[key]?.query)).toEqual(expect.arrayContaining(words(query)))
   expect(fieldsOf(all[key]?.body)).toEqual(expect.arrayContaining(words(body)))
 })
 
-test('there are the calls of the specification and our additions, no others, each in one group', () => {
+test('the contract has the required calls and our additions, no others, each in one group', () => {
   expect(Object.keys(all).sort()).toEqual([...specified.map(([key]) => key), ...added].sort())
   expect(groups.flatMap((group) => Object.keys(group))).toHaveLength(Object.keys(all).length)
 })

@@ -3,7 +3,7 @@ const PET_CREATE =
 const PET_UPDATE =
   'name speciesId genderId color coOwnerPersonId isCastrated birthDate isDead deathDate breedId furId hasOnlyBirthYear'
 
-/** Specification, section 7, row by row: call, query names, body fields. */
+/** docs/api.md#required-calls: call, query names, body fields. */
 export const specified: readonly [key: string, query: string, body: string][] = [
   ['GET /api/Audit', 'TableName RowId CreatedById', ''],
   ['GET /api/Auth/GetToken', 'phonenumber', ''],

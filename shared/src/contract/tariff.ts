@@ -13,7 +13,7 @@ export const Tariff = Type.Object({
 })
 export type Tariff = Static<typeof Tariff>
 
-/** The day may not be in the past: prices already charged stand. */
+/** The day may not be in the past: prices already charged do not change. */
 export const TariffCreate = closed(DatedPrice.properties)
 export type TariffCreate = Static<typeof TariffCreate>
 

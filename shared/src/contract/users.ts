@@ -42,7 +42,7 @@ export const SimpleUser = Type.Object({
   name: Type.String(),
   ssn: Type.String(),
   email: nullable(Type.String()),
-  /** Can be chosen for nothing any more; told to veterinarians and administrators. To others nobody is found. */
+  /** Can no longer be chosen. For veterinarians and administrators only; others do not find the person. */
   deceased: Type.Optional(Type.Boolean()),
 })
 export type SimpleUser = Static<typeof SimpleUser>

@@ -11,8 +11,8 @@ interface Props extends DateInputProps {
 }
 
 /**
- * A day as yyyy-mm-dd; shown dd/MM/yyyy, earliest 1 January 2000 (specification, section 5). The value is what stands in
- * the field: null for an empty one and for a text that is no day, which stays to be corrected. A day outside of the
+ * A day as yyyy-mm-dd; shown dd/MM/yyyy, earliest 1 January 2000 (docs/screens.md#dates). The value is the content of
+ * the field: null if it is empty or not a date; the text stays to be corrected. A day outside of the
  * bounds counts too: Mantine would quietly put the old one back, the form says what is wrong with it.
  */
 export function DateField({ refuse, onChange, onBlur, onKeyDown, error, popoverProps, minDate, ...props }: Props) {
@@ -47,7 +47,7 @@ export function DateField({ refuse, onChange, onBlur, onKeyDown, error, popoverP
         dateParser={parseDate}
         clearButtonProps={{ 'aria-label': t('clear') }}
         fixOnBlur={fault === undefined && props.value !== null}
-        // What is wrong stands where the calendar would be.
+        // The error is shown where the calendar would be.
         popoverProps={{ ...popoverProps, ...(fault !== undefined && { opened: false }) }}
         onInput={type}
         onBlur={leave}

@@ -16,7 +16,7 @@ const refuseEarly = (day: string) =>
 
 /**
  * A day that a list is filtered by. A whole day filters at once, an emptied field when it is left; half a day and a day
- * before 2000 (specification, section 5) do not filter.
+ * before 2000 (docs/screens.md#dates) do not filter.
  */
 export function DayFilter({ value, onChange, ...props }: Props) {
   // The day chosen since the field got the focus; the address may still be on the way there.

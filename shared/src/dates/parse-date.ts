@@ -3,7 +3,7 @@ const typed = /^(\d{1,2})(?:[/.-]|\s+)(\d{1,2})(?:[/.-]|\s+)(\d{4})$/
 const two = (part: string) => part.padStart(2, '0')
 
 /**
- * The specification's typed forms d/M/yyyy, d-M-yyyy, d M yyyy and d.M.yyyy as yyyy-mm-dd; null for anything else and
+ * The typed forms d/M/yyyy, d-M-yyyy, d M yyyy and d.M.yyyy as yyyy-mm-dd; null for anything else and
  * for days that the calendar lacks. Mantine's own parser reads 1/2/2020 as 2 January.
  */
 export function parseDate(text: string): string | null {

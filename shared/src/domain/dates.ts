@@ -1,4 +1,4 @@
-/** Earliest day that can be entered (specification §5); older data may exist. */
+/** Earliest day that can be entered (docs/screens.md#dates); older data may exist. */
 export const MIN_DAY = '2000-01-01'
 
 const two = (part: number): string => String(part).padStart(2, '0')

@@ -11,7 +11,7 @@ const pattern = new RegExp(EMAIL_PATTERN, 'u')
 
 export const isEmail = (input: string): boolean => input.length <= EMAIL_MAX && pattern.test(input)
 
-/** `g•••@d•••.is`: enough to recognise one's own address, too little to write to it (domain.md §4). */
+/** `g•••@d•••.is`: enough to recognise one's own address, too little to write to it (docs/domain.md#rights). */
 export const maskEmail = (email: string): string => {
   const [local = '', domain = ''] = email.split('@')
   const ending = domain.slice(domain.lastIndexOf('.'))

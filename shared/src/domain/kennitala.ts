@@ -6,7 +6,7 @@ export const normaliseSsn = (input: string): string => input.replace(/[\s\p{Pd}]
 
 /**
  * Ten digits with a plausible date: a company's day is 40 higher, a system number starts with 8 or 9 and has no date.
- * The check digit is not looked at: numbers given out since 2026 do not carry one (domain.md §10).
+ * The check digit is not looked at: numbers given out since 2026 do not carry one (docs/domain.md#validation-bounds).
  */
 export const isSsn = (input: string): boolean => {
   const ssn = normaliseSsn(input)

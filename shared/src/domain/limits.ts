@@ -1,5 +1,5 @@
 /**
- * Every bound of the registry, for both sides (domain.md §10, specification §5 and §9).
+ * Every bound of the registry, for both sides (docs/domain.md#validation-bounds).
  * The contract puts them into its schemas; forms read them from here.
  */
 
@@ -35,7 +35,7 @@ export const AGE_DAYS_MAX = 3660
 export const USER_SEARCH_MIN = 4
 export const OWNER_SEARCH_MIN = 3
 
-/** Rows on one page of each list (specification §9). */
+/** Rows on one page of each list (docs/domain.md#validation-bounds). */
 export const PAGE_SIZE = {
   pets: 20,
   transfers: 20,
@@ -68,5 +68,5 @@ export const PRICE_MAX = 1_000_000
 export const CO_OWNER_INVITATION_DAYS = 30
 /** Days between announcing a change of the terms and its start: the texts themselves promise them. */
 export const TERMS_NOTICE_DAYS = 30
-/** Years after which data lose their link to persons (domain.md §8). */
+/** Years after which data lose their link to persons (docs/domain.md#retention). */
 export const RETENTION_YEARS = 10

@@ -7,7 +7,7 @@ import type { Viewer } from './pet-rights.ts'
 export interface PersonRights {
   readonly maySync: boolean
   readonly maySeeHistory: boolean
-  /** Of somebody as administrators care for them; the own ones stand at `/transfers`. */
+  /** Another person's transfers, for administrators; one's own are at `/transfers`. */
   readonly maySeeTransfers: boolean
   readonly mayEdit: boolean
   readonly maySeePets: boolean

@@ -1,9 +1,9 @@
-/** Icelandic numbers have seven digits behind this prefix (specification §5). */
+/** Icelandic numbers have seven digits behind this prefix (docs/domain.md#validation-bounds). */
 const ICELAND_PREFIX = '+354'
 
 /**
- * Stored form: seven digits for an Icelandic number, `+` and 7–15 digits (E.164) for a foreign one. The Icelandic prefix
- * may lack its plus. Undefined when the input is neither.
+ * Stored form: seven digits for an Icelandic number, `+` and 7–15 digits (E.164) for a foreign one. The Icelandic
+ * prefix may lack its plus. Undefined when the input is neither.
  */
 export const normalisePhone = (input: string): string | undefined => {
   const typed = input.normalize('NFKC').replace(/[\s().\p{Pd}]/gu, '')
@@ -27,6 +27,6 @@ export const formatPhone = (phone: string): string => {
   return `${stored.slice(0, 3)}-${stored.slice(3)}`
 }
 
-/** What a person's form sends: empty entries dropped, the rest trimmed (specification §5). */
+/** What a person's form sends: empty entries dropped, the rest trimmed (docs/domain.md#validation-bounds). */
 export const filledPhones = (entries: readonly string[]): string[] =>
   entries.map((entry) => entry.trim()).filter((entry) => entry !== '')

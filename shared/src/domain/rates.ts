@@ -8,7 +8,10 @@ export interface Rate {
   readonly seconds: number
 }
 
-/** Default limits (domain.md §3, §5, §11; security.md §2). The server's configuration may replace those of lookup, search and login. */
+/**
+ * Default limits (docs/domain.md#rate-limits, docs/security.md#login-limits). The server's configuration may replace
+ * those of lookup, search and login.
+ */
 export const rates = {
   lookupAddress: [
     { count: 30, seconds: MINUTE },
@@ -51,7 +54,7 @@ const exports: readonly Rate[] = [
 
 /**
  * What one human, key or address may read and change; a page of a list counts each of its rows. The reasons for the
- * figures stand in docs/decisions/0023-limits-of-every-call.md. Without a row for the subject the address is counted.
+ * figures are in docs/decisions/0023-limits-of-every-call.md. Without a row for the subject the address is counted.
  */
 export const callRates = {
   lookups: {

@@ -2,7 +2,7 @@
 export const INCIDENT = { Lost: 1, FoundAlive: 2, FoundDead: 3, MovedAbroad: 4, Comment: 5 } as const
 export type IncidentCode = keyof typeof INCIDENT
 
-/** What each kind asks for (specification §3, domain.md §3). */
+/** What each kind asks for (docs/domain.md#incidents). */
 export const incidentNeeds: Readonly<Record<IncidentCode, 'date' | 'comment' | 'nothing'>> = {
   Lost: 'date',
   FoundAlive: 'nothing',

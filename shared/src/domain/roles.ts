@@ -26,6 +26,6 @@ export const rolesOfClaim = (claim: unknown): Role[] => {
   return ROLES.filter((role) => named.includes(role))
 }
 
-/** Administrator first, else veterinarian, else owner (specification §2). */
+/** Administrator first, else veterinarian, else owner (docs/domain.md#roles). */
 export const viewingRole = (roles: readonly Role[]): Role =>
   ROLES.findLast((role) => roles.includes(role)) ?? 'PetOwner'

@@ -1,4 +1,4 @@
-/** What the stream of security events tells of (docs/decisions/0024). */
+/** What the stream of security events tells of (docs/decisions/0024-security-events.md). */
 export const SECURITY_KINDS = [
   'loginRefused',
   'loginLocked',

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** Who may open a page: everybody, or whoever holds one of these roles. */
+/** Who may open a page: everyone, or users with one of these roles. */
 type Audience = 'everybody' | readonly Role[]
 
 const administrators: Audience = ['Administrator']
@@ -8,7 +8,7 @@ const staff: Audience = ['Veterinarian', 'Administrator']
 const signedIn: Audience = ['PetOwner', 'Veterinarian', 'Administrator']
 
 /**
- * Every path of the site and who may open it. `:name` stands for one segment. The shell's guard
+ * Every path of the site and who may open it. `:name` is one segment. The shell's guard
  * shows accordingly, and the server answers 404 for other paths.
  */
 const sitePaths: Readonly<Record<string, Audience>> = {

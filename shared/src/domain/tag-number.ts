@@ -40,15 +40,18 @@ const unwrap = (number: string): string => {
 export const isIndustrialTag = (input: string): boolean => INDUSTRIAL.test(plain(input))
 
 /**
- * The form in which a number is stored and compared: A-Z and 0-9 only, a reader's frame removed (domain.md §2.1).
- * Empty when nothing is left or the frame is an industrial one.
+ * The form in which a number is stored and compared: A-Z and 0-9 only, a reader's frame removed
+ * (docs/domain.md#tag-numbers). Empty when nothing is left or the frame is an industrial one.
  */
 export const normaliseTagNumber = (input: string): string => {
   const number = plain(input)
   return INDUSTRIAL.test(number) ? '' : unwrap(number)
 }
 
-/** Numbers to look for, in order: the whole input first, then what a frame holds. Empty when there is nothing to look for. */
+/**
+ * Numbers to look for, in order: the whole input first, then what a frame holds. Empty when there is nothing to look
+ * for.
+ */
 export const tagNumberCandidates = (input: string): readonly string[] => {
   const whole = plain(input)
   const inner = normaliseTagNumber(input)

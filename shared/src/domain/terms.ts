@@ -1,3 +1,3 @@
-/** The texts that everybody accepts (specification, section 1). */
+/** The texts that every user accepts (docs/domain.md#persons-and-acceptance). */
 export const TERMS_KINDS = ['user-agreement', 'privacy-policy'] as const
 export type TermsKind = (typeof TERMS_KINDS)[number]

@@ -3,7 +3,7 @@ const CONTROL = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u
 /** The same without the line breaks and tabs of a text of several lines. */
 const CONTROL_IN_LINES = /[\p{Bidi_Control}\u2028\u2029]|(?![\t\n\r])\p{Cc}/u
 
-/** Characters that nobody sees, such as joiners; within other text they have their use. */
+/** Invisible characters, such as joiners; within other text they have their use. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 

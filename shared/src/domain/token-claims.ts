@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts'
 
 /**
- * What a session token says, under the names it has there (specification, section 4, "Session"). The browser reads it
+ * What a session token says, under the names it has there (docs/api.md#session-state). The browser reads it
  * to show names and menus; what a caller may do is the server's answer alone. Times are seconds since 1970.
  */
 export interface TokenClaims {

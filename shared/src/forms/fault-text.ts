@@ -1,7 +1,7 @@
 import { ApiProblem, NetworkFailure } from '@dyra/shared/api'
 import { errorText } from '../strings/strings.ts'
 
-/** Why something could not be done, fit to show. What nobody expects goes to the console too. */
+/** Error text for the user. Unexpected errors are also logged to the console. */
 export function faultText(error: unknown): string {
   if (error instanceof ApiProblem) return error.title
   if (error instanceof NetworkFailure) return errorText('error.network')

@@ -9,7 +9,7 @@ export function useAction() {
   const [fault, setFault] = useState<string>()
   const running = useRef(false)
 
-  /** True when it is done; what went wrong stands in `fault` until the next try. */
+  /** True when done; the error is in `fault` until the next attempt. */
   const run = async (action: () => Promise<unknown>): Promise<boolean> => {
     if (running.current) return false
     running.current = true

@@ -42,7 +42,7 @@ const sortErrors = (problem: ApiProblem, fields: readonly string[]) => {
 type Send<T> = (values: T, idempotencyKey: string) => Promise<void>
 
 /**
- * One way to send a form to the API (conventions.md, section 5). `send` is called once at a time. Unsaved changes
+ * Sends a form to the API (docs/conventions.md#screens-and-forms). `send` is called once at a time. Unsaved changes
  * outlive the session: the shell asks for another sign-in over the form. What is another by now (409) is said, and the
  * screen around the form loads it again.
  */

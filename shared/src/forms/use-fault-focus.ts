@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 type Submit = (event?: FormEvent<HTMLFormElement>) => void
 
 /**
- * Leads to the first field at fault, once the faults stand in the page: a long form shows only part of itself. Without
- * one, back to where the form was sent from: a button loses the focus while it shows that it is busy.
+ * Focuses the first invalid field once its error is rendered: a long form shows only part of itself. Without one,
+ * returns the focus to the submit button, which loses it while busy.
  */
 export function useFaultFocus() {
   const form = useRef<HTMLFormElement>(null)

@@ -43,7 +43,7 @@ export function IncidentFields({ form, pet, mayChoose }: Props) {
           label={text(code === 'Lost' ? 'incident.dateLost' : 'incident.dateFound')}
           minDate={earliestDay(pet)}
           maxDate={today()}
-          // The dialog makes the rest of the page inert, where the calendar would stand otherwise; fixed, it reaches
+          // The dialog makes the rest of the page inert, where the calendar would be otherwise; fixed, it reaches
           // over the dialog's edge.
           popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
           {...form.getInputProps('date')}

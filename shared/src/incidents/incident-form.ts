@@ -35,7 +35,7 @@ export const earliestDay = ({ birthDate, hasOnlyBirthYear }: ReportedPet): strin
   return born && born > MIN_DAY ? born : MIN_DAY
 }
 
-/** The transfer that the report of a death ends; a registration that waits stays (domain.md, section 3). */
+/** The transfer that the report of a death ends; a registration that waits stays (docs/domain.md#transfers). */
 export const endedTransfer = (values: IncidentValues, { transfers = [] }: ReportedPet) =>
   codeOf(values) === 'FoundDead' ? transfers.find(({ byVeterinarian }) => !byVeterinarian) : undefined
 
@@ -60,7 +60,7 @@ export function incidentFaults(values: IncidentValues, pet: ReportedPet): Record
   return { ...(date && { date }), ...(comment && { comment }) }
 }
 
-/** A day goes along only where the kind asks for one (specification, section 3, "Incident"). */
+/** Sends a date only if the type asks for one (docs/domain.md#incidents). */
 export const incidentBody = (values: IncidentValues): IncidentCreate => ({
   incidentTypeId: Number(values.incidentTypeId),
   comment: values.comment.trim() || null,

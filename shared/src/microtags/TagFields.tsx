@@ -28,7 +28,7 @@ export function TagFields({ form, locations, fee }: Props) {
     if (event.key !== 'Enter') return
     event.preventDefault()
     const read = form.getValues().tagNumber
-    // Whatever has a fault stays as it is, to be seen.
+    // A field with an error keeps its content, so that it can be seen.
     if (tagNumberFault(read, { isForeign: true }) === undefined)
       form.setFieldValue('tagNumber', normaliseTagNumber(read))
     next.current?.focus()

@@ -10,7 +10,7 @@ export type TagValues = {
   microTagLocationId: string
   isForeignMicroTag: boolean
   comment: string
-  /** '' where nobody is charged, or nobody is chosen yet. */
+  /** '' if no one is charged, or no one is chosen yet. */
   invoicedPersonId: string
 }
 

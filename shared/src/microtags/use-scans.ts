@@ -6,7 +6,7 @@ import { text } from './text.ts'
 
 type Form = ReturnType<typeof useApiForm<TagValues>>['form']
 
-/** A reader's number lands in its field whatever of the dialog is in use; then it goes on. */
+/** A scanned number goes into its field regardless of the focus in the dialog; then the focus moves on. */
 export const useScans = (form: Form, onRead: () => void): void =>
   useReader((output) => {
     const isIndustrial = isIndustrialTag(output)

@@ -9,7 +9,7 @@ import { usePersonBySsn } from './use-person-by-ssn.ts'
 
 interface Props {
   label: string
-  /** Hears of the person found, and null as soon as another kennitala is typed. */
+  /** Called with the person found, and with null as soon as another kennitala is typed. */
   onPick: (person: SimpleUser | null) => void
   /** Why the person found cannot be taken. */
   error?: ReactNode
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Somebody by kennitala: the name appears once it is complete (specification, section 5, national-ID owner search). The
- * form around it is sent only with the person found, or with nothing typed.
+ * Field for a person by kennitala: shows the name once the number is complete (docs/screens.md#person-by-kennitala).
+ * The form around it is sent only with the person found, or with nothing typed.
  */
 export function PersonBySsnField({ label, onPick, error, takesFocus, children }: Props) {
   const input = useRef<HTMLInputElement>(null)

@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What a person may change about themselves (specification, section 2, `/person/{id}/update` and first login). */
+/** What a person may change about themselves (docs/screens.md#person-form). */
 export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = false, children }: Props) {
   const { confirm, dialog } = useLosses(user)
   const withShownTerms = useShownTerms(!(user.signedUserAgreement && user.signedPrivacyPolicy))

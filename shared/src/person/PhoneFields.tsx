@@ -18,7 +18,7 @@ export function PhoneFields({ form }: { form: UseFormReturnType<PersonValues> })
           autoComplete={index === 0 ? 'tel' : 'off'}
           label={text('phone', { n: index + 1 })}
           {...form.getInputProps(`phoneNumbers.${index}`)}
-          // What the server says about the numbers stands at the first of them.
+          // Server errors about the numbers are shown at the first one.
           error={form.errors[`phoneNumbers.${index}`] ?? (index === 0 ? form.errors.phoneNumbers : undefined)}
         />
       ))}

@@ -14,7 +14,7 @@ export type PersonValues = {
   signedPrivacyPolicy: boolean
 }
 
-/** `resets`: the first sign-in asks for both acceptances anew (specification, section 4). */
+/** `resets`: the first sign-in asks for both acceptances again (docs/screens.md#first-sign-in). */
 export const personValues = (user: User, resets: boolean): PersonValues => ({
   email: user.email ?? '',
   phoneNumbers: Array.from({ length: PHONES_MAX }, (_, index) => formatPhone(user.phoneNumbers[index] ?? '')),

@@ -25,7 +25,7 @@ export function useHeldForm(field: RefObject<HTMLInputElement | null>, waiting: 
   })
   useEffect(() => {
     const form = field.current?.form
-    // React hears of a submit at the root of the page: after this.
+    // React handles submit at the root of the page, after this listener.
     const hold = (event: SubmitEvent) => {
       if (latest.current.readiness === 'ready') return
       event.preventDefault()

@@ -38,7 +38,7 @@ interface Question {
   readonly answer: (isConfirmed: boolean) => void
 }
 
-/** Asks before a change that takes something away; what nobody loses by is not asked about. */
+/** Asks before a change that takes something away from a person; other changes need no confirmation. */
 export function useLosses(user: User) {
   const { personId } = useSession()
   const [question, setQuestion] = useState<Question>()

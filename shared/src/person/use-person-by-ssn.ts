@@ -19,7 +19,7 @@ async function find(typed: string, signal: AbortSignal): Promise<SsnSearch> {
     const query = { ssn: normaliseSsn(typed) }
     return { kind: 'found', person: await call('GET /api/Users/GetBySsn', { query }, signal) }
   } catch (error) {
-    // Overtaken by what was typed next: nobody reads this answer.
+    // Overtaken by newer input: this result is ignored.
     if (signal.aborted) return { kind: 'fault', text: '', mayRetry: true }
     const refused = refusal(error)
     return { kind: 'fault', text: refused ?? faultText(error), mayRetry: refused === undefined }

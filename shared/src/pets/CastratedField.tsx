@@ -5,7 +5,7 @@ import { text } from './text.ts'
 
 const answers: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-/** 'Já', 'Nei' or unknown (specification, section 3: true/false/unknown). */
+/** 'Já', 'Nei' or unknown (docs/api.md#pets). */
 export function CastratedField({ value = null, onChange, ...props }: FieldProps<boolean>) {
   const data = [
     { value: '', label: t('unknown') },

@@ -59,7 +59,7 @@ interface Props {
   pets: readonly PetListItem[]
   paging: { readonly size: number; readonly total: number }
   empty: ReactNode
-  /** The heads sort; the order stands in the address. */
+  /** The headers sort; the order is in the URL. */
   isSorted?: boolean
   /** What may be done with a pet's number right in the list. */
   action?: (pet: PetListItem) => ReactNode
@@ -77,7 +77,7 @@ function withAction(column: Column<PetListItem>, action: Props['action']): Colum
   return { ...column, cell }
 }
 
-/** Pets as a table, or as cards where there is less room (specification, section 2, "Pet table columns"). */
+/** Pets as a table, or as cards where there is less room (docs/screens.md#pet-table). */
 export function PetTable({ label, pets, paging, empty, isSorted = false, action }: Props) {
   return (
     <DataTable

@@ -4,7 +4,7 @@ import type { FieldProps } from './field-props.ts'
 interface Props extends FieldProps<number> {
   label: string
   options: readonly { readonly id: number; readonly name: string }[]
-  /** What stands for no choice. */
+  /** Value for "no choice". */
   none: string
 }
 

@@ -12,7 +12,7 @@ export function loadTypes(): Promise<Types> {
   return asked
 }
 
-/** For tests: the next one asks anew. */
+/** For tests: the next call loads again. */
 export const forgetTypes = () => {
   asked = undefined
 }

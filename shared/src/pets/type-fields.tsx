@@ -3,7 +3,7 @@ import type { TypeFieldProps } from './field-props.ts'
 import { ReferenceField } from './ReferenceField.tsx'
 import { text } from './text.ts'
 
-/** Whose change clears the breed is the form's business (specification, section 2). */
+/** The form clears the breed when the species changes (docs/screens.md#pet-form). */
 export const SpeciesField = ({ types, ...props }: TypeFieldProps) => (
   <ReferenceField {...props} label={text('col.species')} options={types.species} none={t('choose')} />
 )

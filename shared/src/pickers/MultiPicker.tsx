@@ -17,7 +17,7 @@ interface Props extends Pick<MultiSelectProps, 'id' | 'className' | 'placeholder
   nothingFound?: ReactNode
 }
 
-/** Several of a few: each chosen one stands in the field with a cross; Backspace takes the last one back. */
+/** Several of a few: each choice is shown in the field with a remove button; Backspace removes the last one. */
 export function MultiPicker({ options, value, nothingFound, ...props }: Props) {
   return (
     <MultiSelect

@@ -16,7 +16,9 @@ interface Props
   onChange: (value: string | null) => void
   /** A cross, and emptying the text, take the choice back. */
   clearable?: boolean
-  /** Given, the options are what the server found for this text (of now, not debounced). Keep the chosen one's label. */
+  /**
+   * Given, the options are what the server found for this text (of now, not debounced). Keep the chosen one's label.
+   */
   onSearch?: (text: string) => void
   isLoading?: boolean
   /** Where nothing fits the text. */
@@ -55,7 +57,7 @@ export function Picker({ options, onSearch, isLoading = false, nothingFound, onC
         if (text === '' && props.clearable && props.value !== null) onChange(null)
       }}
       onKeyDown={keepKeys}
-      // Hundreds of options stand in the page for the field that is in use only.
+      // Only the focused field renders its hundreds of options.
       onFocus={(event) => {
         setNear(true)
         props.onFocus?.(event)

@@ -2,7 +2,7 @@ import { parseDay } from '../domain/dates.ts'
 import { isSsn } from '../domain/kennitala.ts'
 import { isIndustrialTag, normaliseTagNumber } from '../domain/tag-number.ts'
 
-/** Nobody types that fast for long; a reader's keys come every 1 to 30 ms, over Bluetooth up to 50. */
+/** No one types that fast for long; a reader's keys come every 1 to 30 ms, over Bluetooth up to 50. */
 const FAST_MS = 60
 /** A longer pause ends what belongs together; a busy machine may hold up one key or the other for less. */
 const PAUSE_MS = 250

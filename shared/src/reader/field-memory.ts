@@ -1,4 +1,4 @@
-/** What stood in a field before a reader's keys came into it. */
+/** Content of a field before a reader's keys arrived. */
 interface FieldMemory {
   readonly restore: () => void
 }

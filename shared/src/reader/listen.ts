@@ -84,9 +84,9 @@ class Ear {
 }
 
 /**
- * Hears a chip reader, which types like a keyboard, wherever on the page the focus is. Its keys reach the field in use
- * as they come, because only the whole shows whose they are; then what stood there comes back. Its Enter and Tab go
- * nowhere, and its spaces press no button. Returns the function that ends it.
+ * Detects a chip reader, which types like a keyboard, wherever the focus is. Its keys reach the focused field as they
+ * arrive, because only the whole sequence identifies a reader; then the previous content is restored. Its Enter and Tab
+ * have no effect, and its spaces press no button. Returns the function that stops it.
  */
 export function listenToReader(onOutput: OnOutput): () => void {
   const ear = new Ear(onOutput)

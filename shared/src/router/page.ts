@@ -16,7 +16,7 @@ const withPage = (search: URLSearchParams, page: number) => {
 interface PageInAddress {
   readonly page: number
   readonly openPage: (page: number) => void
-  /** The query string of another page; what else stands in it stays. */
+  /** The query string of another page; everything else in it is kept. */
   readonly searchOf: (page: number) => string
 }
 

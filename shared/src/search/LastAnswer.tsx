@@ -10,7 +10,7 @@ interface Props<T> {
   of: Promise<Outcome<T>>
   skeleton: ReactNode
   children: (value: T) => ReactNode
-  /** Asks anew; the screen's loader runs again unless told otherwise. */
+  /** Retries; by default the screen's loader runs again. */
   onRetry?: () => void
 }
 

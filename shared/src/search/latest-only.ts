@@ -1,9 +1,9 @@
 import { type Outcome, outcome } from '@dyra/shared/api'
 
-/** Settles never: nobody waits for an answer that was overtaken, and it must not be shown as a failure. */
+/** Never settles: an overtaken request must not be shown as a failure. */
 const overtaken = new Promise<never>(() => undefined)
 
-/** Asks anew and ends the request before. One for each search: what is typed on overtakes what was typed. */
+/** Sends a request and aborts the previous one. One per search: later input overtakes earlier input. */
 export function latestOnly() {
   let last: AbortController | undefined
   return async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<Outcome<T>> => {

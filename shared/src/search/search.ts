@@ -1,4 +1,5 @@
-// Lists that are narrowed step by step. What the shell provides comes in through its doors (docs/decisions/0003).
+// Lists that are narrowed step by step. What the shell provides comes in through its doors
+// (docs/decisions/0003-doors-and-federation.md).
 export { LastAnswer } from './LastAnswer.tsx'
 export { latestOnly } from './latest-only.ts'
 export { useTypedSearch } from './use-typed-search.ts'

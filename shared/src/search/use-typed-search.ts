@@ -36,7 +36,7 @@ export function useTypedSearch<T>(
     asked.current = text.trim()
     if (asked.current !== '') pause.start(run)
   }
-  /** Searches for what stands there at once, also once more. */
+  /** Searches for the present text at once, also if it has not changed. */
   const searchNow = () => pause.startNow(run)
   return { search, type, settle, searchNow }
 }

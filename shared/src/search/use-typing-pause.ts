@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SEARCH_DEBOUNCE } from '../domain/limits.ts'
 
 /**
- * Runs what was typed for after a second without typing (specification, section 9). The next start, `stop` and the end
+ * Runs a search after a second without typing (docs/domain.md#validation-bounds). The next start, `stop` and the end
  * of the component end what waits, and by the signal what has begun.
  */
 export function useTypingPause() {

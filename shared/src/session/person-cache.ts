@@ -14,7 +14,9 @@ interface Known {
 const persons = new Map<number, Known>()
 let forgotten = 0
 
-/** A higher one after everything that may make wrong what was read before: of any change, as roles are a person's too. */
+/**
+ * A higher one after everything that may make wrong what was read before: of any change, as roles are a person's too.
+ */
 const generationNow = () => forgotten + changesAsked()
 
 function keep({ user, ...known }: Known) {
@@ -23,7 +25,7 @@ function keep({ user, ...known }: Known) {
   for (const userId of persons.keys()) if (persons.size > PERSON_CACHE) persons.delete(userId)
 }
 
-/** A person from the three that were read last (specification, section 9), else as `read` brings them. */
+/** A person from the three read last (docs/frontend.md#session-in-the-browser), otherwise from `read`. */
 export async function rememberPerson(userId: number, read: () => Promise<User>): Promise<User> {
   const generation = generationNow()
   const known = persons.get(userId)

@@ -3,13 +3,13 @@ import { createContext, useContext } from 'react'
 export { forgetPersons, rememberPerson } from './person-cache.ts'
 export { giveUpUnsaved, hasUnsaved, unsavedForms, useUnsaved } from './unsaved.ts'
 
-/** Specification, section 6. `PetOwner` is everybody's. */
+/** docs/domain.md#roles. Every person has `PetOwner`. */
 export type Role = 'PetOwner' | 'Veterinarian' | 'Administrator'
 
-/** Specification, section 3, "Session state". */
+/** State of the session (docs/frontend.md#session-in-the-browser). */
 export interface SessionState {
   readonly isAuthenticated: boolean
-  /** The first sign-in: the dialog with both acceptances stands before everything else. */
+  /** The first sign-in: the dialog with both acceptances covers everything else. */
   readonly firstTimeRedirect: boolean
   readonly viewingAs: Role
   readonly personId: number | null
@@ -45,7 +45,7 @@ export const useSession = () => useContext(SessionContext)
 
 let readSession: () => SessionState = () => signedOut
 
-/** The shell tells where the session stands, for what runs outside of React: loaders. */
+/** The shell provides the session to code outside of React, such as loaders. */
 export const holdSession = (read: () => SessionState) => {
   readSession = read
 }
@@ -53,7 +53,7 @@ export const holdSession = (read: () => SessionState) => {
 /** The session at this moment. Components take `useSession`, which follows it. */
 export const sessionNow = () => readSession()
 
-/** Who is signed in. Loaders of guarded screens run for nobody else. */
+/** Who is signed in. Loaders of guarded screens run only with a session. */
 export function personIdNow(): number {
   const { personId } = sessionNow()
   if (personId === null) throw new Error('nobody is signed in')

@@ -9,7 +9,7 @@ export { overlayTexts, texts } from './texts.ts'
 
 // Marked pure: a bundle keeps just the groups that it uses.
 
-/** Words that every package uses. A feature's own words stand in its package, read through `texts`. */
+/** Texts that every package uses. A feature's own texts are in its package, read through `texts`. */
 export const t = /* @__PURE__ */ texts(common)
 export const errorText = /* @__PURE__ */ texts(errors)
 export const statusText = /* @__PURE__ */ texts(status)

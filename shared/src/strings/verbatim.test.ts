@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(__dirname, '../../..')
 
-/** The client's own wording (specification, sections 6 and 8), letter for letter, also where it has a slip. */
+/** Required texts, letter for letter, also where they contain a slip (docs/screens.md). */
 const verbatim: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'shared/src/strings/common.json': {
     saveChanges: 'Vista breytingar',

@@ -45,7 +45,7 @@ const refusal = (status: number, { retryAfter, ...problem }: Refusal) =>
     },
   )
 
-/** Stands in for fetch until `restore`. A request that nobody prepared an answer for fails its test. */
+/** Replaces fetch until `restore`. A request without a prepared answer fails its test. */
 export function fakeNetwork(): FakeNetwork {
   const real = globalThis.fetch
   const answers = new Map<string, Answer>()

@@ -1,4 +1,4 @@
-/** What readers emit and people copy (specification, section 3), and the number that is stored. */
+/** Output of readers and copied texts (docs/domain.md#tag-numbers), with the stored number. */
 export const readerFormats: readonly (readonly [output: string, number: string])[] = [
   ['352098100012345', '352098100012345'],
   ['LA 982 000001088420', '982000001088420'],

@@ -1,6 +1,6 @@
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 
-/** Perla, registered by Gervimaður Danmörk, waits for Gervimaður Finnland (demo-data.md). */
+/** Perla, registered by Gervimaður Danmörk, waits for Gervimaður Finnland (docs/demo-data.md). */
 export const registrationOfPerla: PetTransfer = {
   petTransferId: 1,
   petId: 14,

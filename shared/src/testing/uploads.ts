@@ -59,7 +59,7 @@ class FakeRequest extends EventTarget {
   }
 }
 
-/** Stands in for XMLHttpRequest until `restore`; each upload waits for what the test lets happen. */
+/** Replaces XMLHttpRequest until `restore`; each upload waits for what the test lets happen. */
 export function fakeUploads() {
   const real = globalThis.XMLHttpRequest
   sent.length = 0

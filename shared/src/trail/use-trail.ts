@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 interface Trail {
   /** Path of the page whose link led here. */
   readonly from?: string
-  /** How many entries before that page, or before this one after a way back, the way out begins; 0: nobody knows. */
+  /** How many history entries to go back to leave this page and those below it; 0 if unknown. */
   readonly wayOut?: number
   readonly isSaved?: boolean
 }

@@ -56,7 +56,7 @@ function Address({ transfer: { newOwnerEmail, isAlternativeEmail }, input }: Add
   )
 }
 
-/** Sends the new owner another mail (specification, section 2, "Reminder e-mail dialog"). */
+/** Sends the new owner a reminder (docs/screens.md#reminder-dialog). */
 export function ReminderDialog({ transfer, others = [], onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: { alternativeEmail: '' }, validate: { alternativeEmail: emailFault(transfer) } },

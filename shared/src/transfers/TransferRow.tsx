@@ -26,7 +26,7 @@ function partiesOf(transfer: PetTransfer, personId: number | null): Party[] {
 
 interface Props {
   transfer: PetTransfer
-  /** Whose list it stands in, who needs no mention there; null for everybody's. */
+  /** The person whose list it is in, who is not named there; null in a list of all. */
   personId: number | null
   steps: readonly Step[]
   /** Administrators reach everybody's page from here. */

@@ -1,5 +1,6 @@
 // A transfer in a list and what is asked before a step is taken: owners, veterinarians and administrators each have
-// lists of their own. What the shell provides comes in through its doors, also from in here (docs/decisions/0003).
+// lists of their own. What the shell provides comes in through its doors, also from in here
+// (docs/decisions/0003-doors-and-federation.md).
 export { remind, type Step, steps } from './steps.ts'
 export { offerNotice, TransferLink } from './TransferLink.tsx'
 export { TransferRow } from './TransferRow.tsx'

@@ -20,7 +20,7 @@ export interface Column<Row> {
   readonly align?: 'right'
   /** Where not all columns fit, those with the lowest priority are hidden first; without one a column always stays. */
   readonly priority?: number
-  /** The name by which the server sorts; the order stands in the address (`useSort`). */
+  /** The name by which the server sorts; the order is in the URL (`useSort`). */
   readonly sortKey?: string
 }
 
@@ -33,19 +33,19 @@ export interface TableProps<Row> {
 }
 
 interface Props<Row> extends TableProps<Row> {
-  /** The specification's text, or an `EmptyState` with a drawing and help. */
+  /** The required text, or an `EmptyState` with a drawing and help. */
   empty: ReactNode
-  /** What a row becomes where the column is narrow; else label and value of each column stand in lines. */
+  /** What a row becomes where the column is narrow; otherwise label and value of each column are stacked. */
   card?: (row: Row) => ReactNode
   /** Buttons in the rows need as much room as further columns would. */
   hasButtons?: boolean
-  /** What stands below a row that is open, over the whole width. */
+  /** Content below an open row, over the whole width. */
   detail?: (row: Row) => ReactNode
-  /** Rows of a page and of all pages; the page stands in the address. */
+  /** Rows of a page and of all pages; the page number is in the URL. */
   paging?: { readonly size: number; readonly total: number }
 }
 
-/** Needs more room than a phone turned sideways has (design/ui, "Tables vs cards"). */
+/** Needs more width than a phone in landscape has (docs/design-language.md#tables-and-cards). */
 const WIDE_FROM = 6
 
 /**

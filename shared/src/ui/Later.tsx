@@ -5,11 +5,11 @@ import { errorText } from '../strings/strings.ts'
 import { PartError } from './PartError.tsx'
 
 interface Props<T> {
-  /** From `outcome`, kept by a loader or a state: a new promise at each drawing would wait for ever. */
+  /** From `outcome`, kept by a loader or a state: a new promise at each render would never resolve. */
   of: Promise<Outcome<T>>
   skeleton: ReactNode
   children: (value: T) => ReactNode
-  /** Asks anew; the screen's loaders run again unless told otherwise. */
+  /** Retries; by default the screen's loaders run again. */
   onRetry?: () => void
 }
 

@@ -5,12 +5,12 @@ import css from './Modal.module.css'
 
 export interface ModalProps {
   opened: boolean
-  /** The event cannot be cancelled where the browser closes it whatever is said, as when a phone goes back repeatedly. */
+  /** The event cannot be cancelled if the browser forces the close, as with repeated back gestures on a phone. */
   onClose: (event: SyntheticEvent) => void
   title: ReactNode
   /** Before the title: a spinner, say. */
   mark?: ReactNode
-  /** CSS length, capped at the viewport (specification, section 9). */
+  /** CSS length, capped at the viewport (docs/screens.md#dialog-widths). */
   width?: string
   /** No wider than its content needs; `width` is then the most that it may take. */
   isSnug?: boolean
@@ -56,7 +56,8 @@ export function Modal({
   const cancel = (event: SyntheticEvent) => {
     if (event.target === event.currentTarget) askToClose(event)
   }
-  // The browser closes by itself when Escape is pressed again and again, whatever `cancel` says; not when the key is taken.
+  // The browser closes the dialog after repeated Escape, even if `cancel` is prevented; not if the key event is
+  // handled.
   const takeEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isDefaultPrevented()) askToClose(event)
   }

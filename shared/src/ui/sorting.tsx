@@ -44,7 +44,7 @@ function SortHead({ label, sortKey, ...cell }: { label: string; sortKey: string 
   )
 }
 
-/** The same choice where the columns stand below each other and have no heads. */
+/** The same choice where columns are stacked and have no headers. */
 export function SortField<Row>({ columns, className }: { columns: readonly Column<Row>[]; className?: string }) {
   const sortable = columns.flatMap(({ label, sortKey }) => (sortKey === undefined ? [] : [{ label, sortKey }]))
   return sortable.length === 0 ? null : <SortSelect sortable={sortable} className={className} />

@@ -1,4 +1,4 @@
-/** Milliseconds without a sign of life after which nothing is waited for: a line that died tells nobody. */
+/** Milliseconds without activity after which the upload is given up: a dead connection sends no signal. */
 const STALL_MS = 90_000
 
 export interface Exchange {
@@ -26,7 +26,10 @@ const answerOf = (request: XMLHttpRequest) =>
     headers: headersOf(request),
   })
 
-/** One request by XMLHttpRequest, which tells how much was sent. Null when no answer comes; rejects when `signal` ends it. */
+/**
+ * One request by XMLHttpRequest, which tells how much was sent. Null when no answer comes; rejects when `signal` ends
+ * it.
+ */
 export function exchange({ method, path, headers, body, signal, onProgress }: Exchange): Promise<Response | null> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

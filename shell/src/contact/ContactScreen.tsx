@@ -12,7 +12,7 @@ const filled = (max: number) => (value: string) => {
   return value.length > max ? validationText('tooLong', { max }) : null
 }
 
-/** A word to who runs the registry (specification, section 2, `/contact`). */
+/** Contact form to the operator (docs/screens.md#contact). */
 export function ContactScreen() {
   const [isSent, setSent] = useState(false)
   const { form, submit, isSending, alerts, reset } = useApiForm(

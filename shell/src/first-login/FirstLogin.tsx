@@ -12,7 +12,7 @@ import { s } from '../strings/strings.ts'
 import css from './FirstLogin.module.css'
 import { text } from './strings.ts'
 
-/** Few ever see the form: it stands in a file of its own. */
+/** Few users see the form: it is a separate file. */
 const loadForm = () => loadPart(() => import(/* webpackChunkName: "person-form" */ '@dyra/shared/person'))
 
 interface Ready {
@@ -58,7 +58,8 @@ function Content({ personId }: { personId: number }) {
   const save = async (body: UserUpdate) => {
     await call('PUT /api/Users/{userId}', { params: { userId: personId }, body })
     useSessionStore.getState().accept()
-    // What the server kept back until now. The same address anew, because a refused screen stays one until it is left.
+    // Data that the server refused until now. Navigates to the same URL again, because a refused screen stays until it
+    // is left.
     await navigate({ pathname, search, hash }, { replace: true })
   }
   const { PersonForm } = ready.form
@@ -88,7 +89,7 @@ function WayBack({ to }: { to: string }) {
 
 /**
  * Covers every page until both texts are accepted, except those that one reads first. The only other way is to log out
- * (specification, section 4).
+ * (docs/screens.md#first-sign-in).
  */
 export function FirstLogin() {
   const { personId } = useSession()

@@ -21,7 +21,7 @@ const person: User = {
   address: null,
   email: 'gervi@example.com',
   firstTimeSignin: true,
-  // Withdrawn or of an older text: both are asked for anew.
+  // Withdrawn, or of an older text: both are asked for again.
   signedPrivacyPolicy: true,
   signedUserAgreement: false,
   phoneNumbers: ['0107789'],

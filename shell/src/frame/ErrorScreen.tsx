@@ -5,7 +5,7 @@ import { Forbidden } from './Forbidden.tsx'
 import { NotFound } from './NotFound.tsx'
 
 /**
- * Stands in, inside the frame, for a screen that failed, or with `isPart` for a part of one. Retry opens the same
+ * Replaces, inside the frame, a screen that failed, or with `isPart` a part of one. Retry opens the same
  * address again, without a reload.
  */
 export function ErrorScreen({ isPart = false }: { isPart?: boolean }) {

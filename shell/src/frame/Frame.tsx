@@ -16,7 +16,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 const contentId = 'efni'
 
-/** Everything around a screen. `children` stand in for the screen where the router itself could not choose one. */
+/** Everything around a screen. `children` replace the screen if the router could not choose one. */
 export function Frame({ children }: { children?: ReactNode }) {
   const { isAuthenticated, firstTimeRedirect } = useSession()
   const isPaused = useSessionStore(({ pausedAt }) => pausedAt !== null)

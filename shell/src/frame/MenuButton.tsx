@@ -4,7 +4,7 @@ import css from './TopMenu.module.css'
 
 interface Props {
   onPress: () => void
-  /** Whether the menu that it opens stands beside the screen already; undefined for a drawer. */
+  /** Whether the menu is docked next to the screen; undefined for a drawer. */
   isOpen?: boolean
   className?: string
 }

@@ -3,7 +3,7 @@ import { Button, PageTitle, SpeciesArt } from '@dyra/shared/ui'
 import { s } from '../strings/strings.ts'
 import css from './NotFound.module.css'
 
-/** A path that nobody owns, or a thing that is not there for this visitor. */
+/** A path without a screen, or an object that this user may not see. */
 export function NotFound() {
   return (
     <div className={css.page}>

@@ -44,7 +44,7 @@ function Group({ group: { title, items }, onChoose }: { group: MenuGroup; onChoo
   )
 }
 
-/** The menu of the view that is chosen. `onChoose` closes the drawer that it stands in on a phone. */
+/** The menu of the chosen view. `onChoose` closes the drawer around it on a phone. */
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const { viewingAs, personId } = useSession()
   const logout = useLogout()

@@ -3,7 +3,7 @@ import { Drawer } from './Drawer.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
-/** From this width on the side menu stands beside the screen (ui/README.md, breakpoints). */
+/** From this width on the side menu is docked next to the screen (docs/design-language.md#other-tokens). */
 const roomForDock = '(min-width: 64em)'
 
 function useHasRoom() {

@@ -12,7 +12,7 @@ interface Props {
   onDock: (isDocked: boolean) => void
 }
 
-/** Header of every page. `isDocked`: the side menu stands beside the screen, where there is room for it. */
+/** Header of every page. `isDocked`: the side menu is next to the screen, where there is room for it. */
 export function TopMenu({ isDocked, onDock }: Props) {
   const { isAuthenticated } = useSession()
   return (

@@ -38,7 +38,7 @@ export function loadBadges({ request: { signal } }: { request: Request }): null 
     if (!signal.aborted && personId === shownFor) useBadges.setState(badges)
   }
   call('GET /api/PetTransfers/Counts', {}, signal).then(take, (error: unknown) => {
-    // Refusals concern the session, which hears of them; a missing connection shows elsewhere.
+    // Error responses concern the session, which handles them; a missing connection is shown elsewhere.
     const isExpected = error instanceof ApiProblem || error instanceof NetworkFailure || signal.aborted
     if (!isExpected) console.error(error)
   })

@@ -7,7 +7,10 @@ import { s } from '../strings/strings.ts'
 const statusOf = (error: unknown) =>
   isRouteErrorResponse(error) || error instanceof ApiProblem ? error.status : undefined
 
-/** The server takes the acceptances first (domain.md, section 3): the session hears of it and opens their dialog. */
+/**
+ * The server requires the acceptances first (docs/domain.md#persons-and-acceptance): the session is notified and opens
+ * the dialog.
+ */
 const wantsAcceptance = (error: unknown) => error instanceof ApiProblem && error.type.endsWith('acceptance-required')
 
 /** Which screen says it. `session`: the session is over or not complete, which has a place of its own. */
@@ -18,7 +21,7 @@ export function kindOf(error: unknown): 'not-found' | 'forbidden' | 'session' | 
   return status === 404 ? 'not-found' : 'failed'
 }
 
-/** For whoever mends things: what is a fault. Refusals and pages that there are not belong to the site's life. */
+/** What is reported as an error. Refusals and unknown pages are normal. */
 export function reportError(error: unknown) {
   if (kindOf(error) === 'failed') console.error(error)
 }
@@ -26,7 +29,7 @@ export function reportError(error: unknown) {
 const remoteText = ({ kind }: RemoteFailure) =>
   kind === 'contract' ? s('remoteError.contract') : errorText('remoteError.text')
 
-/** Title and text for whatever the loading or drawing of a screen threw. */
+/** Title and text for an error thrown while loading or rendering a screen. */
 export function describeError(error: unknown): { title: string; text: string } {
   if (error instanceof RemoteFailure) return { title: errorText('remoteError.title'), text: remoteText(error) }
   const title = errorText('error.generic')

@@ -13,7 +13,7 @@ const LoginPart = () => (
   </div>
 )
 
-/** Front page: what this is, the lookup of remote-public (or what is shown when that did not arrive), the login. Whoever was
+/** Front page: what this is, the lookup of remote-public (or a replacement if it does not load), the login. A user who was
  * sent here to sign in meets the login first. */
 export function Home() {
   const [params] = useSearchParams()

@@ -54,12 +54,12 @@ const titles: Record<LoginState['step'], string> = {
   failed: text('dialog.errorTitle'),
 }
 
-/** Persistent while somebody is asked (specification, section 2): closing it is calling the login off. */
+/** Persistent while the login waits (docs/screens.md#login): closing it cancels the login. */
 export function LoginDialog({ login }: { login: Login }) {
   const { state } = login
   return (
     <Dialog
-      // Another step is another dialog to who listens: its title is read and the focus starts anew.
+      // For screen readers each step is another dialog: its title is read and the focus starts over.
       key={state.step}
       opened={state.step !== 'idle'}
       onClose={login.cancel}

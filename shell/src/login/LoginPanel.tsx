@@ -10,7 +10,7 @@ import type { LoginMethod } from './login-request.ts'
 import { text } from './strings.ts'
 import { useLogin } from './use-login.ts'
 
-/** Only where the electronic ID is simulated: the page that stands in for the phones. */
+/** Only if the electronic ID is simulated: the page that replaces the phones. */
 function SimulatorLink({ href }: { href: string }) {
   return (
     <p className={css.simulator}>
@@ -58,11 +58,11 @@ export function LoginMethods({ isOrganisation, children }: MethodsProps) {
 
 interface Props {
   isOrganisation?: boolean
-  /** `h1` on the organisations' page, where nothing stands above it. */
+  /** `h1` on the organisations' page, where nothing is above it. */
   heading?: 'h1' | 'h2'
 }
 
-/** The sign-in as a part of a page (specification, section 2, "Login page"). */
+/** The sign-in panel (docs/screens.md#login). */
 export function LoginPanel({ isOrganisation = false, heading: Heading = 'h2' }: Props) {
   const { search } = useLocation()
   return (

@@ -3,7 +3,10 @@ import { errorText } from '@dyra/shared/strings'
 import type { LoginMethod } from './login-request.ts'
 import { text } from './strings.ts'
 
-/** What a login that failed answers: a message and a code of section 8, or the problem details of any other call. */
+/**
+ * Response of a failed login: a message and a code of docs/api.md#sign-in-calls, or the problem details of any other
+ * call.
+ */
 interface Failure {
   readonly message: string
   readonly code: number | undefined
@@ -39,8 +42,8 @@ function appMessage({ message, code }: Failure): string {
 }
 
 /**
- * The text that a failed login shows (specification, section 8). The app has codes; the messages of both are translated
- * by one table. What neither names is shown as received, and an unreadable answer or none at all as unknown.
+ * The text that a failed login shows (docs/api.md#sign-in-calls). The app has codes; the messages of both are
+ * translated by one table. What neither names is shown as received, and an unreadable answer or none at all as unknown.
  */
 export function loginMessage(error: unknown, method: LoginMethod): string {
   const failure = error instanceof ApiProblem ? failureOf(error) : undefined

@@ -8,7 +8,7 @@ export type LoginRequest =
   | { readonly method: 'phone'; readonly phonenumber: string; readonly hash: string }
   | { readonly method: 'app'; readonly ssn: string; readonly hash: string }
 
-/** The company chosen among several, with the ticket that stands for the phone's answer. */
+/** The chosen company, with the ticket that replaces the phone's answer. */
 export interface ChosenCompany {
   readonly ticket: string
   readonly companySsn: string
@@ -49,7 +49,9 @@ const isCompany = (value: unknown): value is Company => {
   return typeof companySsn === 'string' && typeof companyName === 'string'
 }
 
-/** The choice between several companies that an organisation's login was answered with; undefined for any other fault. */
+/**
+ * The choice between several companies that an organisation's login was answered with; undefined for any other fault.
+ */
 export function companyChoice(error: unknown): CompanyChoice | undefined {
   if (!(error instanceof ApiProblem) || error.status !== 409) return undefined
   const { ticket, companies, Message } = error.body

@@ -20,7 +20,7 @@ const LOGIN_PHONE = /^\d{7}$/
 
 const phone: MethodField = {
   format: (typed) => {
-    // A pasted number may carry its prefix, which stands before the field already.
+    // A pasted number may include the prefix, which is already shown before the field.
     const number = normalisePhone(typed) ?? typed
     const digits = digitsOf(number)
     return digits.length <= 7 && !number.startsWith('+') ? hyphenated(digits, 3) : number

@@ -13,7 +13,7 @@ import {
   startLogin,
 } from './login-request.ts'
 
-/** Specification, section 4, "Login". A success leaves the page. */
+/** State of a login (docs/screens.md#login). A success leaves the page. */
 export type LoginState =
   | { readonly step: 'idle' }
   | { readonly step: 'waiting'; readonly method: LoginMethod; readonly code?: string }
@@ -38,7 +38,7 @@ interface Asked {
 
 const idle: LoginState = { step: 'idle' }
 
-/** Runs one attempt at a time; what comes back after it was called off is nobody's business any more. */
+/** Runs one attempt at a time; responses after a cancel are ignored. */
 function useAttempts(setState: (state: LoginState) => void) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

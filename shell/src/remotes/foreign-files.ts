@@ -14,7 +14,10 @@ const addressOf = (node: Node): string => {
   return node instanceof HTMLLinkElement ? node.href : ''
 }
 
-/** The browser runs the file only if it has the hash that was released. Throws TypeError for a file nobody released. */
+/**
+ * The browser runs the file only if it has the hash that was released. Throws TypeError for a file that was not
+ * released.
+ */
 function hold<T extends Node>(node: T): T {
   const address = addressOf(node)
   if (!address || new URL(address).origin === location.origin) return node

@@ -1,4 +1,4 @@
-/** Loads the page anew, at `url`. */
+/** Reloads the page at `url`. */
 export function leavePage(url: string) {
   const isSamePage = new URL(url, window.location.href).href === window.location.href
   if (isSamePage) window.location.reload()

@@ -21,7 +21,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Container name of the remote that owns a path; undefined where nobody does. */
+/** Container name of the remote that owns a path, if any. */
 export function remoteOf(path: string): string | undefined {
   const owns = ([, patterns]: [string, readonly string[]]) => patterns.some((pattern) => matchPath(pattern, path))
   return Object.entries(table).find(owns)?.[0]

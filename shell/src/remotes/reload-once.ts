@@ -4,8 +4,8 @@ import type { RemoteFailure } from './remote-failure.ts'
 const key = 'reloaded-for'
 
 /**
- * Loads the page anew at `url` when that can help: the tab is older than what the server serves now. Once for each
- * version, so that a fault which a reload does not heal ends in the panel and not in a loop.
+ * Reloads the page at `url` if that can help: the tab is older than the served version. Once per version, so that an
+ * error that a reload does not fix ends in the panel and not in a loop.
  * @returns whether the browser is leaving the page
  */
 export function reloadOnce({ kind, version }: RemoteFailure, url: string): boolean {

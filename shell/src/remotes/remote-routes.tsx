@@ -19,8 +19,8 @@ export async function orReload<T>(remote: string, url: () => string, load: () =>
 }
 
 /**
- * The router keeps the promise of a route's `lazy` for ever, also a failed one: a retry would never ask the network
- * again. So the shell takes `lazy` out and fetches the screen in the loader, which runs at each attempt.
+ * The router caches the promise of a route's `lazy` permanently, also a failed one: a retry would never ask the network
+ * again. So the shell removes `lazy` and fetches the screen in the loader, which runs at each attempt.
  */
 function retryable(remote: string, { lazy, ...route }: RouteObject): RouteObject {
   if (typeof lazy !== 'function') return route

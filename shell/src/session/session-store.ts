@@ -25,12 +25,12 @@ export interface ShellSession extends Session {
   signIn(token: string): boolean
   /** Takes over a new token of the same session. */
   renew(token: string): void
-  /** Chooses the view anew, as after a login; `path` is where one goes, if that is known. */
+  /** Chooses the view again, as after a login; `path` is the target, if known. */
   refreshView(path?: string): void
   /** The time is over, or the server knows the session no longer. */
   expire(): void
   expireWhenDue(): void
-  /** Nobody signs in again over the unsaved changes. */
+  /** The unsaved changes are given up. */
   giveUp(): void
   /** The server wants both acceptances before anything else. */
   demandAcceptance(): void
@@ -50,7 +50,7 @@ const stateOf = ({ nameid, name, ssn, role, exp, act }: TokenClaims) => ({
   isOrganisation: act !== undefined,
 })
 
-/** Who uses the site (specification, section 3, "Session state", and section 4, "Session"). */
+/** The session of the user (docs/frontend.md#session-in-the-browser). */
 export const useSessionStore = create<ShellSession>()((set, get) => ({
   ...nobody,
   loaded: false,

@@ -5,7 +5,9 @@ import { readToken } from './token.ts'
 
 let isRenewing = false
 
-/** The roles changed while signed in: a token of the same session with today's roles (api.md). */
+/**
+ * The roles changed during the session: get a token of the same session with today's roles (docs/api.md#conventions).
+ */
 async function renew() {
   if (isRenewing) return
   isRenewing = true
@@ -30,7 +32,7 @@ function hear(token: string, { status, problemType, rolesChanged }: SessionNews)
   if (rolesChanged) void renew()
 }
 
-/** Every call of the shell and of the remotes carries the session's token, and the session hears of each answer. */
+/** Every call of the shell and of the remotes carries the session's token, and the session sees each response. */
 export function speakForSession() {
   holdSession(useSessionStore.getState)
   speakFor({

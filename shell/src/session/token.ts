@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 
-/** Where the bearer token lies (specification, section 7). */
+/** Storage key of the bearer token (docs/frontend.md#session-in-the-browser). */
 export const tokenKey = 'accessToken'
 
 /**
@@ -38,7 +38,7 @@ export function clearStored() {
 
 const holderKey = 'person'
 
-/** What somebody left unfinished in this tab is there for them when they come back, and for nobody else. */
+/** Unfinished work in this tab is kept for the same person only. */
 export function keepOnlyFor(personId: number) {
   const [, tab] = storages()
   if (!tab || tab.getItem(holderKey) === String(personId)) return

@@ -70,7 +70,7 @@ test('a session that ends over unsaved changes waits for another sign-in, and no
   expect(localStorage.getItem(tokenKey)).toBeNull()
   await user.keyboard('{Escape}')
   expect(screen.getByRole('dialog', { name: expired })).toBeVisible()
-  // What loads the page anew waits for the sign-in.
+  // A reload of the page waits for the sign-in.
   await act(async () => {
     void router.revalidate()
     await new Promise((resolve) => setTimeout(resolve, 5))

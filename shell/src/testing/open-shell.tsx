@@ -25,7 +25,7 @@ export function openShell(path: string, { token, site: more }: Options = {}) {
   window.history.replaceState(null, '', path)
   localStorage.removeItem(tokenKey)
   if (token !== undefined) localStorage.setItem(tokenKey, token)
-  // A page that opens knows nobody yet.
+  // A new page has no session yet.
   useSessionStore.setState(useSessionStore.getInitialState(), true)
   speakForSession()
   act(() => useSessionStore.getState().load())

@@ -10,7 +10,7 @@ import { LookTable } from './LookTable.tsx'
 import type { loadAccessLog } from './load-access-log.ts'
 import { text } from './text.ts'
 
-/** Who looked at whom (domain.md, section 6). */
+/** Who viewed whose data (docs/domain.md#access-log). */
 export function AccessLogScreen() {
   const { persons, bulkReads, looks } = useLoaderData<typeof loadAccessLog>()
   const { change } = useListAddress()

@@ -10,7 +10,7 @@ import { text } from './text.ts'
 const READ_LIMITS = ['persons', 'pets', 'lookups'] as const
 const readLimitOf = ({ limit }: SecurityEvent) => READ_LIMITS.find((name) => name === limit)
 
-/** Who read, and how much. For an organisation the human who acted stands beside it. */
+/** Who read, and how much. For an organisation, also the human who acted. */
 function BulkRead(read: SecurityEvent) {
   const { personId, personName, actingPersonName, apiKeyName, addressClass, amount } = read
   const limit = readLimitOf(read)
@@ -25,7 +25,7 @@ function BulkRead(read: SecurityEvent) {
   )
 }
 
-/** Whoever reached half of a daily limit today. Nothing on other days. */
+/** Everyone who reached half of a daily limit today. Empty on other days. */
 export function BulkReads({ rows }: ListPage<SecurityEvent[]>) {
   const reads = rows.filter((read) => readLimitOf(read) !== undefined)
   if (reads.length === 0) return null

@@ -28,7 +28,7 @@ function Viewer(look: AccessLogDetail) {
 /** A look at a list shows many: more names would bury the other looks. */
 const NAMES_SHOWN = 3
 
-/** Whom it showed: the first by name. A read of this log itself shows nobody in particular. */
+/** The persons shown, the first ones by name. A read of the log itself names no one. */
 function Persons({ persons, personIds }: AccessLogDetail) {
   if (personIds.length === 0) return <span className="d-dim">{text('self')}</span>
   const shown = persons.slice(0, NAMES_SHOWN)

@@ -3,7 +3,7 @@ import { today } from '@dyra/shared/domain/dates'
 import { personIdIn } from '../../list/chosen-person.ts'
 import { pageQuery } from '../../list/list-query.ts'
 
-/** Both ways of asking, as they stand in the address. */
+/** Both filters, as named in the query string. */
 export const SIDES = ['viewer', 'person'] as const
 
 export const findLooks = (search: URLSearchParams, signal?: AbortSignal) =>

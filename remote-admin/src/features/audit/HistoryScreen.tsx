@@ -6,7 +6,7 @@ import css from './History.module.css'
 import type { loadHistory } from './load-history.ts'
 import { text } from './text.ts'
 
-/** What was changed about anything that has no history of its own (specification, section 2, `/audit/{table}/{id}`). */
+/** History of any row without a history screen of its own (docs/screens.md#change-history). */
 export function HistoryScreen() {
   const { table, rowId, changes } = useLoaderData<typeof loadHistory>()
   const shown = tableLabel(table)

@@ -56,7 +56,7 @@ const columnsWith = (ask: (act: Act) => void): readonly Column<ContactForm>[] =>
   },
 ]
 
-/** What people wrote to who runs the registry (specification, section 2, `/contact/list`). */
+/** Comments of users to the operator (docs/screens.md#contact). */
 export function CommentsScreen() {
   const { comments, isFiltered } = useLoaderData<typeof loadComments>()
   const { ask, notice, dialog } = useActs()

@@ -10,11 +10,11 @@ import css from './Invoices.module.css'
 import { SpeciesFilter } from './SpeciesFilter.tsx'
 import { text } from './text.ts'
 
-/** Each change stands in the address at once and loads the list again. */
+/** Each change goes into the URL at once and reloads the list. */
 export function InvoiceFilters({ types }: { types: Promise<Outcome<Types>> }) {
   const { filters, isFiltered, change, clear } = useFilters()
   const { from, to, invoiceSsn, registerdSsn, speciesId } = filters
-  // What is half typed stands in no address: only new fields are rid of it.
+  // Partial input is not in the URL: only remounting the fields clears it.
   const [clears, setClears] = useState(0)
   return (
     <section aria-label={text('filters')} className={css.filters}>

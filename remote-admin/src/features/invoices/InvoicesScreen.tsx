@@ -32,7 +32,7 @@ const List = <Row,>({ of, table: Table }: ListProps<Row>) => (
   </LastAnswer>
 )
 
-/** Payment history: each fee, or what each payer was charged (specification, section 2, `/invoices`). */
+/** Payment history: each fee, or what each payer was charged (docs/screens.md#payments). */
 export function InvoicesScreen() {
   const { types, lines, payers } = useLoaderData<typeof loadInvoices>()
   const { filters, tab, openTab } = useFilters()

@@ -8,7 +8,7 @@ interface Props {
   ssn: string | null
 }
 
-/** Somebody in a table: the kennitala stands below. Whom retention has forgotten has neither. */
+/** A person in a table, with the kennitala below. After retention both are missing. */
 export function NameCell({ name, ssn }: Props) {
   if (name === null) return <span className="d-dim">{t('notRegistered')}</span>
   return (

@@ -4,7 +4,7 @@ import { isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { useSearchParams } from '@dyra/shared/router'
 import { useListAddress } from '../../list/use-list-address.ts'
 
-/** As they stand in the address, by the specification's names; '' is no filter. */
+/** As in the query string, by their required names (docs/screens.md#payments); '' is no filter. */
 export interface Filters {
   readonly from: string
   readonly to: string
@@ -74,7 +74,7 @@ export function useFilters() {
   }
 }
 
-/** Where the lines of one payer are, with the other filters as they stand. */
+/** Address of the lines of one payer, with the other filters unchanged. */
 export function useLinesOf() {
   const [search] = useSearchParams()
   return (invoiceSsn: string) => {

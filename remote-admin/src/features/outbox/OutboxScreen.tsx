@@ -20,7 +20,7 @@ function useRetry() {
   return { retry, fault, notice }
 }
 
-/** Mails that could not be sent, those that wait, and those that were sent (domain.md, section 9). */
+/** Failed, waiting and sent e-mails (docs/domain.md#e-mails). */
 export function OutboxScreen() {
   const { state, mails } = useLoaderData<typeof loadOutbox>()
   const openTab = useOpenTab(STATES, 'state')

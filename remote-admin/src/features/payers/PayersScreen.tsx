@@ -49,7 +49,7 @@ const columnsWith = (ask: (act: Act) => void): readonly Column<InvoicePerson>[] 
   },
 ]
 
-/** Whom registration fees may be charged to (specification, section 2, `/invoices/persons`). */
+/** Payers of registration fees (docs/screens.md#payers). */
 export function PayersScreen() {
   const { payers } = useLoaderData<typeof loadPayers>()
   const { ask, tell, notice, dialog } = useActs()

@@ -7,7 +7,7 @@ import { filterNames, OWNER, ownerIn } from './filters.ts'
 import { text } from './text.ts'
 import { VeterinarianFilter } from './VeterinarianFilter.tsx'
 
-/** What narrows both lists; it stands in the address. */
+/** Filters of both lists, kept in the URL. */
 export function PendingFilters() {
   const { search, change } = useListAddress()
   return (

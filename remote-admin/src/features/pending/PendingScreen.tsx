@@ -11,7 +11,7 @@ import { RejectedTable } from './RejectedTable.tsx'
 import { tabs } from './tabs.ts'
 import { text } from './text.ts'
 
-/** Registrations that no owner has accepted (specification, section 2, `/veterinarians/pendingTransfers`). */
+/** Registrations that are pending or rejected (docs/screens.md#pending-and-rejected). */
 export function PendingScreen() {
   const loaded = useLoaderData<typeof loadPending>()
   const [search] = useSearchParams()

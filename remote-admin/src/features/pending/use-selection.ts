@@ -2,7 +2,7 @@ import type { PendingOwner } from '@dyra/shared/contract/pet-transfers'
 import { useState } from 'react'
 import type { OwnerPage } from './api.ts'
 
-/** Nobody is reminded twice within the hour: such owners cannot be chosen. */
+/** An owner who was reminded within the hour cannot be chosen. */
 export const isChoosable = ({ remindable }: PendingOwner) => remindable > 0
 
 /** Which owners of the page are chosen, or everything that the filter finds. */

@@ -31,7 +31,7 @@ const columns: readonly Column<Run>[] = [
   { key: 'result', label: text('col.result'), cell: Result },
 ]
 
-/** What retention would do now and what it did (domain.md, section 8). */
+/** What retention would do now, and its past runs (docs/domain.md#retention). */
 export function RetentionScreen() {
   const { retention } = useLoaderData<typeof loadRetention>()
   return (

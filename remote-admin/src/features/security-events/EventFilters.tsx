@@ -15,7 +15,7 @@ const kinds = [
   ...SECURITY_KINDS.map((kind) => ({ value: kind, label: text(`kind.${kind}`) })),
 ]
 
-/** Each change stands in the address at once and loads the list again. */
+/** Each change goes into the URL at once and reloads the list. */
 export function EventFilters({ person }: { person: Promise<Outcome<SimpleUser>> | null }) {
   const { search, change } = useListAddress()
   const filters = filtersOf(search)

@@ -2,7 +2,7 @@ import { isFilterDay } from '@dyra/shared/domain/dates'
 import { SECURITY_KINDS, type SecurityKind } from '@dyra/shared/domain/security-events'
 import { personIdIn } from '../../list/chosen-person.ts'
 
-/** As they stand in the address; '' and undefined are no filter. */
+/** As in the query string; '' and undefined are no filter. */
 export interface Filters {
   readonly kind: SecurityKind | ''
   readonly personId: number | undefined

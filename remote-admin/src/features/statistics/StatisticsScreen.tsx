@@ -7,7 +7,7 @@ import { PetFigures } from './PetFigures.tsx'
 import { registrationFigures } from './registrations.ts'
 import { text } from './text.ts'
 
-/** What the registry holds and how it grows, in figures of nobody in particular. */
+/** Size and growth of the registry. No personal data. */
 export function StatisticsScreen() {
   const { statistics } = useLoaderData<typeof loadStatistics>()
   return (

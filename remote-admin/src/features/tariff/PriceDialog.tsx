@@ -67,7 +67,7 @@ export function PriceDialog({ tariff, onClose, onSaved }: Props) {
       try {
         await announcePrice({ validFrom, price }, idempotencyKey)
       } catch (error) {
-        // What is refused stands at its field.
+        // Errors are shown at their fields.
         setAsked(undefined)
         throw error
       }

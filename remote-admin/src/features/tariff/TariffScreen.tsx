@@ -61,7 +61,7 @@ const columnsAt = (now: string, ask: (act: Act) => void): readonly Column<Price>
 const nextOf = ({ next }: Tariff) =>
   next ? text('next.value', { price: formatKronur(next.price), date: formatDay(next.validFrom) }) : text('next.none')
 
-/** What a registration costs, will cost and did cost (domain.md, section 7). */
+/** Present, announced and past prices of a registration (docs/domain.md#fees-and-payers). */
 export function TariffScreen() {
   const { tariff } = useLoaderData<typeof loadTariff>()
   const { ask, tell, notice, dialog } = useActs()

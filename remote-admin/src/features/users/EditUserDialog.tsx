@@ -19,7 +19,7 @@ const validate = {
   roles: (roles: readonly GivenRole[]) => (roles.length === 0 ? validationText('rolesRequired') : null),
 }
 
-/** Nobody takes a role from themselves: the server refuses it. */
+/** The server refuses to let people remove their own roles. */
 const withRoles = (chosen: readonly GivenRole[], kept: readonly GivenRole[]) =>
   GIVEN_ROLES.filter((role) => chosen.includes(role) || kept.includes(role))
 

@@ -54,7 +54,7 @@ const columns: readonly Column<AuthorizedUser>[] = [
 
 function Actions({ user, onEdit, onAct }: { user: AuthorizedUser } & Pick<Props, 'onEdit' | 'onAct'>) {
   const { fullName, enabled, personId, roles } = user
-  // The server refuses to let people take a role or their access from themselves (domain.md, section 3).
+  // The server refuses to let people take a role or their access from themselves (docs/domain.md#access-to-roles).
   const isOwn = useSession().personId === personId
   const mayEdit = !isOwn || roles.length < GIVEN_ROLES.length
   return (

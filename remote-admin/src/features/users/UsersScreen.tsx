@@ -33,7 +33,7 @@ function ShowDisabled() {
   )
 }
 
-/** Who has which role, and who asks for one (specification, section 2, `/users`). */
+/** Roles of users, and applications for roles (docs/screens.md#access-control). */
 export function UsersScreen() {
   const loaded = useLoaderData<typeof loadUsers>()
   const openTab = useOpenTab(tabs)

@@ -6,8 +6,7 @@ const DISABLED = 'disabled'
 export const showsDisabled = (search: URLSearchParams) => search.get(DISABLED) === 'true'
 
 /**
- * Whether those whose access is closed are listed too; it stands in the address. The box follows the press at once, the
- * address a moment later.
+ * Whether disabled users are listed too, kept in the URL. The box changes at once, the URL a moment later.
  */
 export function useShowDisabled() {
   const { search, change } = useListAddress()

@@ -60,7 +60,7 @@ const columns: readonly Column<VeterinarianListItem>[] = [
   },
 ]
 
-/** Everybody who may register pets today (specification, section 2, `/veterinarians`). */
+/** Everyone who may register pets today (docs/screens.md#veterinarians). */
 export function VeterinariansScreen() {
   const { veterinarians, searchQuery } = useLoaderData<typeof loadVeterinarians>()
   return (

@@ -2,7 +2,7 @@ import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 
-/** A stranger's latest report that would change the lost flag if the owner confirmed it (domain.md, section 3). */
+/** A stranger's latest unconfirmed report, which would change the lost flag (docs/domain.md#incidents). */
 export function reportToConfirm(pet: Pet, incidents: readonly Incident[]): Incident | undefined {
   if (pet.isDead) return undefined
   const wanted = pet.isLost ? INCIDENT.FoundAlive : INCIDENT.Lost

@@ -14,7 +14,7 @@ import { SessionsPart } from './SessionsPart.tsx'
 import { ShownPart } from './ShownPart.tsx'
 import { text } from './text.ts'
 
-/** Own settings and everything that the registry does with the own data (specification, section 2, `/person/info`). */
+/** Own settings, and what the registry does with the user's data (docs/screens.md#own-settings). */
 export function InfoScreen() {
   const { personId, user, payer, pets, application, sessions, looks } = useLoaderData<typeof loadInfo>()
   const edit = (

@@ -23,7 +23,7 @@ const columns: readonly Column<AccessLogGroup>[] = [
   { key: 'last', label: text('looks.col.last'), isNumber: true, cell: ({ last }) => formatInstant(last) },
 ]
 
-/** Who looked at the own data, how often and when (domain.md, section 6). */
+/** Who viewed the user's data, how often and when (docs/domain.md#access-log). */
 export function LooksPart({ looks }: { looks: Promise<Outcome<ListPage<AccessLogGroup[]>>> }) {
   return (
     <Part title={text('looks.title')}>

@@ -17,7 +17,7 @@ function LinkButton({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** What each role can do from a person's page (specification, section 2, `/person/{id}`). */
+/** Actions of each role on a person's page (docs/screens.md#person-page). */
 export function PersonActions({ personId }: { personId: number }) {
   const session = useSession()
   const rights = personRights(personId, session)

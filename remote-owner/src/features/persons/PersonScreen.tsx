@@ -28,7 +28,7 @@ function PersonBack() {
   )
 }
 
-/** A person as the registry knows them; read only (specification, section 2, `/person/{id}`). */
+/** A person's data, read-only (docs/screens.md#person-page). */
 export function PersonScreen() {
   const { user, payer } = useLoaderData<typeof loadPerson>()
   return (

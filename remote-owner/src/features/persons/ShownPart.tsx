@@ -21,7 +21,7 @@ const phonesOf = ({ phoneNumbers }: User) =>
         </div>
       ))
 
-/** What a lookup of an own pet's number shows of its owner (domain.md, section 5). */
+/** What a lookup of an own pet's number shows of its owner (docs/domain.md#public-lookup). */
 export function ShownPart({ user }: { user: Promise<Outcome<User>> }) {
   return (
     <Part title={text('shown.title')}>

@@ -29,7 +29,7 @@ function Form({ stored }: { stored: Stored }) {
   )
 }
 
-/** E-mail, phone numbers and acceptances of a person (specification, section 2, `/person/{id}/update`). */
+/** E-mail, phone numbers and acceptances of a person (docs/screens.md#person-form). */
 export function UpdateScreen() {
   const { body: user, version } = useLoaderData<typeof loadUser>()
   return (

@@ -19,7 +19,7 @@ interface Question {
 
 const isOvertaken = (error: unknown) => error instanceof ApiProblem && error.status === 412
 
-/** Saves over the version that the form started from; when somebody else was first, asks what is to stand. */
+/** Saves against the version that the form started from. After a conflict asks which values to keep. */
 export function useUserUpdate(stored: Stored) {
   const base = useRef(stored)
   const [question, setQuestion] = useState<Question>()

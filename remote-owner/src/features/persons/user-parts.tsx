@@ -15,7 +15,7 @@ export const changeableOf = ({ email, phoneNumbers, signedUserAgreement, signedP
   signedPrivacyPolicy,
 })
 
-/** As the form sends it over what stands; a number counts as the same however it was typed. */
+/** The user with the form's values; phone numbers are normalised, so their notation does not matter. */
 export const typedOver = (user: User, update: UserUpdate): Changeable => {
   const all = { ...changeableOf(user), ...update }
   return { ...all, phoneNumbers: all.phoneNumbers.map((phone) => normalisePhone(phone) ?? phone) }

@@ -25,13 +25,13 @@ function Action({ to, icon, children }: ActionProps) {
 interface Props {
   pet: Pet
   rights: PetRights
-  /** The page's main action: it stands out. */
+  /** The page's main action, shown as the filled button. */
   primary: ReactNode
   /** What else can be reported about a living pet. */
   children: ReactNode
 }
 
-/** Always in the same order, whatever the state. */
+/** Always in the same order, in every state. */
 export function PetActions({ pet: { petId }, rights, primary, children }: Props) {
   return (
     <div className={css.actions}>

@@ -5,7 +5,7 @@ import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { loadPetHistory } from './load-pet-history.ts'
 import { text } from './text.ts'
 
-/** What was changed about a pet, for administrators (specification, section 2, `/pet/{id}/audit`). */
+/** History of a pet, for administrators (docs/screens.md#change-history). */
 export function PetAuditScreen() {
   const { pet, changes } = useLoaderData<typeof loadPetHistory>()
   return (

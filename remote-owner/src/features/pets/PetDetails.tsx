@@ -35,8 +35,8 @@ const coOwnerShown = ({ personId, name, state }: CoOwner, isLinked: boolean) => 
 )
 
 /**
- * While a veterinarian's registration waits nobody owns the pet yet, and the banner names who it waits for; who was named
- * as co-owner is shown to staff.
+ * While a registration is pending the pet has no owner, and the banner names the proposed one; staff also see the named
+ * co-owner.
  */
 function owners(pet: Pet, isLinked: boolean): readonly Row[] {
   const { owner } = pet

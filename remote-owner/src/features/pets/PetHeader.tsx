@@ -5,7 +5,7 @@ import { PageTitle, SpeciesArt, speciesKind, TagNumber } from '@dyra/shared/ui'
 import { BackLink } from './BackLink.tsx'
 import css from './PetHeader.module.css'
 
-/** Who it is: picture, name, breed, number (specification, section 2, `/pet/{id}`). */
+/** Identity of the pet: picture, name, breed, number (docs/screens.md#pet-page). */
 export function PetHeader({ pet }: { pet: Pet }) {
   const picture = petPictureUrl(pet.imageId, 'Large')
   const [tag] = pet.microTags

@@ -34,7 +34,7 @@ const contactColumns: readonly Column<PreviousOwner>[] = [
 
 interface Props {
   owners: readonly PreviousOwner[]
-  /** Owners learn names and days only (domain.md, section 4). */
+  /** Owners see names and dates only (docs/domain.md#rights). */
   isStaff: boolean
 }
 

@@ -9,7 +9,7 @@ export interface CoOwner {
   readonly since: string | null
 }
 
-/** Who stands in the co-owner's place: agreed, asked, or to be asked once the pet has an owner. */
+/** The co-owner: agreed, invited, or to be invited once the pet has an owner. */
 export function coOwnerOf({ owner, invitedCoOwner }: Pet): CoOwner | null {
   if (owner && owner.coOwnerPersonId !== null)
     return { personId: owner.coOwnerPersonId, name: owner.coOwnerPersonFullName ?? '', state: 'agreed', since: null }

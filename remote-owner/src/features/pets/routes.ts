@@ -3,7 +3,7 @@ import { loadPetHistory } from './load-pet-history.ts'
 import { loadPictures } from './pictures/load-pictures.ts'
 import { loadPetUpdate } from './update/load-pet-update.ts'
 
-// Loaders stand beside the paths, not in the screens' files: data and screen are fetched at the same time.
+// Loaders are next to the paths, not in the files of the screens: data and screen are fetched in parallel.
 export const petRoutes: RouteObject[] = [
   {
     path: '/pet/:id/update',

@@ -42,7 +42,7 @@ function OfferForm({ personId, pet, onClose, onSent }: FormProps) {
       ))}
       {pet === null ? (
         <OwnPetPicker
-          // Loads anew when a pet is on its way to somebody by now.
+          // Reloads if a transfer of the pet has been started in the meantime.
           key={overtaken}
           personId={personId}
           chosen={form.getValues().petId}
@@ -78,7 +78,7 @@ function GivenOffer({ petId, ...props }: Props & { petId: number }) {
   )
 }
 
-/** Offers a pet to a new owner, who is found by kennitala (specification, section 2, "Transfer creation"). */
+/** Starts a transfer to a new owner, found by kennitala (docs/screens.md#transfer-dialog). */
 export function CreateDialog({ petId, ...props }: Props) {
   return (
     <Dialog opened onClose={props.onClose} title={text('create.title')} isSnug>

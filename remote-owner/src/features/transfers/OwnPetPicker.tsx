@@ -68,7 +68,7 @@ interface OptionsProps extends Pick<Props, 'chosen' | 'onChoose'> {
   rows: readonly PetListItem[]
 }
 
-/** What is chosen stands first where it is not on this page. */
+/** The chosen pet comes first if it is not on this page. */
 function Options({ rows, chosen, onChoose }: OptionsProps) {
   const name = useId()
   const [picked, setPicked] = useState<PetListItem>()
@@ -121,7 +121,7 @@ export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
   const [titleId, errorId] = [useId(), useId()]
   const own = useOwnPets(personId)
   return (
-    // Takes the focus when it is what is missing: it stands far above the button.
+    // Takes the focus when the pet is missing: the field is far above the button.
     <div
       role="radiogroup"
       tabIndex={-1}

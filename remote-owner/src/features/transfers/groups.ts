@@ -3,7 +3,7 @@ import type { Step } from '@dyra/shared/transfers'
 
 export type GroupName = 'incomingNew' | 'incoming' | 'outgoing' | 'rejected'
 
-/** In their order (specification, section 2, `/transfers`); what was rejected, and may be revived, comes last. */
+/** In their order (docs/screens.md#transfers); what was rejected, and may be revived, comes last. */
 export const groups: readonly GroupName[] = ['incomingNew', 'incoming', 'outgoing', 'rejected']
 
 /** What one may do with the own transfers of a group. */
@@ -14,7 +14,7 @@ export const ownSteps: Readonly<Record<GroupName, readonly Step[]>> = {
   rejected: ['revive'],
 }
 
-/** Which group of a person's list a transfer stands in. */
+/** Which group of a person's list a transfer belongs to. */
 export function groupOf({ newOwnerPersonId, byVeterinarian, status }: PetTransfer, personId: number): GroupName {
   if (status === 'rejected') return 'rejected'
   if (newOwnerPersonId !== personId) return 'outgoing'

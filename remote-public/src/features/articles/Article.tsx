@@ -33,7 +33,7 @@ const element = (block: Block): ReactNode => {
 
 interface Props {
   text: string
-  /** What stands above the text. */
+  /** Content above the text. */
   notice?: ReactNode
   /** What follows it. */
   children?: ReactNode

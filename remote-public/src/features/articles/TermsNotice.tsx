@@ -11,7 +11,7 @@ const text = texts(strings)
 interface Props {
   kind: TermsKind
   next: Terms['present']
-  /** The new text is what stands below. */
+  /** The text below is the new version. */
   isReading: boolean
 }
 
@@ -31,5 +31,5 @@ export function TermsNotice({ kind, next, isReading }: Props) {
   return <Banner tone="info" title={text(`${kind}.${isReading ? 'reading' : 'next'}`, { date })} action={other} />
 }
 
-/** The shipped text stands in for one that could not be asked for. */
+/** The bundled text replaces one that could not be loaded. */
 export const UncheckedNotice = () => <Banner tone="info" title={text('unchecked')} />

@@ -15,7 +15,7 @@ const comeBack = (until: Date | null) => {
     : text('limitedUntilDay', { date, time })
 }
 
-/** What stands below the form when a lookup ended without a pet. */
+/** Message below the form when a lookup found no pet. */
 export function LookupMessage({ state, onRetry }: { state: LookupState; onRetry: () => void }) {
   const message = banner(state, onRetry)
   return message ? <div className={css.message}>{message}</div> : null

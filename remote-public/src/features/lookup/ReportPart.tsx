@@ -15,7 +15,7 @@ function Loaded(props: ReportProps) {
   )
 }
 
-/** Who is signed in may report about a living pet. The dialogs come when they are needed: most visitors are nobody. */
+/** A signed-in user may report about a living pet. The dialogs load on demand: most visitors are not signed in. */
 export function ReportPart(props: ReportProps) {
   const { isAuthenticated } = useSession()
   return isAuthenticated && !props.pet.isDead ? <Loaded {...props} /> : null

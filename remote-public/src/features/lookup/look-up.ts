@@ -19,8 +19,8 @@ const MIN_LENGTH = 4
 const badInput = (message: string): Outcome => ({ kind: 'badInput', message })
 
 /**
- * Chip numbers end at 15 characters, but a foreign tag may be longer and is matched too (domain.md, section 5), so only
- * what cannot be a tag at all is stopped here.
+ * Chip numbers end at 15 characters, but a foreign tag may be longer and is matched too (docs/domain.md#public-lookup),
+ * so only what cannot be a tag at all is stopped here.
  */
 const checkInput = (number: string): Outcome | undefined => {
   if (number.length < MIN_LENGTH) return badInput(text('tooShort'))

@@ -16,7 +16,7 @@ function useReturnPath(userId: number): string {
   return useTrail().from === '/person/info' ? '/person/info' : `/person/${userId}`
 }
 
-/** Who is charged for registrations unless told otherwise (specification, section 2, `/veterinarian/{id}`). */
+/** Default payer of registration fees (docs/screens.md#payer-setting). */
 export function PayerScreen() {
   const data = useLoaderData<typeof loadPayer>()
   const back = useReturnPath(data.userId)

@@ -10,7 +10,7 @@ import { Question } from './Question.tsx'
 import css from './Registration.module.css'
 import { text } from './text.ts'
 
-/** A litter begins with so many rows; the number stands above them. */
+/** Initial number of rows of a litter; the number is shown above them. */
 const LITTER_START = 4
 
 const startLitter = () =>

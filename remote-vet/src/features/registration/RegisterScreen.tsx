@@ -7,7 +7,7 @@ import { Registration } from './Registration.tsx'
 import { text } from './text.ts'
 import { useLastGood } from './use-last-good.ts'
 
-/** Specification, section 2, `/register`. */
+/** Registration of one or more pets (docs/screens.md#registration). */
 export function RegisterScreen() {
   const { choices, recentOwners, isKept } = useLoaderData<typeof loadRegister>()
   const steady = useLastGood(choices)

@@ -3,7 +3,7 @@ import type { PetCreate, PetNotify } from '@dyra/shared/contract/pet-input'
 
 export { loadTypes as readTypes } from '@dyra/shared/pets/fields'
 
-/** Whom the fee may be charged to; the caller stands among them. */
+/** Payers that the fee may be charged to, including the caller. */
 export const findPayers = (signal: AbortSignal) =>
   call('GET /api/InvoicePersons', { query: { IncludeCurrentUser: true } }, signal)
 

@@ -51,7 +51,7 @@ test('a lost connection: what is registered, what is not, and what is not known;
   expect(tagField(2)).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Eyða dýri: Dýr 2' })).toBeDisabled()
   expect(tagField(3)).toBeEnabled()
-  // The owner hears of all of them at once.
+  // The owner gets one e-mail about all of them.
   expect(network.requests(notify)).toEqual([])
 
   answerInTurn(made(72), made(73))

@@ -13,7 +13,7 @@ import { text } from './text.ts'
 const isWaiting = ({ status }: PetTransfer) => status === 'pending'
 const keyOf = ({ petTransferId }: PetTransfer) => petTransferId
 
-/** A veterinarian's registrations that nobody has accepted yet (specification, section 2). */
+/** A veterinarian's registrations that are not accepted yet (docs/screens.md#pending-registrations). */
 export function PendingScreen() {
   const { personId, name, transfers } = useLoaderData<typeof loadPending>()
   const { ask, tell, notice, dialog } = useTransferDialogs()

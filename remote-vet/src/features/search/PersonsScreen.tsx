@@ -7,7 +7,7 @@ import { PersonTable } from './PersonTable.tsx'
 import css from './Search.module.css'
 import { text } from './text.ts'
 
-/** Owners by name or kennitala (specification, section 2, `/persons`). */
+/** Owners by name or kennitala (docs/screens.md#owner-search). */
 export function PersonsScreen() {
   const { search, found } = useLoaderData<typeof loadPersons>()
   const [, setSearch] = useSearchParams()

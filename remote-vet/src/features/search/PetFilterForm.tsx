@@ -13,7 +13,7 @@ import { text } from './text.ts'
 
 const ask = () => outcome(loadTypes())
 
-/** Text and filters of the search, all of them in the address (specification, section 2, `/pets`). */
+/** Text and filters of the search, all in the URL (docs/screens.md#pet-search). */
 export function PetFilterForm() {
   const [address, setAddress] = useSearchParams()
   const filters = filtersOf(address)

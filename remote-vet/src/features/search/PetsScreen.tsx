@@ -50,7 +50,7 @@ function useFurtherTag() {
   }
 }
 
-/** Every pet of the registry, by what is known of it (specification, section 2, `/pets`). */
+/** Search of all pets (docs/screens.md#pet-search). */
 export function PetsScreen() {
   const { found } = useLoaderData<typeof loadPets>()
   const { action, notice, dialog } = useFurtherTag()

@@ -26,7 +26,7 @@ export function loadPets({ request }: LoaderFunctionArgs) {
   return { found: askPets((signal) => findPets(query, signal)) }
 }
 
-/** Nobody is looked for before the text tells enough (specification, section 5, owner search page). */
+/** No search before the text is long enough (docs/screens.md#owner-search). */
 export function loadPersons({ request }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams
   const search = (address.get('search') ?? '').trim().slice(0, QUERY_MAX)

@@ -24,7 +24,7 @@ const dayOf = (value: string | null): string | null => (value !== null && isFilt
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-/** Names and values as specification section 2 gives them. A breed without its species is no filter. */
+/** Names and values of the query string (docs/screens.md#pet-search). A breed without its species is no filter. */
 export function filtersOf(search: URLSearchParams): PetFilters {
   const speciesId = idOf(search.get('speciesId'))
   return {

@@ -25,7 +25,7 @@ export const petRights: Rows<Calls> = {
   'POST /api/Pets/{petId}/Images': keepers,
   'DELETE /api/Pets/{petId}/Images/{imageId}': keepers,
   'GET /api/Pets/{petId}/Incidents': readers,
-  // Which types are open to whom is a rule of the incident (domain.md, section 3).
+  // Which types are open to whom is a rule of the incident (docs/domain.md#incidents).
   'POST /api/Pets/{petId}/Incidents': signedIn,
   'POST /api/Pets/{petId}/MicroTag': staff,
   'GET /api/MicroTags/Holder': staff,

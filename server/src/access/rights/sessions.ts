@@ -2,7 +2,7 @@ import type { sessionCalls } from '@dyra/shared/contract/sessions'
 import type { Rule } from '../rule.ts'
 import type { Rows } from './rows.ts'
 
-/** Whoever is signed in may leave again, accepted terms or not. */
+/** Any signed-in person may log out, with or without accepted terms. */
 const always: Rule = { beforeAcceptance: true }
 
 export const sessionRights: Rows<typeof sessionCalls> = {

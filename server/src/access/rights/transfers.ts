@@ -5,7 +5,7 @@ import { administrators, type Rows, signedIn } from './rows.ts'
 
 /** Who was asked to become a co-owner. */
 const invited: Rule = { relations: ['invited'] }
-/** Whoever offers the pet: its owner, the veterinarian of a registration, an administrator. */
+/** Persons who may start a transfer: the owner, the registrar, an administrator. */
 const offering: Rule = { roles: ['Administrator'], relations: ['currentOwner', 'registrar'] }
 
 export const transferRights: Rows<typeof petTransferCalls & typeof coOwnerCalls> = {
@@ -15,7 +15,7 @@ export const transferRights: Rows<typeof petTransferCalls & typeof coOwnerCalls>
   'POST /api/PetTransfers/{transferPetId}/Reject': { relations: ['newOwner'] },
   'POST /api/PetTransfers/{transferPetId}/Cancel': offering,
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt': offering,
-  // Of a registration nobody is the current owner.
+  // A registration has no current owner.
   'POST /api/PetTransfers/{transferPetId}/UndoReject': { roles: ['Administrator'], relations: ['currentOwner'] },
   'GET /api/PetTransfers/Counts': signedIn,
   'GET /api/PetTransfers/PendingNewPets': administrators,

@@ -8,7 +8,7 @@ export interface Account {
   readonly gid: number
 }
 
-/** "nobody" on every Unix; PostgreSQL refuses to run as root. */
+/** Uid of the unprivileged account on every Unix; PostgreSQL refuses to run as root. */
 const NOBODY: Account = { uid: 65534, gid: 65534 }
 
 /**

@@ -42,8 +42,8 @@ export interface NewCluster {
 }
 
 /**
- * Makes the data directory of PostgreSQL when there is none. It gets its name when it is whole, so that an
- * interrupted start begins anew instead of finding half a database.
+ * Creates the data directory of PostgreSQL if there is none. It is renamed when complete, so that an interrupted
+ * start begins again instead of finding half a database.
  */
 export function ensureCluster(place: Place, binaries: Binaries, { password, disposable }: NewCluster): void {
   const { cluster, base, account } = place

@@ -21,7 +21,7 @@ function read(file: string): Owner | undefined {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return typeof content === 'object' && content !== null && 'pid' in content ? (content as Owner) : undefined
   } catch {
-    // Missing, or torn by a crash of the machine: both mean that nobody owns the directory.
+    // Missing or truncated by a crash: in both cases the directory has no owner.
     return undefined
   }
 }

@@ -36,7 +36,7 @@ export class StartFailure extends Error {
 
 export interface Postmaster {
   readonly pid: number
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has ended, for any reason. */
   readonly ended: Promise<void>
 }
 

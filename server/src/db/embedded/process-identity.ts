@@ -16,7 +16,7 @@ export function isAlive(pid: number): boolean {
 
 function startTimeFromProc(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The command's name stands in parentheses and may itself contain spaces and parentheses.
+  // The command's name is in parentheses and may itself contain spaces and parentheses.
   const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD]
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   return `${boot}/${ticks}`

@@ -1,4 +1,5 @@
--- Whom somebody found by the whole kennitala: for a day they may name that person (docs/decisions/0020).
+-- Whom somebody found by the whole kennitala: for a day they may name that person
+-- (docs/decisions/0020-references-to-persons.md).
 
 create table found_person (
   -- Whom the session spoke for, and the human who sat there; the same person unless that was an organisation.

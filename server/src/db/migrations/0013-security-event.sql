@@ -1,4 +1,5 @@
--- Who tried or did what matters for security (docs/decisions/0024). Ids only; rows are removed after a year.
+-- Who tried or did what matters for security (docs/decisions/0024-security-events.md). Ids only; rows are removed after
+-- a year.
 
 -- object_table is a name of the audit history. limit_name and amount belong to bulk reads. Events of one minute that
 -- differ in nothing are one row with a count, and so are the bulk reads of one person, limit and day: merge_key is a

@@ -47,7 +47,7 @@ export async function copyRows<T extends TableName>({ client }: Connection, tabl
   await pipeline(Readable.from(lines(rows, columns)), target)
 }
 
-/** The first of `count` ids that nobody else will get. */
+/** The first of `count` reserved ids. */
 export async function reserveIds(connection: Connection, table: TableName, count: number): Promise<number> {
   if (count === 0) return 0
   const sequence = `pg_get_serial_sequence('${table}', 'id')`

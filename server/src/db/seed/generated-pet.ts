@@ -58,7 +58,7 @@ function coOwnerOf(cast: Cast, dice: Dice, last: SeedOwnership | undefined): num
   return pickOwner(cast, dice.roll(32, cast.owners.count), [last.person])
 }
 
-/** Generated pets by id, for ever the same except that days count back from `now`. */
+/** Generated pets by id, deterministic except that days count back from `now`. */
 export function petSource(cast: Cast, now: number): (id: number) => SeedPet {
   const looks = looksSource()
   return (id) => {

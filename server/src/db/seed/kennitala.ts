@@ -29,7 +29,7 @@ function ssnOf(index: number, dayOffset: number): string {
 }
 
 /**
- * A kennitala that nobody living can have: born 1800–1849, century digit 8. One in ten has a wrong check digit, as
+ * A kennitala that no living person can have: born 1800–1849, century digit 8. One in ten has a wrong check digit, as
  * those given out since 2026 may. Differs for every index below SSN_CAPACITY.
  */
 export const syntheticSsn = (index: number): string => ssnOf(index, 0)

@@ -33,7 +33,7 @@ interface Started {
 
 const accepted = (at: number, by: number): SeedTransfer['decision'] => ({ status: 'accepted', at, by })
 
-/** What became of a registration that nobody has accepted. */
+/** What became of a registration that was not accepted. */
 function undecided(dice: Dice, registration: Omit<SeedTransfer, 'decision'>, until: number): OwnershipStory {
   const outcome = dice.roll(51, REJECTED + CANCELLED + PENDING)
   const at = Math.min(registration.createdAt + DAY_MS, until)

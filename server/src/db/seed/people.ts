@@ -3,7 +3,7 @@ import { type NamesFile, type PostalCodesFile, type RegisterPerson, readData } f
 import { SSN_CAPACITY, syntheticCompanySsn, syntheticSsn } from './kennitala.ts'
 import { type Dice, diceFor } from './random.ts'
 
-/** Half of all numbers; the other half stands in where a number is taken. */
+/** Half of all numbers; the other half replaces numbers that are taken. */
 export const MAX_PEOPLE = SSN_CAPACITY / 2
 const FEMALE = 500
 const SECOND_NAME = 300
@@ -38,7 +38,7 @@ function phonesOf(dice: Dice, index: number): string[] {
 
 const emailOf = (name: string, index: number): string => `${foldName(name).replaceAll(' ', '.')}.${index}@example.com`
 
-/** Synthetic persons by number, for ever the same. `taken`: kennitölur that already belong to somebody. */
+/** Synthetic persons by number, deterministic. `taken`: kennitölur that already belong to somebody. */
 export function peopleSource(taken: ReadonlySet<string> = new Set()): PeopleSource {
   const names = readData<NamesFile>('names.json')
   const places = readData<PostalCodesFile>('postal-codes.json').postalCodes.filter(({ kind }) => kind === 'Area')

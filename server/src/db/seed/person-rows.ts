@@ -13,7 +13,7 @@ export interface Joined {
   readonly isOrganization?: boolean
 }
 
-/** A person as it stands after the first sign-in (or before any). */
+/** A person's row after the first sign-in (or before any). */
 export function personRow(person: RegisterPerson, joined: Joined): Insertable<Schema['person']> {
   const createdAt = new Date(joined.createdAt).toISOString()
   const acceptedAt = joined.acceptedAt === null ? null : new Date(joined.acceptedAt).toISOString()

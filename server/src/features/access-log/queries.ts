@@ -12,7 +12,7 @@ export interface LookRow {
   keyName: string | null
 }
 
-/** A look of $1's data. Who read the log itself is not told to those whom it lists (domain.md, section 6). */
+/** A look of $1's data. Who read the log itself is not told to those whom it lists (docs/domain.md#access-log). */
 const isAt = `l.person_ids @> array[$1::bigint] and l.what <> 'GET /api/AccessLog'`
 
 /** Of an access-log row `l`, with its reader `r` and key `k`. */

@@ -22,8 +22,8 @@ const taken = () => fieldProblem({ apiKey: [validationTexts.invalid] }, 409)
 const shownBefore = () => problem(409, { title: apiKeyTexts.shownBefore })
 
 /**
- * Makes a key. The answer that is kept for a repeated request does not hold it: whoever chose the key sends it again,
- * and one of our own making is told once.
+ * Creates a key. The stored response for a repeated request does not contain it: a caller who chose the key sends it
+ * again, and a generated key is returned once.
  */
 async function create(body: ApiKeyCreate, context: Context): Promise<ApiKeyCreated> {
   const expires = body.expires ?? lastDay()

@@ -14,7 +14,7 @@ export const personsShown = (rows: readonly AuditRow[]): number[] => [
   ),
 ]
 
-/** Names that the ids of a column stand for. */
+/** Names that the ids of a column refer to. */
 type NamesByColumn = Readonly<Record<string, ReadonlyMap<number, string>>>
 
 export function namesByColumn({ types, species, breeds, places }: Reference): NamesByColumn {
@@ -30,7 +30,7 @@ export function namesByColumn({ types, species, breeds, places }: Reference): Na
   }
 }
 
-/** Lists stand in the history as the database writes them: `{a,b}`. None of their members holds a comma or a brace. */
+/** Lists are in the history as the database writes them: `{a,b}`. None of their members holds a comma or a brace. */
 const LISTS = new Set(['PhoneNumbers', 'Roles', 'Scopes'])
 const listed = (value: string) => value.replace(/^\{|\}$/g, '').replaceAll(',', ', ')
 

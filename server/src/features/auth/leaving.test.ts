@@ -6,7 +6,7 @@ import { testEncryptionKey } from '../../testing/encryption-key.ts'
 import { buildProgram, firstLine, killHard } from '../../testing/program.ts'
 import { type Servers, startServers } from '../../testing/servers.ts'
 
-// Security.md, item 7: a browser that leaves, and a server that ends.
+// docs/security.md#requirements-and-tests, item 7: a browser that leaves, and a server that ends.
 
 let database: TestDatabase
 let eid: TestEid

@@ -75,7 +75,7 @@ interface Chosen {
   readonly subject: string
 }
 
-/** A session of the company that was chosen: the ticket stands for the phone's answer, once. */
+/** A session for the chosen company: the ticket replaces the phone's answer, once. */
 export async function signInChosen(app: FastifyInstance, chosen: Chosen, context: Context): Promise<string> {
   const choice = await takeTicket(app.db, chosen.ticket)
   if (!choice || choice.subject !== chosen.subject) throw refusalOf('timedOut')

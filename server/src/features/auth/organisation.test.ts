@@ -3,7 +3,7 @@ import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
 import { type TestRegisters, testRegisters } from '../../testing/registers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
-// Security.md, item 5: no, one and two companies; the ticket.
+// docs/security.md#requirements-and-tests, item 5: no, one and two companies; the ticket.
 
 const HOSPITAL = '6406307368'
 const CLINIC = '4807086958'

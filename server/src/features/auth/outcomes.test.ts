@@ -4,7 +4,8 @@ import { type TestRegisters, testRegisters } from '../../testing/registers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { verificationCode } from './verification-code.ts'
 
-// Security.md, items 5 and 9: both methods, every outcome, and nothing of anybody in the log.
+// docs/security.md#requirements-and-tests, items 5 and 9: both methods, every outcome, and nothing of anybody in the
+// log.
 
 let database: TestDatabase
 let eid: TestEid

@@ -3,7 +3,8 @@ import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
-// Security.md, items 6 and 13: nothing but the login page rings a phone, and hostile input rings none.
+// docs/security.md#requirements-and-tests, items 6 and 13: nothing but the login page rings a phone, and hostile input
+// rings none.
 
 let database: TestDatabase
 let eid: TestEid

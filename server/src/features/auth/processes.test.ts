@@ -2,7 +2,7 @@ import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
 import { type Servers, startServers } from '../../testing/servers.ts'
 
-// Security.md, items 6 and 8: what holds over two processes.
+// docs/security.md#requirements-and-tests, items 6 and 8: what holds over two processes.
 
 let database: TestDatabase
 let eid: TestEid
@@ -37,7 +37,7 @@ const statuses = async (logins: Promise<Response>[]) => (await Promise.all(login
 test('a hundred logins of one phone at once ring it once', async () => {
   const logins = Array.from({ length: 100 }, (_, n) => login('0102399', `192.0.2.${n}`))
   const prompt = await eid.rung('0102399')
-  // Until it is answered nobody else gets through.
+  // Until it is answered no other login gets through.
   await Promise.race(logins)
   expect((await login('010-2399', '198.51.100.1')).status).toBe(429)
   await eid.answer(prompt.id, 'approve')

@@ -37,8 +37,8 @@ const keyed = (key: string, [{ seconds }]: readonly [Rate], count: number): Keye
 })
 
 /**
- * A known device is counted by itself alone, so that nobody else can use up what it may. Strangers share what a phone
- * takes in an hour, but no network gets all of it. Phone and app share no count.
+ * A known device has a count of its own that no one else can use up. Strangers share the hourly limit of a phone, but
+ * no network gets all of it. Phone and app share no count.
  */
 function limitsOf(config: LimitConfig, { method, subject, source, isKnownAddress }: Concerned): readonly KeyedRate[] {
   const { device, address, network } = source

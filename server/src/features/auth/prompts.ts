@@ -27,7 +27,7 @@ export interface Asking {
   readonly gone: AbortSignal
 }
 
-/** A row outlives its prompt a little, so that the prompt's end is written by whoever waits for it. */
+/** A row outlives its prompt a little, so that the waiting request can write the prompt's end. */
 const GRACE_SECONDS = 10
 const BUSY_RETRY_SECONDS = 10
 const STOPPING_RETRY_SECONDS = 2
@@ -59,7 +59,7 @@ export class Prompts {
     this.#limits = new PromptLimits(deps.db, deps.config)
   }
 
-  /** @throws LoginRefusal when nobody identified themselves */
+  /** @throws LoginRefusal if no one identified themselves */
   ask(asking: Asking): Promise<Identity> {
     const running = this.#ask(asking).finally(() => this.#running.delete(running))
     this.#running.add(running)
@@ -78,7 +78,7 @@ export class Prompts {
     const isOwnEnd = await this.#end(id, ended.outcome)
     if (isOwnEnd && !countsInLimits(ended.outcome)) await this.#giveBack(giveBack)
     if (!('identity' in ended)) throw ended.error
-    // Another prompt has taken the place of this one: whoever answered meant that one.
+    // Another prompt has replaced this one: the answer was meant for that one.
     if (!isOwnEnd) throw refuse(400, loginTexts.replaced)
     return ended.identity
   }

@@ -13,7 +13,7 @@ const UNLESS_OPEN = 'on conflict (subject) where ended_at is null do nothing ret
 /** No row comes back while another prompt of the subject is open. */
 export const insertPrompt = prepared<{ id: string }, PromptRow>(`${INSERT} values (${VALUES}) ${UNLESS_OPEN}`)
 
-/** Takes the place of an open prompt that no known device asked for; whoever waits for that one gets no token. */
+/** Replaces an open prompt that no known device started; the request that waits for it gets no token. */
 export const replacePrompt = prepared<{ id: string }, PromptRow>(`
 with replaced as (
   update login_prompt set ended_at = now(), outcome = 'replaced'

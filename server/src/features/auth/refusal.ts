@@ -9,7 +9,7 @@ import { pauseText, tooManyText } from './texts.ts'
 
 type Status = 400 | 403 | 409 | 429 | 500 | 503
 
-/** A login that did not succeed, in the form of the specification's section 8: no problem details. */
+/** A login that did not succeed, in its required form, not problem details (docs/api.md#sign-in-calls). */
 export class LoginRefusal extends Error {
   override readonly name = 'LoginRefusal'
   readonly status: Status

@@ -85,7 +85,7 @@ function loginRoutes(scope: FastifyInstance, config: Config, prompts: Prompts): 
   )
 }
 
-/** Sign-in by electronic ID (specification, sections 4 and 8; security.md, sections 1 and 2). */
+/** Sign-in by electronic ID (docs/api.md#sign-in-calls, docs/security.md#waiting-logins). */
 export async function authRoutes(app: FastifyInstance, config: Config): Promise<void> {
   const prompts = openPrompts(app, config)
 

@@ -1,6 +1,6 @@
 /** How a prompt ended, as its row says. */
 export type PromptOutcome =
-  /** The right person answered: a login, whatever the registry then says to it. */
+  /** The right person answered: a login, even if the registry refuses it afterwards. */
   | 'identified'
   | 'cancelled'
   | 'timedOut'
@@ -17,14 +17,14 @@ export type PromptOutcome =
   /** A known device asked while a stranger's prompt waited: its answer gives no token. */
   | 'replaced'
 
-/** Nobody touched the phone: it may ring for somebody who does not want it to. */
+/** The phone was not touched: it may be ringing against the owner's will. */
 export const UNANSWERED: readonly PromptOutcome[] = ['timedOut', 'left', 'replaced']
 
 /** Ended by a login, or by no doing of the caller's: counts in no limit. */
 const FREE: ReadonlySet<PromptOutcome> = new Set(['identified', 'stopped', 'unavailable', 'limited'])
 export const countsInLimits = (outcome: PromptOutcome): boolean => !FREE.has(outcome)
 
-/** Longer pauses help nobody: the limits of an hour are tighter. */
+/** Longer pauses have no effect: the hourly limits are tighter. */
 const MAX_DOUBLINGS = 8
 
 /** Seconds until a phone with so many unanswered prompts in a row may be asked again; 0 when it may now. */

@@ -1,7 +1,7 @@
 import type { Prompt } from '../../adapters/eid.ts'
 import { comeBackText } from '../../limits/refusal.ts'
 
-/** What the login says beyond Auðkenni's catalogue; shown as it is (specification, section 8). */
+/** Login messages beyond Auðkenni's catalogue; shown as received (docs/api.md#sign-in-calls). */
 export const loginTexts = {
   noCompany: 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki',
   unknownPerson: 'Notandinn fannst ekki',

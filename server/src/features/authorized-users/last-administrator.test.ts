@@ -52,7 +52,7 @@ interface Change {
 const change = ({ by, of, payload, at = 0 }: Change) =>
   apps[at]?.inject({ method: 'PUT', url: `/api/AuthorizedUsers/${of.userId}`, headers: by.headers, payload })
 
-/** Nobody else may administrate. */
+/** There is no other administrator. */
 async function onlyThese(count: number): Promise<Administrator[]> {
   await world.db.query("update authorized_user set enabled = false where 'Administrator' = any(roles)")
   return Promise.all(Array.from({ length: count }, addAdministrator))
@@ -85,7 +85,7 @@ test.each([
   expect(await enabled()).toBe(1)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
   expect(new Set(statuses)).not.toContain(500)
-  // Whoever lost is refused at the next request, by each instance.
+  // The loser is refused at the next request, by each process.
   const reads = await Promise.all(
     [a, b].flatMap(({ headers }) => apps.map((app) => app.inject({ url: '/api/AuthorizedUsers', headers }))),
   )

@@ -18,7 +18,7 @@ interface Listed {
   readonly page: Page
 }
 
-/** Whoever was given a role, names in their Icelandic order, and how many there are. */
+/** Persons with a granted role in Icelandic order of names, and their number. */
 export async function findAuthorizedUsers(db: Kysely<Schema>, { showDisabled, search, by, asc, page }: Listed) {
   const found = sql`from authorized_user a join person p on p.id = a.person_id
     where (a.enabled or ${showDisabled}) ${andAll(ofPersonNamed(search))}`

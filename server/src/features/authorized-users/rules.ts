@@ -28,7 +28,7 @@ const isLoss = ({ before, after }: Change): boolean =>
 const isOneself = ({ personId }: Change, caller: PersonCaller): boolean =>
   personId === caller.personId || personId === caller.actingPersonId
 
-/** Why access may not be changed so, at the field to blame (domain.md, section 3); undefined when it may. */
+/** Why a change of access is refused, by field (docs/domain.md#access-to-roles); undefined when it may. */
 export function refusalOf(change: Change, caller: PersonCaller): FieldErrors | undefined {
   const field = change.after.enabled ? 'roles' : 'enabled'
   if (change.isLastAdministrator && !isAdministrator(change.after)) return { [field]: [userTexts.lastAdministrator] }

@@ -19,7 +19,7 @@ interface Given {
   readonly roles: readonly GivenRole[]
 }
 
-/** Opens access with these roles, anew or again; answers the authorised user's id. The person is locked. */
+/** Creates or re-enables access with these roles; returns the authorised user's id. The person is locked. */
 async function openAccess(tx: Tx, actor: Actor, { personId, roles }: Given): Promise<number> {
   const changes = changesBy(actor, tx)
   const user = await lockUserOf(tx, personId)
@@ -33,7 +33,7 @@ async function openAccess(tx: Tx, actor: Actor, { personId, roles }: Given): Pro
 
 /**
  * Gives roles to somebody who has none. One whose access was closed has it opened again, with these roles.
- * @throws ProblemError 400 for nobody, 409 for one who has access
+ * @throws ProblemError 400 for an unknown person, 409 for one who has access
  */
 export async function addAuthorizedUser(tx: Tx, actor: Actor, body: AuthorizedUserCreate): Promise<AuthorizedUser> {
   const { personId, roles } = body

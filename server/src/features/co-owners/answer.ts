@@ -12,7 +12,7 @@ import { coOwnerTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 
-/** The invitation as it is once nobody else can change it. @throws ProblemError 409 when it does not wait any more */
+/** The invitation, locked. @throws ProblemError 409 if it is no longer open */
 async function lockOpen(tx: Tx, invitationId: number): Promise<InvitationRow> {
   await lockPet(tx, await petIdOf(tx, invitationId))
   const row = await readInvitation(tx, invitationId)

@@ -41,7 +41,7 @@ export async function withdraw(tx: Transaction<Schema>, actor: Actor, row: Invit
   if (row.isOpen && row.personId !== actor.personId) await queueMail(tx, ...withdrawnMails(row))
 }
 
-/** The pet has another owner, who invites anew if they want to. The pet is locked and was the former owner's until now. */
+/** The pet has a new owner, who may invite again. The pet is locked and belonged to the former owner until now. */
 export async function withdrawWithOwner(tx: Transaction<Schema>, actor: Actor, petId: number): Promise<void> {
   const row = await findUndecided(tx, petId)
   if (row) await withdraw(tx, actor, row)

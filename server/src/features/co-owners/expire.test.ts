@@ -11,7 +11,7 @@ afterEach(() => world.close())
 
 const { name, waiting, answer, read, invited, statesOf, coOwnerOf, told } = steps(() => world)
 
-/** Time passes for the invitations alone: nobody’s session ends meanwhile. */
+/** Time passes for the invitations only: no session expires meanwhile. */
 const pass = (days: number) =>
   world.db.query(`update co_owner_invitation
     set invited_at = invited_at - interval '${days} days', expires_at = expires_at - interval '${days} days'`)

@@ -16,7 +16,7 @@ type Pet = Pick<Selectable<Schema['pet']>, 'id' | 'co_owner_person_id'>
 
 const DAY_MS = 86_400_000
 
-/** Who stands in the place of the co-owner: agreed, asked or named. */
+/** The co-owner: agreed, invited or named. */
 export interface CoOwnerPlace {
   readonly personId: number | null
   readonly undecided: InvitationRow | undefined
@@ -45,7 +45,7 @@ export const enteredRow = (personId: number, actor: Actor) => ({
 interface Naming {
   readonly petId: number
   readonly place: CoOwnerPlace
-  /** Null: nobody from now on. */
+  /** Null removes the co-owner. */
   readonly personId: number | null
   readonly hasOwner: boolean
   /** Of an administrator who does not ask. */
@@ -81,7 +81,9 @@ async function decree(tx: Tx, caller: PersonCaller, { petId, personId, reason }:
   await queueMail(tx, ...decreeMails(await readInvitation(tx, id)))
 }
 
-/** Ends what stands in the place. Somebody who was asked already and is now made the co-owner is not told of an end. */
+/**
+ * Ends the present co-ownership or invitation. An invited person who is now set as co-owner gets no withdrawal mail.
+ */
 async function clear(tx: Tx, caller: PersonCaller, { place, personId, reason }: Naming): Promise<boolean> {
   const { undecided } = place
   if (!undecided) return false
@@ -95,8 +97,8 @@ async function clear(tx: Tx, caller: PersonCaller, { place, personId, reason }: 
 }
 
 /**
- * Puts somebody in the place of the co-owner, or nobody: asked, or noted until the pet has an owner, or by an
- * administrator's decision at once. The pet is locked, and its column changed by the caller of this.
+ * Sets or removes the co-owner: invited, or noted until the pet has an owner, or set at once by an administrator. The
+ * pet is locked, and the caller changes its column.
  * @throws ProblemError 429
  */
 export async function nameCoOwner(tx: Tx, caller: PersonCaller, naming: Naming): Promise<void> {

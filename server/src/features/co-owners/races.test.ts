@@ -4,7 +4,8 @@ import { testApp } from '../../testing/test-app.ts'
 import { expireInvitations } from './index.ts'
 import { details, steps } from './testing/invite.ts'
 
-// Security.md, item 15: of an answer, a withdrawal and a new owner at once exactly one wins, whichever process is asked.
+// docs/security.md#requirements-and-tests, item 15: of an answer, a withdrawal and a new owner at once exactly one
+// wins, whichever process is asked.
 
 let world: PetWorld
 let otherDb: Database
@@ -51,7 +52,7 @@ test('agreed, withdrawn or given away: in the end only one of them stands', asyn
     ])
     const [state] = await statesOf(petId)
     expect(state).toBe(agreed.statusCode === 200 ? 'accepted' : 'withdrawn')
-    // The pet has a new owner, so there is no co-owner, whatever came first.
+    // The pet has a new owner, so there is no co-owner, in any order.
     expect(await coOwnerOf(petId)).toBeNull()
   }
 })

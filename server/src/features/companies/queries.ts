@@ -43,7 +43,7 @@ export async function findCompanies(db: Database, { by, asc }: Order, { from, si
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Whoever the copy is about: humans who have a role, who have acted for a company, or who are in it already. */
+/** Persons in the copy: humans with a role, who have acted for a company, or who are in it already. */
 export const findActors = prepared<{ ssn: string }>(`
 select p.ssn from authorized_user a join person p on p.id = a.person_id
 where a.enabled and not p.is_organization and p.erased_at is null
@@ -60,7 +60,7 @@ export interface Replaced {
 
 /**
  * $1: persons; $2, $3 and $4: person, company and its name, line by line. The copy says exactly this of these persons
- * afterwards. In one statement, so that nobody sees half of it.
+ * afterwards. In one statement, so that no reader sees half of it.
  */
 export const replaceCompanies = prepared<Replaced, [string[], string[], string[], string[]]>(`
 with said as (

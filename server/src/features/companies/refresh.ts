@@ -8,7 +8,7 @@ const AT_ONCE = 8
 interface Refreshed {
   /** Persons asked about. */
   readonly persons: number
-  /** Lines that stand and lines that went. */
+  /** Lines kept and lines removed. */
   readonly kept: number
   readonly removed: number
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import { andAll, containing, olderThan } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 
-/** Nobody writes without a session. */
+/** Every comment has an author, because the form requires a session. */
 type Author = Actor & { readonly personId: number }
 
 interface CommentRow extends Omit<ContactForm, 'created'> {

@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import { findComments, insertComment, removeComment } from './queries.ts'
 
-/** Comments to who runs the registry. A comment may be deleted: nothing refers to it (domain.md, section 2). */
+/** Comments to the operator. They can be deleted: nothing refers to them (docs/domain.md#invariants). */
 export function contactFormRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/ContactForm', noObject, async ({ query }, { db, reply }) => {
     const { SearchQuery: search = '', OlderThanDays: olderThanDays } = query

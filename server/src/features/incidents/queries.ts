@@ -37,7 +37,7 @@ export async function readReportFacts(
   return facts
 }
 
-/** Strangers' reports of one kind that nobody has confirmed. */
+/** Unconfirmed strangers' reports of one type. */
 export const findUnconfirmed = (tx: Transaction<Schema>, petId: number, incidentTypeId: number) =>
   tx
     .selectFrom('incident')

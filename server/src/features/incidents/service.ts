@@ -55,7 +55,7 @@ export interface Posting {
 }
 
 /**
- * Records what happened to a pet (domain.md, section 3). A stranger's word is recorded and mailed, and no more.
+ * Records an incident (docs/domain.md#incidents). A stranger's report is only recorded and mailed.
  * @throws ProblemError 400 at the fields, 403 for kinds that are not theirs, 404, 409, 429
  */
 export async function postIncident(tx: Tx, { caller, petId, body, reference }: Posting): Promise<IncidentRow> {

@@ -14,7 +14,7 @@ interface Asked {
   readonly size: number
 }
 
-/** $1: who stands in the list although it does not name them; their row has no id and no date. */
+/** $1: the caller, included without being listed; that row has no id and no date. */
 const payers = `
   select i.id as "invoicePersonId", p.id as "personId", p.name as "fullName", p.ssn, i.created_at as created, p.name_sort
   from person p

@@ -23,7 +23,7 @@ async function insertOrShow(tx: Tx, actor: Actor, personId: number) {
 
 /**
  * Lists a payer; one that was hidden is shown again.
- * @throws ProblemError 400 for nobody and for the deceased, 409 for one that is listed
+ * @throws ProblemError 400 for an unknown or deceased person, 409 for a listed payer
  */
 export async function addPayer(tx: Tx, actor: Actor, personId: number): Promise<InvoicePerson> {
   const person = await lockPerson(tx, personId)

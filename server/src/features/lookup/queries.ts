@@ -55,12 +55,12 @@ const shown = {
 }
 
 /**
- * Finds pets by their numbers as they were read ($1) or as they are without a reader's frame ($2), the first before
- * the second, and writes each look that shows contact details into the access log ($3: the call, $4 and on: columns
- * that say who looked): one statement, so there is no look without its row. A pet without an open ownership is a
- * registration that nobody has accepted yet; no co-owner is shown beside it either (domain.md, section 3). One value comes
- * back, because the driver describes every column anew for every answer, which cost a tenth of the whole lookup.
- * `offset 0` hides the length of the lists from the planner, who would else plan anew each time, at three times the
+ * Finds pets by their numbers as they were read ($1) or as they are without a reader's frame ($2), the first before the
+ * second, and writes each look that shows contact details into the access log ($3: the call, $4 and on: columns that
+ * say who looked): one statement, so there is no look without its row. A pet without an open ownership is a
+ * registration that is not accepted yet; its co-owner is not shown either (docs/domain.md#registration). One value
+ * comes back, because the driver describes every column for every answer, which cost a tenth of the whole lookup.
+ * `offset 0` hides the length of the lists from the planner, which would otherwise plan each time, at three times the
  * cost of the lookup itself.
  */
 function statementFor(kind: ReaderKind) {

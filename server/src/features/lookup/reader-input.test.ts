@@ -45,7 +45,7 @@ describe('a number that finds nothing', () => {
     'LR 0006 0000000018514348',
     'x'.repeat(200),
     "'; drop table pet; --",
-  ])('%s: 404 with the words of the specification', async (tagNumber) => {
+  ])('%s: 404 with the required text', async (tagNumber) => {
     const answer = await lookUp(tagNumber)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toBe('application/problem+json')

@@ -16,7 +16,7 @@ export interface LookupReader {
   readonly values: readonly (string | number | null)[]
 }
 
-/** Who looks: a key, somebody signed in, or nobody of whom more than the address class is known. */
+/** The viewer: an API key, a signed-in person, or the public, of whom only the address class is known. */
 export function readerOf(address: string, caller: Caller | null): LookupReader {
   if (caller === null) return { kind: 'public', values: [addressClass(address)] }
   if (caller.kind === 'key') return { kind: 'key', values: [caller.apiKeyId] }

@@ -59,7 +59,7 @@ function birthOf({ birthDate, hasOnlyBirthYear }: FoundPet) {
   return { birthDate: null, birthYear: Number(birthDate.slice(0, 4)) }
 }
 
-/** The public answer (specification, section 3; domain.md, section 5). */
+/** Result of a public lookup (docs/domain.md#public-lookup). */
 export function lookupResult(pet: FoundPet, reference: Reference, contactEmail: string): LookupResult {
   return {
     petId: pet.petId,

@@ -31,8 +31,8 @@ async function waitForAddress(tx: Transaction<Schema>, { personId, address, corr
 }
 
 /**
- * The registered address is the person's own: nobody else leads their mail elsewhere. Where there is none, one address a
- * day, or anybody's mailbox could be reached through us (domain.md, section 9).
+ * The registered address is the person's own: no one else can redirect their e-mail. Without one, one address a day, or
+ * any mailbox could be reached through us (docs/domain.md#e-mails).
  * @throws ProblemError 400 at `alternativeEmail`, 429
  */
 export async function checkAlternative(tx: Transaction<Schema>, alternative: Alternative): Promise<void> {

@@ -1,6 +1,6 @@
 import { unlinked } from './unlink.ts'
 
-/** Values of a mail as they come from the outbox; whatever is not text or a number is treated as missing. */
+/** Values of an e-mail from the outbox; anything that is not text or a number is treated as missing. */
 export type Facts = Readonly<Record<string, unknown>>
 
 /** Line breaks and other control characters, and marks that turn the direction of text: hostile in a header or name. */

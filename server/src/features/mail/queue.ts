@@ -8,7 +8,7 @@ import { wakeOutbox } from './wake.ts'
 
 const REGISTRATION_DELAY_MS = 10 * 60_000
 
-/** Refuses what the routes should have refused: an address goes into a mail as it stands. */
+/** Refuses what the routes should have refused: an address is used in an e-mail unchanged. */
 function checked(address: string): string {
   if (!isEmail(address)) throw new TypeError('Not an e-mail address')
   return address
@@ -27,7 +27,10 @@ function rowOf({ kind, to, data, petIds = [], dedupKey, runAt }: QueuedMail) {
   }
 }
 
-/** The mail with this key that still waits; a row that a worker took has lost its key, so nothing joins a mail in flight. */
+/**
+ * The mail with this key that still waits; a row that a worker took has lost its key, so nothing joins a mail in
+ * flight.
+ */
 const WAITING = '(dedup_key) where dedup_key is not null and done_at is null and dead_at is null'
 /** Later facts win, but `pets` collect. */
 const JOIN = `payload = outbox.payload || excluded.payload || case when outbox.payload ? 'pets'
@@ -51,8 +54,8 @@ const registrationKey = ({ veterinarianPersonId, ownerPersonId }: Parties) =>
   `registration:${veterinarianPersonId}:${ownerPersonId}`
 
 /**
- * One mail for all that a veterinarian registers for one owner within ten minutes (domain.md §9): to be written in the
- * statement that inserts the pet. No worker need wake for it yet.
+ * One mail for all that a veterinarian registers for one owner within ten minutes (docs/domain.md#e-mails): to be
+ * written in the statement that inserts the pet. No worker need wake for it yet.
  */
 export function registrationMail({
   pet,

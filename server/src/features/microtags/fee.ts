@@ -14,7 +14,7 @@ export interface Payer {
 export interface FeeFacts {
   /** ISK for one microtag today. */
   readonly price: number | null
-  /** Null: nobody was named and the caller has no default, or there is no such person. */
+  /** Null: no payer was named and the caller has no default, or the person does not exist. */
   readonly payer: Payer | null
   readonly isTaken: boolean
   /** In Reykjavik, yyyy-mm-dd. */
@@ -30,7 +30,9 @@ interface Places {
   readonly tagNumber: string
 }
 
-/** Columns of a statement that reads what a new microtag depends on: its price, payer and whether the number is free. */
+/**
+ * Columns of a statement that reads what a new microtag depends on: its price, payer and whether the number is free.
+ */
 export const feeFacts = ({ callerId, invoicedPersonId, tagNumber }: Places): string => `
   ${TODAY} as today,
   (select price_isk from tariff where valid_from <= ${TODAY}

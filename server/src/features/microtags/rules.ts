@@ -27,7 +27,7 @@ export function tagWarnings(input: string, isForeign: boolean): string[] {
   return tagNumberWarnings(normaliseTagNumber(input), { isForeign }).map((warning) => tagWarningTexts[warning])
 }
 
-/** Why nobody, or not this person, may be charged. A default payer that was hidden since counts as none. */
+/** Why there is no payer, or this person cannot be charged. A hidden default payer counts as none. */
 export function payerFault(payer: Payer | null, isGiven: boolean): Fault {
   if (payer === null) return isGiven ? validationTexts.unknownPerson : validationTexts.payerRequired
   if (!payer.isListed) return validationTexts.payerRequired

@@ -1,4 +1,4 @@
-/** Formats of pictures that are taken (domain.md, section 10). */
+/** Accepted picture formats (docs/domain.md#validation-bounds). */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic'
 
 const startsWith =
@@ -37,5 +37,5 @@ const formats: readonly (readonly [PictureFormat, (file: Buffer) => boolean])[] 
   ['heic', isHeic],
 ]
 
-/** What a file is by its own first bytes, whatever its name and media type say; undefined when it is not taken. */
+/** The format by the first bytes of a file, regardless of name and media type; undefined if it is not accepted. */
 export const formatOf = (file: Buffer): PictureFormat | undefined => formats.find(([, isIt]) => isIt(file))?.[0]

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
 import { multipart, photo } from '../../testing/pictures.ts'
 
-// Security.md, section 4 and item 20: what strangers send as a picture.
+// docs/security.md#input and item 20 of docs/security.md#requirements-and-tests: what strangers send as a picture.
 
 let world: PetWorld
 let petId: number

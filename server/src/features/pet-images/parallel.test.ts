@@ -45,7 +45,7 @@ test('20 large photos at once are all taken while lookups answer as always', asy
   const times = await looking
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(UPLOADS).fill(201))
   expect(times.length).toBeGreaterThan(10)
-  // Against the uploads of the same run, so that a slow machine decides nothing: nobody who looks up waits for one.
+  // Compared with the uploads of the same run, so that a slow machine does not matter: no lookup waits for an upload.
   expect(times[Math.floor(times.length / 2)]).toBeLessThan(oneUpload)
   const stored = await world.db.selectFrom('pet_image').select('id').where('pet_id', 'in', pets).execute()
   expect(stored).toHaveLength(PETS)

@@ -12,7 +12,7 @@ function works() {
   }
   const endOne = async () => {
     running.shift()?.()
-    // Whoever waited starts in the turns of the event loop that follow.
+    // Waiting tasks start in the following turns of the event loop.
     await new Promise(setImmediate)
   }
   return { work, endOne, running, most: () => most }

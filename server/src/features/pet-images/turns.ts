@@ -27,7 +27,7 @@ export class Turns {
 
   /** Runs `work` as soon as it is its turn. */
   async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    // Whoever ends hands the turn on without giving it up, so that nobody slips in between.
+    // A finished task passes its slot on directly, so that no other task can take it in between.
     if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     else this.#running += 1
     try {

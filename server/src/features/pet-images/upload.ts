@@ -34,7 +34,7 @@ const OUR_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOENT', 'E
 
 function faultOf(error: unknown, request: FastifyRequest): unknown {
   if (error instanceof ProblemError || OUR_FAULTS.has(codeOf(error))) return error
-  // Whatever else the reader of the parts minds is the sender's: a frame that is cut off, or none at all.
+  // Any other parser error is the sender's: a truncated multipart body, or none at all.
   request.log.info({ err: error }, 'upload not readable')
   return faults[codeOf(error)]?.() ?? problem(400)
 }

@@ -32,7 +32,7 @@ function dayFault(day: string, today: string): Fault {
 
 const yearOf = (day: string): string => day.slice(0, 4)
 
-/** Where only the year is known the first of January stands for it. */
+/** If only the year is known, 1 January is stored. */
 export const storedBirthDate = ({ birthDate, hasOnlyBirthYear }: Pick<Details, 'birthDate' | 'hasOnlyBirthYear'>) =>
   birthDate !== null && hasOnlyBirthYear ? `${yearOf(birthDate)}-01-01` : birthDate
 

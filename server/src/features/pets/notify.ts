@@ -9,8 +9,9 @@ import { validationTexts } from '../../http/texts.ts'
 import { checkAlternative, releaseRegistrationMail } from '../mail/index.ts'
 
 /**
- * Sends the waiting mail about new registrations now, to the alternative address if one is given (domain.md, section
- * 9). The address is saved on an owner who has none, and only when there was a mail: nobody writes it on strangers.
+ * Sends the waiting mail about new registrations now, to the alternative address if one is given
+ * (docs/domain.md#e-mails). The address is saved on an owner who has none, and only if there was a waiting mail, so
+ * that it cannot be written to arbitrary persons.
  * @throws ProblemError 400 at `ownerPersonId` and at `alternativeEmail`, 429 for a second alternative address in a day
  */
 export async function notifyOwner(

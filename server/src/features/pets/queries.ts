@@ -51,7 +51,7 @@ export interface PetRow {
 
 const party = (id: string) => `(select json_build_object('id', n.id, 'name', n.name) from person n where n.id = ${id})`
 
-/** One statement, one column: the driver describes every column of every answer anew. */
+/** One statement, one column: the driver describes every column of every answer. */
 const find = prepared<{ pet: PetRow }, [number]>(`
 select json_build_object(
   'version', p.version, 'petId', p.id, 'name', p.name, 'genderId', p.gender_id, 'speciesId', p.species_id,

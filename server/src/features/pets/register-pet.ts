@@ -65,7 +65,7 @@ const coOwnerPart = (personId: number, caller: PersonCaller): Part => ({
 
 /**
  * Registers a pet: the pet, its number with the fee line, the transfer that awaits the owner's acceptance, and the
- * mail that asks for it (domain.md, section 3), all in one statement. Answers the pet's id.
+ * mail that asks for it (docs/domain.md#registration), all in one statement. Answers the pet's id.
  * @throws ProblemError as checkRegistration; 409 if the price differs from the confirmed one
  */
 export async function registerPet(

@@ -3,12 +3,12 @@ import { together } from '../../db/together.ts'
 import { feeFacts } from '../microtags/index.ts'
 import type { Registration, RegistrationFacts } from './registration-rules.ts'
 
-/** SQL: the state of a person; null for nobody, and for one whose data were erased. */
+/** SQL: the state of a person; null if unknown or erased. */
 export const personState = (id: string): string => `
   (select case when deceased then 'deceased' else 'living' end from person
     where id = ${id}::bigint and erased_at is null)`
 
-// `offset 0` hides the length of the lists from the planner, who would else plan anew each time (see the lookup).
+// `offset 0` hides the length of the lists from the planner, which would otherwise plan each time (see the lookup).
 const findFacts = prepared<
   RegistrationFacts,
   [number[], (number | null)[], number[], (number | null)[], string[]]

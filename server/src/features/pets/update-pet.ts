@@ -66,7 +66,7 @@ interface Updating {
   readonly requireVersion: (version: number) => void
 }
 
-/** Whether another person, or nobody, is to stand in the co-owner's place, and who has agreed to stand there then. */
+/** Whether the co-owner changes or is removed, and who the agreed co-owner is afterwards. */
 function coOwnerAfter(pet: StoredPet, place: CoOwnerPlace, named: Named) {
   const { personId, reason } = named
   // With a reason, who was asked becomes the co-owner without an answer.

@@ -33,7 +33,7 @@ export interface UpdateFacts {
   readonly coOwner: PersonState
 }
 
-/** Undefined: nobody to this pet any more. */
+/** Undefined: no longer related to this pet. */
 export function standingOf(caller: PersonCaller, pet: StoredPet, facts: UpdateFacts): Standing | undefined {
   if (isAdministrator(caller)) return 'administrator'
   if (facts.hasOwner && facts.ownerPersonId === caller.personId) return 'owner'
@@ -42,7 +42,7 @@ export function standingOf(caller: PersonCaller, pet: StoredPet, facts: UpdateFa
   return isRegistrar && !facts.everHadOwner ? 'registrar' : undefined
 }
 
-/** `coOwnerPersonId`: who stands in that place, whether they have agreed or not. */
+/** `coOwnerPersonId`: the named co-owner, agreed or not. */
 export const detailsOf = (pet: StoredPet, coOwnerPersonId: number | null): Details => ({
   name: pet.name,
   speciesId: pet.species_id,
@@ -61,7 +61,10 @@ export const detailsOf = (pet: StoredPet, coOwnerPersonId: number | null): Detai
 const given = (body: Partial<PetUpdate>) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 
-/** What the pet becomes: what the body leaves out stays, but a breed goes with its species and a day of death with the death. */
+/**
+ * What the pet becomes: what the body leaves out stays, but a breed goes with its species and a day of death with the
+ * death.
+ */
 export function updated(stored: Details, { coOwnerReason, ...body }: PetUpdate): Details {
   const next: Details = { ...stored, ...given(body) }
   const hasOtherSpecies = next.speciesId !== stored.speciesId
@@ -83,7 +86,10 @@ interface Change {
 const differs = ({ stored, next }: Change, ...fields: (keyof Details)[]): boolean =>
   fields.some((field) => stored[field] !== next[field])
 
-/** Fields that not everybody who may change the pet may change (domain.md, sections 3, 4 and 11). */
+/**
+ * Fields that only some of those who may change the pet may change (docs/domain.md#life-and-death,
+ * docs/domain.md#co-owners).
+ */
 function rightFaults(change: Change, standing: Standing): Record<string, Fault> {
   const refuse = (isRefused: boolean, text: string): Fault => (isRefused ? text : undefined)
   const isOthers = standing !== 'administrator'

@@ -15,7 +15,9 @@ function microTagsOf({ microTags }: PetRow, caller: PersonCaller, { types }: Ref
   }))
 }
 
-/** Nobody owns a pet until its registration is accepted; then the co-owner's kennitala is for owners and staff only. */
+/**
+ * A pet has no owner until its registration is accepted; then the co-owner's kennitala is for owners and staff only.
+ */
 function ownerOf({ owner, coOwner }: PetRow, caller: PersonCaller): Pet['owner'] {
   if (owner === null) return null
   const isOwn = owner.id === caller.personId || coOwner?.id === caller.personId
@@ -51,7 +53,7 @@ const metadataOf = (pet: PetRow): Partial<Pet> => ({
 
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null))
 
-/** The pet as this caller may see it (domain.md, section 4). */
+/** The pet as this caller may see it (docs/domain.md#rights). */
 export function petView(pet: PetRow, caller: PersonCaller, reference: Reference): Pet {
   const { version, transfer, coOwner, everHadOwner, invited, createdBy, updatedBy, created, updated, ...shown } = pet
   return {

@@ -8,7 +8,7 @@ import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { rotateKeys } from './stored-keys.ts'
 
-// Security.md, item 4: what one process does, the others know at the next request.
+// docs/security.md#requirements-and-tests, item 4: what one process does, the others know at the next request.
 
 let database: TestDatabase
 let servers: Servers

@@ -8,7 +8,9 @@ import { ADMINISTRATOR_IDLE_MINUTES, DEVICE_DAYS, IDLE_MINUTES, SESSION_HOURS } 
 // Marks of use (a session's, a key's, a person's last sign-in) are no changes that the history keeps: they are written
 // here directly, and only once a minute, in the statement that reads.
 
-/** A session `s` that has neither ended nor expired nor been left alone; `a` is its person's enabled authorised user. */
+/**
+ * A session `s` that has neither ended nor expired nor been left alone; `a` is its person's enabled authorised user.
+ */
 const isLive = `s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - case
     when 'Administrator' = any(a.roles) then interval '${ADMINISTRATOR_IDLE_MINUTES} minutes'
     else interval '${IDLE_MINUTES} minutes' end`
@@ -34,9 +36,9 @@ export interface CallerRow extends Omit<SessionPerson, 'expires'> {
 }
 
 /**
- * Who sessions speak for and what they may, as of now. The length of the list stands in a `select` of its own, where the
- * planner does not see it: it would else plan anew each time. Who marks a session at this very moment lets others pass: two
- * statements with the same sessions would else wait for each other.
+ * Persons and current rights of sessions. The length of the list is in a separate `select`, where the planner does not
+ * see it: otherwise it would plan each time. A statement that marks a session does not block others: two statements
+ * with the same sessions would wait for each other.
  */
 const findCallers = prepared<CallerRow, [readonly string[]]>(`
 with caller as materialized (
@@ -76,7 +78,10 @@ export const callersOf = (db: Database): ((sessionId: string) => Promise<CallerR
     },
   })
 
-/** Also marks the sign-in on the person, and on the human behind an organisation. Nothing comes back for a person who is not there. */
+/**
+ * Also marks the sign-in on the person, and on the human behind an organisation. Nothing comes back for a person who is
+ * not there.
+ */
 export const insertSession = prepared<SessionPerson, [number, number | null, string | null, string | null]>(`
 with someone as (
   select ${person} from person p

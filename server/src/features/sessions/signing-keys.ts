@@ -26,7 +26,7 @@ export async function endEverySession(db: Database): Promise<number> {
   return result?.n ?? 0
 }
 
-/** The keys as this process knows them. They stand in the database, so every process has the same. */
+/** The keys as this process knows them. They are in the database, so every process has the same. */
 export class SigningKeys {
   readonly #db: Database
   readonly #encryptionKeys: EncryptionKeys
@@ -48,7 +48,7 @@ export class SigningKeys {
     return keys
   }
 
-  /** The key to sign with, read anew: sign-ins are rare, and a retired key must sign no more. */
+  /** The key to sign with, read each time: sign-ins are rare, and a retired key must not sign. */
   async present(): Promise<{ readonly kid: string; readonly privateKey: CryptoKey }> {
     const [newest] = await this.#load()
     if (!newest?.signs) throw new Error('signing_key holds no key that signs')
@@ -61,7 +61,9 @@ export class SigningKeys {
     return this.#keys.get(kid)
   }
 
-  /** One load for everybody who waits. Whoever comes while it reads waits for the next: it may be too early for them. */
+  /**
+   * One load for all waiting requests. A request that arrives during the load waits for the next one, which is newer.
+   */
   #loadSoon(): Promise<void> {
     this.#nextLoad ??= sleep(Math.max(0, this.#loadedAt + RELOAD_PAUSE_MS - Date.now())).then(async () => {
       this.#nextLoad = undefined

@@ -121,7 +121,7 @@ export async function encryptStored(
 export const encryptAgain = (db: Database, keys: EncryptionKeys): Promise<number> =>
   encryptStored(db, keys, ({ encrypted }) => encrypted !== undefined && keyIdOf(encrypted) !== keys.present.id)
 
-/** @throws UnknownEncryptionKey when nobody could sign in with these keys */
+/** @throws UnknownEncryptionKey if no one could sign in with these keys */
 export async function requireSigning(db: Database, keys: EncryptionKeys): Promise<void> {
   const [newest] = await findKeys(db, [])
   if (newest?.signs) await privateKeyOf(newest, keys)

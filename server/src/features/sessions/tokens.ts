@@ -16,7 +16,7 @@ const REMEMBERED = 2000
 
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The 401 of whoever brings credentials that do not hold. The client leaves its session on it. */
+/** The 401 for invalid credentials. The client ends its session on it. */
 export const invalidToken = () =>
   problem(401, {
     title: ownTexts.sessionInvalid,

@@ -1,7 +1,10 @@
 import type { VeterinarianSettings } from '@dyra/shared/contract/settings'
 import { type Database, prepared } from '../../db/connection.ts'
 
-/** SQL: person `payer` may be charged by person `by`: a payer that is listed, or `by` themselves (domain.md, section 11). */
+/**
+ * SQL: person `payer` may be charged by person `by`: a payer that is listed, or `by` themselves
+ * (docs/domain.md#fees-and-payers).
+ */
 const mayPay = (payer: string, by: string) => `(${payer} = ${by} or exists (
     select from invoice_person i where i.person_id = ${payer} and i.hidden_at is null))`
 
@@ -33,6 +36,6 @@ interface Candidate {
 const find = prepared<Candidate, [number, number]>(`
 select p.id, p.deceased, ${mayPay('p.id', '$2')} as "isListed" from person p where p.id = $1 and p.erased_at is null`)
 
-/** Whom `personId` would have charged; null when there is nobody of that id. */
+/** The proposed payer of `personId`; null if the id is unknown. */
 export const findCandidate = async (db: Database, payerId: number, personId: number): Promise<Candidate | null> =>
   (await find(db, [payerId, personId]))[0] ?? null

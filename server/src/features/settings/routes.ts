@@ -26,7 +26,7 @@ export function settingsRoutes(app: FastifyInstance): void {
     const { userId } = params
     const { defaultInvoicePersonId: payerId } = body
     const { authorizedUserId } = await settingsOf(db, userId)
-    // Nobody but staff registers pets, so nobody else has such settings.
+    // Only staff registers pets, so no one else has such settings.
     if (authorizedUserId === null) throw problem(404)
     if (payerId !== null) {
       refuseFaults(faultsOf({ defaultInvoicePersonId: payerFault(await findCandidate(db, payerId, userId), true) }))

@@ -20,7 +20,7 @@ async function readStatistics(db: Database, { species }: Reference): Promise<Sta
   }
 }
 
-/** Counts only, of nobody in particular: this read leaves no row in the access log. */
+/** Counts only, no personal data: this read writes no access-log row. */
 export function statisticsRoutes(app: FastifyInstance, reference: Reference): void {
   const read = keptFor(KEPT_MS, () => readStatistics(app.db, reference))
   route(app, 'GET /api/Statistics', noObject, read)

@@ -16,7 +16,7 @@ import { tariffTexts } from './texts.ts'
 
 /**
  * A day has one price: naming it again replaces what was announced. Fee lines keep the price they were made with
- * (domain.md, section 7). @throws ProblemError 400 for a day that is over
+ * (docs/domain.md#fees-and-payers). @throws ProblemError 400 for a day that is over
  */
 async function announcePrice(tx: Transaction<Schema>, actor: Actor, { validFrom, price }: TariffCreate): Promise<void> {
   const { today, id } = await lockTariff(tx, validFrom)

@@ -1,5 +1,5 @@
 import { type Fault, notBefore } from '../../http/faults.ts'
 
-/** Prices of days that are over stand: they were charged. Days are yyyy-mm-dd. */
+/** Past prices cannot change: they were charged. Days are yyyy-mm-dd. */
 export const validFromFault = (validFrom: string, today: string): Fault =>
   validFrom < today ? notBefore(today) : undefined

@@ -14,7 +14,7 @@ import { alreadyDecided } from './rules.ts'
 
 type Tx = Transaction<Schema>
 
-/** The transfer as it is once nobody else can change it. */
+/** The transfer, locked. */
 export async function lockTransfer(tx: Tx, transferId: number) {
   const pet = await lockPetOf(tx, transferId)
   return { pet, row: await readTransfer(tx, transferId) }

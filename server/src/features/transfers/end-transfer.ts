@@ -26,7 +26,7 @@ export async function endTransfer(tx: Transaction<Schema>, actor: Actor, { trans
 
 /**
  * Withdraws the offer of a pet that died, in the transaction that marks it dead and after the pet's row was changed or
- * locked there. A registration stays and may still be accepted (domain.md, section 3).
+ * locked there. A registration stays and may still be accepted (docs/domain.md#transfers).
  */
 export async function cancelTransferOfDeadPet(tx: Transaction<Schema>, petId: number, actor: Actor): Promise<void> {
   const pending = await findPending(tx, petId)

@@ -17,7 +17,7 @@ const registered = async (values: object = {}, pet: object = {}) => {
   return { petId, id: await world.addTransfer(petId, values) }
 }
 
-/** Of a transfer, by the specification's section 3. */
+/** Required fields of a transfer. */
 const specified = [
   ...['petTransferId', 'petId', 'petMicroTag', 'petName', 'petSpeciesName', 'petBreedName'],
   ...['currentOwnerPersonId', 'currentOwnerName', 'currentOwnerSsn'],
@@ -97,7 +97,7 @@ test('a person’s transfers are one flat list of what waits, in and out, the ne
   expect(ids).toEqual([registration, outgoing, incoming])
   expect(total).toBe('3')
   expect(rows[0]).toMatchObject({ byVeterinarian: true, veterinarianName: 'Skrásetjari', status: 'pending' })
-  // Every field of the specification is there; a kennitala is shown to the person, to administrators, and to the owner
+  // Every required field is there; a kennitala is shown to the person, to administrators, and to the owner
   // who offered the pet to it.
   const { ids: seen, rows: whole } = await get('administrator', url)
   expect(seen).toEqual(ids)

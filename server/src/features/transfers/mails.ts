@@ -9,13 +9,13 @@ const fromOwner = (row: TransferRow) => ({ ...petOf(row), currentOwnerName: row.
 const fromVeterinarian = (row: TransferRow) => ({ ...petOf(row), veterinarianName: row.veterinarianName ?? '' })
 const toOwner = (row: TransferRow) => ({ ...petOf(row), newOwnerName: row.newOwnerName ?? '' })
 
-/** The new owner hears at the address that whoever offered the pet gave. Retention may have taken the person. */
+/** To the new owner, with the transfer's alternative address. Retention may have removed the person. */
 function toNewOwner(row: TransferRow, mail: (to: { personId: number; address: string | null }) => QueuedMail): Mails {
   const { newOwnerPersonId: personId, alternativeEmail: address } = row
   return personId === null ? [] : [{ ...mail({ personId, address }), petIds: [row.petId] }]
 }
 
-/** Nobody is told what they did themselves. */
+/** People are not notified of their own actions. */
 function toOther(
   row: TransferRow,
   { personId, doer }: { personId: number | null; doer: number | null },

@@ -37,7 +37,7 @@ function checkNewOwner(person: Party | undefined, ownerPersonId: number | null):
   return person
 }
 
-/** Only owners have a limit; whoever else may offer pets does so for a living. */
+/** Only owners have a limit; others who may start transfers do so professionally. */
 async function refuseTooMany(tx: Tx, caller: PersonCaller, { ownerPersonId }: Ownerships): Promise<void> {
   if (ownerPersonId !== caller.personId || isAdministrator(caller)) return
   const [rate] = rates.transfersByOwner

@@ -32,7 +32,7 @@ export interface TransferRow {
   decided: Date | null
 }
 
-/** The rows of these transfers; whoever lists them says in which order. */
+/** The rows of these transfers; the caller orders them. */
 export const transferRows = sql`
 select t.id as "petTransferId", t.pet_id as "petId", m.tag_number as "petMicroTag", p.name as "petName",
   p.species_id as "speciesId", p.breed_id as "breedId",
@@ -96,7 +96,7 @@ const isAlive = sql`exists (select from pet p where p.id = t.pet_id and not p.is
 const mayBeOwner = sql`exists (
     select from person n where n.id = t.new_owner_person_id and not n.deceased and n.erased_at is null)`
 
-/** What a rejected transfer between owners needs to be revived (specification, section 4). */
+/** Conditions for reviving a rejected transfer between owners (docs/domain.md#transfers). */
 export const isRevivable = sql`${hasSameOwner} and ${isAlive} and not ${isOnOffer} and ${mayBeOwner}`
 
 interface Revivability {
@@ -123,7 +123,9 @@ export async function waitToRemind(db: Kysely<Schema>, transferId: number, { sec
   return Math.max(0, rows[0]?.wait ?? 0)
 }
 
-/** The pet of a transfer, taken until the transaction ends: every change of its owner, life and offers does that first. */
+/**
+ * The pet of a transfer, taken until the transaction ends: every change of its owner, life and offers does that first.
+ */
 export async function lockPetOf(tx: Transaction<Schema>, transferId: number) {
   const { pet_id } = await tx
     .selectFrom('pet_transfer')

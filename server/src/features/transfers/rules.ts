@@ -13,15 +13,15 @@ export interface Offering {
   readonly hadOwner: boolean
 }
 
-/** Its owner, an administrator, or who registered it as long as nobody ever accepted (domain.md, section 4). */
+/** The owner, an administrator, or the registrar as long as the pet never had an owner (docs/domain.md#rights). */
 export function mayOffer(caller: PersonCaller, { registrarPersonId, ownerPersonId, hadOwner }: Offering): boolean {
   if (isAdministrator(caller) || ownerPersonId === caller.personId) return true
   return !hadOwner && registrarPersonId === caller.personId && caller.roles.includes('Veterinarian')
 }
 
 /**
- * A kennitala is shown to administrators, to the person, and to whoever has given it: the veterinarian who registered the
- * pet with it, and the owner who offered the pet to it.
+ * A kennitala is shown to administrators, to the person, and to the person who supplied it: the veterinarian who
+ * registered the pet with it, and the owner who offered the pet to it.
  */
 function maySeeSsn(caller: PersonCaller, row: TransferRow, personId: number | null): boolean {
   if (isAdministrator(caller) || personId === caller.personId) return true

@@ -10,7 +10,7 @@ export type LimitConfig = Pick<Config, 'PERSON_SEARCHES_PER_MINUTE' | 'SSN_SEARC
 const allowanceOf = (caller: PersonCaller): string => String(humanOf(caller))
 
 /**
- * What nobody meets who serves people at a counter, and who copies the registry meets soon.
+ * Limits that normal work at a counter does not reach, but copying the registry does.
  * Both throw ProblemError 429 with Retry-After.
  */
 export function personLimits(app: FastifyInstance, config: LimitConfig) {

@@ -27,7 +27,7 @@ async function insertOrFind(db: Database, values: { ssn: string; name: string },
 
 /**
  * The person or organisation of a kennitala (ten digits): as we know it, else as the national or the company register
- * does, and then known from now on. Undefined when nobody has this kennitala. Not to be called within a transaction.
+ * does, and then known from now on. Undefined if no one has this kennitala. Must not be called within a transaction.
  * @throws RegisterFault when the register is needed and cannot be asked; it becomes a 503
  */
 export async function personBySsn(

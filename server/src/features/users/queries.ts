@@ -49,7 +49,7 @@ left join authorized_user a on a.person_id = p.id and a.enabled
 cross join (select ${presentVersion('user-agreement')} as agreement, ${presentVersion('privacy-policy')} as policy) t
 where p.id = $1 and p.erased_at is null`)
 
-/** Undefined for nobody, and for a person whom retention has erased. */
+/** Undefined for an unknown or erased person. */
 export const readUser = async (db: Database, userId: number): Promise<UserRow | undefined> =>
   (await read(db, [userId]))[0]
 

@@ -7,7 +7,7 @@ import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hasPostalCode } from './queries.ts'
 
-/** What belongs to the registers: here it changes only by their word (domain.md, section 3). */
+/** Data owned by the registers; only a sync changes it (docs/domain.md#persons-and-acceptance). */
 export type Registered = Required<
   Pick<
     Insertable<Schema['person']>,

@@ -29,7 +29,7 @@ const begins = (column: RawBuilder<unknown>, text: string) =>
 
 const contains = (word: string) => sql<boolean>`p.name_norm like ${containing(word)}`
 
-/** Ranges instead of LIKE where a text begins so: an index serves them whatever the plan was made for. */
+/** Ranges instead of LIKE where a text begins so: an index serves them regardless of the plan's parameters. */
 function matches(terms: Terms): RawBuilder<boolean> {
   if (terms.kind === 'ssn') return begins(sql`p.ssn`, terms.beginning)
   if (terms.kind === 'email') return sql`p.email is not null and ${begins(sql`lower(p.email)`, terms.beginning)}`
@@ -75,7 +75,7 @@ async function readOne<Row>(db: Database, query: RawBuilder<Row>): Promise<Row> 
   return row
 }
 
-/** Counted once for everybody who searches the same, whatever the page. */
+/** Counted once for all concurrent searches with the same filter, on any page. */
 const countOf = (db: Database, search: Search, counts: CountCache): Promise<number> =>
   counts.read(
     JSON.stringify([search.terms, search.onlyOwners]),

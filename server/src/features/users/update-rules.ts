@@ -41,7 +41,10 @@ function decided({ wanted, isGiven, wasGiven, version }: Acceptance): Signature 
   return wanted === false && wasGiven ? withdrawn : undefined
 }
 
-/** An acceptance is the person's own (domain.md, section 11); a form that sends back what stands changes nothing. */
+/**
+ * An acceptance is the person's own (docs/domain.md#persons-and-acceptance); a form that sends back the stored values
+ * changes nothing.
+ */
 function faultOf({ wanted, isGiven, version, shown }: Acceptance, isSelf: boolean): Fault {
   if (wanted !== true || isGiven) return undefined
   if (!isSelf) return NOT_YOURS

@@ -7,7 +7,7 @@ import type { KnownPerson, UserRow } from './queries.ts'
 const maySeeAddress = (row: UserRow, viewer: PersonCaller): boolean =>
   !row.addressProtected || isAdministrator(viewer) || viewer.personId === row.id
 
-/** Everything of a person's page (specification, section 3). */
+/** All data of a person's page (docs/screens.md#person-page). */
 export function userView(row: UserRow, viewer: PersonCaller): User {
   const isShown = maySeeAddress(row, viewer)
   return {
@@ -28,7 +28,7 @@ export function userView(row: UserRow, viewer: PersonCaller): User {
   }
 }
 
-/** Whom the caller may choose by kennitala, and as much of them as the caller may see; null: nobody. */
+/** The person found by kennitala, as far as the caller may see; null if not to be found. */
 export function simpleView({ id, name, ssn, email, deceased }: KnownPerson, viewer: PersonCaller): SimpleUser | null {
   if (isStaff(viewer)) return { userId: id, name, ssn, email, deceased }
   if (deceased) return null

@@ -1,6 +1,6 @@
 /**
- * What each parameter of a path, query or header means. Where a name means something of its own in one group of calls,
- * its text stands under `Tag.name`.
+ * What each parameter of a path, query or header means. If a name has a different meaning in one group of calls, its
+ * text is under `Tag.name`.
  */
 export const parameterTexts: Readonly<Record<string, string>> = {
   // Paths

@@ -8,6 +8,6 @@ const LONGEST_PAUSE_S = 12 * 3600
 export const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE_S * 3 ** (Math.max(attempts, 1) - 1), LONGEST_PAUSE_S)
 
-/** The same for every try of a row, and another one in a registry that was set up anew. */
+/** The same for every attempt of a row, and different after the registry was set up again. */
 export const messageIdOf = (id: number, createdAt: Date, domain: string): string =>
   `outbox.${id}.${createdAt.getTime().toString(36)}@${domain}`

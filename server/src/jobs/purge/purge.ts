@@ -11,7 +11,7 @@ interface Waste {
 const ACCESS_LOG_YEARS = 2
 const SECURITY_EVENT_YEARS = 1
 
-/** Days after the end are for whoever looks into a complaint; sessions and prompts hold a class of addresses at most. */
+/** Days kept after the end, for investigating complaints; sessions and prompts hold at most a class of addresses. */
 const wastes = {
   idempotencyAnswers: {
     table: 'idempotency',

@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 const query = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   database.db.query<Row>(text, values)
 
-/** A registry twenty years old with nobody in it but one person, whom one thing ties to it. */
+/** A registry twenty years old with a single person and a single tie. */
 async function tiedBy(statements: readonly string[], parts: Parameters<typeof addPerson>[1] = {}): Promise<number> {
   await query('truncate person, pet, job_run, audit cascade')
   const id = await addPerson(database.db, { name: 'Gervimaður', ...parts })

@@ -50,8 +50,8 @@ const history = (tableName: string, rowIds: (pets: string) => string): Link => (
 const rowsOf = (table: string) => (pets: string) => `(select id from ${table} where pet_id in ${pets})`
 
 /**
- * Everything by which a dead pet leads to persons. An open offer of it ends, because nobody is left to accept it. The
- * fee line stays; it lets go of its persons when the book-keeping does.
+ * All links from a dead pet to persons. A pending transfer ends, because no one can accept it. The fee line keeps its
+ * persons for the book-keeping period.
  */
 export const petLinks: readonly Link[] = [
   {

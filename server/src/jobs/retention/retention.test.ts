@@ -38,7 +38,7 @@ test('every column that can hold a person has been judged', async () => {
 const SAID = '(leyndarm|5557007|77007700|0199|4c65796e64)'
 
 const conditions: Readonly<Record<string, (column: string) => string>> = {
-  // A shell under an id is nobody.
+  // An erased person does not count.
   person: (column) =>
     `exists (select from person p where p.erased_at is null and p.id = any(array[]::bigint[] || t.${column}))`,
   text: (column) => `regexp_replace(t.${column}::text, 'erased-\\d+', '') ~* '${SAID}'`,

@@ -105,9 +105,9 @@ async function erasePersons({ db, counts, told }: Run): Promise<void> {
 }
 
 /**
- * Cuts the links to persons that are due (domain.md, section 8), in batches that each commit. Safe to repeat, to break
- * off and to run twice at once: what is cleared is not met again. `onCounted` hears what was done after each batch.
- * `db` must allow statements of minutes.
+ * Cuts the links to persons that are due (docs/domain.md#retention), in batches that each commit. Safe to repeat, to
+ * break off and to run twice at once: what is cleared is not met again. `onCounted` hears what was done after each
+ * batch. `db` must allow statements of minutes.
  */
 export async function runRetention(db: Database, onCounted?: (counts: Counts) => void): Promise<Counts> {
   const run: Run = { db, counts: noCounts(), told: onCounted ?? (() => undefined) }

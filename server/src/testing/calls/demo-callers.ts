@@ -86,7 +86,7 @@ export class DemoCallers {
 
   static async open(): Promise<DemoCallers> {
     const database = await demoDatabase({ poolSize: 5 })
-    // Else the owner could name nobody.
+    // Otherwise the owner could name no one.
     await database.db.query(
       `insert into found_person (finder_person_id, human_person_id, person_id)
        select o.id, o.id, p.id from person o, person p where o.ssn = $1`,

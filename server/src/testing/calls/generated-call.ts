@@ -14,7 +14,7 @@ type Values = Record<string, unknown>
 /** Names that are no field of any body. */
 const strangers = fc.constantFrom('isAdmin', 'personId', 'roles', 'created_by', '__proto__', 'constructor', 'version')
 
-/** Takes one field away, replaces it by a misfit, or adds one that nobody knows. */
+/** Removes a field, replaces it with an invalid value, or adds an unknown one. */
 function spoilt(values: Values): Arbitrary<unknown> {
   const names = Object.keys(values)
   const without = (name: string) => Object.fromEntries(Object.entries(values).filter(([other]) => other !== name))

@@ -15,7 +15,10 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn)
 }
 
-/** Whose address, phone or e-mail, or if asked for whose kennitala, an answer holds: humans alone. What two share names nobody. */
+/**
+ * Whose address, phone or e-mail, or if asked for whose kennitala, an answer holds: humans only. A value that two
+ * persons share identifies no one.
+ */
 export class PersonsShown {
   readonly #contacts = new Map<string, Set<number>>()
   readonly #ssns: ReadonlyMap<string, number>

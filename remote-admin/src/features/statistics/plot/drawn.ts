@@ -1,7 +1,7 @@
 import { type Figures, totalOf } from '../figures.ts'
 import { text } from '../text.ts'
 
-/** More colours than these nobody tells apart. */
+/** More colours than these cannot be told apart. */
 const SERIES_MAX = 4
 const OTHERS = 'others'
 

@@ -8,7 +8,7 @@ const TICKS = 4
 
 const floor = HEIGHT - margin.bottom
 
-/** Where everything stands in a drawing of stacked bars that is `width` px wide. */
+/** Positions in a drawing of stacked bars that is `width` px wide. */
 export function layoutOf({ rows, series }: Figures, width: number) {
   const x = scaleBand()
     .domain(rows.map(({ key }) => key))

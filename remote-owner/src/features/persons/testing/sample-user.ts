@@ -1,6 +1,6 @@
 import type { User } from '@dyra/shared/contract/users'
 
-/** Owner of demo-data.md. */
+/** An owner of docs/demo-data.md#people. */
 export const faroe: User = {
   userId: 7,
   name: 'Gervimaður Færeyjar',

@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** What will be cut, in whatever size its place has. */
+/** Preview of the crop, at the size of its container. */
 export function CropView({ picture, crop, className }: Props) {
   if (crop === null) {
     return (

@@ -13,7 +13,7 @@ import { removal } from './remove-picture.ts'
 import { text } from './text.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 
-/** The pet's one picture, and the way to another one (specification, section 2, `/pet/{id}/images`). */
+/** The pet's picture, and how to replace it (docs/screens.md#pet-picture). */
 export function PictureScreen() {
   const pet = useLoaderData<typeof loadPictures>()
   const { mayEdit } = petRights(pet, useSession())

@@ -26,7 +26,7 @@ function useStepFocus(step: 'choose' | 'cut' | 'send') {
   return area
 }
 
-/** From the choice of a file to the stored picture (specification, section 2, `/pet/{id}/images`). */
+/** From the choice of a file to the stored picture (docs/screens.md#pet-picture). */
 export function UploadDialog({ petId, onClose, onSaved }: Props) {
   const { chosen, fault, choose, changeCrop, takeOther, progress, alert, send, stop } = useUpload(petId, onSaved)
   const isSending = progress !== undefined

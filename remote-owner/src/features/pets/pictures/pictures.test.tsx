@@ -9,7 +9,7 @@ import routes from '../../../routes.tsx'
 import { skottaPage } from '../../../testing/sample-pets.ts'
 import { type Drawable, forgetPicture, readPicture } from './draw.ts'
 
-// jsdom draws nothing: what a browser makes of a file stands here, and the journeys see the real thing.
+// jsdom draws nothing: this replaces what a browser makes of a file, and the journeys test the real thing.
 jest.mock('./draw.ts', () => ({
   readPicture: jest.fn(),
   forgetPicture: jest.fn(),

@@ -11,7 +11,7 @@ import { skottaPage } from '../../../testing/sample-pets.ts'
 
 export const putKey = 'PUT /api/Pets/{petId}'
 export const pet: Pet = { ...skottaPage, isLost: false, dayOfDisappear: null }
-/** What the server always asks for, as it stands. */
+/** The required fields, unchanged. */
 export const required = { name: 'Skotta', speciesId: 2, genderId: 2 }
 const types: Types = {
   species: [

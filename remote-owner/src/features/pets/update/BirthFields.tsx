@@ -10,7 +10,7 @@ import type { PetFormOf } from './pet-form-of.ts'
 
 const yearIn = (birthDate: string | null) => birthDate?.slice(0, 4) ?? ''
 
-/** Where only the year is known; the first of January stands for it, as it is stored. */
+/** Only the year is known; stored as 1 January. */
 function YearField({ form }: { form: PetFormOf }) {
   const [typed, setTyped] = useState(yearIn(form.getValues().birthDate))
   const type = (year: string) => {
@@ -45,7 +45,7 @@ function FixedBirth({ form }: { form: PetFormOf }) {
   )
 }
 
-/** Older data may stand as it is. */
+/** Older data may keep its value. */
 const earliest = (birthDate: string | null) => (birthDate !== null && birthDate < MIN_DAY ? birthDate : MIN_DAY)
 
 export function BirthFields({ form, mayChange }: { form: PetFormOf; mayChange: boolean }) {

@@ -56,7 +56,7 @@ interface StandingThere {
   onRemove: () => void
 }
 
-/** Who stands in the place, taken away with one press. */
+/** The current co-owner, removed with one click. */
 function Present({ form, name, state, onRemove }: StandingThere) {
   const error = form.errors.coOwnerPersonId
   return (

@@ -11,7 +11,7 @@ interface Props {
 
 /** Registered dead, a pet takes neither incidents nor a new owner: asked before, because it is easily pressed. */
 export function DeathDialog({ pet: { transfers }, onAnswer }: Props) {
-  // A registration that waits is not taken back by the death (domain.md, section 3).
+  // A registration that waits is not taken back by the death (docs/domain.md#transfers).
   const ending = transfers.find(({ byVeterinarian }) => !byVeterinarian)
   return (
     <Dialog opened onClose={() => onAnswer(false)} title={text('update.confirmDead.title')} width="32rem">

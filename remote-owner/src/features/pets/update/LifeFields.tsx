@@ -7,7 +7,7 @@ import type { PetFormOf } from './pet-form-of.ts'
 
 const earliest = (birthDate: string | null) => (birthDate !== null && birthDate > MIN_DAY ? birthDate : MIN_DAY)
 
-/** Alive or not; the day of death is asked for when not (specification, section 4, "Pet"). */
+/** Alive switch; asks for the day of death when off (docs/screens.md#pet-form). */
 export function LifeFields({ form }: { form: PetFormOf }) {
   const { isDead, birthDate } = form.getValues()
   return (

@@ -20,7 +20,7 @@ interface Props {
   pet: Pet
 }
 
-/** Every field of a pet that may be changed (specification, section 2, `/pet/{id}/update`). */
+/** All editable fields of a pet (docs/screens.md#pet-form). */
 export function PetFields({ form, types, standing, names, pet }: Props) {
   const isAdministrator = standing === 'administrator'
   const field = (name: Parameters<typeof form.getInputProps>[0]) => form.getInputProps(name)
@@ -39,7 +39,7 @@ export function PetFields({ form, types, standing, names, pet }: Props) {
       <TextInput label={text('field.color')} autoComplete="off" {...field('color')} />
       <FurField types={types} {...field('furId')} />
       <BirthFields form={form} mayChange={isAdministrator} />
-      {/* Nobody answers for a pet whose registration waits, so nobody reports its death. */}
+      {/* A pet with a pending registration has no owner, so its death cannot be reported. */}
       {standing !== 'registrar' && <LifeFields form={form} />}
       <div className={css.wide}>
         <CoOwnerField form={form} pet={pet} names={names} standing={standing} />

@@ -15,7 +15,7 @@ interface Options {
 
 const isOvertaken = (error: unknown) => error instanceof ApiProblem && error.status === 412
 
-/** The form over one version of the pet; when somebody else was first, both versions stand side by side. */
+/** The form for one version of the pet. After a conflict shows both versions side by side. */
 export function usePetUpdate({ stored, types, onSaved }: Options) {
   const { base, names, readNow, differences, merge } = useVersions(stored, types)
   const [conflict, setConflict] = useState<Conflict>()

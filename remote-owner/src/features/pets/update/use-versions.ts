@@ -23,7 +23,7 @@ const namesIn = (pet: Pet): [CoOwnerValue, string][] => {
   return coOwner ? [[coOwner.personId ?? 'invited', coOwner.name]] : []
 }
 
-/** The version that the form stands on, and how another one differs from it. */
+/** The version that the form is based on, and the differences to another one. */
 export function useVersions(stored: Stored, types: Types) {
   // Read when something is sent, which may be right after it became another.
   const base = useRef(stored)

@@ -14,7 +14,7 @@ export interface ReportProps {
   show: (outcome: Outcome) => void
 }
 
-/** As the dialogs know a pet; where only the year of birth is known, its first day stands for it. */
+/** The pet as the dialogs need it; a birth year without a day becomes 1 January. */
 const reported = ({ petId, isLost, birthDate, birthYear }: LookupResult) => ({
   petId,
   isLost,
@@ -38,13 +38,13 @@ function useRefresh({ pet, show }: ReportProps) {
   }
 }
 
-/** Whose word the owner has to confirm (domain.md, section 3). */
+/** Reports that the owner has to confirm (docs/domain.md#incidents). */
 function useIsStranger({ owners }: LookupResult) {
   const { personId, roles } = useSession()
   return roles.every((role) => role === 'PetOwner') && owners.every((owner) => owner.personId !== personId)
 }
 
-/** Lost, found, or a word about the pet, from who is signed in (specification, section 6). */
+/** Report lost, found or a comment, for signed-in users (docs/screens.md#lookup). */
 export function Report(props: ReportProps) {
   const { pet } = props
   const [kind, setKind] = useState<IncidentKind>()

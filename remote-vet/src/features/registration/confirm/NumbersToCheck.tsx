@@ -14,7 +14,7 @@ const reasonsOf = (entry: Entry, doubts: Props['doubts']): readonly string[] => 
   ...(doubts.get(entry.key) ?? []),
 ]
 
-/** Numbers that nobody has confirmed, or whose form is doubtful, large enough to be compared with the reader. */
+/** Unconfirmed or doubtful numbers, large enough to compare with the reader. */
 export function NumbersToCheck({ draft, doubts }: Props) {
   const lines = draft.entries.flatMap((entry, place) => {
     const reasons = isOpen(entry) ? reasonsOf(entry, doubts) : []

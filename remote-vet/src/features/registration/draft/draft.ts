@@ -29,7 +29,7 @@ export const emptyDraft = (): Draft => ({
   notified: [],
 })
 
-/** Specification, section 4, "Add-pet form"; an owner, co-owner or payer chosen for all is a change too. */
+/** Whether the form has unsaved changes (docs/screens.md#registration). */
 export const isDirty = ({ entries, parties }: Draft): boolean =>
   entries.length !== 1 || !entries.every(isUntouched) || Object.values(parties).some((party) => party !== null)
 

@@ -63,7 +63,7 @@ export const numberOf = ({ microTag }: Pick<Entry, 'microTag'>): string => norma
 
 export type NumberCheck = 'none' | 'unchecked' | 'differs' | 'confirmed'
 
-/** Whether a number stands fast: read by a reader, or typed twice alike. */
+/** Whether a number is confirmed: scanned, or typed twice identically. */
 export function numberCheck(entry: Entry): NumberCheck {
   const number = numberOf(entry)
   if (number === '') return 'none'

@@ -10,7 +10,7 @@ type Faults = Record<string, string>
 
 const known = new WeakMap<Draft, ReadonlySet<string>>()
 
-/** Keys of the pets whose number stands at an earlier one already (specification, section 5). */
+/** Keys of the pets whose number an earlier pet already has (docs/screens.md#registration). */
 export function duplicateKeys(draft: Draft): ReadonlySet<string> {
   // Every field of every pet asks at every key that is typed.
   const present = known.get(draft) ?? findDuplicates(draft)

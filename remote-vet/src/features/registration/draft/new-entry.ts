@@ -23,7 +23,7 @@ const untouched = { isRead: false, repeated: '', otherRead: null, faults: {}, pr
 
 export const emptyEntry = (): Entry => ({ ...noValues, ...untouched, key: newKey(), parties: null })
 
-/** A further pet is most often a sibling: all is copied but what makes it itself (specification, section 4). */
+/** Another pet is usually a sibling: copies everything except its individual values (docs/screens.md#registration). */
 export const copiedEntry = (previous: Entry): Entry => {
   const { microTag, name, genderId, isCastrated, furId, color, isDead, deathDate } = noValues
   const own = { microTag, name, genderId, isCastrated, furId, color, isDead, deathDate }

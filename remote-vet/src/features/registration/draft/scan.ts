@@ -37,7 +37,7 @@ function afterReading(entry: Entry, output: string): Partial<Entry> {
   return { microTag: read, isRead: true, repeated: '', otherRead: null, faults: without(entry.faults) }
 }
 
-/** Puts a reader's output in. A number that stands there already is confirmed by its like, and never lost to another. */
+/** Enters a reader's output. The same number confirms the field; a different one never overwrites it. */
 export const withScan = (draft: Draft, key: string, output: string): Draft =>
   withEntry(draft, key, (entry) => afterReading(entry, output))
 

@@ -88,7 +88,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** A part of the draft; `read` gives the same value as long as that part is the same, so only its readers draw anew. */
+/**
+ * A part of the draft; `read` gives the same value as long as that part is the same, so only the components that read
+ * it render again.
+ */
 export const useDraft = <T>(read: (draft: Draft) => T): T => useSyncExternalStore(subscribe, () => read(draft))
 
 /** Whether the cleared draft can be restored. */

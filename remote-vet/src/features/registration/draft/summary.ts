@@ -39,7 +39,7 @@ const lineOf = (whose: string, field: string, fault: string) => {
   return `${whose}${label ? `, ${label}` : ''}: ${fault}`
 }
 
-/** Every fault of the draft in the order of the screen. What siblings have in common stands once, at the first. */
+/** Every fault of the draft in screen order. A fault shared by siblings is listed once, at the first. */
 export function faultLines(draft: Draft): FaultLine[] {
   const duplicates = duplicateKeys(draft)
   const sibling = draft.isLitter ? draft.entries.find(isOpen) : undefined

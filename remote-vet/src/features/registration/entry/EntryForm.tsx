@@ -12,7 +12,7 @@ import { EntryFields } from './EntryFields.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { useEntry } from './use-entry.ts'
 
-/** One pet of a batch. Locked while the server may have it already. Of many only the one that changes draws anew. */
+/** One pet of a batch. Locked while the server may already have it. Only the entry that changes renders again. */
 export const EntryForm = memo(function EntryForm({ entry, n }: { entry: Entry; n: number }) {
   const { faults } = useEntry(entry)
   const { owner } = useDraft((draft) => partiesOf(draft, entry))

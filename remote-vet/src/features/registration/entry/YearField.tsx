@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: string | null) => void
 }
 
-/** Where only the year of birth is known its first of January stands for it. */
+/** If only the year of birth is known, 1 January is stored. */
 export function YearField({ value, error, onChange }: Props) {
   const [typed, setTyped] = useState(value?.slice(0, 4) ?? '')
   const type = (year: string) => {

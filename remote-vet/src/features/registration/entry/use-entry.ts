@@ -5,7 +5,7 @@ import { changeDraft, useDraft } from '../draft/store.ts'
 import { text } from '../text.ts'
 
 export interface EntryForm {
-  /** By field; a number that stands at an earlier pet is told at once. */
+  /** By field; a number that an earlier pet has is reported at once. */
   readonly faults: Entry['faults']
   /** Value, fault and change of one field, for what takes them as properties. */
   field<N extends keyof PetValues>(
@@ -35,6 +35,6 @@ export function useEntry(entry: Entry): EntryForm {
   return formOf(entry, faults, (values) => changeDraft((draft) => withValues(draft, entry.key, values)))
 }
 
-/** What siblings have in common: the first of them stands for all, a change is one of all. */
+/** Values shared by siblings: read from the first one, changed in all. */
 export const commonForm = (first: Entry): EntryForm =>
   formOf(first, first.faults, (values) => changeDraft((draft) => withCommonValues(draft, values)))

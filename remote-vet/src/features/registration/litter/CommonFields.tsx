@@ -15,7 +15,7 @@ const cells: Cells = [
   ['isCastrated', 4],
 ]
 
-/** What all siblings have; the first of them that may still be changed stands for all. */
+/** Values shared by all siblings, read from the first one that can still be changed. */
 export function CommonFields() {
   const first = useDraft((draft) => draft.entries.find(isOpen))
   if (!first) return null

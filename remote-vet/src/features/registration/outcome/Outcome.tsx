@@ -22,7 +22,7 @@ export function Outcome({ submission }: { submission: Submission }) {
   return <OwnersNotNotified submission={submission} pets={pets} />
 }
 
-/** Takes the focus: the button that was pressed last may stand far below. */
+/** Takes the focus: the last pressed button may be far below. */
 function FocusedBanners({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

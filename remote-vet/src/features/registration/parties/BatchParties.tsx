@@ -8,7 +8,10 @@ import { PartyFields } from './PartyFields.tsx'
 
 const useFault = (field: string) => useDraft((draft) => batchFaults(draft)[field])
 
-/** Owner and payer of every pet that has none of its own. Draws anew for these only, not for every key typed beside. */
+/**
+ * Owner and payer of every pet that has none of its own. Renders again for these only, not for every key typed
+ * elsewhere.
+ */
 export function BatchParties() {
   const parties = useDraft((draft) => draft.parties)
   const ownerPersonId = useFault('ownerPersonId')

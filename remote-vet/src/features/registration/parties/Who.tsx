@@ -4,7 +4,7 @@ import type { Person } from '../draft/entry.ts'
 import { text } from '../text.ts'
 import css from './Parties.module.css'
 
-/** Who was chosen, to be compared with who stands at the counter. */
+/** The chosen person, to be compared with the person at the counter. */
 export const Who = ({ person: { name, ssn, email } }: { person: Person }) => (
   <div className={css.who}>
     <p className={css.name}>{name}</p>

@@ -42,6 +42,6 @@ async function findByText(typed: string, signal: AbortSignal): Promise<PersonSea
   }
 }
 
-/** By kennitala or by name in one field (specification, section 5: both searches with their texts). */
+/** By kennitala or by name in one field (docs/screens.md#person-by-kennitala). */
 export const searchPersons = (typed: string, signal: AbortSignal): Promise<PersonSearch> =>
   isNumber(typed) ? findByNumber(typed, signal) : findByText(typed, signal)

@@ -30,9 +30,9 @@ const goOn = (key: string, mayLeave: boolean) => {
 }
 
 /**
- * Lets a chip reader write into the field of the number whatever is in use, and says what it did. From the number the
- * focus goes on to the name. While the batch is to be confirmed a reading does the same for the numbers there; one that
- * none of them is leads back to the pets. Nothing is taken while they are sent.
+ * Writes a chip reader's output into the number field regardless of the focus, and reports what it did. The focus then
+ * moves to the name. In the confirmation dialog a scan confirms the matching number; any other number leads back to the
+ * pets. Scans are ignored while the pets are sent.
  */
 export function useScans({ kind }: Step, onDoubt: () => void): string {
   const [said, setSaid] = useState('')

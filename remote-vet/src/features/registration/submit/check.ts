@@ -34,13 +34,13 @@ async function verdictOf(draft: Draft, entry: Entry, defaultPayerId: number | nu
   }
 }
 
-/** Our own words stand where both sides find fault with a field. */
+/** If client and server both report an error at a field, the client's text is shown. */
 const withLocal = (verdict: Verdict, local: Faults = {}): Verdict =>
   'halt' in verdict ? verdict : { ...verdict, faults: { ...verdict.faults, ...local } }
 
 /**
  * Looks at every pet that may still be changed, here and at the server, so that all faults of a batch come at once
- * (specification, section 5).
+ * (docs/screens.md#registration).
  */
 export async function checkDraft(draft: Draft, defaultPayerId: number | null): Promise<Checked> {
   const open = draft.entries.filter(isOpen)

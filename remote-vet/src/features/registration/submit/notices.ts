@@ -13,7 +13,7 @@ export interface FailedNotice {
   readonly text: string
   /** Another try would be refused as well; the mail goes out by itself in ten minutes. */
   readonly isFinal: boolean
-  /** No address at all: whoever registered tells the owner, with the link. */
+  /** No address at all: the veterinarian tells the owner and gives them the link. */
   readonly isUntold?: true
 }
 

@@ -5,7 +5,7 @@ import { type Draft, partiesOf, unregistered, withEntry } from '../draft/draft.t
 import type { Entry } from '../draft/entry.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 
-/** Where the draft lies: read anew for each pet, written before and after each. */
+/** Access to the draft: read for each pet, written before and after each. */
 export interface DraftPlace {
   readonly read: () => Draft
   readonly change: (change: (draft: Draft) => Draft) => void

@@ -18,7 +18,7 @@ async function ask(number: string, signal: AbortSignal): Promise<NumberOwner> {
     const pet = await findHolder(number, signal)
     return pet ? { kind: 'taken', pet } : { kind: 'free' }
   } catch {
-    // Not knowing stops nobody: the number is looked at again before it is registered.
+    // An unknown result does not block: the number is checked again before it is registered.
     return { kind: 'unknown' }
   }
 }

@@ -22,7 +22,7 @@ export async function openRegister(draft?: Draft): Promise<void> {
 export const pet = (n: number) => within(screen.getByRole('group', { name: `Dýr ${n}` }))
 export const tagField = (n: number) => pet(n).getByLabelText('Örmerki')
 
-/** A reader's keys: all at once, with an Enter, into whatever has the focus. */
+/** A reader's keys: all at once, with an Enter, into the focused element. */
 export const scan = (output: string) =>
   act(async () => {
     for (const key of [...output, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })

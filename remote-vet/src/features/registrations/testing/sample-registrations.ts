@@ -2,7 +2,7 @@ import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import type { TaggedPet } from '@dyra/shared/contract/veterinarians'
 import { registrationOfPerla } from '@dyra/shared/testing/sample-transfer'
 
-/** What Gervimaður Danmörk (person 3) registered, as demo-data.md has it. */
+/** What Gervimaður Danmörk (person 3) registered, as in docs/demo-data.md. */
 export const tagged: TaggedPet = {
   petId: 14,
   petName: 'Perla',

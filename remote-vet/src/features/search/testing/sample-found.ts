@@ -3,7 +3,7 @@ import type { Types } from '@dyra/shared/contract/types'
 import type { UserSearchResult } from '@dyra/shared/contract/users'
 import { snati } from '@dyra/shared/testing/sample-pet'
 
-/** Pets and persons of demo-data.md. */
+/** Pets and persons of docs/demo-data.md. */
 export const gosi: PetListItem = { ...snati, petId: 15, name: 'Gosi', tagNumber: '352098100000015', isDead: true }
 
 export const finnland: UserSearchResult = {

@@ -8,7 +8,7 @@ import { writeDemoPets } from './pets.ts'
 
 const JOB = 'demo-data'
 
-/** Writes the demo registry into a database that has its reference data and nobody in it. */
+/** Writes the demo registry into a database that contains only reference data. */
 async function writeDemo(connection: Connection, now: number): Promise<void> {
   const people = await writePeople(connection, now)
   await writeRoles(connection, people)

@@ -31,7 +31,7 @@ const ICELANDIC_SHEEPDOG = 1289
 const dog = { species: 'dog', isFemale: false, breedId: 1000, furId: 2 } as const
 const cat = { species: 'cat', isFemale: true, breedId: 2000, furId: 1 } as const
 
-/** design/demo-data.md, row by row. */
+/** docs/demo-data.md#pets, row by row. */
 export const namedPets: readonly NamedPet[] = [
   {
     ...dog,

@@ -10,7 +10,7 @@ export class PictureFault extends Error {
   }
 }
 
-/** Runs a decoder: whatever it cannot read is the file's fault. */
+/** Runs a decoder: an error means that the file cannot be read. */
 export async function reading(decode) {
   try {
     return await decode()

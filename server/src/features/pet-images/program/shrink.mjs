@@ -4,7 +4,7 @@ import { PictureFault, reading } from './fault.mjs'
 // One picture at a time on one thread: two of these processes are all that the server spends on pictures.
 sharp.concurrency(1)
 sharp.cache(false)
-// Whatever the first bytes of a file claim, nothing but these three is ever decoded.
+// Only these three formats are decoded, regardless of the first bytes of a file.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

@@ -28,8 +28,8 @@ async function idsWithRest(db: Database, browsing: Browsing): Promise<number[]> 
 }
 
 /**
- * The same page, walked from the end: half the way at most. The end is where the count of at most 30 seconds ago saw
- * it, which nobody notices thousands of pages down.
+ * The same page, read from the end: at most half the distance. The end comes from a count of at most 30 seconds ago,
+ * which does not matter thousands of pages down.
  */
 async function idsFromEnd(db: Database, browsing: Browsing, count: number): Promise<number[]> {
   const { order, page } = browsing

@@ -5,7 +5,7 @@ import type { Terms } from './terms.ts'
 
 /** More than that are not gathered and sorted: in any order a walk meets enough of them. */
 const MANY_NUMBERS = 10_000
-/** More persons than that share endings such as `sson`, which tell nobody apart. */
+/** More persons than that share endings such as `sson`, which distinguish no one. */
 const MANY_PERSONS = 20_000
 
 async function isMoreThan(db: Database, most: number, from: (statement: GrowingStatement) => string): Promise<boolean> {

@@ -58,7 +58,7 @@ async function find(db: Database, search: Search, counts: CountCache): Promise<F
   return findByText(db, { ...search, terms })
 }
 
-/** A page of the pets that fit, and how many fit (server.md, section 4). */
+/** A page of matching pets, and their number (docs/server.md#queries). */
 export async function searchPets(
   db: Database,
   query: PetSearch,

@@ -35,7 +35,7 @@ export const direction = ({ isAscending }: Order): string => (isAscending ? 'asc
 /** Greater than every sign that a text may go on with. */
 const LAST = '\u{10ffff}'
 
-/** As a range, which an index serves whatever the text is. */
+/** As a range, which an index serves for any text. */
 export const begins = (column: string, text: string, statement: GrowingStatement): string =>
   `${column} >= ${statement.put(text)} and ${column} < ${statement.put(text + LAST)}`
 
