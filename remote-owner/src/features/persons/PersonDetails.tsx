@@ -3,22 +3,12 @@ import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatKennitala, formatPhone } from '@dyra/shared/format'
 import { t } from '@dyra/shared/strings'
 import { DefinitionGrid } from '@dyra/shared/ui'
+import { Email } from './Email.tsx'
 import css from './PersonDetails.module.css'
 import { text } from './text.ts'
 
 const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
 const num = (value: string) => <span className="d-num">{value}</span>
-
-/** A long address breaks at its @, not in the middle of a word. */
-function Email({ address }: { address: string }) {
-  const [name, host] = address.split('@')
-  return (
-    <>
-      {name}
-      <wbr />@{host}
-    </>
-  )
-}
 
 /** What is registered about a person; the address is missing where the national register protects it. */
 export function PersonDetails({ user }: { user: User }) {

@@ -2,7 +2,9 @@ import type { Outcome } from '@dyra/shared/api'
 import type { User } from '@dyra/shared/contract/users'
 import { formatPhone } from '@dyra/shared/format'
 import { DefinitionGrid, Later, ListSkeleton } from '@dyra/shared/ui'
+import { Email } from './Email.tsx'
 import { Part } from './Part.tsx'
+import css from './PersonDetails.module.css'
 import { text } from './text.ts'
 
 const dim = (words: string) => <span className="d-dim">{words}</span>
@@ -28,14 +30,16 @@ export function ShownPart({ user }: { user: Promise<Outcome<User>> }) {
       <p>{text('shown.text')}</p>
       <Later of={user} skeleton={<ListSkeleton rows={2} />}>
         {(shown) => (
-          <DefinitionGrid
-            rows={[
-              [text('field.name'), shown.name],
-              [text('field.address'), addressOf(shown)],
-              [text('field.phones'), phonesOf(shown)],
-              [text('field.email'), shown.email ?? dim(text('shown.noEmail'))],
-            ]}
-          />
+          <div className={css.details}>
+            <DefinitionGrid
+              rows={[
+                [text('field.name'), shown.name],
+                [text('field.address'), addressOf(shown)],
+                [text('field.phones'), phonesOf(shown)],
+                [text('field.email'), shown.email ? <Email address={shown.email} /> : dim(text('shown.noEmail'))],
+              ]}
+            />
+          </div>
         )}
       </Later>
     </Part>
