@@ -105,6 +105,21 @@ test('who looked at whom', async ({ page, phones }) => {
   await expect(table).toContainText('Almenningur')
 })
 
+test('a security event, found by its kind', async ({ page, phones, origin }) => {
+  await fetch(`${origin}/api/open/v1/microtags/352098100000011`, { headers: { 'x-api-key': 'not-a-key-of-anybody' } })
+  await signIn(page, { phones, name: 'Grænland', path: '/security-events' })
+  const table = page.getByRole('table', { name: 'Öryggisatburðir' })
+  await expect(async () => {
+    await page.reload()
+    await expect(table).toContainText('Ógildur API-lykill notaður', { timeout: 2000 })
+  }).toPass()
+  await inspectScreen(page, 'admin-security-events')
+  await wide(page)
+  await page.getByLabel('Atburður').selectOption('Ógildur API-lykill notaður')
+  await expect(page).toHaveURL(/\/security-events\?kind=keyMisused$/)
+  await expect(table.getByRole('row').nth(1)).toContainText('127.0.0.0/24')
+})
+
 test('what retention does', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/retention' })
   await expect(page.getByRole('heading', { level: 2, name: 'Bíður eyðingar' })).toBeVisible()

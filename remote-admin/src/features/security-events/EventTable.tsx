@@ -13,7 +13,7 @@ import { text } from './text.ts'
 /** How it ended, or how much was read; nothing where the kind says it all. */
 function detailOf({ outcome, limit, amount }: SecurityEvent): string | null {
   if (limit !== null && amount !== null) return text(`half.${limit}`, { n: formatCount(amount) })
-  return outcome === 'done' ? null : text(`outcome.${outcome}`)
+  return outcome === 'done' || outcome === 'refused' ? null : text(`outcome.${outcome}`)
 }
 
 function What(event: SecurityEvent) {
