@@ -82,6 +82,7 @@ const added = [
   'DELETE /api/Auth/Sessions',
   'GET /api/open/v1/microtags/{tagNumber}',
   'GET /api/PetTransfers/Counts',
+  'GET /api/MicroTags/Holder',
   'GET /api/PetTransfers/PendingOwners',
   'GET /api/Terms/{kind}',
   'GET /api/Tariff',
