@@ -73,6 +73,7 @@ const Environment = Type.Object({
     format: 'email',
     description: 'address that visitors are told to write to',
   }),
+  CONTACT_PHONE: optional('phone number that visitors are told to call', { pattern: '^\\+?[0-9 -]{7,20}$' }),
   SECURITY_CONTACT: optional('where to report a vulnerability, in /.well-known/security.txt; unset: CONTACT_EMAIL', {
     pattern: '^(mailto:[^\\s@]+@|https://)[^\\s]+$',
   }),

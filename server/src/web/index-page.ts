@@ -8,7 +8,14 @@ import type { Releases, Screen } from './remotes.ts'
 
 type Site = Pick<
   Config,
-  'SHELL_DIR' | 'OPERATOR_NAME' | 'OPERATOR_SSN' | 'CONTACT_EMAIL' | 'PUBLIC_URL' | 'SIMULATORS' | 'EID_PAGE_URL'
+  | 'SHELL_DIR'
+  | 'OPERATOR_NAME'
+  | 'OPERATOR_SSN'
+  | 'CONTACT_EMAIL'
+  | 'CONTACT_PHONE'
+  | 'PUBLIC_URL'
+  | 'SIMULATORS'
+  | 'EID_PAGE_URL'
 >
 
 interface ShellAssets {
@@ -48,6 +55,7 @@ function headOf({ shell, releases, screen, path }: Parts, site: Site): string {
       operatorName: site.OPERATOR_NAME,
       operatorSsn: site.OPERATOR_SSN,
       contactEmail: site.CONTACT_EMAIL,
+      ...(site.CONTACT_PHONE !== undefined && { contactPhone: site.CONTACT_PHONE }),
       // Where a demonstration's phones are; a real one has them in the visitors' hands.
       ...(site.SIMULATORS && site.EID_PAGE_URL !== undefined && { eidSimulator: site.EID_PAGE_URL }),
     }),

@@ -3,12 +3,21 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from '../router/router.ts'
 import { forgetPersons, holdSession, type Session, SessionContext, signedOut } from '../session/session.ts'
+import type { Site } from '../site/site.ts'
 import { UiProvider } from '../ui/ui.ts'
+
+const site: Site = {
+  operatorName: 'Félagið sem rekur skrána',
+  operatorSsn: '5500000000',
+  contactEmail: 'skra@example.com',
+  contactPhone: '5550100',
+}
 
 const visitor: Session = { ...signedOut, logout: () => undefined, switchView: () => undefined }
 
 /** Renders routes at a path with everything that the shell puts around a remote's screens. */
 export function renderRoutes(routes: RouteObject[], path: string, session: Partial<Session> = {}) {
+  document.head.innerHTML = `<script type="application/json" id="site">${JSON.stringify(site)}</script>`
   const held = { ...visitor, ...session }
   holdSession(() => held)
   forgetPersons()

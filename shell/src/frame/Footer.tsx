@@ -1,11 +1,11 @@
 import { formatKennitala } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
+import { readSite } from '@dyra/shared/site'
 import { useState } from 'react'
 import { contactItem, footerMenu } from '../menus.ts'
 import { s } from '../strings/strings.ts'
 import css from './Footer.module.css'
-import { readSite } from './site.ts'
 
 export function Footer() {
   const { isAuthenticated } = useSession()

@@ -1,6 +1,6 @@
+import type { Site } from '@dyra/shared/site'
 import { act, render } from '@testing-library/react'
 import { App } from '../App.tsx'
-import type { Site } from '../frame/site.ts'
 import { createShellRouter } from '../router.tsx'
 import { useSessionStore } from '../session/session-store.ts'
 import { speakForSession } from '../session/speak-for-session.ts'

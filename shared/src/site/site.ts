@@ -3,6 +3,7 @@ export interface Site {
   operatorName: string
   operatorSsn: string
   contactEmail: string
+  contactPhone?: string
   /** Page of the simulated phones; only where the electronic ID is simulated. */
   eidSimulator?: string
 }
