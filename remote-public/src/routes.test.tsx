@@ -1,4 +1,4 @@
-import { fakeNetwork } from '@dyra/shared/testing/network'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +6,7 @@ import routes from './routes.tsx'
 import { samplePet } from './testing/sample-pet.ts'
 
 test.each([
-  ['/lost', 'Týnt dýr?', 'Farðu yfir símanúmer og netfang.'],
+  ['/lost', 'Týnt dýr?', 'Leitaðu í næsta nágrenni.'],
   ['/about', 'Um Dýraauðkenni', 'Dýralæknar'],
 ])('%s is the article %s', async (path, title, sentence) => {
   renderRoutes(routes, path)
@@ -15,13 +15,59 @@ test.each([
   expect(document.title).toBe(`${title} – Dýraauðkenni`)
 })
 
-test('the steps of the lost advice are a numbered list, and the lookup stands below them', async () => {
-  const network = fakeNetwork()
-  network.answer('GET /api/MicroTags', samplePet)
-  renderRoutes(routes, '/lost')
-  const [steps] = await screen.findAllByRole('list')
-  expect(within(steps as HTMLElement).getAllByRole('listitem')).toHaveLength(5)
-  await userEvent.type(screen.getByRole('textbox', { name: 'Örmerki eða eyrnamerki' }), '352098100000012{Enter}')
-  expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
-  network.restore()
+describe('/lost', () => {
+  let network: FakeNetwork
+  beforeEach(() => {
+    network = fakeNetwork()
+    network.answer('GET /api/MicroTags', samplePet)
+  })
+  afterEach(() => network.restore())
+
+  test('two choices first, the lookup within the second, the advice after them', async () => {
+    renderRoutes(routes, '/lost')
+    const [mine, found] = [
+      await screen.findByRole('link', { name: 'Dýrið mitt er týnt' }),
+      screen.getByRole('link', { name: 'Ég fann dýr' }),
+    ]
+    const field = screen.getByRole('textbox', { name: 'Örmerki eða eyrnamerki' })
+    expect(found.parentElement).toContainElement(field)
+    const [steps] = screen.getAllByRole('list')
+    expect(within(steps as HTMLElement).getAllByRole('listitem')).toHaveLength(5)
+    for (const [before, after] of [
+      [mine, found],
+      [found, field],
+      [field, steps],
+    ] as [Node, Node][]) {
+      expect(before.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    }
+    for (const choice of [mine, found]) {
+      const id = decodeURIComponent(new URL((choice as HTMLAnchorElement).href).hash.slice(1))
+      expect(document.getElementById(id)).toHaveTextContent(choice.textContent)
+    }
+    await userEvent.type(field, '352098100000012{Enter}')
+    expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
+  })
+
+  test('a number in the address is looked up at once', async () => {
+    renderRoutes(routes, '/lost?tagNumber=352098100000012')
+    expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
+    expect(network.requests('GET /api/MicroTags')).toHaveLength(1)
+  })
+})
+
+test.each([
+  [
+    '/lost',
+    { 'Skráðu þig inn': '/pets/my', 'Flettu númerinu upp': '/lost#lookup', 'samþykkt skilmálana': '/user-agreement' },
+  ],
+  [
+    '/about',
+    { 'týnd dýr': '/lost', 'flett upp númeri': '/lost#lookup', 'samband við Dýraauðkenni': 'mailto:skra@example.com' },
+  ],
+])('words of %s that name a page lead there', async (path, links) => {
+  renderRoutes(routes, path)
+  await screen.findByRole('heading', { level: 1 })
+  for (const [name, to] of Object.entries(links)) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', to)
+  }
 })

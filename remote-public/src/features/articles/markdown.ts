@@ -1,7 +1,8 @@
-/** A run of text, bold or not. */
+/** A run of text, bold or not; `to` when it is a link. */
 export interface Run {
   readonly text: string
   readonly isBold: boolean
+  readonly to?: string
 }
 export type Block =
   | { readonly kind: 'title' | 'heading' | 'paragraph'; readonly items?: undefined; readonly runs: readonly Run[] }
