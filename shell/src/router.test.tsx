@@ -37,7 +37,7 @@ afterEach(() => errors.mockRestore())
 
 test('the front page shows the lookup of remote-public and the login beside it', async () => {
   openShell('/')
-  await heading('Dýraauðkenni er miðlægur gagnagrunnur um gæludýr á Íslandi, örmerki þeirra og eigendur.')
+  await heading('Fannstu dýr? Flettu upp örmerkinu til að finna eigandann.')
   expect(screen.getByRole('heading', { name: 'Fletta upp örmerki' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
   expect(document.title).toBe('Dýraauðkenni')

@@ -13,8 +13,10 @@ const LoginPart = () => (
   </div>
 )
 
-/** Front page: what this is, the lookup of remote-public (or a replacement if it does not load), the login. A user who was
- * sent here to sign in meets the login first. */
+/**
+ * Front page: what a visitor comes for, the lookup of remote-public (or a replacement if it does not load), the login. A
+ * user who was sent here to sign in meets the login first.
+ */
 export function Home() {
   const [params] = useSearchParams()
   const wantsLogin = params.has('redirect')
@@ -25,6 +27,7 @@ export function Home() {
       <div className={css.finder}>
         <h1 className={css.lead}>{s('home.intro')}</h1>
         <Outlet />
+        <p className={css.reading}>{s('home.reading')}</p>
       </div>
       {!wantsLogin && <LoginPart />}
     </div>
