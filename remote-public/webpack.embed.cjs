@@ -1,13 +1,18 @@
 const path = require('node:path')
+const { EnglishWordsPlugin } = require('./webpack/english-words-plugin.cjs')
 const { SizeLimitPlugin } = require('./webpack/size-limit-plugin.cjs')
 
 const embed = (file) => path.join(__dirname, 'src/embed', file)
+
+const lookup = (file) => path.join(__dirname, 'src/features/lookup', file)
+/** Parts of the lookup that are other ones in the embed. */
+const replaced = ['NotFoundPart.tsx', 'ReportPart.tsx', 'WaitingLine.tsx']
 
 /** Issue 2, section E. */
 const LIMIT = 12_000
 
 /**
- * One file with a fixed name for foreign pages: the site's own lookup on Preact, over a slim ui without Mantine and a
+ * One file with a fixed name for foreign pages (and one with the English words): the site's own lookup on Preact, over a slim ui without Mantine and a
  * client without ky. No federation.
  */
 module.exports = (mode) => ({
@@ -28,10 +33,11 @@ module.exports = (mode) => ({
       '@dyra/shared/domain/tag-number$': embed('tag-number.ts'),
       react$: embed('react.ts'),
       'react/jsx-runtime$': embed('react.ts'),
-      [path.join(__dirname, 'src/features/lookup/ReportPart.tsx')]: embed('ReportPart.tsx'),
+      ...Object.fromEntries(replaced.map((file) => [lookup(file), embed(file)])),
     },
   },
   module: {
+    generator: { json: { JSONParse: false } },
     rules: [
       {
         test: /\.tsx?$/,
@@ -55,5 +61,8 @@ module.exports = (mode) => ({
   optimization: { splitChunks: false, runtimeChunk: false },
   performance: false,
   stats: 'errors-warnings',
-  plugins: mode === 'production' ? [new SizeLimitPlugin('embed.js', LIMIT)] : [],
+  plugins: [
+    new EnglishWordsPlugin('embed.en.json'),
+    ...(mode === 'production' ? [new SizeLimitPlugin('embed.js', LIMIT)] : []),
+  ],
 })

@@ -36,7 +36,7 @@ const embed = {
   output: 'remote-public/dist-embed/embed.js',
   async build() {
     await webpack('remote-public', 'webpack.embed.cjs')
-    await precompress(join(root, 'remote-public/dist-embed/embed.js'))
+    await precompress(join(root, 'remote-public/dist-embed'))
   },
 }
 

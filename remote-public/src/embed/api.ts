@@ -20,7 +20,7 @@ export class ApiProblem extends Error {
 }
 
 /** Where embed.js came from is where the registry is, unless the element says otherwise. */
-const home = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href
+export const home = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href
 let endpoint = home
 
 /** One registry per page: elements with different endpoints would not know whose answer they show. */
@@ -28,12 +28,14 @@ export const setEndpoint = (url: string | null) => {
   endpoint = url ?? home
 }
 
+export const registryUrl = (path: string) => new URL(path, endpoint).href
+
 const TIMEOUT_MS = 20_000
 
 type Key = 'GET /api/MicroTags'
 
 export async function call(key: Key, { query }: RequestOf<Key>, signal: AbortSignal): Promise<ResponseOf<Key>> {
-  const answer = await fetch(new URL(`${key.slice(4)}?${new URLSearchParams(query)}`, endpoint), {
+  const answer = await fetch(registryUrl(`${key.slice(4)}?${new URLSearchParams(query)}`), {
     credentials: 'omit',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })

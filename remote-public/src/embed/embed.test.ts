@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { resolver } from '../../../shared/src/theme/resolver.ts'
 import icelandic from '../features/lookup/strings.json'
 import english from './english.json'
+import values from './values.json'
 
 const css = readFileSync(join(__dirname, 'embed.css'), 'utf8')
 const roles = [...css.matchAll(/^ {2}(--(?:mantine-color|d)-[\w-]+): (.*);$/gm)].map(([, name = '', value = '']) => [
@@ -27,4 +28,18 @@ test('English keeps the places of the Icelandic words', () => {
   for (const [key, text] of Object.entries(icelandic)) {
     expect([key, places(english[key as keyof typeof english])]).toEqual([key, places(text)])
   }
+})
+
+interface Reference {
+  species: { name: string }[]
+  genders: { name: string; bySpecies?: Record<string, string> }[]
+}
+
+test('every species and sex is there in English', () => {
+  const file = join(__dirname, '../../../server/data/reference.json')
+  const { species, genders }: Reference = JSON.parse(readFileSync(file, 'utf8'))
+  const sexes = genders.flatMap(({ name, bySpecies = {} }) => [name, ...Object.values(bySpecies)])
+  // A chinchilla is one in English too.
+  const missing = [...species.map(({ name }) => name), ...sexes].filter((word) => !(word in values))
+  expect(missing).toEqual(['Chinchilla'])
 })

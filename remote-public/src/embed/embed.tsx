@@ -1,20 +1,11 @@
 import '@dyra/shared/ui/light.css'
-import { overlayTexts } from '@dyra/shared/strings'
 import { type ComponentChild, render } from 'preact'
 import { LookupPanel } from '../features/lookup/LookupPanel.tsx'
 import type { Outcome } from '../features/lookup/look-up.ts'
+import { icelandic, type Words } from '../features/lookup/words.ts'
 import { setEndpoint } from './api.ts'
-import english from './english.json'
+import { englishWords } from './english.ts'
 import { theSheet } from './sheets.ts'
-
-/** What the page around is told. The owners stay inside: they are shown to who asked, not handed on. */
-const eventOf = (outcome: Outcome, input: string) => {
-  const options = { bubbles: true, composed: true }
-  if (outcome.kind === 'notFound') return new CustomEvent('pet-not-found', { ...options, detail: { tagNumber: input } })
-  if (outcome.kind !== 'found') return
-  const { owners, contactEmail, ...pet } = outcome.pet
-  return new CustomEvent('pet-found', { ...options, detail: { tagNumber: pet.tagNumber, pet } })
-}
 
 /**
  * `<pet-lookup endpoint lang theme-color>`: the registry's public lookup on any page.
@@ -38,13 +29,25 @@ class PetLookup extends HTMLElement {
     const color = this.getAttribute('theme-color')
     this.style.setProperty('--pet-lookup-color', CSS.supports('color', `${color}`) ? color : null)
     setEndpoint(this.getAttribute('endpoint'))
-    overlayTexts(this.lang.startsWith('en') ? english : {})
-    const tell = (outcome: Outcome, input: string) => {
-      const event = eventOf(outcome, input)
-      if (event) this.dispatchEvent(event)
+    const { lang } = this
+    // What the page around is told. The owners stay inside: they are shown to who asked, not handed on.
+    const tell = (name: string, detail: object) =>
+      this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
+    const onOutcome = (outcome: Outcome, tagNumber: string) => {
+      if (outcome.kind === 'notFound') tell('pet-not-found', { tagNumber })
+      if (outcome.kind !== 'found') return
+      const { owners, contactEmail, ...pet } = outcome.pet
+      tell('pet-found', { tagNumber: pet.tagNumber, pet })
     }
-    // React's types, Preact's elements: the bundle has only Preact.
-    render((<LookupPanel onOutcome={tell} />) as ComponentChild, root)
+    const show = (words: Words) => {
+      // The file with the English words may come after the element changed or left.
+      if (!this.isConnected || lang !== this.lang) return
+      // React's types, Preact's elements: the bundle has only Preact.
+      render((<LookupPanel words={words} onOutcome={onOutcome} />) as ComponentChild, root)
+    }
+    // Without that file the lookup still works, in Icelandic.
+    if (lang.startsWith('en')) englishWords().then(show, () => show(icelandic))
+    else show(icelandic)
   }
 }
 

@@ -6,10 +6,7 @@ export { useEffect, useId, useRef, useState } from 'preact/hooks'
 
 type Props = Record<string, unknown>
 
-/** React's change is the browser's input. */
-const asBrowser = (type: unknown, props: Props) => (type === 'input' ? { ...props, onInput: props.onChange } : props)
-
 export const jsx = (type: string | ComponentType<Props>, props: Props, key?: string) =>
-  createElement(type as string, { ...asBrowser(type, props), key } as object)
+  createElement(type as string, { ...props, key } as object)
 /** The same for many children: Preact does not tell the two apart. */
-export const jsxs: typeof jsx = (type, props, key) => jsx(type, props, key)
+export const jsxs = jsx

@@ -1,6 +1,5 @@
 // Replaces @dyra/shared/ui in the embed: the light pieces as they are, button and field without Mantine.
-import { statusText } from '@dyra/shared/strings'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type FormEventHandler, type ReactNode, useId } from 'react'
 import './embed.css'
 
 export { DefinitionGrid, TagNumber } from '@dyra/shared/ui/light'
@@ -21,9 +20,7 @@ export const Icon = ({ name, size = 20 }: { name: string; size?: number }) =>
     </svg>
   ) : null
 
-export const StatusMark = ({ status }: { status: 'dead' }) => (
-  <span className="mark">{statusText(`status.${status}`)}</span>
-)
+export const StatusMark = ({ label }: { label: string }) => <span className="mark">{label}</span>
 
 interface BannerProps {
   tone: string
@@ -75,7 +72,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   error?: string
 }
 
-export function TextInput({ label, description, error, className, size, ...input }: FieldProps) {
+export function TextInput({ label, description, error, className, size, onChange, ...input }: FieldProps) {
   const id = useId()
   return (
     <div className={className}>
@@ -87,6 +84,8 @@ export function TextInput({ label, description, error, className, size, ...input
       </p>
       <input
         {...input}
+        // React's change is the browser's input.
+        onInput={onChange as FormEventHandler<HTMLInputElement>}
         id={id}
         className="input"
         aria-describedby={`${id}-help ${id}-error`}

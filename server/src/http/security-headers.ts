@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 type Headers = Readonly<Record<string, string>>
 
 /** What pages of other origins may read, without credentials: what the embed needs. */
-const READABLE = new Set(['/api/MicroTags', '/api/Types', '/embed.js'])
+const READABLE = new Set(['/api/MicroTags', '/api/Types', '/embed.js', '/embed.en.json'])
 /** What they may show without reading it. */
 const SHOWABLE = new Set(['/api/PetImages/:imageId'])
 

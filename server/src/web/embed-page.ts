@@ -11,7 +11,10 @@ const snippet = (origin: string) =>
 
 const attributes = [
   ['endpoint', 'Slóð gagnagrunnsins sem flett er upp í.'],
-  ['lang', 'Tungumál viðmótsins. Sjálfgefið: is.'],
+  [
+    'lang',
+    'Tungumál: is (sjálfgefið) eða en. Hver uppfletting á síðunni heldur sínu. Á ensku birtast einnig tegund og kyn.',
+  ],
   ['theme-color', 'Litur hnappa, til dæmis #0b5763.'],
 ] as const
 
@@ -27,11 +30,14 @@ const list = (rows: readonly (readonly [string, string])[]) =>
 export function embedPage(origin: string): string {
   const address = escapeHtml(origin)
   const policy = `default-src 'none'; script-src ${address}; connect-src ${address}`
-  const main = `<h1>Uppfletting á þínum vef</h1>
+  const main = `<p><a href="/">Til baka á forsíðu Dýraauðkennis</a></p>
+<h1>Uppfletting á þínum vef</h1>
 <p>Dýraathvörf, dýralæknar og sveitarfélög geta sett uppflettingu örmerkja á eigin vef. Settu þessar tvær línur á síðuna:</p>
 <pre><code>${escapeHtml(snippet(origin))}</code></pre>
 <h2>Svona lítur hún út</h2>
 <div class="try"><pet-lookup endpoint="${address}" lang="is"></pet-lookup></div>
+<p>Sama uppfletting á ensku (<code>lang="en"</code>):</p>
+<div class="try"><pet-lookup endpoint="${address}" lang="en"></pet-lookup></div>
 <h2>Stillingar</h2>
 ${list(attributes)}
 <h2>Atburðir</h2>

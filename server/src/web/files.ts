@@ -42,6 +42,8 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
   })
   for (const name of ['favicon.svg', 'share.png'])
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, join(serverRoot, 'assets')))
+  const folder = dirname(embed)
+  app.get('/embed.en.json', (_request, reply) => reply.sendFile('embed.en.json', folder))
   app.get('/embed.js', {
     // The media type that the standard names; foreign pages under nosniff depend on it.
     // biome-ignore lint/complexity/useMaxParams: the signature of Fastify's hook
@@ -49,6 +51,6 @@ export async function serveFiles(app: FastifyInstance, config: Config): Promise<
       if (reply.statusCode === 200) reply.type('text/javascript; charset=utf-8')
       done(null, payload)
     },
-    handler: (_request, reply) => reply.sendFile(basename(embed), dirname(embed)),
+    handler: (_request, reply) => reply.sendFile(basename(embed), folder),
   })
 }

@@ -40,6 +40,7 @@ beforeAll(async () => {
   write('shell/.env', 'secret')
   write('secret.txt', 'secret')
   write('embed/embed.js', 'customElements')
+  write('embed/embed.en.json', '{}')
   release('aaaa11112222')
   database = await testDatabase()
   await ensureReference(database.db)
@@ -213,11 +214,14 @@ describe('a file', () => {
   })
 })
 
-test('the embed is for every page: media type, origin, resource policy', async () => {
-  expect(
-    (await app.inject({ url: '/embed.js', headers: { origin: 'https://elsewhere.example.com' } })).headers,
-  ).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
+test.each([
+  ['/embed.js', 'text/javascript; charset=utf-8'],
+  ['/embed.en.json', 'application/json; charset=utf-8'],
+])('the embed is for every page: %s with media type, origin, resource policy', async (url, type) => {
+  const { statusCode, headers } = await app.inject({ url, headers: { origin: 'https://elsewhere.example.com' } })
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': type,
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'public, max-age=600',

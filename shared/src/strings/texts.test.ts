@@ -1,4 +1,4 @@
-import { overlayTexts, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 const say = texts({
   hello: 'Halló {name}, {name}',
@@ -22,11 +22,3 @@ test.each([
 ])('%i counts as Icelandic does', (n, text) => expect(say.plural('pets', n)).toBe(text))
 
 test('a link can stand inside a text', () => expect(say.around('write', 'email')).toEqual(['Netfang: ', '.']))
-
-test('another language lies over the words and can be taken off', () => {
-  overlayTexts({ hello: 'Hello {name}' })
-  expect(say('hello', { name: 'Anna' })).toBe('Hello Anna')
-  expect(say('write')).toBe('Netfang: {email}.')
-  overlayTexts({})
-  expect(say('hello', { name: 'Anna' })).toBe('Halló Anna, Anna')
-})

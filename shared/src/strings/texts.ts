@@ -10,20 +10,13 @@ export interface Texts<K extends string> {
   around(key: K, name: string): readonly [before: string, after: string]
 }
 
-let otherLanguage: Readonly<Record<string, string>> = {}
-
-/** Puts words of another language over those of every group, by key. Only the embed speaks anything but Icelandic. */
-export const overlayTexts = (words: Readonly<Record<string, string>>) => {
-  otherLanguage = words
-}
-
 const rules = new Intl.PluralRules('is')
 
 const fill = (text: string, values: Values = {}) =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 
 export function texts<T extends Readonly<Record<string, string>>>(group: T): Texts<keyof T & string> {
-  const word = (key: string) => otherLanguage[key] ?? group[key] ?? key
+  const word = (key: string) => group[key] ?? key
   const read = (key: string, values?: Values) => fill(word(key), values)
   return Object.assign(read, {
     plural: (stem: string, n: number, values?: Values) =>

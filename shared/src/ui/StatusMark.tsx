@@ -3,7 +3,12 @@ import css from './StatusMark.module.css'
 
 type PetStatus = 'lost' | 'dead' | 'inTransfer'
 
+interface Props {
+  status: PetStatus
+  label?: string
+}
+
 /** A pet's state beside its name, always in words. Solid amber means lost and nothing else. */
-export function StatusMark({ status }: { status: PetStatus }) {
-  return <span className={`${css.mark} ${css[status]}`}>{statusText(`status.${status}`)}</span>
+export function StatusMark({ status, label = statusText(`status.${status}`) }: Props) {
+  return <span className={`${css.mark} ${css[status]}`}>{label}</span>
 }

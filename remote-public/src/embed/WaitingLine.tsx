@@ -1,0 +1,2 @@
+/** The button fades instead (embed.css). */
+export const WaitingLine = () => null
