@@ -9,15 +9,24 @@ import { IncidentFields } from './IncidentFields.tsx'
 import { incidentBody, incidentFaults, type ReportedPet, startWith } from './incident-form.ts'
 import { text } from './text.ts'
 
-/** What a button of the page asks for; 'any' lets an administrator choose the kind. */
-export type IncidentKind = 'Lost' | 'FoundAlive' | 'Comment' | 'any'
+/**
+ * What a button of the page asks for. 'Find' is a comment by the finder of a pet that is not registered lost; 'any' lets
+ * an administrator choose the kind.
+ */
+export type IncidentKind = 'Lost' | 'FoundAlive' | 'Find' | 'Comment' | 'any'
 
 const titles = {
   Lost: 'incident.dialog.lostTitle',
   FoundAlive: 'incident.dialog.foundTitle',
+  Find: 'incident.dialog.findTitle',
   Comment: 'incident.dialog.commentTitle',
   any: 'incident.dialog.title',
 } as const
+
+const firstCode = (kind: IncidentKind) => {
+  if (kind === 'any') return undefined
+  return kind === 'Find' ? 'Comment' : kind
+}
 
 interface Props {
   pet: ReportedPet
@@ -30,9 +39,10 @@ interface Props {
 }
 
 export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props) {
-  const code = kind === 'any' ? undefined : kind
+  const start = startWith(firstCode(kind))
+  const initialValues = kind === 'Find' ? { ...start, comment: text('find.comment') } : start
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: startWith(code), validate: (values) => incidentFaults(values, pet) },
+    { initialValues, validate: (values) => incidentFaults(values, pet) },
     async (values, key) => {
       try {
         await createIncident(pet.petId, incidentBody(values), key)
@@ -51,7 +61,7 @@ export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props)
           <Banner key={alert} tone="danger" title={alert} live />
         ))}
         {isStranger && <p>{text('stranger.note')}</p>}
-        <IncidentFields form={form} pet={pet} mayChoose={kind === 'any'} />
+        <IncidentFields form={form} pet={pet} mayChoose={kind === 'any'} isFinder={kind === 'Find'} />
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

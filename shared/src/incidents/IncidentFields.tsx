@@ -20,10 +20,17 @@ interface Props {
   pet: ReportedPet
   /** Administrators record any kind. */
   mayChoose: boolean
+  /** Asks where the animal is. */
+  isFinder: boolean
+}
+
+const commentHelp = (code: IncidentCode, isFinder: boolean) => {
+  if (isFinder) return text('find.help')
+  return code === 'Comment' ? undefined : text('incident.commentHelp')
 }
 
 /** What each kind asks for: a day for lost and found dead, words for a comment, else words at will. */
-export function IncidentFields({ form, pet, mayChoose }: Props) {
+export function IncidentFields({ form, pet, mayChoose, isFinder }: Props) {
   const code = codeOf(form.getValues())
   const asks = code && incidentNeeds[code]
   const ended = endedTransfer(form.getValues(), pet)
@@ -56,7 +63,7 @@ export function IncidentFields({ form, pet, mayChoose }: Props) {
               ? text('incident.comment')
               : `${text('incident.comment')} (${t('optional').toLowerCase()})`
           }
-          description={code === 'Comment' ? undefined : text('incident.commentHelp')}
+          description={commentHelp(code, isFinder)}
           rows={4}
           data-autofocus={asks === 'date' ? undefined : true}
           value={comment}

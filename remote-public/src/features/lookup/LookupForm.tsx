@@ -2,8 +2,8 @@ import { Button, Icon, TextInput } from '@dyra/shared/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import css from './LookupForm.module.css'
 import { LookupMessage } from './LookupMessage.tsx'
-import { text } from './text.ts'
 import type { Lookup } from './use-lookup.ts'
+import { WaitingLine } from './WaitingLine.tsx'
 
 interface Props {
   lookup: Lookup
@@ -14,7 +14,8 @@ interface Props {
 }
 
 export function LookupForm({ lookup, crest, focused }: Props) {
-  const { state, input, setInput, submit } = lookup
+  const { words, state, input, setInput, submit } = lookup
+  const { text } = words
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focused) field.current?.focus()
@@ -23,6 +24,7 @@ export function LookupForm({ lookup, crest, focused }: Props) {
   useEffect(() => {
     if (state.kind === 'notFound' || state.kind === 'badInput') field.current?.select()
   }, [state])
+  const isWaiting = state.kind === 'waiting'
   const send = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -31,7 +33,7 @@ export function LookupForm({ lookup, crest, focused }: Props) {
     <div className={css.panel}>
       {crest}
       <h2>{text('title')}</h2>
-      <form className={css.form} onSubmit={send} noValidate aria-busy={state.kind === 'waiting'}>
+      <form className={css.form} onSubmit={send} noValidate aria-busy={isWaiting}>
         <TextInput
           ref={field}
           size="lg"
@@ -41,6 +43,8 @@ export function LookupForm({ lookup, crest, focused }: Props) {
           value={input}
           onChange={(event) => setInput(event.currentTarget.value)}
           error={state.kind === 'badInput' ? state.message : undefined}
+          // Not numeric: ear tags have letters (R12H034), and a phone's numeric keyboard has no key for them.
+          inputMode="text"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck="false"
@@ -49,8 +53,9 @@ export function LookupForm({ lookup, crest, focused }: Props) {
         <Button type="submit" size="lg" className={css.submit} leftSection={<Icon name="search" />}>
           {text('submit')}
         </Button>
+        {isWaiting && <WaitingLine />}
       </form>
-      <LookupMessage state={state} onRetry={submit} />
+      <LookupMessage lookup={lookup} />
     </div>
   )
 }

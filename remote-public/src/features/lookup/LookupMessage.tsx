@@ -1,12 +1,12 @@
 import { formatInstantDay, formatTime } from '@dyra/shared/format'
-import { errorText, t } from '@dyra/shared/strings'
 import { Banner, Button, Icon } from '@dyra/shared/ui'
 import css from './LookupForm.module.css'
-import { text } from './text.ts'
-import type { LookupState } from './use-lookup.ts'
+import { NotFoundPart } from './NotFoundPart.tsx'
+import type { Lookup } from './use-lookup.ts'
+import type { Words } from './words.ts'
 
 /** When to come back, on the clock: a number of seconds would be wrong as soon as it is read. */
-const comeBack = (until: Date | null) => {
+const comeBack = (until: Date | null, { text, errorText }: Words) => {
   if (!until) return errorText('error.tooManyRequests')
   const minute = new Date(Math.ceil(until.getTime() / 60_000) * 60_000)
   const [date, time] = [formatInstantDay(minute), formatTime(minute)]
@@ -16,27 +16,29 @@ const comeBack = (until: Date | null) => {
 }
 
 /** Message below the form when a lookup found no pet. */
-export function LookupMessage({ state, onRetry }: { state: LookupState; onRetry: () => void }) {
-  const message = banner(state, onRetry)
+export function LookupMessage({ lookup }: { lookup: Lookup }) {
+  const message = messageOf(lookup)
   return message ? <div className={css.message}>{message}</div> : null
 }
 
-const banner = (state: LookupState, onRetry: () => void) => {
+const messageOf = ({ words, state, submit, lookUpNumber }: Lookup) => {
+  const { text, t } = words
   if (state.kind === 'notFound')
     return (
-      <Banner live tone="info" title={text('notFound')}>
-        {state.isLong && <p>{text('help')}</p>}
-      </Banner>
+      <>
+        <Banner live tone="info" title={text('notFound')} />
+        <NotFoundPart key={state.input} words={words} input={state.input} onLookUp={lookUpNumber} />
+      </>
     )
   if (state.kind === 'limited')
     return (
       <Banner live tone="warn" title={text('limited')}>
-        <p>{comeBack(state.until)}</p>
+        <p>{comeBack(state.until, words)}</p>
       </Banner>
     )
   if (state.kind !== 'unavailable') return
   const retry = (
-    <Button variant="default" size="sm" leftSection={<Icon name="reload" />} onClick={onRetry}>
+    <Button variant="default" size="sm" leftSection={<Icon name="reload" />} onClick={submit}>
       {t('retry')}
     </Button>
   )

@@ -2,13 +2,18 @@ import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
 import { formatPhone, phoneLink } from '@dyra/shared/format'
 import { Banner, Button, Icon } from '@dyra/shared/ui'
 import css from './FoundPet.module.css'
-import { text } from './text.ts'
+import type { Words } from './words.ts'
 
 /** The first owner who can be reached gets the buttons; what they say is not said again below. */
 const reachable = (owners: readonly LookupOwner[]) =>
   owners.find((owner) => owner.phoneNumbers.length) ?? owners.find((owner) => owner.personEmail)
 
-function ContactButtons({ owner }: { owner: LookupOwner }) {
+interface OwnerProps {
+  words: Words
+  owner: LookupOwner
+}
+
+function ContactButtons({ words: { text }, owner }: OwnerProps) {
   return (
     <>
       {owner.phoneNumbers.map((phone, place) => (
@@ -39,7 +44,7 @@ function ContactButtons({ owner }: { owner: LookupOwner }) {
   )
 }
 
-function OwnerDetails({ owner, withPhones }: { owner: LookupOwner; withPhones: boolean }) {
+function OwnerDetails({ words: { text }, owner, withPhones }: OwnerProps & { withPhones: boolean }) {
   const place = [owner.postalCode, owner.location].filter(Boolean).join(' ')
   return (
     <div className={css.owner}>
@@ -65,20 +70,27 @@ function OwnerDetails({ owner, withPhones }: { owner: LookupOwner; withPhones: b
   )
 }
 
-export function Owners({ owners, withPrompt }: { owners: readonly LookupOwner[]; withPrompt: boolean }) {
+interface Props {
+  words: Words
+  owners: readonly LookupOwner[]
+  withPrompt: boolean
+}
+
+export function Owners({ words, owners, withPrompt }: Props) {
+  const { text } = words
   const first = reachable(owners)
   return (
     <>
       {first && (
         <div className={css.act}>
           {withPrompt && <p>{text('result.found')}</p>}
-          <ContactButtons owner={first} />
+          <ContactButtons words={words} owner={first} />
         </div>
       )}
       <section>
         <h3>{text.plural('result.owners', owners.length)}</h3>
         {owners.map((owner) => (
-          <OwnerDetails key={owner.personId} owner={owner} withPhones={owner !== first} />
+          <OwnerDetails key={owner.personId} words={words} owner={owner} withPhones={owner !== first} />
         ))}
       </section>
     </>
@@ -86,7 +98,7 @@ export function Owners({ owners, withPrompt }: { owners: readonly LookupOwner[];
 }
 
 /** The owner has not accepted the terms, or there is none: the registry itself is who to ask. */
-export function NoOwnerShown({ contactEmail }: { contactEmail: string }) {
+export function NoOwnerShown({ words: { text }, contactEmail }: { words: Words; contactEmail: string }) {
   const [before, after] = text.around('noConsentContact', 'email')
   return (
     <div className={css.noOwner}>

@@ -103,7 +103,9 @@ test('no pet has the number: said aloud, and the number stays', async () => {
 test('a longer number is looked up too, and doubted only when nothing is found', async () => {
   network.refuse(key, 404)
   await lookUp('98200000108842099')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Númer örmerkis er yfirleitt 15 tölustafir.')
+  expect(
+    await screen.findByText('Þetta eru 17 tölustafir. Örmerki samkvæmt ISO-staðli er 15 tölustafir.'),
+  ).toBeVisible()
   expect(asked()).toEqual(['98200000108842099'])
 })
 
@@ -169,4 +171,32 @@ test('a new lookup ends the one before', async () => {
   expect(await screen.findByRole('article', { name: 'Snati' })).toBeVisible()
   expect(wasAborted()).toBe(true)
   expect(onOutcome).toHaveBeenCalledTimes(1)
+})
+
+test('a number that nobody has: what can be done, with the registry itself last', async () => {
+  network.refuse(key, 404)
+  await lookUp('352098199999999')
+  const help = within((await screen.findByRole('heading', { name: 'Hvað get ég gert?' })).parentElement as HTMLElement)
+  const steps = help.getAllByRole('listitem').map((step) => step.textContent)
+  expect(steps).toEqual([
+    'Athugaðu hvort númerið er rétt slegið inn: 352098199999999Númerið byrjar á 352, landskóða Íslands.',
+    'Biddu dýralækni eða dýraþjónustu sveitarfélagsins að lesa örmerkið aftur.',
+    'Hafðu samband við Dýraauðkenni: skra@example.com, 555-0100',
+  ])
+  expect(help.getByRole('link', { name: 'skra@example.com' })).toHaveAttribute('href', 'mailto:skra@example.com')
+  expect(help.getByRole('link', { name: '555-0100' })).toHaveAttribute('href', 'tel:+3545550100')
+})
+
+test('a letter O for a zero is named, and one press looks the number up with zeros', async () => {
+  network.refuse(key, 404)
+  await lookUp('3520981O0000o12')
+  expect(await screen.findByText('Í númerinu er bókstafurinn O. Í örmerkjum er tölustafurinn 0.')).toBeVisible()
+  network.answer(key, samplePet)
+  await userEvent.click(screen.getByRole('button', { name: 'Fletta upp 352098100000012' }))
+  expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
+  expect(asked()).toEqual(['3520981O0000o12', '352098100000012'])
+})
+
+test('letters can be typed on a phone: ear tags have them', () => {
+  expect(field()).toHaveAttribute('inputmode', 'text')
 })

@@ -34,25 +34,68 @@ const lookUp = async (pet: LookupResult, session: Partial<Session>) => {
   await userEvent.type(screen.getByRole('textbox'), '352098100000012{Enter}')
   await screen.findByRole('article', { name: new RegExp(`^${pet.name}`) })
 }
-const buttons = () => screen.queryAllByRole('button', { name: /^(Tilkynna|Skrá) / }).map((one) => one.textContent)
+const buttons = () =>
+  screen.queryAllByRole('button', { name: /^(Tilkynna|Skrá|Ég fann) / }).map((one) => one.textContent)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))
 const send = () => userEvent.click(dialog().getByRole('button', { name: 'Skrá atvik' }))
 
+const veterinarian = { ...stranger, roles: ['PetOwner', 'Veterinarian'] } as const
+
 test.each([
-  ['a lost pet', true, ['Tilkynna dýrið fundið', 'Skrá athugasemd']],
-  ['a pet that is not', false, ['Tilkynna dýrið týnt', 'Skrá athugasemd']],
-])('who is signed in may report about %s', async (_, isLost, names) => {
-  await lookUp({ ...samplePet, isLost }, stranger)
-  await waitFor(() => expect(buttons()).toEqual(names))
+  { who: 'a stranger', isLost: true, session: stranger, action: 'Tilkynna dýrið fundið' },
+  { who: 'a stranger', isLost: false, session: stranger, action: 'Ég fann þetta dýr' },
+  { who: 'a veterinarian', isLost: false, session: veterinarian, action: 'Ég fann þetta dýr' },
+  { who: 'its owner', isLost: false, session: owner, action: 'Tilkynna dýrið týnt' },
+])('$who, lost $isLost: the action is "$action"', async ({ isLost, session, action }) => {
+  await lookUp({ ...samplePet, isLost }, session)
+  await waitFor(() => expect(buttons()).toEqual([action, 'Skrá athugasemd']))
 })
 
-test('a visitor may not, and nobody about a dead pet', async () => {
-  await lookUp(samplePet, {})
-  expect(buttons()).toEqual([])
+test('the finder of a pet that is not registered lost writes to its owner', async () => {
+  await lookUp({ ...samplePet, isLost: false, dayOfDisappear: null }, stranger)
+  await press('Ég fann þetta dýr')
+  expect(dialog().getByText(note)).toBeVisible()
+  expect(dialog().getByText('Segðu eigandanum hvar dýrið er og hvernig hann nær í þig.')).toBeVisible()
+  await userEvent.type(dialog().getByRole('textbox'), 'Er í Hlíðunum.')
+  network.answer(post, { ...incident, incidentTypeId: 5, incident: 'Athugasemd', unconfirmed: false })
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Eigandi dýrsins fær hana senda.')
+  const [request] = network.requests(post)
+  expect(await request?.json()).toEqual({
+    incidentTypeId: 5,
+    comment: 'Ég fann þetta dýr. Er í Hlíðunum.',
+    date: null,
+  })
 })
-test('nothing is reported about a dead pet', async () => {
-  await lookUp({ ...samplePet, isDead: true, isLost: false }, stranger)
+
+test('of a pet whose owner is not shown, nobody says that there is one', async () => {
+  await lookUp({ ...samplePet, isLost: false, owners: [] }, stranger)
+  await press('Ég fann þetta dýr')
+  network.answer(post, incident)
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ef dýrið á skráðan eiganda fær hann hana senda. Hafðu einnig samband við Dýraauðkenni.',
+  )
+})
+
+test.each([
+  ['shown', samplePet.owners],
+  ['not shown', []],
+])('a visitor is led to the login and back to the same pet, its owner %s', async (_, owners) => {
+  await lookUp({ ...samplePet, owners }, {})
+  expect(buttons()).toEqual([])
+  const { search, hash } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Láta eigandann vita' }).href)
+  expect(new URLSearchParams(search).get('redirect')).toBe('/lost?tagNumber=352098100000012')
+  expect(hash).toBe('#login-title')
+})
+
+test.each([
+  ['a stranger', stranger],
+  ['a visitor', {}],
+])('nothing is reported about a dead pet by %s', async (_, session) => {
+  await lookUp({ ...samplePet, isDead: true, isLost: false }, session)
+  expect(screen.queryByText('Láta eigandann vita')).toBeNull()
   expect(buttons()).toEqual([])
 })
 
@@ -90,7 +133,7 @@ test('a try whose answer was lost is repeated with the same key', async () => {
 
 test.each([
   ['the owner', owner],
-  ['a veterinarian', { ...stranger, roles: ['PetOwner', 'Veterinarian'] } as const],
+  ['a veterinarian', veterinarian],
 ])('%s changes the pet, and the result shows it as it is now', async (_, session) => {
   await lookUp(samplePet, session)
   await press('Tilkynna dýrið fundið')
@@ -100,7 +143,8 @@ test.each([
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent('Atvik hefur verið skráð')
   await waitFor(() => expect(screen.queryByText('Þetta dýr er skráð týnt')).toBeNull())
-  expect(buttons()).toEqual(['Tilkynna dýrið týnt', 'Skrá athugasemd'])
+  await waitFor(() => expect(buttons()).toContain('Skrá athugasemd'))
+  expect(buttons()).not.toContain('Tilkynna dýrið fundið')
 })
 
 test('somebody was first: said, and the result shows the pet as it is now', async () => {

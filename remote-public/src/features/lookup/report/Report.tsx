@@ -5,10 +5,12 @@ import { useSession } from '@dyra/shared/session'
 import { Banner, Button } from '@dyra/shared/ui'
 import { useEffect, useRef, useState } from 'react'
 import { lookUp, type Outcome } from '../look-up.ts'
+import type { Words } from '../words.ts'
 import css from './Report.module.css'
 import { text } from './text.ts'
 
 export interface ReportProps {
+  words: Words
   pet: LookupResult
   /** Takes the place of the result, when the pet is another by now. */
   show: (outcome: Outcome) => void
@@ -23,7 +25,7 @@ const reported = ({ petId, isLost, birthDate, birthYear }: LookupResult) => ({
 })
 
 /** Looks the pet up again; not any more when the result was put away meanwhile. */
-function useRefresh({ pet, show }: ReportProps) {
+function useRefresh({ words, pet, show }: ReportProps) {
   const leaving = useRef(new AbortController())
   useEffect(() => {
     leaving.current = new AbortController()
@@ -31,17 +33,24 @@ function useRefresh({ pet, show }: ReportProps) {
   }, [])
   return async () => {
     const { signal } = leaving.current
-    const outcome = await lookUp(pet.tagNumber, signal).catch((error: unknown) => {
+    const outcome = await lookUp(pet.tagNumber, signal, words).catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
     if (outcome?.kind === 'found' && !signal.aborted) show(outcome)
   }
 }
 
-/** Reports that the owner has to confirm (docs/domain.md#incidents). */
-function useIsStranger({ owners }: LookupResult) {
+/** Who reports: the owner has to confirm a stranger's report (docs/domain.md#incidents). */
+function useReporter({ owners }: LookupResult) {
   const { personId, roles } = useSession()
-  return roles.every((role) => role === 'PetOwner') && owners.every((owner) => owner.personId !== personId)
+  const isKeeper = owners.some((owner) => owner.personId === personId)
+  return { isKeeper, isStranger: !isKeeper && roles.every((role) => role === 'PetOwner') }
+}
+
+/** Only its owner knows that a pet is lost; anybody else who looks a number up has the animal before him. */
+const firstAction = ({ isLost }: LookupResult, isKeeper: boolean) => {
+  if (isLost) return 'FoundAlive'
+  return isKeeper ? 'Lost' : 'Find'
 }
 
 /** Report lost, found or a comment, for signed-in users (docs/screens.md#lookup). */
@@ -49,11 +58,13 @@ export function Report(props: ReportProps) {
   const { pet } = props
   const [kind, setKind] = useState<IncidentKind>()
   const [notice, setNotice] = useState<Notice>()
-  const isStranger = useIsStranger(pet)
+  const { isKeeper, isStranger } = useReporter(pet)
   const refresh = useRefresh(props)
   const end = (said: Notice) => {
     setKind(undefined)
-    setNotice(said)
+    // Whether there is an owner who was not shown is not told.
+    const reachesNobody = isStranger && said.tone === 'success' && pet.owners.length === 0
+    setNotice(reachesNobody ? { ...said, title: text('sentWithoutOwner') } : said)
     // A stranger's word changes nothing until it is confirmed.
     if (!isStranger || said.tone === 'warn') void refresh()
   }
@@ -61,14 +72,14 @@ export function Report(props: ReportProps) {
     setNotice(undefined)
     setKind(next)
   }
-  const state = pet.isLost ? 'FoundAlive' : 'Lost'
+  const action = firstAction(pet, isKeeper)
   return (
     <div className={css.report}>
       <h3>{text('title')}</h3>
       {notice && <Banner tone={notice.tone} title={notice.title} live />}
       <div className={css.buttons}>
-        <Button variant="default" onClick={() => open(state)}>
-          {text(`action.${state}`)}
+        <Button variant={pet.owners.length ? 'default' : 'filled'} onClick={() => open(action)}>
+          {text(`action.${action}`)}
         </Button>
         <Button variant="default" onClick={() => open('Comment')}>
           {text('action.Comment')}

@@ -1,0 +1,60 @@
+import { lookupOn } from '../support/lookup.ts'
+import { inspectScreen } from '../support/screens.ts'
+import { askFor, people } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+const write = 'Láta eigandann vita'
+
+for (const start of ['/', '/lost'])
+  test(`a finder who signs in from ${start} comes back to the same pet and writes to its owner`, async ({
+    page,
+    phones,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(start)
+    await lookupOn(page).lookUp('352098100000011')
+    await page.getByRole('link', { name: write }).click()
+    await expect(page).toHaveURL('/?redirect=%2Flost%3FtagNumber%3D352098100000011#login-title')
+    await expect(page.getByLabel('Símanúmer')).toBeInViewport()
+    const { phone } = people.Finnland
+    await askFor(page, 'phone', phone)
+    await phones.answer(phone, 'approve')
+    await expect(page).toHaveURL('/lost?tagNumber=352098100000011')
+    await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tilkynna dýrið týnt' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ég fann þetta dýr' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ég fann þetta dýr' })
+    await expect(dialog.getByLabel(/^Athugasemd/)).toHaveValue('Ég fann þetta dýr. ')
+    if (start === '/') return inspectScreen(page, 'finder-dialog')
+    await dialog.getByRole('button', { name: 'Skrá atvik' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Tilkynningin hefur verið skráð. Eigandi dýrsins fær hana senda.')
+  })
+
+test('without consent the login is the way to the owner too', async ({ page }) => {
+  await page.goto('/')
+  await lookupOn(page).lookUp('352098100000013')
+  await expect(page.getByRole('link', { name: write })).toHaveAttribute('href', /tagNumber%3D352098100000013/)
+})
+
+test('on a phone the lookup of /lost is on the first screen, below the two choices', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/lost')
+  await expect(page.getByRole('link', { name: 'Dýrið mitt er týnt' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Ég fann dýr' })).toBeInViewport({ ratio: 1 })
+  await expect(lookupOn(page).field).toBeInViewport({ ratio: 1 })
+  await expect(lookupOn(page).button).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Dýrið mitt er týnt' }).click()
+  await expect(page.getByRole('heading', { name: 'Dýrið mitt er týnt' })).toBeInViewport()
+})
+
+test('a letter O in the number is named', async ({ page, watch }) => {
+  watch.allow(/status of 404/)
+  await page.goto('/')
+  await lookupOn(page).lookUp('3520981OOOOOO11')
+  await expect(page.getByText('Í númerinu er bókstafurinn O.')).toBeVisible()
+  await inspectScreen(page, 'home-letter-o')
+  await page.getByRole('button', { name: 'Fletta upp 352098100000011' }).click()
+  await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
+})

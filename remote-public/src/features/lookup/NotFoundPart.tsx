@@ -1,0 +1,16 @@
+import { outcome } from '@dyra/shared/api'
+import { Later } from '@dyra/shared/ui'
+import { useState } from 'react'
+import type { NotFoundProps } from './not-found/NotFoundHelp.tsx'
+
+const load = () => outcome(import(/* webpackChunkName: "not-found" */ './not-found/NotFoundHelp.tsx'))
+
+/** What can be done when no pet has the number. Loaded when it is needed: the list of country codes is long. */
+export function NotFoundPart(props: NotFoundProps) {
+  const [part, setPart] = useState(load)
+  return (
+    <Later of={part} skeleton={null} onRetry={() => setPart(load())}>
+      {({ NotFoundHelp }) => <NotFoundHelp {...props} />}
+    </Later>
+  )
+}

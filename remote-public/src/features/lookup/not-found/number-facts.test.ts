@@ -1,0 +1,31 @@
+import { numberFacts, withZeros } from './number-facts.ts'
+
+const foreign = (code: string, country: string) =>
+  `Númerið byrjar á erlendum landskóða, ${code}: ${country}. Dýrið getur verið skráð þar.`
+const maker = (code: string) =>
+  `Númerið byrjar á ${code}, framleiðandakóða. Af honum sést ekki frá hvaða landi dýrið er.`
+const tooLarge = 'Síðari hluti númersins er hærri tala en staðallinn leyfir. Það er því ekki rétt.'
+
+test.each([
+  ['352098100000012', ['Númerið byrjar á 352, landskóða Íslands.']],
+  ['208 0000 0012 3456', [foreign('208', 'Danmörk')]],
+  ['208999999999999', [foreign('208', 'Danmörk'), tooLarge]],
+  ['982000001088420', [maker('982')]],
+  ['900012345678901', [maker('900')]],
+  ['999000000123456', ['Númer sem byrja á 999 eru prófunarnúmer.']],
+  ['LA 982 000001088420', [maker('982')]],
+  ['35209810000001', ['Þetta eru 14 tölustafir. Örmerki samkvæmt ISO-staðli er 15 tölustafir.']],
+  ['3520981O0000012', ['Í númerinu er bókstafurinn O. Í örmerkjum er tölustafurinn 0.']],
+  // A country that the list does not have, chips older than the standard, an ear tag: nothing is certain.
+  ['001000000000001', []],
+  ['012345678', []],
+  ['0123456789', []],
+  ['R12H034', []],
+])('%s says %j', (number, facts) => {
+  expect(numberFacts(number)).toEqual(facts)
+})
+
+test('zeros take the place of the letter O', () => {
+  expect(withZeros('352 o98 1OOO')).toBe('3520981000')
+  expect(withZeros('352098100000012')).toBeUndefined()
+})
