@@ -9,4 +9,4 @@ type Props = Record<string, unknown>
 export const jsx = (type: string | ComponentType<Props>, props: Props, key?: string) =>
   createElement(type as string, { ...props, key } as object)
 /** The same for many children: Preact does not tell the two apart. */
-export const jsxs = jsx
+export const jsxs: typeof jsx = (type, props, key) => jsx(type, props, key)

@@ -5,7 +5,7 @@ import status from './status.json'
 import { texts } from './texts.ts'
 import validation from './validation.json'
 
-export { type Texts, texts } from './texts.ts'
+export { texts } from './texts.ts'
 
 // Marked pure: a bundle keeps just the groups that it uses.
 
