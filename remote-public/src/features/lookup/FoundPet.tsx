@@ -46,6 +46,7 @@ export function FoundPet({ words, pet, show, onAgain }: Props) {
   const id = useId()
   const name = useRef<HTMLHeadingElement>(null)
   useEffect(() => name.current?.focus(), [])
+  const report = <ReportPart words={words} pet={pet} show={show} />
   return (
     <article className={css.found} data-found aria-labelledby={id}>
       {pet.isLost && <LostFlag words={words} since={pet.dayOfDisappear} />}
@@ -70,7 +71,10 @@ export function FoundPet({ words, pet, show, onAgain }: Props) {
       {pet.owners.length ? (
         <Owners words={words} owners={pet.owners} withPrompt={!pet.isDead} />
       ) : (
-        <NoOwnerShown words={words} contactEmail={pet.contactEmail} />
+        <>
+          <NoOwnerShown words={words} contactEmail={pet.contactEmail} />
+          {report}
+        </>
       )}
       <section>
         <h3>{text('result.title')}</h3>
@@ -84,7 +88,7 @@ export function FoundPet({ words, pet, show, onAgain }: Props) {
           ]}
         />
       </section>
-      <ReportPart words={words} pet={pet} show={show} />
+      {pet.owners.length > 0 && report}
       <p className={css.again}>
         <button type="button" className="d-anchor" onClick={onAgain}>
           {text('another')}
