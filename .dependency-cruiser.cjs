@@ -1,9 +1,9 @@
-// Who may import whom (docs/decisions/0003-doors-and-federation.md). server/launch/architecture-canary.mjs plants a
+// Who may import whom (docs/decisions/0003-doors-and-federation.md). tools/cli/checks/architecture-canary.mjs plants a
 // violation of every rule.
 
 const tests = '\\.test\\.tsx?$|/testing/'
 const npm = (names) => `(^|node_modules/)(${names})(/|@|$)`
-const packages = '^(shell|remote-[^/]+|shared|server|e2e)/'
+const packages = '^(shell|remote-[^/]+|shared|server|tools|e2e)/'
 
 const asError = (rule) => ({ ...rule, severity: 'error' })
 
@@ -31,7 +31,7 @@ module.exports = {
       name: 'no-unresolved',
       comment:
         'An import that leads nowhere. The launch scripts load tools of the package that they work on; the floors of the benchmarks are built with the dependencies of the site.',
-      from: { pathNot: '^server/launch/|^e2e/bench/first-visit/' },
+      from: { pathNot: '^tools/cli/|^tools/bench/first-visit/' },
       to: { couldNotResolve: true },
     },
     {
@@ -44,7 +44,7 @@ module.exports = {
       name: 'browser-knows-no-server',
       comment: 'Browser code reaches the server over HTTP.',
       from: { path: '^(shell|remote-[^/]+|shared)/' },
-      to: { path: '^(server|e2e)/' },
+      to: { path: '^(server|tools|e2e)/' },
     },
     {
       name: 'browser-takes-contract-as-types',
@@ -103,7 +103,7 @@ module.exports = {
     {
       name: 'testing-stays-in-tests',
       comment: 'What helps tests is not shipped.',
-      from: { path: packages, pathNot: [tests, '^e2e/', '/jest/'] },
+      from: { path: packages, pathNot: [tests, '^(e2e|tools)/', '/jest/'] },
       to: { path: '/testing/', pathNot: 'node_modules' },
     },
     {
@@ -111,7 +111,7 @@ module.exports = {
       comment: 'The server uses contract and domain only, its tests also what chip readers send.',
       from: { path: '^server/' },
       to: {
-        path: ['^(shell|remote-[^/]+|e2e)/', '^shared/src/'],
+        path: ['^(shell|remote-[^/]+|tools|e2e)/', '^shared/src/'],
         pathNot: '^shared/src/((contract|domain)/|testing/reader-formats)',
       },
     },
@@ -127,14 +127,17 @@ module.exports = {
     {
       name: 'nobody-imports-simulators',
       comment: 'Simulators stand in for outside systems and are reached over HTTP like them.',
-      from: { path: packages, pathNot: '^server/simulators/' },
-      to: { path: '^server/simulators/' },
+      from: { path: packages, pathNot: '^tools/simulators/' },
+      to: { path: '^tools/simulators/' },
     },
     {
       name: 'e2e-sees-the-site-only',
-      comment: 'The journeys know HTTP and the browser, as users do. The floors of the benchmarks share the sources.',
-      from: { path: '^e2e/', pathNot: '^e2e/bench/first-visit/' },
-      to: { path: '^(shell|remote-[^/]+|server|shared)/', pathNot: '^shared/src/testing/' },
+      comment: 'The journeys know HTTP and the browser, as users do. Their support starts processes as the tools do.',
+      from: { path: '^e2e/' },
+      to: {
+        path: '^(shell|remote-[^/]+|server|tools|shared)/',
+        pathNot: '^(shared/src/testing|tools/cli/system)/',
+      },
     },
   ].map(asError),
   options: {

@@ -58,7 +58,7 @@ export class Releases {
   /** Runs `pnpm release` for this remote on this folder. */
   async command(...args: readonly string[]): Promise<void> {
     const env = { ...process.env, RELEASES_DIR: this.folder }
-    await run(process.execPath, [join(root, 'server/launch/release.mjs'), this.remote, ...args], { env })
+    await run(process.execPath, [join(root, 'tools/cli/release.mjs'), this.remote, ...args], { env })
   }
 
   /** Releases the present build with every `from` in its scripts replaced by `to`, as a team's next version. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
-import { startSimulators } from './simulators.ts'
+import { freePort } from '../../tools/cli/system/free-port.mjs'
+import { startAllSimulators } from '../../tools/cli/system/simulators.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startLimit = 60_000
@@ -73,7 +73,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Ser
   await chmod(folder, 0o755)
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const simulators = await startSimulators()
+  const simulators = await startAllSimulators()
   const own = { PORT: String(port), DATA_DIR: join(folder, 'data'), TRUST_PROXY: 'loopback' }
   const settings = { ...own, ...noLimits, ...simulators.env, ...env }
   const printed: Buffer[] = []

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildProgram, firstAnswer, killHard } from './program.ts'
+import { buildSimulator, firstAnswer, killHard } from './program.ts'
 
 interface Prompt {
   readonly id: string
@@ -61,7 +61,7 @@ function remote(page: string) {
  * often the server asks it, which every login of a test waits for.
  */
 export async function startEid({ pollSeconds = 1 } = {}): Promise<TestEid> {
-  const program = buildProgram('simulators/eid/main.ts')
+  const program = buildSimulator('eid')
   const child = program.runWith({ EID_PAGE_PORT: '0', EID_POLL_SECONDS: String(pollSeconds) })
   const { EID_PAGE_URL: page = '', ...variables } = await firstAnswer<Record<string, string>>(child)
   const stop = async () => {

@@ -13,7 +13,7 @@ export interface Program {
   remove(): void
 }
 
-/** As server/launch/build-server.mjs does it. */
+/** As tools/cli/build/programs.mjs does it. */
 const bundle: BuildOptions = {
   bundle: true,
   platform: 'node',
@@ -25,20 +25,20 @@ const bundle: BuildOptions = {
 }
 
 /** Packages that are loaded as they are; our own are TypeScript and become part of the program. */
-function packages(): string[] {
-  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(serverRoot, 'package.json'), 'utf8'))
+function packages(packageRoot: string): string[] {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'))
   return Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@dyra/'))
 }
 
-/** Bundles a TypeScript file so that plain Node can run it as a process of its own. */
-export function buildProgram(source: string): Program {
-  const parent = join(serverRoot, 'dist')
+/** Bundles a TypeScript file of a package so that plain Node can run it as a process of its own. */
+export function buildProgram(source: string, packageRoot = serverRoot): Program {
+  const parent = join(packageRoot, 'dist')
   mkdirSync(parent, { recursive: true })
-  // Inside the server package, where the packages it imports are found.
+  // Inside the package, where the packages it imports are found.
   const folder = mkdtempSync(join(parent, 'test-program-'))
   const outfile = join(folder, 'program.mjs')
-  const entry = join(serverRoot, source)
-  buildSync({ ...bundle, entryPoints: [entry], outfile, external: packages() })
+  const entry = join(packageRoot, source)
+  buildSync({ ...bundle, entryPoints: [entry], outfile, external: packages(packageRoot) })
   return {
     run: (...args) => spawn(process.execPath, [outfile, ...args], { stdio: ['ignore', 'pipe', 'inherit'] }),
     runWith: (env, ...args) =>
@@ -49,6 +49,10 @@ export function buildProgram(source: string): Program {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
+
+/** The simulator of an outside system, as `npm start` runs it. */
+export const buildSimulator = (name: 'eid' | 'mail' | 'registers'): Program =>
+  buildProgram(`simulators/${name}/main.ts`, join(serverRoot, '..', 'tools'))
 
 /** The first line a process writes. */
 export async function firstLine(child: ChildProcess): Promise<string> {

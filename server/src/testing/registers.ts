@@ -1,4 +1,4 @@
-import { buildProgram, firstAnswer } from './program.ts'
+import { buildSimulator, firstAnswer } from './program.ts'
 
 /** Both registers, simulated in a process of their own as `npm start` does. */
 export interface TestRegisters {
@@ -18,7 +18,7 @@ export interface TestRegisters {
 const TIMEOUT_MS = '1500'
 
 export async function testRegisters(): Promise<TestRegisters> {
-  const program = buildProgram('simulators/registers/main.ts')
+  const program = buildSimulator('registers')
   const child = program.run()
   const variables = await firstAnswer<Record<string, string>>(child)
   const turn = async (method: string, path: string, body?: object) => {

@@ -1,0 +1,19 @@
+import type { Environment } from '../kit/server.ts'
+import type { World } from './world.ts'
+
+export interface AttackResult {
+  /** What was tried, in a few words. */
+  readonly tried: string
+  /** A line for each thing that an attacker gained. */
+  readonly found: readonly string[]
+  /** What was measured. */
+  readonly notes: string
+}
+
+/** An attack on a registry of its own. */
+export interface AttackScenario {
+  readonly name: string
+  /** Settings of the registry. */
+  readonly env?: Environment
+  run(world: World): Promise<AttackResult>
+}

@@ -1,0 +1,40 @@
+import type { BenchRequest } from '../instruments/request-source.ts'
+
+const page = (path: string, query: Readonly<Record<string, unknown>>): BenchRequest => {
+  const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  return { method: 'GET', path: `${path}?${new URLSearchParams(texts)}` }
+}
+
+/** Text and two filters, sorted and counted: beginnings of names that many, some and few pets have. */
+const texts = ['sn', 'kol', 'max', 'bella', 'tinna', 'skott']
+const search = texts.map((text, n) =>
+  page('/api/Pets', {
+    SearchQuery: text,
+    SpeciesId: 1 + (n % 2),
+    IsCastrated: n % 3 === 0,
+    SortBy: n % 2 ? 'birthDate' : 'name',
+    SortAsc: true,
+  }),
+)
+
+const ownerSearch = (names: readonly string[]) => names.map((searchQuery) => page('/api/Users', { searchQuery }))
+
+export type CaseName = 'search' | 'first' | 'deep' | 'ownersByBeginning' | 'ownersByRarePart' | 'registrations'
+export type Cases = Readonly<Record<CaseName, readonly BenchRequest[]>>
+
+/** What staff search for: the requests of each case are sent in turn. */
+export const casesOf = (veterinarian: number): Cases => ({
+  search,
+  first: [page('/api/Pets', { SortBy: 'name', From: 0 })],
+  deep: [page('/api/Pets', { SortBy: 'name', From: 900_000 })],
+  ownersByBeginning: ownerSearch(['jón', 'ann', 'gud', 'sig']),
+  ownersByRarePart: ownerSearch(['aldsd', 'rmunds', 'ikolb']),
+  registrations: [0, 50, 100].map((From) =>
+    page(`/api/Veterinarian/${veterinarian}/TaggedPets`, {
+      SortBy: 'registrationDate',
+      SortAsc: false,
+      From,
+      Size: 20,
+    }),
+  ),
+})

@@ -1,0 +1,85 @@
+import { median } from '../../kit/statistics.ts'
+import { startBareServer } from '../instruments/bare-server.ts'
+import { load } from '../instruments/load.ts'
+import type { RequestSource } from '../instruments/request-source.ts'
+import { interleave, Series } from '../instruments/rounds.ts'
+import type { Row } from '../report.ts'
+import type { Environment, Measure } from './environment.ts'
+
+const ROUNDS = 7
+const SECONDS = 4
+const LOOKUP_SHARE = 0.6
+const CREATE_SHARE = 0.5
+const ROUND_TRIPS = 8
+
+interface Load {
+  readonly source: RequestSource
+  readonly connections: number
+}
+
+async function requestsPerSecond(origin: string, settings: Load): Promise<number> {
+  const { requests, statuses } = await load({ origin, seconds: SECONDS, ...settings })
+  const bad = Object.keys(statuses).filter((status) => status !== '404' && !status.startsWith('2'))
+  if (bad.length > 0) throw new Error(`${settings.source.kind} answered ${bad.join()}`)
+  return requests / SECONDS
+}
+
+interface Rates {
+  readonly value: number
+  readonly floor: number
+}
+
+function rowOf(measure: string, { value, floor }: Rates, share: number): Row {
+  return {
+    measure,
+    value: `${Math.round(value)}/s`,
+    floor: `${Math.round(floor)}/s`,
+    ratio: (value / floor).toFixed(2),
+    limit: `≥ ${share} ×`,
+    isMet: value / floor >= share,
+  }
+}
+
+async function compareWithBareServer(
+  { server, url }: Environment,
+  name: 'bare-lookup' | 'bare-create',
+  settings: Load,
+): Promise<Rates> {
+  const bare = await startBareServer(name, { DATABASE_URL: url })
+  try {
+    const value = new Series(() => requestsPerSecond(server.origin, settings))
+    const floor = new Series(() => requestsPerSecond(bare.origin, settings))
+    await interleave([value, floor], ROUNDS)
+    return { value: median(value.results), floor: median(floor.results) }
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** Lookups per second, compared with a minimal route that gives the same answer and writes the same log. */
+export const measureLookups: Measure = async (environment) => {
+  const rows: Row[] = []
+  for (const connections of [10, 50]) {
+    const rates = await compareWithBareServer(environment, 'bare-lookup', { source: { kind: 'lookup' }, connections })
+    rows.push(rowOf(`public lookup, ${connections} connections`, rates, LOOKUP_SHARE))
+  }
+  return rows
+}
+
+/** Registrations per second, compared with a minimal route that inserts a pet and its number. */
+export const measureCreate: Measure = async (environment) => {
+  const { headers, owners, roundTrips } = environment
+  const rates = await compareWithBareServer(environment, 'bare-create', {
+    source: { kind: 'create', headers, owners },
+    connections: 10,
+  })
+  return [
+    rowOf('register a pet with number, transfer, fee line, history and mail', rates, CREATE_SHARE),
+    {
+      measure: '– round trips to the database',
+      value: String(roundTrips),
+      limit: `≤ ${ROUND_TRIPS}`,
+      isMet: roundTrips <= ROUND_TRIPS,
+    },
+  ]
+}

@@ -1,0 +1,119 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { root, say } from '../cli/run.mjs'
+import { type Environment, type Server, startServer } from '../kit/server.ts'
+import { median } from '../kit/statistics.ts'
+import { buildBundle, copySite, emptyReleases } from './first-visit/build.ts'
+import { timeToUsable, transfers } from './first-visit/visit.ts'
+import { launchBrowser } from './instruments/browser.ts'
+import type { Bench, Row } from './report.ts'
+
+const ROUNDS = 15
+const EMBED_LIMIT = 12_000
+const LIMITS = { bytes: 2.2, time: 1.2 }
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const ms = (time: number) => `${Math.round(time)} ms`
+
+interface Comparison {
+  readonly value: number
+  readonly floor: number
+  /** Multiple of the floor. */
+  readonly limit: number
+  format(value: number): string
+}
+
+function rowOf(measure: string, { value, floor, limit, format }: Comparison): Row {
+  const ratio = value / floor
+  return {
+    measure,
+    value: format(value),
+    floor: format(floor),
+    ratio: ratio.toFixed(2),
+    limit: `≤ ${limit} ×`,
+    isMet: ratio <= limit,
+  }
+}
+
+async function bytesOf(browser: Browser, name: string, { origin }: Server): Promise<number> {
+  const files = await transfers(browser, origin)
+  say(`${name}:`)
+  for (const { path, bytes, encoding } of files) say(`  ${String(bytes).padStart(7)} ${encoding.padEnd(3)} ${path}`)
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** Visits both sites alternately. The first visit of each warms the server up and does not count. */
+async function medianTimes(browser: Browser, { site, plain }: { readonly site: Server; readonly plain: Server }) {
+  const times = { site: [] as number[], plain: [] as number[] }
+  const visits = [
+    { server: site, list: times.site },
+    { server: plain, list: times.plain },
+  ]
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const { server, list } of round % 2 === 0 ? visits : visits.toReversed()) {
+      const time = await timeToUsable(browser, server.origin)
+      if (round > 0) list.push(time)
+    }
+  }
+  for (const [name, list] of Object.entries(times)) say(`${name}: ${list.map(Math.round).join(' ')} ms`)
+  return { site: median(times.site), plain: median(times.plain) }
+}
+
+interface Sites {
+  readonly site: Server
+  /** The smallest page that looks like the site's. */
+  readonly floor: Server
+  /** The site as one bundle. */
+  readonly plain: Server
+}
+
+async function withSites<T>(work: (sites: Sites) => Promise<T>): Promise<T> {
+  const started: Server[] = []
+  const start = async (env: Environment) => {
+    const server = await startServer({ ROLE: 'web', ...env })
+    started.push(server)
+    return server
+  }
+  try {
+    const releases = { RELEASES_DIR: emptyReleases() }
+    const site = await start(copySite())
+    const floor = await start({ SHELL_DIR: await buildBundle('floor'), ...releases })
+    const plain = await start({ SHELL_DIR: await buildBundle('plain'), ...releases })
+    return await work({ site, floor, plain })
+  } finally {
+    await Promise.all(started.map((server) => server.stop()))
+  }
+}
+
+function embedRow(): Row {
+  const { size } = statSync(join(root, 'remote-public/dist-embed/embed.js.br'))
+  return {
+    measure: 'embed, brotli',
+    value: kB(size),
+    limit: `≤ ${kB(EMBED_LIMIT)}`,
+    isMet: size <= EMBED_LIMIT,
+  }
+}
+
+async function measureVisits(browser: Browser, { site, floor, plain }: Sites): Promise<Row[]> {
+  const bytes = { value: await bytesOf(browser, 'site', site), floor: await bytesOf(browser, 'floor', floor) }
+  await bytesOf(browser, 'plain', plain)
+  const times = await medianTimes(browser, { site, plain })
+  const time = { value: times.site, floor: times.plain }
+  return [
+    rowOf('first visit to `/`, bytes over the wire', { ...bytes, limit: LIMITS.bytes, format: kB }),
+    rowOf('first visit, navigation → lookup usable', { ...time, limit: LIMITS.time, format: ms }),
+    embedRow(),
+  ]
+}
+
+/** Bytes and time of a first visit to `/`, and the size of the embed. */
+export const measureFirstVisit: Bench = async () => {
+  const browser = await launchBrowser()
+  try {
+    return await withSites((sites) => measureVisits(browser, sites))
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,95 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { say } from '../../cli/run.mjs'
+import { present } from '../../kit/present.ts'
+import { isRoot } from '../../kit/processes.ts'
+
+const apt = '/usr/bin/apt-get'
+const debian = '/usr/lib/postgresql'
+
+function installed(): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  const ofDebian = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
+  return [...onPath, ...ofDebian].map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path))
+}
+
+/** Path of pgbench. Installs Debian's package if there is none and this process may. The embedded binaries lack it. */
+export function findPgbench(): string {
+  const found = installed()
+  if (found) return found
+  if (!isRoot() || !existsSync(apt))
+    throw new Error('The floor needs pgbench: install PostgreSQL’s client programs (Debian: postgresql).')
+  say('Installing pgbench …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync(apt, ['update'], { env, stdio: 'ignore' })
+  execFileSync(apt, ['install', '-y', '--no-install-recommends', 'postgresql'], { env, stdio: 'ignore' })
+  return present(installed(), 'the installed pgbench')
+}
+
+export interface Statement {
+  /** With $1, $2 … */
+  readonly text: string
+  /** A value that begins with a backslash is a pgbench expression and evaluated each time. */
+  readonly values: readonly (string | null)[]
+}
+
+interface PgbenchRun {
+  readonly url: string
+  readonly statements: readonly Statement[]
+  readonly connections: number
+  readonly seconds: number
+  /** `extended` plans a statement each time. */
+  readonly mode?: 'prepared' | 'extended'
+}
+
+interface PgbenchResult {
+  readonly transactions: number
+  readonly averageMs: number
+}
+
+const parse = (output: string): PgbenchResult => ({
+  transactions: Number(output.match(/actually processed: (\d+)/)?.[1]),
+  averageMs: Number(output.match(/latency average = ([\d.]+)/)?.[1]),
+})
+
+/** Runs statements again and again. */
+export async function pgbench(path: string, run: PgbenchRun): Promise<PgbenchResult> {
+  const { url, statements, connections, seconds, mode = 'prepared' } = run
+  const folder = mkdtempSync(join(tmpdir(), 'dyra-pgbench-'))
+  const file = join(folder, 'script.sql')
+  const { script, variables } = scriptOf(statements)
+  writeFileSync(file, script)
+  const counts = ['-c', String(connections), '-j', '1', '-T', String(seconds)]
+  const defines = variables.flatMap(([name, value]) => ['-D', `${name}=${value}`])
+  const child = spawn(path, ['-n', '-M', mode, ...counts, '-f', file, ...defines, url], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
+  const [code] = await once(child, 'close')
+  rmSync(folder, { recursive: true })
+  const text = Buffer.concat(output).toString()
+  if (code !== 0) throw new Error(`pgbench ended with ${code}:\n${text}`)
+  return parse(text)
+}
+
+/** pgbench ends a statement at a semicolon and replaces `:name` by the variable of that name. */
+function scriptOf(statements: readonly Statement[]) {
+  const variables: [name: string, value: string][] = []
+  const lines = statements.flatMap(({ text, values }, place) => {
+    const name = (n: number) => `v${place}_${n}`
+    const drawn = values.flatMap((value, n) => {
+      if (value?.startsWith('\\')) return [`\\set ${name(n)} ${value.slice(1)}`]
+      if (value !== null) variables.push([name(n), value])
+      return []
+    })
+    const sql = text.replace(/\$(\d+)/g, (_, n: string) =>
+      values[Number(n) - 1] === null ? 'null' : `:${name(Number(n) - 1)}`,
+    )
+    return [...drawn, `${sql.replace(/\s+/g, ' ').trim()};`]
+  })
+  return { script: `${lines.join('\n')}\n`, variables }
+}

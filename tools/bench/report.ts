@@ -1,0 +1,28 @@
+import { type Cell, loadAverage, machine, markdownTable } from '../kit/report.ts'
+
+/** A measured value, as text. */
+export interface Row {
+  readonly measure: string
+  readonly value: string
+  readonly floor?: string
+  readonly ratio?: string
+  readonly limit?: string
+  /** Undefined if there is no limit. */
+  readonly isMet?: boolean
+}
+
+/** A benchmark: measures and resolves to rows. */
+export type Bench = (args: readonly string[]) => Promise<Row[]>
+
+const verdictOf = ({ isMet }: Row) => {
+  if (isMet === undefined) return ''
+  return isMet ? 'met' : 'MISSED'
+}
+
+const cellsOf = (row: Row): Cell[] => [row.measure, row.value, row.floor, row.ratio, row.limit, verdictOf(row)]
+
+const HEAD = ['measure', 'measured', 'floor', 'ratio', 'must reach', 'verdict']
+
+/** The rows as Markdown, ready for docs/benchmarks.md. `loadBefore`: load average before the measurement. */
+export const reportOf = (name: string, loadBefore: string, rows: readonly Row[]): string =>
+  `\npnpm bench ${name}\n${machine(`${loadBefore} → ${loadAverage()}`)}\n\n${markdownTable(HEAD, rows.map(cellsOf), '--:')}\n`

@@ -1,0 +1,161 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { databaseOf, queryOne, withDatabase } from '../kit/database.ts'
+import { type DemoServer, startDemoServer } from '../kit/demo-server.ts'
+import { signInByApp } from '../kit/phone-login.ts'
+import { cameraPhoto, cpuOfSharp } from '../kit/photos.ts'
+import { cpuOf, cpuOfFamily, parentOf, rssOf } from '../kit/processes.ts'
+import type { Authorization } from '../kit/sessions.ts'
+import { median, percentile } from '../kit/statistics.ts'
+import type { Bench, Row } from './report.ts'
+
+/** An administrator of the demo data, who may change any picture; 120 an hour at most. */
+const SSN = '0101302639'
+const WARM_UP = 6
+const UPLOADS = 30
+const AT_ONCE = 20
+/** Time until unused memory is released. */
+const QUIET_MS = 15_000
+const GROWTH_LIMIT_MB = 50
+const LOOKUP_LIMIT_MS = 250
+
+interface Upload {
+  readonly origin: string
+  readonly headers: Authorization
+  readonly petId: number
+  readonly photo: Buffer<ArrayBuffer>
+}
+
+async function upload({ origin, headers, petId, photo }: Upload): Promise<void> {
+  const body = new FormData()
+  body.set('file', new Blob([photo], { type: 'image/jpeg' }), 'mynd.jpg')
+  const answer = await fetch(`${origin}/api/Pets/${petId}/Images`, { method: 'POST', headers, body })
+  if (answer.status !== 201) throw new Error(`An upload answered ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+/** Milliseconds of lookups while `work` runs. */
+async function timeLookupsDuring(origin: string, work: () => Promise<unknown>): Promise<number[]> {
+  let isOver = false
+  const times: number[] = []
+  const lookups = (async () => {
+    while (!isOver) {
+      const start = performance.now()
+      await (await fetch(`${origin}/api/MicroTags?tagNumber=352098100001001`)).arrayBuffer()
+      times.push(performance.now() - start)
+      await wait(10)
+    }
+  })()
+  await work()
+  isOver = true
+  await lookups
+  return times
+}
+
+/** Milliseconds of one upload: CPU times, and the time until the answer. */
+interface UploadCost {
+  readonly node: number
+  /** The process that resizes the picture. */
+  readonly program: number
+  readonly postgres: number
+  readonly time: number
+}
+
+interface Uploader {
+  readonly server: DemoServer
+  /** Process id of PostgreSQL. */
+  readonly postgres: number
+  send(): Promise<void>
+}
+
+/** Measures `UPLOADS` uploads, one after the other. */
+async function measureUploads({ server, postgres, send }: Uploader): Promise<UploadCost> {
+  const cpu = () => ({ node: cpuOf(server.pid), all: cpuOfFamily(server.pid), postgres: cpuOfFamily(postgres) })
+  const before = cpu()
+  const times: number[] = []
+  for (let n = 0; n < UPLOADS; n++) {
+    const start = performance.now()
+    await send()
+    times.push(performance.now() - start)
+  }
+  const after = cpu()
+  const each = (name: keyof typeof after) => (after[name] - before[name]) / UPLOADS
+  return { node: each('node'), program: each('all') - each('node'), postgres: each('postgres'), time: median(times) }
+}
+
+interface Measured extends UploadCost {
+  /** Memory of the server in megabytes. */
+  readonly rss: { readonly before: number; readonly max: number; readonly after: number }
+  /** Milliseconds of lookups during uploads. */
+  readonly lookups: readonly number[]
+}
+
+async function measureServer(server: DemoServer, photo: Buffer<ArrayBuffer>): Promise<Measured> {
+  const { origin, pid, phones } = server
+  const headers = await signInByApp({ origin, phones, ssn: SSN })
+  return withDatabase(databaseOf(server.dataDir), async (client) => {
+    const first = await queryOne<{ id: number; pid: number }>(
+      client,
+      'select min(id)::int as id, pg_backend_pid() as pid from pet',
+    )
+    const send = () => upload({ origin, headers, petId: first.id, photo })
+    for (let n = 0; n < WARM_UP; n++) await send()
+    await wait(QUIET_MS)
+    const before = rssOf(pid)
+    const cost = await measureUploads({ server, postgres: parentOf(first.pid), send })
+    const lookups = await timeLookupsDuring(origin, () => Promise.all(Array.from({ length: AT_ONCE }, send)))
+    const max = rssOf(pid)
+    await wait(QUIET_MS)
+    return { ...cost, rss: { before, max, after: rssOf(pid) }, lookups }
+  })
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`
+const mb = (value: number) => `${Math.round(value)} MB`
+
+interface Floor {
+  /** CPU time of sharp for the same photo, in milliseconds. */
+  readonly cpu: number
+  readonly photoMb: number
+}
+
+function rowsOf({ node, program, postgres, time, rss, lookups }: Measured, { cpu, photoMb }: Floor): Row[] {
+  const sum = node + program + postgres
+  const growth = rss.after - rss.before
+  const p99 = percentile(lookups, 0.99)
+  return [
+    {
+      measure: `CPU per upload of a photo of 12 megapixels, ${photoMb.toFixed(1)} MB; floor: sharp alone`,
+      value: ms(sum),
+      floor: ms(cpu),
+      ratio: (sum / cpu).toFixed(2),
+    },
+    { measure: '– server', value: ms(node) },
+    { measure: '– the picture’s own process', value: ms(program) },
+    { measure: '– PostgreSQL', value: ms(postgres) },
+    { measure: '– time until the answer, median', value: ms(time) },
+    {
+      measure: `RSS of the server after ${UPLOADS} uploads and ${AT_ONCE} at once, ${QUIET_MS / 1000} s later`,
+      value: `${mb(rss.before)} → ${mb(rss.max)} → ${mb(rss.after)}`,
+      limit: `≤ ${GROWTH_LIMIT_MB} MB more`,
+      isMet: growth <= GROWTH_LIMIT_MB,
+    },
+    {
+      measure: `Lookup while ${AT_ONCE} photos are uploaded, median; 99 of 100`,
+      value: `${ms(median(lookups))}; ${ms(p99)}`,
+      limit: `≤ ${LOOKUP_LIMIT_MS} ms`,
+      isMet: p99 <= LOOKUP_LIMIT_MS,
+    },
+  ]
+}
+
+/** CPU time and memory of uploads, and their effect on lookups at the same time. */
+export const measureUpload: Bench = async () => {
+  const photo = Buffer.from(await cameraPhoto())
+  const cpu = await cpuOfSharp(photo)
+  const server = await startDemoServer({ LOOKUPS_PER_MINUTE: '1000000', LOOKUPS_PER_DAY: '1000000' })
+  try {
+    return rowsOf(await measureServer(server, photo), { cpu, photoMb: photo.length / 2 ** 20 })
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,23 @@
+// Runs one webpack build in a process of its own: node webpack-run.mjs <package folder> <configuration file> <mode>
+import { resolve } from 'node:path'
+import { configurationOf, webpackOf } from './package-webpack.mjs'
+
+const [folder = '.', file = 'webpack.config.cjs', mode = 'production'] = process.argv.slice(2)
+const path = resolve(folder)
+const compiler = webpackOf(path)(configurationOf(path, file, mode))
+
+compiler.run((error, stats) => {
+  if (error) {
+    console.error(error.stack ?? error)
+    process.exitCode = 1
+  } else if (stats?.hasErrors() || stats?.hasWarnings()) {
+    console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }))
+    if (stats.hasErrors()) process.exitCode = 1
+  }
+  // Closing writes webpack's cache; without it the next build is slow.
+  compiler.close((failure) => {
+    if (!failure) return
+    console.error(failure)
+    process.exitCode = 1
+  })
+})

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { exists, main, root, tool } from '../run.mjs'
+import { findIneffectiveRules } from './architecture-canary.mjs'
+import { findMisnamed } from './file-names.mjs'
+
+/** @import { Cruise, Violation } from './architecture-canary.mjs' */
+
+/** @type {{ forbidden: readonly { name: string }[] }} */
+const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruiser.cjs')
+const packages = readdirSync(root).filter((name) => exists(`${name}/package.json`))
+
+/** @param {string} folder */
+const packagesIn = (folder) => packages.filter((name) => existsSync(join(folder, name)))
+
+/**
+ * Checks the packages in `folder` with the rules there.
+ * @type {Cruise}
+ */
+const cruise = async (folder) => {
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...packagesIn(folder)]
+  const { stdout, stderr } = spawnSync(tool('', 'depcruise'), args, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    shell: process.platform === 'win32',
+  })
+  if (!stdout) throw new Error(`dependency-cruiser did not run:\n${stderr}`)
+  /** @type {{ modules: readonly { source: string }[], summary: { violations: readonly Violation[] } }} */
+  const { modules, summary } = JSON.parse(stdout)
+  return { violations: summary.violations, typescript: modules.filter(({ source }) => /\.tsx?$/.test(source)).length }
+}
+
+// `pnpm architecture`: checks the project and the names of its files, and checks with planted violations that every rule
+// is effective.
+main(async () => {
+  const { violations, typescript } = await cruise(root)
+  const problems = violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+  problems.push(...findMisnamed())
+  // dependency-cruiser silently ignores TypeScript files if it does not know the installed version of TypeScript.
+  if (typescript === 0) problems.push('dependency-cruiser read no TypeScript file.')
+  problems.push(
+    ...(await findIneffectiveRules(
+      forbidden.map(({ name }) => name),
+      cruise,
+    )),
+  )
+  for (const problem of problems) process.stdout.write(`${problem}\n`)
+  process.stdout.write(`${typescript} TypeScript files, ${forbidden.length} rules, ${problems.length} problems\n`)
+  return problems.length === 0 ? 0 : 1
+})

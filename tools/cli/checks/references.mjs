@@ -1,0 +1,191 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { main, root } from '../run.mjs'
+import { writtenFiles } from './tracked-files.mjs'
+
+// Resolves every reference to a paper: `docs/domain.md#transfers` in code, comments and papers, and relative links in
+// Markdown. A path in text starts at the project folder, a link in its own folder. The heading is written as GitHub
+// writes its anchor. In papers it also resolves paths of code such as `server/src/app.ts`.
+
+const EXAMPLES = 'tools/cli/checks/references.mjs'
+
+const link = /!?\[[^\]]*\]\(([^)\s]+)\)/g
+const external = /^(https?:|mailto:)/
+const code = /```[\s\S]*?```/g
+/** A path below docs/, or any Markdown file. `/api/docs/…` is an address, not a path. */
+const path = /(?<![\w./@-])(?:\.{0,2}\/)?(?:docs\/[\w./-]*\w|[\w./-]*\w\.md\b)(?:#[\w\p{L}-]+)?/gu
+/** A path of code in a paper. Built folders, and paths with a placeholder or a pattern, are not looked up. */
+const codePath = /`((?:shell|remote-\w+|shared|server|tools|e2e)\/[\w./@-]+)`/g
+const built = /\/(dist|dist-embed)\b/
+/**
+ * The text of a file; undefined if there is no such file.
+ * @typedef {(path: string) => string | undefined} Read
+ */
+/** @typedef {readonly [index: number, problem: string | undefined]} Finding */
+
+/**
+ * Papers that are not in the repository, and sections without a heading.
+ * @type {readonly (readonly [pattern: RegExp, reason: string])[]}
+ */
+const foreign = [
+  [/\bspecification\b(?!\.test)/gi, 'the specification is not in the repository: name a heading below docs/'],
+  [/(?<![\w/.])design\//g, 'design/ is not in the repository: name a heading below docs/'],
+  [/(?<!RFC \d+, )\bsections? \d|§ ?\d/gi, 'names a section by number: name file and heading'],
+]
+
+/**
+ * The anchor that GitHub gives a heading.
+ * @param {string} heading
+ */
+const anchorOf = (heading) =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+/** @param {string} markdown */
+const anchorsOf = (markdown) =>
+  new Set([...markdown.replace(code, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)))
+
+/**
+ * Why `target` (`file#anchor`) does not resolve in `folder`; undefined if it does.
+ * @param {string} target
+ * @param {string} folder
+ * @param {Read} read
+ */
+const problemOf = (target, folder, read) => {
+  const [file = '', anchor] = target.split('#')
+  const text = read(join(folder, file))
+  if (text === undefined) return `${target}: no such file`
+  if (anchor === undefined || anchorsOf(text).has(anchor)) return undefined
+  return `${target}: no such heading`
+}
+
+/**
+ * @param {string} text
+ * @param {number} index
+ */
+const lineOf = (text, index) => text.slice(0, index).split('\n').length
+
+/**
+ * A link to a heading of its own file has no file name.
+ * @param {string} target
+ * @param {string} file
+ */
+const withFile = (target, file) => (target.startsWith('#') ? basename(file) + target : target)
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @param {Read} read
+ * @returns {Finding[]}
+ */
+const linkProblems = (file, text, read) =>
+  [...text.matchAll(link)]
+    .filter(([, target = '']) => !external.test(target))
+    .map(({ 1: target = '', index }) => [index, problemOf(withFile(target, file), dirname(file), read)])
+
+/**
+ * Code that opens a paper names it from its own folder: `../../docs/operate.md`.
+ * @param {string} target
+ */
+const fromRoot = (target) => target.replace(/^(\.{1,2}\/)+/, '')
+
+/**
+ * @param {string} text
+ * @param {Read} read
+ * @returns {Finding[]}
+ */
+const pathProblems = (text, read) =>
+  [...text.matchAll(path)].map(({ 0: target, index }) => [index, problemOf(fromRoot(target), '.', read)])
+
+/**
+ * @param {string} text
+ * @param {Read} read
+ * @returns {Finding[]}
+ */
+const codeProblems = (text, read) =>
+  [...text.matchAll(codePath)]
+    .filter(([, target = '']) => !built.test(target))
+    .map(({ 1: target = '', index }) => [index, problemOf(target, '.', read)])
+
+/**
+ * @param {string} text
+ * @returns {Finding[]}
+ */
+const foreignProblems = (text) =>
+  foreign.flatMap(([pattern, reason]) => [...text.matchAll(pattern)].map(({ index }) => /** @type {const} */ ([index, reason])))
+
+/**
+ * What is wrong with the references of one file, with its line.
+ * @param {string} file
+ * @param {string} text
+ * @param {Read} read
+ */
+const problemsIn = (file, text, read) => {
+  const isMarkdown = file.endsWith('.md')
+  const prose = isMarkdown ? text.replace(link, (whole) => ' '.repeat(whole.length)) : text
+  const found = [
+    ...(isMarkdown ? [...linkProblems(file, text, read), ...codeProblems(prose, read)] : []),
+    ...pathProblems(prose, read),
+    ...foreignProblems(prose),
+  ]
+  return found
+    .filter(([, problem]) => problem !== undefined)
+    .map(([index, problem]) => `${file}:${lineOf(text, index)} ${problem}`)
+}
+
+const planted = {
+  good: {
+    'x.ts': ['docs/a.md#two-parts-x', 'docs/a.md#one', '/api/docs/x', 'RFC 9110, section 15.5', 'docs/b/c.md'],
+    'docs/b/c.md': [
+      '[x](../a.md#one)',
+      '[x](https://example.is)',
+      '[x](c.md)',
+      '# Own\n[x](#own)',
+      '`shared/src/a.ts`',
+      '`shared/src/*.ts`',
+    ],
+  },
+  bad: {
+    'x.ts': ['docs/z.md', 'docs/a.md#three', 'docs/a.md#not-a-heading', 'a.md', 'specification, section 2', 'see §5'],
+    'docs/b/c.md': ['[x](../a.md#three)', '[x](a.md)', '[x](#three)', '`shared/src/b.ts`'],
+  },
+}
+
+/** Throws when the check misses a broken reference or rejects a good one. */
+const canary = () => {
+  /** @type {Readonly<Record<string, string>>} */
+  const files = {
+    'docs/a.md': '# One\n## Two parts: `x`\n```\n# Not a heading\n```\n',
+    'docs/b/c.md': '# Own\n',
+    'shared/src/a.ts': '',
+  }
+  /** @type {Read} */
+  const read = (name) => files[join(name)]
+  /** @type {(file: string) => (text: string) => boolean} */
+  const isClean = (file) => (text) => problemsIn(file, text, read).length === 0
+  for (const [file, texts] of Object.entries(planted.good))
+    if (!texts.every(isClean(file))) throw new Error(`The check of references rejects a good one in ${file}.`)
+  for (const [file, texts] of Object.entries(planted.bad))
+    if (texts.some(isClean(file))) throw new Error(`The check of references accepts a broken one in ${file}.`)
+}
+
+/** @type {Read} */
+const readFromDisk = (name) => {
+  const whole = join(root, name)
+  if (!existsSync(whole)) return undefined
+  return name.endsWith('.md') ? readFileSync(whole, 'utf8') : ''
+}
+
+// `pnpm check references`
+main(async () => {
+  canary()
+  const files = writtenFiles().filter((file) => file !== EXAMPLES)
+  const problems = files.flatMap((file) => problemsIn(file, readFileSync(join(root, file), 'utf8'), readFromDisk))
+  for (const problem of problems) process.stdout.write(`${problem}\n`)
+  process.stdout.write(`${files.length} files, ${problems.length} broken references\n`)
+  return problems.length === 0 && files.length > 0 ? 0 : 1
+})

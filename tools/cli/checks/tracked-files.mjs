@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import { extname } from 'node:path'
+import { exists, root } from '../run.mjs'
+
+const textual = new Set([
+  ...['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.jsonc', '.sql', '.md', '.html', '.css', '.yaml', '.yml', '.txt'],
+  ...['.csv', '.conf', '.service', '.timer'],
+])
+const locks = new Set(['pnpm-lock.yaml'])
+const generated = new Set(['docs/third-party-licences.md'])
+
+/** Paths from the project folder of all text files that git tracks or would track, except the lock file. */
+export const textFiles = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((path) => textual.has(extname(path)) && !locks.has(path) && exists(path))
+
+/** Text files that people wrote. */
+export const writtenFiles = () => textFiles().filter((path) => !generated.has(path))

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { main, root } from '../run.mjs'
+import { writtenFiles } from './tracked-files.mjs'
+
+// Finds the banned words and names of docs/glossary.md: words in papers and in comments, names in code.
+
+const GLOSSARY = 'docs/glossary.md'
+
+/** Folders and files whose comments have no banned words. */
+const cleanComments = [
+  'e2e/journeys',
+  'e2e/support',
+  'remote-admin',
+  'remote-owner',
+  'remote-public',
+  'remote-vet',
+  'server/jest',
+  'server/src',
+  'shared',
+  'shell',
+  'tools/cli/checks/references.mjs',
+  'tools/cli/checks/tracked-files.mjs',
+  'tools/cli/checks/words.mjs',
+]
+/** Folders and files whose code has no banned names. Extend the list as names are replaced. */
+const cleanNames = ['tools/cli/checks/references.mjs', 'tools/cli/checks/tracked-files.mjs', 'tools/cli/checks/words.mjs']
+
+/** @typedef {{ pattern: RegExp, word: string, instead: string }} Banned */
+
+const source = /\.(tsx?|mjs|cjs)$/
+/** @param {string} file */
+const isPaper = (file) => file.endsWith('.md') && file !== GLOSSARY
+/**
+ * @param {readonly string[]} paths
+ * @param {string} file
+ */
+const isWithin = (paths, file) =>
+  source.test(file) && paths.some((path) => file === path || file.startsWith(`${path}/`))
+
+const boundary = '[\\p{L}\\p{N}_]'
+/**
+ * @param {string} word
+ * @param {string} flags
+ */
+const wholeWord = (word, flags) => new RegExp(`(?<!${boundary})${word.replaceAll(' ', '\\s+')}(?!${boundary})`, flags)
+
+/**
+ * Rows of the table below a heading: a pattern for each word of the first column, and the text of the second.
+ * @param {string} glossary
+ * @param {string} heading
+ * @param {string} flags
+ * @returns {Banned[]}
+ */
+const bannedBelow = (glossary, heading, flags) => {
+  const [, section = ''] = glossary.split(`## ${heading}\n`)
+  const [table = ''] = section.split('\n## ')
+  const rows = table.matchAll(/^\| (`.+`) \| (.+) \|$/gm)
+  return [...rows].flatMap(([, words = '', instead = '']) =>
+    [...words.matchAll(/`([^`]+)`/g)].map(([, word = '']) => ({ pattern: wholeWord(word, flags), word, instead })),
+  )
+}
+
+/** @param {string} text */
+const blank = (text) => text.replace(/[^\n]/g, ' ')
+/**
+ * A paper without code, link targets and quoted text.
+ * @param {string} markdown
+ */
+const proseOf = (markdown) =>
+  markdown
+    .replace(/```[\s\S]*?```/g, blank)
+    .replace(/`[^`\n]*`/g, blank)
+    .replace(/\]\([^)]*\)/g, blank)
+/** A string or a comment of a source file: what looks like a comment in a string is none. */
+const token = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/.*/g
+/** @param {string} text */
+const isComment = (text) => text.startsWith('/')
+/** @param {string} source */
+const codeOf = (source) => source.replace(token, (text) => (isComment(text) ? blank(text) : text))
+/** @param {string} source */
+const commentsOf = (source) => {
+  const code = codeOf(source)
+  return source.replace(/[^\n]/g, (character, index) => (code[index] === character ? ' ' : character))
+}
+
+/**
+ * @param {string} text
+ * @param {number} index
+ */
+const lineOf = (text, index) => text.slice(0, index).split('\n').length
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @param {readonly Banned[]} banned
+ */
+const hitsIn = (file, text, banned) =>
+  banned.flatMap(({ pattern, word, instead }) =>
+    [...text.matchAll(pattern)].map(({ index }) => `${file}:${lineOf(text, index)} "${word}" → ${instead}`),
+  )
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @param {{ words: readonly Banned[], names: readonly Banned[] }} banned
+ */
+const problemsIn = (file, text, { words, names }) => [
+  ...(isPaper(file) ? hitsIn(file, proseOf(text), words) : []),
+  ...(isWithin(cleanComments, file) ? hitsIn(file, commentsOf(text), words) : []),
+  ...(isWithin(cleanNames, file) ? hitsIn(file, codeOf(text), names) : []),
+]
+
+/**
+ * Throws if the check misses a planted word or rejects a good text.
+ * @param {{ words: readonly Banned[], names: readonly Banned[] }} banned
+ */
+const canary = (banned) => {
+  const planted = ['stan', 'ds'].join('')
+  const bad = { 'README.md': `It ${planted} here.`, 'tools/cli/checks/words.mjs': `// It ${planted} here.` }
+  const good = { 'README.md': `Run \`${planted}\` here.`, 'tools/cli/checks/words.mjs': `const a = '${planted}'` }
+  for (const [file, text] of Object.entries(bad))
+    if (problemsIn(file, text, banned).length !== 1) throw new Error(`Accepts a banned word in ${file}.`)
+  for (const [file, text] of Object.entries(good))
+    if (problemsIn(file, text, banned).length !== 0) throw new Error(`Rejects a good text in ${file}.`)
+}
+
+// `pnpm check words`
+main(async () => {
+  const glossary = readFileSync(join(root, GLOSSARY), 'utf8')
+  const banned = {
+    words: bannedBelow(glossary, 'Banned words', 'giu'),
+    names: bannedBelow(glossary, 'Banned names', 'gu'),
+  }
+  canary(banned)
+  const files = writtenFiles()
+  const problems = files.flatMap((file) => problemsIn(file, readFileSync(join(root, file), 'utf8'), banned))
+  for (const problem of problems) process.stdout.write(`${problem}\n`)
+  process.stdout.write(`${files.length} files, ${problems.length} banned words\n`)
+  return problems.length === 0 && files.length > 0 ? 0 : 1
+})

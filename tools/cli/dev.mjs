@@ -1,0 +1,48 @@
+import './node-version.mjs'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { isReleased } from './build/releases.mjs'
+import { remotes } from './build/targets.mjs'
+import { startApi } from './dev/api.mjs'
+import { startRemote, startShell } from './dev/servers.mjs'
+import { main, say, script } from './run.mjs'
+import { freePort } from './system/free-port.mjs'
+
+const usage = `pnpm dev [--only <remote>]
+All dev servers behind one origin, with hot updates in the shell and in every remote; the API server starts again when
+its sources change. With --only just that remote is compiled, the others come from their releases. Remotes: ${remotes.join(', ')}
+Environment: PORT (8080), DATA_DIR, DATABASE_URL.`
+
+function chosen() {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } })
+  if (values.help || (values.only && !remotes.includes(values.only))) throw new Error(usage)
+  return values.only ? [values.only] : remotes
+}
+
+/** @param {readonly string[]} names of remotes */
+async function ensureReleased(names) {
+  const released = await Promise.all(names.map((name) => isReleased(name)))
+  if (released.every(Boolean)) return
+  await script('Building the remotes that are not developed …', ['build.mjs'])
+}
+
+main(async () => {
+  const begin = performance.now()
+  const names = chosen()
+  const port = Number(process.env.PORT ?? 8080)
+  await ensureReleased(remotes.filter((name) => names.length === 1 && !names.includes(name)))
+
+  const running = await Promise.all(names.map(async (name) => ({ name, port: await freePort() })))
+  const api = await freePort()
+  const origin = `http://localhost:${port}`
+  say('Compiling …')
+  const [stopApi, ...servers] = await Promise.all([
+    startApi({ port: api, origin }),
+    startShell({ port, api, remotes: running }),
+    ...running.map(startRemote),
+  ])
+  say(`Development site: ${origin} (after ${((performance.now() - begin) / 1000).toFixed(1)} s)`)
+
+  await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)))
+  await Promise.all([stopApi(), ...servers.map((server) => server.stop())])
+})

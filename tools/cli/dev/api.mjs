@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { buildPrograms } from '../build/programs.mjs'
+import { root, say } from '../run.mjs'
+import { messageOf } from '../system/errors.mjs'
+import { startMissingSimulators } from '../system/simulators.mjs'
+
+/** @import { ChildProcess } from 'node:child_process' */
+
+const sources = ['server/src', 'shared/src/contract', 'shared/src/domain']
+/** Editors write a file in several steps, which must cause one restart only. */
+const SETTLE_MS = 150
+
+/** @param {string | null} name */
+const isSource = (name) => /\.(ts|json|sql)$/.test(name ?? '') && !name?.includes('.test.')
+
+/** @param {Readonly<Record<string, string>>} variables */
+function launch(variables) {
+  const env = { TRUST_PROXY: 'loopback', ...process.env, ...variables }
+  return spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], { cwd: root, env, stdio: 'inherit' })
+}
+
+/** @param {ChildProcess} child */
+const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null
+
+/** @param {ChildProcess} child */
+async function end(child) {
+  if (hasEnded(child)) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/**
+ * Starts the API server behind the dev servers. Builds and starts it again when its sources change.
+ * @param {{ port: number, origin: string }} options `origin`: of the dev servers
+ */
+export async function startApi({ port, origin }) {
+  await buildPrograms()
+  const simulators = await startMissingSimulators()
+  const variables = { ...simulators.env, PORT: String(port), PUBLIC_URL: origin }
+  let child = launch(variables)
+  let work = Promise.resolve()
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+
+  const restart = async () => {
+    try {
+      if ((await buildPrograms(['server'])).length === 0) return
+      await end(child)
+      child = launch(variables)
+    } catch (error) {
+      say(`The server was not restarted: ${messageOf(error)}`)
+    }
+  }
+  /**
+   * @param {string} _event
+   * @param {string | null} name
+   */
+  const changed = (_event, name) => {
+    if (!isSource(name)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      work = work.then(restart)
+    }, SETTLE_MS)
+  }
+  const watchers = sources.map((folder) => watch(join(root, folder), { recursive: true }, changed))
+
+  return async () => {
+    for (const watcher of watchers) watcher.close()
+    clearTimeout(timer)
+    await work
+    await end(child)
+    await simulators.stop()
+  }
+}

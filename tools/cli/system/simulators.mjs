@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { root } from '../run.mjs'
+
+/** @import { ChildProcess } from 'node:child_process' */
+
+/**
+ * @typedef {object} Simulators
+ * @property {Record<string, string>} env variables by which the server finds the simulators
+ * @property {() => Promise<void>} stop
+ */
+
+/** Each simulator with the variables that name the real systems it replaces. */
+const simulators = {
+  eid: ['EID_ISSUER'],
+  mail: ['SMTP_URL'],
+  registers: ['NATIONAL_REGISTER_URL', 'COMPANY_REGISTER_URL'],
+}
+
+/**
+ * The first line that a simulator prints holds the variables by which the server finds it.
+ * @param {ChildProcess} child
+ * @returns {Promise<Record<string, string>>}
+ */
+const announcement = async (child) => {
+  if (child.stdout === null) throw new Error('A simulator has no output')
+  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line)
+  throw new Error('A simulator ended before it was ready')
+}
+
+/**
+ * A simulator ends when its IPC channel closes, so none is left behind however this process ends.
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} env
+ */
+const startOne = async (name, env) => {
+  const child = spawn(process.execPath, ['--enable-source-maps', `tools/dist/simulators/${name}.js`], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  return { child, variables: await announcement(child) }
+}
+
+/** @param {ChildProcess} child */
+const end = async (child) => {
+  if (!child.connected) return
+  const ended = once(child, 'exit')
+  child.disconnect()
+  await ended
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Simulators>}
+ */
+const start = async (names, env) => {
+  const started = await Promise.all(names.map((name) => startOne(name, env)))
+  const variables = started.map((one) => one.variables)
+  return {
+    env: Object.assign(started.length > 0 ? { SIMULATORS: 'true' } : {}, ...variables),
+    stop: async () => {
+      await Promise.all(started.map(({ child }) => end(child)))
+    },
+  }
+}
+
+/** Starts all simulators on free ports, for tests and measurements. */
+export const startAllSimulators = () => start(Object.keys(simulators), { EID_PAGE_PORT: '0', MAIL_PAGE_PORT: '0' })
+
+/** @param {string} variable */
+const isMissing = (variable) => !process.env[variable]
+
+/** Starts the simulators of the outside systems that the environment does not name; none in production. */
+export const startMissingSimulators = async () => {
+  const isProduction = process.env.NODE_ENV === 'production'
+  const missing = Object.entries(simulators).filter(([, variables]) => !isProduction && variables.some(isMissing))
+  const { env, stop } = await start(
+    missing.map(([name]) => name),
+    {},
+  )
+  // A system that the environment names takes precedence over the simulator of it.
+  return { env: Object.fromEntries(Object.entries(env).filter(([variable]) => isMissing(variable))), stop }
+}

@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { capture, exists, main, root, tool } from './run.mjs'
+import { inParallel } from './system/in-parallel.mjs'
+
+const packages = readdirSync(root).filter((name) => exists(`${name}/tsconfig.json`))
+/** The benchmarks run functions in browsers and need the types of the DOM. */
+const projects = [...packages, 'tools/bench']
+
+/** @param {string} name */
+const checkTypes = async (name) => ({ name, ...(await capture(tool('', 'tsc'), ['-p', name, '--pretty', 'false'])) })
+
+// `pnpm types`: checks the types of each package with its own settings.
+main(async () => {
+  const results = await inParallel(projects, availableParallelism(), checkTypes)
+  const failed = results.filter(({ code }) => code !== 0)
+  for (const { name, output } of failed) process.stdout.write(`${name}:\n${output}`)
+  return failed.length === 0 ? 0 : 1
+})

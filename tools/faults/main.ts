@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { main, say } from '../cli/run.mjs'
+import { messageOf } from '../cli/system/errors.mjs'
+import { databaseSlow, databaseStopped } from './database-away.ts'
+import { diskFull } from './disk-full.ts'
+import { killDatabase } from './kill-database.ts'
+import { killRetention } from './kill-retention.ts'
+import { killServer } from './kill-server.ts'
+import { outsideSystems } from './outside.ts'
+import { poolerBySession, poolerByTransaction } from './pooler.ts'
+import { slowClients } from './slow-clients.ts'
+import { problemsOf, reportOf, type Scenario, type ScenarioResult, type Sizes } from './support/scenario.ts'
+import { upgrade } from './upgrade.ts'
+
+// `pnpm faults [--short] [scenario …]`: injects faults into the registry and the systems around it while people use it.
+
+interface NamedScenario {
+  readonly name: string
+  readonly run: Scenario
+  /** Part of the short form. */
+  readonly isShort?: boolean
+}
+
+const scenarios: readonly NamedScenario[] = [
+  { name: 'kill-database', run: killDatabase, isShort: true },
+  { name: 'kill-server', run: killServer, isShort: true },
+  { name: 'kill-retention', run: killRetention, isShort: true },
+  { name: 'upgrade', run: upgrade },
+  { name: 'database-stopped', run: databaseStopped, isShort: true },
+  { name: 'database-slow', run: databaseSlow },
+  { name: 'disk-full', run: diskFull },
+  { name: 'outside', run: outsideSystems },
+  { name: 'slow-clients', run: slowClients },
+  { name: 'pgbouncer-session', run: poolerBySession },
+  { name: 'pgbouncer-transaction', run: poolerByTransaction },
+]
+
+const long: Sizes = { kills: 20, rounds: 4, seconds: 6 }
+const short: Sizes = { kills: 2, rounds: 1, seconds: 2 }
+
+function selectScenarios(names: readonly string[], isShort: boolean): NamedScenario[] {
+  const selected = scenarios.filter((scenario) =>
+    names.length > 0 ? names.includes(scenario.name) : scenario.isShort || !isShort,
+  )
+  if (selected.length === 0) throw new Error(`Scenarios: ${scenarios.map(({ name }) => name).join(', ')}`)
+  return selected
+}
+
+/** Runs a scenario. One that throws counts as failed; the others still run. */
+async function runScenario({ name, run }: NamedScenario, sizes: Sizes): Promise<ScenarioResult> {
+  say(`${name} …`)
+  const result = await run(sizes).catch((error): ScenarioResult => ({ title: name, error: messageOf(error) }))
+  if ('load' in result) say(`  ${result.notes}; ${result.load.site.stats}`)
+  for (const line of problemsOf(result).slice(0, 20)) say(`  WRONG ${line}`)
+  return result
+}
+
+main(async () => {
+  const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
+  const isShort = values.short ?? false
+  const results: ScenarioResult[] = []
+  for (const scenario of selectScenarios(positionals, isShort))
+    results.push(await runScenario(scenario, isShort ? short : long))
+  const tried = results.filter((result) => !('skippedBecause' in result))
+  const failed = tried.filter((result) => problemsOf(result).length > 0).length
+  const text = reportOf(['pnpm faults', ...process.argv.slice(2)].join(' '), results)
+  process.stdout.write(text)
+  const { FAULTS_RESULT } = process.env
+  if (FAULTS_RESULT) writeFileSync(FAULTS_RESULT, JSON.stringify({ passed: tried.length - failed, failed, text }))
+  return failed === 0 ? 0 : 1
+})

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { root, say } from '../cli/run.mjs'
+import { superuserOf, withDatabase } from './database.ts'
+
+export const PETS = 1_000_000
+
+/** First of the consecutive chip numbers of the seed; nine of ten exist (server/src/db/seed/tags.ts). */
+export const FIRST_TAG = 352_098_100_001_001
+
+/**
+ * Folder of an embedded database with a million pets, made once and kept. Delete `.cache/bench/data` to make it again,
+ * for instance after a change of the seed.
+ */
+export async function millionPets(): Promise<string> {
+  const dataDir = join(root, '.cache/bench/data')
+  const done = join(dataDir, 'seeded')
+  if (existsSync(done)) return dataDir
+  rmSync(dataDir, { recursive: true, force: true })
+  say(`Making the registry of ${PETS} pets in ${dataDir}: some minutes, once …`)
+  const child = spawn(process.execPath, ['server/dist/registry.js', 'seed', '--pets', String(PETS)], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`Seeding ended with ${code}`)
+  writeFileSync(done, '')
+  return dataDir
+}
+
+/** Removes what earlier runs have registered, so that offsets and lists are always measured at a million pets. */
+async function removeRegistered(client: Client, dataDir: string): Promise<void> {
+  const seeded = statSync(join(dataDir, 'seeded')).mtime
+  // Everything that refers to these rows is deleted as well.
+  await client.query('set session_replication_role = replica')
+  for (const table of ['audit', 'microtag', 'pet_transfer', 'pet'])
+    await client.query(`delete from ${table} where created_at > $1`, [seeded])
+  await client.query('reset session_replication_role')
+}
+
+/** Vacuums the database and switches autovacuum off while `work` measures: it would fall into one of the times by chance. */
+export async function withoutVacuum<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const alterSystem = (setting: string) =>
+    withDatabase(superuserOf(dataDir), async (client) => {
+      await client.query(`alter system ${setting}`)
+      await client.query('select pg_reload_conf()')
+    })
+  await withDatabase(superuserOf(dataDir), async (client) => {
+    await removeRegistered(client, dataDir)
+    // Rows of earlier runs; this registry has no others.
+    await client.query('truncate access_log, counter, outbox')
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  })
+  await alterSystem('set autovacuum = off')
+  try {
+    return await work()
+  } finally {
+    await alterSystem('reset autovacuum')
+  }
+}

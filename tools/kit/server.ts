@@ -1,0 +1,96 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { root } from '../cli/run.mjs'
+import { present } from './present.ts'
+
+const START_LIMIT_MS = 120_000
+
+export type Environment = Readonly<Record<string, string>>
+
+export interface Server {
+  readonly origin: string
+  readonly pid: number
+  readonly dataDir: string
+  stop(): Promise<void>
+}
+
+/** Key of registries that exist only for a measurement. */
+export const encryptionKey = { KEY_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') }
+
+/**
+ * Settings of operators that cost time: headers of a proxy, HSTS. The log is on, as by default. NODE_ENV=production
+ * would only require the addresses and keys of outside systems, which no measurement calls.
+ */
+const settings = {
+  PORT: '0',
+  PUBLIC_URL: 'https://registry.example',
+  TRUST_PROXY: 'loopback',
+  SIMULATORS: 'false',
+  // A few people send the calls of a whole country.
+  CALL_LIMIT_FACTOR: '1000000',
+}
+
+type ServerProcess = ChildProcessByStdio<null, Readable, Readable>
+
+function untilReady(child: ServerProcess, output: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The server is not ready:\n${output.join('')}`)), START_LIMIT_MS)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The server ended with ${code}:\n${output.join('')}`))
+    })
+    child.stdout.on('data', () => {
+      const [address] = output.join('').match(/http:\/\/localhost:\d+/) ?? []
+      if (address === undefined) return
+      clearTimeout(timer)
+      resolve(address)
+    })
+  })
+}
+
+async function end(child: ServerProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** A new data folder, with the function that removes it. */
+export function temporaryDataDir(): { readonly dataDir: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'dyra-tools-'))
+  // PostgreSQL may run as another user, who needs access to the data.
+  chmodSync(folder, 0o755)
+  return { dataDir: join(folder, 'data'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Starts the built server on a free port. Unless `env` names a data folder, it gets one of its own. */
+export async function startServer(env: Environment = {}): Promise<Server> {
+  const own = env.DATA_DIR === undefined ? temporaryDataDir() : undefined
+  const dataDir = env.DATA_DIR ?? own?.dataDir ?? ''
+  const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', ...encryptionKey, ...settings, ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  let isStarting = true
+  // Output after the start, an hour of a busy log, is read and discarded.
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => isStarting && output.push(String(chunk)))
+  const stop = async () => {
+    await end(child)
+    own?.remove()
+  }
+  try {
+    const origin = await untilReady(child, output)
+    isStarting = false
+    return { origin, pid: present(child.pid, 'the process id of the server'), dataDir, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

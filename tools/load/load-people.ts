@@ -1,0 +1,45 @@
+import type { Client } from 'pg'
+import { withDatabase } from '../kit/database.ts'
+import { findVeterinarians, type Owner, type Person, SIGNED } from '../kit/people.ts'
+import { withSessions } from '../kit/sessions.ts'
+
+const VETERINARIANS = 120
+const OWNERS = 600
+
+export interface PetOwner extends Owner {
+  /** Ids of their pets. The calls keep the list up to date. */
+  readonly pets: number[]
+}
+
+export interface LoadPeople {
+  readonly veterinarians: readonly Person[]
+  readonly owners: readonly PetOwner[]
+}
+
+interface PetOwnerRow {
+  readonly id: number
+  readonly ssn: string
+  readonly pets: number[]
+}
+
+/** Owners with living pets that have no pending transfer. */
+const OWNERS_TEXT = `select p.id::int as id, p.ssn, array(
+    select o.pet_id::int from ownership o join pet t on t.id = o.pet_id
+    where o.person_id = p.id and o.to_at is null and not t.is_dead and not t.is_lost and t.co_owner_person_id is null
+      and not exists (select from pet_transfer r where r.pet_id = o.pet_id and r.status = 'pending')
+    limit 3) as pets
+  from person p where p.id in (select person_id from ownership where to_at is null limit 20000)
+    and ${SIGNED} and p.email is not null and not p.deceased and not p.is_organization
+  order by 1 limit ${OWNERS}`
+
+async function findPeople(client: Client) {
+  const veterinarians = await findVeterinarians(client, VETERINARIANS)
+  const { rows } = await client.query<PetOwnerRow>(OWNERS_TEXT)
+  return { veterinarians, owners: rows.filter(({ pets }) => pets.length > 0) }
+}
+
+/** Veterinarians and pet owners, each with an open session. */
+export async function signInLoadPeople(url: string): Promise<LoadPeople> {
+  const { veterinarians, owners } = await withDatabase(url, findPeople)
+  return { veterinarians: await withSessions(url, veterinarians), owners: await withSessions(url, owners) }
+}

@@ -1,0 +1,86 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import { main, say } from '../cli/run.mjs'
+import { queryOne, withDatabase } from '../kit/database.ts'
+import { checkInvariants } from '../kit/invariants.ts'
+import { type CallKind, callsOfDay, dayRates, peakRates, type Rates } from './day.ts'
+import { callTable, loadMachine, memoryLine, type Step, stepTable } from './report.ts'
+import { type LoadSite, withLoadSite } from './site.ts'
+import { FAILED_SHARE, increaseLoad, type Overload, runStep } from './steps.ts'
+
+// `pnpm load [--minutes 60]`: runs a day of the whole country in that many minutes on a registry of a million pets, then
+// increases the load until it is too high. `--soak MINUTES`: runs half of the busiest hour for that long instead.
+// `--steps`: skips the day.
+
+const SCRAPES_PER_SECOND = 5
+
+interface Options {
+  /** Duration of the day. */
+  readonly minutes: number
+  readonly soak: number | undefined
+  readonly skipsDay: boolean
+}
+
+function options(): Options {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '60' },
+      soak: { type: 'string' },
+      steps: { type: 'boolean', default: false },
+    },
+  })
+  const soak = values.soak === undefined ? undefined : Number(values.soak)
+  return { minutes: Number(values.minutes), soak, skipsDay: values.steps }
+}
+
+function runDay(site: LoadSite, minutes: number): Promise<Step> {
+  say(`A day in ${minutes} minutes: about ${callsOfDay} calls …`)
+  const ratesAt = (share: number): Rates =>
+    new Map<CallKind, number>([...dayRates(share, minutes), ['scrape', SCRAPES_PER_SECOND]])
+  return runStep(site, 'the day', { seconds: minutes * 60, ratesAt })
+}
+
+function runFirstPart(site: LoadSite, { minutes, soak, skipsDay }: Options): Promise<Step> {
+  const ratesAt = () => peakRates(0.5, minutes)
+  if (soak !== undefined) return runStep(site, `${soak} minutes`, { seconds: soak * 60, ratesAt })
+  if (skipsDay) return runStep(site, 'half of the busiest hour', { seconds: 30, ratesAt })
+  return runDay(site, minutes)
+}
+
+/** Measures how late the generator itself is. Its times of the servers are true if this is small. */
+function watchOwnDelay() {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  return () => `The generator itself was late by ${Math.round(delay.percentile(99) / 1e6)} ms (99th percentile).`
+}
+
+const onlyStep = (step: Step): Overload => ({ steps: [step], verdict: '', hasCollapsed: false })
+
+async function measure(site: LoadSite, chosen: Options) {
+  const ownDelay = watchOwnDelay()
+  const { now } = await withDatabase(site.url, (client) => queryOne<{ now: Date }>(client, 'select now()'))
+  // Fills the caches that a running registry has.
+  await runStep(site, 'warm-up', { seconds: 15, ratesAt: () => peakRates(0.5, chosen.minutes) })
+  const part = await runFirstPart(site, chosen)
+  const overload = chosen.soak === undefined ? await increaseLoad(site, chosen.minutes) : onlyStep(part)
+  const { broken, count } = await withDatabase(site.url, (client) => checkInvariants(client, now))
+  const text = [
+    loadMachine(),
+    callTable(part.stats),
+    `Memory of the two servers, first → max → last: ${memoryLine(part.memory)}`,
+    stepTable(overload.steps),
+    overload.verdict,
+    ownDelay(),
+    `Invariants of the whole database: ${count - broken.length} of ${count} hold. ${broken.join('; ')}`,
+  ].join('\n\n')
+  const { lost, refused, sent } = part.summary
+  const isGood = lost === 0 && refused < sent * FAILED_SHARE && !overload.hasCollapsed && broken.length === 0
+  return { text, isGood }
+}
+
+main(async () => {
+  const chosen = options()
+  const { text, isGood } = await withLoadSite((site) => measure(site, chosen))
+  process.stdout.write(`\n${text}\n`)
+  return isGood ? 0 : 1
+})

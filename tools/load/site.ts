@@ -1,0 +1,63 @@
+import { startAllSimulators } from '../cli/system/simulators.mjs'
+import { databaseOf } from '../kit/database.ts'
+import { millionPets } from '../kit/million-pets.ts'
+import { startNginx } from '../kit/nginx.ts'
+import { cameraPhoto } from '../kit/photos.ts'
+import { present } from '../kit/present.ts'
+import { startServer } from '../kit/server.ts'
+import { Calls } from './calls.ts'
+import { Client } from './client.ts'
+import { signInLoadPeople } from './load-people.ts'
+import { MemoryMonitor } from './memory-monitor.ts'
+import { Phones } from './phones.ts'
+
+/** A registry under load. */
+export interface LoadSite {
+  readonly url: string
+  readonly client: Client
+  readonly memory: MemoryMonitor
+  readonly calls: Calls
+  readonly phones: Phones
+}
+
+type Cleanups = (() => unknown)[]
+
+/** Two server processes, of which one runs the jobs, behind nginx, on the registry of a million pets. */
+async function startServers(cleanups: Cleanups) {
+  const dataDir = await millionPets()
+  const simulators = await startAllSimulators()
+  cleanups.push(() => simulators.stop())
+  const settings = { ...simulators.env, PUBLIC_URL: '', DATA_DIR: dataDir }
+  const first = await startServer(settings)
+  cleanups.push(() => first.stop())
+  const url = databaseOf(dataDir)
+  const second = await startServer({ ...settings, DATABASE_URL: url, ROLE: 'web' })
+  cleanups.push(() => second.stop())
+  const servers = [first, second]
+  return { servers, url, phonesPage: present(simulators.env.EID_PAGE_URL, 'EID_PAGE_URL') }
+}
+
+async function openSite(cleanups: Cleanups): Promise<LoadSite> {
+  const { servers, url, phonesPage } = await startServers(cleanups)
+  const people = await signInLoadPeople(url)
+  const phones = new Phones(phonesPage)
+  cleanups.push(() => phones.close())
+  const proxy = await startNginx(servers.map(({ origin }) => origin))
+  cleanups.push(() => proxy.stop())
+  const client = new Client(proxy.origin)
+  cleanups.push(() => client.close())
+  const memory = new MemoryMonitor(servers.map(({ pid }) => pid))
+  cleanups.push(() => memory.stop())
+  const calls = new Calls({ client, people, photo: await cameraPhoto(), phones })
+  return { url, client, memory, calls, phones }
+}
+
+/** Opens a registry for `work` and closes it. */
+export async function withLoadSite<T>(work: (site: LoadSite) => Promise<T>): Promise<T> {
+  const cleanups: Cleanups = []
+  try {
+    return await work(await openSite(cleanups))
+  } finally {
+    for (const cleanup of cleanups.reverse()) await cleanup()
+  }
+}

@@ -1,0 +1,52 @@
+import type { PeopleFile } from '../../../server/src/db/seed/data.ts'
+import { demoPeople } from '../../kit/reference.ts'
+
+/** Somebody with an electronic ID. */
+export interface Holder {
+  readonly ssn: string
+  readonly name: string
+  /** Seven digits. */
+  readonly phone: string | undefined
+}
+
+/** Who the people of the demonstration are, for whoever looks for somebody to try. */
+export const cast: readonly (readonly [ssn: string, who: string])[] = [
+  ['0101302399', 'Eigandi með nokkur dýr'],
+  ['0101302209', 'Eigandi, ekkert netfang skráð'],
+  ['0101302129', 'Eigandi sem hefur aldrei skráð sig inn'],
+  ['0101302479', 'Dýralæknir með valinn greiðanda'],
+  ['0101302559', 'Dýralæknir án valins greiðanda'],
+  ['0101302639', 'Stjórnandi'],
+  ['0101302719', 'Stjórnandi og dýralæknir'],
+  ['0101302989', 'Má skrá sig inn fyrir eitt fyrirtæki'],
+  ['0101303019', 'Má skrá sig inn fyrir tvö fyrirtæki'],
+  ['0101307789', 'Ekki til í gagnagrunninum: fyrsta innskráning skráir notandann'],
+  ['0101304929', 'Dýralæknir sem hefur misst aðganginn: skráist inn sem eigandi'],
+]
+
+/** A number that nobody has: the certificate lookup fails. */
+export const UNKNOWN_PHONE = '0100000'
+
+/** The phones and apps of the synthetic people. */
+export class Directory {
+  readonly #byPhone: ReadonlyMap<string, Holder>
+  readonly #bySsn: ReadonlyMap<string, Holder>
+
+  constructor({ testPersons, people }: PeopleFile = demoPeople()) {
+    const holders = [...testPersons, ...people].map(({ ssn, name, phoneNumbers }): Holder => {
+      return { ssn, name, phone: phoneNumbers?.[0] }
+    })
+    this.#bySsn = new Map(holders.map((holder) => [holder.ssn, holder]))
+    this.#byPhone = new Map(
+      holders.flatMap((holder) => (holder.phone === undefined ? [] : [[holder.phone, holder] as const])),
+    )
+  }
+
+  byPhone(phone: string): Holder | undefined {
+    return this.#byPhone.get(phone)
+  }
+
+  bySsn(ssn: string): Holder | undefined {
+    return this.#bySsn.get(ssn)
+  }
+}

@@ -1,0 +1,68 @@
+import type { RegisteredCompany } from '../../../server/src/adapters/company-register.ts'
+import type { RegisteredPerson } from '../../../server/src/adapters/national-register.ts'
+import type { PeopleFile, RegisterPerson } from '../../../server/src/db/seed/data.ts'
+import { demoPeople } from '../../kit/reference.ts'
+
+export const FAULTS = ['none', 'down', 'slow', 'nonsense'] as const
+/** What is wrong with both registers; `down` breaks the connection, `slow` answers after a minute. */
+export type Fault = (typeof FAULTS)[number]
+
+type Changed = Partial<Omit<RegisteredPerson, 'ssn'>>
+
+const domicileOf = ({ address, postalCodeId, municipality, countryCode }: RegisterPerson) => ({
+  address,
+  postalCode: String(postalCodeId).padStart(3, '0'),
+  municipality,
+  country: countryCode,
+})
+
+/** The synthetic people and companies, and what a test has changed. */
+export class SimulatedRegisters {
+  fault: Fault = 'none'
+  readonly #persons: ReadonlyMap<string, RegisteredPerson>
+  readonly #companies: ReadonlyMap<string, RegisteredCompany>
+  readonly #actors: readonly { readonly ssn: string; readonly name: string; readonly actors: readonly string[] }[]
+  readonly #changed = new Map<string, Changed>()
+
+  constructor({ testPersons, people, companies }: PeopleFile = demoPeople()) {
+    this.#persons = new Map(
+      [...testPersons, ...people].map((person) => [
+        person.ssn,
+        {
+          ssn: person.ssn,
+          name: person.name,
+          ...domicileOf(person),
+          deceased: person.deceased ?? false,
+          addressProtected: person.addressProtected ?? false,
+        },
+      ]),
+    )
+    this.#companies = new Map(
+      companies.map((company) => [company.ssn, { ssn: company.ssn, name: company.name, ...domicileOf(company) }]),
+    )
+    this.#actors = companies
+  }
+
+  person(ssn: string): RegisteredPerson | undefined {
+    const person = this.#persons.get(ssn)
+    return person && { ...person, ...this.#changed.get(ssn) }
+  }
+
+  company(ssn: string): RegisteredCompany | undefined {
+    return this.#companies.get(ssn)
+  }
+
+  companiesOf(personSsn: string) {
+    return this.#actors.filter(({ actors }) => actors.includes(personSsn)).map(({ ssn, name }) => ({ ssn, name }))
+  }
+
+  /** A move, a new name, a death: from now on the register says so. */
+  change(ssn: string, changed: Changed): void {
+    this.#changed.set(ssn, { ...this.#changed.get(ssn), ...changed })
+  }
+
+  reset(): void {
+    this.fault = 'none'
+    this.#changed.clear()
+  }
+}

@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { RegisterFault } from '../../../server/src/adapters/register.ts'
+import { openRegisters, type Registers } from '../../../server/src/adapters/registers.ts'
+import { loadConfig } from '../../../server/src/config.ts'
+import { buildSimulator, firstAnswer, type Program } from '../../../server/src/testing/program.ts'
+
+let program: Program
+let child: ChildProcess
+let variables: Record<string, string>
+let registers: Registers
+const withVariables = (more: Record<string, string>) => openRegisters(loadConfig({ ...variables, ...more }))
+const turn = (path: string, method = 'PUT', body?: object) =>
+  fetch(new URL(`/simulator${path}`, variables.NATIONAL_REGISTER_URL), {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+
+beforeAll(async () => {
+  program = buildSimulator('registers')
+  child = program.run()
+  variables = await firstAnswer(child)
+  registers = withVariables({ REGISTER_TIMEOUT_MS: '1000' })
+})
+afterAll(() => {
+  child.kill('SIGTERM')
+  program.remove()
+})
+afterEach(() => turn('', 'DELETE'))
+
+test('a person is read by kennitala', async () => {
+  expect(await registers.national.person('0101302399')).toEqual({
+    ssn: '0101302399',
+    name: 'Gervimaður Færeyjar',
+    address: 'Gervigata 1',
+    postalCode: '101',
+    municipality: 'Reykjavíkurborg',
+    country: 'IS',
+    deceased: false,
+    addressProtected: false,
+  })
+  expect(await registers.national.person('0101302389')).toBeUndefined()
+})
+
+test('a company, and the companies that a person may act for', async () => {
+  expect(await registers.companies.company('6406307368')).toMatchObject({
+    name: 'Dýraspítali Gervidals ehf.',
+    postalCode: '101',
+  })
+  expect(await registers.companies.company('5501010000')).toBeUndefined()
+  const named = async (ssn: string) => (await registers.companies.companiesOf(ssn)).map(({ name }) => name)
+  expect(await named('0101302989')).toEqual(['Dýraspítali Gervidals ehf.'])
+  expect(await named('0101303019')).toEqual(['Dýraspítali Gervidals ehf.', 'Dýralæknastofa Gervidals ehf.'])
+  expect(await named('0101302399')).toEqual([])
+})
+
+test('what a test changes is what the register says, until it is reset', async () => {
+  await turn('/persons/0101302399', 'PATCH', { name: 'Gervimaður Suðurey', deceased: true })
+  expect(await registers.national.person('0101302399')).toMatchObject({ name: 'Gervimaður Suðurey', deceased: true })
+  await turn('', 'DELETE')
+  expect((await registers.national.person('0101302399'))?.name).toBe('Gervimaður Færeyjar')
+})
+
+test.each(['down', 'slow', 'nonsense'])('a register that is %s is a fault within its time limit', async (fault) => {
+  await turn(`/fault/${fault}`)
+  const start = Date.now()
+  const asked = [
+    () => registers.national.person('0101302399'),
+    () => registers.companies.company('6406307368'),
+    () => registers.companies.companiesOf('0101302989'),
+  ]
+  for (const ask of asked) await expect(ask()).rejects.toThrow(RegisterFault)
+  expect(Date.now() - start).toBeLessThan(6000)
+  await turn('/fault/none')
+  expect(await registers.companies.companiesOf('0101302989')).toHaveLength(1)
+})
+
+test.each([
+  ['a wrong key', { NATIONAL_REGISTER_KEY: 'wrong' }],
+  ['nobody at the address', { NATIONAL_REGISTER_URL: 'http://127.0.0.1:1' }],
+])('%s is a fault that names nobody', async (_, settings) => {
+  const fault = await withVariables(settings)
+    .national.person('0101302399')
+    .catch((error: unknown) => error)
+  expect(fault).toBeInstanceOf(RegisterFault)
+  expect(String(fault)).toBe('RegisterFault: national register: it did not answer as agreed')
+})
+
+test.each([
+  ['a redirect', 302, { location: '/elsewhere' }, ''],
+  ['another kind of answer', 200, { 'content-type': 'text/html' }, '<p>Viðhald</p>'],
+  ['an endless answer', 200, {}, 'x'.repeat(2_000_000)],
+  ['a refusal', 429, { 'retry-after': '60' }, '{}'],
+] as const)('%s is a fault', async (...row) => {
+  const [, status, headers, body] = row
+  const server = createServer((_request, response) => response.writeHead(status, headers).end(body))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const strange = withVariables({ NATIONAL_REGISTER_URL: `http://127.0.0.1:${port}` })
+  await expect(strange.national.person('0101302399')).rejects.toThrow(RegisterFault)
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a register that nobody configured is a fault as well', async () => {
+  const none = openRegisters(loadConfig({}))
+  await expect(none.national.person('0101302399')).rejects.toThrow('no address is configured')
+  await expect(none.companies.companiesOf('0101302399')).rejects.toThrow(RegisterFault)
+})
+
+test('somebody else than asked for is a fault', async () => {
+  await turn('/persons/0101302399', 'PATCH', { ssn: '0101302209' })
+  await expect(registers.national.person('0101302399')).rejects.toThrow('somebody else')
+})
