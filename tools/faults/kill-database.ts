@@ -18,6 +18,8 @@ const backendPid = async (site: FaultSite) =>
   ).pid
 
 async function killOnce(site: FaultSite, n: number): Promise<number> {
+  // The last acknowledgement may be one from before the last kill.
+  await site.untilReady()
   await wait(400 + Math.random() * 1200)
   process.kill(n % 2 === 0 ? postmasterPid(site.dataDir) : await backendPid(site), 'SIGKILL')
   const start = performance.now()

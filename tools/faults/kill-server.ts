@@ -4,7 +4,7 @@ import type { ServerProcess } from '../kit/site.ts'
 import { type Scenario, withSite } from './support/scenario.ts'
 import { underLoad } from './support/under-load.ts'
 
-/** security.md, item 17. Must hold for most starts: a busy machine may be late once. */
+/** docs/security.md#requirements-and-tests. Must hold for most starts: a busy machine may be late once. */
 const RESTART_LIMIT_MS = 5000
 
 async function killOnce(server: ServerProcess): Promise<number> {
