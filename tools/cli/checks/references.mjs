@@ -116,7 +116,9 @@ const codeProblems = (text, read) =>
  * @returns {Finding[]}
  */
 const foreignProblems = (text) =>
-  foreign.flatMap(([pattern, reason]) => [...text.matchAll(pattern)].map(({ index }) => /** @type {const} */ ([index, reason])))
+  foreign.flatMap(([pattern, reason]) =>
+    [...text.matchAll(pattern)].map(({ index }) => /** @type {const} */ ([index, reason])),
+  )
 
 /**
  * What is wrong with the references of one file, with its line.

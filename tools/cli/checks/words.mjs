@@ -24,7 +24,11 @@ const cleanComments = [
   'tools/cli/checks/words.mjs',
 ]
 /** Folders and files whose code has no banned names. Extend the list as names are replaced. */
-const cleanNames = ['tools/cli/checks/references.mjs', 'tools/cli/checks/tracked-files.mjs', 'tools/cli/checks/words.mjs']
+const cleanNames = [
+  'tools/cli/checks/references.mjs',
+  'tools/cli/checks/tracked-files.mjs',
+  'tools/cli/checks/words.mjs',
+]
 
 /** @typedef {{ pattern: RegExp, word: string, instead: string }} Banned */
 
