@@ -1,9 +1,8 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { root } from '../cli/run.mjs'
 import { present } from './present.ts'
 
@@ -34,16 +33,14 @@ const settings = {
   CALL_LIMIT_FACTOR: '1000000',
 }
 
-type ServerProcess = ChildProcessByStdio<null, Readable, Readable>
-
-function untilReady(child: ServerProcess, output: readonly string[]): Promise<string> {
+function untilReady(child: ChildProcess, output: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The server is not ready:\n${output.join('')}`)), START_LIMIT_MS)
     child.once('exit', (code) => {
       clearTimeout(timer)
       reject(new Error(`The server ended with ${code}:\n${output.join('')}`))
     })
-    child.stdout.on('data', () => {
+    child.stdout?.on('data', () => {
       const [address] = output.join('').match(/http:\/\/localhost:\d+/) ?? []
       if (address === undefined) return
       clearTimeout(timer)
@@ -52,7 +49,7 @@ function untilReady(child: ServerProcess, output: readonly string[]): Promise<st
   })
 }
 
-async function end(child: ServerProcess): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
@@ -74,13 +71,14 @@ export async function startServer(env: Environment = {}): Promise<Server> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', ...encryptionKey, ...settings, ...env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The server ends when the IPC channel closes, so none is left behind however this process ends.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output: string[] = []
   let isStarting = true
   // Output after the start, an hour of a busy log, is read and discarded.
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => isStarting && output.push(String(chunk)))
+    stream?.on('data', (chunk) => isStarting && output.push(String(chunk)))
   const stop = async () => {
     await end(child)
     own?.remove()
