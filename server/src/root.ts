@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Looked for upwards, because this code runs from `src` under test and from `dist` when bundled. */
+const isServer = (folder: string) => existsSync(join(folder, 'src/db/migrations'))
+
+/** Searches upwards: this code runs from `src` in tests and from `dist` when bundled, also from that of the tools. */
 function packageRoot(from: string): string {
-  if (existsSync(join(from, 'package.json'))) return from
+  const found = [from, join(from, 'server')].find(isServer)
+  if (found !== undefined) return found
   const parent = dirname(from)
   if (parent === from) throw new Error('The folder of the server package was not found')
   return packageRoot(parent)
