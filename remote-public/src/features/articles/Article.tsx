@@ -56,7 +56,7 @@ interface Props {
   text: string
   /** Content above the text. */
   notice?: ReactNode
-  /** What stands between its title and the rest. */
+  /** What is shown between its title and the rest. */
   children?: ReactNode
 }
 
