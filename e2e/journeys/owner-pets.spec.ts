@@ -38,6 +38,14 @@ test('on a phone: a lost pet is found, and reported lost again', async ({ page, 
   await lost.getByRole('button', { name: 'Skrá atvik' }).click()
   await expect(page.getByText('Dýrið er skráð týnt síðan 01.11.2026')).toBeVisible()
   await expect(page.getByText('Slapp út um glugga.').filter({ visible: true })).toBeVisible()
+  const finders = page.getByRole('region', { name: 'Þetta sjá þeir sem finna dýrið' })
+  await expect(finders).toContainText('010-2399')
+  await finders.getByRole('link', { name: 'Breyta símanúmeri' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Breyta upplýsingum' })).toBeVisible()
+  await page.getByRole('link', { name: 'Til baka' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Skotta' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Mín dýr' }).click()
+  await expect(page).toHaveURL('/pets/my')
 })
 
 test('the page of a lost pet, of a dead one and a dialog read well', async ({ page, phones }) => {
@@ -57,6 +65,8 @@ test('the page of a lost pet, of a dead one and a dialog read well', async ({ pa
   await expect(page.getByRole('button', { name: /Tilkynna|Skrá athugasemd/ })).toHaveCount(0)
   await inspectScreen(page, 'pet-dead')
   await open('Snati')
+  await inspectScreen(page, 'pet-living')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Tilkynna dýrið týnt' }).click()
   await inspectScreen(page, 'incident-dialog')
 })

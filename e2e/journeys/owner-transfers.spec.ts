@@ -3,7 +3,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Sequential: the second journey transfers a pet that the first one's owner has received (docs/demo-data.md).
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 test('a new owner accepts the registration of a veterinarian, once however often pressed', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Finnland', path: '/transfers' })
@@ -84,4 +84,7 @@ test('a pet is offered to somebody without e-mail, who is told by a link, by rem
   await page.getByRole('dialog').getByRole('button', { name: 'Afturkalla' }).click()
   await expect(page.getByRole('alert')).toHaveText('Eigendaskipti afturkölluð')
   await expect(outgoing).toContainText('Ekkert í vinnslu')
+  const ended = page.getByRole('region', { name: 'Nýlega hafnað eða afturkallað' })
+  await expect(ended.getByRole('listitem').filter({ hasText: 'Snati' })).toContainText('Afturkallað')
+  await inspectScreen(page, 'transfers-ended')
 })
