@@ -25,14 +25,14 @@ interface Props {
 
 /** What a person may change about themselves (docs/screens.md#person-form). */
 export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = false, children }: Props) {
-  const { confirm, dialog } = useLosses(user)
+  const { mustAsk, dialogOf } = useLosses(user)
   const withShownTerms = useShownTerms(!(user.signedUserAgreement && user.signedPrivacyPolicy))
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: personValues(user, isFirstLogin), validate: (values) => personFaults(values, isFirstLogin) },
     async (values) => {
       const update = personUpdate(values)
       // The first sign-in takes nothing away: it asks for what is missing.
-      if (!isFirstLogin && !(await confirm(update))) return
+      if (!isFirstLogin && mustAsk(update)) return
       const isSaved = await withShownTerms(async (shown) =>
         onSave({ ...update, ...(await acceptedVersions(values, user, shown)) }),
       )
@@ -43,7 +43,7 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = 
   )
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {dialog}
+      {dialogOf(submit)}
       {onSaved && <LeaveGuard isDirty={form.isDirty} />}
       {alerts.map((alert) => (
         <Banner key={alert} tone="danger" title={alert} live />

@@ -1,6 +1,6 @@
 import { useSession } from '@dyra/shared/session'
 import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { User, UserUpdate } from '../contract/users.ts'
 import { type Loss, lossesOf } from './losses.ts'
 import css from './PersonForm.module.css'
@@ -33,28 +33,28 @@ function LossDialog({ losses, whose, onAnswer }: DialogProps) {
   )
 }
 
-interface Question {
-  readonly losses: readonly Loss[]
-  readonly answer: (isConfirmed: boolean) => void
-}
-
-/** Asks before a change that takes something away from a person; other changes need no confirmation. */
+/** Asks before a change that takes something away; the same losses are asked about once. */
 export function useLosses(user: User) {
   const { personId } = useSession()
-  const [question, setQuestion] = useState<Question>()
-  const confirm = async (update: UserUpdate): Promise<boolean> => {
+  const [asked, setAsked] = useState<readonly Loss[]>()
+  const confirmed = useRef('')
+  const mustAsk = (update: UserUpdate): boolean => {
     const losses = lossesOf(user, update)
-    if (losses.length === 0) return true
-    const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ losses, answer }))
-    setQuestion(undefined)
-    return isConfirmed
+    if (losses.join() === confirmed.current) return false
+    setAsked(losses.length > 0 ? losses : undefined)
+    return losses.length > 0
   }
-  const dialog = question && (
-    <LossDialog
-      losses={question.losses}
-      whose={user.userId === personId ? 'self' : 'other'}
-      onAnswer={question.answer}
-    />
-  )
-  return { confirm, dialog }
+  const dialogOf = (onConfirm: () => void) =>
+    asked && (
+      <LossDialog
+        losses={asked}
+        whose={user.userId === personId ? 'self' : 'other'}
+        onAnswer={(isConfirmed) => {
+          setAsked(undefined)
+          confirmed.current = isConfirmed ? asked.join() : ''
+          if (isConfirmed) onConfirm()
+        }}
+      />
+    )
+  return { mustAsk, dialogOf }
 }
