@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from './problem.ts'
 
-const tagOf = (version: number) => `"${version}"`
+/** The `etag` of a version. */
+export const tagOf = (version: number) => `"${version}"`
 
 /** Gives the answer the `etag` that a later change names in `if-match`. */
 export const sendVersion = (reply: FastifyReply, version: number): void => {

@@ -1,3 +1,4 @@
 // A form that saves over a version which is no longer the present one (HTTP 412).
 export { ConflictDialog } from './ConflictDialog.tsx'
-export { type Difference, differencesOf, merged, type Part } from './versions.ts'
+export { useConflictQuestion } from './use-conflict-question.tsx'
+export { differencesOf, merged, type Part } from './versions.ts'

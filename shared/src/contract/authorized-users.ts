@@ -11,6 +11,8 @@ export const AuthorizedUser = Type.Object({
   /** The payer's person id. */
   defaultInvoicedPersonId: nullable(Id),
   roles: Type.Array(GivenRole),
+  /** For the `if-match` of a change: the list has no `etag` for each of its rows. */
+  etag: Type.String(),
 })
 export type AuthorizedUser = Static<typeof AuthorizedUser>
 
@@ -47,6 +49,7 @@ export const authorizedUserCalls = calls({
     params: Type.Object({ authUserId: Id }),
     body: AuthorizedUserUpdate,
     response: { 200: AuthorizedUser },
-    faults: [...withBody, 404, 409, ...signedIn],
+    faults: [...withBody, 404, 409, 412, ...signedIn],
+    versioned: true,
   },
 })

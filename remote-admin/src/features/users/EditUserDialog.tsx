@@ -5,9 +5,9 @@ import { formatKennitala } from '@dyra/shared/format'
 import { useApiForm } from '@dyra/shared/forms'
 import { useSession } from '@dyra/shared/session'
 import { t, validationText } from '@dyra/shared/strings'
-import { changeUser } from './api.ts'
 import { RolesField } from './RolesField.tsx'
 import { text } from './text.ts'
+import { useAccessUpdate } from './use-access-update.tsx'
 
 interface Props {
   user: AuthorizedUser
@@ -25,23 +25,26 @@ const withRoles = (chosen: readonly GivenRole[], kept: readonly GivenRole[]) =>
 
 /** Which roles somebody has; taken effect of at their next click. */
 export function EditUserDialog({ user, onClose, onSaved }: Props) {
+  const { save, dialog } = useAccessUpdate(user)
   const { form, submit, isSending, alerts } = useApiForm<{ roles: GivenRole[] }>(
     { initialValues: { roles: user.roles }, validate },
     async ({ roles }) => {
-      await changeUser({ ...user, roles })
-      onSaved()
+      if (await save({ roles, enabled: user.enabled })) onSaved()
     },
   )
   const { roles } = form.getValues()
   const isOwn = useSession().personId === user.personId
   const change = (chosen: GivenRole[]) => form.setFieldValue('roles', isOwn ? withRoles(chosen, user.roles) : chosen)
   return (
-    <FormDialog title={text('edit')} button={t('save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
-      <p>
-        <b>{user.fullName}</b> <span className="d-num d-dim">{formatKennitala(user.ssn)}</span>
-      </p>
-      {isOwn && <p>{text('ownRoles')}</p>}
-      <RolesField value={roles} onChange={change} error={form.errors.roles} />
-    </FormDialog>
+    <>
+      <FormDialog title={text('edit')} button={t('save')} {...{ alerts, isSending, onClose }} onSubmit={submit}>
+        <p>
+          <b>{user.fullName}</b> <span className="d-num d-dim">{formatKennitala(user.ssn)}</span>
+        </p>
+        {isOwn && <p>{text('ownRoles')}</p>}
+        <RolesField value={roles} onChange={change} error={form.errors.roles} />
+      </FormDialog>
+      {dialog}
+    </>
   )
 }

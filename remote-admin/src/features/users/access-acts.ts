@@ -9,7 +9,11 @@ import { text } from './text.ts'
 /** Closes the access that is open, or opens it again; the roles stay. */
 export function accessAct(user: AuthorizedUser): Act {
   const roles = user.roles.map((role) => roleLabels[role]).join(', ')
-  const act = { name: user.fullName, gone: text('gone'), run: () => changeUser({ ...user, enabled: !user.enabled }) }
+  const act = {
+    name: user.fullName,
+    gone: text('overtaken'),
+    run: () => changeUser({ ...user, enabled: !user.enabled }),
+  }
   return user.enabled
     ? {
         ...act,

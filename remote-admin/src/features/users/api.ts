@@ -42,10 +42,17 @@ interface Given {
 export const addUser = (body: Given, idempotencyKey: string) =>
   call('POST /api/AuthorizedUsers', { body, idempotencyKey })
 
-type Access = Pick<AuthorizedUser, 'authUserId' | 'roles' | 'enabled'>
+/** The user as stored now, found by kennitala: the list is the only call that reads users with roles. */
+export async function readUser({ authUserId, ssn }: AuthorizedUser): Promise<AuthorizedUser | undefined> {
+  const users = await call('GET /api/AuthorizedUsers', { query: { showDisabled: true, SearchQuery: ssn } })
+  return users.find((user) => user.authUserId === authUserId)
+}
 
-export const changeUser = ({ authUserId, roles, enabled }: Access) =>
-  call('PUT /api/AuthorizedUsers/{authUserId}', { params: { authUserId }, body: { roles, enabled } })
+type Change = Pick<AuthorizedUser, 'authUserId' | 'roles' | 'enabled' | 'etag'>
+
+/** Refused with 412 when the user was changed after the list was read. */
+export const changeUser = ({ authUserId, roles, enabled, etag }: Change) =>
+  call('PUT /api/AuthorizedUsers/{authUserId}', { params: { authUserId }, body: { roles, enabled }, ifMatch: etag })
 
 const decide =
   (key: `POST /api/AuthApplications/{authApplicationId}/${'Accept' | 'Reject'}`) => (authApplicationId: number) =>

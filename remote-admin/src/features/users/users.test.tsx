@@ -17,6 +17,7 @@ const denmark: AuthorizedUser = {
   enabled: true,
   defaultInvoicedPersonId: null,
   roles: ['Veterinarian'],
+  etag: '"3"',
 }
 const britain: AuthorizedUser = {
   ...denmark,
@@ -110,6 +111,49 @@ test('roles are edited; what may not be taken away is said at the roles', async 
   await userEvent.click(dialog().getByRole('button', { name: 'Vista' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Notandi hefur verið vistaður')
   expect(await network.requests(change)[1]?.json()).toEqual({ roles: ['Veterinarian', 'Administrator'], enabled: true })
+})
+
+const openConflict = async () => {
+  await openAsAdministrator('/users')
+  await press('Breyta: Gervimaður Danmörk')
+  await chooseRole('stj')
+  network.refuse(change, 412, { title: 'Gögnin hafa breyst' })
+  const stored: AuthorizedUser = { ...denmark, roles: ['Administrator'], enabled: false, etag: '"4"' }
+  network.answerList(list, [stored], 1)
+  await userEvent.click(dialog().getByRole('button', { name: 'Vista' }))
+  return within(await screen.findByRole('dialog', { name: 'Upplýsingunum var breytt á meðan þú skráðir' }))
+}
+
+test('changed by another administrator meanwhile: both versions are shown, and the chosen one is saved', async () => {
+  const conflict = await openConflict()
+  expect(asked().at(-1)).toBe('?showDisabled=true&SearchQuery=0101302479')
+  expect(conflict.getByRole('radio', { name: 'Þú skráðir Dýralæknir, Stjórnandi' })).toBeChecked()
+  expect(conflict.getByRole('radio', { name: 'Stendur núna Stjórnandi' })).not.toBeChecked()
+  expect(conflict.getByRole('listitem')).toHaveTextContent('Staða: Óvirkur')
+  network.answer(change, denmark)
+  await userEvent.click(conflict.getByRole('button', { name: 'Vista' }))
+  expect(await screen.findByText('Notandi hefur verið vistaður')).toBeVisible()
+  const [first, second] = network.requests(change)
+  expect([first?.headers.get('if-match'), second?.headers.get('if-match')]).toEqual(['"3"', '"4"'])
+  expect(await second?.json()).toEqual({ roles: ['Veterinarian', 'Administrator'], enabled: false })
+})
+
+test('from the conflict one goes back to the roles as they were chosen', async () => {
+  const conflict = await openConflict()
+  await userEvent.click(conflict.getByRole('button', { name: 'Til baka í skráninguna' }))
+  expect(screen.getByRole('dialog', { name: 'Breyta notanda' })).toHaveTextContent(/Dýralæknir.*Stjórnandi/)
+  expect(network.requests(change)).toHaveLength(1)
+})
+
+test('closing access that was changed meanwhile says so and loads the list again', async () => {
+  await openAsAdministrator('/users')
+  await press('Loka fyrir aðgang: Gervimaður Danmörk')
+  network.refuse(change, 412, { title: 'Gögnin hafa breyst' })
+  network.answerList(list, [{ ...denmark, roles: ['Administrator'], etag: '"4"' }], 1)
+  await userEvent.click(dialog().getByRole('button', { name: 'Loka fyrir aðgang' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Aðgangi notandans var breytt á meðan.')
+  expect(await (await table()).findByRole('cell', { name: 'Stjórnandi' })).toBeVisible()
+  expect(network.requests(change)[0]?.headers.get('if-match')).toBe('"3"')
 })
 
 test('nothing is offered that would take away one’s own access', async () => {

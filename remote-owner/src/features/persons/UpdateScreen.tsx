@@ -1,4 +1,3 @@
-import { ConflictDialog } from '@dyra/shared/conflict'
 import { PersonForm } from '@dyra/shared/person'
 import { useLoaderData } from '@dyra/shared/router'
 import { BackButton, useReturn } from '@dyra/shared/trail'
@@ -11,20 +10,14 @@ import { type Stored, useUserUpdate } from './use-user-update.ts'
 function Form({ stored }: { stored: Stored }) {
   const { user } = stored
   const back = useReturnPath(user.userId)
-  const { save, question } = useUserUpdate(stored)
+  const { save, dialog } = useUserUpdate(stored)
   const { leaveSaved } = useReturn(back)
   return (
     <>
       <PersonForm user={user} onSave={save} onSaved={leaveSaved} submitLabel={text('update.submit')}>
         <BackButton to={back} />
       </PersonForm>
-      {question && (
-        <ConflictDialog
-          differences={question.differences}
-          onSave={question.answer}
-          onClose={() => question.answer(undefined)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@dyra/shared/api'
-import { type Difference, differencesOf, merged } from '@dyra/shared/conflict'
+import { differencesOf, merged, useConflictQuestion } from '@dyra/shared/conflict'
 import type { User, UserUpdate } from '@dyra/shared/contract/users'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { readUserVersion, updateUser } from './api.ts'
 import { changeableOf, typedOver, userParts } from './user-parts.tsx'
 
@@ -11,27 +11,12 @@ export interface Stored {
   readonly version: string | null
 }
 
-interface Question {
-  readonly differences: readonly Difference[]
-  /** Which parts stay as they were typed; undefined: back to the form. */
-  readonly answer: (kept?: ReadonlySet<string>) => void
-}
-
 const isOvertaken = (error: unknown) => error instanceof ApiProblem && error.status === 412
 
 /** Saves against the version that the form started from. After a conflict asks which values to keep. */
 export function useUserUpdate(stored: Stored) {
   const base = useRef(stored)
-  const [question, setQuestion] = useState<Question>()
-
-  const ask = (differences: readonly Difference[]) =>
-    new Promise<ReadonlySet<string> | undefined>((resolve) => {
-      const answer = (kept?: ReadonlySet<string>) => {
-        setQuestion(undefined)
-        resolve(kept)
-      }
-      setQuestion({ differences, answer })
-    })
+  const { ask, dialog } = useConflictQuestion()
 
   const resolveConflict = async (update: UserUpdate): Promise<boolean> => {
     const { body: user, version } = await readUserVersion(stored.user.userId)
@@ -55,5 +40,5 @@ export function useUserUpdate(stored: Stored) {
       return resolveConflict(update)
     }
   }
-  return { save, question }
+  return { save, dialog }
 }

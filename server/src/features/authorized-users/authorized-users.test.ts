@@ -46,6 +46,7 @@ test('who has roles, in the Icelandic order, with the disabled when asked for', 
     enabled: true,
     defaultInvoicedPersonId: null,
     roles: ['Veterinarian'],
+    etag: expect.stringMatching(/^"\d+"$/),
   })
   expect(await world.lastLook()).toEqual({
     what: 'GET /api/AuthorizedUsers',
@@ -103,6 +104,38 @@ test('access is closed from the next click on, keeps its roles, and is opened ag
     ['Enabled', 'false', 'administrator'],
     ['Enabled', 'true', 'administrator'],
   ])
+})
+
+const changeFrom = (version: unknown, id: number, roles: unknown) =>
+  world.app.inject({
+    method: 'PUT',
+    url: `/api/AuthorizedUsers/${id}`,
+    headers: { ...world.headers.administrator, 'if-match': String(version) },
+    payload: { roles, enabled: true },
+  })
+
+test('a change based on an older version is refused, and one without if-match is not', async () => {
+  const personId = await addPerson(world.db, { name: 'Útgáfa' })
+  const { authUserId, etag } = (await give(personId, ['Veterinarian'])).json()
+  const first = await changeFrom(etag, authUserId, ['Administrator'])
+  expect(first.statusCode).toBe(200)
+  expect(first.headers.etag).toBe(first.json().etag)
+  expect(first.headers.etag).not.toBe(etag)
+  expect((await changeFrom(etag, authUserId, ['Veterinarian'])).statusCode).toBe(412)
+  expect((await list('?SearchQuery=útgáfa'))[0]).toMatchObject({ roles: ['Administrator'], etag: first.headers.etag })
+  expect((await changeFrom(first.headers.etag, authUserId, ['Veterinarian'])).statusCode).toBe(200)
+  expect((await change(authUserId, ['Administrator'])).statusCode).toBe(200)
+})
+
+test('of twenty changes from the same version one is accepted', async () => {
+  const personId = await addPerson(world.db, { name: 'Samtímis' })
+  const { authUserId, etag } = (await give(personId, ['Veterinarian'])).json()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      changeFrom(etag, authUserId, n % 2 ? ['Administrator'] : ['Administrator', 'Veterinarian']),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(412)])
 })
 
 test('whose access is closed gets it anew with the roles given', async () => {

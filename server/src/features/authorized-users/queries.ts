@@ -5,7 +5,10 @@ import { andAll, ofPersonNamed } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 
 const columns = sql`a.id as "authUserId", p.id as "personId", p.name as "fullName", p.ssn, a.enabled,
-  a.default_invoiced_person_id as "defaultInvoicedPersonId", a.roles`
+  a.default_invoiced_person_id as "defaultInvoicedPersonId", a.roles, a.version`
+
+/** An authorised user with the version of the row instead of its `etag`. */
+export type AuthorizedUserRow = Omit<AuthorizedUser, 'etag'> & { readonly version: number }
 
 const orders = { fullName: sql`p.name_sort`, ssn: sql`p.ssn`, enabled: sql`a.enabled` }
 
@@ -23,7 +26,7 @@ export async function findAuthorizedUsers(db: Kysely<Schema>, { showDisabled, se
   const found = sql`from authorized_user a join person p on p.id = a.person_id
     where (a.enabled or ${showDisabled}) ${andAll(ofPersonNamed(search))}`
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<AuthorizedUser>`select ${columns} ${found}
+    sql<AuthorizedUserRow>`select ${columns} ${found}
       order by ${orders[by]} ${asc ? sql`asc` : sql`desc`}, p.name_sort, p.id limit ${page.size} offset ${page.from}`.execute(
       db,
     ),
@@ -33,8 +36,8 @@ export async function findAuthorizedUsers(db: Kysely<Schema>, { showDisabled, se
 }
 
 /** One that is there: authorised users are never deleted. */
-export async function readAuthorizedUser(db: Kysely<Schema>, authUserId: number): Promise<AuthorizedUser> {
-  const { rows } = await sql<AuthorizedUser>`select ${columns}
+export async function readAuthorizedUser(db: Kysely<Schema>, authUserId: number): Promise<AuthorizedUserRow> {
+  const { rows } = await sql<AuthorizedUserRow>`select ${columns}
     from authorized_user a join person p on p.id = a.person_id where a.id = ${authUserId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('No such authorised user')
@@ -52,7 +55,10 @@ export async function lockAdministrators(tx: Transaction<Schema>): Promise<reado
 }
 
 const lockUsers = (tx: Transaction<Schema>) =>
-  tx.selectFrom('authorized_user').select(['id', 'person_id as personId', 'roles', 'enabled']).forNoKeyUpdate()
+  tx
+    .selectFrom('authorized_user')
+    .select(['id', 'person_id as personId', 'roles', 'enabled', 'version'])
+    .forNoKeyUpdate()
 
 export const lockUser = (tx: Transaction<Schema>, authUserId: number) =>
   lockUsers(tx).where('id', '=', authUserId).executeTakeFirst()

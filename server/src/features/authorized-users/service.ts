@@ -1,4 +1,4 @@
-import type { AuthorizedUser, AuthorizedUserCreate, AuthorizedUserUpdate } from '@dyra/shared/contract/authorized-users'
+import type { AuthorizedUserCreate, AuthorizedUserUpdate } from '@dyra/shared/contract/authorized-users'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { faultsOf, refuseFaults } from '../../http/faults.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
-import { lockAdministrators, lockUser, lockUserOf, readAuthorizedUser } from './queries.ts'
+import { type AuthorizedUserRow, lockAdministrators, lockUser, lockUserOf, readAuthorizedUser } from './queries.ts'
 import { inOrder, refusalOf } from './rules.ts'
 import { userTexts } from './texts.ts'
 
@@ -35,7 +35,7 @@ async function openAccess(tx: Tx, actor: Actor, { personId, roles }: Given): Pro
  * Gives roles to somebody who has none. One whose access was closed has it opened again, with these roles.
  * @throws ProblemError 400 for an unknown person, 409 for one who has access
  */
-export async function addAuthorizedUser(tx: Tx, actor: Actor, body: AuthorizedUserCreate): Promise<AuthorizedUser> {
+export async function addAuthorizedUser(tx: Tx, actor: Actor, body: AuthorizedUserCreate): Promise<AuthorizedUserRow> {
   const { personId, roles } = body
   const person = await lockPerson(tx, personId)
   refuseFaults(faultsOf({ personId: person ? undefined : validationTexts.unknownPerson }))
@@ -46,13 +46,17 @@ export async function addAuthorizedUser(tx: Tx, actor: Actor, body: AuthorizedUs
 interface Update {
   readonly authUserId: number
   readonly body: AuthorizedUserUpdate
+  /** @throws ProblemError 412 when the change is based on another version */
+  readonly requireVersion: (version: number) => void
 }
 
-/** Sets the roles, and whether they count. @throws ProblemError 404, 409 as the guards of rules.ts say */
-export async function updateAuthorizedUser(tx: Tx, caller: PersonCaller, { authUserId, body }: Update) {
+/** Sets the roles, and whether they count. @throws ProblemError 404, 409 as the guards of rules.ts say, 412 */
+export async function updateAuthorizedUser(tx: Tx, caller: PersonCaller, change: Update): Promise<AuthorizedUserRow> {
+  const { authUserId, body, requireVersion } = change
   const administrators = await lockAdministrators(tx)
   const user = await lockUser(tx, authUserId)
   if (!user) throw problem(404)
+  requireVersion(user.version)
   const isLastAdministrator = administrators.length === 1 && administrators[0] === user.id
   const refusal = refusalOf({ personId: user.personId, before: user, after: body, isLastAdministrator }, caller)
   if (refusal) throw fieldProblem(refusal, 409)

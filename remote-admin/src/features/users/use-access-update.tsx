@@ -1,0 +1,54 @@
+import { ApiProblem } from '@dyra/shared/api'
+import { differencesOf, merged, type Part, useConflictQuestion } from '@dyra/shared/conflict'
+import type { AuthorizedUser, AuthorizedUserUpdate } from '@dyra/shared/contract/authorized-users'
+import { roleLabels } from '@dyra/shared/domain/roles'
+import { useRef } from 'react'
+import { changeUser, readUser } from './api.ts'
+import { text } from './text.ts'
+
+const parts: readonly Part<AuthorizedUserUpdate>[] = [
+  {
+    key: 'roles',
+    label: text('roles'),
+    fields: ['roles'],
+    show: ({ roles }) => roles.map((role) => roleLabels[role]).join(', '),
+  },
+  {
+    key: 'enabled',
+    label: text('col.status'),
+    fields: ['enabled'],
+    show: ({ enabled }) => text(enabled ? 'status.enabled' : 'status.disabled'),
+  },
+]
+
+const accessOf = ({ roles, enabled }: AuthorizedUserUpdate): AuthorizedUserUpdate => ({ roles, enabled })
+const isOvertaken = (error: unknown) => error instanceof ApiProblem && error.status === 412
+
+/** Saves over the version that the dialog started from. After a conflict asks which values to keep. */
+export function useAccessUpdate(user: AuthorizedUser) {
+  const base = useRef(user)
+  const { ask, dialog } = useConflictQuestion()
+
+  const resolveConflict = async (mine: AuthorizedUserUpdate, now: AuthorizedUser): Promise<boolean> => {
+    const versions = { base: accessOf(base.current), mine, now: accessOf(now) }
+    const differences = differencesOf(parts, versions)
+    if (differences.length === 0) return true
+    const kept = await ask(differences)
+    if (kept === undefined) return false
+    base.current = now
+    return save(merged(parts, versions, kept))
+  }
+
+  /** False when the reader goes back to the form instead. */
+  const save = async (access: AuthorizedUserUpdate): Promise<boolean> => {
+    try {
+      await changeUser({ ...base.current, ...access })
+      return true
+    } catch (error) {
+      const now = isOvertaken(error) ? await readUser(user) : undefined
+      if (now === undefined) throw error
+      return resolveConflict(access, now)
+    }
+  }
+  return { save, dialog }
+}
