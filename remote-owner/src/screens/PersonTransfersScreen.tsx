@@ -2,31 +2,38 @@ import { useLoaderData } from '@dyra/shared/router'
 import { BackButton } from '@dyra/shared/trail'
 import { useTransferDialogs } from '@dyra/shared/transfers'
 import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import type { loadTransfersOf } from './load-transfers.ts'
-import { TransferGroups } from './TransferGroups.tsx'
-import { text } from './text.ts'
+import { InvitationGroup } from '../features/co-owners/InvitationGroup.tsx'
+import { TransferGroups } from '../features/transfers/TransferGroups.tsx'
+import css from '../features/transfers/Transfers.module.css'
+import { text } from '../features/transfers/text.ts'
+import type { loadPersonTransfers } from './load-person-transfers.ts'
 
-/** A person's transfers as administrators care for them: reminders, taking back, and the way to everybody's page. */
+/** A person's transfers and invitations for administrators, who remind, withdraw and open everybody's page. */
 export function PersonTransfersScreen() {
-  const { personId, person, transfers } = useLoaderData<typeof loadTransfersOf>()
+  const { personId, person, waiting } = useLoaderData<typeof loadPersonTransfers>()
   const { ask, notice, dialog } = useTransferDialogs()
   return (
     <>
       <PageHeader title={text('title')} lead={person.name} actions={<BackButton to={`/person/${personId}`} />} />
       {notice}
-      <Later of={transfers} skeleton={<ListSkeleton rows={3} />}>
-        {(rows) => (
-          <TransferGroups
-            transfers={rows}
-            personId={personId}
-            groupTitle={(name) => text(`ofPerson.${name}`, { name: person.name })}
-            // What is the new owner's to decide stays theirs, but for an authority's decision.
-            stepsOf={(name) => (name === 'rejected' ? ['revive'] : ['decide', 'cancel'])}
-            mayRemind={() => true}
-            linksPersons
-            onStep={ask}
-            onRemind={(transfer) => ask(transfer, 'remind')}
-          />
+      <Later of={waiting} skeleton={<ListSkeleton rows={3} />}>
+        {({ transfers, invitations }) => (
+          <div className={css.groups}>
+            <InvitationGroup invitations={invitations} />
+            {(transfers.length > 0 || invitations.length === 0) && (
+              <TransferGroups
+                transfers={transfers}
+                personId={personId}
+                groupTitle={(name) => text(`ofPerson.${name}`, { name: person.name })}
+                // What is the new owner's to decide stays theirs, but for an authority's decision.
+                stepsOf={(name) => (name === 'rejected' ? ['revive'] : ['decide', 'cancel'])}
+                mayRemind={() => true}
+                linksPersons
+                onStep={ask}
+                onRemind={(transfer) => ask(transfer, 'remind')}
+              />
+            )}
+          </div>
         )}
       </Later>
       {dialog}

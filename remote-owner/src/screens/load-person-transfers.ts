@@ -1,10 +1,19 @@
 import { outcome } from '@dyra/shared/api'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
-import { findTransfersOf, readPerson } from './api.ts'
+import { findInvitations } from '../features/co-owners/api.ts'
+import { findTransfersOf, readPerson } from '../features/transfers/api.ts'
 
-/** Somebody else's transfers, for administrators. */
-export async function loadTransfersOf({ params, request }: LoaderFunctionArgs) {
+async function findWaiting(personId: number, signal: AbortSignal) {
+  const [transfers, invitations] = await Promise.all([
+    findTransfersOf(personId, signal),
+    findInvitations(personId, signal),
+  ])
+  return { transfers, invitations }
+}
+
+/** Somebody else's transfers and invitations, for administrators. */
+export async function loadPersonTransfers({ params, request: { signal } }: LoaderFunctionArgs) {
   const personId = idParam(params.id)
-  const transfers = outcome(findTransfersOf(personId, request.signal))
-  return { personId, person: await readPerson(personId, request.signal), transfers }
+  const waiting = outcome(findWaiting(personId, signal))
+  return { personId, person: await readPerson(personId, signal), waiting }
 }

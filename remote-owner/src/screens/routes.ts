@@ -1,6 +1,7 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { loadMyPets } from './load-my-pets.ts'
 import { loadOwnTransfers } from './load-own-transfers.ts'
+import { loadPersonTransfers } from './load-person-transfers.ts'
 import { loadPet } from './load-pet.ts'
 
 /** Screens that several features share. */
@@ -17,6 +18,14 @@ export const sharedRoutes: RouteObject[] = [
     loader: loadOwnTransfers,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "screen-transfers" */ './TransfersScreen.tsx')).TransfersScreen,
+    }),
+  },
+  {
+    path: '/person/:id/transfers',
+    loader: loadPersonTransfers,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-person-transfers" */ './PersonTransfersScreen.tsx'))
+        .PersonTransfersScreen,
     }),
   },
   {

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { newRegistration, offered, offering, turnedDown } from '../features/transfers/testing/sample-transfers.ts'
 import routes from '../routes.tsx'
+import { invitation } from './testing/invitation.ts'
 
 const list = 'GET /api/Users/{userId}/PetsTransfers'
 const accept = 'POST /api/PetTransfers/{transferPetId}/Accept'
@@ -194,6 +195,18 @@ test('an administrator reminds and takes back, and reaches everybody from somebo
     'Senda áminningu',
   ])
   expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/person/7')
+})
+
+test('an administrator sees invitations to become a co-owner and cannot answer them', async () => {
+  network.answer(invitations, [invitation])
+  openAsAdministrator([])
+  const invited = within(await group('Boð um að gerast meðeigandi'))
+  expect(new URL(String(network.requests(invitations)[0]?.url)).pathname).toBe('/api/Users/7/CoOwnerInvitations')
+  expect(invited.getByRole('link', { name: 'Skotta' })).toHaveAttribute('href', '/pet/12')
+  expect(invited.getByText('Eigandi').nextSibling).toHaveTextContent('Gervimaður Finnland')
+  expect(invited.getByText('20.12.2026')).toBeVisible()
+  expect(invited.queryByRole('button')).toBeNull()
+  expect(screen.queryByText('Ekkert í vinnslu')).toBeNull()
 })
 
 test('an administrator revives what was rejected', async () => {

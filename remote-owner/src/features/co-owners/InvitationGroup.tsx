@@ -1,5 +1,6 @@
 import { type Act, ActDialog, type Notice } from '@dyra/shared/acts'
 import type { CoOwnerInvitation } from '@dyra/shared/contract/co-owners'
+import { Link } from '@dyra/shared/router'
 import { Day, WaitingGroup, WaitingRow } from '@dyra/shared/transfers'
 import { Button } from '@dyra/shared/ui'
 import { useState } from 'react'
@@ -21,13 +22,14 @@ const actOf = ({ invitationId, petName }: CoOwnerInvitation, answer: Answer): Ac
 
 interface RowProps {
   invitation: CoOwnerInvitation
-  onAnswer: (answer: Answer) => void
+  /** Left out for administrators: they open the pet instead of answering. */
+  onAnswer?: (answer: Answer) => void
 }
 
-function InvitationRow({ invitation, onAnswer }: RowProps) {
-  const { petName, petSpeciesName, ownerName, since, until } = invitation
-  const button = (answer: Answer) => (
+function AnswerButtons({ petName, onAnswer }: { petName: string; onAnswer: (answer: Answer) => void }) {
+  return (['accept', 'decline'] as const).map((answer) => (
     <Button
+      key={answer}
       size="sm"
       variant={answer === 'accept' ? 'filled' : 'default'}
       onClick={() => onAnswer(answer)}
@@ -35,10 +37,20 @@ function InvitationRow({ invitation, onAnswer }: RowProps) {
     >
       {text(`action.${answer}`)}
     </Button>
-  )
+  ))
+}
+
+const PetLink = ({ petId, petName }: CoOwnerInvitation) => (
+  <Link className="d-anchor" to={`/pet/${petId}`}>
+    {petName}
+  </Link>
+)
+
+function InvitationRow({ invitation, onAnswer }: RowProps) {
+  const { petName, petSpeciesName, ownerName, since, until } = invitation
   return (
     <WaitingRow
-      name={petName}
+      name={onAnswer ? petName : <PetLink {...invitation} />}
       lead={<p className="d-dim">{petSpeciesName}</p>}
       facts={[
         [text('owner'), ownerName],
@@ -46,24 +58,23 @@ function InvitationRow({ invitation, onAnswer }: RowProps) {
         [text('until'), <Day key="until" of={until} />],
       ]}
     >
-      {button('accept')}
-      {button('decline')}
+      {onAnswer && <AnswerButtons petName={petName} onAnswer={onAnswer} />}
     </WaitingRow>
   )
 }
 
 interface Props {
   invitations: readonly CoOwnerInvitation[]
-  /** Answered, by this person or withdrawn meanwhile. */
-  onEnd: (notice: Notice) => void
+  /** The invitation was answered here or withdrawn meanwhile. Left out where the reader is not the invited person. */
+  onEnd?: (notice: Notice) => void
 }
 
-/** Pets that their owners ask this person to own with them; nothing when there are none. */
+/** Pets that a person is invited to own together with their owners; nothing when there are none. */
 export function InvitationGroup({ invitations, onEnd }: Props) {
   const [act, ask] = useState<Act>()
   const end = (notice: Notice) => {
     ask(undefined)
-    onEnd(notice)
+    onEnd?.(notice)
   }
   if (invitations.length === 0) return null
   return (
@@ -74,7 +85,7 @@ export function InvitationGroup({ invitations, onEnd }: Props) {
         rows={invitations}
         keyOf={({ invitationId }) => invitationId}
         row={(invitation) => (
-          <InvitationRow invitation={invitation} onAnswer={(answer) => ask(actOf(invitation, answer))} />
+          <InvitationRow invitation={invitation} onAnswer={onEnd && ((answer) => ask(actOf(invitation, answer)))} />
         )}
       />
       {act && <ActDialog act={act} onClose={() => ask(undefined)} onEnd={end} />}
