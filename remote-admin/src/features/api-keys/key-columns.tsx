@@ -3,10 +3,10 @@ import type { ApiKey } from '@dyra/shared/contract/api-keys'
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { API_KEY_NOTICE_DAYS } from '@dyra/shared/domain/limits'
 import { formatDay, formatInstant, formatInstantDay } from '@dyra/shared/format'
-import { Link } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
-import { Button, type Column } from '@dyra/shared/ui'
+import type { Column } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
+import { HistoryLink } from '../../list/HistoryLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
 import { RowButton } from '../../list/RowButton.tsx'
 import { revokeKey } from './api.ts'
@@ -68,15 +68,7 @@ const actions = (ask: (act: Act) => void): Column<ApiKey> => ({
   align: 'right',
   cell: (key) => (
     <RowActions>
-      <Button
-        component={Link}
-        to={`/audit/OpenApiKeys/${key.apiKeyId}`}
-        size="sm"
-        variant="default"
-        aria-label={`${text('history')}: ${key.name}`}
-      >
-        {text('history')}
-      </Button>
+      <HistoryLink table="OpenApiKeys" rowId={key.apiKeyId} of={key.name} />
       {!hasEnded(key) && <RowButton label={t('delete')} of={key.name} onClick={() => ask(revocation(key))} />}
     </RowActions>
   ),

@@ -1,8 +1,10 @@
 import { AuditTable, tableLabel } from '@dyra/shared/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
+import { BackButton } from '@dyra/shared/trail'
 import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import css from './History.module.css'
+import { useListAbove } from './list-above.ts'
 import type { loadHistory } from './load-history.ts'
 import { text } from './text.ts'
 
@@ -12,7 +14,7 @@ export function HistoryScreen() {
   const shown = tableLabel(table)
   return (
     <>
-      <PageHeader title={text('title')} />
+      <PageHeader title={text('title')} actions={<BackButton to={useListAbove(table)} />} />
       <LastAnswer of={changes} skeleton={<ListSkeleton />}>
         {(page) => {
           const name = page.rows[0]?.rowName

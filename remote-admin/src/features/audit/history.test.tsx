@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@dyra/shared/contract/audit'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
 const list = 'GET /api/Audit'
@@ -52,6 +52,18 @@ test('what was changed by name: the field, the value now and before, when and by
   expect(comment?.getByText('Ekki skráð')).toBeVisible()
   expect(comment?.getByText('Áður: Ekki skráð')).toBeVisible()
   expect(new URL(network.requests(list)[0]?.url ?? '').search).toBe('?TableName=MicroTags&RowId=5&From=0&Size=40')
+})
+
+test.each([
+  { table: 'Tariff', from: undefined, list: '/invoices/tariff' },
+  { table: 'AuthorizedUsers', from: '/users', list: '/users' },
+  { table: 'AuthorizedUsers', from: '/security-events', list: '/security-events' },
+  { table: 'MicroTags', from: undefined, list: '/security-events' },
+])('the way back from $table, reached from $from, leads to $list', async ({ table, from, list: above }) => {
+  network.answerList(list, [], 0)
+  const { router } = await openAsAdministrator('/elsewhere')
+  await act(() => router.navigate(`/audit/${table}/1`, { state: { from } }))
+  expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', above)
 })
 
 test('nothing changed yet', async () => {

@@ -1,6 +1,7 @@
 import type { Outcome } from '@dyra/shared/api'
 import { Link, useLoaderData, useSort } from '@dyra/shared/router'
 import { LastAnswer } from '@dyra/shared/search'
+import { useTrailOfHere } from '@dyra/shared/trail'
 import { Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { type ComponentType, useState } from 'react'
 import type { Charged } from './api.ts'
@@ -58,7 +59,7 @@ export function InvoicesScreen() {
         title={text('title')}
         actions={
           <>
-            <Button component={Link} to="/invoices/tariff" variant="default">
+            <Button component={Link} to="/invoices/tariff" state={useTrailOfHere()} variant="default">
               {text('tariff')}
             </Button>
             <Button

@@ -3,6 +3,7 @@ import { tableLabel } from '@dyra/shared/audit'
 import type { SecurityEvent } from '@dyra/shared/contract/security-events'
 import { formatInstant } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
+import { useTrailOfHere } from '@dyra/shared/trail'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { formatCount } from '../../list/format-count.ts'
 import { PAGE_ROWS } from '../../list/list-query.ts'
@@ -61,9 +62,10 @@ function Call({ call }: SecurityEvent) {
 const pages: Readonly<Record<string, string>> = { Pets: '/pet', Users: '/person' }
 
 function About({ objectTable, objectId }: SecurityEvent) {
+  const trail = useTrailOfHere()
   if (objectTable === null || objectId === null) return null
   return (
-    <Link className="d-anchor" to={`${pages[objectTable] ?? `/audit/${objectTable}`}/${objectId}`}>
+    <Link className="d-anchor" to={`${pages[objectTable] ?? `/audit/${objectTable}`}/${objectId}`} state={trail}>
       {text('object', { table: tableLabel(objectTable), id: objectId })}
     </Link>
   )
@@ -74,7 +76,7 @@ const columns: readonly Column<SecurityEvent>[] = [
   { key: 'kind', label: text('col.event'), cell: What },
   { key: 'actor', label: text('col.actor'), cell: Actor },
   { key: 'call', label: text('col.call'), cell: Call },
-  { key: 'object', label: text('col.object'), cell: About },
+  { key: 'object', label: text('col.object'), cell: (event) => <About {...event} /> },
   { key: 'count', label: text('col.count'), isNumber: true, cell: ({ count }) => formatCount(count) },
 ]
 

@@ -2,10 +2,12 @@ import { type Act, useActs } from '@dyra/shared/acts'
 import type { Tariff } from '@dyra/shared/contract/tariff'
 import { today } from '@dyra/shared/domain/dates'
 import { formatDay, formatKronur } from '@dyra/shared/format'
-import { Link, useLoaderData } from '@dyra/shared/router'
+import { useLoaderData } from '@dyra/shared/router'
 import { t } from '@dyra/shared/strings'
+import { BackButton } from '@dyra/shared/trail'
 import { Button, type Column, DataTable, DefinitionGrid, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { HistoryLink } from '../../list/HistoryLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
 import { RowButton } from '../../list/RowButton.tsx'
 import { withdrawPrice } from './api.ts'
@@ -43,13 +45,7 @@ const columnsAt = (now: string, ask: (act: Act) => void): readonly Column<Price>
     align: 'right',
     cell: (price) => (
       <RowActions>
-        <Link
-          className="d-anchor"
-          to={`/audit/Tariff/${price.tariffId}`}
-          aria-label={`${text('history')}: ${formatDay(price.validFrom)}`}
-        >
-          {text('history')}
-        </Link>
+        <HistoryLink table="Tariff" rowId={price.tariffId} of={formatDay(price.validFrom)} />
         {price.validFrom > now && price.validFrom > today() && (
           <RowButton label={text('withdraw')} of={formatDay(price.validFrom)} onClick={() => ask(withdrawal(price))} />
         )}
@@ -77,9 +73,7 @@ export function TariffScreen() {
         lead={text('lead')}
         actions={
           <>
-            <Button component={Link} to="/invoices" variant="default">
-              {t('back')}
-            </Button>
+            <BackButton to="/invoices" />
             <Button onClick={() => setAdding(true)}>{text('add')}</Button>
           </>
         }

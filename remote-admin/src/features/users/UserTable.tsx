@@ -4,10 +4,10 @@ import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { GIVEN_ROLES, roleLabels } from '@dyra/shared/domain/roles'
 import { formatKennitala } from '@dyra/shared/format'
-import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { t } from '@dyra/shared/strings'
 import { type Column, DataTable } from '@dyra/shared/ui'
+import { HistoryLink } from '../../list/HistoryLink.tsx'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
 import { RowButton } from '../../list/RowButton.tsx'
@@ -25,13 +25,7 @@ interface Props {
 const Status = ({ authUserId, fullName, enabled }: AuthorizedUser) => (
   <>
     <span className={enabled ? undefined : 'd-dim'}>{text(enabled ? 'status.enabled' : 'status.disabled')}</span>
-    <Link
-      className={`d-anchor ${css.history}`}
-      to={`/audit/AuthorizedUsers/${authUserId}`}
-      aria-label={`${text('history')}: ${fullName}`}
-    >
-      {text('history')}
-    </Link>
+    <HistoryLink table="AuthorizedUsers" rowId={authUserId} of={fullName} className={css.history} />
   </>
 )
 

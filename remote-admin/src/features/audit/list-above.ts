@@ -1,0 +1,22 @@
+import type { AuditTable } from '@dyra/shared/domain/audit-tables'
+import { useTrail } from '@dyra/shared/trail'
+
+/** Every event may name an object of any table. */
+const EVENTS = '/security-events'
+
+/** Where the rows of a table are listed. */
+const lists: { readonly [Table in AuditTable]?: string } = {
+  AuthorizedUsers: '/users',
+  AuthApplications: '/users',
+  InvoicePersons: '/invoices/persons',
+  ContactForm: '/contact/list',
+  OpenApiKeys: '/api-keys',
+  Tariff: '/invoices/tariff',
+  Retention: '/retention',
+}
+
+/** The list that leads to a row's history: the events when they did, else the list of its table. */
+export function useListAbove(table: AuditTable): string {
+  const { from } = useTrail()
+  return from === EVENTS ? EVENTS : (lists[table] ?? EVENTS)
+}
