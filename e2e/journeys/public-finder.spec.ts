@@ -55,6 +55,6 @@ test('a letter O in the number is named', async ({ page, watch }) => {
   await lookupOn(page).lookUp('3520981OOOOOO11')
   await expect(page.getByText('Í númerinu er bókstafurinn O.')).toBeVisible()
   await inspectScreen(page, 'home-letter-o')
-  await page.getByRole('button', { name: 'Fletta upp 352098100000011' }).click()
+  await page.getByRole('button', { name: 'Fletta upp með 0 í stað O' }).click()
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
 })

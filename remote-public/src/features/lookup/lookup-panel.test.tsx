@@ -192,7 +192,7 @@ test('a letter O for a zero is named, and one press looks the number up with zer
   await lookUp('3520981O0000o12')
   expect(await screen.findByText('Í númerinu er bókstafurinn O. Í örmerkjum er tölustafurinn 0.')).toBeVisible()
   network.answer(key, samplePet)
-  await userEvent.click(screen.getByRole('button', { name: 'Fletta upp 352098100000012' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Fletta upp með 0 í stað O' }))
   expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
   expect(asked()).toEqual(['3520981O0000o12', '352098100000012'])
 })

@@ -48,7 +48,7 @@ export function NotFoundHelp({ words, input, onLookUp }: NotFoundProps) {
           ))}
           {corrected && (
             <Button variant="default" leftSection={<Icon name="search" />} onClick={() => onLookUp(corrected)}>
-              {text('withZeros', { number: corrected })}
+              {text('withZeros')}
             </Button>
           )}
         </li>
