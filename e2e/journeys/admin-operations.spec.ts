@@ -55,6 +55,7 @@ test('an API key is made, opens the lookup, and is revoked', async ({ page, phon
 test('statistics: drawn, told in tables, and saved', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/statistics' })
   const part = page.getByRole('region', { name: 'Nýskráningar síðustu tólf mánuði' })
+  await part.getByText('Tölurnar í töflu').click()
   await expect(part.getByRole('row')).toHaveCount(13)
   await expect(part.locator('figure svg rect').first()).toBeAttached()
   await expect(page.getByRole('region', { name: 'Dýr og myndir' })).toContainText('Týnd dýr')

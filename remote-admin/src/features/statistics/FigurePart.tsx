@@ -1,5 +1,6 @@
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { formatCount } from '../../list/format-count.ts'
+import { Fold } from './Fold.tsx'
 import { type FigureRow, type Figures, fileOf, totalOf } from './figures.ts'
 import { Part } from './Part.tsx'
 import { StackedBars } from './plot/StackedBars.tsx'
@@ -40,19 +41,28 @@ const cardOf =
     )
   }
 
-/** A drawing, the table that says the same, and its file. */
+/** A drawing, the table with the same figures folded under it, and its file. */
 export function FigurePart({ figures, fileName }: { figures: Figures; fileName: string }) {
   return (
     <Part title={figures.title} file={{ name: fileName, table: () => fileOf(figures) }}>
       <StackedBars figures={figures} />
-      <DataTable
-        label={figures.title}
-        columns={columnsOf(figures)}
-        rows={figures.rows}
-        rowKey={({ key }) => key}
-        card={cardOf(figures)}
-        empty={figures.summary}
-      />
+      <Fold
+        title={
+          <>
+            {text('table')}
+            <span className="d-vh">: {figures.title}</span>
+          </>
+        }
+      >
+        <DataTable
+          label={figures.title}
+          columns={columnsOf(figures)}
+          rows={figures.rows}
+          rowKey={({ key }) => key}
+          card={cardOf(figures)}
+          empty={figures.summary}
+        />
+      </Fold>
     </Part>
   )
 }

@@ -1,36 +1,69 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
 import { Link } from '@dyra/shared/router'
-import { DefinitionGrid } from '@dyra/shared/ui'
 import { formatCount } from '../../list/format-count.ts'
 import { Part } from './Part.tsx'
+import css from './Statistics.module.css'
 import { text } from './text.ts'
 
 const MEGABYTE = 1_000_000
 
-/** How many pets there are, in what state, and their pictures. */
-export function PetFigures({ pets, pictures }: Pick<Statistics, 'pets' | 'pictures'>) {
-  const counts = [
-    [text('pets.alive'), pets.alive],
-    [text('pets.dead'), pets.dead],
-    [text('pets.withoutOwner'), pets.withoutOwner],
-    [text('pets.invitations'), pets.invitations],
-    [text('pictures.count'), pictures.count],
-    [text('pictures.megabytes'), Math.round(pictures.bytes / MEGABYTE)],
-  ] as const
-  const lost = (
-    <Link className="d-anchor" to="/pets?isLost=true">
-      {formatCount(pets.lost)}
+interface Figure {
+  readonly label: string
+  readonly count: number
+  /** At the beginning of this month; null where that is not known. */
+  readonly before: number | null
+  readonly to?: string
+}
+
+type Counts = Pick<Statistics, 'pets' | 'petsAtMonthStart' | 'pictures'>
+
+const figuresOf = ({ pets, petsAtMonthStart: before, pictures }: Counts): readonly Figure[] => [
+  { label: text('pets.lost'), count: pets.lost, before: null, to: '/pets?isLost=true' },
+  { label: text('pets.alive'), count: pets.alive, before: before.alive },
+  { label: text('pets.dead'), count: pets.dead, before: before.dead },
+  { label: text('pets.withoutOwner'), count: pets.withoutOwner, before: before.withoutOwner },
+  { label: text('pets.invitations'), count: pets.invitations, before: before.invitations },
+  { label: text('pictures.count'), count: pictures.count, before: null },
+  { label: text('pictures.megabytes'), count: Math.round(pictures.bytes / MEGABYTE), before: null },
+]
+
+function changeText(difference: number): string {
+  if (difference === 0) return text('change.none')
+  return text(difference > 0 ? 'change.more' : 'change.less', { n: formatCount(Math.abs(difference)) })
+}
+
+const Count = ({ count, to }: Figure) =>
+  to ? (
+    <Link className="d-anchor" to={to}>
+      {formatCount(count)}
     </Link>
+  ) : (
+    formatCount(count)
   )
-  const rows = [[text('pets.lost'), pets.lost] as const, ...counts]
+
+const fileOf = (figures: readonly Figure[]): [string[], (string | number | null)[][]] => [
+  [text('pets.what'), text('pets.count'), text('pets.before')],
+  figures.map(({ label, count, before }) => [label, count, before]),
+]
+
+/** How many pets there are, in what state, their pictures, and the change since last month. */
+export function PetFigures(counts: Counts) {
+  const figures = figuresOf(counts)
   return (
-    <Part
-      title={text('pets.title')}
-      file={{ name: 'dyr.csv', table: () => [[text('pets.what'), text('pets.count')], rows.map((row) => [...row])] }}
-    >
-      <DefinitionGrid
-        rows={[[text('pets.lost'), lost], ...counts.map(([label, count]) => [label, formatCount(count)] as const)]}
-      />
+    <Part title={text('pets.title')} file={{ name: 'dyr.csv', table: () => fileOf(figures) }}>
+      <dl className={css.figures}>
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.label}</dt>
+            <dd className={`d-num ${css.count}`}>
+              <Count {...figure} />
+            </dd>
+            {figure.before !== null && (
+              <dd className={`d-dim ${css.change}`}>{changeText(figure.count - figure.before)}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
     </Part>
   )
 }

@@ -14,9 +14,9 @@ export function StatisticsScreen() {
     <>
       <PageHeader title={text('title')} />
       <Later of={statistics} skeleton={<ListSkeleton rows={8} />}>
-        {({ registrations, openTransfers, pets, pictures }) => (
+        {({ registrations, openTransfers, ...counts }) => (
           <>
-            <PetFigures pets={pets} pictures={pictures} />
+            <PetFigures {...counts} />
             <FigurePart figures={registrationFigures(registrations)} fileName="nyskraningar.csv" />
             <FigurePart figures={openTransferFigures(openTransfers)} fileName="opin-eigendaskipti.csv" />
           </>

@@ -24,6 +24,7 @@ const statistics: Statistics = {
     { olderThanDays: 365, registrations: 2, transfers: 4 },
   ],
   pets: { alive: 12_345, dead: 678, lost: 9, withoutOwner: 10, invitations: 3 },
+  petsAtMonthStart: { alive: 12_300, dead: 678, withoutOwner: 14, invitations: 3 },
   pictures: { count: 400, bytes: 123_456_789 },
 }
 
@@ -32,11 +33,17 @@ const files = filesOfEachTest()
 beforeEach(() => network.answer(key, statistics))
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
+/** The rows of the table that is folded under a plot. */
+const unfold = async (name: string) => {
+  const section = await part(name)
+  await userEvent.click(section.getByText('Tölurnar í töflu'))
+  return within(section.getByRole('table')).getAllByRole('row')
+}
 const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 
 test('twelve months, each species, the most frequent first', async () => {
   await openAsAdministrator('/statistics')
-  const rows = within((await part('Nýskráningar síðustu tólf mánuði')).getByRole('table')).getAllByRole('row')
+  const rows = await unfold('Nýskráningar síðustu tólf mánuði')
   expect(cellsOf(rows[0] as HTMLElement)).toEqual(['Mánuður', 'Hundur', 'Köttur', 'Samtals'])
   expect(rows).toHaveLength(13)
   expect(cellsOf(rows[12] as HTMLElement).slice(1)).toEqual(['1.200', '34', '1.234'])
@@ -47,7 +54,7 @@ test('twelve months, each species, the most frequent first', async () => {
 
 test('what waits for an answer, by age', async () => {
   await openAsAdministrator('/statistics')
-  const rows = within((await part('Eigendaskipti í vinnslu eftir biðtíma')).getByRole('table')).getAllByRole('row')
+  const rows = await unfold('Eigendaskipti í vinnslu eftir biðtíma')
   expect(rows.slice(1).map(cellsOf)).toEqual([
     ['0–6 daga', '3', '1', '4'],
     ['7–364 daga', '0', '0', '0'],
@@ -59,17 +66,42 @@ test('what waits for an answer, by age', async () => {
 test('pets and pictures; the lost ones lead to the search', async () => {
   await openAsAdministrator('/statistics')
   const pets = await part('Dýr og myndir')
-  const values = pets.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+  const values = pets
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextSibling?.textContent, term.nextSibling?.nextSibling?.textContent])
   expect(values).toEqual([
-    ['Týnd dýr', '9'],
-    ['Lifandi dýr', '12.345'],
-    ['Dáin dýr', '678'],
-    ['Dýr án eiganda', '10'],
-    ['Boð til meðeigenda sem bíða svars', '3'],
-    ['Myndir', '400'],
-    ['Stærð mynda (MB)', '123'],
+    ['Týnd dýr', '9', undefined],
+    ['Lifandi dýr', '12.345', '+45 frá mánaðamótum'],
+    ['Dáin dýr', '678', 'Óbreytt frá mánaðamótum'],
+    ['Dýr án eiganda', '10', '−4 frá mánaðamótum'],
+    ['Boð til meðeigenda sem bíða svars', '3', 'Óbreytt frá mánaðamótum'],
+    ['Myndir', '400', undefined],
+    ['Stærð mynda (MB)', '123', undefined],
   ])
   expect(pets.getByRole('link', { name: '9' })).toHaveAttribute('href', '/pets?isLost=true')
+})
+
+test('a table is folded under its plot, and open on paper', async () => {
+  await openAsAdministrator('/statistics')
+  const section = await part('Nýskráningar síðustu tólf mánuði')
+  const fold = section.getByText('Tölurnar í töflu').closest('details')
+  expect(fold).not.toHaveAttribute('open')
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(fold).toHaveAttribute('open')
+  window.dispatchEvent(new Event('afterprint'))
+  expect(fold).not.toHaveAttribute('open')
+  await userEvent.click(section.getByText('Tölurnar í töflu'))
+  window.dispatchEvent(new Event('beforeprint'))
+  window.dispatchEvent(new Event('afterprint'))
+  expect(fold).toHaveAttribute('open')
+})
+
+test('the figures of pets as a file, with those of last month', async () => {
+  await openAsAdministrator('/statistics')
+  await userEvent.click(await screen.findByRole('button', { name: 'Sækja CSV-skjal: Dýr og myndir' }))
+  expect((await files.first()).text).toContain(
+    'Heiti;Fjöldi;Um síðustu mánaðamót\r\nTýnd dýr;9;\r\nLifandi dýr;12345;12300\r\n',
+  )
 })
 
 test('each part as a file', async () => {

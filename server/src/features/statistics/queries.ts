@@ -31,6 +31,23 @@ from (select count(*) as total from pet) t,
   (select count(*) as owned from ownership where to_at is null) o,
   (select count(*) as invited from co_owner_invitation where status = 'invited' and expires_at > now()) i`)
 
+/**
+ * Lost pets are left out: their earlier number is only in the change history, which has no index by time. A death that
+ * was withdrawn since counts as never registered.
+ */
+const petsAtMonthStart = prepared<Statistics['petsAtMonthStart']>(`
+select (t.total - d.dead)::int as alive, d.dead::int, greatest(t.total - o.owned, 0)::int as "withoutOwner",
+  i.invited::int as invitations
+from (select date_trunc('month', now()) as start) m
+cross join lateral (select count(*) as total from pet where created_at < m.start) t
+cross join lateral (
+  select count(*) as dead from pet where is_dead and death_registered_at < m.start and created_at < m.start) d
+cross join lateral (
+  select count(*) as owned from ownership where from_at < m.start and (to_at is null or to_at >= m.start)) o
+cross join lateral (
+  select count(*) as invited from co_owner_invitation
+  where invited_at < m.start and expires_at > m.start and (decided_at is null or decided_at >= m.start)) i`)
+
 /** The length of a picture is known without reading its bytes. */
 const pictures = prepared<Statistics['pictures']>(`
 select count(*)::int as count, coalesce(sum(octet_length(icon) + octet_length(large)), 0)::bigint as bytes
@@ -41,6 +58,7 @@ export async function readFigures(db: Database) {
   const registered = await registrations(db, [])
   const waiting = await openTransfers(db, [[...AGES]])
   const [petCounts = { alive: 0, dead: 0, lost: 0, withoutOwner: 0, invitations: 0 }] = await pets(db, [])
+  const [atMonthStart = { alive: 0, dead: 0, withoutOwner: 0, invitations: 0 }] = await petsAtMonthStart(db, [])
   const [pictureCounts = { count: 0, bytes: 0 }] = await pictures(db, [])
-  return { registered, waiting, petCounts, pictureCounts }
+  return { registered, waiting, petCounts, atMonthStart, pictureCounts }
 }

@@ -11,11 +11,12 @@ import { readFigures } from './queries.ts'
 const KEPT_MS = 60_000
 
 async function readStatistics(db: Database, { species }: Reference): Promise<Statistics> {
-  const { registered, waiting, petCounts, pictureCounts } = await readFigures(db)
+  const { registered, waiting, petCounts, atMonthStart, pictureCounts } = await readFigures(db)
   return {
     registrations: registered.map((row) => ({ ...row, speciesName: species.get(row.speciesId) ?? '' })),
     openTransfers: waiting,
     pets: petCounts,
+    petsAtMonthStart: atMonthStart,
     pictures: pictureCounts,
   }
 }

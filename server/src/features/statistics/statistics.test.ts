@@ -58,8 +58,42 @@ test('registrations, waiting transfers, pets and pictures are counted', async ()
       { olderThanDays: 365, registrations: 1, transfers: 0 },
     ],
     pets: { alive: 8, dead: 1, lost: 1, withoutOwner: 1, invitations: 1 },
+    petsAtMonthStart: expect.any(Object),
     pictures: { count: 1, bytes: 40_300 },
   })
+})
+
+test('the state at the beginning of the month is known for pets, deaths, owners and invitations', async () => {
+  const other = await petWorld()
+  const monthStart = monthsAgo(0)
+  const past = new Date(monthStart.getTime() - 1)
+  const later = new Date(monthStart.getTime() + 1)
+  const existing = () => other.addPet({ pet: { created_at: past } })
+  const [known, sold, leftBefore] = [await existing(), await existing(), await existing()]
+  await other.addPet({ pet: { created_at: past, is_dead: true, death_registered_at: past }, owner: null })
+  const died = await other.addPet({ pet: { created_at: past, is_dead: true, death_registered_at: later }, owner: null })
+  const registered = await other.addPet({ pet: { created_at: later } })
+  await other.db
+    .updateTable('ownership')
+    .set({ from_at: past })
+    .where('pet_id', 'in', [known, sold, leftBefore])
+    .execute()
+  await other.db.updateTable('ownership').set({ to_at: later }).where('pet_id', '=', sold).execute()
+  await other.db.updateTable('ownership').set({ to_at: past }).where('pet_id', '=', leftBefore).execute()
+  await other.db.updateTable('ownership').set({ from_at: later }).where('pet_id', '=', registered).execute()
+  const asked = { person_id: other.ids.other, expires_at: new Date(Date.now() + 1000 * 60) }
+  await other.db
+    .insertInto('co_owner_invitation')
+    .values([
+      { ...asked, pet_id: known, status: 'declined', invited_at: past, decided_at: later },
+      { ...asked, pet_id: died, status: 'declined', invited_at: past, decided_at: past },
+      { ...asked, pet_id: registered, status: 'invited', invited_at: later },
+    ])
+    .execute()
+  const answer = (await other.call('administrator', 'GET /api/Statistics')).json()
+  await other.close()
+  expect(answer.pets).toEqual({ alive: 4, dead: 2, lost: 0, withoutOwner: 4, invitations: 1 })
+  expect(answer.petsAtMonthStart).toEqual({ alive: 4, dead: 1, withoutOwner: 3, invitations: 1 })
 })
 
 test('are kept for a minute', async () => {

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import css from './Statistics.module.css'
+
+/** Opens when the page is printed, and closes again after it: browsers leave out what is folded. */
+function useOpenInPrint() {
+  const place = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    let isOpened = false
+    const open = () => {
+      if (!place.current || place.current.open) return
+      isOpened = true
+      place.current.open = true
+    }
+    const close = () => {
+      if (place.current && isOpened) place.current.open = false
+      isOpened = false
+    }
+    window.addEventListener('beforeprint', open)
+    window.addEventListener('afterprint', close)
+    return () => {
+      window.removeEventListener('beforeprint', open)
+      window.removeEventListener('afterprint', close)
+    }
+  }, [])
+  return place
+}
+
+/** Content that the reader unfolds. */
+export const Fold = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <details ref={useOpenInPrint()} className={css.fold}>
+    <summary className="d-focus">{title}</summary>
+    {children}
+  </details>
+)
