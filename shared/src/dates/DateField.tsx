@@ -15,22 +15,36 @@ interface Props extends DateInputProps {
  * the field: null if it is empty or not a date; the text stays to be corrected. A day outside of the
  * bounds counts too: Mantine would quietly put the old one back, the form says what is wrong with it.
  */
-export function DateField({ refuse, onChange, onBlur, onKeyDown, error, popoverProps, minDate, ...props }: Props) {
+export function DateField({
+  refuse,
+  onChange,
+  onBlur,
+  onClick,
+  onKeyDown,
+  error,
+  popoverProps,
+  minDate,
+  ...props
+}: Props) {
   const [fault, setFault] = useState<string>()
+  const [isDone, setDone] = useState(false)
   const faultOf = (text: string) => {
     const day = parseDate(text)
     if (day === null) return text.trim() === '' ? undefined : validationText('date')
     return refuse?.(day)
   }
   const type = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    setDone(false)
     setFault(undefined)
     onChange?.(faultOf(value) === undefined ? parseDate(value) : null)
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setDone(false)
     setFault(faultOf(event.currentTarget.value))
     onBlur?.(event)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') setDone(true)
     const found = event.key === 'Enter' ? faultOf(event.currentTarget.value) : undefined
     if (found !== undefined) {
       event.preventDefault()
@@ -47,10 +61,14 @@ export function DateField({ refuse, onChange, onBlur, onKeyDown, error, popoverP
         dateParser={parseDate}
         clearButtonProps={{ 'aria-label': t('clear') }}
         fixOnBlur={fault === undefined && props.value !== null}
-        // The error is shown where the calendar would be.
-        popoverProps={{ ...popoverProps, ...(fault !== undefined && { opened: false }) }}
+        // After Enter the calendar would cover the page below; an error is shown where the calendar would be.
+        popoverProps={{ ...popoverProps, ...((isDone || fault !== undefined) && { opened: false }) }}
         onInput={type}
         onBlur={leave}
+        onClick={(event) => {
+          setDone(false)
+          onClick?.(event)
+        }}
         onKeyDown={press}
         onChange={(day) => {
           setFault(undefined)
