@@ -1,7 +1,8 @@
 import { lookupOn } from '../support/lookup.ts'
 import { expect, test } from '../support/test.ts'
 
-test('says that a path does not exist and leads home', async ({ page }) => {
+test('says that a path does not exist and leads home', async ({ page, watch }) => {
+  watch.allow(/status of 404/)
   await page.goto('/there/is/nothing/here')
   await expect(page.getByRole('heading', { name: 'Síða fannst ekki' })).toBeVisible()
   await expect(page).toHaveTitle(/Síða fannst ekki/)
