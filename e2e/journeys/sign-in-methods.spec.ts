@@ -17,8 +17,8 @@ for (const { method, identifier, sent } of methods) {
     { answer: 'cancel', text: 'Notandi hætti við' },
     { answer: 'timeout', text: 'Notandi rann út af tíma' },
     // The app's other messages are shown as received (docs/api.md#sign-in-calls).
-    { answer: 'failure', text: method === 'phone' ? 'Eitthvað fór úrskeiðis' : 'Status request failed' },
-    { answer: 'pinLocked', text: method === 'phone' ? 'Eitthvað fór úrskeiðis' : 'Status request failed' },
+    { answer: 'failure', text: method === 'phone' ? 'Eitthvað fór úrskeiðis' : 'Eitthvað fór úrskeiðis' },
+    { answer: 'pinLocked', text: method === 'phone' ? 'Eitthvað fór úrskeiðis' : 'Eitthvað fór úrskeiðis' },
   ] as const
 
   for (const { answer, text } of outcomes) {

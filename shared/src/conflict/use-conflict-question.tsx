@@ -11,7 +11,7 @@ interface Question {
 interface ConflictQuestion {
   /** Asks which parts stay as they were typed; undefined: the reader goes back to the form. */
   readonly ask: (differences: readonly Difference[]) => Promise<ReadonlySet<string> | undefined>
-  /** Stands beside the form. */
+  /** Shown beside the form. */
   readonly dialog: ReactNode
 }
 

@@ -1,0 +1,189 @@
+import type { PetWorld, Who } from './pet-world.ts'
+import { addPerson } from './registry.ts'
+
+/** A request to one of the calls. */
+export interface Sent {
+  readonly who: Who
+  readonly url: string
+  readonly payload?: object | Buffer
+  readonly type?: string
+}
+
+/** Adds and finds the rows that requests need, in the registry of a test. */
+export function rowsIn(world: PetWorld) {
+  const insert = async (sql: string, values: readonly unknown[] = []): Promise<number> => {
+    const [row] = await world.db.query<{ id: number }>(`insert into ${sql} returning id`, values)
+    return row?.id ?? 0
+  }
+  const application = () =>
+    insert(`auth_application (person_id, requested_role) values ($1, 'Veterinarian')`, [world.ids.stranger])
+  const person = () => addPerson(world.db, {})
+  const tagOf = async (petId: number) =>
+    (await world.db.query<{ id: number }>('select id from microtag where pet_id = $1', [petId]))[0]?.id
+  const accessOf = async (who: Who) =>
+    (await world.db.query<{ id: number }>('select id from authorized_user where person_id = $1', [world.ids[who]]))[0]
+      ?.id
+  return { world, insert, application, person, tagOf, accessOf }
+}
+type Rows = ReturnType<typeof rowsIn>
+
+const transition =
+  (action: string, who: Who) =>
+  async (rows: Rows): Promise<Sent> => {
+    const id = await rows.world.addTransfer(await rows.world.addPet())
+    return { who, url: `/api/PetTransfers/${id}/${action}` }
+  }
+const invitation =
+  (answer: string) =>
+  async (rows: Rows): Promise<Sent> => {
+    const id = await rows.insert(
+      `co_owner_invitation (pet_id, person_id, status, invited_at, expires_at)
+     values ($1, $2, 'invited', now(), now() + interval '1 day')`,
+      [await rows.world.addPet(), rows.world.ids.other],
+    )
+    return { who: 'other', url: `/api/CoOwnerInvitations/${id}/${answer}` }
+  }
+const decision =
+  (action: string, who: Who) =>
+  async (rows: Rows): Promise<Sent> => {
+    await rows.world.db.query('delete from auth_application')
+    return { who, url: `/api/AuthApplications/${await rows.application()}/${action}` }
+  }
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = Buffer.concat([
+  Buffer.from(
+    '--mark\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\ncontent-type: image/png\r\n\r\n',
+  ),
+  PNG,
+  Buffer.from('\r\n--mark--\r\n'),
+])
+
+let tags = 0
+const newTag = () => `3520981077${String(++tags).padStart(5, '0')}`
+const dog = { name: 'Snati', speciesId: 1, genderId: 1 }
+
+/** One request of every call that changes what has a history. */
+export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {
+  'POST /api/PetTransfers': async (rows) => {
+    const payload = { petId: await rows.world.addPet(), newOwnerPersonId: rows.world.ids.newOwner }
+    return { who: 'owner', url: '/api/PetTransfers', payload }
+  },
+  'POST /api/PetTransfers/{transferPetId}/Accept': transition('Accept', 'newOwner'),
+  'POST /api/PetTransfers/{transferPetId}/Reject': transition('Reject', 'newOwner'),
+  'POST /api/PetTransfers/{transferPetId}/Cancel': transition('Cancel', 'owner'),
+  'POST /api/PetTransfers/{transferPetId}/UndoReject': async (rows) => {
+    const rejected = { status: 'rejected', decided_at: new Date() } as const
+    const id = await rows.world.addTransfer(await rows.world.addPet({ owner: null }), rejected)
+    return { who: 'administrator', url: `/api/PetTransfers/${id}/UndoReject` }
+  },
+  'POST /api/CoOwnerInvitations/{invitationId}/Accept': invitation('Accept'),
+  'POST /api/CoOwnerInvitations/{invitationId}/Decline': invitation('Decline'),
+  'POST /api/Pets/{petId}/Incidents': async (rows) => {
+    const payload = { incidentTypeId: 1, comment: 'Slapp' }
+    return { who: 'owner', url: `/api/Pets/${await rows.world.addPet()}/Incidents`, payload }
+  },
+  'POST /api/Pets': async (rows) => {
+    const payer = { invoicedPersonId: rows.world.ids.registrar }
+    const payload = { ...dog, ...payer, ownerPersonId: rows.world.ids.owner, microTag: newTag() }
+    return { who: 'registrar', url: '/api/Pets', payload }
+  },
+  'POST /api/Pets/notify': async (rows) => {
+    const ownerPersonId = await rows.person()
+    const petId = await rows.world.addPet({ owner: null })
+    await rows.world.addTransfer(petId, { new_owner_person_id: ownerPersonId })
+    await rows.insert(
+      `outbox (kind, recipient_person_id, payload, pet_ids, dedup_key, run_at)
+       values ('registration', $1, '{}', array[$2::bigint], $3, now() + interval '5 minutes')`,
+      [ownerPersonId, petId, `registration:${rows.world.ids.registrar}:${ownerPersonId}`],
+    )
+    const payload = { ownerPersonId, alternativeEmail: 'nytt@example.com', addEmailToOwner: true }
+    return { who: 'registrar', url: '/api/Pets/notify', payload }
+  },
+  'PUT /api/Pets/{petId}': async (rows) => {
+    return {
+      who: 'owner',
+      url: `/api/Pets/${await rows.world.addPet()}`,
+      payload: { ...dog, isDead: true, deathDate: '2026-02-02' },
+    }
+  },
+  'POST /api/Pets/{petId}/Images': async (rows) => {
+    const url = `/api/Pets/${await rows.world.addPet()}/Images`
+    return { who: 'owner', url, payload: picture, type: 'multipart/form-data; boundary=mark' }
+  },
+  'DELETE /api/Pets/{petId}/Images/{imageId}': async (rows) => {
+    const petId = await rows.world.addPet()
+    const imageId = await rows.insert(
+      `pet_image (pet_id, content_type, icon, large) values ($1, 'image/webp', '', '')`,
+      [petId],
+    )
+    return { who: 'owner', url: `/api/Pets/${petId}/Images/${imageId}` }
+  },
+  'POST /api/Pets/{petId}/MicroTag': async (rows) => {
+    const payload = { tagNumber: newTag(), invoicedPersonId: rows.world.ids.veterinarian }
+    return { who: 'veterinarian', url: `/api/Pets/${await rows.world.addPet()}/MicroTag`, payload }
+  },
+  'PUT /api/MicroTags/{microTagId}': async (rows) => {
+    const url = `/api/MicroTags/${await rows.tagOf(await rows.world.addPet())}`
+    return { who: 'administrator', url, payload: { tagNumber: newTag(), comment: 'Innsláttarvilla' } }
+  },
+  'PUT /api/Users/{userId}': async (rows) => {
+    const payload = { email: 'annad@example.com', phoneNumbers: ['5550123'] }
+    return { who: 'administrator', url: `/api/Users/${await rows.person()}`, payload }
+  },
+  'PUT /api/Users/{userId}/Sync': async (rows) => {
+    const id = await addPerson(rows.world.db, { ssn: '0101303369', name: 'Gamalt nafn' })
+    return { who: 'administrator', url: `/api/Users/${id}/Sync` }
+  },
+  'PUT /api/VeterinarianSettings/{userId}': async (rows) => {
+    const payer = await rows.person()
+    await rows.insert('invoice_person (person_id) values ($1)', [payer])
+    const url = `/api/VeterinarianSettings/${rows.world.ids.veterinarian}`
+    return { who: 'veterinarian', url, payload: { defaultInvoicePersonId: payer } }
+  },
+  'POST /api/InvoicePersons': async (rows) => {
+    return { who: 'administrator', url: '/api/InvoicePersons', payload: { personId: await rows.person() } }
+  },
+  'DELETE /api/InvoicePersons/{invoicePersonId}': async (rows) => {
+    const id = await rows.insert('invoice_person (person_id) values ($1)', [await rows.person()])
+    return { who: 'administrator', url: `/api/InvoicePersons/${id}` }
+  },
+  'POST /api/Tariff': async () => {
+    return { who: 'administrator', url: '/api/Tariff', payload: { validFrom: '2099-01-01', price: 2500 } }
+  },
+  'DELETE /api/Tariff/{tariffId}': async (rows) => {
+    const id = await rows.insert("tariff (valid_from, price_isk) values ('2098-01-01', 2600)")
+    return { who: 'administrator', url: `/api/Tariff/${id}` }
+  },
+  'POST /api/AuthorizedUsers': async (rows) => {
+    const payload = { personId: await rows.person(), roles: ['Veterinarian'] }
+    return { who: 'administrator', url: '/api/AuthorizedUsers', payload }
+  },
+  'PUT /api/AuthorizedUsers/{authUserId}': async (rows) => {
+    const url = `/api/AuthorizedUsers/${await rows.accessOf('veterinarian')}`
+    return { who: 'administrator', url, payload: { roles: ['Veterinarian'], enabled: false } }
+  },
+  'POST /api/AuthApplications/Request': async () => {
+    return { who: 'other', url: '/api/AuthApplications/Request', payload: { role: 'Veterinarian' } }
+  },
+  'POST /api/AuthApplications/{authApplicationId}/Accept': decision('Accept', 'administrator'),
+  'POST /api/AuthApplications/{authApplicationId}/Reject': decision('Reject', 'administrator'),
+  'POST /api/AuthApplications/{authApplicationId}/Cancel': decision('Cancel', 'stranger'),
+  'POST /api/OpenApiKeys': async () => ({
+    who: 'administrator',
+    url: '/api/OpenApiKeys',
+    payload: { name: 'Athvarf' },
+  }),
+  'DELETE /api/OpenApiKeys/{apiKeyId}': async (rows) => {
+    const id = await rows.insert(
+      `api_key (name, key_hash) values ('Gamall', decode(md5('x'), 'hex') || decode(md5('y'), 'hex'))`,
+    )
+    return { who: 'administrator', url: `/api/OpenApiKeys/${id}` }
+  },
+  'GET /api/Users/GetBySsn': async () => {
+    return { who: 'veterinarian', url: '/api/Users/GetBySsn?ssn=0101305069' }
+  },
+}
