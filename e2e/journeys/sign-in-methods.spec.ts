@@ -16,9 +16,8 @@ for (const { method, identifier, sent } of methods) {
   const outcomes = [
     { answer: 'cancel', text: 'Notandi hætti við' },
     { answer: 'timeout', text: 'Notandi rann út af tíma' },
-    // The app's other messages are shown as received (docs/api.md#sign-in-calls).
-    { answer: 'failure', text: method === 'phone' ? 'Eitthvað fór úrskeiðis' : 'Eitthvað fór úrskeiðis' },
-    { answer: 'pinLocked', text: method === 'phone' ? 'Eitthvað fór úrskeiðis' : 'Eitthvað fór úrskeiðis' },
+    { answer: 'failure', text: 'Eitthvað fór úrskeiðis' },
+    { answer: 'pinLocked', text: 'Eitthvað fór úrskeiðis' },
   ] as const
 
   for (const { answer, text } of outcomes) {
