@@ -7,7 +7,7 @@ const network = networkOfEachTest()
 
 test.each([
   ['/veterinarians', 'GET /api/Veterinarian', 'Ekkert til að sýna'],
-  ['/veterinarians/pendingTransfers', 'GET /api/PetTransfers/PendingNewPets', 'Ekkert í vinnslu'],
+  ['/veterinarians/pendingTransfers', 'GET /api/PetTransfers/PendingOwners', 'Ekkert í vinnslu'],
   ['/veterinarians/pendingTransfers?tab=rejected', 'GET /api/PetTransfers/RejectedNewPets', 'Ekkert til að sýna'],
   ['/users', 'GET /api/AuthorizedUsers', 'Ekkert til að sýna'],
   ['/users?tab=applications', 'GET /api/AuthApplications', 'Engar umsóknir eins og stendur'],
