@@ -25,10 +25,10 @@ export interface Places {
 }
 
 /**
- * Notified, four answers to registrations, offered twice, cancelled, accepted, lost, found by a stranger, role accepted.
- * The reminder is withdrawn with the offer that it is about.
+ * Notified, offered twice, cancelled, accepted, lost, found by a stranger, role accepted. The answers to registrations
+ * are joined for up to a minute and may come later; the reminder is withdrawn with the offer that it is about.
  */
-const LEAST_MAILS = 12
+const LEAST_MAILS = 8
 
 async function gather(journal: Journal, places: Places) {
   journal.chapter('Everybody signs in by electronic ID')

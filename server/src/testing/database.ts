@@ -47,12 +47,15 @@ async function dropDatabase(server: string, name: string, tries = DROP_TRIES): P
   }
 }
 
+/** A busy machine is late with connections too. */
+const PATIENT_MS = 60_000
+
 async function create(template: string, config: Partial<ConnectConfig>): Promise<TestDatabase> {
   const server = testServer()
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(server, `create database ${name} template ${template}`)
   const url = databaseOn(server, name)
-  const db = await connect({ url, poolSize: 5, ...config })
+  const db = await connect({ url, poolSize: 5, connectionTimeoutMs: PATIENT_MS, ...config })
   const drop = async () => {
     await db.close()
     await dropDatabase(server, name)

@@ -107,6 +107,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Judg
     api_key_id: 'none',
     address_class: 'text',
     tag_number: 'none',
+    pet_id: 'none',
     person_ids: 'person',
   },
   security_event: {

@@ -19,7 +19,7 @@ const config = loadConfig({
   ...JSON.parse(settings),
 })
 const log = openLog(config, { write: () => undefined })
-const app = await buildApp({ config, db: await connect({ url }), log })
+const app = await buildApp({ config, db: await connect({ url, connectionTimeoutMs: 60_000 }), log })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 console.log(JSON.stringify({ address: `http://127.0.0.1:${port}` }))

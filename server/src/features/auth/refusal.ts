@@ -75,6 +75,7 @@ const eventOf = ({ status, outcome }: LoginRefusal): Pick<SecurityEvent, 'kind' 
 /** Refused and locked logins are security events; a choice between companies, bad input and faults of ours are not. */
 function recordRefusal({ securityEvents }: FastifyInstance, request: FastifyRequest, error: unknown): void {
   if (!(error instanceof LoginRefusal) || error.status === 409 || error.status >= 500) return
+  if (error.outcome === 'badNumber') return
   securityEvents.record({ ...eventOf(error), actor: actorOf(request), call: callOf(request) })
 }
 

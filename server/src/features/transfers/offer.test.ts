@@ -37,6 +37,7 @@ describe('an offer', () => {
       status: 'pending',
       reminded: null,
       created: expect.any(String),
+      decided: null,
     })
     expect(await world.mails(petId)).toMatchObject([
       {
