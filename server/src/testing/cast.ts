@@ -49,8 +49,9 @@ export async function openCast(settings: Settings = {}): Promise<Cast> {
   await ensureTrigram(database.url)
   const { app } = await testApp(database.db, settings)
   const names = Object.keys(roles) as Name[]
-  const members = await Promise.all(names.map(async (name) => [name, await addMember(database, name)] as const))
-  const ids = Object.fromEntries(members) as Record<Name, number>
+  const ids = {} as Record<Name, number>
+  // One after the other, so that ids follow the order of `roles`.
+  for (const name of names) ids[name] = await addMember(database, name)
   await findEachOther(database.db)
   await database.db.query('update authorized_user set default_invoiced_person_id = person_id')
   const sessions = await Promise.all(names.map(async (name) => [name, await signIn(app, ids[name])] as const))
