@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
 import { audienceOf } from '@dyra/shared/domain/site-paths'
 import { escapeHtml } from './html.ts'
 
@@ -38,7 +39,7 @@ const tag = (attribute: 'name' | 'property', key: string, content: string) =>
 
 /** A public page without `/` at its end; undefined for all others. */
 const publicPath = (path: string): string | undefined => {
-  const given = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const given = withoutTrailingSlash(path)
   return Object.hasOwn(publicPages, given) ? given : undefined
 }
 

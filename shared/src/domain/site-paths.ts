@@ -1,3 +1,4 @@
+import { fitsPattern, withoutTrailingSlash } from './path-pattern.ts'
 import type { Role } from './roles.ts'
 
 /** Who may open a page: everyone, or users with one of these roles. */
@@ -57,23 +58,9 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/retention': administrators,
 }
 
-const segmentsOf = (path: string) => path.split('/').slice(1)
-
-function fits(pattern: string, path: string): boolean {
-  const wanted = segmentsOf(pattern)
-  const given = segmentsOf(path)
-  return (
-    wanted.length === given.length &&
-    wanted.every((segment, place) => (segment.startsWith(':') ? given[place] !== '' : segment === given[place]))
-  )
-}
-
-/** One slash at the end leads to the same page. */
-const withoutEnd = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
-
 /** Who may open a path; undefined for a path that the site does not have. The exact pattern comes first. */
 export function audienceOf(path: string): Audience | undefined {
-  const given = withoutEnd(path)
+  const given = withoutTrailingSlash(path)
   if (Object.hasOwn(sitePaths, given)) return sitePaths[given]
-  return Object.entries(sitePaths).find(([pattern]) => fits(pattern, given))?.[1]
+  return Object.entries(sitePaths).find(([pattern]) => fitsPattern(pattern, path))?.[1]
 }

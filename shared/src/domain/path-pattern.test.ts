@@ -1,0 +1,23 @@
+import { fitsPattern, withoutTrailingSlash } from './path-pattern.ts'
+
+test.each([
+  ['/', '/', true],
+  ['/lost', '/lost/', true],
+  ['/lost', '//lost', false],
+  ['/lost', '/lost//', false],
+  ['/pet/:id', '/pet/17', true],
+  ['/pet/:id', '/pet/', false],
+  ['/pet/:id', '/pet//', false],
+  ['/pet/:id', '/pet/17/images', false],
+  ['/pet/:id/*', '/pet/17', true],
+  ['/pet/:id/*', '/pet/17/images', true],
+  ['/pet/:id/*', '/pets/my', false],
+])('%s and %s: %s', (pattern, path, fits) => expect(fitsPattern(pattern, path)).toBe(fits))
+
+test('the root keeps its slash', () => {
+  expect([withoutTrailingSlash('/'), withoutTrailingSlash('/lost/'), withoutTrailingSlash('/lost')]).toEqual([
+    '/',
+    '/lost',
+    '/lost',
+  ])
+})
