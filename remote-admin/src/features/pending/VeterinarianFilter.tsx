@@ -2,9 +2,10 @@ import { outcome } from '@dyra/shared/api'
 import { errorText, t } from '@dyra/shared/strings'
 import { NativeSelect } from '@dyra/shared/ui'
 import { Suspense, use, useState } from 'react'
+import { personIdIn } from '../../list/chosen-person.ts'
 import { useListAddress } from '../../list/use-list-address.ts'
 import { findVeterinarians } from './api.ts'
-import { VETERINARIAN, veterinarianIn } from './filters.ts'
+import { VETERINARIAN } from './filters.ts'
 import { text } from './text.ts'
 
 const ask = () => outcome(findVeterinarians())
@@ -17,8 +18,8 @@ function Known({ veterinarians }: { veterinarians: ReturnType<typeof ask> }) {
   const answer = use(veterinarians)
   if (!answer.ok) return <NativeSelect {...field} disabled data={[all]} error={errorText('error.network')} />
   const known = answer.value.rows.map(({ personId, name }) => ({ value: String(personId), label: name }))
-  const value = veterinarianIn(search)
-  // Somebody who is a veterinarian no more: the filter counts, and shows that it does.
+  const value = String(personIdIn(search, VETERINARIAN) ?? '')
+  // A former veterinarian is not among the choices; the filter still applies, so it is shown.
   const other = value === '' || known.some((one) => one.value === value) ? [] : [{ value, label: t('unknown') }]
   return (
     <NativeSelect

@@ -1,6 +1,7 @@
 import type { RegistrationFilter } from '@dyra/shared/contract/pet-transfers'
 import { isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { AGE_NAME, ageIn } from '../../list/ages.ts'
+import { personIdIn } from '../../list/chosen-person.ts'
 import { SEARCH_NAME, searchTextOf } from '../../list/list-query.ts'
 
 export const VETERINARIAN = 'veterinarian'
@@ -14,17 +15,10 @@ export const ownerIn = (search: URLSearchParams) => {
   return isSsn(ssn) ? normaliseSsn(ssn) : ''
 }
 
-/** The person's id that an address asks for; '' for everybody. */
-export const veterinarianIn = (search: URLSearchParams) =>
-  /^[1-9]\d{0,14}$/.exec(search.get(VETERINARIAN) ?? '')?.[0] ?? ''
-
 /** As the calls name them. */
-export function registrationFilter(search: URLSearchParams): RegistrationFilter {
-  const veterinarian = veterinarianIn(search)
-  return {
-    SearchQuery: searchTextOf(search) || undefined,
-    OlderThanDays: ageIn(search),
-    VeterinarianPersonId: veterinarian === '' ? undefined : Number(veterinarian),
-    OwnerSsn: ownerIn(search) || undefined,
-  }
-}
+export const registrationFilter = (search: URLSearchParams): RegistrationFilter => ({
+  SearchQuery: searchTextOf(search) || undefined,
+  OlderThanDays: ageIn(search),
+  VeterinarianPersonId: personIdIn(search, VETERINARIAN),
+  OwnerSsn: ownerIn(search) || undefined,
+})

@@ -178,7 +178,7 @@ test('stopped, the rest can go on', async () => {
   expect(await dialog().findByText('Sent: 2. Ekki sent: 0.')).toBeVisible()
 })
 
-test('filters stand in the address and empty it again', async () => {
+test('filters are kept in the address and removed when cleared', async () => {
   answerOwners([finland])
   const { router } = await openAsAdministrator(`${path}?page=2`)
   await table('Skráningar í vinnslu')
