@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isOpenInvitation } from '../../db/invitations.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 
@@ -24,11 +25,13 @@ export interface InvitationRow {
   isOpen: boolean
 }
 
+const isOpen = sql.raw(isOpenInvitation)
+
 const rows = sql`
 select i.id as "invitationId", i.pet_id as "petId", p.name as "petName", p.species_id as "speciesId",
   n.id as "personId", n.name as "personName", coalesce(n.deceased, false) as "isDeceased",
   w.id as "ownerPersonId", w.name as "ownerName", i.status, i.invited_at as since, i.expires_at as until,
-  i.status = 'invited' and i.expires_at > now() as "isOpen"
+  ${isOpen} as "isOpen"
 from co_owner_invitation i
 join pet p on p.id = i.pet_id
 left join person n on n.id = i.person_id
@@ -61,7 +64,7 @@ export async function petIdOf(db: Kysely<Schema>, invitationId: number): Promise
 
 /** What waits for a person's answer, the newest first, and how much that is. */
 export async function listWaiting(db: Kysely<Schema>, personId: number, { from, size }: Page) {
-  const waiting = sql`i.person_id = ${personId} and i.status = 'invited' and i.expires_at > now()`
+  const waiting = sql`i.person_id = ${personId} and ${isOpen}`
   const [{ rows: found }, counted] = await Promise.all([
     sql<InvitationRow>`${rows} where ${waiting} order by i.id desc limit ${size} offset ${from}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from co_owner_invitation i where ${waiting}`.execute(db),

@@ -1,4 +1,5 @@
 import { type Database, prepared } from '../../db/connection.ts'
+import { isOpenInvitation } from '../../db/invitations.ts'
 
 interface Party {
   readonly id: number
@@ -86,7 +87,7 @@ select json_build_object(
   'invited', (
     select json_build_object('id', n.id, 'name', n.name, 'since', i.invited_at)
     from co_owner_invitation i join person n on n.id = i.person_id and n.erased_at is null
-    where i.pet_id = p.id and (i.status = 'entered' or i.status = 'invited' and i.expires_at > now())
+    where i.pet_id = p.id and (i.status = 'entered' or ${isOpenInvitation})
   ),
   'created', p.created_at, 'createdBy', ${party('p.created_by')},
   'updated', p.updated_at, 'updatedBy', ${party('p.updated_by')}

@@ -1,5 +1,6 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
 import { type Database, prepared } from '../../db/connection.ts'
+import { isOpenInvitation } from '../../db/invitations.ts'
 
 /** Lower bounds, in days, of the groups that pending transfers fall into by their age. */
 const AGES = [0, 7, 30, 90, 365] as const
@@ -29,7 +30,7 @@ from (select count(*) as total from pet) t,
   (select count(*) as dead from pet where is_dead) d,
   (select count(*) as lost from pet where is_lost) l,
   (select count(*) as owned from ownership where to_at is null) o,
-  (select count(*) as invited from co_owner_invitation where status = 'invited' and expires_at > now()) i`)
+  (select count(*) as invited from co_owner_invitation i where ${isOpenInvitation}) i`)
 
 /**
  * Lost pets are left out: their earlier number is only in the change history, which has no index by time. A death that

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@dyra/shared/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../db/connection.ts'
+import { isOpenInvitation } from '../../db/invitations.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 import { isRevivable, type TransferRow, transferRows } from './queries.ts'
@@ -84,7 +85,7 @@ type Counts = Omit<ResponseOf<'GET /api/PetTransfers/Counts'>, 'work'>
 export const countWaiting = prepared<Counts, [personId: number]>(`
   select
     (select count(*)::int from co_owner_invitation i
-      where i.person_id = $1 and i.status = 'invited' and i.expires_at > now()) as "coOwnerInvitations",
+      where i.person_id = $1 and ${isOpenInvitation}) as "coOwnerInvitations",
     (select count(*)::int from pet_transfer t where t.status = 'pending' and t.new_owner_person_id = $1) as transfers,
     (select count(*)::int from pet_transfer t join pet p on p.id = t.pet_id
       where t.status = 'pending' and t.by_veterinarian and p.created_by = $1) as registrations`)
