@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { newKeyPair } from '../backup/age.ts'
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
+import { print } from './print.ts'
 
 /** In the form of age-keygen, so that its programs read it. */
 async function run(name: string): Promise<void> {

@@ -6,8 +6,7 @@ import { packageFolder } from '../db/embedded/binaries.ts'
 import { connectionOf } from '../db/embedded/owner.ts'
 import { codeOf } from '../db/error-code.ts'
 import { knownMigrations } from '../db/migrate.ts'
-import { EncryptionKeys, UnknownEncryptionKey } from '../encryption/encryption-keys.ts'
-import { requireSigning } from '../features/sessions/index.ts'
+import { signingFault } from './signing-fault.ts'
 
 const OLDEST = 15
 
@@ -30,13 +29,8 @@ async function stateOf(db: Database): Promise<Finding> {
 /** Whether KEY_ENCRYPTION_KEY opens the signing key. The file beside the data would be made by looking for it. */
 async function signingOf(db: Database, config: Config): Promise<Finding[]> {
   if (config.KEY_ENCRYPTION_KEY === undefined || (await db.withConnection(findMigrations)).length === 0) return []
-  try {
-    await requireSigning(db, EncryptionKeys.open(config))
-    return [good('KEY_ENCRYPTION_KEY opens the signing key')]
-  } catch (error) {
-    if (error instanceof UnknownEncryptionKey) return [bad(error.message)]
-    throw error
-  }
+  const fault = await signingFault(db, config)
+  return [fault === undefined ? good('KEY_ENCRYPTION_KEY opens the signing key') : bad(fault)]
 }
 
 /** What is to be had without starting anything. */

@@ -3,26 +3,12 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { identitiesIn } from '../backup/age.ts'
 import { restore } from '../backup/restore.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
-import { EncryptionKeys, UnknownEncryptionKey } from '../encryption/encryption-keys.ts'
-import { requireSigning } from '../features/sessions/index.ts'
 import { startProgress } from './progress.ts'
+import { signingFault } from './signing-fault.ts'
 import { withRegistry } from './with-registry.ts'
-
-/** The data is restored all the same: a new signing key is made in a moment. */
-async function signingFault(db: Database, config: Config): Promise<string | undefined> {
-  try {
-    await requireSigning(db, EncryptionKeys.open(config))
-    return undefined
-  } catch (error) {
-    if (error instanceof UnknownEncryptionKey) return error.message
-    throw error
-  }
-}
 
 interface Options {
   readonly replace: boolean
@@ -39,6 +25,7 @@ async function run(name: string, { replace, identity }: Options): Promise<void> 
       await migrate(url)
       await ensureTrigram(url)
       await ensureReference(db)
+      // A missing key does not undo the restore: a new signing key is made in a moment.
       return { ...restored, fault: await signingFault(db, config) }
     })
     process.stdout.write(`${rows} rows of ${tables} tables are as they were at ${created}\n`)

@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
 import { EncryptionKeys, keyFile } from '../encryption/encryption-keys.ts'
 import { encryptAgain } from '../features/sessions/index.ts'
+import { print } from './print.ts'
 import { withRegistry } from './with-registry.ts'
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const FIRST_A_NEW_ONE =
   'Everything is encrypted with the first key of KEY_ENCRYPTION_KEY already. Put a new one before it (openssl rand ' +

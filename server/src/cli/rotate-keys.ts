@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
 import { EncryptionKeys } from '../encryption/encryption-keys.ts'
 import { endEverySession, rotateKeys } from '../features/sessions/index.ts'
+import { print } from './print.ts'
 import { withRegistry } from './with-registry.ts'
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * `registry rotate-keys`: running processes use the new key from their next sign-in on. No one is signed out,
