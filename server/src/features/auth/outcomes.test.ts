@@ -132,6 +132,7 @@ test('the app shows the code that the page shows', async () => {
 test('bad input and a successful login are no security events', async () => {
   await newEvents()
   expect((await byPhone('010239')).statusCode).toBe(400)
+  expect((await byApp('010130')).statusCode).toBe(400)
   await eid.fix('*', 'approve')
   expect((await byPhone('010-2399')).statusCode).toBe(200)
   expect(await newEvents()).toEqual([])

@@ -17,6 +17,8 @@ export class LoginRefusal extends Error {
   readonly retryAfter: number | undefined
   /** How the prompt ended, where one was sent. */
   outcome: EidOutcome | undefined
+  /** What was typed is no phone number or no kennitala: no prompt was sent. */
+  isBadInput = false
 
   constructor(status: Status, body: LoginFailure | CompanyChoice, retryAfter?: number) {
     super(body.Message)
@@ -48,6 +50,13 @@ export function refusalOf(outcome: EidOutcome): LoginRefusal {
   return refusal
 }
 
+/** For input that no prompt can be sent to; the message is the one that Auðkenni would answer with. */
+export function badInput(outcome: 'badNumber' | 'unknownSsn'): LoginRefusal {
+  const refusal = refusalOf(outcome)
+  refusal.isBadInput = true
+  return refusal
+}
+
 /** Which field of a call a validation fault means, in the catalogue's words. */
 const FIELDS: Readonly<Record<string, EidOutcome>> = { phonenumber: 'badNumber', ssn: 'unknownSsn' }
 
@@ -74,8 +83,7 @@ const eventOf = ({ status, outcome }: LoginRefusal): Pick<SecurityEvent, 'kind' 
 
 /** Refused and locked logins are security events; a choice between companies, bad input and faults of ours are not. */
 function recordRefusal({ securityEvents }: FastifyInstance, request: FastifyRequest, error: unknown): void {
-  if (!(error instanceof LoginRefusal) || error.status === 409 || error.status >= 500) return
-  if (error.outcome === 'badNumber') return
+  if (!(error instanceof LoginRefusal) || error.isBadInput || error.status === 409 || error.status >= 500) return
   securityEvents.record({ ...eventOf(error), actor: actorOf(request), call: callOf(request) })
 }
 
