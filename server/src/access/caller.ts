@@ -33,6 +33,9 @@ export type ReadCaller = (request: FastifyRequest) => Promise<Caller | null>
 /** The human who acts, also for an organisation. */
 export const humanOf = ({ actingPersonId, personId }: PersonCaller): number => actingPersonId ?? personId
 
+/** Whose allowance a call uses up. A human who acts for an organisation has no second one. */
+export const allowanceOf = (caller: Caller): string => String(caller.kind === 'key' ? caller.apiKeyId : humanOf(caller))
+
 /** Persons with a granted role. */
 export const isStaff = ({ roles }: PersonCaller): boolean => roles.length > 0
 export const isAdministrator = ({ roles }: PersonCaller): boolean => roles.includes('Administrator')

@@ -2,7 +2,7 @@ import type { Route } from '@dyra/shared/contract'
 import type { PetList } from '@dyra/shared/contract/pet'
 import { callRates, type LimitName, type Rate, type Subject } from '@dyra/shared/domain/rates'
 import type { FastifyRequest } from 'fastify'
-import { type Caller, humanOf, isAdministrator, isStaff } from '../access/caller.ts'
+import { allowanceOf, type Caller, isAdministrator, isStaff } from '../access/caller.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import { addressKey, addressOf } from '../http/address.ts'
@@ -72,9 +72,6 @@ function subjectOf(caller: Caller): Subject {
   return isStaff(caller) ? 'veterinarian' : 'person'
 }
 
-/** A human who acts for an organisation has no second allowance. */
-const idOf = (caller: Caller): string => String(caller.kind === 'key' ? caller.apiKeyId : humanOf(caller))
-
 function rowsIn(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length
   const { pets }: Partial<PetList> = Object(answer)
@@ -117,7 +114,7 @@ export class CallLimits {
     const reason = limitReasons[limit]
     const bySubject = this.#rates[limit]
     const rates = caller && bySubject[subjectOf(caller)]
-    if (caller && rates) return { name: `${limit}-${subjectOf(caller)}`, who: idOf(caller), rates, reason }
+    if (caller && rates) return { name: `${limit}-${subjectOf(caller)}`, who: allowanceOf(caller), rates, reason }
     return { name: limit, who: addressKey(addressOf(request)), rates: bySubject.address ?? [], reason }
   }
 

@@ -1,13 +1,10 @@
 import { rates } from '@dyra/shared/domain/rates'
 import type { FastifyInstance } from 'fastify'
-import { humanOf, type PersonCaller } from '../../access/caller.ts'
+import { allowanceOf, type PersonCaller } from '../../access/caller.ts'
 import type { Config } from '../../config.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 
 export type LimitConfig = Pick<Config, 'PERSON_SEARCHES_PER_MINUTE' | 'SSN_SEARCHES_PER_HOUR'>
-
-/** A human acting for an organisation does not get another allowance. */
-const allowanceOf = (caller: PersonCaller): string => String(humanOf(caller))
 
 /**
  * Limits that normal work at a counter does not reach, but copying the registry does.
