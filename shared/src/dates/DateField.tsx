@@ -44,11 +44,13 @@ export function DateField({
     onBlur?.(event)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') setDone(true)
-    const found = event.key === 'Enter' ? faultOf(event.currentTarget.value) : undefined
-    if (found !== undefined) {
-      event.preventDefault()
-      setFault(found)
+    if (event.key === 'Enter') {
+      setDone(true)
+      const found = faultOf(event.currentTarget.value)
+      if (found !== undefined) {
+        event.preventDefault()
+        setFault(found)
+      }
     }
     onKeyDown?.(event)
   }

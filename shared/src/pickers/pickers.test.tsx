@@ -98,7 +98,7 @@ test('a choice that is not needed is taken back by the cross or by emptying the 
 test('Escape closes the list and not the dialog around it', async () => {
   const outside = jest.fn()
   renderPiece(
-    // biome-ignore lint/a11y/noStaticElementInteractions: replaces the surroundings of the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys as a dialog around the field would
     <div onKeyDown={(event) => outside(event.defaultPrevented)}>
       <Given />
     </div>,
