@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 test('registrars and who has access: found, sorted, and guarded', async ({ page, phones, watch }) => {
-  // Adding somebody who has access already is refused.
+  // The server refuses a user who already has access.
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Grænland' })
   await expect(page.getByRole('heading', { level: 1, name: 'Skrásetjarar' })).toBeVisible()

@@ -27,12 +27,7 @@ async function invite(page: Page, name: PersonName): Promise<void> {
 const save = (page: Page) => page.getByRole('button', { name: 'Vista breytingar' }).click()
 const waits = (page: Page, name: PersonName) => page.getByText(`Beðið er svars frá: Gervimaður ${name}`)
 
-test('somebody is invited, hears of it by mail, and agrees; later he leaves', async ({
-  page,
-  phones,
-  mails,
-  browser,
-}) => {
+test('an invited co-owner gets an e-mail, accepts, and later leaves', async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await invite(page, 'Ameríka')
   await inspectScreen(page, 'pet-update-co-owner')

@@ -153,7 +153,7 @@ test('keys that have ended stay, greyed, with their history and nothing to revok
   }
 })
 
-test('a day that the server refuses is told at its field, and the name stays', async () => {
+test('shows a refused date at its field and keeps the typed name', async () => {
   network.refuse(create, 400, { errors: { expires: ['Dagsetningin þarf að vera 22.11.2028 eða fyrr'] } })
   await make('Athvarf')
   expect(await dialog().findByText('Dagsetningin þarf að vera 22.11.2028 eða fyrr')).toBeVisible()
