@@ -6,7 +6,7 @@ import { Banner, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/share
 import { Suspense } from 'react'
 import css from '../features/pets/MyPets.module.css'
 import { PetCount } from '../features/pets/PetCount.tsx'
-import { text } from '../features/pets/text.ts'
+import { text } from '../features/pets/texts.ts'
 import { UnacceptedBanner } from '../features/pets/UnacceptedBanner.tsx'
 import type { loadMyPets } from './load-my-pets.ts'
 import { OwnInvitations } from './OwnInvitations.tsx'

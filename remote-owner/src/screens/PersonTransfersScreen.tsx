@@ -5,7 +5,7 @@ import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { InvitationGroup } from '../features/co-owners/InvitationGroup.tsx'
 import { TransferGroups } from '../features/transfers/TransferGroups.tsx'
 import css from '../features/transfers/Transfers.module.css'
-import { text } from '../features/transfers/text.ts'
+import { text } from '../features/transfers/texts.ts'
 import type { loadPersonTransfers } from './load-person-transfers.ts'
 
 /** A person's transfers and invitations for administrators, who remind, withdraw and open everybody's page. */

@@ -11,7 +11,7 @@ import { FindersPanel } from '../features/incidents/FindersPanel.tsx'
 import { LostBanner } from '../features/incidents/LostBanner.tsx'
 import { UnconfirmedBanner } from '../features/incidents/UnconfirmedBanner.tsx'
 import { TransferBanner } from '../features/pets/TransferBanner.tsx'
-import { text } from '../features/pets/text.ts'
+import { text } from '../features/pets/texts.ts'
 import css from './PetBanners.module.css'
 
 interface Props {

@@ -10,7 +10,7 @@ import { EndedGroup } from '../features/transfers/EndedGroup.tsx'
 import { ownSteps } from '../features/transfers/groups.ts'
 import { TransferGroups } from '../features/transfers/TransferGroups.tsx'
 import css from '../features/transfers/Transfers.module.css'
-import { text } from '../features/transfers/text.ts'
+import { text } from '../features/transfers/texts.ts'
 import type { loadOwnTransfers } from './load-own-transfers.ts'
 
 /** The dialog is part of the URL: `?create` picks from the own pets, `?create=12` offers that one. */

@@ -5,7 +5,7 @@ import { Day, WaitingGroup, WaitingRow } from '@dyra/shared/transfers'
 import { Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { answers } from './api.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 type Answer = keyof typeof answers
 

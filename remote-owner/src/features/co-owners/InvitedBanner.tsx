@@ -4,7 +4,7 @@ import { formatInstantDay } from '@dyra/shared/format'
 import { Banner, Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { withdrawInvitation } from './api.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   pet: Pet

@@ -8,7 +8,7 @@ import { useTrailOfHere } from '@dyra/shared/trail'
 import { Button, Icon, Later, ListSkeleton, PetPicture } from '@dyra/shared/ui'
 import { type ReactNode, useId } from 'react'
 import css from './FindersPanel.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface RowProps {
   label: string

@@ -2,7 +2,7 @@ import type { Incident } from '@dyra/shared/contract/incidents'
 import { formatDay, formatInstantDay } from '@dyra/shared/format'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import css from './Incidents.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const type = ({ incident, unconfirmed }: Incident) => (
   <span className={css.type}>

@@ -1,7 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import { formatDay } from '@dyra/shared/format'
 import { Banner, Button } from '@dyra/shared/ui'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** Since when it is lost, and the one action that ends it. */
 export function LostBanner({ pet: { dayOfDisappear }, onFound }: { pet: Pet; onFound: () => void }) {

@@ -1,7 +1,7 @@
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import type { IncidentKind } from '@dyra/shared/incidents'
 import { Button } from '@dyra/shared/ui'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   rights: PetRights

@@ -9,7 +9,7 @@ import { createIncident } from '@dyra/shared/incidents'
 import { t } from '@dyra/shared/strings'
 import { Banner, Button } from '@dyra/shared/ui'
 import { use } from 'react'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { reportToConfirm } from './unconfirmed.ts'
 
 interface Props {

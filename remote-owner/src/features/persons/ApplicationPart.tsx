@@ -8,7 +8,7 @@ import { Banner, Button, Later, ListSkeleton, NativeSelect } from '@dyra/shared/
 import { applyFor, cancelApplication } from './api.ts'
 import css from './Part.module.css'
 import { Part } from './Part.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 function Pending({ application }: { application: AuthApplication }) {
   const { run, isRunning, fault } = useAction()

@@ -3,7 +3,7 @@ import { useLoaderData } from '@dyra/shared/router'
 import { BackButton } from '@dyra/shared/trail'
 import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { loadHistory } from './load-person.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** What was changed about a person, for administrators. */
 export function AuditScreen() {

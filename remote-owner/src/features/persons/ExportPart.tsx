@@ -4,7 +4,7 @@ import { Banner, Button } from '@dyra/shared/ui'
 import { useRef, useState } from 'react'
 import { readExport } from './api.ts'
 import { Part } from './Part.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const FILE_NAME = 'dyraaudkenni.json'
 

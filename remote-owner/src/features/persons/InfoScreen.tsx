@@ -12,7 +12,7 @@ import { PersonDetails } from './PersonDetails.tsx'
 import { SavedBanner } from './SavedBanner.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { ShownPart } from './ShownPart.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** Own settings, and what the registry does with the user's data (docs/screens.md#own-settings). */
 export function InfoScreen() {

@@ -5,7 +5,7 @@ import { formatInstant } from '@dyra/shared/format'
 import { type Column, DataTable, Later, ListSkeleton, TagNumber } from '@dyra/shared/ui'
 import { LOOKS_PAGE } from './api.ts'
 import { Part } from './Part.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const viewerOf = ({ viewer, viewerName }: AccessLogGroup) => {
   const kind = viewer === 'public' || viewer === 'apiKey' ? text(`viewer.${viewer}`) : roleLabels[viewer]

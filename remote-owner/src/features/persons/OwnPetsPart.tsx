@@ -5,7 +5,7 @@ import { Link } from '@dyra/shared/router'
 import { Button, Later, ListSkeleton } from '@dyra/shared/ui'
 import css from './Part.module.css'
 import { Part } from './Part.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** The first of the own living pets with what is the matter with each. */
 export function OwnPetsPart({ pets }: { pets: Promise<Outcome<ListPage<PetListItem[]>>> }) {

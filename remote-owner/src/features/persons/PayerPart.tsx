@@ -5,7 +5,7 @@ import { Link } from '@dyra/shared/router'
 import { useTrailOfHere } from '@dyra/shared/trail'
 import { Button, Later, ListSkeleton } from '@dyra/shared/ui'
 import { Part } from './Part.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   personId: number

@@ -7,7 +7,7 @@ import { Banner, Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { syncUser } from './api.ts'
 import css from './Part.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 function LinkButton({ to, label }: { to: string; label: string }) {
   return (

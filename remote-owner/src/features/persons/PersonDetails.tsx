@@ -5,7 +5,7 @@ import { t } from '@dyra/shared/strings'
 import { DefinitionGrid } from '@dyra/shared/ui'
 import { Email } from './Email.tsx'
 import css from './PersonDetails.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
 const num = (value: string) => <span className="d-num">{value}</span>

@@ -8,7 +8,7 @@ import { PayerPart } from './PayerPart.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonDetails } from './PersonDetails.tsx'
 import { SavedBanner } from './SavedBanner.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** To where one came from; where that is not known, to the search that persons are found by. */
 function PersonBack() {

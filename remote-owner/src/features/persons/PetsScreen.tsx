@@ -4,7 +4,7 @@ import { useLoaderData } from '@dyra/shared/router'
 import { BackButton } from '@dyra/shared/trail'
 import { EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { loadPetsOf } from './load-person.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** Everything a person owns, also with others and also the dead ones. */
 export function PetsScreen() {

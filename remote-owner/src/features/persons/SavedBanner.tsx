@@ -1,7 +1,7 @@
 import { useIsSaved } from '@dyra/shared/trail'
 import { Banner } from '@dyra/shared/ui'
 import css from './Part.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** Said on the screen that the form returned to. */
 export function SavedBanner() {

@@ -9,7 +9,7 @@ import { endSessions } from './api.ts'
 import { deviceName } from './device-name.ts'
 import css from './Part.module.css'
 import { Part } from './Part.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 function Session({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const device = deviceName(session.userAgent) ?? t('unknown')

@@ -5,7 +5,7 @@ import { DefinitionGrid, Later, ListSkeleton } from '@dyra/shared/ui'
 import { Email } from './Email.tsx'
 import { Part } from './Part.tsx'
 import css from './PersonDetails.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const dim = (words: string) => <span className="d-dim">{words}</span>
 

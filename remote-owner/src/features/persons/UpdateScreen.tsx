@@ -4,7 +4,7 @@ import { BackButton, useReturn } from '@dyra/shared/trail'
 import { PageHeader } from '@dyra/shared/ui'
 import type { loadUser } from './load-person.ts'
 import { useReturnPath } from './return-path.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { type Stored, useUserUpdate } from './use-user-update.ts'
 
 function Form({ stored }: { stored: Stored }) {

@@ -3,7 +3,7 @@ import type { User, UserUpdate } from '@dyra/shared/contract/users'
 import { normalisePhone } from '@dyra/shared/domain/phone'
 import { formatPhone } from '@dyra/shared/format'
 import { t } from '@dyra/shared/strings'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** What a person's form changes. */
 export type Changeable = Required<Omit<UserUpdate, 'userAgreementVersion' | 'privacyPolicyVersion'>>

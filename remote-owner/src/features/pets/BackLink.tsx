@@ -4,7 +4,7 @@ import { useTrail, useWayOut } from '@dyra/shared/trail'
 import { Icon } from '@dyra/shared/ui'
 import type { MouseEvent } from 'react'
 import css from './PetHeader.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const OWN_PETS = '/pets/my'
 

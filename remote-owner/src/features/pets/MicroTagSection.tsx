@@ -6,7 +6,7 @@ import { Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { MicroTags } from './MicroTags.tsx'
 import { Section } from './Section.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   pet: Pet

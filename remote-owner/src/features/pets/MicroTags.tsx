@@ -2,7 +2,7 @@ import type { MicroTag } from '@dyra/shared/contract/micro-tags'
 import { formatInstantDay } from '@dyra/shared/format'
 import { t } from '@dyra/shared/strings'
 import { Button, type Column, DataTable, TagNumber } from '@dyra/shared/ui'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const basic: readonly Column<MicroTag>[] = [
   { key: 'tag', label: text('microTags.col.tag'), cell: ({ tagNumber }) => <TagNumber value={tagNumber} /> },

@@ -6,7 +6,7 @@ import { Button } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import css from './PetActions.module.css'
 import { PetIcon } from './PetIcon.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface ActionProps {
   to: string

@@ -3,7 +3,7 @@ import { useLoaderData } from '@dyra/shared/router'
 import { BackButton } from '@dyra/shared/trail'
 import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { loadPetHistory } from './load-pet-history.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** History of a pet, for administrators (docs/screens.md#change-history). */
 export function PetAuditScreen() {

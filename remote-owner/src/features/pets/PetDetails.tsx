@@ -8,7 +8,7 @@ import { type CoOwner, coOwnerOf } from './co-owner.ts'
 import { metadataRows } from './metadata-rows.tsx'
 import { PersonLink } from './PersonLink.tsx'
 import css from './PetDetails.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 type Row = readonly [label: string, value: ReactNode]
 

@@ -3,7 +3,7 @@ import { formatInstantDay, formatKennitala, formatPhone } from '@dyra/shared/for
 import { t } from '@dyra/shared/strings'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { PersonLink } from './PersonLink.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const missing = <span className="d-dim">{t('notRegistered')}</span>
 

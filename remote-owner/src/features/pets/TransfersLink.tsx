@@ -1,6 +1,6 @@
 import { Link } from '@dyra/shared/router'
 import { Button } from '@dyra/shared/ui'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** From a banner to the own transfers. */
 export const TransfersLink = () => (

@@ -3,7 +3,7 @@ import { Banner } from '@dyra/shared/ui'
 import { use } from 'react'
 import css from './MyPets.module.css'
 import { TransfersLink } from './TransfersLink.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** Transfers that wait for this person. A count that could not be had is no reason to worry anybody: the menu has it too. */
 export function UnacceptedBanner({ incoming }: { incoming: Promise<Outcome<number>> }) {

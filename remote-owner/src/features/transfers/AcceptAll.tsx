@@ -4,7 +4,7 @@ import { Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { AcceptAllDialog } from './AcceptAllDialog.tsx'
 import css from './Transfers.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Batch {
   readonly veterinarianName: string

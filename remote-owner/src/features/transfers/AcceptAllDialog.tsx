@@ -3,7 +3,7 @@ import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { TagNumber } from '@dyra/shared/ui'
 import type { FormEvent } from 'react'
 import css from './Transfers.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { useAcceptAll } from './use-accept-all.ts'
 
 interface Props {

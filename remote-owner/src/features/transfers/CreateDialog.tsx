@@ -10,7 +10,7 @@ import css from './CreateDialog.module.css'
 import { GivenPet, obstacleOf } from './GivenPet.tsx'
 import { NewOwner } from './NewOwner.tsx'
 import { OwnPetPicker } from './OwnPetPicker.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { useOffer } from './use-offer.ts'
 
 interface Props {

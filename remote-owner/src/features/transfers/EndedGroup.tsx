@@ -1,7 +1,7 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { formatInstantDay } from '@dyra/shared/format'
 import { TransferRow, WaitingGroup } from '@dyra/shared/transfers'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   transfers: readonly PetTransfer[]

@@ -2,7 +2,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import { Banner, TagNumber } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import css from './CreateDialog.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** Why the pet cannot be offered now. */
 export function obstacleOf({ isDead, transfers: [pending] }: Pet): string | undefined {

@@ -2,7 +2,7 @@ import { PersonBySsnField } from '@dyra/shared/person'
 import { t } from '@dyra/shared/strings'
 import { Icon, TextInput } from '@dyra/shared/ui'
 import css from './CreateDialog.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import type { useOffer } from './use-offer.ts'
 
 /** The new owner by kennitala, and another address where none is registered. */

@@ -6,7 +6,7 @@ import { Later, ListSkeleton, Pager, PetPicture, StatusMark, TagNumber, TextInpu
 import { type ReactNode, startTransition, useId, useState } from 'react'
 import { findLivingPets, type PetQuery } from './api.ts'
 import css from './CreateDialog.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface OptionProps {
   pet: PetListItem

@@ -3,7 +3,7 @@ import { type Step, TransferRow, WaitingGroup } from '@dyra/shared/transfers'
 import { EmptyState } from '@dyra/shared/ui'
 import { type GroupName, groupOf, groups } from './groups.ts'
 import css from './Transfers.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   transfers: readonly PetTransfer[]

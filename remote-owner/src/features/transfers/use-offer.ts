@@ -6,7 +6,7 @@ import { useApiForm } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/strings'
 import { useState } from 'react'
 import { createTransfer } from './api.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** What the form holds until pet and new owner are chosen. */
 type Offer = { petId: number | null; newOwnerPersonId: number | null; alternativeEmail: string }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { savePayer } from './api.ts'
 import type { loadPayer } from './load-payer.ts'
 import css from './Payer.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** To the person's page, or to `/person/info` for who came from there. */
 function useReturnPath(userId: number): string {

@@ -4,7 +4,7 @@ import { type Draft, isDirty, isOpen } from './draft/draft.ts'
 import { clearDraft, draftNow, useDraft } from './draft/store.ts'
 import { Question } from './Question.tsx'
 import css from './Registration.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const isUnsure = ({ entries }: Draft) => entries.some(({ progress }) => progress.kind === 'sent')
 

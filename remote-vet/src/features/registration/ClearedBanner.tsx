@@ -1,6 +1,6 @@
 import { Banner, Button } from '@dyra/shared/ui'
 import { undoClear, useIsCleared } from './draft/store.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** Offers undo after clearing, until something else is entered. Takes the focus, because the clear button is disabled now. */
 export function ClearedBanner() {

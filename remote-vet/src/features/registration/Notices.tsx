@@ -6,7 +6,7 @@ import { useChoices } from './choices.ts'
 import { isDirty } from './draft/draft.ts'
 import { useDraft } from './draft/store.ts'
 import css from './Registration.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** What is to be known before the first field: no payer of one's own, a registration that was not finished before. */
 export function Notices({ isKept }: { isKept: boolean }) {

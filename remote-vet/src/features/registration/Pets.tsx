@@ -8,7 +8,7 @@ import { Keys } from './Keys.tsx'
 import { LitterForm } from './litter/LitterForm.tsx'
 import { Question } from './Question.tsx'
 import css from './Registration.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** Initial number of rows of a litter; the number is shown above them. */
 const LITTER_START = 4

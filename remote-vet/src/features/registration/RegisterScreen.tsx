@@ -4,7 +4,7 @@ import { ClearButton } from './ClearButton.tsx'
 import { ChoicesContext } from './choices.ts'
 import type { loadRegister } from './load-register.ts'
 import { Registration } from './Registration.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { useLastGood } from './use-last-good.ts'
 
 /** Registration of one or more pets (docs/screens.md#registration). */

@@ -3,7 +3,7 @@ import { PersonBySsnField } from '@dyra/shared/person'
 import { t } from '@dyra/shared/strings'
 import { Banner, Button, Dialog, DialogButtons, TagNumber, TextInput } from '@dyra/shared/ui'
 import css from './Registrations.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { useOfferAgain } from './use-offer-again.ts'
 
 interface Props {

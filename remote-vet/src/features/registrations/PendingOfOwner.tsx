@@ -5,7 +5,7 @@ import { TransferRow, type useTransferDialogs } from '@dyra/shared/transfers'
 import { Button } from '@dyra/shared/ui'
 import type { OwnerGroup } from './group-by-owner.ts'
 import css from './Registrations.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   of: OwnerGroup

@@ -8,7 +8,7 @@ import type { loadPending } from './load-registrations.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import { PendingOfOwner } from './PendingOfOwner.tsx'
 import css from './Registrations.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const isWaiting = ({ status }: PetTransfer) => status === 'pending'
 const keyOf = ({ petTransferId }: PetTransfer) => petTransferId

@@ -14,7 +14,7 @@ import {
 } from '@dyra/shared/ui'
 import type { loadRegistrations } from './load-registrations.ts'
 import css from './Registrations.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const tag = ({ petId, tagNumber }: TaggedPet) => (
   <Link className="d-anchor" to={`/pet/${petId}`}>

@@ -3,7 +3,7 @@ import { formatKennitala } from '@dyra/shared/format'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable, MoreLink } from '@dyra/shared/ui'
 import css from './Search.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const name = ({ userId, name: fullName, deceased }: UserSearchResult) => (
   <>

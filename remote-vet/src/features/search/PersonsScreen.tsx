@@ -5,7 +5,7 @@ import { EmptyState, ListSkeleton, PageHeader, TextInput } from '@dyra/shared/ui
 import type { loadPersons } from './load-search.ts'
 import { PersonTable } from './PersonTable.tsx'
 import css from './Search.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** Owners by name or kennitala (docs/screens.md#owner-search). */
 export function PersonsScreen() {

@@ -6,7 +6,7 @@ import { t, validationText } from '@dyra/shared/strings'
 import { NativeSelect } from '@dyra/shared/ui'
 import type { PetFilters } from './pet-filters.ts'
 import css from './Search.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   types: Types

@@ -9,7 +9,7 @@ import { useId, useRef, useState } from 'react'
 import { PetFields } from './PetFields.tsx'
 import { countFilters, filtersOf, type PetFilters, withFilters } from './pet-filters.ts'
 import css from './Search.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const ask = () => outcome(loadTypes())
 

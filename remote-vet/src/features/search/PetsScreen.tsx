@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { loadPets } from './load-search.ts'
 import { PetFilterForm } from './PetFilterForm.tsx'
 import css from './Search.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /**
  * A pet that gets a further number without its page being opened; a dead one gets none. What is said of it goes with

@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { PetIcon } from '../PetIcon.tsx'
 import css from './Pictures.module.css'
 import { allowedTypes, maxSize } from './picture-file.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   onChoose: (file: File) => void

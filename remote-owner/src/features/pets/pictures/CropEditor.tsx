@@ -5,7 +5,7 @@ import { type Crop, maxZoom, middle, pulled, room } from './crop.ts'
 import type { Drawable } from './draw.ts'
 import css from './Pictures.module.css'
 import { Slider } from './Slider.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   picture: Drawable

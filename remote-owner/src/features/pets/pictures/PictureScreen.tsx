@@ -10,7 +10,7 @@ import { useState } from 'react'
 import type { loadPictures } from './load-pictures.ts'
 import css from './Pictures.module.css'
 import { removal } from './remove-picture.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 
 /** The pet's picture, and how to replace it (docs/screens.md#pet-picture). */

@@ -2,7 +2,7 @@ import { t } from '@dyra/shared/strings'
 import { Button } from '@dyra/shared/ui'
 import { useEffect, useId, useRef } from 'react'
 import css from './Pictures.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   /** 0–1 */

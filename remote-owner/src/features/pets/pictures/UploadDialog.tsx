@@ -5,7 +5,7 @@ import { ChooseFile } from './ChooseFile.tsx'
 import { CropEditor } from './CropEditor.tsx'
 import css from './Pictures.module.css'
 import { SendProgress } from './SendProgress.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { useUpload } from './use-upload.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { UPLOAD_BYTES_MAX } from '@dyra/shared/domain/limits'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const MB = 2 ** 20
 export const maxSize = `${UPLOAD_BYTES_MAX / MB} MB`

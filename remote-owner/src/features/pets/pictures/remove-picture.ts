@@ -1,7 +1,7 @@
 import type { Act } from '@dyra/shared/acts'
 import { call } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** Takes away the picture that is shown; one that took its place meanwhile stays. */
 export const removal = ({ petId, name }: Pet, imageId: string): Act => ({

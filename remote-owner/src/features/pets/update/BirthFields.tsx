@@ -4,7 +4,7 @@ import { formatDay } from '@dyra/shared/format'
 import { t } from '@dyra/shared/strings'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './PetForm.module.css'
 import type { PetFormOf } from './pet-form-of.ts'
 

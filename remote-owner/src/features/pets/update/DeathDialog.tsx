@@ -1,7 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import { t } from '@dyra/shared/strings'
 import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './PetForm.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { DateField } from '@dyra/shared/dates'
 import { MIN_DAY, today } from '@dyra/shared/domain/dates'
 import { Checkbox } from '@dyra/shared/ui'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './PetForm.module.css'
 import type { PetFormOf } from './pet-form-of.ts'
 

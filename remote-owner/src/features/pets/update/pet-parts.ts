@@ -2,7 +2,7 @@ import type { Part } from '@dyra/shared/conflict'
 import type { Types } from '@dyra/shared/contract/types'
 import { formatDay } from '@dyra/shared/format'
 import { t } from '@dyra/shared/strings'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import type { CoOwnerValue, PetValues } from './pet-values.ts'
 
 const nameOf = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>

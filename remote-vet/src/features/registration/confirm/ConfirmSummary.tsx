@@ -7,7 +7,7 @@ import { type Draft, partiesOf, unregistered } from '../draft/draft.ts'
 import type { Entry } from '../draft/entry.ts'
 import { totalOf } from '../draft/price.ts'
 import { draftNow } from '../draft/store.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Confirm.module.css'
 
 const payerIdOf = (draft: Draft, entry: Entry, defaultPayerId: number | null) =>

@@ -1,7 +1,7 @@
 import { Banner, TagNumber } from '@dyra/shared/ui'
 import { type Draft, isOpen } from '../draft/draft.ts'
 import { type Entry, numberCheck, numberOf } from '../draft/entry.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Confirm.module.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { OwnerMail } from '../draft/draft.ts'
 import type { Person } from '../draft/entry.ts'
 import { changeDraft, useDraft } from '../draft/store.ts'
 import { fieldId, MAIL } from '../field-id.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Confirm.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { BATCH } from '../field-id.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import { type Draft, isOpen } from './draft.ts'
 import type { Entry } from './entry.ts'
 import { duplicateKeys } from './faults.ts'

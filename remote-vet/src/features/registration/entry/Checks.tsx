@@ -1,7 +1,7 @@
 import { tagText } from '@dyra/shared/microtags/number'
 import { Checkbox } from '@dyra/shared/ui'
 import type { Entry, PetValues } from '../draft/entry.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 
 type Name = 'isForeignMicroTag' | 'hasOnlyBirthYear' | 'isDead'
 

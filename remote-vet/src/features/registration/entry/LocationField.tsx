@@ -1,6 +1,6 @@
 import { NativeSelect } from '@dyra/shared/ui'
 import { useChoices } from '../choices.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 
 interface Props {
   value: number

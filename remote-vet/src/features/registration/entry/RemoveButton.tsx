@@ -4,7 +4,7 @@ import { mayRemove, unregistered, withoutEntry } from '../draft/draft.ts'
 import type { Entry } from '../draft/entry.ts'
 import { changeDraft, draftNow, useDraft } from '../draft/store.ts'
 import { focusField } from '../field-id.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Entry.module.css'
 
 interface Props {

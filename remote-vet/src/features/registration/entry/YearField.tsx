@@ -1,6 +1,6 @@
 import { TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 
 interface Props {
   /** yyyy-mm-dd */

@@ -2,7 +2,7 @@ import { withCommonValues, withValues } from '../draft/edit.ts'
 import type { Entry, PetValues } from '../draft/entry.ts'
 import { duplicateKeys } from '../draft/faults.ts'
 import { changeDraft, useDraft } from '../draft/store.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 
 export interface EntryForm {
   /** By field; a number that an earlier pet has is reported at once. */

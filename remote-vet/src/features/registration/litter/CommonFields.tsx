@@ -4,7 +4,7 @@ import { Checks } from '../entry/Checks.tsx'
 import css from '../entry/Entry.module.css'
 import { type Cells, FieldGrid } from '../entry/FieldGrid.tsx'
 import { commonForm } from '../entry/use-entry.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 
 const cells: Cells = [
   ['speciesId', 4],

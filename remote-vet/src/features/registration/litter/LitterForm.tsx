@@ -1,6 +1,6 @@
 import { isRegistered } from '../draft/draft.ts'
 import { useDraft } from '../draft/store.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import { CommonFields } from './CommonFields.tsx'
 import css from './Litter.module.css'
 import { LitterRow } from './LitterRow.tsx'

@@ -8,7 +8,7 @@ import { fieldId } from '../field-id.ts'
 import { beginOwnParties, OwnParties } from '../parties/EntryParties.tsx'
 import { OtherRead } from '../tag/OtherRead.tsx'
 import { TagField } from '../tag/TagField.tsx'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Litter.module.css'
 
 /** One sibling: its own values only, and its own owner if it has one. */

@@ -2,7 +2,7 @@ import { TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { LITTER_MAX, withLitterOf } from '../draft/litter.ts'
 import { changeDraft, useDraft } from '../draft/store.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Litter.module.css'
 
 /** How many rows. Those that hold something stay when fewer are asked for. */

@@ -1,7 +1,7 @@
 import { Banner } from '@dyra/shared/ui'
 import { useDraft } from '../draft/store.ts'
 import { faultLines } from '../draft/summary.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import { FaultLink } from './FaultLink.tsx'
 import css from './Outcome.module.css'
 

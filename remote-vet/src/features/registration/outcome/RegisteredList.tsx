@@ -1,7 +1,7 @@
 import { Link } from '@dyra/shared/router'
 import { TagNumber } from '@dyra/shared/ui'
 import type { RegisteredPet } from '../submit/result.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Outcome.module.css'
 
 /** The pets that the registry has, each with the way to its page. */

@@ -2,7 +2,7 @@ import { withParties } from '../draft/edit.ts'
 import { changeDraft, useDraft } from '../draft/store.ts'
 import { batchFaults } from '../draft/summary.ts'
 import { BATCH } from '../field-id.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Parties.module.css'
 import { PartyFields } from './PartyFields.tsx'
 

@@ -3,7 +3,7 @@ import { withOwnParties } from '../draft/edit.ts'
 import type { Entry, Parties } from '../draft/entry.ts'
 import { changeDraft, draftNow, useDraft } from '../draft/store.ts'
 import { focusNewField } from '../field-id.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Parties.module.css'
 import { PartyFields } from './PartyFields.tsx'
 

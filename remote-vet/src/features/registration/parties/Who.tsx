@@ -1,7 +1,7 @@
 import { formatKennitala } from '@dyra/shared/format'
 import { Icon } from '@dyra/shared/ui'
 import type { Person } from '../draft/entry.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Parties.module.css'
 
 /** The chosen person, to be compared with the person at the counter. */

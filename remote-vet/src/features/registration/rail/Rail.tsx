@@ -7,7 +7,7 @@ import { useDraft } from '../draft/store.ts'
 import { Keys } from '../Keys.tsx'
 import { BatchParties } from '../parties/BatchParties.tsx'
 import type { Submission } from '../submit/use-submission.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Rail.module.css'
 import { SubmitError } from './SubmitError.tsx'
 

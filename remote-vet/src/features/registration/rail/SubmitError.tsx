@@ -5,7 +5,7 @@ import { useDraft } from '../draft/store.ts'
 import { type FaultLine, faultLines } from '../draft/summary.ts'
 import { FaultLink } from '../outcome/FaultLink.tsx'
 import type { Report } from '../submit/run.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Rail.module.css'
 
 const titleOf = (draft: Draft, halt: string | null): string => {

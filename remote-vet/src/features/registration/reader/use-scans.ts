@@ -4,7 +4,7 @@ import { isTaken, scanTarget, withScan } from '../draft/scan.ts'
 import { changeDraft, draftNow } from '../draft/store.ts'
 import { fieldId, focusField } from '../field-id.ts'
 import type { Step } from '../submit/use-submission.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 
 const entryAround = (element: Element | null) => element?.closest('[data-entry]')?.getAttribute('data-entry') ?? null
 

@@ -3,7 +3,7 @@ import { faultText } from '@dyra/shared/forms'
 import { notifyOwner } from '../api.ts'
 import { type Draft, isRegistered, partiesOf, unregistered } from '../draft/draft.ts'
 import type { Person } from '../draft/entry.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import type { DraftPlace } from './send.ts'
 
 /** An owner whose mail could not be sent now, and why. */

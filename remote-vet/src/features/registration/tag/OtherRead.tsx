@@ -4,7 +4,7 @@ import type { Entry } from '../draft/entry.ts'
 import { withOtherNumber, withOtherPet } from '../draft/scan.ts'
 import { changeDraft, draftNow } from '../draft/store.ts'
 import { focusNewField } from '../field-id.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Tag.module.css'
 
 const lastKey = () => draftNow().entries.at(-1)?.key ?? ''

@@ -3,7 +3,7 @@ import { withEntry } from '../draft/draft.ts'
 import { type Entry, numberCheck } from '../draft/entry.ts'
 import { changeDraft } from '../draft/store.ts'
 import { fieldId } from '../field-id.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import css from './Tag.module.css'
 
 /** A number that was typed is sure once the reader or a second typing says the same. */

@@ -1,7 +1,7 @@
 import { tagDoubts, tagFault, tagHint } from '@dyra/shared/microtags/number'
 import { Icon } from '@dyra/shared/ui'
 import { type Entry, numberCheck, numberOf } from '../draft/entry.ts'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 import { RepeatField } from './RepeatField.tsx'
 import css from './Tag.module.css'
 import { TakenBy } from './TakenBy.tsx'

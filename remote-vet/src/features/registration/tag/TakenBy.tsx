@@ -1,6 +1,6 @@
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { t } from '@dyra/shared/strings'
-import { text } from '../text.ts'
+import { text } from '../texts.ts'
 
 /** Whose number it is; opened beside, because the registration goes on here. */
 export function TakenBy({ pet: { petId, name, species, owners } }: { pet: LookupResult }) {
