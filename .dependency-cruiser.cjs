@@ -8,10 +8,10 @@ const packages = '^(shell|remote-[^/]+|shared|server|tools|e2e)/'
 const asError = (rule) => ({ ...rule, severity: 'error' })
 
 /** The browser parts of shared in their one direction: each may use those before it. */
-const layers = ['api', 'session', 'forms', 'ui', 'person', 'pets']
+const layers = ['api', 'session', 'router', 'forms', 'ui', 'people', 'pets']
 const layered = layers.slice(0, -1).map((layer, rank) => ({
   name: `shared-${layer}-looks-down`,
-  comment: 'Shared browser parts go one way: api ← session ← forms ← ui ← person ← pets.',
+  comment: 'Shared browser parts go one way: api ← session ← router ← forms ← ui ← people ← pets.',
   from: { path: `^shared/src/${layer}/`, pathNot: tests },
   to: { path: `^shared/src/(${layers.slice(rank + 1).join('|')})/` },
 }))
@@ -67,16 +67,16 @@ module.exports = {
     {
       name: 'remote-uses-our-doors',
       comment:
-        'Mantine and the router reach remotes through shared/ui, shared/dates, shared/pickers and shared/router, or they load twice.',
+        'Mantine and the router reach remotes through the doors of shared (ui, ui/dates, ui/pickers, router), or they load twice.',
       from: { path: '^remote-' },
       to: { path: npm('@mantine/[^/]+|react-router|react-router-dom') },
     },
     {
       name: 'embed-stays-small',
       comment:
-        'The embed is one small file for foreign pages: contract types, domain, strings, the light pieces, its own remote.',
+        'The embed is one small file for foreign pages: contract types, domain, texts, the light pieces, its own remote.',
       from: { path: '^remote-public/src/embed/', pathNot: tests },
-      to: { path: '^shared/src/', pathNot: '^shared/src/((contract|domain|strings|format)/|ui/light\\.)' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/((contract|domain|texts|i18n)/|ui/light\\.)' },
     },
     ...layered,
     {
@@ -86,12 +86,12 @@ module.exports = {
       to: { path: '^(shell|remote-[^/]+)/' },
     },
     {
-      name: 'contract-and-domain-are-pure',
+      name: 'both-sides-are-pure',
       comment: 'Both sides use them: nothing of the browser and nothing of the server.',
-      from: { path: '^shared/src/(contract|domain)/', pathNot: tests },
+      from: { path: '^shared/src/(contract|domain|texts)/', pathNot: tests },
       to: {
         path: ['^shared/', npm('react|react-dom|@mantine/[^/]+|ky|fastify|pg|kysely')],
-        pathNot: '^shared/src/(contract|domain)/',
+        pathNot: '^shared/src/(contract|domain|texts)/',
       },
     },
     {
@@ -108,11 +108,11 @@ module.exports = {
     },
     {
       name: 'server-knows-no-browser',
-      comment: 'The server uses contract and domain only, its tests also what chip readers send.',
+      comment: 'The server uses contract, domain and texts only, its tests also what chip readers send.',
       from: { path: '^server/' },
       to: {
         path: ['^(shell|remote-[^/]+|tools|e2e)/', '^shared/src/'],
-        pathNot: '^shared/src/((contract|domain)/|testing/reader-formats)',
+        pathNot: '^shared/src/((contract|domain|texts)/|testing/reader-formats)',
       },
     },
     {

@@ -52,7 +52,7 @@ module.exports = (mode) => ({
         },
       },
       {
-        test: /[\\/]shared[\\/]src[\\/]strings[\\/][^\\/]+\.json$/,
+        test: /[\\/]shared[\\/]src[\\/]texts[\\/][^\\/]+\.json$/,
         loader: require.resolve('./webpack/said-words-loader.cjs'),
       },
       { test: /\.css$/, sideEffects: true, loader: require.resolve('./webpack/adopted-style-loader.cjs') },

@@ -10,7 +10,7 @@ const reactRange = '^19.3.0'
 const doors = ['@dyra/shared/api', '@dyra/shared/session', '@dyra/shared/ui', '@dyra/shared/router']
 
 /** Doors that no first visit needs: calendars and searchable lists are heavy. */
-const laterDoors = ['@dyra/shared/dates', '@dyra/shared/pickers']
+const laterDoors = ['@dyra/shared/ui/dates', '@dyra/shared/ui/pickers']
 
 function sharedModules(isShell, isDevelopment) {
   // A remote has no fallback copies (`import: false`): a second React would break hooks instead of helping.

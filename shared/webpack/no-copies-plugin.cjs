@@ -2,7 +2,7 @@
 // two Reacts break hooks, two Mantines break the theme, and both cost a visitor over 100 kB.
 const forbidden = [
   /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|ky|@mantine[\\/](core|dates))[\\/]/,
-  /[\\/]shared[\\/]src[\\/](api|ui|router|session|dates|pickers)[\\/](api|ui|router|session|dates|pickers)\.ts$/,
+  /[\\/]shared[\\/]src[\\/](api|router|session|ui|ui[\\/]dates|ui[\\/]pickers)[\\/](api|router|session|ui|dates|pickers)\.ts$/,
 ]
 
 /** Fails the build of a remote that contains a module which must come from the shell. */

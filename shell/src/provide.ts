@@ -4,7 +4,7 @@
  * @public
  */
 export const provided = [
-  () => import('@dyra/shared/dates'),
-  () => import('@dyra/shared/pickers'),
+  () => import('@dyra/shared/ui/dates'),
+  () => import('@dyra/shared/ui/pickers'),
   () => import('react/jsx-runtime'),
 ]

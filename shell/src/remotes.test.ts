@@ -1,9 +1,10 @@
+import { CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Remote } from './remotes/listed-remotes.ts'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }))
 
-const remote = (version: string, contract = 1): Remote => ({
+const remote = (version: string, contract = CONTRACT_NUMBER): Remote => ({
   name: 'remote_public',
   version,
   entry: `/r/remote-public/${version}/remoteEntry.js`,
@@ -76,8 +77,8 @@ test('a page that runs an old version whose files are gone is stale', async () =
 })
 
 test('a remote of another contract is refused before its code runs, and asked about again', async () => {
-  const { loadRoutes } = await openPage(remote('a', 2))
-  serve(remote('a', 2))
+  const { loadRoutes } = await openPage(remote('a', CONTRACT_NUMBER + 1))
+  serve(remote('a', CONTRACT_NUMBER + 1))
   await expect(loadRoutes('remote_public')).rejects.toMatchObject({ kind: 'contract', version: 'a' })
   expect(request).not.toHaveBeenCalled()
   serve(remote('c'))

@@ -1,4 +1,4 @@
-import { saveFile } from '@dyra/shared/save-file'
+import { saveFile } from '@dyra/shared/api/save-file'
 import { filesOfEachTest } from '../testing/saved-files.ts'
 import { csvFile } from './csv-file.ts'
 

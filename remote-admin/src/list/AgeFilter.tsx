@@ -1,4 +1,4 @@
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { NativeSelect } from '@dyra/shared/ui'
 import { AGE_NAME, ageIn, ages } from './ages.ts'
 import { text } from './text.ts'

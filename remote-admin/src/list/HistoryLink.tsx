@@ -1,6 +1,6 @@
 import type { AuditTable } from '@dyra/shared/domain/audit-tables'
 import { Link } from '@dyra/shared/router'
-import { useTrailOfHere } from '@dyra/shared/trail'
+import { useTrailOfHere } from '@dyra/shared/ui/back-navigation'
 import { text } from './text.ts'
 
 interface Props {

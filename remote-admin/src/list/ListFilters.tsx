@@ -1,4 +1,4 @@
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Button } from '@dyra/shared/ui'
 import { Fragment, type ReactNode, useState } from 'react'
 import css from './ListFilters.module.css'

@@ -1,8 +1,7 @@
 import type { Outcome } from '@dyra/shared/api'
 import type { SimpleUser } from '@dyra/shared/contract/users'
-import { formatKennitala } from '@dyra/shared/format'
-import { PersonBySsnField } from '@dyra/shared/person'
-import { t } from '@dyra/shared/strings'
+import { formatKennitala, t } from '@dyra/shared/i18n'
+import { PersonBySsnField } from '@dyra/shared/people'
 import { Button, Later } from '@dyra/shared/ui'
 import css from './PersonFilter.module.css'
 

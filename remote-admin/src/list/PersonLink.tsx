@@ -1,5 +1,5 @@
+import { t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { t } from '@dyra/shared/strings'
 
 interface Props {
   personId: number | null

@@ -1,5 +1,5 @@
-import { useTypedText } from '@dyra/shared/search'
 import { TextInput } from '@dyra/shared/ui'
+import { useTypedText } from '@dyra/shared/ui/search'
 import { SEARCH_NAME, searchTextOf } from './list-query.ts'
 import { useListAddress } from './use-list-address.ts'
 

@@ -1,7 +1,6 @@
 import { normaliseSsn, ssnFault } from '@dyra/shared/domain/kennitala'
-import { formatKennitala } from '@dyra/shared/format'
-import { SsnField } from '@dyra/shared/person'
-import { validationText } from '@dyra/shared/strings'
+import { formatKennitala, validationText } from '@dyra/shared/i18n'
+import { SsnField } from '@dyra/shared/people'
 import { useState } from 'react'
 
 interface Props {

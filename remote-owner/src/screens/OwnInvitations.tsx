@@ -1,7 +1,7 @@
-import { type Notice, NoticeBanner } from '@dyra/shared/acts'
 import type { Outcome } from '@dyra/shared/api'
 import type { CoOwnerInvitation } from '@dyra/shared/contract/co-owners'
 import { useRevalidator } from '@dyra/shared/router'
+import { type Notice, NoticeBanner } from '@dyra/shared/ui/actions'
 import { use, useState } from 'react'
 import { InvitationGroup } from '../features/co-owners/InvitationGroup.tsx'
 import css from '../features/pets/MyPets.module.css'

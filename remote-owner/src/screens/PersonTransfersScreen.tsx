@@ -1,7 +1,7 @@
 import { useLoaderData } from '@dyra/shared/router'
-import { BackButton } from '@dyra/shared/trail'
 import { useTransferDialogs } from '@dyra/shared/transfers'
 import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { InvitationGroup } from '../features/co-owners/InvitationGroup.tsx'
 import { TransferGroups } from '../features/transfers/TransferGroups.tsx'
 import css from '../features/transfers/Transfers.module.css'

@@ -1,7 +1,7 @@
 // Replaces @dyra/shared/api in the embed: one plain request, which needs no preflight and carries no credentials.
 import type { RequestOf, ResponseOf } from '@dyra/shared/contract'
 import type { Problem } from '@dyra/shared/contract/define'
-import { errorText } from '@dyra/shared/strings'
+import { errorText } from '@dyra/shared/i18n'
 
 /** The server's refusal; the same as in @dyra/shared/api as far as a lookup needs it. */
 export class ApiProblem extends Error {

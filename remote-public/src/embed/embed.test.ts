@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { resolver } from '../../../shared/src/theme/resolver.ts'
+import { resolver } from '../../../shared/src/ui/theme/resolver.ts'
 import icelandic from '../features/lookup/strings.json'
 import english from './english.json'
 import values from './values.json'

@@ -1,4 +1,4 @@
-import { texts } from '@dyra/shared/strings'
+import { texts } from '@dyra/shared/i18n'
 import type { Words } from '../features/lookup/words.ts'
 import { home } from './api.ts'
 import type words from './english.json'

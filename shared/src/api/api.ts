@@ -5,7 +5,7 @@ import { address, type Parts, readBody } from './request.ts'
 import { currentToken, tellSpeaker } from './speaker.ts'
 
 export { type Outcome, outcome } from './outcome.ts'
-// For shared/upload, which sends by other means than ky.
+// For uploads with progress, which do not use ky.
 export { ApiProblem, NetworkFailure, newPriceOf, readProblem } from './problem.ts'
 export { address, readBody } from './request.ts'
 export { currentToken, type SessionNews, speakFor, tellSpeaker } from './speaker.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '../contract/define.ts'
-import { errorText } from '../strings/strings.ts'
+import { errorText } from '../i18n/i18n.ts'
 
 type FieldErrors = Readonly<Record<string, readonly string[]>>
 

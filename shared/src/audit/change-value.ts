@@ -1,6 +1,6 @@
 import { isRole, roleLabels } from '../domain/roles.ts'
-import { formatDay, formatInstant, formatKronur, formatPhone } from '../format/format.ts'
-import { t } from '../strings/strings.ts'
+import { formatDay, formatInstant, formatKronur, formatPhone } from '../i18n/format.ts'
+import { t } from '../i18n/i18n.ts'
 import words from './words.json'
 
 const named: Readonly<Record<string, string>> = words

@@ -1,5 +1,5 @@
 import { ApiProblem, NetworkFailure } from '@dyra/shared/api'
-import { errorText } from '../strings/strings.ts'
+import { errorText } from '../i18n/i18n.ts'
 
 /** Error text for the user. Unexpected errors are also logged to the console. */
 export function faultText(error: unknown): string {

@@ -1,9 +1,9 @@
-import { DateField } from '@dyra/shared/dates'
 import type { ApiForm } from '@dyra/shared/forms'
 import { Banner, NativeSelect, TextArea } from '@dyra/shared/ui'
+import { DateField } from '@dyra/shared/ui/dates'
 import { today } from '../domain/dates.ts'
 import { INCIDENT, type IncidentCode, incidentNeeds } from '../domain/reference.ts'
-import { t } from '../strings/strings.ts'
+import { t } from '../i18n/i18n.ts'
 import { codeOf, earliestDay, endedTransfer, type IncidentValues, type ReportedPet } from './incident-form.ts'
 import { text } from './text.ts'
 

@@ -3,8 +3,8 @@ import type { Pet } from '../contract/pet.ts'
 import { MIN_DAY, pastDayFault, today } from '../domain/dates.ts'
 import { COMMENT_MAX } from '../domain/limits.ts'
 import { INCIDENT, type IncidentCode, incidentCodeOf, incidentNeeds } from '../domain/reference.ts'
-import { formatDay } from '../format/format.ts'
-import { validationText } from '../strings/strings.ts'
+import { formatDay } from '../i18n/format.ts'
+import { validationText } from '../i18n/i18n.ts'
 
 /** What a report must know of the pet. */
 export type ReportedPet = Pick<Pet, 'petId' | 'isLost' | 'birthDate' | 'hasOnlyBirthYear'> &

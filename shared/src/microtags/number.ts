@@ -2,7 +2,7 @@
 // its own, so that a registration does not wait for the dialog.
 import { FOREIGN_TAG_MAX } from '../domain/limits.ts'
 import { normaliseTagNumber, tagNumberFault, tagNumberHint, tagNumberWarnings } from '../domain/tag-number.ts'
-import { validationText } from '../strings/strings.ts'
+import { validationText } from '../i18n/i18n.ts'
 import { text } from './text.ts'
 
 export { text as tagText }

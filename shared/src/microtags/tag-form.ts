@@ -1,7 +1,7 @@
 import type { MicroTag } from '../contract/micro-tags.ts'
 import { COMMENT_MAX } from '../domain/limits.ts'
 import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
-import { validationText } from '../strings/strings.ts'
+import { validationText } from '../i18n/i18n.ts'
 import { tagFault } from './number.ts'
 
 /** Under the names of the payload; ids as the select fields hold them. */

@@ -1,6 +1,6 @@
 import type { useApiForm } from '@dyra/shared/forms'
 import { isIndustrialTag, normaliseTagNumber } from '../domain/tag-number.ts'
-import { useReader } from '../reader/reader.ts'
+import { useReader } from './reader/use-reader.ts'
 import type { TagValues } from './tag-form.ts'
 import { text } from './text.ts'
 

@@ -1,6 +1,6 @@
 import type { PetListItem } from '../contract/pet.ts'
-import { formatDay } from '../format/format.ts'
-import { t } from '../strings/strings.ts'
+import { formatDay } from '../i18n/format.ts'
+import { t } from '../i18n/i18n.ts'
 
 /** The day, or the year where only that is known. */
 export function BirthDay({ pet: { birthDate, hasOnlyBirthYear } }: { pet: PetListItem }) {

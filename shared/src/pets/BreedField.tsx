@@ -1,4 +1,4 @@
-import { Picker } from '@dyra/shared/pickers'
+import { Picker } from '@dyra/shared/ui/pickers'
 import type { TypeFieldProps } from './field-props.ts'
 import { text } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@dyra/shared/ui'
-import { t } from '../strings/strings.ts'
+import { t } from '../i18n/i18n.ts'
 import type { FieldProps } from './field-props.ts'
 import { text } from './text.ts'
 

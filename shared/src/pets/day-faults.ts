@@ -1,6 +1,6 @@
 import { MIN_DAY, pastDayFault } from '../domain/dates.ts'
-import { formatDay } from '../format/format.ts'
-import { validationText } from '../strings/strings.ts'
+import { formatDay } from '../i18n/format.ts'
+import { validationText } from '../i18n/i18n.ts'
 
 /** What is wrong with a day that must be past. */
 export function dayFault(day: string): string | undefined {

@@ -1,4 +1,4 @@
-import { t } from '../strings/strings.ts'
+import { t } from '../i18n/i18n.ts'
 import type { TypeFieldProps } from './field-props.ts'
 import { ReferenceField } from './ReferenceField.tsx'
 import { text } from './text.ts'

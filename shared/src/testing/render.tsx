@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from '../router/router.ts'
 import { forgetPersons, holdSession, type Session, SessionContext, signedOut } from '../session/session.ts'
-import type { Site } from '../site/site.ts'
+import type { Site } from '../session/site.ts'
 import { UiProvider } from '../ui/ui.ts'
 
 const site: Site = {

@@ -1,5 +1,5 @@
-import { ActDialog, type Notice } from '../acts/acts.ts'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
+import { ActDialog, type Notice } from '../ui/actions/actions.ts'
 import { type PlainStep, steps } from './steps.ts'
 import { text } from './text.ts'
 import { wordsOf } from './words.ts'

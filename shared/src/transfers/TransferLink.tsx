@@ -1,5 +1,5 @@
-import { CopyField, type Notice } from '../acts/acts.ts'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
+import { CopyField, type Notice } from '../ui/actions/actions.ts'
 import { text } from './text.ts'
 
 /** Where the new owner answers, to be sent by other means than our mail. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatInstantDay } from '../format/format.ts'
+import { formatInstantDay } from '../i18n/format.ts'
 import css from './Transfers.module.css'
 
 export const Day = ({ of }: { of: string }) => <span className="d-num">{formatInstantDay(new Date(of))}</span>

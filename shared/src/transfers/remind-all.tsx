@@ -1,6 +1,6 @@
 import { ApiProblem } from '@dyra/shared/api'
-import type { Notice } from '../acts/acts.ts'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
+import type { Notice } from '../ui/actions/actions.ts'
 import { remind } from './steps.ts'
 import { text } from './text.ts'
 

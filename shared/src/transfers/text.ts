@@ -1,4 +1,4 @@
-import { texts } from '../strings/strings.ts'
+import { texts } from '../i18n/i18n.ts'
 import strings from './strings.json'
 
 export const text = /* @__PURE__ */ texts(strings)

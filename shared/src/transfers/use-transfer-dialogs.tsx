@@ -1,7 +1,7 @@
 import { useRevalidator } from '@dyra/shared/router'
 import { useState } from 'react'
-import { type Notice, NoticeBanner } from '../acts/acts.ts'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
+import { type Notice, NoticeBanner } from '../ui/actions/actions.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { ReminderDialog } from './ReminderDialog.tsx'

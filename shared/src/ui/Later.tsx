@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { ApiProblem, type Outcome } from '../api/api.ts'
+import { errorText } from '../i18n/i18n.ts'
 import { useRevalidator } from '../router/router.ts'
-import { errorText } from '../strings/strings.ts'
 import { PartError } from './PartError.tsx'
 
 interface Props<T> {

@@ -1,4 +1,4 @@
-import { t } from '../strings/strings.ts'
+import { t } from '../i18n/i18n.ts'
 import css from './ListSkeleton.module.css'
 
 interface Props {

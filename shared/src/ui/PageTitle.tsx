@@ -1,4 +1,4 @@
-import { t } from '../strings/strings.ts'
+import { t } from '../i18n/i18n.ts'
 
 /** The browser tab's title; without a page it is the product's name. React moves it into the head. */
 export function PageTitle({ children }: { children?: string }) {

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { resolver } from '../theme/resolver.ts'
-import { theme } from '../theme/theme.ts'
+import { resolver } from './theme/resolver.ts'
+import { theme } from './theme/theme.ts'
 
 interface Props {
   children: ReactNode

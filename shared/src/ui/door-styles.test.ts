@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 const source = join(__dirname, '..')
-const doors = ['ui', 'pickers', 'dates']
-const fileOf = (door: string) => join(source, door, `${door}.ts`)
+const doors = ['ui', 'ui/pickers', 'ui/dates']
+const fileOf = (door: string) => join(source, door, `${basename(door)}.ts`)
 
 /** The sheets of @mantine/core that a door brings, by name. */
 const broughtBy = (door: string) =>

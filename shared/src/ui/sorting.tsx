@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import { texts } from '../i18n/i18n.ts'
 import { useSort } from '../router/router.ts'
-import { texts } from '../strings/strings.ts'
 import type { Column } from './DataTable.tsx'
 import css from './sorting.module.css'
 import strings from './table.json'

@@ -1,7 +1,7 @@
 import { call } from '@dyra/shared/api'
 import { TEXT_MAX, TITLE_MAX } from '@dyra/shared/domain/limits'
 import { useApiForm } from '@dyra/shared/forms'
-import { validationText } from '@dyra/shared/strings'
+import { validationText } from '@dyra/shared/i18n'
 import { Banner, Button, LeaveGuard, PageHeader, TextArea, TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
 import css from './ContactScreen.module.css'

@@ -1,8 +1,8 @@
 import { call } from '@dyra/shared/api'
 import type { User, UserUpdate } from '@dyra/shared/contract/users'
+import { t } from '@dyra/shared/i18n'
 import { Link, useLocation, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { t } from '@dyra/shared/strings'
 import { Banner, Button, Dialog, PartError } from '@dyra/shared/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeError } from '../frame/describe-error.ts'
@@ -13,7 +13,7 @@ import css from './FirstLogin.module.css'
 import { text } from './strings.ts'
 
 /** Few users see the form: it is a separate file. */
-const loadForm = () => loadPart(() => import(/* webpackChunkName: "person-form" */ '@dyra/shared/person'))
+const loadForm = () => loadPart(() => import(/* webpackChunkName: "person-form" */ '@dyra/shared/people'))
 
 interface Ready {
   readonly user: User

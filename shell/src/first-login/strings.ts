@@ -1,4 +1,4 @@
-import { texts } from '@dyra/shared/strings'
+import { texts } from '@dyra/shared/i18n'
 import firstLogin from '../strings/first-login.json'
 
 export const text = texts(firstLogin)

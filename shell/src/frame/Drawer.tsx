@@ -1,4 +1,4 @@
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Mark, SideDrawer } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { s } from '../strings/strings.ts'

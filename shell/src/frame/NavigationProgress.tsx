@@ -1,5 +1,5 @@
+import { t } from '@dyra/shared/i18n'
 import { useNavigation } from '@dyra/shared/router'
-import { t } from '@dyra/shared/strings'
 import { useEffect, useState } from 'react'
 import css from './NavigationProgress.module.css'
 

@@ -1,6 +1,6 @@
+import { t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { t } from '@dyra/shared/strings'
 import { Mark } from '@dyra/shared/ui'
 import { SignedInLinks } from './SignedInLinks.tsx'
 import { SignedInMenuButton } from './SignedInMenuButton.tsx'

@@ -1,6 +1,6 @@
 import { ApiProblem, NetworkFailure } from '@dyra/shared/api'
+import { errorText } from '@dyra/shared/i18n'
 import { isRouteErrorResponse } from '@dyra/shared/router'
-import { errorText } from '@dyra/shared/strings'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import { s } from '../strings/strings.ts'
 

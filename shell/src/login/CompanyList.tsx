@@ -1,5 +1,5 @@
 import type { CompanyChoice } from '@dyra/shared/contract/auth'
-import { formatKennitala } from '@dyra/shared/format'
+import { formatKennitala } from '@dyra/shared/i18n'
 import { Button } from '@dyra/shared/ui'
 import css from './LoginDialog.module.css'
 import { text } from './strings.ts'

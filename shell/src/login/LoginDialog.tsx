@@ -1,4 +1,4 @@
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Banner, Button, Dialog, Spinner } from '@dyra/shared/ui'
 import { CompanyList } from './CompanyList.tsx'
 import css from './LoginDialog.module.css'

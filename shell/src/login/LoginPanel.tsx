@@ -1,6 +1,6 @@
+import { t } from '@dyra/shared/i18n'
 import { Link, useLocation } from '@dyra/shared/router'
-import { readSite } from '@dyra/shared/site'
-import { t } from '@dyra/shared/strings'
+import { readSite } from '@dyra/shared/session/site'
 import { Tabs } from '@dyra/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { LoginDialog } from './LoginDialog.tsx'

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@dyra/shared/api'
-import { errorText } from '@dyra/shared/strings'
+import { errorText } from '@dyra/shared/i18n'
 import type { LoginMethod } from './login-request.ts'
 import { text } from './strings.ts'
 

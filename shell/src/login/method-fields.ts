@@ -1,6 +1,6 @@
 import { SSN_LENGTH } from '@dyra/shared/domain/limits'
 import { normalisePhone } from '@dyra/shared/domain/phone'
-import { validationText } from '@dyra/shared/strings'
+import { validationText } from '@dyra/shared/i18n'
 import type { LoginMethod } from './login-request.ts'
 
 /** What the field of a method takes: how it is shown while typing, what is sent, and what is wrong with it. */

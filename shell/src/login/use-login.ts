@@ -1,5 +1,5 @@
 import type { CompanyChoice } from '@dyra/shared/contract/auth'
-import { errorText } from '@dyra/shared/strings'
+import { errorText } from '@dyra/shared/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { useSessionStore } from '../session/session-store.ts'
 import { loginMessage } from './login-message.ts'

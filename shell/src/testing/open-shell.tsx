@@ -1,4 +1,4 @@
-import type { Site } from '@dyra/shared/site'
+import type { Site } from '@dyra/shared/session/site'
 import { act, render } from '@testing-library/react'
 import { App } from '../App.tsx'
 import { createShellRouter } from '../router.tsx'

@@ -17,7 +17,7 @@ import { root } from '../run.mjs'
  * @type {Readonly<Record<string, readonly [path: string, specifier: string]>>}
  */
 const violations = {
-  'no-circles': ['shared/src/format/a.ts', './b.ts'],
+  'no-circles': ['shared/src/i18n/a.ts', './b.ts'],
   'no-unresolved': ['shell/src/lost.ts', './nowhere.ts'],
   'shell-knows-no-remote': ['shell/src/remote.ts', '../../remote-owner/src/target.ts'],
   'browser-knows-no-server': ['remote-vet/src/server.ts', '../../server/src/target.ts'],
@@ -28,11 +28,12 @@ const violations = {
   'embed-stays-small': ['remote-public/src/embed/x.ts', '@dyra/shared/ui'],
   'shared-api-looks-down': ['shared/src/api/x.ts', '../session/target.ts'],
   'shared-session-looks-down': ['shared/src/session/x.ts', '../forms/target.ts'],
+  'shared-router-looks-down': ['shared/src/router/x.ts', '../forms/target.ts'],
   'shared-forms-looks-down': ['shared/src/forms/x.ts', '../ui/ui.ts'],
   'shared-ui-looks-down': ['shared/src/ui/x.ts', '../pets/target.ts'],
-  'shared-person-looks-down': ['shared/src/person/x.ts', '../pets/target.ts'],
+  'shared-people-looks-down': ['shared/src/people/x.ts', '../pets/target.ts'],
   'shared-knows-no-user': ['shared/src/pets/x.ts', '../../../remote-owner/src/target.ts'],
-  'contract-and-domain-are-pure': ['shared/src/domain/x.ts', '../session/target.ts'],
+  'both-sides-are-pure': ['shared/src/domain/x.ts', '../session/target.ts'],
   'domain-knows-no-contract': ['shared/src/domain/y.ts', '../contract/target.ts'],
   'testing-stays-in-tests': ['remote-vet/src/testing-used.ts', '../../shared/src/testing/target.tsx'],
   'server-knows-no-browser': ['server/src/browser.ts', '../../shared/src/session/target.ts'],
@@ -84,7 +85,7 @@ const plant = (folder) => {
   for (const [path, specifier] of Object.values(violations)) {
     write(folder, path, `import { target } from '${specifier}'\nexport const use: number = target\n`)
   }
-  write(folder, 'shared/src/format/b.ts', "import { use } from './a.ts'\nexport const target: number = use\n")
+  write(folder, 'shared/src/i18n/b.ts', "import { use } from './a.ts'\nexport const target: number = use\n")
   link(folder, '@dyra/shared', join(folder, 'shared'))
   link(folder, '@mantine/core', realpathSync(join(root, 'shared', 'node_modules', '@mantine', 'core')))
 }

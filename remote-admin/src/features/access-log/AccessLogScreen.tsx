@@ -1,6 +1,6 @@
 import { useLoaderData } from '@dyra/shared/router'
-import { LastAnswer } from '@dyra/shared/search'
 import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { LastAnswer } from '@dyra/shared/ui/search'
 import { PersonFilter } from '../../list/PersonFilter.tsx'
 import { useListAddress } from '../../list/use-list-address.ts'
 import css from './AccessLog.module.css'

@@ -1,7 +1,7 @@
 import type { ListPage } from '@dyra/shared/api'
 import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
 import { roleLabels } from '@dyra/shared/domain/roles'
-import { formatInstant } from '@dyra/shared/format'
+import { formatInstant } from '@dyra/shared/i18n'
 import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'

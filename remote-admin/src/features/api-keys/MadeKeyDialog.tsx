@@ -1,7 +1,7 @@
-import { CopyField } from '@dyra/shared/acts'
 import type { ApiKeyCreated } from '@dyra/shared/contract/api-keys'
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Banner, Button, Dialog } from '@dyra/shared/ui'
+import { CopyField } from '@dyra/shared/ui/actions'
 import css from './ApiKeys.module.css'
 import { text } from './text.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditTable } from '@dyra/shared/domain/audit-tables'
-import { useTrail } from '@dyra/shared/trail'
+import { useTrail } from '@dyra/shared/ui/back-navigation'
 
 /** Every event may name an object of any table. */
 const EVENTS = '/security-events'

@@ -1,5 +1,5 @@
 import type { Outcome } from '@dyra/shared/api'
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Banner, Button } from '@dyra/shared/ui'
 import { Suspense, use } from 'react'
 import { formatCount } from '../../list/format-count.ts'

@@ -1,7 +1,6 @@
 import type { InvoiceLine } from '@dyra/shared/contract/invoices'
-import { formatDay, formatKronur } from '@dyra/shared/format'
+import { formatDay, formatKronur, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { t } from '@dyra/shared/strings'
 import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { type Charged, INVOICE_PAGE } from './api.ts'
 import css from './Invoices.module.css'

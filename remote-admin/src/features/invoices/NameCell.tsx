@@ -1,5 +1,4 @@
-import { formatKennitala } from '@dyra/shared/format'
-import { t } from '@dyra/shared/strings'
+import { formatKennitala, t } from '@dyra/shared/i18n'
 import type { ReactNode } from 'react'
 import css from './Invoices.module.css'
 

@@ -1,7 +1,6 @@
 import type { PayerSummary } from '@dyra/shared/contract/invoices'
-import { formatKronur } from '@dyra/shared/format'
+import { formatKronur, pluralText, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { pluralText, t } from '@dyra/shared/strings'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { formatCount } from '../../list/format-count.ts'
 import { type Charged, INVOICE_PAGE } from './api.ts'

@@ -1,6 +1,6 @@
 import type { Outcome } from '@dyra/shared/api'
 import type { Types } from '@dyra/shared/contract/types'
-import { errorText, t } from '@dyra/shared/strings'
+import { errorText, t } from '@dyra/shared/i18n'
 import { NativeSelect } from '@dyra/shared/ui'
 import { Suspense, use } from 'react'
 import { text } from './text.ts'

@@ -1,5 +1,4 @@
-import { formatKronur } from '@dyra/shared/format'
-import { pluralText } from '@dyra/shared/strings'
+import { formatKronur, pluralText } from '@dyra/shared/i18n'
 import { formatCount } from '../../list/format-count.ts'
 import type { Charged } from './api.ts'
 import css from './Invoices.module.css'

@@ -1,7 +1,7 @@
 import { outcome } from '@dyra/shared/api'
 import { loadTypes } from '@dyra/shared/pets/fields'
 import { type LoaderFunctionArgs, pageOf, sortOf } from '@dyra/shared/router'
-import { latestOnly } from '@dyra/shared/search'
+import { latestOnly } from '@dyra/shared/ui/search'
 import { findLines, findPayers } from './api.ts'
 import { filtersOf, invoiceFilter, isReversed, isSummary } from './filters.ts'
 

@@ -1,5 +1,5 @@
 import type { PayerSummary } from '@dyra/shared/contract/invoices'
-import { formatKennitala } from '@dyra/shared/format'
+import { formatKennitala } from '@dyra/shared/i18n'
 import type { Sort } from '@dyra/shared/router'
 import { csvFile } from '../../files/csv-file.ts'
 import { fileNameOf } from '../../files/file-name.ts'

@@ -1,5 +1,5 @@
+import { saveFile } from '@dyra/shared/api/save-file'
 import { faultText } from '@dyra/shared/forms'
-import { saveFile } from '@dyra/shared/save-file'
 import { useEffect, useRef, useState } from 'react'
 
 interface NamedFile {

@@ -1,7 +1,6 @@
 import type { ListPage } from '@dyra/shared/api'
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
-import { formatInstant } from '@dyra/shared/format'
-import { t } from '@dyra/shared/strings'
+import { formatInstant, t } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'

@@ -1,7 +1,7 @@
-import { FormDialog } from '@dyra/shared/acts'
 import { useApiForm } from '@dyra/shared/forms'
-import { PersonBySsnField } from '@dyra/shared/person'
-import { t, validationText } from '@dyra/shared/strings'
+import { t, validationText } from '@dyra/shared/i18n'
+import { PersonBySsnField } from '@dyra/shared/people'
+import { FormDialog } from '@dyra/shared/ui/actions'
 import { addPayer } from './api.ts'
 import { text } from './text.ts'
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '@dyra/shared/api'
 import type { PendingOwner, PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { LastAnswer } from '@dyra/shared/search'
 import { ListSkeleton } from '@dyra/shared/ui'
+import { LastAnswer } from '@dyra/shared/ui/search'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
 import { RowButton } from '../../list/RowButton.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/router'
-import { LastAnswer } from '@dyra/shared/search'
 import { useTransferDialogs } from '@dyra/shared/transfers'
 import { ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
+import { LastAnswer } from '@dyra/shared/ui/search'
 import { useOpenTab } from '../../list/tabs.ts'
 import type { loadPending } from './load-pending.ts'
 import { OwnerTable } from './OwnerTable.tsx'

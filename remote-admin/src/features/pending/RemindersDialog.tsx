@@ -1,5 +1,5 @@
 import type { RegistrationFilter } from '@dyra/shared/contract/pet-transfers'
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Banner, Button, Dialog } from '@dyra/shared/ui'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '../../list/format-count.ts'

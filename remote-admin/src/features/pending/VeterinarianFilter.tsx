@@ -1,5 +1,5 @@
 import { outcome } from '@dyra/shared/api'
-import { errorText, t } from '@dyra/shared/strings'
+import { errorText, t } from '@dyra/shared/i18n'
 import { NativeSelect } from '@dyra/shared/ui'
 import { Suspense, use, useState } from 'react'
 import { personIdIn } from '../../list/chosen-person.ts'

@@ -1,7 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { formatKennitala } from '@dyra/shared/format'
+import { formatKennitala, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { t } from '@dyra/shared/strings'
 import { type Column, TagNumber } from '@dyra/shared/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { PersonLink } from '../../list/PersonLink.tsx'

@@ -1,5 +1,5 @@
 import type { Retention } from '@dyra/shared/contract/retention'
-import { formatInstant } from '@dyra/shared/format'
+import { formatInstant } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { type Column, DataTable, DefinitionGrid, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { countRows, countText, isNothing } from './counts.ts'

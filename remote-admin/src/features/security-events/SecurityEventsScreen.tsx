@@ -1,6 +1,6 @@
 import { useLoaderData } from '@dyra/shared/router'
-import { LastAnswer } from '@dyra/shared/search'
 import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { LastAnswer } from '@dyra/shared/ui/search'
 import { EventFilters } from './EventFilters.tsx'
 import { EventTable } from './EventTable.tsx'
 import type { loadSecurityEvents } from './load-security-events.ts'

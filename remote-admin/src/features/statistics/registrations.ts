@@ -1,6 +1,6 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
 import { addMonths, today } from '@dyra/shared/domain/dates'
-import { pluralText } from '@dyra/shared/strings'
+import { pluralText } from '@dyra/shared/i18n'
 import { formatCount } from '../../list/format-count.ts'
 import { type FigureRow, type Figures, totalOf } from './figures.ts'
 import { text } from './text.ts'

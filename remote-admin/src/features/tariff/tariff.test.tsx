@@ -1,5 +1,5 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
-import { formatDay } from '@dyra/shared/format'
+import { formatDay } from '@dyra/shared/i18n'
 import { networkOfEachTest } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

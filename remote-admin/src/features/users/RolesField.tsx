@@ -1,5 +1,5 @@
 import { GIVEN_ROLES, type GivenRole, roleLabels } from '@dyra/shared/domain/roles'
-import { MultiPicker } from '@dyra/shared/pickers'
+import { MultiPicker } from '@dyra/shared/ui/pickers'
 import type { ReactNode } from 'react'
 import { text } from './text.ts'
 

@@ -1,8 +1,8 @@
-import type { Act } from '@dyra/shared/acts'
 import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { roleLabels } from '@dyra/shared/domain/roles'
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
+import type { Act } from '@dyra/shared/ui/actions'
 import { acceptApplication, changeUser, rejectApplication } from './api.ts'
 import { text } from './text.ts'
 

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@dyra/shared/api'
-import { differencesOf, merged, type Part, useConflictQuestion } from '@dyra/shared/conflict'
 import type { AuthorizedUser, AuthorizedUserUpdate } from '@dyra/shared/contract/authorized-users'
 import { roleLabels } from '@dyra/shared/domain/roles'
+import { differencesOf, merged, type Part, useConflictQuestion } from '@dyra/shared/ui/conflict'
 import { useRef } from 'react'
 import { changeUser, readUser } from './api.ts'
 import { text } from './text.ts'

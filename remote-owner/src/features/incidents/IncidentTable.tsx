@@ -1,5 +1,5 @@
 import type { Incident } from '@dyra/shared/contract/incidents'
-import { formatDay, formatInstantDay } from '@dyra/shared/format'
+import { formatDay, formatInstantDay } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import css from './Incidents.module.css'
 import { text } from './texts.ts'

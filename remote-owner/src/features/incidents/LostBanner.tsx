@@ -1,5 +1,5 @@
 import type { Pet } from '@dyra/shared/contract/pet'
-import { formatDay } from '@dyra/shared/format'
+import { formatDay } from '@dyra/shared/i18n'
 import { Banner, Button } from '@dyra/shared/ui'
 import { text } from './texts.ts'
 

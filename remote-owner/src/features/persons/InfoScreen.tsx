@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@dyra/shared/router'
-import { useTrailOfHere } from '@dyra/shared/trail'
 import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { useTrailOfHere } from '@dyra/shared/ui/back-navigation'
 import { ApplicationPart } from './ApplicationPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { LooksPart } from './LooksPart.tsx'

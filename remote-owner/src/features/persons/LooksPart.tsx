@@ -1,7 +1,7 @@
 import type { ListPage, Outcome } from '@dyra/shared/api'
 import type { AccessLogGroup } from '@dyra/shared/contract/access-log'
 import { roleLabels } from '@dyra/shared/domain/roles'
-import { formatInstant } from '@dyra/shared/format'
+import { formatInstant } from '@dyra/shared/i18n'
 import { type Column, DataTable, Later, ListSkeleton, TagNumber } from '@dyra/shared/ui'
 import { LOOKS_PAGE } from './api.ts'
 import { Part } from './Part.tsx'

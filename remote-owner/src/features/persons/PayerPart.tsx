@@ -1,9 +1,9 @@
 import type { Outcome } from '@dyra/shared/api'
 import type { VeterinarianSettings } from '@dyra/shared/contract/settings'
-import { formatKennitala } from '@dyra/shared/format'
+import { formatKennitala } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { useTrailOfHere } from '@dyra/shared/trail'
 import { Button, Later, ListSkeleton } from '@dyra/shared/ui'
+import { useTrailOfHere } from '@dyra/shared/ui/back-navigation'
 import { Part } from './Part.tsx'
 import { text } from './texts.ts'
 

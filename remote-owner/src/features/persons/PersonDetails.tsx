@@ -1,7 +1,6 @@
 import type { User } from '@dyra/shared/contract/users'
 import { roleLabels } from '@dyra/shared/domain/roles'
-import { formatKennitala, formatPhone } from '@dyra/shared/format'
-import { t } from '@dyra/shared/strings'
+import { formatKennitala, formatPhone, t } from '@dyra/shared/i18n'
 import { DefinitionGrid } from '@dyra/shared/ui'
 import { Email } from './Email.tsx'
 import css from './PersonDetails.module.css'

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { PetTable } from '@dyra/shared/pets'
 import { useLoaderData } from '@dyra/shared/router'
-import { BackButton } from '@dyra/shared/trail'
 import { EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { BackButton } from '@dyra/shared/ui/back-navigation'
 import type { loadPetsOf } from './load-person.ts'
 import { text } from './texts.ts'
 

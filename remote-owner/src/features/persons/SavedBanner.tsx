@@ -1,5 +1,5 @@
-import { useIsSaved } from '@dyra/shared/trail'
 import { Banner } from '@dyra/shared/ui'
+import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import css from './Part.module.css'
 import { text } from './texts.ts'
 

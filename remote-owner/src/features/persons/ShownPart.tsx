@@ -1,6 +1,6 @@
 import type { Outcome } from '@dyra/shared/api'
 import type { User } from '@dyra/shared/contract/users'
-import { formatPhone } from '@dyra/shared/format'
+import { formatPhone } from '@dyra/shared/i18n'
 import { DefinitionGrid, Later, ListSkeleton } from '@dyra/shared/ui'
 import { Email } from './Email.tsx'
 import { Part } from './Part.tsx'

@@ -1,4 +1,4 @@
-import { useTrail } from '@dyra/shared/trail'
+import { useTrail } from '@dyra/shared/ui/back-navigation'
 
 /**
  * Where the form leads back to, saved or not: the person's page, or `/person/info` if one came from there, or the page

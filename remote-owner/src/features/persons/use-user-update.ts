@@ -1,6 +1,6 @@
 import { ApiProblem } from '@dyra/shared/api'
-import { differencesOf, merged, useConflictQuestion } from '@dyra/shared/conflict'
 import type { User, UserUpdate } from '@dyra/shared/contract/users'
+import { differencesOf, merged, useConflictQuestion } from '@dyra/shared/ui/conflict'
 import { useRef } from 'react'
 import { readUserVersion, updateUser } from './api.ts'
 import { changeableOf, typedOver, userParts } from './user-parts.tsx'

@@ -1,8 +1,7 @@
-import type { Part } from '@dyra/shared/conflict'
 import type { User, UserUpdate } from '@dyra/shared/contract/users'
 import { normalisePhone } from '@dyra/shared/domain/phone'
-import { formatPhone } from '@dyra/shared/format'
-import { t } from '@dyra/shared/strings'
+import { formatPhone, t } from '@dyra/shared/i18n'
+import type { Part } from '@dyra/shared/ui/conflict'
 import { text } from './texts.ts'
 
 /** What a person's form changes. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { useTrail, useWayOut } from '@dyra/shared/trail'
 import { Icon } from '@dyra/shared/ui'
+import { useTrail, useWayOut } from '@dyra/shared/ui/back-navigation'
 import type { MouseEvent } from 'react'
 import css from './PetHeader.module.css'
 import { text } from './texts.ts'

@@ -1,6 +1,5 @@
 import type { MicroTag } from '@dyra/shared/contract/micro-tags'
-import { formatInstantDay } from '@dyra/shared/format'
-import { t } from '@dyra/shared/strings'
+import { formatInstantDay, t } from '@dyra/shared/i18n'
 import { Button, type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { text } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { AuditTable } from '@dyra/shared/audit'
 import { useLoaderData } from '@dyra/shared/router'
-import { BackButton } from '@dyra/shared/trail'
 import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { BackButton } from '@dyra/shared/ui/back-navigation'
 import type { loadPetHistory } from './load-pet-history.ts'
 import { text } from './texts.ts'
 

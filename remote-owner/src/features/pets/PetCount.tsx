@@ -1,5 +1,5 @@
 import type { ListPage, Outcome } from '@dyra/shared/api'
-import { pluralText } from '@dyra/shared/strings'
+import { pluralText } from '@dyra/shared/i18n'
 import { Suspense, use } from 'react'
 
 type Pets = Promise<Outcome<ListPage<readonly unknown[]>>>

@@ -1,7 +1,6 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
-import { formatDay } from '@dyra/shared/format'
-import { t } from '@dyra/shared/strings'
+import { formatDay, t } from '@dyra/shared/i18n'
 import { DefinitionGrid, TagNumber } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { type CoOwner, coOwnerOf } from './co-owner.ts'

@@ -1,6 +1,6 @@
 import { petPictureUrl } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
-import { statusText } from '@dyra/shared/strings'
+import { statusText } from '@dyra/shared/i18n'
 import { PageTitle, SpeciesArt, speciesKind, TagNumber } from '@dyra/shared/ui'
 import { BackLink } from './BackLink.tsx'
 import css from './PetHeader.module.css'

@@ -1,6 +1,5 @@
 import type { PreviousOwner } from '@dyra/shared/contract/pet'
-import { formatInstantDay, formatKennitala, formatPhone } from '@dyra/shared/format'
-import { t } from '@dyra/shared/strings'
+import { formatInstantDay, formatKennitala, formatPhone, t } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { PersonLink } from './PersonLink.tsx'
 import { text } from './texts.ts'

@@ -1,6 +1,5 @@
 import type { Pet } from '@dyra/shared/contract/pet'
-import { formatInstantDay } from '@dyra/shared/format'
-import { t } from '@dyra/shared/strings'
+import { formatInstantDay, t } from '@dyra/shared/i18n'
 import type { ReactNode } from 'react'
 import { PersonLink } from './PersonLink.tsx'
 

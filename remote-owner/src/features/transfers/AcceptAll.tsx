@@ -1,6 +1,6 @@
-import type { Notice } from '@dyra/shared/acts'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { Button } from '@dyra/shared/ui'
+import type { Notice } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { AcceptAllDialog } from './AcceptAllDialog.tsx'
 import css from './Transfers.module.css'

@@ -1,6 +1,6 @@
-import { FormDialog, type Notice } from '@dyra/shared/acts'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { TagNumber } from '@dyra/shared/ui'
+import { FormDialog, type Notice } from '@dyra/shared/ui/actions'
 import type { FormEvent } from 'react'
 import css from './Transfers.module.css'
 import { text } from './texts.ts'

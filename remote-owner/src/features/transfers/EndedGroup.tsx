@@ -1,5 +1,5 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { formatInstantDay } from '@dyra/shared/format'
+import { formatInstantDay } from '@dyra/shared/i18n'
 import { TransferRow, WaitingGroup } from '@dyra/shared/transfers'
 import { text } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import { PersonBySsnField } from '@dyra/shared/person'
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
+import { PersonBySsnField } from '@dyra/shared/people'
 import { Icon, TextInput } from '@dyra/shared/ui'
 import css from './CreateDialog.module.css'
 import { text } from './texts.ts'

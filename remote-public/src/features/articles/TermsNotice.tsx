@@ -1,8 +1,7 @@
 import type { Terms } from '@dyra/shared/contract/terms'
 import type { TermsKind } from '@dyra/shared/domain/terms'
-import { formatDay } from '@dyra/shared/format'
+import { formatDay, texts } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { texts } from '@dyra/shared/strings'
 import { Banner } from '@dyra/shared/ui'
 import strings from './terms.json'
 

@@ -1,6 +1,6 @@
 import { petPictureUrl } from '@dyra/shared/api'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
-import { formatDay } from '@dyra/shared/format'
+import { formatDay } from '@dyra/shared/i18n'
 import { DefinitionGrid, Icon, PetPicture, StatusMark, TagNumber } from '@dyra/shared/ui'
 import { useEffect, useId, useRef } from 'react'
 import css from './FoundPet.module.css'

@@ -1,4 +1,4 @@
-import { formatInstantDay, formatTime } from '@dyra/shared/format'
+import { formatInstantDay, formatTime } from '@dyra/shared/i18n'
 import { Banner, Button, Icon } from '@dyra/shared/ui'
 import css from './LookupForm.module.css'
 import { NotFoundPart } from './NotFoundPart.tsx'

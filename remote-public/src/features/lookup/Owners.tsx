@@ -1,5 +1,5 @@
 import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
-import { formatPhone, phoneLink } from '@dyra/shared/format'
+import { formatPhone, phoneLink } from '@dyra/shared/i18n'
 import { Banner, Button, Icon } from '@dyra/shared/ui'
 import css from './FoundPet.module.css'
 import type { Words } from './words.ts'

@@ -1,4 +1,4 @@
-import { errorText, statusText, t, texts } from '@dyra/shared/strings'
+import { errorText, statusText, t, texts } from '@dyra/shared/i18n'
 import strings from './strings.json'
 
 /**

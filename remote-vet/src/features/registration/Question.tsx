@@ -1,4 +1,4 @@
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 
 interface Props {

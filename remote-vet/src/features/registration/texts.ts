@@ -1,4 +1,4 @@
-import { texts } from '@dyra/shared/strings'
+import { texts } from '@dyra/shared/i18n'
 
 export const text = texts({
   title: 'Nýskráning',

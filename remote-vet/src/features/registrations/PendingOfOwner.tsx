@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { pluralText, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { pluralText, t } from '@dyra/shared/strings'
 import { TransferRow, type useTransferDialogs } from '@dyra/shared/transfers'
 import { Button } from '@dyra/shared/ui'
 import type { OwnerGroup } from './group-by-owner.ts'

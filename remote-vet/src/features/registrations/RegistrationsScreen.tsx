@@ -1,6 +1,6 @@
 import type { TaggedPet } from '@dyra/shared/contract/veterinarians'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
-import { formatInstantDay } from '@dyra/shared/format'
+import { formatInstantDay } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import {
   type Column,

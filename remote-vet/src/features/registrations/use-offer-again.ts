@@ -2,7 +2,7 @@ import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import type { SimpleUser } from '@dyra/shared/contract/users'
 import { isEmail } from '@dyra/shared/domain/email'
 import { useApiForm } from '@dyra/shared/forms'
-import { validationText } from '@dyra/shared/strings'
+import { validationText } from '@dyra/shared/i18n'
 import { useState } from 'react'
 import { offerAgain } from './api.ts'
 

@@ -1,5 +1,5 @@
 import type { UserSearchResult } from '@dyra/shared/contract/users'
-import { formatKennitala } from '@dyra/shared/format'
+import { formatKennitala } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable, MoreLink } from '@dyra/shared/ui'
 import css from './Search.module.css'

@@ -1,7 +1,7 @@
 import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
 import { useLoaderData, useSearchParams } from '@dyra/shared/router'
-import { LastAnswer, useTypedText } from '@dyra/shared/search'
 import { EmptyState, ListSkeleton, PageHeader, TextInput } from '@dyra/shared/ui'
+import { LastAnswer, useTypedText } from '@dyra/shared/ui/search'
 import type { loadPersons } from './load-search.ts'
 import { PersonTable } from './PersonTable.tsx'
 import css from './Search.module.css'

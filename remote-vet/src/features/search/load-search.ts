@@ -1,6 +1,6 @@
 import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
 import { type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
-import { latestOnly } from '@dyra/shared/search'
+import { latestOnly } from '@dyra/shared/ui/search'
 import { findOwners, findPets } from './api.ts'
 import { filtersOf, petSortOf } from './pet-filters.ts'
 

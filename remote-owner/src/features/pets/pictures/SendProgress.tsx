@@ -1,4 +1,4 @@
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Button } from '@dyra/shared/ui'
 import { useEffect, useId, useRef } from 'react'
 import css from './Pictures.module.css'

@@ -1,4 +1,4 @@
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Banner, Button, Dialog, DialogButtons, LeaveGuard } from '@dyra/shared/ui'
 import { useEffect, useRef } from 'react'
 import { ChooseFile } from './ChooseFile.tsx'

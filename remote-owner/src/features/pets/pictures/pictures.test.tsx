@@ -2,12 +2,12 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import { hasUnsaved } from '@dyra/shared/session'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
-import { fakeUploads } from '@dyra/shared/testing/uploads'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../../routes.tsx'
 import { skottaPage } from '../../../testing/sample-pets.ts'
 import { type Drawable, forgetPicture, readPicture } from './draw.ts'
+import { fakeUploads } from './testing/uploads.ts'
 
 // jsdom draws nothing: this replaces what a browser makes of a file, and the journeys test the real thing.
 jest.mock('./draw.ts', () => ({

@@ -1,6 +1,6 @@
-import type { Act } from '@dyra/shared/acts'
 import { call } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
+import type { Act } from '@dyra/shared/ui/actions'
 import { text } from './texts.ts'
 
 /** Takes away the picture that is shown; one that took its place meanwhile stays. */

@@ -1,5 +1,5 @@
 import type { Pet } from '@dyra/shared/contract/pet'
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import { text } from '../texts.ts'
 import css from './PetForm.module.css'

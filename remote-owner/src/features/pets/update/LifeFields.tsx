@@ -1,6 +1,6 @@
-import { DateField } from '@dyra/shared/dates'
 import { MIN_DAY, today } from '@dyra/shared/domain/dates'
 import { Checkbox } from '@dyra/shared/ui'
+import { DateField } from '@dyra/shared/ui/dates'
 import { text } from '../texts.ts'
 import css from './PetForm.module.css'
 import type { PetFormOf } from './pet-form-of.ts'

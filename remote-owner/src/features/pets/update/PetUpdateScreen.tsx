@@ -1,7 +1,7 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { useReturn } from '@dyra/shared/trail'
 import { PageHeader } from '@dyra/shared/ui'
+import { useReturn } from '@dyra/shared/ui/back-navigation'
 import { text } from '../texts.ts'
 import type { loadPetUpdate } from './load-pet-update.ts'
 import { PetForm } from './PetForm.tsx'

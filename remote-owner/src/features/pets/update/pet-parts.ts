@@ -1,7 +1,6 @@
-import type { Part } from '@dyra/shared/conflict'
 import type { Types } from '@dyra/shared/contract/types'
-import { formatDay } from '@dyra/shared/format'
-import { t } from '@dyra/shared/strings'
+import { formatDay, t } from '@dyra/shared/i18n'
+import type { Part } from '@dyra/shared/ui/conflict'
 import { text } from '../texts.ts'
 import type { CoOwnerValue, PetValues } from './pet-values.ts'
 

@@ -1,6 +1,6 @@
-import { differencesOf, merged } from '@dyra/shared/conflict'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
+import { differencesOf, merged } from '@dyra/shared/ui/conflict'
 import { useRef } from 'react'
 import { readPetVersion } from '../api.ts'
 import { coOwnerOf } from '../co-owner.ts'

@@ -1,6 +1,6 @@
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
-import { formatPhone, phoneLink } from '@dyra/shared/format'
-import { readSite } from '@dyra/shared/site'
+import { formatPhone, phoneLink } from '@dyra/shared/i18n'
+import { readSite } from '@dyra/shared/session/site'
 import { Button, Icon, TagNumber } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { Words } from '../words.ts'

@@ -1,6 +1,6 @@
 import { ICELAND, TEST_CODE } from '@dyra/shared/domain/tag-codes'
 import { normaliseTagNumber, tagNumberHint, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
-import { texts } from '@dyra/shared/strings'
+import { texts } from '@dyra/shared/i18n'
 import strings from './strings.json'
 
 export const text = texts(strings)

@@ -1,6 +1,5 @@
 import { isEmail } from '@dyra/shared/domain/email'
-import { formatKronur } from '@dyra/shared/format'
-import { t, validationText } from '@dyra/shared/strings'
+import { formatKronur, t, validationText } from '@dyra/shared/i18n'
 import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { useDraft } from '../draft/store.ts'

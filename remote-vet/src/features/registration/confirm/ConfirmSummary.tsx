@@ -1,6 +1,5 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
-import { formatKennitala, formatKronur } from '@dyra/shared/format'
-import { pluralText } from '@dyra/shared/strings'
+import { formatKennitala, formatKronur, pluralText } from '@dyra/shared/i18n'
 import { useState } from 'react'
 import { type Offer, useChoices } from '../choices.ts'
 import { type Draft, partiesOf, unregistered } from '../draft/draft.ts'

@@ -1,4 +1,4 @@
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Checkbox, TextInput } from '@dyra/shared/ui'
 import type { OwnerMail } from '../draft/draft.ts'
 import type { Person } from '../draft/entry.ts'

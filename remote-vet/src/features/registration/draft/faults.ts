@@ -1,7 +1,7 @@
 import { COLOR_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
+import { validationText } from '@dyra/shared/i18n'
 import { tagFault } from '@dyra/shared/microtags/number'
 import { dayFault, deathFault } from '@dyra/shared/pets/fields'
-import { validationText } from '@dyra/shared/strings'
 import { text } from '../texts.ts'
 import { type Draft, partiesOf } from './draft.ts'
 import { type Entry, numberCheck, numberOf, type Parties } from './entry.ts'

@@ -1,4 +1,4 @@
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Button } from '@dyra/shared/ui'
 import { mayRemove, unregistered, withoutEntry } from '../draft/draft.ts'
 import type { Entry } from '../draft/entry.ts'

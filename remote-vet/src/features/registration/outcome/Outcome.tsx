@@ -1,4 +1,4 @@
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { Banner, Button } from '@dyra/shared/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { unregistered } from '../draft/draft.ts'

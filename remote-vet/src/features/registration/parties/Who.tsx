@@ -1,4 +1,4 @@
-import { formatKennitala } from '@dyra/shared/format'
+import { formatKennitala } from '@dyra/shared/i18n'
 import { Icon } from '@dyra/shared/ui'
 import type { Person } from '../draft/entry.ts'
 import { text } from '../texts.ts'

@@ -2,7 +2,7 @@ import { ApiProblem } from '@dyra/shared/api'
 import { normaliseSsn, ssnFault } from '@dyra/shared/domain/kennitala'
 import { USER_SEARCH_MIN } from '@dyra/shared/domain/limits'
 import { faultText } from '@dyra/shared/forms'
-import { validationText } from '@dyra/shared/strings'
+import { validationText } from '@dyra/shared/i18n'
 import { findPersonBySsn, findPersons } from '../api.ts'
 import type { Person } from '../draft/entry.ts'
 

@@ -1,4 +1,4 @@
-import { useTypedSearch } from '@dyra/shared/search'
+import { useTypedSearch } from '@dyra/shared/ui/search'
 import { type FoundPerson, type PersonSearch, searchPersons } from './find-persons.ts'
 
 const exactOf = (search: PersonSearch): FoundPerson | undefined =>

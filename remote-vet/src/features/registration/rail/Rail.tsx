@@ -1,4 +1,4 @@
-import { formatKronur } from '@dyra/shared/format'
+import { formatKronur } from '@dyra/shared/i18n'
 import { Button } from '@dyra/shared/ui'
 import { useChoices } from '../choices.ts'
 import { unregistered } from '../draft/draft.ts'

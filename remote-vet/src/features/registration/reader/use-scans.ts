@@ -1,4 +1,4 @@
-import { useReader } from '@dyra/shared/reader'
+import { useReader } from '@dyra/shared/microtags/reader'
 import { useState } from 'react'
 import { isTaken, scanTarget, withScan } from '../draft/scan.ts'
 import { changeDraft, draftNow } from '../draft/store.ts'

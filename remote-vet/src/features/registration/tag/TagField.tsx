@@ -1,5 +1,5 @@
+import { validationText } from '@dyra/shared/i18n'
 import { tagFault } from '@dyra/shared/microtags/number'
-import { validationText } from '@dyra/shared/strings'
 import { Icon, TextInput } from '@dyra/shared/ui'
 import { type Entry, numberOf } from '../draft/entry.ts'
 import { useEntry } from '../entry/use-entry.ts'

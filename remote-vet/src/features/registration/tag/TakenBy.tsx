@@ -1,5 +1,5 @@
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
-import { t } from '@dyra/shared/strings'
+import { t } from '@dyra/shared/i18n'
 import { text } from '../texts.ts'
 
 /** Whose number it is; opened beside, because the registration goes on here. */

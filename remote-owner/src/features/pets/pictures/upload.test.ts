@@ -1,0 +1,66 @@
+import { ApiProblem, NetworkFailure, speakFor } from '@dyra/shared/api'
+import { fakeUploads } from './testing/uploads.ts'
+import { upload } from './upload.ts'
+
+const file = new File(['mynd'], 'snati.jpg', { type: 'image/jpeg' })
+const heard = jest.fn()
+let network: ReturnType<typeof fakeUploads>
+beforeEach(() => {
+  network = fakeUploads()
+  heard.mockClear()
+  speakFor({ token: () => 'leyni', heard })
+})
+afterEach(() => network.restore())
+
+function start() {
+  const leaving = new AbortController()
+  const parts: number[] = []
+  const options = { signal: leaving.signal, onProgress: (part: number) => parts.push(part), idempotencyKey: 'k' }
+  const promise = upload('POST /api/Pets/{petId}/Images', { params: { petId: 7 }, file }, options)
+  const settled = promise.catch((error: unknown) => error)
+  return { leaving, parts, settled, request: network.sent.at(-1) as (typeof network.sent)[number] }
+}
+
+test('sends the file as the speaker, tells how far it is, and reads the answer', async () => {
+  const { request, parts, settled } = start()
+  expect(request).toMatchObject({ method: 'POST', path: '/api/Pets/7/Images' })
+  expect(request.headers).toMatchObject({ authorization: 'Bearer leyni', 'idempotency-key': 'k' })
+  expect(request.file.name).toBe('snati.jpg')
+  request.progress(40)
+  request.progress(100)
+  request.answer(201, { petId: 7, imageId: 'x' })
+  expect(await settled).toEqual({ petId: 7, imageId: 'x' })
+  expect(parts).toEqual([0.4, 1])
+  expect(heard).toHaveBeenCalledWith('leyni', { status: 201, problemType: null, rolesChanged: false })
+})
+
+test('a refusal is a problem, and the session hears of it', async () => {
+  const { request, settled } = start()
+  request.answer(413, { title: 'Of stór', errors: { file: ['Myndin er of stór'] } })
+  const problem = (await settled) as ApiProblem
+  expect(problem).toBeInstanceOf(ApiProblem)
+  expect(problem).toMatchObject({ status: 413, errors: { file: ['Myndin er of stór'] } })
+  expect(heard).toHaveBeenCalledWith('leyni', expect.objectContaining({ status: 413 }))
+})
+
+test('a broken connection and a given-up upload are told apart', async () => {
+  const broken = start()
+  broken.request.cut()
+  expect(await broken.settled).toBeInstanceOf(NetworkFailure)
+  const given = start()
+  given.leaving.abort()
+  expect(await given.settled).toMatchObject({ name: 'AbortError' })
+  expect(given.request.wasAborted()).toBe(true)
+})
+
+test('a line that gives no sign of life is given up', async () => {
+  jest.useFakeTimers()
+  const { request, settled } = start()
+  jest.advanceTimersByTime(80_000)
+  request.progress(10)
+  jest.advanceTimersByTime(80_000)
+  expect(request.wasAborted()).toBe(false)
+  jest.advanceTimersByTime(10_000)
+  jest.useRealTimers()
+  expect(await settled).toBeInstanceOf(NetworkFailure)
+})

@@ -1,0 +1,47 @@
+import { Link } from '@dyra/shared/router'
+import { Checkbox } from '@dyra/shared/ui'
+import type { UseFormReturnType } from '@mantine/form'
+import { t } from '../i18n/i18n.ts'
+import css from './PersonForm.module.css'
+import type { PersonValues } from './person-values.ts'
+import { text } from './strings.ts'
+
+interface Props {
+  form: UseFormReturnType<PersonValues>
+  field: 'signedUserAgreement' | 'signedPrivacyPolicy'
+  label: string
+  tip: string
+  /** The text that is accepted. */
+  path: string
+  /** The text takes the place of the form, which is kept; else it opens in a window of its own. */
+  isInPlace: boolean
+}
+
+function ReadLink({ label, path, isInPlace }: Pick<Props, 'label' | 'path' | 'isInPlace'>) {
+  const className = `d-anchor ${css.read}`
+  if (isInPlace)
+    return (
+      <Link className={className} to={path}>
+        {text('read')}
+        <span className="d-vh"> {label}</span>
+      </Link>
+    )
+  return (
+    <a className={className} href={path} target="_blank" rel="noreferrer">
+      {text('read')}
+      <span className="d-vh">
+        {' '}
+        {label} ({t('opensInNewWindow')})
+      </span>
+    </a>
+  )
+}
+
+/** One acceptance, with what it means and a link to the text. Reading loses nothing that was typed. */
+export function Acceptance({ form, field, tip, ...link }: Props) {
+  return (
+    <Checkbox label={link.label} tip={tip} {...form.getInputProps(field, { type: 'checkbox' })}>
+      <ReadLink {...link} />
+    </Checkbox>
+  )
+}

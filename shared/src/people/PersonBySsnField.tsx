@@ -1,0 +1,57 @@
+import { type ReactNode, useRef } from 'react'
+import type { SimpleUser } from '../contract/users.ts'
+import { formatKennitala } from '../i18n/format.ts'
+import { t } from '../i18n/i18n.ts'
+import css from './PersonBySsnField.module.css'
+import { SsnField } from './SsnField.tsx'
+import { useHeldForm } from './use-held-form.ts'
+import { usePersonBySsn } from './use-person-by-ssn.ts'
+
+interface Props {
+  label: string
+  /** Called with the person found, and with null as soon as another kennitala is typed. */
+  onPick: (person: SimpleUser | null) => void
+  /** Why the person found cannot be taken. */
+  error?: ReactNode
+  /** Has the focus when the dialog around it opens. */
+  takesFocus?: boolean
+  /** What more is to be said about the person found. */
+  children?: (person: SimpleUser) => ReactNode
+}
+
+/**
+ * Field for a person by kennitala: shows the name once the number is complete (docs/screens.md#person-by-kennitala).
+ * The form around it is sent only with the person found, or with nothing typed.
+ */
+export function PersonBySsnField({ label, onPick, error, takesFocus, children }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { search, type, ...waiting } = usePersonBySsn(onPick)
+  const { release } = useHeldForm(input, waiting)
+  const change = (typed: string) => {
+    release()
+    type(typed)
+  }
+  return (
+    <div className={css.search}>
+      <SsnField
+        ref={input}
+        className={css.input}
+        label={label}
+        data-autofocus={takesFocus}
+        onChange={(event) => change(event.currentTarget.value)}
+        error={search.kind === 'fault' ? search.text : error}
+      />
+      <div role="status" className={css.result}>
+        {search.kind === 'searching' && <p className="d-dim">{t('loading')}</p>}
+        {search.kind === 'found' && (
+          <>
+            <p>
+              <b>{search.person.name}</b> <span className="d-num d-dim">{formatKennitala(search.person.ssn)}</span>
+            </p>
+            {children?.(search.person)}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { User, UserUpdate } from '../contract/users.ts'
+import { isEmail } from '../domain/email.ts'
+import { PHONES_MAX } from '../domain/limits.ts'
+import { filledPhones, formatPhone, normalisePhone } from '../domain/phone.ts'
+import { validationText } from '../i18n/i18n.ts'
+
+export type ShownVersions = Required<Pick<UserUpdate, 'userAgreementVersion' | 'privacyPolicyVersion'>>
+
+/** What the form holds: always as many phone entries as may be given, empty ones included. */
+export type PersonValues = {
+  email: string
+  phoneNumbers: string[]
+  signedUserAgreement: boolean
+  signedPrivacyPolicy: boolean
+}
+
+/** `resets`: the first sign-in asks for both acceptances again (docs/screens.md#first-sign-in). */
+export const personValues = (user: User, resets: boolean): PersonValues => ({
+  email: user.email ?? '',
+  phoneNumbers: Array.from({ length: PHONES_MAX }, (_, index) => formatPhone(user.phoneNumbers[index] ?? '')),
+  signedUserAgreement: !resets && user.signedUserAgreement,
+  signedPrivacyPolicy: !resets && user.signedPrivacyPolicy,
+})
+
+/** Whether the values accept a text that the person has not accepted yet. */
+const acceptsNew = (values: PersonValues, user: User, field: 'signedUserAgreement' | 'signedPrivacyPolicy') =>
+  values[field] && !user[field]
+
+/** Versions of the texts that the values accept; empty if they accept nothing new. */
+export async function acceptedVersions(
+  values: PersonValues,
+  user: User,
+  shownVersions: () => Promise<ShownVersions>,
+): Promise<Partial<ShownVersions>> {
+  const acceptsAgreement = acceptsNew(values, user, 'signedUserAgreement')
+  const acceptsPolicy = acceptsNew(values, user, 'signedPrivacyPolicy')
+  if (!acceptsAgreement && !acceptsPolicy) return {}
+  const { userAgreementVersion, privacyPolicyVersion } = await shownVersions()
+  return { ...(acceptsAgreement && { userAgreementVersion }), ...(acceptsPolicy && { privacyPolicyVersion }) }
+}
+
+/** What is sent: empty phone entries dropped, the rest trimmed; an empty e-mail clears the stored one. */
+export const personUpdate = (values: PersonValues): UserUpdate => ({
+  email: values.email.trim() || null,
+  phoneNumbers: filledPhones(values.phoneNumbers),
+  signedUserAgreement: values.signedUserAgreement,
+  signedPrivacyPolicy: values.signedPrivacyPolicy,
+})
+
+const emailFault = (value: string) =>
+  value.trim() === '' || isEmail(value.trim()) ? undefined : validationText('email')
+
+const phoneFault = (value: string) =>
+  value.trim() === '' || normalisePhone(value) !== undefined ? undefined : validationText('phone')
+
+const acceptanceFault = (value: boolean) => (value ? undefined : validationText('mustAccept'))
+
+/** Faults by field, a phone's as `phoneNumbers.0`. `demands`: both acceptances are needed to go on. */
+export function personFaults(values: PersonValues, demands: boolean): Record<string, string> {
+  const { email, phoneNumbers, signedUserAgreement, signedPrivacyPolicy } = values
+  const faults = {
+    email: emailFault(email),
+    ...Object.fromEntries(phoneNumbers.map((phone, index) => [`phoneNumbers.${index}`, phoneFault(phone)])),
+    ...(demands && {
+      signedUserAgreement: acceptanceFault(signedUserAgreement),
+      signedPrivacyPolicy: acceptanceFault(signedPrivacyPolicy),
+    }),
+  }
+  return Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])))
+}

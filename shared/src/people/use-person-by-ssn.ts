@@ -1,0 +1,55 @@
+import { ApiProblem, call } from '@dyra/shared/api'
+import { useState } from 'react'
+import type { SimpleUser } from '../contract/users.ts'
+import { normaliseSsn, ssnFault } from '../domain/kennitala.ts'
+import { faultText } from '../forms/forms.ts'
+import { validationText } from '../i18n/i18n.ts'
+import { useTypedSearch } from '../ui/search/use-typed-search.ts'
+
+type SsnSearch =
+  | { readonly kind: 'fault'; readonly text: string; readonly mayRetry: boolean }
+  | { readonly kind: 'found'; readonly person: SimpleUser }
+
+const refusal = (error: unknown) => (error instanceof ApiProblem ? error.errors.ssn?.join(' ') : undefined)
+
+async function find(typed: string, signal: AbortSignal): Promise<SsnSearch> {
+  const wrong = ssnFault(typed)
+  if (wrong) return { kind: 'fault', text: validationText(wrong), mayRetry: false }
+  try {
+    const query = { ssn: normaliseSsn(typed) }
+    return { kind: 'found', person: await call('GET /api/Users/GetBySsn', { query }, signal) }
+  } catch (error) {
+    // Overtaken by newer input: this result is ignored.
+    if (signal.aborted) return { kind: 'fault', text: '', mayRetry: true }
+    const refused = refusal(error)
+    return { kind: 'fault', text: refused ?? faultText(error), mayRetry: refused === undefined }
+  }
+}
+
+/** What a form has to know of the field before it is sent. */
+export type Readiness = 'ready' | 'pending' | 'faulty'
+
+/** Finds a person by kennitala. `onPick` hears null as soon as the kennitala is another one. */
+export function usePersonBySsn(onPick: (person: SimpleUser | null) => void) {
+  const [isEmpty, setEmpty] = useState(true)
+  const { search, type, searchNow } = useTypedSearch(find, (answer) => {
+    if (answer.kind === 'found') onPick(answer.person)
+  })
+  const readiness = (): Readiness => {
+    if (isEmpty || search.kind === 'found') return 'ready'
+    return search.kind === 'fault' ? 'faulty' : 'pending'
+  }
+  return {
+    search,
+    type: (typed: string) => {
+      if (search.kind === 'found') onPick(null)
+      setEmpty(typed.trim() === '')
+      type(typed)
+    },
+    readiness: readiness(),
+    /** Ends the pause before the search, and repeats one that failed on the way. */
+    finish: () => {
+      if (search.kind === 'idle' || (search.kind === 'fault' && search.mayRetry)) searchNow()
+    },
+  }
+}

@@ -1,4 +1,0 @@
-import { texts } from '../strings/strings.ts'
-import strings from './strings.json'
-
-export const text = /* @__PURE__ */ texts(strings)

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(__dirname, '../../..')
+
+/** Required texts, letter for letter, also where they contain a slip (docs/screens.md). */
+const verbatim: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'shared/src/texts/common.json': {
+    saveChanges: 'Vista breytingar',
+    yes: 'Já',
+    no: 'Nei',
+    pageOf: '{from}-{to} af {total}',
+  },
+  'shared/src/texts/errors.json': {
+    'error.generic': 'Eitthvað fór úrskeiðis',
+    'error.unknown': 'Óþekkt villa kom upp',
+  },
+  'shared/src/texts/status.json': { 'status.inTransfer': 'Er í eignarfærslu' },
+  'shared/src/texts/validation.json': {
+    ssnLength: 'Kennitala er að minnsta kosti 10 að lengd',
+    ssnNotFound: 'Kennitala fannst ekki við leit',
+    userSearchShort: 'Leitar texti þarf að vera að minsta kosti 4 að lengd',
+    userSearchNone: 'Ekkert fannst við leit, prófaðu að víkka leit',
+  },
+  'shell/src/strings/shell.json': {
+    'nav.lost': 'Týnt dýr?',
+    'nav.about': 'Um Dýraauðkenni',
+    'notFound.title': 'Síða fannst ekki',
+  },
+  'remote-public/src/features/lookup/strings.json': {
+    notFound: 'Ekkert dýr er skráð með þetta örmerki',
+    noConsent: 'Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda',
+  },
+}
+
+test.each(Object.entries(verbatim))("%s keeps the client's words", (file, texts) => {
+  expect(JSON.parse(readFileSync(join(root, file), 'utf8'))).toMatchObject(texts)
+})

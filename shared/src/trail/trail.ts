@@ -1,3 +1,0 @@
-// Back navigation: between a page and those below it (a pet and its picture, a person and their pets) without circles.
-export { BackButton } from './BackButton.tsx'
-export { useIsSaved, useReturn, useTrail, useTrailOfHere, useWayOut } from './use-trail.ts'

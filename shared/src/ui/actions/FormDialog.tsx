@@ -1,0 +1,40 @@
+import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { t } from '../../i18n/i18n.ts'
+import css from './actions.module.css'
+
+interface Props
+  extends Pick<ComponentProps<'form'>, 'onSubmit' | 'ref'>,
+    Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'width'> {
+  /** What belongs to no field. */
+  alerts: readonly string[]
+  isSending: boolean
+  button: string
+  isDangerous?: boolean
+  /** Nothing is to be filled in: the focus is on the way back. */
+  isQuestion?: boolean
+  children: ReactNode
+}
+
+/** The frame of a short form. */
+export function FormDialog(props: Props) {
+  const { title, onClose, width, alerts, isSending, button, isDangerous, isQuestion, children, ...form } = props
+  return (
+    <Dialog opened onClose={onClose} title={title} width={width} isSnug>
+      <form className={css.form} noValidate {...form}>
+        {alerts.map((alert) => (
+          <Banner key={alert} tone="danger" title={alert} live />
+        ))}
+        {children}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose} data-autofocus={isQuestion || undefined}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" color={isDangerous ? 'red' : undefined} loading={isSending}>
+            {button}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
+import { type ReactNode, useState } from 'react'
+import { t, texts } from '../../i18n/i18n.ts'
+import { ConflictChoice } from './ConflictChoice.tsx'
+import css from './ConflictDialog.module.css'
+import strings from './strings.json'
+import type { Difference } from './versions.ts'
+
+const text = /* @__PURE__ */ texts(strings)
+
+interface Props {
+  differences: readonly Difference[]
+  /** Who changed it and when, as far as the reader may know. */
+  changed?: ReactNode
+  /** Keys of the parts that stay as they were typed. */
+  onSave: (kept: ReadonlySet<string>) => void
+  /** Back to the form, which still holds what was typed. */
+  onClose: () => void
+}
+
+/** Another user saved first (HTTP 412): shows typed and stored values, with a choice for each. */
+export function ConflictDialog({ differences, changed, onSave, onClose }: Props) {
+  const contested = differences.filter(({ isContested }) => isContested)
+  const taken = differences.filter(({ isContested }) => !isContested)
+  const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(contested.map(({ key }) => key)))
+  const choose = (key: string, isMine: boolean) =>
+    setKept((before) => new Set([...before].filter((other) => other !== key).concat(isMine ? [key] : [])))
+  return (
+    <Dialog opened onClose={onClose} title={text('title')} width="44rem">
+      <div className={css.content}>
+        <p>
+          {text('text')} {changed}
+        </p>
+        {contested.map((difference) => (
+          <ConflictChoice
+            key={difference.key}
+            difference={difference}
+            isMine={kept.has(difference.key)}
+            onChoose={(isMine) => choose(difference.key, isMine)}
+          />
+        ))}
+        {taken.length > 0 && (
+          <div>
+            <p className={css.label}>{text('others')}</p>
+            <ul className={css.others}>
+              {taken.map(({ key, label, now }) => (
+                <li key={key}>
+                  {label}: <b>{now}</b>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {text('back')}
+          </Button>
+          <Button onClick={() => onSave(kept)} data-autofocus>
+            {t('save')}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { DateInput, type DateInputProps, DatesProvider } from '@mantine/dates'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
+import { MIN_DAY } from '../../domain/dates.ts'
+import { t, validationText } from '../../i18n/i18n.ts'
+import { parseDate } from './parse-date.ts'
+import 'dayjs/locale/is'
+
+interface Props extends DateInputProps {
+  /** Why a day is refused. It is then reported as null, and the text stays in the field to be corrected. */
+  refuse?: (day: string) => string | undefined
+}
+
+/**
+ * A day as yyyy-mm-dd; shown dd/MM/yyyy, earliest 1 January 2000 (docs/screens.md#dates). The value is the content of
+ * the field: null if it is empty or not a date; the text stays to be corrected. A day outside of the
+ * bounds counts too: Mantine would quietly put the old one back, the form says what is wrong with it.
+ */
+export function DateField({
+  refuse,
+  onChange,
+  onBlur,
+  onClick,
+  onKeyDown,
+  error,
+  popoverProps,
+  minDate,
+  ...props
+}: Props) {
+  const [fault, setFault] = useState<string>()
+  const [isDone, setDone] = useState(false)
+  const faultOf = (text: string) => {
+    const day = parseDate(text)
+    if (day === null) return text.trim() === '' ? undefined : validationText('date')
+    return refuse?.(day)
+  }
+  const type = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    setDone(false)
+    setFault(undefined)
+    onChange?.(faultOf(value) === undefined ? parseDate(value) : null)
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setDone(false)
+    setFault(faultOf(event.currentTarget.value))
+    onBlur?.(event)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      setDone(true)
+      const found = faultOf(event.currentTarget.value)
+      if (found !== undefined) {
+        event.preventDefault()
+        setFault(found)
+      }
+    }
+    onKeyDown?.(event)
+  }
+  return (
+    <DatesProvider settings={{ locale: 'is', firstDayOfWeek: 1 }}>
+      <DateInput
+        valueFormat="DD/MM/YYYY"
+        placeholder={t('datePlaceholder')}
+        minDate={minDate ?? MIN_DAY}
+        dateParser={parseDate}
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        fixOnBlur={fault === undefined && props.value !== null}
+        // After Enter the calendar would cover the page below; an error is shown where the calendar would be.
+        popoverProps={{ ...popoverProps, ...((isDone || fault !== undefined) && { opened: false }) }}
+        onInput={type}
+        onBlur={leave}
+        onClick={(event) => {
+          setDone(false)
+          onClick?.(event)
+        }}
+        onKeyDown={press}
+        onChange={(day) => {
+          setFault(undefined)
+          onChange?.(day)
+        }}
+        error={fault ?? error}
+        {...props}
+      />
+    </DatesProvider>
+  )
+}

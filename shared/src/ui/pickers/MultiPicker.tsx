@@ -1,0 +1,43 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '../../i18n/i18n.ts'
+import { classNames, comboboxProps, keepKeys } from './list-props.ts'
+import { optionText } from './option-text.tsx'
+import { asData, filterOptions, type PickerOption } from './picker-option.ts'
+import css from './pickers.module.css'
+import strings from './strings.json'
+
+interface Props extends Pick<MultiSelectProps, 'id' | 'className' | 'placeholder' | 'disabled' | 'onBlur' | 'onFocus'> {
+  label: ReactNode
+  description?: ReactNode
+  error?: ReactNode
+  options: readonly PickerOption[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  nothingFound?: ReactNode
+}
+
+/** Several of a few: each choice is shown in the field with a remove button; Backspace removes the last one. */
+export function MultiPicker({ options, value, nothingFound, ...props }: Props) {
+  return (
+    <MultiSelect
+      {...props}
+      data={asData(options)}
+      value={[...value]}
+      searchable
+      openOnFocus={false}
+      autoComplete="off"
+      spellCheck={false}
+      aria-autocomplete="list"
+      filter={filterOptions}
+      selectFirstOptionOnChange
+      onKeyDown={keepKeys}
+      comboboxProps={comboboxProps}
+      classNames={{ ...classNames, input: css.multi, inputField: css.multiField }}
+      withScrollArea={false}
+      renderOption={optionText}
+      nothingFoundMessage={nothingFound ?? strings.nothingFound}
+      placeholder={value.length === 0 ? (props.placeholder ?? t('choose')) : undefined}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderPiece } from '../../testing/render.tsx'
+import { MultiPicker, Picker, type PickerOption } from './pickers.ts'
+
+const breeds: readonly PickerOption[] = [
+  { value: '1', label: 'Blendingur' },
+  { value: '2', label: 'Íslenskur fjárhundur' },
+  { value: '3', label: 'Þýskur fjárhundur', hint: 'Schäfer' },
+  { value: '4', label: 'Labrador', keywords: 'retriever' },
+]
+const chosen = jest.fn()
+const user = userEvent.setup()
+beforeEach(() => chosen.mockClear())
+
+interface GivenProps {
+  start?: string | null
+  clearable?: boolean
+  isLoading?: boolean
+  options?: readonly PickerOption[]
+  onSearch?: (text: string) => void
+}
+
+function Given({ start = null, options = breeds, ...props }: GivenProps) {
+  const [value, setValue] = useState(start)
+  const change = (next: string | null) => {
+    chosen(next)
+    setValue(next)
+  }
+  return <Picker label="Tegund" options={options} value={value} onChange={change} {...props} />
+}
+const field = () => screen.findByRole('combobox', { name: 'Tegund' })
+const shown = () => within(screen.getByRole('listbox')).queryAllByRole('option')
+const labels = () => shown().map(({ textContent }) => textContent)
+
+test.each([
+  ['FJARHUN', ['Íslenskur fjárhundur', 'Þýskur fjárhundurSchäfer']],
+  ['islenskur', ['Íslenskur fjárhundur']],
+  ['hundur thyskur', ['Þýskur fjárhundurSchäfer']],
+  ['schafer', ['Þýskur fjárhundurSchäfer']],
+  ['retr', ['Labrador']],
+  ['l', ['Labrador', 'Blendingur', 'Íslenskur fjárhundur']],
+])('%s finds %p', async (typed, found) => {
+  renderPiece(<Given />)
+  await user.type(await field(), typed)
+  expect(labels()).toEqual(found)
+})
+
+test('typing and Enter choose the first that fits, and send no form', async () => {
+  const sent = jest.fn((event: React.FormEvent) => event.preventDefault())
+  renderPiece(
+    <form onSubmit={sent}>
+      <Given />
+    </form>,
+  )
+  await user.type(await field(), 'fjar{Enter}')
+  expect(chosen).toHaveBeenCalledWith('2')
+  expect(await field()).toHaveValue('Íslenskur fjárhundur')
+  expect(sent).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test('the arrows go on from the chosen one; nothing opens by coming along', async () => {
+  renderPiece(<Given start="2" />)
+  await user.tab()
+  expect(await field()).toHaveFocus()
+  expect(await field()).toHaveAttribute('aria-expanded', 'false')
+  await user.keyboard('{ArrowDown}')
+  expect(await field()).toHaveAttribute('aria-expanded', 'true')
+  expect(labels()).toHaveLength(4)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(chosen).toHaveBeenCalledWith('3')
+})
+
+test('what fits nothing says so, and leaving brings the choice back', async () => {
+  renderPiece(<Given start="4" />)
+  await user.clear(await field())
+  await user.type(await field(), 'köttur')
+  expect(screen.getByText('Ekkert fannst')).toBeVisible()
+  await user.tab()
+  expect(await field()).toHaveValue('Labrador')
+  expect(chosen).not.toHaveBeenCalled()
+})
+
+test('a choice that is not needed is taken back by the cross or by emptying the text', async () => {
+  renderPiece(<Given start="4" clearable />)
+  await user.click(await screen.findByRole('button', { name: 'Hreinsa' }))
+  expect(chosen).toHaveBeenLastCalledWith(null)
+  await user.type(await field(), 'bl{Enter}')
+  expect(chosen).toHaveBeenLastCalledWith('1')
+  await user.clear(await field())
+  expect(chosen).toHaveBeenLastCalledWith(null)
+  expect(await field()).toHaveValue('')
+})
+
+test('Escape closes the list and not the dialog around it', async () => {
+  const outside = jest.fn()
+  renderPiece(
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys as a dialog around the field would
+    <div onKeyDown={(event) => outside(event.defaultPrevented)}>
+      <Given />
+    </div>,
+  )
+  await user.type(await field(), 'l{Escape}')
+  expect(await field()).toHaveAttribute('aria-expanded', 'false')
+  expect(outside).toHaveBeenLastCalledWith(true)
+  await user.keyboard('{Escape}')
+  expect(outside).toHaveBeenLastCalledWith(false)
+})
+
+let answer: () => void
+
+function Asked() {
+  const [found, setFound] = useState<readonly PickerOption[]>([])
+  const [isLoading, setLoading] = useState(false)
+  const ask = (text: string) => {
+    chosen(`search ${text}`)
+    setLoading(true)
+    answer = () => {
+      setFound([{ value: '7', label: 'Gervimaður Færeyjar', hint: '010130-2989' }])
+      setLoading(false)
+    }
+  }
+  return <Given options={found} isLoading={isLoading} onSearch={ask} />
+}
+
+test('options of the server: asked for as typed, shown as they come, whatever the text', async () => {
+  renderPiece(<Asked />)
+  await user.type(await field(), 'x')
+  expect(chosen).toHaveBeenLastCalledWith('search x')
+  expect(screen.getByText('Sæki gögn …')).toBeVisible()
+  act(() => answer())
+  await user.click(screen.getByRole('option', { name: /Gervimaður Færeyjar/ }))
+  expect(chosen).toHaveBeenLastCalledWith('7')
+  expect(await field()).toHaveValue('Gervimaður Færeyjar')
+})
+
+function Roles() {
+  const [value, setValue] = useState<readonly string[]>(['Veterinarian'])
+  const options = [
+    { value: 'Veterinarian', label: 'Dýralæknir' },
+    { value: 'Administrator', label: 'Stjórnandi' },
+  ]
+  return (
+    <MultiPicker
+      label="Hlutverk"
+      options={options}
+      value={value}
+      onChange={(next) => {
+        chosen(next)
+        setValue(next)
+      }}
+      error="Veldu að minnsta kosti eitt hlutverk"
+    />
+  )
+}
+
+test('several: each choice stands in the field, Backspace takes the last back', async () => {
+  renderPiece(<Roles />)
+  const roles = await screen.findByRole('combobox', { name: 'Hlutverk' })
+  expect(roles).toHaveAccessibleDescription('Veldu að minnsta kosti eitt hlutverk')
+  await user.type(roles, 'stjorn{Enter}')
+  expect(chosen).toHaveBeenLastCalledWith(['Veterinarian', 'Administrator'])
+  await user.type(roles, '{Backspace}')
+  expect(chosen).toHaveBeenLastCalledWith(['Veterinarian'])
+})

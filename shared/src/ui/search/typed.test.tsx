@@ -1,0 +1,98 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { useSearchParams } from '../../router/router.ts'
+import { renderPiece } from '../../testing/render.tsx'
+import { useTypedSearch, useTypedText } from './search.ts'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const field = () => screen.getByRole('textbox')
+
+describe('a text in the address', () => {
+  function Field() {
+    const [search, setSearch] = useSearchParams()
+    const { typed, type } = useTypedText(search.get('q') ?? '', (q) => setSearch({ q }))
+    return <input value={typed} onChange={(event) => type(event.currentTarget.value)} />
+  }
+
+  test('the way back ends what waits and brings back the text before', async () => {
+    const { router } = renderPiece(<Field />)
+    await user.type(field(), 'Snati')
+    await after(1000)
+    expect(router.state.location.search).toBe('?q=Snati')
+    await user.type(field(), ' gamli')
+    await act(() => router.navigate(-1))
+    expect(field()).toHaveValue('')
+    await after(1000)
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('who types on keeps what was typed when the address follows', async () => {
+    const { router } = renderPiece(<Field />)
+    await user.type(field(), 'Sna')
+    await after(1000)
+    await user.type(field(), 'ti ')
+    await act(() => router.navigate('/?q=Sna&page=2'))
+    expect(field()).toHaveValue('Snati ')
+    await after(1000)
+    expect(router.state.location.search).toBe('?q=Snati')
+  })
+})
+
+describe('a search for what is typed', () => {
+  let answer: (found: string) => void
+  const find = jest.fn((_typed: string, _signal: AbortSignal) => new Promise<string>((resolve) => (answer = resolve)))
+  beforeEach(() => find.mockClear())
+
+  function Field() {
+    const [heard, setHeard] = useState(['-'])
+    const { search, type } = useTypedSearch(find, (found) => setHeard([...heard, found]))
+    return (
+      <>
+        <input onChange={(event) => type(event.currentTarget.value)} />
+        <button type="button" onClick={() => setHeard([...heard, 'meanwhile'])}>
+          add
+        </button>
+        <p>{typeof search === 'string' ? search : search.kind}</p>
+        <p>{heard.join()}</p>
+      </>
+    )
+  }
+
+  test('begins after a second without typing, once, without the spaces around', async () => {
+    renderPiece(<Field />)
+    await user.type(field(), ' Fi')
+    await after(999)
+    await user.type(field(), 'nn ')
+    await after(999)
+    expect(find).not.toHaveBeenCalled()
+    await after(1)
+    expect(find.mock.calls.map(([typed]) => typed)).toEqual(['Finn'])
+    expect(screen.getByText('searching')).toBeVisible()
+  })
+
+  test('an answer that was overtaken is not heard', async () => {
+    renderPiece(<Field />)
+    await user.type(field(), 'Finn')
+    await after(1000)
+    const late = answer
+    await user.type(field(), '{Backspace}')
+    expect(find.mock.calls[0]?.[1].aborted).toBe(true)
+    await act(async () => late('Finnland'))
+    expect(screen.getByText('idle')).toBeVisible()
+    expect(screen.getByText('-')).toBeVisible()
+  })
+
+  test('an answer knows what has changed since it was asked for', async () => {
+    renderPiece(<Field />)
+    await user.type(field(), 'Finn')
+    await after(1000)
+    await user.click(screen.getByText('add'))
+    await act(async () => answer('Finnland'))
+    expect(screen.getByText('-,meanwhile,Finnland')).toBeVisible()
+  })
+})
