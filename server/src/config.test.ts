@@ -54,6 +54,7 @@ test('all faults are told at once, each with its variable', () => {
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://registry.example.com',
+  DATABASE_URL: 'postgres://registry:a-password@db.example.com/registry',
   OPERATOR_NAME: 'Rekstraraðili',
   OPERATOR_SSN: '5501010000',
   CONTACT_EMAIL: 'hafa.samband@example.com',
@@ -97,6 +98,13 @@ test.each([
   ],
   ['simulators', { ...production, SIMULATORS: 'true' }, ['SIMULATORS']],
   ['an address without TLS', { ...production, PUBLIC_URL: 'http://registry.example.com' }, ['PUBLIC_URL']],
+  ['no database', { ...production, DATABASE_URL: '' }, ['DATABASE_URL']],
+  [
+    'the password of the example',
+    { ...production, DATABASE_URL: 'postgres://app:PASSWORD@db/registry' },
+    ['DATABASE_URL'],
+  ],
+  ['an operator that cannot exist', { ...production, OPERATOR_SSN: '1234567890' }, ['OPERATOR_SSN']],
   ['a guessed password', { ...production, DATABASE_URL: 'postgres://app:postgres@db/registry' }, ['DATABASE_URL']],
   ['a password that is the name', { ...production, DATABASE_URL: 'postgres://app:app@db/registry' }, ['DATABASE_URL']],
   ['remotes without TLS', { ...production, REMOTE_ORIGINS: 'http://r.example.com' }, ['REMOTE_ORIGINS']],
@@ -109,6 +117,16 @@ test.each([
   ['phones that are a page', { ...production, EID_PAGE_URL: 'http://127.0.0.1:8026' }, ['EID_PAGE_URL']],
 ])('production refuses %s', (_, source, names) => {
   expect(faultsOf(source).map((fault) => fault.split(' ')[0])).toEqual(names)
+})
+
+test('production uses the embedded database only where that is asked for', () => {
+  expect(faultsOf({ ...production, DATABASE_URL: '', EMBEDDED_DATABASE: 'true' })).toEqual([])
+})
+
+test('a proxy that is no address is refused', () => {
+  expect(faultsOf({ TRUST_PROXY: 'loopback, nonsense' })).toEqual([
+    'TRUST_PROXY holds nonsense, which is no address or network',
+  ])
 })
 
 test('a part of the electronic ID is refused everywhere', () => {

@@ -2,6 +2,7 @@ import { rates } from '@dyra/shared/domain/rates'
 import { type Static, type TObject, Type } from 'typebox'
 import { eidFaults, figure, loginVariables, optional } from './config-login.ts'
 import { textAjv } from './http/ajv.ts'
+import { trustedProxies } from './http/trusted-proxy.ts'
 import { productionFaults } from './production-rules.ts'
 
 /** Defaults of a registry that is not configured yet; a production start refuses them. */
@@ -43,6 +44,10 @@ const Environment = Type.Object({
   DATA_DIR: Type.String({ default: 'data', minLength: 1, description: 'folder of the embedded database and the log' }),
   DATABASE_URL: optional('PostgreSQL 15 or later to use instead of the embedded one', {
     pattern: '^postgres(ql)?://',
+  }),
+  EMBEDDED_DATABASE: Type.Boolean({
+    default: false,
+    description: 'true where a production registry uses the embedded database instead of DATABASE_URL',
   }),
   KEY_ENCRYPTION_KEY: optional(
     '32 random bytes in base64 that encrypt the signing keys in the database; unset: a file in DATA_DIR; several with commas: the first one encrypts, all decrypt',
@@ -154,6 +159,9 @@ const Environment = Type.Object({
 })
 type Environment = Static<typeof Environment>
 
+/** Whether the server reads a variable of this name. */
+export const isVariable = (name: string): boolean => Object.hasOwn(Environment.properties, name)
+
 export interface Config
   extends Readonly<Omit<Environment, 'TRUST_PROXY' | 'REMOTE_ORIGINS' | 'BACKUP_RECIPIENTS' | 'PUBLIC_URL'>> {
   readonly TRUST_PROXY: readonly string[]
@@ -175,6 +183,16 @@ export class ConfigError extends Error {
 }
 
 const list = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
+
+function proxyFaults(entries: readonly string[]): string[] {
+  try {
+    trustedProxies(entries)
+    return []
+  } catch (error) {
+    if (error instanceof RangeError) return [error.message]
+    throw error
+  }
+}
 
 const readable = ({ instancePath, message, params }: { instancePath: string; message?: string; params: object }) => {
   const allowed = 'allowedValues' in params ? ` (${(params.allowedValues as string[]).join(', ')})` : ''
@@ -199,6 +217,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   }
   const faults = [
+    ...proxyFaults(config.TRUST_PROXY),
     ...eidFaults(given, config.NODE_ENV === 'production'),
     ...(config.NODE_ENV === 'production' ? productionFaults(config, given, demoOperator) : []),
   ]

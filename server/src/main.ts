@@ -1,14 +1,19 @@
 import { ConfigError, loadConfig } from './config.ts'
 import { EmbeddedDatabaseError } from './db/embedded/errors.ts'
 import { UnknownEncryptionKey } from './encryption/encryption-keys.ts'
+import { EnvironmentFileError, readEnvironment } from './environment.ts'
 import { describeError } from './log/describe-error.ts'
 import { StartError, startRegistry } from './start.ts'
 
 /** What an operator can act on is said in words; anything else is a fault of ours, told without what it quotes. */
 function explain(error: unknown): string {
-  const isForOperator = [ConfigError, EmbeddedDatabaseError, StartError, UnknownEncryptionKey].some(
-    (kind) => error instanceof kind,
-  )
+  const isForOperator = [
+    ConfigError,
+    EmbeddedDatabaseError,
+    EnvironmentFileError,
+    StartError,
+    UnknownEncryptionKey,
+  ].some((kind) => error instanceof kind)
   if (isForOperator && error instanceof Error) return error.message
   return JSON.stringify(describeError(error), null, 2)
 }
@@ -25,7 +30,7 @@ function fail(error: unknown): never {
 process.on('uncaughtException', fail)
 
 try {
-  const starting = startRegistry(loadConfig(process.env))
+  const starting = startRegistry(loadConfig(readEnvironment()))
   // A signal during the start waits for its end: a database that is half started could not be stopped.
   let isStopping = false
   const stop = () => {

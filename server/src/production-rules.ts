@@ -1,17 +1,28 @@
+import { isSsn } from '@dyra/shared/domain/kennitala'
+
 interface Checked {
   readonly PUBLIC_URL: string
   readonly DATABASE_URL?: string
+  readonly EMBEDDED_DATABASE: boolean
+  readonly OPERATOR_SSN: string
   readonly REMOTE_ORIGINS: readonly string[]
   readonly SIMULATORS: boolean
 }
 
-/** Passwords that every list of guesses begins with. */
+/** Passwords that every list of guesses begins with, in lower case. */
 const GUESSED = new Set(['', 'postgres', 'password', 'admin', 'secret', 'changeme', 'dyraaudkenni'])
 
 function hasGuessedPassword(url: string): boolean {
   const { username, password, searchParams } = new URL(url)
   const isPeer = url.includes('host=/') || searchParams.has('sslcert')
-  return !isPeer && (GUESSED.has(decodeURIComponent(password)) || password === username)
+  return !isPeer && (GUESSED.has(decodeURIComponent(password).toLowerCase()) || password === username)
+}
+
+/** A forgotten DATABASE_URL would start an empty registry: the embedded database is asked for by name. */
+function databaseFaults({ DATABASE_URL, EMBEDDED_DATABASE }: Checked): string[] {
+  if (DATABASE_URL === undefined)
+    return EMBEDDED_DATABASE ? [] : ['DATABASE_URL must be set in production (or EMBEDDED_DATABASE=true)']
+  return hasGuessedPassword(DATABASE_URL) ? ['DATABASE_URL must have a password of its own in production'] : []
 }
 
 const REGISTERS = ['NATIONAL_REGISTER', 'COMPANY_REGISTER'] as const
@@ -37,8 +48,9 @@ export function productionFaults(
   )
   if (given.PUBLIC_URL === undefined) faults.push('PUBLIC_URL must be set in production')
   else if (!config.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL must be https in production')
-  if (config.DATABASE_URL !== undefined && hasGuessedPassword(config.DATABASE_URL))
-    faults.push('DATABASE_URL must have a password of its own in production')
+  faults.push(...databaseFaults(config))
+  if (config.OPERATOR_SSN !== demo.OPERATOR_SSN && !isSsn(config.OPERATOR_SSN))
+    faults.push('OPERATOR_SSN must be a possible kennitala in production')
   if (config.SIMULATORS) faults.push('SIMULATORS must not be set in production')
   if (given.KEY_ENCRYPTION_KEY === undefined) faults.push('KEY_ENCRYPTION_KEY must be set in production')
   if (given.SMTP_URL === undefined) faults.push('SMTP_URL must be set in production')

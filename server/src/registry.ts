@@ -5,6 +5,7 @@ import { addBackupKey } from './cli/backup-key.ts'
 import { addCheckConfig } from './cli/check-config.ts'
 import { addCheckEid } from './cli/check-eid.ts'
 import { addMakeAdministrator } from './cli/make-administrator.ts'
+import { addMigrate } from './cli/migrate.ts'
 import { addRestore } from './cli/restore.ts'
 import { addRetention } from './cli/retention.ts'
 import { addRotateEncryptionKey } from './cli/rotate-encryption-key.ts'
@@ -20,6 +21,7 @@ addBackupKey(program)
 addCheckConfig(program)
 addCheckEid(program)
 addMakeAdministrator(program)
+addMigrate(program)
 addRestore(program)
 addRetention(program)
 addRotateEncryptionKey(program)

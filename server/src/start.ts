@@ -8,6 +8,7 @@ import { connect, type Database } from './db/connection.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { codeOf } from './db/error-code.ts'
 import { migrate } from './db/migrate.ts'
+import { refusedConnection } from './db/refused-connection.ts'
 import { isUnavailable } from './db/retry.ts'
 import { ensureDemo } from './db/seed/demo/demo.ts'
 import { ensureReference } from './db/seed/reference.ts'
@@ -44,7 +45,8 @@ function advice(error: unknown, { HOST, PORT, DATABASE_URL }: Config): unknown {
   if (code === 'EACCES') return new StartError(`Port ${PORT} of ${HOST} is not allowed for this account. Set PORT.`)
   if (DATABASE_URL !== undefined && isUnavailable(error))
     return new StartError(`The database that DATABASE_URL names does not answer (${code || 'no connection'}).`)
-  return error
+  const refusal = DATABASE_URL === undefined ? undefined : refusedConnection(error)
+  return refusal === undefined ? error : new StartError(refusal)
 }
 
 /** Ends what was started, the last first, also when one of them fails. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { TERMS_NOTICE_DAYS } from '@dyra/shared/domain/limits'
 import { TERMS_KINDS } from '@dyra/shared/domain/terms'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { callerPath } from './caller-path.ts'
 import { startProgress } from './progress.ts'
 import { announceTerms, type Terms } from './terms-announcement.ts'
 import { withRegistry } from './with-registry.ts'
@@ -15,7 +16,7 @@ function day(text: string): string {
 }
 
 function textOf(file: string): string {
-  const text = readFileSync(file, 'utf8').trim()
+  const text = readFileSync(callerPath(file), 'utf8').trim()
   if (text === '') throw new Error(`${file} holds no text.`)
   if (text.includes('\uFFFD') || text.includes('\0')) throw new Error(`${file} is no text in UTF-8.`)
   return text

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { newKeyPair } from '../backup/age.ts'
+import { callerPath } from './caller-path.ts'
 import { print } from './print.ts'
 
 /** In the form of age-keygen, so that its programs read it. */
 async function run(name: string): Promise<void> {
   const { identity, recipient } = await newKeyPair()
   const text = `# created: ${new Date().toISOString()}\n# public key: ${recipient}\n${identity}\n`
-  writeFileSync(resolve(name), text, { flag: 'wx', mode: 0o600 })
+  writeFileSync(callerPath(name), text, { flag: 'wx', mode: 0o600 })
   print(`BACKUP_RECIPIENTS=${recipient}`)
   print(`Keep ${name} away from this machine, in two places: without it no backup can be restored.`)
 }

@@ -107,6 +107,37 @@ test('a restored registry whose signing key another key encrypted says so, and a
   await target.drop()
 }, 180_000)
 
+test('records each backup as a run of a job, also a failed one', async () => {
+  const env = { DATABASE_URL: external.url }
+  const file = join(folder.path, 'recorded.backup')
+  expect((await registry(env, 'backup', file, '--unencrypted')).code).toBe(0)
+  expect((await registry(env, 'backup', file, '--unencrypted')).code).toBe(1)
+  const db = await connect({ url: external.url, applicationName: 'backup-test' })
+  const runs = await db.query(
+    `select error is not null as failed, report is not null as done from job_run where job = 'backup' order by id`,
+  )
+  await db.close()
+  expect(runs.slice(-2)).toEqual([
+    { failed: false, done: true },
+    { failed: true, done: false },
+  ])
+}, 60_000)
+
+test('file names are relative to the folder of the caller', async () => {
+  const caller = { DATABASE_URL: external.url, INIT_CWD: folder.path }
+  expect(await registry(caller, 'backup-key', 'relative-identity')).toMatchObject({ code: 0 })
+  expect(existsSync(join(folder.path, 'relative-identity'))).toBe(true)
+}, 60_000)
+
+test('migrates the database and says what it did', async () => {
+  const empty = await emptyDatabase({ applicationName: 'backup-test' })
+  const first = await registry({ DATABASE_URL: empty.url }, 'migrate')
+  expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/^Migrated: 0001-reference, .*\n$/) })
+  expect((await registry({ DATABASE_URL: empty.url }, 'migrate')).out).toBe('The database is up to date.\n')
+  await empty.drop()
+  expect(await registry({ DATABASE_URL: '' }, 'migrate')).toMatchObject({ code: 1, out: '' })
+}, 60_000)
+
 test('what cannot be done is said in a line, and ends with 1', async () => {
   const env = { DATABASE_URL: external.url }
   const missing = await registry(env, 'restore', join(folder.path, 'none.backup'))
@@ -127,6 +158,7 @@ test('every command tells its use', async () => {
     'retention',
     'announce-terms',
     'check-config',
+    'migrate',
   ]) {
     const help = await registry({}, command, '--help')
     expect(help).toMatchObject({ code: 0, err: '' })

@@ -1,8 +1,10 @@
-import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { faultOfRecipients } from '../backup/age.ts'
 import { backUp } from '../backup/backup.ts'
 import { loadConfig } from '../config.ts'
+import { readEnvironment } from '../environment.ts'
+import { runByHand } from '../jobs/job-run.ts'
+import { callerPath } from './caller-path.ts'
 import { startProgress } from './progress.ts'
 import { withRegistry } from './with-registry.ts'
 
@@ -13,7 +15,7 @@ const NO_RECIPIENT =
 /** The public keys of the environment. @throws Error when there are none and that is not meant, or one is none */
 function recipientsFor({ unencrypted }: { readonly unencrypted: boolean }): readonly string[] {
   if (unencrypted) return []
-  const { BACKUP_RECIPIENTS: recipients } = loadConfig(process.env)
+  const { BACKUP_RECIPIENTS: recipients } = loadConfig(readEnvironment())
   const fault = recipients.length === 0 ? NO_RECIPIENT : faultOfRecipients(recipients)
   if (fault !== undefined) throw new Error(fault)
   return recipients
@@ -21,11 +23,14 @@ function recipientsFor({ unencrypted }: { readonly unencrypted: boolean }): read
 
 async function run(name: string, options: { readonly unencrypted: boolean }): Promise<void> {
   const recipients = recipientsFor(options)
-  const file = resolve(name)
+  const file = callerPath(name)
   const progress = startProgress('Backing up')
   try {
     const { update: onProgress } = progress
-    const { rows, tables } = await withRegistry(({ db }) => backUp(db, { file, recipients, onProgress }))
+    const { rows, tables } = await withRegistry(({ db }) =>
+      // Recorded as a run of a job: metrics and alerts report failed and missing backups.
+      runByHand(db, 'backup', () => backUp(db, { file, recipients, onProgress })),
+    )
     process.stdout.write(`${rows} rows of ${tables} tables are in ${name}\n`)
   } finally {
     progress.stop()

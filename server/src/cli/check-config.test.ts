@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { Command } from 'commander'
 import { newKeyPair } from '../backup/age.ts'
 import { EncryptionKeys } from '../encryption/encryption-keys.ts'
@@ -89,6 +90,29 @@ test('what does not answer is bad, and everything else is looked at nevertheless
   for (const what of ['national register', 'company register', 'mail server'])
     expect(lines).toMatch(new RegExp(`^BAD {3}the ${what} cannot be used: `, 'm'))
   expect(error).toMatch(/findings are bad/)
+})
+
+test('says why PostgreSQL refuses a connection', async () => {
+  const url = new URL(database.url)
+  url.pathname = '/no-such-database'
+  expect((await check({ DATABASE_URL: url.href })).lines).toMatch(
+    /^BAD {3}PostgreSQL refuses DATABASE_URL: the database does not exist \(3D000\)\.$/m,
+  )
+})
+
+test('accepts a database that a newer version migrated', async () => {
+  await database.db.query(`insert into migration (name, run_on) values ('9999-later', now())`)
+  const { lines } = await check({ DATABASE_URL: database.url })
+  await database.db.query(`delete from migration where name = '9999-later'`)
+  expect(lines).toMatch(/^good {2}a newer version migrated the database \(to 9999-later\); this one can run$/m)
+})
+
+test('names the line of an environment file that is not usable', async () => {
+  const file = join(folder.path, '..', `${basename(folder.path)}.environment`)
+  writeFileSync(file, 'DATABSE_URL=postgres://a\n')
+  const { lines } = await check({ ENVIRONMENT_FILE: file })
+  rmSync(file)
+  expect(lines).toBe('BAD   Line 1 of the environment file: DATABSE_URL is not a variable of the registry.\n')
 })
 
 test('it says what the next start will do to the database, and does not do it', async () => {

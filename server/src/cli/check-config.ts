@@ -8,6 +8,7 @@ import { smtpSender } from '../adapters/mail.ts'
 import { openNationalRegister } from '../adapters/national-register.ts'
 import { faultOfRecipients } from '../backup/age.ts'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { EnvironmentFileError, readEnvironment } from '../environment.ts'
 import { checkDatabase } from './check-database.ts'
 import { printFindings } from './print-findings.ts'
 
@@ -72,9 +73,10 @@ function checkFolders({ DATA_DIR, SHELL_DIR, RELEASES_DIR }: Config): Finding[] 
 async function findAll(): Promise<readonly Finding[]> {
   let config: Config
   try {
-    config = loadConfig(process.env)
+    config = loadConfig(readEnvironment())
   } catch (error) {
     if (error instanceof ConfigError) return error.faults.map(bad)
+    if (error instanceof EnvironmentFileError) return [bad(error.message)]
     throw error
   }
   const found = await Promise.all([

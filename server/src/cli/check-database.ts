@@ -6,6 +6,7 @@ import { packageFolder } from '../db/embedded/binaries.ts'
 import { connectionOf } from '../db/embedded/owner.ts'
 import { codeOf } from '../db/error-code.ts'
 import { knownMigrations } from '../db/migrate.ts'
+import { refusedConnection } from '../db/refused-connection.ts'
 import { signingFault } from './signing-fault.ts'
 
 const OLDEST = 15
@@ -20,8 +21,11 @@ async function versionOf(db: Database): Promise<Finding> {
 
 async function stateOf(db: Database): Promise<Finding> {
   const [done, known] = [await db.withConnection(findMigrations), knownMigrations()]
-  const foreign = done.find((name, at) => name !== known[at])
-  if (foreign !== undefined) return bad(`the database was migrated by a newer version (${foreign})`)
+  const unknown = done.slice(0, known.length).find((name, at) => name !== known[at])
+  if (unknown !== undefined) return bad(`the database was migrated by another program (${unknown})`)
+  // Migrations are backward compatible: a version works with the database of a later one.
+  if (done.length > known.length)
+    return good(`a newer version migrated the database (to ${done.at(-1)}); this one can run`)
   const missing = known.length - done.length
   return good(missing === 0 ? 'the database is migrated' : `the next start runs ${missing} migrations`)
 }
@@ -43,7 +47,7 @@ async function checkUrl(url: string, config: Config): Promise<Finding[]> {
       await db.close()
     }
   } catch (error) {
-    return [bad(`the database cannot be reached (${codeOf(error) || 'no connection'})`)]
+    return [bad(refusedConnection(error) ?? `the database cannot be reached (${codeOf(error) || 'no connection'})`)]
   }
 }
 

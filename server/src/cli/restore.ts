@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { identitiesIn } from '../backup/age.ts'
 import { restore } from '../backup/restore.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
+import { callerPath } from './caller-path.ts'
 import { startProgress } from './progress.ts'
 import { signingFault } from './signing-fault.ts'
 import { withRegistry } from './with-registry.ts'
@@ -16,8 +16,8 @@ interface Options {
 }
 
 async function run(name: string, { replace, identity }: Options): Promise<void> {
-  const identities = identity === undefined ? [] : identitiesIn(readFileSync(resolve(identity), 'utf8'))
-  const backup = { file: resolve(name), identities }
+  const identities = identity === undefined ? [] : identitiesIn(readFileSync(callerPath(identity), 'utf8'))
+  const backup = { file: callerPath(name), identities }
   const progress = startProgress('Restoring')
   try {
     const { rows, tables, created, fault } = await withRegistry(async ({ db, url, config }) => {

@@ -5,6 +5,7 @@ import { connectionOf } from '../db/embedded/owner.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
+import { readEnvironment } from '../environment.ts'
 
 export interface OpenRegistry {
   readonly config: Config
@@ -31,7 +32,7 @@ const INTERRUPTED = 130
 
 /** Runs a command on the migrated registry of this environment and closes what it opened, also when interrupted. */
 export async function withRegistry<T>(work: (registry: OpenRegistry) => Promise<T>): Promise<T> {
-  const config = loadConfig(process.env)
+  const config = loadConfig(readEnvironment())
   const source = await findDatabase(config)
   const interrupt = () => void source.stop().finally(() => process.exit(INTERRUPTED))
   for (const signal of SIGNALS) process.once(signal, interrupt)

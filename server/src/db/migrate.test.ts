@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { buildProgram, firstAnswer, type Program } from '../testing/program.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
@@ -41,6 +42,35 @@ describe('migrate', () => {
     expect(lines.join('\n')).toContain('create table third')
     const tables = "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration'"
     expect(await database.db.query(tables)).toEqual([])
+  })
+
+  test('waits for a locked table in short attempts, so that others do not wait behind it', async () => {
+    let holder: Promise<void> | undefined
+    await migrate(database.url, { dir })
+    writeFileSync(join(dir, '0002-second.sql'), 'alter table first add column name text;')
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const locked = new Promise<void>((resolve) => {
+      holder = database.db.transaction().execute(async (tx) => {
+        await sql`select * from first`.execute(tx)
+        resolve()
+        await released
+      })
+    })
+    await locked
+    const lines: string[] = []
+    const migrating = migrate(database.url, {
+      dir,
+      log: (line) => {
+        lines.push(line)
+        if (line.startsWith('A table is in use')) release()
+      },
+    })
+    expect(await migrating).toEqual(['0002-second'])
+    expect(lines).toContain('A table is in use. Migrating again in a second (attempt 2 of 10).')
+    await holder
   })
 
   test('a release that lacks a migration the database has run is refused', async () => {

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { serverRoot } from '../root.ts'
+import { codeOf } from './error-code.ts'
 
 export const migrationsDir = join(serverRoot, 'src/db/migrations')
 
@@ -14,6 +16,12 @@ export const knownMigrations = (dir = migrationsDir): string[] =>
     .map((name) => name.replace(/\.sql$/, ''))
 
 const CONNECTION_TIMEOUT_MS = 5000
+/** A migration that waits for a table keeps every other statement on that table waiting behind it. */
+const LOCK_TIMEOUT_MS = 3000
+const ATTEMPTS = 10
+const LOCK_NOT_AVAILABLE = '55P03'
+/** The lock that all processes of a registry share while they migrate. */
+const MIGRATION_LOCK = 7_241_865_325_823_964
 
 export interface MigrateOptions {
   /** Folder of `NNNN-name.sql` files: plain SQL that goes forward only. */
@@ -22,9 +30,11 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database at `url` up to date and answers the names of the migrations it ran. All of them run in one
- * transaction. A second process waits for the first: the lock belongs to the session, so `url` must lead to
- * PostgreSQL itself or to a pooler in session mode.
+ * Brings the database at `url` up to date and returns the names of the migrations it ran. All of them run in one
+ * transaction, which is rolled back and repeated if a table stays locked for longer than LOCK_TIMEOUT_MS. A second
+ * process waits for the first: the lock belongs to the session, so `url` must lead to PostgreSQL itself or to a pooler
+ * in session mode.
+ * @throws the database's error; 55P03 if a table was locked in every attempt
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const log = options.log ?? (() => undefined)
@@ -36,7 +46,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   // The query that runs fails with the same error; without a listener Node would end the process first.
   client.on('error', (error) => log(error.message))
   await client.connect()
-  try {
+  const run = async () => {
     const ran = await runner({
       dbClient: client,
       dir: options.dir ?? migrationsDir,
@@ -44,10 +54,23 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       direction: 'up',
       migrationsTable: 'migration',
       singleTransaction: true,
-      advisoryLockMode: 'wait',
+      noLock: true,
       logger: { info: log, warn: log, error: log },
     })
     return ran.map(({ name }) => name)
+  }
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run()
+      } catch (error) {
+        if (attempt === ATTEMPTS || codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+        log(`A table is in use. Migrating again in a second (attempt ${attempt + 1} of ${ATTEMPTS}).`)
+        await sleep(1000)
+      }
+    }
   } finally {
     await client.end()
   }

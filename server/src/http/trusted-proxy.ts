@@ -9,7 +9,7 @@ function addTo(list: BlockList, entry: string): void {
   const bits = version === 4 ? 32 : 128
   const length = prefix === undefined ? bits : Number(prefix)
   if (version === 0 || !Number.isInteger(length) || length < 0 || length > bits)
-    throw new RangeError(`TRUST_PROXY: ${entry} is no address or network`)
+    throw new RangeError(`TRUST_PROXY holds ${entry}, which is no address or network`)
   list.addSubnet(address, length, version === 4 ? 'ipv4' : 'ipv6')
 }
 

@@ -44,7 +44,7 @@ function describeFault(error: unknown): string {
   return [type, code, message].filter((part) => typeof part === 'string').join(' ')
 }
 
-async function perform(db: Database, { id, started }: Claim, work: () => Promise<Report>): Promise<Report> {
+async function perform<T extends Report>(db: Database, { id, started }: Claim, work: () => Promise<T>): Promise<T> {
   try {
     const report = await work()
     await finish(db, [id, started, JSON.stringify(report), null])
@@ -75,7 +75,7 @@ export async function runDaily(
 }
 
 /** Runs on request, regardless of today's run. */
-export async function runByHand(db: Database, job: string, work: () => Promise<Report>): Promise<Report> {
+export async function runByHand<T extends Report>(db: Database, job: string, work: () => Promise<T>): Promise<T> {
   const [claim] = await claimDay(db, [job, `by hand ${new Date().toISOString()} ${process.pid}`, '00:00'])
   if (!claim) throw new Error(`Another run of ${job} began in this very moment.`)
   return perform(db, claim, work)
