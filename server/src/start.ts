@@ -18,6 +18,7 @@ import { openJobs } from './jobs/start-jobs.ts'
 import { openLog } from './log/log.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts'
+import { measureOutsideRequests } from './metrics/outside-requests.ts'
 
 /** Connections that wait to be taken; with Node's 511 a rush is turned away before the server could say a word. */
 const BACKLOG = 4096
@@ -98,6 +99,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 async function startMetrics(config: Config, db: Database, stops: Stop[]) {
   if (config.METRICS_PORT === undefined) return undefined
   const registry = openMetrics(db)
+  const stopMeasuring = measureOutsideRequests(registry, config)
+  stops.push(() => Promise.resolve(stopMeasuring()))
   const server: MetricsServer = await serveMetrics(registry, config.METRICS_PORT, config.METRICS_HOST)
   stops.push(() => server.close())
   return registry
