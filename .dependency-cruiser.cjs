@@ -36,7 +36,7 @@ module.exports = {
     },
     {
       name: 'shell-knows-no-remote',
-      comment: 'The shell loads remotes at run time, through remotes.ts.',
+      comment: 'The shell loads remotes at run time, through loader/remotes.ts.',
       from: { path: '^shell/' },
       to: { path: '^remote-' },
     },

@@ -2,18 +2,18 @@ import { RouterProvider } from '@dyra/shared/router'
 import { SessionContext } from '@dyra/shared/session'
 import { UiProvider } from '@dyra/shared/ui'
 import { useEffect } from 'react'
-import { reportError } from './frame/describe-error.ts'
+import { reportError } from './errors/describe-error.ts'
 import type { createShellRouter } from './router.tsx'
-import { followSession } from './session/follow-session.ts'
 import { useSessionStore } from './session/session-store.ts'
+import { syncRouterWithSession } from './session/sync-router.ts'
 import { watchSession } from './session/watch-session.ts'
 
-/** The page's nonce: readable as a property only, so that injected markup cannot learn it. */
+/** Browsers expose the nonce only as a property, so that injected markup cannot read it. */
 const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
 export function App({ router }: { router: ReturnType<typeof createShellRouter> }) {
   const session = useSessionStore()
-  useEffect(() => followSession(router), [router])
+  useEffect(() => syncRouterWithSession(router), [router])
   useEffect(watchSession, [])
   return (
     <UiProvider nonce={pageNonce()}>

@@ -45,7 +45,7 @@ test.each([
   ['/security-events', '..+'],
   ['/retention', '..+'],
   ['/audit/Pets/12', '..+'],
-])('%s needs a sign-in, then is open to owner, veterinarian, administrator: %s', (path, signs) => {
+])('%s requires a sign-in, then is open to owner, veterinarian, administrator: %s', (path, signs) => {
   expect(verdictOf(path, null)).toBe('sign-in')
   const verdicts = [owner, veterinarian, administrator].map((roles) => verdictOf(path, roles))
   expect(verdicts.map((verdict) => (verdict === 'open' ? '+' : '.')).join('')).toBe(signs)
@@ -75,9 +75,9 @@ test.each([
   '/r/remote-public/x.js',
   '/%2F%2Fevil.example',
   '/\0',
-])('a login never leads to %j', (path) => expect(redirectTarget(path)).toBeNull())
+])('never redirects to %j after a login', (path) => expect(redirectTarget(path)).toBeNull())
 
-test('the way to the login remembers the path with its query', () => {
+test('keeps path and query in the login path', () => {
   expect(loginPath('/pets', '?search=Snati&page=2')).toBe('/?redirect=%2Fpets%3Fsearch%3DSnati%26page%3D2')
   expect(loginPath('/')).toBe('/')
 })

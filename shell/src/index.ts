@@ -1,3 +1,3 @@
-// The order matters: the policies must be set before anything touches the document.
-import './prepare.ts'
+// The order matters: policies must be installed before anything changes the document.
+import './startup/prepare.ts'
 import './bootstrap.tsx'

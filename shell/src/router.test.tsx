@@ -1,13 +1,13 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { leavePage } from './remotes/leave-page.ts'
-import { RemoteFailure } from './remotes/remote-failure.ts'
-import { loadLookup, loadRoutes } from './remotes.ts'
+import { leavePage } from './loader/leave-page.ts'
+import { RemoteFailure } from './loader/remote-failure.ts'
+import { loadLookup, loadRoutes } from './loader/remotes.ts'
 import { openShell } from './testing/open-shell.tsx'
 
-jest.mock('./remotes/leave-page.ts', () => ({ leavePage: jest.fn() }))
-jest.mock('./remotes.ts', () => ({
+jest.mock('./loader/leave-page.ts', () => ({ leavePage: jest.fn() }))
+jest.mock('./loader/remotes.ts', () => ({
   loadRoutes: jest.fn(),
   loadLookup: jest.fn(),
   failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => errors.mockRestore())
 
-test('the front page shows the lookup of remote-public and the login beside it', async () => {
+test('shows the lookup of remote-public and the login on the front page', async () => {
   openShell('/')
   await heading('Fannstu dýr? Flettu upp örmerkinu til að finna eigandann.')
   expect(screen.getByRole('heading', { name: 'Fletta upp örmerki' })).toBeVisible()
@@ -44,7 +44,7 @@ test('the front page shows the lookup of remote-public and the login beside it',
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('whoever is sent to sign in meets the login first, with the reason, and Back leaves it', async () => {
+test('shows the login first, with the reason, to a redirected visitor, and Back leaves it', async () => {
   const before = window.history.length
   const { router } = openShell('/pets/my')
   await screen.findByRole('heading', { level: 2, name: 'Innskráning' })
@@ -55,7 +55,7 @@ test('whoever is sent to sign in meets the login first, with the reason, and Bac
   expect(window.history.length).toBe(before)
 })
 
-test('a remote is asked for its routes when one of its paths is first opened, and only then', async () => {
+test('loads the routes of a remote when one of its paths is first opened', async () => {
   openShell('/')
   expect(routesOf).not.toHaveBeenCalled()
   await userEvent.click(await screen.findByRole('link', { name: 'Týnt dýr?' }))
@@ -66,7 +66,7 @@ test('a remote is asked for its routes when one of its paths is first opened, an
   expect(routesOf.mock.calls).toEqual([['remote_public']])
 })
 
-test('a remote that does not load leaves a panel in the frame; retry works without a reload', async () => {
+test('shows a message in the frame if a remote does not load, and retries without a reload', async () => {
   routesOf.mockRejectedValueOnce(unreachable())
   openShell('/lost?from=poster')
   await heading('Ekki tókst að sækja þennan hluta síðunnar')
@@ -78,7 +78,7 @@ test('a remote that does not load leaves a panel in the frame; retry works witho
   expect(leavePage).not.toHaveBeenCalled()
 })
 
-test('a screen whose file did not arrive is asked for again at each retry', async () => {
+test('fetches the file of a failed screen again at each retry', async () => {
   const lazy = jest.fn(lostScreen).mockRejectedValueOnce(unreachable()).mockRejectedValueOnce(unreachable())
   routesOf.mockResolvedValue(routes(lazy))
   openShell('/lost')
@@ -88,7 +88,7 @@ test('a screen whose file did not arrive is asked for again at each retry', asyn
   expect(lazy).toHaveBeenCalledTimes(3)
 })
 
-test('without the lookup the front page keeps its heading and its login', async () => {
+test('keeps heading and login on the front page if the lookup does not load', async () => {
   lookupOf.mockRejectedValueOnce(unreachable())
   openShell('/')
   await screen.findByRole('heading', { level: 2, name: 'Ekki tókst að sækja þennan hluta síðunnar' })
@@ -96,7 +96,7 @@ test('without the lookup the front page keeps its heading and its login', async 
   expect(await screen.findByRole('heading', { name: 'Fletta upp örmerki' })).toBeVisible()
 })
 
-test('a stale tab reloads once at the address that was asked for, never twice for one version', async () => {
+test('reloads a stale tab at the requested path, once per version', async () => {
   routesOf.mockRejectedValue(stale('b'))
   openShell('/lost?from=poster')
   await waitFor(() => expect(leavePage).toHaveBeenCalledWith('/lost?from=poster'))
@@ -105,7 +105,7 @@ test('a stale tab reloads once at the address that was asked for, never twice fo
   expect(leavePage).toHaveBeenCalledTimes(1)
 })
 
-test('a remote of another contract is refused in words', async () => {
+test('refuses a remote of another contract with a message', async () => {
   sessionStorage.setItem('reloaded-for', 'c')
   routesOf.mockRejectedValue(new RemoteFailure('contract', 'contract 2', { version: 'c' }))
   openShell('/lost')
@@ -115,9 +115,9 @@ test('a remote of another contract is refused in words', async () => {
 })
 
 test.each([
-  ['a path that nobody owns', '/engin/slik/sida'],
+  ['a path that signedOutState owns', '/engin/slik/sida'],
   ['a path whose remote has no such screen', '/about'],
-])('%s is not found', async (_case, path) => {
+])('shows 404 for %s', async (_case, path) => {
   routesOf.mockResolvedValue([])
   openShell(path)
   await heading('Síða fannst ekki')
@@ -127,7 +127,7 @@ test.each([
   await screen.findByRole('heading', { name: 'Fletta upp örmerki' })
 })
 
-test('loaders and data of a lazy screen work as the router has them', async () => {
+test('runs the loader of a lazy screen and gives it the data', async () => {
   const loader = jest.fn(async () => 'data')
   routesOf.mockResolvedValue(routes(async () => ({ loader, Component: () => <h1>Með gögnum</h1> })))
   openShell('/lost')
@@ -135,7 +135,7 @@ test('loaders and data of a lazy screen work as the router has them', async () =
   expect(loader).toHaveBeenCalledTimes(1)
 })
 
-test('the frame: skip link, menu of a phone, footer from the configuration', async () => {
+test('shows skip link, phone menu and the footer of the configuration', async () => {
   openShell('/')
   const skip = await screen.findByRole('link', { name: 'Fara beint í efnið' })
   expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'))

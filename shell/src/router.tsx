@@ -1,15 +1,15 @@
 import { createBrowserRouter, type RouteObject } from '@dyra/shared/router'
-import { loadBadges, shouldLoadBadges } from './frame/badges.ts'
-import { ErrorScreen } from './frame/ErrorScreen.tsx'
+import { ErrorScreen } from './errors/ErrorScreen.tsx'
+import { StatusScreen } from './errors/StatusScreen.tsx'
 import { Frame } from './frame/Frame.tsx'
-import { NotFound } from './frame/NotFound.tsx'
-import { enter, guard, isOpenNow } from './guard.ts'
-import { Home } from './home/Home.tsx'
-import { OrganisationLogin } from './login/OrganisationLogin.tsx'
-import { ownScreen } from './own-screen.tsx'
-import { remoteOf } from './remotes/path-table.ts'
-import { orReload, remoteRoutes } from './remotes/remote-routes.tsx'
-import { loadLookup, loadRoutes } from './remotes.ts'
+import { guard, isOpenNow, redirectSignedIn } from './guard.ts'
+import { HomeScreen } from './home/HomeScreen.tsx'
+import { lazyScreen } from './loader/lazy-screen.tsx'
+import { remoteOf } from './loader/path-table.ts'
+import { orReload, remoteRoutes } from './loader/remote-routes.tsx'
+import { loadLookup, loadRoutes } from './loader/remotes.ts'
+import { OrganisationLoginScreen } from './login/OrganisationLoginScreen.tsx'
+import { loadBadges, shouldLoadBadges } from './menu/badges.ts'
 
 const lookup: RouteObject = {
   index: true,
@@ -20,16 +20,14 @@ const lookup: RouteObject = {
 const loadContact = async () =>
   (await import(/* webpackChunkName: "contact" */ './contact/ContactScreen.tsx')).ContactScreen
 
-/**
- * The shell's own screens, and the place ('pages') where those of the remotes are put in when they are first opened.
- */
+/** The shell's own screens. Routes of the remotes are added below 'pages' when one is first opened. */
 const shellRoutes = (): RouteObject[] => [
   {
     id: 'root',
     Component: Frame,
     loader: loadBadges,
     shouldRevalidate: shouldLoadBadges,
-    // The page is blank for the moment until the first screen is there; nothing flashes.
+    // The page stays blank until the first screen is ready, so that nothing flickers.
     HydrateFallback: () => null,
     errorElement: (
       <Frame>
@@ -42,27 +40,32 @@ const shellRoutes = (): RouteObject[] => [
         middleware: [guard],
         errorElement: <ErrorScreen />,
         children: [
-          { path: '/', middleware: [enter], Component: Home, children: remoteRoutes('remote_public', [lookup]) },
-          { path: '/org', middleware: [enter], Component: OrganisationLogin },
-          { path: '/contact', ...ownScreen(loadContact) },
-          { path: '*', Component: NotFound },
+          {
+            path: '/',
+            middleware: [redirectSignedIn],
+            Component: HomeScreen,
+            children: remoteRoutes('remote_public', [lookup]),
+          },
+          { path: '/org', middleware: [redirectSignedIn], Component: OrganisationLoginScreen },
+          { path: '/contact', ...lazyScreen(loadContact) },
+          { path: '*', element: <StatusScreen kind="not-found" /> },
         ],
       },
     ],
   },
 ]
 
-/** Create it only after `initRemotes` and once the session is loaded: a router starts its first navigation at once. */
+/** Call it after `initRemotes` and after the session is loaded: a router starts its first navigation at once. */
 export function createShellRouter() {
   const patched = new Set<string>()
   const router = createBrowserRouter(shellRoutes(), {
     future: { v8_middleware: true },
-    // As if the root's loader had run, which nothing waits for: a remote that fails before it must show its panel.
+    // Without data of the root, the router would not show the error of a remote that fails before its loader ends.
     hydrationData: { loaderData: { root: null } },
     async patchRoutesOnNavigation({ path, patch }) {
       const remote = remoteOf(path)
       if (remote === undefined || patched.has(remote)) return
-      // The guard turns back who may not see the path: no need for the remote's code.
+      // The guard refuses the path: the remote's code is not needed.
       if (!isOpenNow(path)) return
       const target = () => fullPath(router.state.navigation.location ?? router.state.location)
       const routes = await orReload(remote, target, () => loadRoutes(remote))
@@ -73,7 +76,7 @@ export function createShellRouter() {
   return router
 }
 
-/** Settles when the first screen, or its replacement, is there. */
+/** Resolves when the first screen or its error screen is ready. */
 export function firstScreen(router: ReturnType<typeof createShellRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()

@@ -5,7 +5,7 @@ import { validationText } from '@dyra/shared/i18n'
 import { Banner, Button, LeaveGuard, PageHeader, TextArea, TextInput } from '@dyra/shared/ui'
 import { useState } from 'react'
 import css from './ContactScreen.module.css'
-import { text } from './strings.ts'
+import { text } from './texts.ts'
 
 const filled = (max: number) => (value: string) => {
   if (value.trim() === '') return validationText('required')

@@ -27,7 +27,7 @@ const received = {
   createdByName: 'Gervimaður Færeyjar',
 }
 
-test('thanks for a comment and clears the fields', async () => {
+test('confirms a sent comment and clears the fields', async () => {
   network.answer(key, received)
   await write('Ábending', 'Letrið er smátt.')
   expect(await screen.findByText('Takk fyrir!')).toBeVisible()
@@ -39,13 +39,13 @@ test('thanks for a comment and clears the fields', async () => {
   expect(await network.requests(key)[0]?.json()).toEqual({ title: 'Ábending', text: 'Letrið er smátt.' })
 })
 
-test('an empty field is said and nothing is sent', async () => {
+test('shows an error at an empty field and sends nothing', async () => {
   await write('Ábending', '')
   expect(screen.getByLabelText('Texti')).toHaveAccessibleDescription('Það þarf að fylla út þennan reit')
   expect(network.requests(key)).toHaveLength(0)
 })
 
-test('a refusal stands at its field and keeps what was written', async () => {
+test('shows an error of the server at its field and keeps the text', async () => {
   network.refuse(key, 400, { title: 'x', errors: { title: ['Textinn má ekki vera lengri en 200 stafir'] } })
   await write('Ábending', 'Letrið er smátt.')
   expect(await screen.findByText('Textinn má ekki vera lengri en 200 stafir')).toBeVisible()
@@ -53,7 +53,7 @@ test('a refusal stands at its field and keeps what was written', async () => {
   expect(screen.queryByText('Takk fyrir!')).toBeNull()
 })
 
-test('without a connection what was written stays', async () => {
+test('keeps the text without a connection', async () => {
   network.cut(key)
   await write('Ábending', 'Letrið er smátt.')
   expect(await screen.findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()

@@ -5,14 +5,14 @@ import { Link, useLocation, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button, Dialog, PartError } from '@dyra/shared/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { describeError } from '../frame/describe-error.ts'
-import { loadPart } from '../load-part.ts'
+import { describeError } from '../errors/describe-error.ts'
+import { loadPart } from '../loader/load-part.ts'
 import { useSessionStore } from '../session/session-store.ts'
-import { s } from '../strings/strings.ts'
+import { shellText } from '../texts.ts'
 import css from './FirstLogin.module.css'
-import { text } from './strings.ts'
+import { text } from './texts.ts'
 
-/** Few users see the form: it is a separate file. */
+/** A separate file, because few users see the form. */
 const loadForm = () => loadPart(() => import(/* webpackChunkName: "person-form" */ '@dyra/shared/people'))
 
 interface Ready {
@@ -58,25 +58,24 @@ function Content({ personId }: { personId: number }) {
   const save = async (body: UserUpdate) => {
     await call('PUT /api/Users/{userId}', { params: { userId: personId }, body })
     useSessionStore.getState().accept()
-    // Data that the server refused until now. Navigates to the same URL again, because a refused screen stays until it
-    // is left.
+    // Loads what the server refused before. A refused screen is replaced only by a navigation.
     await navigate({ pathname, search, hash }, { replace: true })
   }
   const { PersonForm } = ready.form
   return (
     <PersonForm user={ready.user} onSave={save} submitLabel={text('submit')} isFirstLogin>
       <Button variant="default" onClick={logout}>
-        {s('nav.logout')}
+        {shellText('nav.logout')}
       </Button>
     </PersonForm>
   )
 }
 
-/** What can be read or asked before the terms are accepted; else an acceptance would be worth nothing. */
-const openBefore = ['/user-agreement', '/privacy-policy', '/contact']
+/** Pages that a user may read before accepting, because an acceptance must be informed. */
+const readablePaths = ['/user-agreement', '/privacy-policy', '/contact']
 
-/** Leads back to the dialog, which keeps what was filled in. */
-function WayBack({ to }: { to: string }) {
+/** Links back to the dialog, which keeps its values. */
+function BackToDialog({ to }: { to: string }) {
   return (
     <div className={css.back}>
       <p>{text('waiting')}</p>
@@ -88,19 +87,19 @@ function WayBack({ to }: { to: string }) {
 }
 
 /**
- * Covers every page until both texts are accepted, except those that one reads first. The only other way is to log out
+ * Covers every page except `readablePaths` until the user accepts both texts or logs out
  * (docs/screens.md#first-sign-in).
  */
 export function FirstLogin() {
   const { personId } = useSession()
   const { pathname, search } = useLocation()
-  const isReading = openBefore.includes(pathname)
-  const covered = useRef('/')
-  if (!isReading) covered.current = pathname + search
+  const isReading = readablePaths.includes(pathname)
+  const coveredPath = useRef('/')
+  if (!isReading) coveredPath.current = pathname + search
   if (personId === null) return null
   return (
     <>
-      {isReading && <WayBack to={covered.current} />}
+      {isReading && <BackToDialog to={coveredPath.current} />}
       <Dialog
         opened={!isReading}
         keepMounted

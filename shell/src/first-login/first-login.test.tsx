@@ -2,11 +2,11 @@ import type { User } from '@dyra/shared/contract/users'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { loadRoutes } from '../remotes.ts'
+import { loadRoutes } from '../loader/remotes.ts'
 import { openShell } from '../testing/open-shell.tsx'
 import { tokenFor } from '../testing/token.ts'
 
-jest.mock('../remotes.ts', () => ({
+jest.mock('../loader/remotes.ts', () => ({
   loadRoutes: jest.fn(),
   loadLookup: jest.fn(async () => () => null),
   failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
@@ -21,7 +21,7 @@ const person: User = {
   address: null,
   email: 'gervi@example.com',
   firstTimeSignin: true,
-  // Withdrawn, or of an older text: both are asked for again.
+  // Withdrawn or of an older version: both are required again.
   signedPrivacyPolicy: true,
   signedUserAgreement: false,
   phoneNumbers: ['0107789'],
@@ -60,7 +60,7 @@ const agreement = 'Ég samþykki notendaskilmála Dýraauðkennis'
 const policy = 'Ég samþykki persónuverndarstefnu Dýraauðkennis'
 const submit = () => user.click(screen.getByRole('button', { name: 'Staðfesta og halda áfram' }))
 
-test('shows what is known and resets both acceptances', async () => {
+test('shows the known details and resets both acceptances', async () => {
   const dialog = await open()
   expect(dialog.getByLabelText('Netfang')).toHaveValue('gervi@example.com')
   expect(dialog.getByLabelText('Símanúmer 1')).toHaveValue('010-7789')
@@ -73,7 +73,7 @@ test('shows what is known and resets both acceptances', async () => {
   expect(dialog.queryByRole('button', { name: 'Loka' })).toBeNull()
 })
 
-test('goes on only with both acceptances', async () => {
+test('requires both acceptances', async () => {
   const dialog = await open()
   await user.click(dialog.getByRole('checkbox', { name: agreement }))
   await submit()
@@ -106,15 +106,15 @@ test('sends e-mail, up to three numbers trimmed and without empty ones, and both
 test.each([
   ['Netfang', 'gervi@', 'Netfangið er ekki gilt'],
   ['Símanúmer 1', '12345', 'Símanúmerið þarf að vera 7 tölustafir'],
-])('%s is checked before it is sent', async (label, value, fault) => {
+])('validates %s before sending it', async (label, value, error) => {
   const dialog = await open()
   await user.clear(dialog.getByLabelText(label))
   await user.type(dialog.getByLabelText(label), value)
   await submit()
-  expect(dialog.getByText(fault)).toBeVisible()
+  expect(dialog.getByText(error)).toBeVisible()
 })
 
-test('what the server refuses stands at its field', async () => {
+test('shows an error of the server at its field', async () => {
   network.refuse('PUT /api/Users/{userId}', 400, {
     title: 'x',
     errors: { phoneNumbers: ['Hægt er að skrá allt að þrjú símanúmer'], email: ['Netfangið er ekki gilt'] },
@@ -127,7 +127,7 @@ test('what the server refuses stands at its field', async () => {
   expect(dialog.getByLabelText('Símanúmer 1')).toHaveAccessibleDescription('Hægt er að skrá allt að þrjú símanúmer')
 })
 
-test('the text is read without the dialog over it, and the form is as it was left', async () => {
+test('hides the dialog while a text is read, and keeps the form', async () => {
   const dialog = await open()
   await user.clear(dialog.getByLabelText('Netfang'))
   await user.type(dialog.getByLabelText('Netfang'), 'nytt@example.com')
@@ -141,14 +141,14 @@ test('the text is read without the dialog over it, and the form is as it was lef
   expect(again.getByRole('checkbox', { name: policy })).toBeChecked()
 })
 
-test('the registry can be asked before anything is accepted', async () => {
+test('opens the contact form before anything is accepted', async () => {
   const dialog = await open()
   await user.click(dialog.getByRole('link', { name: 'Spurningar? Hafðu samband við Dýraauðkenni' }))
   expect(await screen.findByLabelText('Titill')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an acceptance is of the version that was shown; a refused one is of the next version', async () => {
+test('accepts the version that was shown, and shows the new version after a refusal', async () => {
   const dialog = await open()
   network.answer('GET /api/Terms/{kind}', terms(2))
   network.refuse('PUT /api/Users/{userId}', 400, {
@@ -166,7 +166,7 @@ test('an acceptance is of the version that was shown; a refused one is of the ne
   expect(sent.map(({ userAgreementVersion }) => userAgreementVersion)).toEqual([1, 2])
 })
 
-test('each acceptance explains itself, on demand and to who listens', async () => {
+test('explains each acceptance, also to screen readers', async () => {
   const dialog = await open()
   const tip = 'Án samþykkis birtast upplýsingar um þig ekki þegar örmerki dýrsins þíns er flett upp.'
   expect(dialog.getByRole('checkbox', { name: agreement })).toHaveAccessibleDescription(tip)
@@ -175,7 +175,7 @@ test('each acceptance explains itself, on demand and to who listens', async () =
   expect(dialog.getByText(tip)).toBeVisible()
 })
 
-test('the only other way is out', async () => {
+test('offers only the logout besides accepting', async () => {
   network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
   const dialog = await open()
   await user.click(dialog.getByRole('button', { name: 'Útskrá' }))
@@ -183,7 +183,7 @@ test('the only other way is out', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('details that did not arrive are asked for again', async () => {
+test('loads the details again after a failure', async () => {
   network.refuse('GET /api/Users/{userId}', 400, { title: 'Gögnin bárust ekki' })
   openShell('/pets/my', { token: tokenFor('PetOwner') })
   expect(await screen.findByText('Gögnin bárust ekki')).toBeVisible()

@@ -3,14 +3,14 @@ import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { readSite } from '@dyra/shared/session/site'
 import { useState } from 'react'
-import { contactItem, footerMenu } from '../menus.ts'
-import { s } from '../strings/strings.ts'
+import { contactItem, footerMenu } from '../menu/menu-items.ts'
+import { shellText } from '../texts.ts'
 import css from './Footer.module.css'
 
 export function Footer() {
   const { isAuthenticated } = useSession()
   const [site] = useState(readSite)
-  const [beforeEmail, afterEmail] = s.around('footer.email', 'email')
+  const [beforeEmail, afterEmail] = shellText.around('footer.email', 'email')
   const items = isAuthenticated ? [contactItem, ...footerMenu] : footerMenu
   return (
     <footer className={`${css.foot} ${isAuthenticated ? '' : css.signedOut}`}>
@@ -24,7 +24,9 @@ export function Footer() {
         </ul>
         <p className={css.company}>
           <span>{site.operatorName}</span>
-          <span className="d-num">{s('footer.registrationNo', { ssn: formatKennitala(site.operatorSsn) })}</span>
+          <span className="d-num">
+            {shellText('footer.registrationNo', { ssn: formatKennitala(site.operatorSsn) })}
+          </span>
           <span>
             {beforeEmail}
             <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>

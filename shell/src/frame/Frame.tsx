@@ -3,20 +3,20 @@ import { useSession } from '@dyra/shared/session'
 import { type ReactNode, useState } from 'react'
 import { FirstLogin } from '../first-login/FirstLogin.tsx'
 import { SignInAgain } from '../login/SignInAgain.tsx'
-import { rememberMenu, wasMenuOpen } from '../session/remembered.ts'
+import { SideMenu } from '../menu/SideMenu.tsx'
+import { TopMenu } from '../menu/TopMenu.tsx'
+import { LogoutDialog } from '../session/LogoutDialog.tsx'
+import { rememberMenu, wasMenuOpen } from '../session/preferences.ts'
 import { useSessionStore } from '../session/session-store.ts'
-import { s } from '../strings/strings.ts'
+import { shellText } from '../texts.ts'
 import { Footer } from './Footer.tsx'
 import css from './Frame.module.css'
-import { LogoutQuestion } from './LogoutQuestion.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
-import { SideMenu } from './SideMenu.tsx'
-import { TopMenu } from './TopMenu.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 const contentId = 'efni'
 
-/** Everything around a screen. `children` replace the screen if the router could not choose one. */
+/** Layout of every page. `children` replace the screen if the router has no match. */
 export function Frame({ children }: { children?: ReactNode }) {
   const { isAuthenticated, firstTimeRedirect } = useSession()
   const isPaused = useSessionStore(({ pausedAt }) => pausedAt !== null)
@@ -29,7 +29,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   return (
     <div className={`${css.frame} ${isAuthenticated ? css.signedIn : css.signedOut} ${isDocked ? '' : css.undocked}`}>
       <a className={css.skip} href={`#${contentId}`}>
-        {s('nav.skipToContent')}
+        {shellText('nav.skipToContent')}
       </a>
       <NavigationProgress />
       <TopMenu isDocked={isDocked} onDock={dock} />
@@ -50,7 +50,7 @@ export function Frame({ children }: { children?: ReactNode }) {
       </div>
       {firstTimeRedirect && <FirstLogin />}
       {isPaused && <SignInAgain />}
-      <LogoutQuestion />
+      <LogoutDialog />
       <ScrollRestoration />
     </div>
   )

@@ -3,16 +3,16 @@ import { useNavigation } from '@dyra/shared/router'
 import { useEffect, useState } from 'react'
 import css from './NavigationProgress.module.css'
 
-/** Most navigations are over before this many milliseconds; a bar for those would only flicker. */
-const patience = 150
+/** Milliseconds. Most navigations end earlier, and the bar would only flicker. */
+const DELAY = 150
 
-/** Thin bar at the top edge while the next screen is on its way. */
+/** Thin bar at the top edge while the next screen loads. */
 export function NavigationProgress() {
   const isBusy = useNavigation().state !== 'idle'
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!isBusy) return
-    const timer = setTimeout(() => setShown(true), patience)
+    const timer = setTimeout(() => setShown(true), DELAY)
     return () => {
       clearTimeout(timer)
       setShown(false)

@@ -24,7 +24,7 @@ const routes: RouteObject[] = [
   },
 ]
 
-test('the bar shows only when the next screen is not there after 150 ms, and goes when it is', async () => {
+test('shows the bar after 150 ms of loading, and hides it when the screen is ready', async () => {
   jest.useFakeTimers()
   renderRoutes(routes, '/')
   await act(() => jest.advanceTimersByTimeAsync(0))

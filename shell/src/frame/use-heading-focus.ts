@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * After a navigation to another screen, moves focus to its h1, so that a screen reader says where one is and the Tab
- * key goes on from there. A change of the query string (filters, pages) leaves focus alone, unless the focused element
- * went away with the old content (the retry button, say).
+ * Moves focus to the h1 after a navigation to another screen: screen readers announce it, and the Tab key continues
+ * from there. A change of the query string (filters, pages) keeps the focus, unless the focused element was removed
+ * with the old content.
  */
 export function useHeadingFocus(contentId: string) {
   const { pathname, key } = useLocation()

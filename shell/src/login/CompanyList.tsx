@@ -2,10 +2,10 @@ import type { CompanyChoice } from '@dyra/shared/contract/auth'
 import { formatKennitala } from '@dyra/shared/i18n'
 import { Button } from '@dyra/shared/ui'
 import css from './LoginDialog.module.css'
-import { text } from './strings.ts'
+import { text } from './texts.ts'
 import type { Login } from './use-login.ts'
 
-/** For who may act for several companies: the first is focused, one press signs in. */
+/** The companies that the user may act for. The first is focused; choosing one signs in. */
 export function CompanyList({ choice, login }: { choice: CompanyChoice; login: Login }) {
   return (
     <>

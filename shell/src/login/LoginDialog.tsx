@@ -2,14 +2,14 @@ import { t } from '@dyra/shared/i18n'
 import { Banner, Button, Dialog, Spinner } from '@dyra/shared/ui'
 import { CompanyList } from './CompanyList.tsx'
 import css from './LoginDialog.module.css'
-import { text } from './strings.ts'
+import { text } from './texts.ts'
 import type { Login, LoginState } from './use-login.ts'
 
 const codeHelp = { phone: 'dialog.phoneCodeHelp', app: 'dialog.codeHelp' } as const
 
 type Waiting = Extract<LoginState, { step: 'waiting' }>
 
-/** What the person does now, and the code to compare before confirming. */
+/** Tells the user what to do, and shows the code to compare before confirming. */
 function WaitingBody({ state: { method, code }, onCancel }: { state: Waiting; onCancel: () => void }) {
   return (
     <>
@@ -59,7 +59,7 @@ export function LoginDialog({ login }: { login: Login }) {
   const { state } = login
   return (
     <Dialog
-      // For screen readers each step is another dialog: its title is read and the focus starts over.
+      // A new dialog for each step, so that screen readers announce its title and the focus moves to its start.
       key={state.step}
       opened={state.step !== 'idle'}
       onClose={login.cancel}

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@dyra/shared/ui'
 import { type FormEvent, useRef, useState } from 'react'
+import type { LoginMethod } from './api.ts'
 import css from './LoginPanel.module.css'
-import type { LoginMethod } from './login-request.ts'
 import { methodFields } from './method-fields.ts'
-import { text } from './strings.ts'
+import { text } from './texts.ts'
 
-const looks = {
+const inputProps = {
   phone: {
     label: text('phone.label'),
     placeholder: text('phone.placeholder'),
@@ -27,38 +27,38 @@ interface Props {
   onStart: (method: LoginMethod, identifier: string) => void
 }
 
-/** One field and the one button of a method. */
+/** The field and the button of a method. */
 export function LoginForm({ method, onStart }: Props) {
   const [shown, setShown] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const { submit, ...look } = looks[method]
-  const { format, read } = methodFields[method]
+  const { submit, ...props } = inputProps[method]
+  const { format, parse } = methodFields[method]
 
   const type = (input: HTMLInputElement) => {
-    // Reformatting moves the caret to the end, so it waits until somebody who corrects in the middle is done.
+    // Reformatting moves the caret to the end, so a correction in the middle is formatted on blur.
     const isAtEnd = input.selectionStart === input.value.length
     setShown(isAtEnd && input.value.length > shown.length ? format(input.value) : input.value)
-    setFault(undefined)
+    setError(undefined)
   }
   const start = (event: FormEvent) => {
     event.preventDefault()
-    const result = read(shown)
+    const result = parse(shown)
     if ('value' in result) return onStart(method, result.value)
-    setFault(result.fault)
+    setError(result.error)
     field.current?.focus()
   }
   return (
     <form className={css.form} onSubmit={start} noValidate>
       <TextInput
-        {...look}
+        {...props}
         ref={field}
         inputMode="numeric"
         className={css.field}
         value={shown}
         onChange={(event) => type(event.currentTarget)}
         onBlur={() => setShown(format(shown))}
-        error={fault}
+        error={error}
       />
       <Button type="submit" fullWidth>
         {submit}

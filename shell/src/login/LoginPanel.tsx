@@ -1,16 +1,18 @@
 import { t } from '@dyra/shared/i18n'
-import { Link, useLocation } from '@dyra/shared/router'
+import { Link, useLocation, useSearchParams } from '@dyra/shared/router'
 import { readSite } from '@dyra/shared/session/site'
-import { Tabs } from '@dyra/shared/ui'
+import { Banner, Tabs } from '@dyra/shared/ui'
 import { type ReactNode, useState } from 'react'
+import { useSessionStore } from '../session/session-store.ts'
+import { shellText } from '../texts.ts'
+import type { LoginMethod } from './api.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import css from './LoginPanel.module.css'
-import type { LoginMethod } from './login-request.ts'
-import { text } from './strings.ts'
+import { text } from './texts.ts'
 import { useLogin } from './use-login.ts'
 
-/** Only if the electronic ID is simulated: the page that replaces the phones. */
+/** Link to the page that simulates phones, if the electronic ID is simulated. */
 function SimulatorLink({ href }: { href: string }) {
   return (
     <p className={css.simulator}>
@@ -25,11 +27,11 @@ function SimulatorLink({ href }: { href: string }) {
 
 interface MethodsProps {
   isOrganisation: boolean
-  /** Below the methods. */
+  /** Shown below the methods. */
   children?: ReactNode
 }
 
-/** Both methods of signing in, and the dialog while one of them waits. */
+/** Both login methods, and the dialog of a running login. */
 export function LoginMethods({ isOrganisation, children }: MethodsProps) {
   const [method, setMethod] = useState<LoginMethod>('phone')
   const [{ eidSimulator }] = useState(readSite)
@@ -58,7 +60,7 @@ export function LoginMethods({ isOrganisation, children }: MethodsProps) {
 
 interface Props {
   isOrganisation?: boolean
-  /** `h1` on the organisations' page, where nothing is above it. */
+  /** `h1` on the organisations' page, which has no other heading. */
   heading?: 'h1' | 'h2'
 }
 
@@ -79,5 +81,21 @@ export function LoginPanel({ isOrganisation = false, heading: Heading = 'h2' }: 
         </p>
       </LoginMethods>
     </section>
+  )
+}
+
+/** Says why the user was redirected to the login: the session expired, or the page needs one. */
+export function SessionBanner() {
+  const hasExpired = useSessionStore((session) => session.hasExpired)
+  const [params] = useSearchParams()
+  if (!params.has('redirect')) return null
+  return (
+    <div className={css.reason}>
+      {hasExpired ? (
+        <Banner tone="warn" title={shellText('session.expired')} live />
+      ) : (
+        <Banner tone="info" title={shellText('session.needed')} />
+      )}
+    </div>
   )
 }

@@ -27,7 +27,7 @@ test.each([
   [{ Message: 'Eitthvað annað', Code: 500 }, 'Eitthvað annað'],
 ])('app: %j', (body, text) => expect(loginMessage(refusal(body), 'app')).toBe(text))
 
-test.each(['phone', 'app'] as const)('%s: no answer, or one that cannot be read, is unknown', (method) => {
+test.each(['phone', 'app'] as const)('%s: treats no response or an unreadable one as unknown', (method) => {
   for (const error of [
     new NetworkFailure('no answer'),
     refusal({}, 502),
@@ -38,7 +38,7 @@ test.each(['phone', 'app'] as const)('%s: no answer, or one that cannot be read,
   }
 })
 
-test('a refusal of the call itself is shown in its own words', () => {
+test('shows the title of problem details', () => {
   const problem = refusal({ type: 'about:blank', title: 'Of margar tilraunir. Reyndu aftur eftir smástund.' }, 429)
   expect(loginMessage(problem, 'app')).toBe('Of margar tilraunir. Reyndu aftur eftir smástund.')
 })

@@ -1,12 +1,9 @@
 import { ApiProblem } from '@dyra/shared/api'
 import { errorText } from '@dyra/shared/i18n'
-import type { LoginMethod } from './login-request.ts'
-import { text } from './strings.ts'
+import type { LoginMethod } from './api.ts'
+import { text } from './texts.ts'
 
-/**
- * Response of a failed login: a message and a code of docs/api.md#sign-in-calls, or the problem details of any other
- * call.
- */
+/** A message and code of docs/api.md#sign-in-calls, or the title of problem details. */
 interface Failure {
   readonly message: string
   readonly code: number | undefined
@@ -42,8 +39,8 @@ function appMessage({ message, code }: Failure): string {
 }
 
 /**
- * The text that a failed login shows (docs/api.md#sign-in-calls). The app has codes; the messages of both are
- * translated by one table. What neither names is shown as received, and an unreadable answer or none at all as unknown.
+ * The text for a failed login (docs/api.md#sign-in-calls). The app has codes; messages of phone and app share one table.
+ * An unlisted message is shown as received, an unreadable response as unknown.
  */
 export function loginMessage(error: unknown, method: LoginMethod): string {
   const failure = error instanceof ApiProblem ? failureOf(error) : undefined

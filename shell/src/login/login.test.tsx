@@ -1,12 +1,12 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { loadLookup, loadRoutes } from '../remotes.ts'
+import { loadLookup, loadRoutes } from '../loader/remotes.ts'
 import { tokenKey } from '../session/token.ts'
 import { openShell } from '../testing/open-shell.tsx'
 import { tokenFor } from '../testing/token.ts'
 
-jest.mock('../remotes.ts', () => ({
+jest.mock('../loader/remotes.ts', () => ({
   loadRoutes: jest.fn(async () => []),
   loadLookup: jest.fn(async () => () => <h2>Fletta upp örmerki</h2>),
   failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
@@ -44,7 +44,7 @@ const byApp = async (value: string) => {
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const stored = () => localStorage.getItem(tokenKey)
 
-test('by phone: the dialog waits with the code to compare; the answer leads to the landing path', async () => {
+test('by phone: shows the code while it waits, then opens the landing page', async () => {
   let answer: (response: Response) => void = () => undefined
   network.handle('GET /api/Auth/GetToken', () => new Promise((resolve) => (answer = resolve)))
   openShell('/')
@@ -65,7 +65,7 @@ test('by phone: the dialog waits with the code to compare; the answer leads to t
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('by app: the code to compare is shown, the hash goes with the kennitala', async () => {
+test('by app: shows the code, and sends the hash with the kennitala', async () => {
   network.answer('GET /api/Auth/GetAppRandomHash', { hash: 'a_b-c', code: '0417' })
   const hanging = network.hang('GET /api/Auth/GetAppToken')
   openShell('/')
@@ -82,7 +82,7 @@ test('by app: the code to compare is shown, the hash goes with the kennitala', a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the dialog is persistent: Escape and a request to close leave it open', async () => {
+test('keeps the dialog open on Escape and a close request', async () => {
   const hanging = network.hang('GET /api/Auth/GetToken')
   openShell('/')
   await submit('Símanúmer', '0102399')
@@ -94,7 +94,7 @@ test('the dialog is persistent: Escape and a request to close leave it open', as
   expect(hanging.wasAborted()).toBe(false)
 })
 
-test('leaving the page calls the login off', async () => {
+test('cancels the login when the page is left', async () => {
   const hanging = network.hang('GET /api/Auth/GetToken')
   const { router } = openShell('/')
   await submit('Símanúmer', '0102399')
@@ -103,7 +103,7 @@ test('leaving the page calls the login off', async () => {
   await waitFor(() => expect(hanging.wasAborted()).toBe(true))
 })
 
-test('a failure is an alert in the dialog, stores nothing, and can be tried again', async () => {
+test('shows a failure in the dialog, stores nothing, and retries', async () => {
   network.handle('GET /api/Auth/GetToken', failure({ Message: 'User cancellation', Code: 467 }))
   openShell('/')
   await submit('Símanúmer', '0102399')
@@ -118,7 +118,7 @@ test('a failure is an alert in the dialog, stores nothing, and can be tried agai
   expect(network.requests('GET /api/Auth/GetToken')[1]?.url).toMatch(/&hash=p_h-2$/)
 })
 
-test('a login that cannot begin asks no phone and says how long to wait', async () => {
+test('says how long to wait, without a prompt, if the login is limited', async () => {
   const title = 'Of margar tilraunir. Reyndu aftur eftir 9 mínútur.'
   network.refuse('GET /api/Auth/GetPhoneRandomHash', 429, { title })
   openShell('/')
@@ -131,7 +131,7 @@ test.each([
   ['an answer that is no token', text('<html>')],
   ['an answer that cannot be read', () => new Response('<h1>502</h1>', { status: 502 })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s: unknown error, sent once', async (_case, answer) => {
+])('%s: shows an unknown error and sends the call once', async (_case, answer) => {
   network.handle('GET /api/Auth/GetToken', answer)
   openShell('/')
   await submit('Símanúmer', '0102399')
@@ -146,15 +146,15 @@ test.each([
 test.each([
   ['Símanúmer', '010-23', 'Símanúmerið þarf að vera 7 tölustafir'],
   ['Kennitala', '010130', 'Kennitala er að minnsta kosti 10 að lengd'],
-])('%s %s is not sent', async (label, value, fault) => {
+])('refuses %s %s before sending it', async (label, value, error) => {
   openShell('/')
   await (label === 'Kennitala' ? byApp(value) : submit(label, value))
-  expect(screen.getByText(fault)).toBeVisible()
+  expect(screen.getByText(error)).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a pasted number loses its prefix', async () => {
+test('removes the country code of a pasted number', async () => {
   const hanging = network.hang('GET /api/Auth/GetToken')
   openShell('/')
   await user.click(await screen.findByLabelText('Símanúmer'))
@@ -165,7 +165,7 @@ test('a pasted number loses its prefix', async () => {
   expect(hanging.wasAborted()).toBe(false)
 })
 
-test('the redirect parameter is followed, only to a path of our own', async () => {
+test('follows the redirect parameter to a path of the site', async () => {
   network.handle('GET /api/Auth/GetToken', text(token))
   openShell('/?redirect=%2Fperson%2Finfo%3Fa%3D1')
   await submit('Símanúmer', '0102399')
@@ -173,14 +173,14 @@ test('the redirect parameter is followed, only to a path of our own', async () =
   expect(window.location.search).toBe('?a=1')
 })
 
-test('a foreign redirect parameter is ignored', async () => {
+test('ignores a redirect parameter to another site', async () => {
   network.handle('GET /api/Auth/GetToken', text(token))
   openShell('/?redirect=https%3A%2F%2Fevil.example%2Fpets%2Fmy')
   await submit('Símanúmer', '0102399')
   await screen.findByRole('heading', { level: 1, name: 'Mín dýr' })
 })
 
-test('the tabs are walked with the arrows', async () => {
+test('moves between the tabs with the arrow keys', async () => {
   openShell('/')
   await user.click(await screen.findByRole('tab', { name: 'Rafræn skilríki í síma' }))
   await user.keyboard('{ArrowRight}')
@@ -193,35 +193,35 @@ test('the tabs are walked with the arrows', async () => {
 test.each([
   ['/', undefined],
   ['/org', 'http://127.0.0.1:8026'],
-])('on %s the phones are linked where they are simulated: %s', async (path, eidSimulator) => {
+])('%s links to the simulated phones if there are any: %s', async (path, eidSimulator) => {
   openShell(path, { site: { eidSimulator } })
   await screen.findByLabelText('Símanúmer')
   const link = screen.queryByRole('link', { name: /^Opna hermi rafrænna skilríkja/ })
   expect(link?.getAttribute('href')).toBe(eidSimulator)
 })
 
-describe('on behalf of an organisation', () => {
+describe('for an organisation', () => {
   const companies = [
     { companySsn: '6406307368', companyName: 'Dýraspítali Gervidals ehf.' },
     { companySsn: '4807086958', companyName: 'Dýralæknastofa Gervidals ehf.' },
   ]
   const choice = failure({ Message: 'Veldu fyrirtæki', ticket: 'miði', companies }, 409)
 
-  test('the page has no lookup', async () => {
+  test('shows no lookup', async () => {
     openShell('/org')
     await screen.findByRole('heading', { level: 1, name: 'Innskráning fyrirtækja' })
     expect(loadLookup).not.toHaveBeenCalled()
     expect(screen.getByRole('link', { name: 'Innskráning fyrir einstaklinga' })).toHaveAttribute('href', '/')
   })
 
-  test('one company: signed in at once', async () => {
+  test('one company: signs in at once', async () => {
     network.handle('GET /api/Auth/GetOrganizationToken', text(token))
     openShell('/org')
     await submit('Símanúmer', '0102989')
     await screen.findByRole('heading', { level: 1, name: 'Mín dýr' })
   })
 
-  test('none: said in the words of the server', async () => {
+  test('none: shows the message of the server', async () => {
     const message = 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki'
     network.handle('GET /api/Auth/GetOrganizationToken', failure({ Message: message }, 403))
     openShell('/org')
@@ -229,7 +229,7 @@ describe('on behalf of an organisation', () => {
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  test('several: one is chosen in the dialog, with the ticket of the answer', async () => {
+  test('several: asks for one in the dialog, and sends the ticket', async () => {
     network.answer('GET /api/Auth/GetAppRandomHash', { hash: 'h', code: '0001' })
     network.handle('GET /api/Auth/GetAppOrganizationToken', choice)
     openShell('/org')

@@ -2,7 +2,6 @@ import type { CompanyChoice } from '@dyra/shared/contract/auth'
 import { errorText } from '@dyra/shared/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { useSessionStore } from '../session/session-store.ts'
-import { loginMessage } from './login-message.ts'
 import {
   type ChosenCompany,
   companyChoice,
@@ -11,9 +10,10 @@ import {
   requestOrganisationToken,
   requestToken,
   startLogin,
-} from './login-request.ts'
+} from './api.ts'
+import { loginMessage } from './login-message.ts'
 
-/** State of a login (docs/screens.md#login). A success leaves the page. */
+/** State of a login (docs/screens.md#login). After a success the router leaves the page. */
 export type LoginState =
   | { readonly step: 'idle' }
   | { readonly step: 'waiting'; readonly method: LoginMethod; readonly code?: string }
@@ -22,16 +22,16 @@ export type LoginState =
 
 export interface Login {
   readonly state: LoginState
-  /** `identifier`: a phone number of seven digits, or a kennitala. */
+  /** `identifier`: a phone number with seven digits, or a kennitala. */
   start(method: LoginMethod, identifier: string): void
   choose(companySsn: string): void
-  /** Asks the same phone or app again. */
+  /** Prompts the same phone or app again. */
   retry(): void
-  /** Closes the connection: the server then stops waiting for the phone. */
+  /** Closes the connection, so that the server stops waiting for the phone. */
   cancel(): void
 }
 
-interface Asked {
+interface Credentials {
   readonly method: LoginMethod
   readonly identifier: string
 }
@@ -51,13 +51,13 @@ function useAttempts(setState: (state: LoginState) => void) {
     const choice = companyChoice(error)
     setState(choice ? { step: 'choosing', choice } : { step: 'failed', message: loginMessage(error, method) })
   }
-  const attempt = async (method: LoginMethod, ask: (signal: AbortSignal) => Promise<string>) => {
+  const attempt = async (method: LoginMethod, load: (signal: AbortSignal) => Promise<string>) => {
     running.current?.abort()
     const attempted = new AbortController()
     running.current = attempted
     setState({ step: 'waiting', method })
     try {
-      const token = await ask(attempted.signal)
+      const token = await load(attempted.signal)
       if (!attempted.signal.aborted) succeed(token)
     } catch (error) {
       if (!attempted.signal.aborted) fail(error, method)
@@ -70,36 +70,36 @@ function useAttempts(setState: (state: LoginState) => void) {
   return { attempt, cancel }
 }
 
-/** One login. The token goes to the session store, which leads on from the login page. */
+/** One login. Stores the token in the session; `syncRouterWithSession` then leaves the login page. */
 export function useLogin(isOrganisation: boolean): Login {
   const [state, setState] = useState<LoginState>(idle)
   const { attempt, cancel } = useAttempts(setState)
-  const asked = useRef<Asked>(undefined)
+  const last = useRef<Credentials>(undefined)
   const request = useRef<LoginRequest>(undefined)
 
-  const prepare = async ({ method, identifier }: Asked, signal: AbortSignal): Promise<LoginRequest> => {
+  const prepare = async ({ method, identifier }: Credentials, signal: AbortSignal): Promise<LoginRequest> => {
     const { hash, code } = await startLogin(method, signal)
     if (!signal.aborted) setState({ step: 'waiting', method, code })
     return method === 'phone' ? { method, phonenumber: identifier, hash } : { method, ssn: identifier, hash }
   }
-  const begin = (who: Asked) => {
-    asked.current = who
-    void attempt(who.method, async (signal) => {
-      const made = await prepare(who, signal)
-      request.current = made
-      return isOrganisation ? requestOrganisationToken(made, undefined, signal) : requestToken(made, signal)
+  const begin = (credentials: Credentials) => {
+    last.current = credentials
+    void attempt(credentials.method, async (signal) => {
+      const prepared = await prepare(credentials, signal)
+      request.current = prepared
+      return isOrganisation ? requestOrganisationToken(prepared, undefined, signal) : requestToken(prepared, signal)
     })
   }
   const choose = (companySsn: string) => {
-    const made = request.current
-    if (state.step !== 'choosing' || made === undefined) return
+    const prepared = request.current
+    if (state.step !== 'choosing' || prepared === undefined) return
     const chosen: ChosenCompany = { ticket: state.choice.ticket, companySsn }
-    void attempt(made.method, (signal) => requestOrganisationToken(made, chosen, signal))
+    void attempt(prepared.method, (signal) => requestOrganisationToken(prepared, chosen, signal))
   }
   return {
     state,
     start: (method, identifier) => begin({ method, identifier }),
-    retry: () => asked.current && begin(asked.current),
+    retry: () => last.current && begin(last.current),
     choose,
     cancel,
   }

@@ -2,37 +2,34 @@ import { rolesOfClaim, viewingRole } from '@dyra/shared/domain/roles'
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 import { giveUpUnsaved, type Session } from '@dyra/shared/session'
 import { create } from 'zustand'
-import { rememberedView, rememberView } from './remembered.ts'
-import { endings, nobody } from './session-endings.ts'
+import { endSessionActions, signedOutState } from './end-session.ts'
+import { rememberedView, rememberView } from './preferences.ts'
 import { claimsOf, keepOnlyFor, readToken, removeToken, storeToken } from './token.ts'
 import { viewOfPath } from './view-of-path.ts'
 
 export interface ShellSession extends Session {
-  /** The session ended by itself: the login page says so, and comes back to where it was. */
+  /** The session expired: the login page says so, and returns to the same path. */
   readonly hasExpired: boolean
-  /**
-   * Path of a page whose form holds unsaved changes though the session is over: everything stays as it is until
-   * somebody signs in again over it. Null while nothing waits like that.
-   */
+  /** Path of a page that has unsaved changes although the session ended: it waits for a new sign-in. Else null. */
   readonly pausedAt: string | null
-  /** Of an organisation, by a human who acts for it. */
+  /** The session of an organisation, used by a person who acts for it. */
   readonly isOrganisation: boolean
   /** Milliseconds since 1970; null when signed out. */
   readonly expires: number | null
-  /** Looks at the stored token, at startup and after another tab changed it. */
+  /** Reads the stored token, at startup and after another tab changed it. */
   load(): void
-  /** Takes over a token from a login. False when it cannot be read; nothing is stored then. */
+  /** Stores the token of a login. Returns false and stores nothing if it is unreadable. */
   signIn(token: string): boolean
-  /** Takes over a new token of the same session. */
+  /** Stores a new token of the same session. */
   renew(token: string): void
-  /** Chooses the view again, as after a login; `path` is the target, if known. */
+  /** Chooses the view again, as after a login. `path`: the target, if known. */
   refreshView(path?: string): void
-  /** The time is over, or the server knows the session no longer. */
+  /** The token expired, or the server no longer knows the session. */
   expire(): void
   expireWhenDue(): void
-  /** The unsaved changes are given up. */
+  /** Discards unsaved changes. */
   giveUp(): void
-  /** The server wants both acceptances before anything else. */
+  /** The server requires both acceptances. */
   demandAcceptance(): void
   accept(): void
 }
@@ -52,7 +49,7 @@ const stateOf = ({ nameid, name, ssn, role, exp, act }: TokenClaims) => ({
 
 /** The session of the user (docs/frontend.md#session-in-the-browser). */
 export const useSessionStore = create<ShellSession>()((set, get) => ({
-  ...nobody,
+  ...signedOutState,
   loaded: false,
 
   load() {
@@ -61,7 +58,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
     if (claims === undefined) {
       if (token !== null) removeToken()
       giveUpUnsaved()
-      return set(nobody)
+      return set(signedOutState)
     }
     const state = stateOf(claims)
     keepOnlyFor(state.personId)
@@ -79,7 +76,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
     const state = stateOf(claims)
     keepOnlyFor(state.personId)
     const { pausedAt, personId } = get()
-    // Who goes on with a form goes on in the same view.
+    // A paused form continues in the same view.
     if (pausedAt !== null && personId === state.personId) get().renew(token)
     else set({ ...state, viewingAs: viewingRole(state.roles), firstTimeRedirect: false })
     return true
@@ -97,13 +94,13 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
   refreshView: (path = '/') => set(({ roles }) => ({ viewingAs: viewOfPath(path, roles) })),
   switchView: (role) => set({ viewingAs: role }),
 
-  ...endings(set, get),
+  ...endSessionActions(set, get),
 
   demandAcceptance: () => set({ firstTimeRedirect: true }),
   accept: () => set({ firstTimeRedirect: false }),
 }))
 
-// A page opened at a path that several views share, or loaded again, keeps the view.
+// A reload, or a path that several views share, keeps the view.
 useSessionStore.subscribe(({ isAuthenticated, viewingAs }) => {
   if (isAuthenticated) rememberView(viewingAs)
 })

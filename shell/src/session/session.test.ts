@@ -1,7 +1,7 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { tokenFor } from '../testing/token.ts'
+import { connectAuthProvider } from './auth-provider.ts'
 import { useSessionStore } from './session-store.ts'
-import { speakForSession } from './speak-for-session.ts'
 import { claimsOf, tokenKey } from './token.ts'
 import { viewOfPath } from './view-of-path.ts'
 import { watchSession } from './watch-session.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
   session.setState(session.getInitialState(), true)
-  speakForSession()
+  connectAuthProvider()
   unwatch = watchSession()
 })
 afterEach(() => {
@@ -34,7 +34,7 @@ const open = (token: string) => {
   present().load()
 }
 
-test('starts signed out, viewing as owner, and knows only after looking', () => {
+test('starts signed out and viewing as owner, and is loaded after reading the storage', () => {
   expect(present()).toMatchObject({ isAuthenticated: false, viewingAs: 'PetOwner', loaded: false })
   present().load()
   expect(present()).toMatchObject({ isAuthenticated: false, viewingAs: 'PetOwner', loaded: true, personId: null })
@@ -62,13 +62,13 @@ test.each([
   ['/veterinarian/42/registrations', 'Veterinarian'],
   ['/veterinarians', 'Administrator'],
   ['/pets/my', 'PetOwner'],
-])('opened at %s the view is %s', (path, view) => {
+])('at %s selects the view %s', (path, view) => {
   window.history.replaceState(null, '', path)
   open(tokenFor(everyRole))
   expect(present().viewingAs).toBe(view)
 })
 
-test('a page that several views share keeps the view that was chosen, also when it is loaded again', () => {
+test('keeps the chosen view on a shared page, also after a reload', () => {
   window.history.replaceState(null, '', '/pets')
   open(tokenFor(everyRole))
   present().switchView('Veterinarian')
@@ -80,7 +80,7 @@ test('a page that several views share keeps the view that was chosen, also when 
   expect(present().viewingAs).toBe('Administrator')
 })
 
-test('a view is never one of a role that the person lacks', () => {
+test('never selects the view of a role that the user lacks', () => {
   expect(viewOfPath('/veterinarian/5', ['PetOwner', 'Administrator'])).toBe('Administrator')
   expect(viewOfPath('/users', ['PetOwner'])).toBe('PetOwner')
 })
@@ -96,13 +96,13 @@ test.each(['', 'text', 'a.b.c', `x.${Buffer.from('{"nameid":"a"}').toString('bas
   },
 )
 
-test('an expired token logs out', () => {
+test('logs out with an expired token', () => {
   open(tokenFor('PetOwner', { lives: -1 }))
   expect(present()).toMatchObject({ isAuthenticated: false, hasExpired: true, name: null })
   expect(stored()).toBeNull()
 })
 
-test('a session ends when its time is over, without a call', () => {
+test('ends the session when the token expires, without a call', () => {
   jest.useFakeTimers()
   open(tokenFor('PetOwner', { lives: 60 }))
   jest.advanceTimersByTime(58_000)
@@ -111,14 +111,14 @@ test('a session ends when its time is over, without a call', () => {
   expect(present()).toMatchObject({ isAuthenticated: false, hasExpired: true })
 })
 
-test('a machine that slept past the time finds out when the page is looked at', () => {
+test('ends an expired session when the page becomes visible after sleep', () => {
   open(tokenFor('PetOwner'))
   session.setState({ expires: Date.now() - 1 })
   document.dispatchEvent(new Event('visibilitychange'))
   expect(present().isAuthenticated).toBe(false)
 })
 
-test('what somebody left unfinished in the tab is not there for the next person', () => {
+test('removes the unfinished work of another person', () => {
   open(tokenFor('Veterinarian', { nameid: '7' }))
   sessionStorage.setItem('draft', 'data')
   present().expire()
@@ -129,8 +129,8 @@ test('what somebody left unfinished in the tab is not there for the next person'
   expect(sessionStorage.getItem('draft')).toBeNull()
 })
 
-describe('logging out', () => {
-  test('tells the server with the token, and leaves nothing behind', async () => {
+describe('logout', () => {
+  test('notifies the server with the token, and removes all stored data', async () => {
     const token = tokenFor(everyRole)
     open(token)
     localStorage.setItem('other', 'data')
@@ -152,7 +152,7 @@ describe('logging out', () => {
     expect(request?.headers.get('authorization')).toBe(`Bearer ${token}`)
   })
 
-  test('works without a connection', async () => {
+  test('works offline', async () => {
     open(tokenFor('PetOwner'))
     network.cut('POST /api/Auth/Logout')
     present().logout()
@@ -161,29 +161,29 @@ describe('logging out', () => {
   })
 })
 
-describe('what another tab does', () => {
+describe('another tab', () => {
   const happens = (change: () => void, key: string | null, newValue: string | null) => {
     change()
     window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
   }
 
-  test('a logout is followed', () => {
+  test('follows its logout', () => {
     open(tokenFor('PetOwner'))
     happens(() => localStorage.clear(), null, null)
     expect(present()).toMatchObject({ isAuthenticated: false, hasExpired: false })
   })
-  test('an expiry is followed', () => {
+  test('follows its expiry', () => {
     open(tokenFor('PetOwner'))
     happens(() => localStorage.removeItem(tokenKey), tokenKey, null)
     expect(present()).toMatchObject({ isAuthenticated: false, hasExpired: true })
   })
-  test('a login is followed', () => {
+  test('follows its login', () => {
     present().load()
     const token = tokenFor('PetOwner')
     happens(() => localStorage.setItem(tokenKey, token), tokenKey, token)
     expect(present().isAuthenticated).toBe(true)
   })
-  test('a renewed token keeps the view', () => {
+  test('keeps the view after its token renewal', () => {
     open(tokenFor(everyRole))
     present().switchView('PetOwner')
     const token = tokenFor(['PetOwner', 'Administrator'])

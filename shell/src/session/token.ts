@@ -3,10 +3,7 @@ import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 /** Storage key of the bearer token (docs/frontend.md#session-in-the-browser). */
 export const tokenKey = 'accessToken'
 
-/**
- * The browser's storage and the tab's. Empty in a browser that blocks storage, which throws on access; the public pages
- * work there all the same.
- */
+/** Local and session storage. Empty if the browser blocks storage (access throws): public pages work without it. */
 export const storages = (): readonly Storage[] => {
   try {
     return [window.localStorage, window.sessionStorage]
@@ -14,7 +11,7 @@ export const storages = (): readonly Storage[] => {
     return []
   }
 }
-/** Used where the browser stores nothing: the session then lasts as long as the page. */
+/** The token if the browser blocks storage: the session then ends with the page. */
 let unstored: string | null = null
 
 export const readToken = () => storages()[0]?.getItem(tokenKey) ?? unstored
@@ -30,20 +27,20 @@ export function removeToken() {
   storages()[0]?.removeItem(tokenKey)
 }
 
-/** Leaves nothing of ours in the browser. */
+/** Removes all stored data. */
 export function clearStored() {
   unstored = null
   for (const storage of storages()) storage.clear()
 }
 
-const holderKey = 'person'
+const personKey = 'person'
 
-/** Unfinished work in this tab is kept for the same person only. */
+/** Removes the tab's data, for example drafts, if it belongs to another person. */
 export function keepOnlyFor(personId: number) {
   const [, tab] = storages()
-  if (!tab || tab.getItem(holderKey) === String(personId)) return
+  if (!tab || tab.getItem(personKey) === String(personId)) return
   tab.clear()
-  tab.setItem(holderKey, String(personId))
+  tab.setItem(personKey, String(personId))
 }
 
 const fromBase64Url = (text: string) => {
@@ -56,12 +53,12 @@ const isClaims = (value: unknown): value is TokenClaims => {
   return /^\d+$/.test(String(nameid)) && typeof name === 'string' && typeof exp === 'number'
 }
 
-/** What a token says, unchecked: it decides what is shown, never what is allowed. Undefined when it is unreadable. */
+/** Claims of a token, not verified: they decide what is shown, never what is allowed. Undefined if unreadable. */
 export function claimsOf(token: string): TokenClaims | undefined {
   try {
     const claims: unknown = JSON.parse(fromBase64Url(token.split('.')[1] ?? ''))
     return isClaims(claims) ? claims : undefined
   } catch {
-    return undefined // somebody else's text under our name: the same as no token
+    return undefined // not a token of ours: the same as no token
   }
 }

@@ -4,13 +4,13 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { LeaveGuard, TextInput } from '@dyra/shared/ui'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { loadRoutes } from '../remotes.ts'
+import { loadRoutes } from '../loader/remotes.ts'
 import { openShell } from '../testing/open-shell.tsx'
 import { tokenFor } from '../testing/token.ts'
 import { useSessionStore } from './session-store.ts'
 import { tokenKey } from './token.ts'
 
-jest.mock('../remotes.ts', () => ({
+jest.mock('../loader/remotes.ts', () => ({
   loadRoutes: jest.fn(),
   loadLookup: jest.fn(async () => () => <h2>Fletta upp örmerki</h2>),
   failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
@@ -61,7 +61,7 @@ const type = async (path = '/transfers') => {
 const expire = () => act(() => useSessionStore.getState().expire())
 const signIn = (token: string) => act(() => void useSessionStore.getState().signIn(token))
 
-test('a session that ends over unsaved changes waits for another sign-in, and nothing typed is lost', async () => {
+test('waits for a new sign-in and keeps unsaved changes after the session ends', async () => {
   const { router } = await type()
   act(() => useSessionStore.getState().switchView('PetOwner'))
   expire()
@@ -84,7 +84,7 @@ test('a session that ends over unsaved changes waits for another sign-in, and no
   expect(window.location.pathname).toBe('/transfers')
 })
 
-test('without unsaved changes the login page takes the place', async () => {
+test('shows the login page if there are no unsaved changes', async () => {
   openShell('/transfers', { token: mine })
   await screen.findByLabelText('Nafn')
   expire()
@@ -92,7 +92,7 @@ test('without unsaved changes the login page takes the place', async () => {
   expect(window.location.search).toBe('?redirect=%2Ftransfers')
 })
 
-test('giving the changes up leads to the login page without another question', async () => {
+test('shows the login page after the changes are discarded, without asking again', async () => {
   await type()
   expire()
   await user.click(await screen.findByRole('button', { name: 'Hætta við óvistaðar breytingar' }))
@@ -101,7 +101,7 @@ test('giving the changes up leads to the login page without another question', a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('somebody else who signs in starts at the own landing page', async () => {
+test('opens the landing page if another person signs in', async () => {
   await type()
   expire()
   await screen.findByRole('dialog', { name: expired })
@@ -110,7 +110,7 @@ test('somebody else who signs in starts at the own landing page', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a sign-in in another tab is one here too', async () => {
+test('continues after a sign-in in another tab', async () => {
   await type()
   expire()
   await screen.findByRole('dialog', { name: expired })
@@ -120,7 +120,7 @@ test('a sign-in in another tab is one here too', async () => {
   expect(screen.getByLabelText('Nafn')).toHaveValue('Snati')
 })
 
-test('signing out asks about unsaved changes first', async () => {
+test('asks before a logout discards unsaved changes', async () => {
   await type()
   const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Útskrá' })
   await user.click(link)
@@ -137,7 +137,7 @@ test('signing out asks about unsaved changes first', async () => {
   expect(window.location.pathname + window.location.search).toBe('/')
 })
 
-test('a view that is not left stays the one that is shown', async () => {
+test('keeps the view if the user stays on the page', async () => {
   await type()
   const view = screen.getByLabelText('Skoða sem')
   expect(view).toHaveValue('PetOwner')

@@ -3,8 +3,8 @@ import { audienceOf } from '@dyra/shared/domain/site-paths'
 import { matchPath } from '@dyra/shared/router'
 
 /**
- * Paths that belong to one view, though other roles may open them too. Those that only one role may open need no list;
- * the rest (searches, a pet, a person) belong to no view.
+ * Paths that belong to one view although other roles may open them too. Paths of only one role need no entry; the others
+ * (searches, a pet, a person) belong to no view.
  */
 const ownPaths: Readonly<Partial<Record<Role, readonly string[]>>> = {
   PetOwner: ['/pets/my', '/transfers'],
@@ -17,8 +17,6 @@ function isOwnPath(role: Role, path: string): boolean {
   return isOnlyTheirs || (ownPaths[role]?.some((pattern) => matchPath(pattern, path)) ?? false)
 }
 
-/**
- * The view that a page is opened in: its own one if the person holds that role, else `chosen`, else administrator first.
- */
+/** The view for a path: the one it belongs to if the user has that role, else `chosen`, else the highest role. */
 export const viewOfPath = (path: string, roles: readonly Role[], chosen?: Role): Role =>
   ROLES.find((role) => roles.includes(role) && isOwnPath(role, path)) ?? chosen ?? viewingRole(roles)

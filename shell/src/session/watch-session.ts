@@ -1,10 +1,10 @@
 import { useSessionStore } from './session-store.ts'
 import { tokenKey } from './token.ts'
 
-/** The longest that a timer can wait; longer ones fire at once. */
+/** Maximum delay of a timer; longer ones fire at once. */
 const TIMER_MAX = 2 ** 31 - 1
 
-/** Ends the session when its time is over, also where a sleeping machine stopped the timer. */
+/** Ends the session when its token expires, also after a sleeping computer stopped the timer. */
 function watchTime() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const arm = (expires: number | null) => {
@@ -24,7 +24,7 @@ function watchTime() {
   }
 }
 
-/** Follows what other tabs do: a logout clears the store (no key), an expiry removes the token, a login sets it. */
+/** Follows other tabs: a logout clears the storage (`key` is null), an expiry removes the token, a login sets it. */
 function watchOtherTabs() {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== null && key !== tokenKey) return
@@ -36,7 +36,7 @@ function watchOtherTabs() {
   return () => window.removeEventListener('storage', follow)
 }
 
-/** Returns the function that ends the watch. */
+/** Watches expiry and other tabs. Returns a function that stops it. */
 export function watchSession(): () => void {
   const ends = [watchTime(), watchOtherTabs()]
   return () => {

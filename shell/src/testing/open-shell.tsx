@@ -2,8 +2,8 @@ import type { Site } from '@dyra/shared/session/site'
 import { act, render } from '@testing-library/react'
 import { App } from '../App.tsx'
 import { createShellRouter } from '../router.tsx'
+import { connectAuthProvider } from '../session/auth-provider.ts'
 import { useSessionStore } from '../session/session-store.ts'
-import { speakForSession } from '../session/speak-for-session.ts'
 import { tokenKey } from '../session/token.ts'
 
 const site: Site = {
@@ -27,7 +27,7 @@ export function openShell(path: string, { token, site: more }: Options = {}) {
   if (token !== undefined) localStorage.setItem(tokenKey, token)
   // A new page has no session yet.
   useSessionStore.setState(useSessionStore.getInitialState(), true)
-  speakForSession()
+  connectAuthProvider()
   act(() => useSessionStore.getState().load())
   const router = createShellRouter()
   return { ...render(<App router={router} />), router }

@@ -34,7 +34,7 @@ function floor() {
 function plain() {
   const config = withoutFederation('plain')
   const standIn = path.join(__dirname, 'plain-remotes.js')
-  config.plugins.push(new NormalModuleReplacementPlugin(/^\.\.?\/remotes\.ts$/, standIn))
+  config.plugins.push(new NormalModuleReplacementPlugin(/(^|\/)remotes\.ts$/, standIn))
   return config
 }
 

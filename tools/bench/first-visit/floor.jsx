@@ -2,8 +2,8 @@ import { Button, TextInput, UiProvider } from '@dyra/shared/ui'
 import { createRoot } from 'react-dom/client'
 import footer from '../../../shell/src/frame/Footer.module.css'
 import frame from '../../../shell/src/frame/Frame.module.css'
-import top from '../../../shell/src/frame/TopMenu.module.css'
-import { installTrustedTypes } from '../../../shell/src/trusted-types.ts'
+import top from '../../../shell/src/menu/TopMenu.module.css'
+import { installTrustedTypes } from '../../../shell/src/startup/trusted-types.ts'
 
 // The least that such a site could be: no router, no client of the API, no remotes. Looks like the site's front page.
 

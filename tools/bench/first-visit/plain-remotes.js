@@ -1,6 +1,6 @@
 import HomeLookup from '../../../remote-public/src/lookup.tsx'
 
-// Stands in for shell/src/remotes.ts in the plain bundle: the same functions, and the lookup is simply imported.
+// Replaces shell/src/loader/remotes.ts in the plain bundle: the same functions, with the lookup imported directly.
 
 export function initRemotes() {}
 

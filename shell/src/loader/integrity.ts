@@ -1,0 +1,30 @@
+import type { Remote } from './listed-remotes.ts'
+
+/** Required hash of each remote file on another origin, by URL. */
+const hashes = new Map<string, string>()
+
+/** Remembers the hashes of remote files on other origins. */
+export function registerIntegrity(remotes: readonly Remote[]) {
+  for (const { entry, integrity = {} } of remotes)
+    for (const [file, hash] of Object.entries(integrity)) hashes.set(new URL(file, entry).href, hash)
+}
+
+const addressOf = (node: Node): string => {
+  if (node instanceof HTMLScriptElement) return node.src
+  return node instanceof HTMLLinkElement ? node.href : ''
+}
+
+/** Makes the browser check the file's hash. Throws TypeError if the file was not released. */
+function withIntegrity<T extends Node>(node: T): T {
+  const address = addressOf(node)
+  if (!address || new URL(address).origin === location.origin) return node
+  const integrity = hashes.get(address)
+  if (integrity === undefined) throw new TypeError(`Refused a file that is not part of a release: ${address}`)
+  return Object.assign(node, { crossOrigin: 'anonymous', integrity })
+}
+
+/** Adds hashes to the scripts and style sheets that webpack and the federation runtime append to the head. */
+export function enforceIntegrity(head: HTMLHeadElement = document.head) {
+  const append = head.appendChild.bind(head)
+  head.appendChild = (node) => append(withIntegrity(node))
+}

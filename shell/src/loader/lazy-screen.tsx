@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import { loadPart } from './load-part.ts'
+
+/**
+ * A screen of the shell in a separate file. Its loader fetches the file, because the router caches the failed promise
+ * of a `lazy` permanently (docs/decisions/0010-one-file-shell.md).
+ */
+export function lazyScreen(load: () => Promise<ComponentType>) {
+  let Screen: ComponentType | undefined
+  const loader = async () => {
+    Screen ??= await loadPart(load)
+    return null
+  }
+  const Component = () => (Screen ? <Screen /> : null)
+  return { loader, Component }
+}

@@ -1,0 +1,28 @@
+import { matchPath } from '@dyra/shared/router'
+
+/** Paths of each remote. The shell knows nothing else about a remote. `/*`: the path and everything below it. */
+const table: Readonly<Record<string, readonly string[]>> = {
+  remote_public: ['/lost', '/about', '/privacy-policy', '/user-agreement'],
+  remote_owner: ['/pets/my', '/pet/*', '/transfers', '/person/*'],
+  remote_vet: ['/register', '/veterinarian/*', '/pets', '/persons'],
+  remote_admin: [
+    '/veterinarians/*',
+    '/users',
+    '/invoices/*',
+    '/companies',
+    '/contact/list',
+    '/audit/*',
+    '/api-keys',
+    '/statistics',
+    '/outbox',
+    '/access-log',
+    '/security-events',
+    '/retention',
+  ],
+}
+
+/** Container name of the remote that owns a path, if any. */
+export function remoteOf(path: string): string | undefined {
+  const owns = ([, patterns]: [string, readonly string[]]) => patterns.some((pattern) => matchPath(pattern, path))
+  return Object.entries(table).find(owns)?.[0]
+}

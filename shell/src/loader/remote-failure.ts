@@ -1,0 +1,18 @@
+/**
+ * `unreachable`: the files did not load. `stale`: the page runs a replaced version whose file no longer exists.
+ * `contract`: the remote was built for another shell.
+ */
+export type FailureKind = 'unreachable' | 'stale' | 'contract'
+
+/** A remote that cannot be shown. `version` is the server's current one. */
+export class RemoteFailure extends Error {
+  override readonly name = 'RemoteFailure'
+  readonly kind: FailureKind
+  readonly version: string | undefined
+
+  constructor(kind: FailureKind, message: string, details: { version?: string; cause?: unknown }) {
+    super(message, { cause: details.cause })
+    this.kind = kind
+    this.version = details.version
+  }
+}

@@ -1,0 +1,94 @@
+import { CONTRACT_NUMBER, CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { Remote } from './listed-remotes.ts'
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }))
+
+const remote = (version: string, contract = CONTRACT_NUMBER): Remote => ({
+  name: 'remote_public',
+  version,
+  entry: `/r/remote-public/${version}/remoteEntry.js`,
+  contract,
+})
+const request = jest.mocked(loadRemote)
+const registered = () => jest.mocked(registerRemotes).mock.calls.map(([[one], options]) => [one, options?.force])
+const fetched = jest.fn()
+const serve = (...list: Remote[]) => fetched.mockImplementation(async () => Response.json(list))
+
+/** A new page with this list: the module keeps its state otherwise. */
+async function openPage(...list: Remote[]) {
+  document.head.innerHTML = `<script type="application/json" id="remotes">${JSON.stringify(list)}</script>`
+  jest.resetModules()
+  jest.doMock('@module-federation/enhanced/runtime', () => ({ loadRemote: request, registerRemotes }))
+  const module = await import('./remotes.ts')
+  module.initRemotes()
+  return module
+}
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  request.mockReset()
+  globalThis.fetch = fetched
+})
+
+test('registers the list of the page without a request', async () => {
+  const { loadRoutes } = await openPage(remote('a'))
+  request.mockResolvedValue({ default: [{ path: '/lost' }] })
+  expect(await loadRoutes('remote_public')).toEqual([{ path: '/lost' }])
+  expect(registered()).toEqual([[{ name: 'remote_public', entry: '/r/remote-public/a/remoteEntry.js' }, false]])
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('loads the list when it is needed if the page has none', async () => {
+  const { loadLookup } = await openPage()
+  serve(remote('a'))
+  const Panel = () => null
+  request.mockResolvedValue({ default: Panel })
+  expect(await loadLookup()).toBe(Panel)
+  expect(fetched).toHaveBeenCalledWith('/remotes.json', { cache: 'no-cache' })
+})
+
+test('registers a failed remote again, so that the next attempt uses the network', async () => {
+  const { loadRoutes } = await openPage(remote('a'))
+  serve(remote('a'))
+  request.mockRejectedValueOnce(new Error('network'))
+  await expect(loadRoutes('remote_public')).rejects.toMatchObject({ kind: 'unreachable', version: 'a' })
+  expect(registered().at(-1)).toEqual([{ name: 'remote_public', entry: '/r/remote-public/a/remoteEntry.js' }, true])
+  request.mockResolvedValue({ default: [] })
+  expect(await loadRoutes('remote_public')).toEqual([])
+})
+
+test('uses a new version without a reload if the page has not run the remote', async () => {
+  const { loadRoutes } = await openPage(remote('a'))
+  serve(remote('b'))
+  request.mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ default: [] })
+  expect(await loadRoutes('remote_public')).toEqual([])
+  expect(registered().at(-1)?.[0]).toMatchObject({ entry: '/r/remote-public/b/remoteEntry.js' })
+})
+
+test('reports a page whose old version is gone as stale', async () => {
+  const { failureOf, loadLookup, loadRoutes } = await openPage(remote('a'))
+  request.mockResolvedValueOnce({ default: () => null })
+  await loadLookup()
+  serve(remote('b'))
+  request.mockRejectedValue(new Error('gone'))
+  await expect(loadRoutes('remote_public')).rejects.toMatchObject({ kind: 'stale', version: 'b' })
+  expect(await failureOf('remote_public', new Error('chunk'))).toMatchObject({ kind: 'stale', version: 'b' })
+})
+
+test('refuses a remote of another contract before running it, and reads the list again on retry', async () => {
+  const { loadRoutes } = await openPage(remote('a', CONTRACT_NUMBER + 1))
+  serve(remote('a', CONTRACT_NUMBER + 1))
+  await expect(loadRoutes('remote_public')).rejects.toMatchObject({ kind: 'contract', version: 'a' })
+  expect(request).not.toHaveBeenCalled()
+  serve(remote('c'))
+  request.mockResolvedValue({ default: [] })
+  expect(await loadRoutes('remote_public')).toEqual([])
+})
+
+test('never reports stale if the server is unreachable', async () => {
+  const { loadRoutes } = await openPage(remote('a'))
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  request.mockRejectedValue(new Error('network'))
+  await expect(loadRoutes('remote_public')).rejects.toMatchObject({ kind: 'unreachable', version: undefined })
+})

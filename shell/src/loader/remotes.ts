@@ -1,0 +1,94 @@
+import { CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
+import type { RouteObject } from '@dyra/shared/router'
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { ComponentType } from 'react'
+import { registerIntegrity } from './integrity.ts'
+import { listedRemotes, type Remote } from './listed-remotes.ts'
+import { RemoteFailure } from './remote-failure.ts'
+
+// The only file that uses the federation runtime.
+
+let remotes: readonly Remote[] = []
+/** Remotes whose container runs in this page. Another version of them needs a reload. */
+const running = new Set<string>()
+
+function register(list: readonly Remote[], force = false) {
+  registerIntegrity(list)
+  registerRemotes(
+    list.map(({ name, entry }) => ({ name, entry })),
+    { force },
+  )
+}
+
+async function fetchRemotes(): Promise<Remote[]> {
+  const response = await fetch('/remotes.json', { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`remotes.json: status ${response.status}`)
+  return response.json()
+}
+
+/** Registers the remotes listed in the page. Call it before creating a router, which starts its first navigation. */
+export function initRemotes() {
+  remotes = listedRemotes() ?? []
+  register(remotes)
+}
+
+const known = (name: string) => remotes.find((remote) => remote.name === name)
+
+/** Loads the current version from the server, and uses it unless this page already runs another one. */
+async function refresh(name: string): Promise<Remote> {
+  const list = await fetchRemotes()
+  const current = list.find((remote) => remote.name === name)
+  if (current === undefined) throw new Error(`remotes.json does not list ${name}`)
+  if (running.has(name)) return current
+  remotes = [...remotes.filter((remote) => remote.name !== name), current]
+  // Forced even if nothing changed: otherwise the runtime keeps a failed entry and a retry does not use the network.
+  register([current], true)
+  return current
+}
+
+/** Throws unless the remote is listed and was built for this shell. A retry reads the list again. */
+async function checkContract(name: string) {
+  if (known(name)?.contract === CONTRACT_NUMBER) return
+  const { contract, version } = await refresh(name)
+  if (contract === CONTRACT_NUMBER) return
+  throw new RemoteFailure('contract', `${name} has contract ${contract}, the shell ${CONTRACT_NUMBER}`, { version })
+}
+
+async function request<T>(name: string, module: string): Promise<T> {
+  await checkContract(name)
+  const loaded = await loadRemote<T>(`${name}/${module}`)
+  if (!loaded) throw new Error(`${name} has no module ${module}`)
+  running.add(name)
+  return loaded
+}
+
+/** The failure to show if a part of a remote did not load: its version was replaced, or it is not reachable. */
+export async function failureOf(name: string, cause: unknown): Promise<RemoteFailure> {
+  if (cause instanceof RemoteFailure) return cause
+  const used = known(name)?.version
+  const current = await refresh(name).catch(() => undefined)
+  const isStale = current !== undefined && current.version !== used
+  const kind = isStale ? 'stale' : 'unreachable'
+  return new RemoteFailure(kind, `${name} did not load`, { version: current?.version, cause })
+}
+
+async function load<T>(name: string, module: string): Promise<T> {
+  try {
+    return await request<T>(name, module)
+  } catch (cause) {
+    const failure = await failureOf(name, cause)
+    // The version was replaced before this page ran the remote: the new one needs no reload.
+    if (failure.kind !== 'stale' || running.has(name)) throw failure
+    return load<T>(name, module)
+  }
+}
+
+/** Routes of a remote. Throws RemoteFailure. */
+export async function loadRoutes(name: string): Promise<RouteObject[]> {
+  return (await load<{ default: RouteObject[] }>(name, 'routes')).default
+}
+
+/** The lookup panel of remote-public for the front page. Throws RemoteFailure. */
+export async function loadLookup(): Promise<ComponentType> {
+  return (await load<{ default: ComponentType }>('remote_public', 'lookup')).default
+}

@@ -1,0 +1,34 @@
+import { t } from '@dyra/shared/i18n'
+import { Mark, SideDrawer } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
+import { shellText } from '../texts.ts'
+import css from './MenuDrawer.module.css'
+
+/** A drawer with the logo above the menu. */
+export function MenuDrawer({
+  opened,
+  onClose,
+  children,
+}: {
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const title = (
+    <span className={css.title}>
+      <Mark />
+      {t('appName')}
+    </span>
+  )
+  return (
+    <SideDrawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      label={shellText('nav.mainMenu')}
+      closeLabel={shellText('nav.closeMenu')}
+    >
+      {children}
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link, NavLink } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { useLogout } from '../session/LogoutDialog.tsx'
+import { shellText } from '../texts.ts'
+import { useBadges } from './badges.ts'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { MenuIcon } from './MenuIcon.tsx'
+import { type BadgeName, type MenuGroup, phoneMenu, type SideMenuItem, sideMenu } from './menu-items.ts'
+import css from './SideMenu.module.css'
+import { ViewingAs } from './ViewingAs.tsx'
+
+/** Larger numbers would displace the label. Screen readers get the whole number. */
+const COUNT_MAX = 999
+
+function Count({ n, badge }: { n: number; badge: BadgeName }) {
+  return (
+    <>
+      <span className={`${css.count} d-num`} aria-hidden="true">
+        {n > COUNT_MAX ? `${COUNT_MAX}+` : n}
+      </span>
+      <span className="d-vh"> {shellText.plural(`badge.${badge}`, n)}</span>
+    </>
+  )
+}
+
+function Item({ item: { path, label, icon, badge }, onChoose }: { item: SideMenuItem; onChoose?: () => void }) {
+  const count = useBadges((badges) => (badge ? badges[badge] : 0))
+  return (
+    <NavLink to={path} end className={css.item} onClick={onChoose}>
+      <MenuIcon name={icon} />
+      <span className={css.label}>{label}</span>
+      {badge && count > 0 && <Count n={count} badge={badge} />}
+    </NavLink>
+  )
+}
+
+function Group({ group: { title, items }, onChoose }: { group: MenuGroup; onChoose?: () => void }) {
+  return (
+    <>
+      {title && <h2 className={css.title}>{title}</h2>}
+      {items.map((item) => (
+        <Item key={item.path} item={item} onChoose={onChoose} />
+      ))}
+    </>
+  )
+}
+
+/** The menu of the chosen view. `onChoose` closes the drawer that contains it on a phone. */
+export function SideMenu({ onChoose }: { onChoose?: () => void }) {
+  const { viewingAs, personId } = useSession()
+  const logout = useLogout()
+  if (personId === null) return null
+  return (
+    <div className={css.side}>
+      <ViewingAs onChoose={onChoose} />
+      <nav className={css.items} aria-label={shellText('nav.mainMenu')}>
+        {sideMenu(viewingAs, personId).map((group) => (
+          <Group key={group.title ?? ''} group={group} onChoose={onChoose} />
+        ))}
+      </nav>
+      <div className={css.end}>
+        <Link to="/" className={css.item} onClick={logout}>
+          <MenuIcon name="exit" />
+          <span className={css.label}>{shellText('nav.logout')}</span>
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** The menu of a visitor on a phone. */
+export function VisitorMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <MenuDrawer opened={opened} onClose={onClose}>
+      <nav className={css.items} aria-label={shellText('nav.mainMenu')}>
+        {phoneMenu.map(({ path, label }) => (
+          <NavLink key={path} to={path} end className={css.item} onClick={onClose}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </MenuDrawer>
+  )
+}

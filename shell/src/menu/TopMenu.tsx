@@ -1,0 +1,87 @@
+import { t } from '@dyra/shared/i18n'
+import { Link, NavLink } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { Mark } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { useLogout } from '../session/LogoutDialog.tsx'
+import { shellText } from '../texts.ts'
+import { MenuButton, SideMenuButton } from './MenuButton.tsx'
+import { MenuIcon } from './MenuIcon.tsx'
+import { type MenuItem, signedInMenu, visitorMenu } from './menu-items.ts'
+import { VisitorMenu } from './SideMenu.tsx'
+import css from './TopMenu.module.css'
+
+const Links = ({ items }: { items: readonly MenuItem[] }) =>
+  items.map(({ path, label }) => (
+    <NavLink key={path} to={path} className={css.link}>
+      {label}
+    </NavLink>
+  ))
+
+/** The links of a visitor. On a phone the first one is shown and the menu has the others. */
+function VisitorLinks() {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  return (
+    <>
+      <nav className={css.links} aria-label={shellText('nav.mainMenu')}>
+        <Links items={visitorMenu} />
+        <MenuButton className={css.phoneOnly} onPress={() => setMenuOpen(true)} />
+      </nav>
+      <VisitorMenu opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </>
+  )
+}
+
+/** First letters of the first and the last name. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return [words[0], last]
+    .map((word) => (word ? ([...word][0] ?? '') : ''))
+    .join('')
+    .toUpperCase()
+}
+
+/** The user's name, or their initials if space is short, links to their details. */
+function SignedInLinks() {
+  const { name } = useSession()
+  const logout = useLogout()
+  return (
+    <nav className={css.links} aria-label={shellText('nav.topMenu')}>
+      <Links items={signedInMenu} />
+      <NavLink to="/person/info" end className={css.own} aria-label={name ?? undefined}>
+        <span className={css.initials} aria-hidden="true">
+          {initials(name ?? '')}
+        </span>
+        <span className={css.name}>
+          <MenuIcon name="user" />
+          {name}
+        </span>
+      </NavLink>
+      <Link to="/" className={`${css.link} ${css.logout}`} onClick={logout}>
+        {shellText('nav.logout')}
+      </Link>
+    </nav>
+  )
+}
+
+interface Props {
+  /** Whether the side menu is shown beside the screen, if the window is wide enough. */
+  isDocked: boolean
+  onDock: (isDocked: boolean) => void
+}
+
+/** Header of every page. */
+export function TopMenu({ isDocked, onDock }: Props) {
+  const { isAuthenticated } = useSession()
+  return (
+    <header className={`${css.top} ${isAuthenticated ? css.signedIn : ''}`}>
+      {isAuthenticated && <SideMenuButton isDocked={isDocked} onDock={onDock} />}
+      <Link to="/" className={css.logo}>
+        <Mark />
+        <span>{t('appName')}</span>
+      </Link>
+      {isAuthenticated ? <SignedInLinks /> : <VisitorLinks />}
+    </header>
+  )
+}

@@ -1,0 +1,199 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { loadRoutes } from '../loader/remotes.ts'
+import { openShell } from '../testing/open-shell.tsx'
+import { tokenFor } from '../testing/token.ts'
+
+jest.mock('../loader/remotes.ts', () => ({
+  loadRoutes: jest.fn(),
+  loadLookup: jest.fn(async () => () => <h2>Fletta upp örmerki</h2>),
+  failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
+}))
+
+const everyRole = ['PetOwner', 'Veterinarian', 'Administrator'] as const
+const europe = tokenFor(everyRole, { name: 'Gervimaður Evrópa' })
+const owner = tokenFor('PetOwner')
+const user = userEvent.setup()
+const action = jest.fn(async () => null)
+
+/** A screen of a remote with an action. */
+const at = (path: string) => ({ path, action, element: <h1>{path}</h1> })
+
+const counts = 'GET /api/PetTransfers/Counts'
+let network: FakeNetwork
+let errors: jest.SpyInstance
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  network = fakeNetwork()
+  network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+  network.handle('POST /api/Auth/Logout', () => new Response(null, { status: 204 }))
+  const paths = ['/pets/my', '/register', '/veterinarians', '/person/info', '/transfers', '/pets', '/lost', '/users']
+  jest
+    .mocked(loadRoutes)
+    .mockReset()
+    .mockResolvedValue([...paths, '/veterinarian/:id/registrations'].map(at))
+})
+afterEach(() => {
+  network.restore()
+  expect(errors).not.toHaveBeenCalled()
+  errors.mockRestore()
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const sideMenu = () => within(screen.getAllByRole('navigation', { name: 'Aðalvalmynd' })[0] as HTMLElement)
+const links = () =>
+  sideMenu()
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+test('shows the owner menu, name and logout, and the contact link in the footer', async () => {
+  openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
+  expect(links()).toEqual(['Mín dýr /pets/my', 'Eigendaskipti /transfers', 'Mínar upplýsingar /person/info'])
+  expect(screen.getByRole('link', { name: 'Mín dýr' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.queryByLabelText('Skoða sem')).toBeNull()
+  const top = within(screen.getByRole('banner'))
+  expect(top.getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/info')
+  expect(top.getByRole('link', { name: 'Útskrá' })).toHaveAttribute('href', '/')
+  expect(top.queryByRole('link', { name: 'Um Dýraauðkenni' })).toBeNull()
+  const contact = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Hafa samband' })
+  expect(contact).toHaveAttribute('href', '/contact')
+})
+
+test('switches the menu and opens the landing page with three roles', async () => {
+  openShell('/veterinarians', { token: europe })
+  await heading('/veterinarians')
+  const select = screen.getByLabelText('Skoða sem')
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Eigandi', 'Dýralæknir', 'Stjórnandi'])
+  expect(select).toHaveDisplayValue('Stjórnandi')
+  expect(links()).toEqual([
+    'Skrásetjarar /veterinarians',
+    'Leita að dýrum /pets',
+    'Leita að eigendum /persons',
+    'Aðgangsstýring /users',
+    'Skráningar í vinnslu /veterinarians/pendingTransfers',
+    'Greiðendur /invoices/persons',
+    'Greiðslusaga /invoices',
+    'Fyrirtæki /companies',
+    'Athugasemdir /contact/list',
+    'Mínar upplýsingar /person/info',
+    'Gjaldskrá /invoices/tariff',
+    'Tölfræði /statistics',
+    'API-lyklar /api-keys',
+    'Tölvupóstur /outbox',
+    'Uppflettingasaga /access-log',
+    'Öryggisatburðir /security-events',
+    'Eyðing gagna /retention',
+  ])
+  expect(sideMenu().getByRole('heading', { name: 'Rekstur' })).toBeVisible()
+  await user.selectOptions(select, 'Dýralæknir')
+  await heading('/register')
+  expect(links()).toEqual([
+    'Nýskráning /register',
+    'Mínar skráningar /veterinarian/7/registrations',
+    'Skráningar í vinnslu /veterinarian/7/transfers',
+    'Leita að dýrum /pets',
+    'Leita að eigendum /persons',
+    'Mínar upplýsingar /person/info',
+  ])
+  await user.selectOptions(select, 'Eigandi')
+  await heading('/pets/my')
+})
+
+test('selects the veterinarian view below /veterinarian/', async () => {
+  openShell('/veterinarian/7/registrations', { token: europe })
+  await waitFor(() => expect(screen.getByLabelText('Skoða sem')).toHaveDisplayValue('Dýralæknir'))
+})
+
+test.each(['/', '/org'])('%s selects the view again and redirects to its landing page', async (path) => {
+  const { router } = openShell('/pets/my', { token: europe })
+  await heading('/pets/my')
+  expect(screen.getByLabelText('Skoða sem')).toHaveDisplayValue('Eigandi')
+  await act(() => router.navigate(path))
+  await heading('/veterinarians')
+  expect(screen.getByLabelText('Skoða sem')).toHaveDisplayValue('Stjórnandi')
+})
+
+test('shows the counts of open tasks, and updates them after an action', async () => {
+  network.answer(counts, { transfers: 2, registrations: 1, coOwnerInvitations: 1 })
+  const { router } = openShell('/pets/my', { token: europe })
+  expect(await screen.findByRole('link', { name: 'Eigendaskipti 3 bíða svars' })).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Skoða sem'), 'Dýralæknir')
+  await heading('/register')
+  expect(sideMenu().getByRole('link', { name: 'Skráningar í vinnslu 1 skráning bíður svars eiganda' })).toBeVisible()
+  expect(network.requests(counts)).toHaveLength(1)
+  network.answer(counts, { transfers: 2, registrations: 0, coOwnerInvitations: 0 })
+  await act(() => router.navigate('/register', { formMethod: 'post', formData: new FormData() }))
+  await waitFor(() => expect(sideMenu().queryByText('1')).toBeNull())
+  expect(action).toHaveBeenCalled()
+})
+
+test('shows counts to an administrator, each with its name for screen readers', async () => {
+  const work = { applications: 1, comments: 2, failedMails: 3, unansweredRegistrations: 1204 }
+  network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0, work })
+  openShell('/veterinarians', { token: europe })
+  await heading('/veterinarians')
+  expect(await screen.findByRole('link', { name: 'Aðgangsstýring 1 umsókn bíður afgreiðslu' })).toBeVisible()
+  for (const name of ['Athugasemdir 2 athugasemdir', 'Tölvupóstur 3 póstar sem ekki tókst að senda'])
+    expect(sideMenu().getByRole('link', { name })).toBeVisible()
+  const waiting = sideMenu().getByRole('link', { name: 'Skráningar í vinnslu 1204 skráningar bíða svars eiganda' })
+  expect(within(waiting).getByText('999+')).toBeVisible()
+})
+
+test('loads no counts after a change of the query string', async () => {
+  const { router } = openShell('/pets?search=a', { token: europe })
+  await heading('/pets')
+  await act(() => router.navigate('/pets?search=b'))
+  expect(network.requests(counts)).toHaveLength(1)
+})
+
+test('keeps the page if the counts do not load', async () => {
+  network.refuse(counts, 400)
+  openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
+  expect(sideMenu().getByRole('link', { name: 'Eigendaskipti' })).toBeVisible()
+})
+
+test('opens the menu in a drawer on a phone, and closes it after a choice', async () => {
+  openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
+  await user.click(screen.getByRole('button', { name: 'Opna valmynd' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Aðalvalmynd' }))
+  await user.click(drawer.getByRole('link', { name: 'Eigendaskipti' }))
+  await heading('/transfers')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('shows and hides the docked menu in a wide window', async () => {
+  const real = window.matchMedia
+  window.matchMedia = (query) => ({ ...real(query), matches: query === '(min-width: 64em)' })
+  openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
+  const button = screen.getByRole('button', { name: 'Loka valmynd', expanded: true })
+  await user.click(button)
+  expect(screen.queryByRole('link', { name: 'Mín dýr' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Opna valmynd', expanded: false }))
+  expect(screen.getByRole('link', { name: 'Mín dýr' })).toBeVisible()
+  window.matchMedia = real
+})
+
+test('keeps a closed menu closed after a reload', async () => {
+  const real = window.matchMedia
+  window.matchMedia = (query) => ({ ...real(query), matches: query === '(min-width: 64em)' })
+  const { unmount } = openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
+  await user.click(screen.getByRole('button', { name: 'Loka valmynd' }))
+  unmount()
+  openShell('/pets/my', { token: owner })
+  await heading('/pets/my')
+  await user.click(screen.getByRole('button', { name: 'Opna valmynd', expanded: false }))
+  expect(screen.getByRole('link', { name: 'Mín dýr' })).toBeVisible()
+  window.matchMedia = real
+})

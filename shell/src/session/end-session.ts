@@ -1,0 +1,39 @@
+import { call, NetworkFailure } from '@dyra/shared/api'
+import { giveUpUnsaved, hasUnsaved, signedOut } from '@dyra/shared/session'
+import type { ShellSession } from './session-store.ts'
+import { clearStored, removeToken } from './token.ts'
+
+export const signedOutState = { ...signedOut, hasExpired: false, pausedAt: null, isOrganisation: false, expires: null }
+
+/** Ends the session on the server. If the call fails, the session expires there by itself. */
+function notifyServer() {
+  call('POST /api/Auth/Logout', {}).catch((error: unknown) => {
+    if (!(error instanceof NetworkFailure)) console.error(error)
+  })
+}
+
+type Set = (next: Partial<ShellSession>) => void
+type Endings = Pick<ShellSession, 'expire' | 'expireWhenDue' | 'giveUp' | 'logout'>
+
+/** Actions of the session store that end the session. */
+export const endSessionActions = (set: Set, get: () => ShellSession): Endings => ({
+  expire() {
+    removeToken()
+    if (get().isAuthenticated && hasUnsaved()) set({ pausedAt: window.location.pathname, expires: null })
+    else set({ ...signedOutState, hasExpired: true })
+  },
+  expireWhenDue() {
+    const { expires } = get()
+    if (expires !== null && expires <= Date.now()) get().expire()
+  },
+  giveUp() {
+    giveUpUnsaved()
+    set({ ...signedOutState, hasExpired: true })
+  },
+  logout() {
+    if (get().isAuthenticated) notifyServer()
+    clearStored()
+    giveUpUnsaved()
+    set(signedOutState)
+  },
+})

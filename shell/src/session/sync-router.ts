@@ -1,0 +1,34 @@
+import type { createBrowserRouter } from '@dyra/shared/router'
+import { forgetPersons, giveUpUnsaved } from '@dyra/shared/session'
+import { isOpenNow, loginPath } from '../guard.ts'
+import { type ShellSession, useSessionStore } from './session-store.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+const identity = ({ personId, roles }: ShellSession) => `${personId} ${roles}`
+
+/** After the session ended: stays on a public page, else opens the front page, or after an expiry the login. */
+function leave(router: Router, { hasExpired }: ShellSession) {
+  const { pathname, search, hash } = router.state.navigation.location ?? router.state.location
+  if (!isOpenNow(pathname)) void router.navigate(hasExpired ? loginPath(pathname, search + hash) : '/')
+}
+
+/** Discards the unsaved changes of another person. */
+function startOver(router: Router) {
+  giveUpUnsaved()
+  void router.navigate('/')
+}
+
+/** Reloads or leaves the page when the session's person or roles change. Returns a function that stops it. */
+export function syncRouterWithSession(router: Router): () => void {
+  // The session may have ended while the first screen loaded.
+  const session = useSessionStore.getState()
+  if (router.state.initialized && !session.isAuthenticated) leave(router, session)
+  return useSessionStore.subscribe((now, before) => {
+    if (identity(now) === identity(before)) return
+    forgetPersons()
+    if (now.isAuthenticated && before.pausedAt !== null && now.personId !== before.personId) startOver(router)
+    else if (now.isAuthenticated) void router.revalidate()
+    else leave(router, now)
+  })
+}
