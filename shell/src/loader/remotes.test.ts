@@ -1,4 +1,4 @@
-import { CONTRACT_NUMBER, CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
+import { CONTRACT_NUMBER } from '@dyra/shared/domain/contract-number'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Remote } from './listed-remotes.ts'
 
