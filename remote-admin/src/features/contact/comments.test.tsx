@@ -112,3 +112,56 @@ test('without a connection the question stays and says why', async () => {
   await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
   expect(await dialog().findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
 })
+
+const thanks = { ...comment, contactFormId: 4, title: 'Takk' }
+const answerRemovals = () =>
+  network.handle(remove, ({ url }) =>
+    url.endsWith('/4')
+      ? Response.json({ type: 'about:blank', title: 'Fannst ekki', status: 404 }, { status: 404 })
+      : new Response(null, { status: 204 }),
+  )
+const many = () => within(screen.getByRole('dialog', { name: 'Eyða athugasemdum' }))
+
+test('selected comments are deleted after a question; the summary says which were refused and why', async () => {
+  network.answerList(list, [comment, thanks], 2)
+  await openAsAdministrator('/contact/list')
+  const table = within(await screen.findByRole('table', { name: 'Athugasemdir' }))
+  expect(screen.getByRole('button', { name: 'Eyða völdum (0)' })).toBeDisabled()
+  await userEvent.click(table.getByRole('checkbox', { name: 'Velja: Vantar kanínur' }))
+  await userEvent.click(table.getByRole('checkbox', { name: 'Velja: Takk' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Eyða völdum (2)' }))
+  expect(many().getByText('2 athugasemdum verður eytt. Ekki er hægt að afturkalla eyðinguna.')).toBeVisible()
+  expect(network.requests(remove)).toHaveLength(0)
+  answerRemovals()
+  await userEvent.click(many().getByRole('button', { name: 'Eyða' }))
+  expect(await many().findByText('Eytt: 1. Ekki eytt: 1.')).toBeVisible()
+  expect(many().getByRole('group')).toHaveTextContent('Athugasemdinni hafði þegar verið eytt (1)Takk')
+  await userEvent.click(many().getByText('Loka', { selector: 'span' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('1 athugasemd hefur verið eytt')
+  expect(screen.getByRole('button', { name: 'Eyða völdum (0)' })).toBeDisabled()
+})
+
+test('everything that matches the filters is deleted, also on other pages', async () => {
+  network.handle(list, ({ url }) => {
+    const { Size } = Object.fromEntries(new URL(url).searchParams)
+    const rows = Size === '20' ? [comment] : [comment, { ...comment, contactFormId: 5 }]
+    return Response.json(rows, { headers: { 'x-total-count': Size === '20' ? '21' : '2' } })
+  })
+  await openAsAdministrator('/contact/list?search=kan&olderThan=7')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Velja allt sem passar við síurnar (21)' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Eyða völdum (21)' }))
+  answerRemovals()
+  await userEvent.click(many().getByRole('button', { name: 'Eyða' }))
+  expect(await many().findByText('Eytt: 2. Ekki eytt: 0.')).toBeVisible()
+  const asked = network.requests(list).map(({ url }) => new URL(url).search)
+  expect(asked[1]).toBe('?SearchQuery=kan&OlderThanDays=7&From=0&Size=1000')
+})
+
+test('a closed question deletes nothing and says nothing', async () => {
+  await openAsAdministrator('/contact/list')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Velja alla á síðunni' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Eyða völdum (1)' }))
+  await userEvent.click(many().getByRole('button', { name: 'Hætta við' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(network.requests(remove)).toHaveLength(0)
+})

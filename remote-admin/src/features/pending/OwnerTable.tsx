@@ -2,8 +2,12 @@ import type { PendingOwner, PetTransfer } from '@dyra/shared/contract/pet-transf
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { formatKennitala, pluralText } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
-import { type Column, DataTable } from '@dyra/shared/ui'
+import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { BatchDialog } from '../../batch/BatchDialog.tsx'
+import { SelectCell } from '../../batch/SelectCell.tsx'
+import { SelectionBar } from '../../batch/SelectionBar.tsx'
+import { type Selection, useSelection } from '../../batch/use-selection.ts'
 import { formatCount } from '../../list/format-count.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import type { OwnerPage } from './api.ts'
@@ -11,11 +15,9 @@ import { day } from './day.ts'
 import { filterNames, registrationFilter } from './filters.ts'
 import { OpenOwner, type RegistrationStep } from './OpenOwner.tsx'
 import css from './Pending.module.css'
-import { RemindersDialog } from './RemindersDialog.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { reminders } from './reminders.ts'
 import { text } from './text.ts'
 import { useOpened } from './use-opened.ts'
-import { isChoosable, useSelection } from './use-selection.ts'
 
 interface Props {
   page: OwnerPage
@@ -25,10 +27,13 @@ interface Props {
 }
 
 interface Parts {
-  has: (personId: number) => boolean
-  toggle: (personId: number) => void
+  selection: Selection<PendingOwner>
   opened: ReturnType<typeof useOpened>
 }
+
+/** An owner who was reminded within the hour cannot be selected. */
+const isSelectable = ({ remindable }: PendingOwner) => remindable > 0
+const keyOf = ({ personId }: PendingOwner) => personId
 
 const Reminded = ({ reminded, remindable }: PendingOwner) =>
   reminded && (
@@ -38,25 +43,16 @@ const Reminded = ({ reminded, remindable }: PendingOwner) =>
     </>
   )
 
-const columnsWith = ({ has, toggle, opened }: Parts): readonly Column<PendingOwner>[] => [
+const columnsWith = ({ selection, opened }: Parts): readonly Column<PendingOwner>[] => [
   {
     key: 'newOwner',
     label: text('col.newOwner'),
     sortKey: 'newOwner',
     cell: (owner) => (
-      <div className={css.pet}>
-        <input
-          type="checkbox"
-          aria-label={text('select', { name: owner.name })}
-          checked={has(owner.personId)}
-          disabled={!isChoosable(owner)}
-          onChange={() => toggle(owner.personId)}
-        />
-        <div>
-          <PersonLink personId={owner.personId} name={owner.name} />
-          <span className={`d-dim d-num ${css.second}`}>{formatKennitala(owner.ssn)}</span>
-        </div>
-      </div>
+      <SelectCell selection={selection} row={owner} name={owner.name}>
+        <PersonLink personId={owner.personId} name={owner.name} />
+        <span className={`d-dim d-num ${css.second}`}>{formatKennitala(owner.ssn)}</span>
+      </SelectCell>
     ),
   },
   {
@@ -87,7 +83,10 @@ const columnsWith = ({ has, toggle, opened }: Parts): readonly Column<PendingOwn
 export function OwnerTable({ page, onStep, onReminded }: Props) {
   const [search] = useSearchParams()
   const filter = registrationFilter(search)
-  const selection = useSelection(page)
+  const selection = useSelection({ rows: page.rows, keyOf, isSelectable })
+  const { selected, isEverything } = selection
+  const count = isEverything ? page.remindable : selected.reduce((sum, { remindable }) => sum + remindable, 0)
+  const filters = isEverything ? [filter] : selected.map(({ ssn }) => ({ ...filter, OwnerSsn: ssn }))
   const opened = useOpened(page, filter)
   const [isReminding, setReminding] = useState(false)
   const end = (sent: number) => {
@@ -98,18 +97,17 @@ export function OwnerTable({ page, onStep, onReminded }: Props) {
   return (
     <>
       {page.rows.length > 0 && (
-        <SelectionBar
-          selection={selection}
-          isWholeList={page.total <= page.rows.length}
-          total={page.remindable}
-          onRemind={() => setReminding(true)}
-        />
+        <SelectionBar selection={selection} isWholeList={page.total <= page.rows.length} total={page.remindable}>
+          <Button variant="default" disabled={count === 0} onClick={() => setReminding(true)}>
+            {text('remindSelected', { n: formatCount(count) })}
+          </Button>
+        </SelectionBar>
       )}
       <DataTable
         label={text('tab.pending')}
-        columns={columnsWith({ ...selection, opened })}
+        columns={columnsWith({ selection, opened })}
         rows={page.rows}
-        rowKey={({ personId }) => personId}
+        rowKey={keyOf}
         detail={(owner) => {
           const pets = opened.petsOf(owner)
           return pets && <OpenOwner owner={owner} of={pets} onStep={onStep} />
@@ -120,15 +118,7 @@ export function OwnerTable({ page, onStep, onReminded }: Props) {
       {page.total > 0 && (
         <p className="d-dim">{text('sum', { owners: formatCount(page.total), n: formatCount(page.registrations) })}</p>
       )}
-      {isReminding && (
-        <RemindersDialog
-          count={selection.count}
-          filters={
-            selection.isEverything ? [filter] : selection.owners.map(({ ssn }) => ({ ...filter, OwnerSsn: ssn }))
-          }
-          onClose={end}
-        />
-      )}
+      {isReminding && <BatchDialog batch={reminders(filters, count)} onClose={end} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/router'
+import { useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { useTransferDialogs } from '@dyra/shared/transfers'
 import { ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { LastAnswer } from '@dyra/shared/ui/search'
@@ -17,11 +17,8 @@ export function PendingScreen() {
   const [search] = useSearchParams()
   const openTab = useOpenTab(tabs)
   const { ask, tell, notice, dialog } = useTransferDialogs()
-  const { revalidate } = useRevalidator()
   const endReminders = (sent: number) => {
     if (sent > 0) tell({ tone: 'success', title: text.plural('many.result', sent) })
-    // A refusal, too, may say that the registration no longer waits.
-    void revalidate()
   }
   const panel = (
     <div className={css.tabs}>

@@ -1,6 +1,7 @@
 import { callList, callWithHeaders } from '@dyra/shared/api'
 import type { PendingOwner, PetTransfer, RegistrationFilter } from '@dyra/shared/contract/pet-transfers'
 import { LIST_SIZE_MAX, PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { findAll } from '../../list/find-all.ts'
 import { orderQuery, pageQuery } from '../../list/list-query.ts'
 import { registrationFilter } from './filters.ts'
 
@@ -34,16 +35,12 @@ export const findRejected = (search: URLSearchParams, signal?: AbortSignal) => {
   )
 }
 
-/** Every registration that waits and fits the filter, the oldest first. */
-export async function findAllPending(filter: RegistrationFilter, signal?: AbortSignal): Promise<PetTransfer[]> {
-  const found: PetTransfer[] = []
-  for (;;) {
-    const query = { ...filter, SortBy: 'created', SortAsc: true, From: found.length, Size: LIST_SIZE_MAX } as const
-    const { rows, total } = await callList('GET /api/PetTransfers/PendingNewPets', { query }, signal)
-    found.push(...rows)
-    if (rows.length === 0 || found.length >= total) return found
-  }
-}
+/** Every pending registration that fits the filter, the oldest first. */
+export const findAllPending = (filter: RegistrationFilter, signal?: AbortSignal): Promise<PetTransfer[]> =>
+  findAll((paging) => {
+    const query = { ...filter, SortBy: 'created', SortAsc: true, ...paging } as const
+    return callList('GET /api/PetTransfers/PendingNewPets', { query }, signal)
+  })
 
 /** The veterinarians of today, by name. */
 export const findVeterinarians = () => callList('GET /api/Veterinarian', { query: { Size: LIST_SIZE_MAX } })

@@ -3,19 +3,32 @@ import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatInstantDay, formatKennitala, t } from '@dyra/shared/i18n'
-import { type Column, DataTable } from '@dyra/shared/ui'
-import type { Act } from '@dyra/shared/ui/actions'
+import { useSearchParams } from '@dyra/shared/router'
+import { Button, type Column, DataTable } from '@dyra/shared/ui'
+import type { Act, Notice } from '@dyra/shared/ui/actions'
+import { useState } from 'react'
+import { BatchDialog } from '../../batch/BatchDialog.tsx'
+import { SelectCell } from '../../batch/SelectCell.tsx'
+import { SelectionBar } from '../../batch/SelectionBar.tsx'
+import { type Selection, useSelection } from '../../batch/use-selection.ts'
+import { formatCount } from '../../list/format-count.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
 import { RowButton } from '../../list/RowButton.tsx'
 import { acceptance, rejection } from './access-acts.ts'
+import { findAllApplications } from './api.ts'
+import { applicationKey, decideApplications } from './batches.ts'
 import { text } from './text.ts'
 
-const columns: readonly Column<AuthApplication>[] = [
+const columnsWith = (selection: Selection<AuthApplication>): readonly Column<AuthApplication>[] => [
   {
     key: 'name',
     label: text('col.name'),
-    cell: ({ personId, fullName }) => <PersonLink personId={personId} name={fullName} />,
+    cell: (row) => (
+      <SelectCell selection={selection} row={row} name={row.fullName}>
+        <PersonLink personId={row.personId} name={row.fullName} />
+      </SelectCell>
+    ),
   },
   { key: 'ssn', label: text('col.ssn'), isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
   { key: 'role', label: text('applications.col.role'), cell: ({ requestedRole }) => roleLabels[requestedRole] },
@@ -28,35 +41,62 @@ const columns: readonly Column<AuthApplication>[] = [
   { key: 'status', label: text('applications.col.status'), cell: () => text('applications.status.pending') },
 ]
 
+const actionsWith = (onAct: (act: Act) => void): Column<AuthApplication> => ({
+  key: 'actions',
+  label: t('actions'),
+  isLabelHidden: true,
+  align: 'right',
+  cell: (application) => (
+    <RowActions>
+      <RowButton label={t('accept')} of={application.fullName} onClick={() => onAct(acceptance(application))} />
+      <RowButton label={t('reject')} of={application.fullName} onClick={() => onAct(rejection(application))} />
+    </RowActions>
+  ),
+})
+
 interface Props {
   page: ListPage<AuthApplication[]>
   isFiltered: boolean
   onAct: (act: Act) => void
+  onDone: (notice: Notice) => void
 }
 
-/** Requests for a role that wait, the oldest first. */
-export function ApplicationTable({ page: { rows, total }, isFiltered, onAct }: Props) {
-  const actions: Column<AuthApplication> = {
-    key: 'actions',
-    label: t('actions'),
-    isLabelHidden: true,
-    align: 'right',
-    cell: (application) => (
-      <RowActions>
-        <RowButton label={t('accept')} of={application.fullName} onClick={() => onAct(acceptance(application))} />
-        <RowButton label={t('reject')} of={application.fullName} onClick={() => onAct(rejection(application))} />
-      </RowActions>
-    ),
+const decisions = ['accept', 'reject'] as const
+
+/** Pending applications for roles, the oldest first; decided one by one or all that match the filters. */
+export function ApplicationTable({ page: { rows, total }, isFiltered, onAct, onDone }: Props) {
+  const [search] = useSearchParams()
+  const selection = useSelection({ rows, keyOf: applicationKey })
+  const [decision, setDecision] = useState<(typeof decisions)[number]>()
+  const { selected, isEverything } = selection
+  const count = isEverything ? total : selected.length
+  const find = async () => (isEverything ? findAllApplications(search) : selected)
+  const end = (done: number) => {
+    if (decision && done > 0) onDone({ tone: 'success', title: text.plural(`many.${decision}.result`, done) })
+    setDecision(undefined)
+    selection.clear()
   }
   return (
-    <DataTable
-      label={text('tab.applications')}
-      columns={[...columns, actions]}
-      rows={rows}
-      rowKey={({ authApplicationId }) => authApplicationId}
-      hasButtons
-      empty={text(isFiltered ? 'nothingFound' : 'applications.empty')}
-      paging={{ size: PAGE_SIZE.applications, total }}
-    />
+    <>
+      {rows.length > 0 && (
+        <SelectionBar selection={selection} isWholeList={total <= rows.length} total={total}>
+          {decisions.map((one) => (
+            <Button key={one} variant="default" disabled={count === 0} onClick={() => setDecision(one)}>
+              {text(`${one}Selected`, { n: formatCount(count) })}
+            </Button>
+          ))}
+        </SelectionBar>
+      )}
+      <DataTable
+        label={text('tab.applications')}
+        columns={[...columnsWith(selection), actionsWith(onAct)]}
+        rows={rows}
+        rowKey={applicationKey}
+        hasButtons
+        empty={text(isFiltered ? 'nothingFound' : 'applications.empty')}
+        paging={{ size: PAGE_SIZE.applications, total }}
+      />
+      {decision && <BatchDialog batch={decideApplications(decision, { count, find })} onClose={end} />}
+    </>
   )
 }

@@ -3,14 +3,23 @@ import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { GIVEN_ROLES, roleLabels } from '@dyra/shared/domain/roles'
 import { formatKennitala, t } from '@dyra/shared/i18n'
+import { useSearchParams } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { type Column, DataTable } from '@dyra/shared/ui'
-import type { Act } from '@dyra/shared/ui/actions'
+import { Button, type Column, DataTable } from '@dyra/shared/ui'
+import type { Act, Notice } from '@dyra/shared/ui/actions'
+import { useState } from 'react'
+import { BatchDialog } from '../../batch/BatchDialog.tsx'
+import { SelectCell } from '../../batch/SelectCell.tsx'
+import { SelectionBar } from '../../batch/SelectionBar.tsx'
+import { type Selection, useSelection } from '../../batch/use-selection.ts'
+import { formatCount } from '../../list/format-count.ts'
 import { HistoryLink } from '../../list/HistoryLink.tsx'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
 import { RowButton } from '../../list/RowButton.tsx'
 import { accessAct } from './access-acts.ts'
+import { findAllUsers } from './api.ts'
+import { closeAccess, userKey } from './batches.ts'
 import { text } from './text.ts'
 import css from './Users.module.css'
 
@@ -19,6 +28,7 @@ interface Props {
   isFiltered: boolean
   onEdit: (user: AuthorizedUser) => void
   onAct: (act: Act) => void
+  onDone: (notice: Notice) => void
 }
 
 const Status = ({ authUserId, fullName, enabled }: AuthorizedUser) => (
@@ -28,12 +38,16 @@ const Status = ({ authUserId, fullName, enabled }: AuthorizedUser) => (
   </>
 )
 
-const columns: readonly Column<AuthorizedUser>[] = [
+const columnsWith = (selection: Selection<AuthorizedUser>): readonly Column<AuthorizedUser>[] => [
   {
     key: 'name',
     label: text('col.name'),
     sortKey: 'fullName',
-    cell: ({ personId, fullName }) => <PersonLink personId={personId} name={fullName} />,
+    cell: (row) => (
+      <SelectCell selection={selection} row={row} name={row.fullName}>
+        <PersonLink personId={row.personId} name={row.fullName} />
+      </SelectCell>
+    ),
   },
   { key: 'ssn', label: text('col.ssn'), sortKey: 'ssn', isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
   { key: 'roles', label: text('col.roles'), cell: ({ roles }) => roles.map((role) => roleLabels[role]).join(', ') },
@@ -60,8 +74,22 @@ function Actions({ user, onEdit, onAct }: { user: AuthorizedUser } & Pick<Props,
   )
 }
 
-/** Everybody who was given a role. */
-export function UserTable({ page: { rows, total }, isFiltered, ...handlers }: Props) {
+/** Users with a role. Their access is closed one by one, or for all that match the filters. */
+export function UserTable({ page: { rows, total }, isFiltered, onDone, ...handlers }: Props) {
+  const [search] = useSearchParams()
+  const { personId: ownId } = useSession()
+  // No one can close their own access.
+  const isSelectable = ({ enabled, personId }: AuthorizedUser) => enabled && personId !== ownId
+  const selection = useSelection({ rows, keyOf: userKey, isSelectable })
+  const [isClosing, setClosing] = useState(false)
+  const { selected, isEverything } = selection
+  const count = isEverything ? total : selected.length
+  const find = async () => (isEverything ? findAllUsers(search) : selected)
+  const end = (done: number) => {
+    setClosing(false)
+    selection.clear()
+    if (done > 0) onDone({ tone: 'success', title: text.plural('many.disable.result', done) })
+  }
   const actions: Column<AuthorizedUser> = {
     key: 'actions',
     label: t('actions'),
@@ -70,14 +98,24 @@ export function UserTable({ page: { rows, total }, isFiltered, ...handlers }: Pr
     cell: (user) => <Actions user={user} {...handlers} />,
   }
   return (
-    <DataTable
-      label={text('tab.users')}
-      columns={[...columns, actions]}
-      rows={rows}
-      rowKey={({ authUserId }) => authUserId}
-      hasButtons
-      empty={text(isFiltered ? 'nothingFound' : 'empty')}
-      paging={{ size: PAGE_SIZE.users, total }}
-    />
+    <>
+      {rows.length > 0 && (
+        <SelectionBar selection={selection} isWholeList={total <= rows.length} total={total}>
+          <Button variant="default" disabled={count === 0} onClick={() => setClosing(true)}>
+            {text('disableSelected', { n: formatCount(count) })}
+          </Button>
+        </SelectionBar>
+      )}
+      <DataTable
+        label={text('tab.users')}
+        columns={[...columnsWith(selection), actions]}
+        rows={rows}
+        rowKey={userKey}
+        hasButtons
+        empty={text(isFiltered ? 'nothingFound' : 'empty')}
+        paging={{ size: PAGE_SIZE.users, total }}
+      />
+      {isClosing && <BatchDialog batch={closeAccess({ count, find })} onClose={end} />}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
-import { useLoaderData } from '@dyra/shared/router'
+import { useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { Button, Checkbox, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useActs } from '@dyra/shared/ui/actions'
 import { LastAnswer } from '@dyra/shared/ui/search'
@@ -36,6 +36,7 @@ function ShowDisabled() {
 /** Roles of users, and applications for roles (docs/screens.md#access-control). */
 export function UsersScreen() {
   const loaded = useLoaderData<typeof loadUsers>()
+  const [search] = useSearchParams()
   const openTab = useOpenTab(tabs)
   const { ask, tell, notice, dialog } = useActs()
   const [form, setForm] = useState<'add' | AuthorizedUser>()
@@ -54,7 +55,16 @@ export function UsersScreen() {
           </ListFilters>
           <ShowDisabled />
           <LastAnswer key="users" of={loaded.users} skeleton={<ListSkeleton />}>
-            {(page) => <UserTable page={page} isFiltered={loaded.isFiltered} onEdit={setForm} onAct={ask} />}
+            {(page) => (
+              <UserTable
+                key={`${search}`}
+                page={page}
+                isFiltered={loaded.isFiltered}
+                onEdit={setForm}
+                onAct={ask}
+                onDone={tell}
+              />
+            )}
           </LastAnswer>
         </>
       ) : (
@@ -64,7 +74,15 @@ export function UsersScreen() {
             <AgeFilter />
           </ListFilters>
           <LastAnswer key="applications" of={loaded.applications} skeleton={<ListSkeleton />}>
-            {(page) => <ApplicationTable page={page} isFiltered={loaded.isFiltered} onAct={ask} />}
+            {(page) => (
+              <ApplicationTable
+                key={`${search}`}
+                page={page}
+                isFiltered={loaded.isFiltered}
+                onAct={ask}
+                onDone={tell}
+              />
+            )}
           </LastAnswer>
         </>
       )}

@@ -3,16 +3,21 @@ import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import { ageIn } from '../../list/ages.ts'
+import { findAll } from '../../list/find-all.ts'
 import { orderQuery, pageQuery, searchTextOf } from '../../list/list-query.ts'
 import { showsDisabled } from './show-disabled.ts'
+
+const userFilter = (search: URLSearchParams) => ({
+  showDisabled: showsDisabled(search),
+  SearchQuery: searchTextOf(search) || undefined,
+})
 
 export const findUsers = (search: URLSearchParams, signal: AbortSignal) =>
   callList(
     'GET /api/AuthorizedUsers',
     {
       query: {
-        showDisabled: showsDisabled(search),
-        SearchQuery: searchTextOf(search) || undefined,
+        ...userFilter(search),
         ...pageQuery(search, PAGE_SIZE.users),
         ...orderQuery(search, ['fullName', 'ssn', 'enabled'] as const),
       },
@@ -20,19 +25,24 @@ export const findUsers = (search: URLSearchParams, signal: AbortSignal) =>
     signal,
   )
 
+export const findAllUsers = (search: URLSearchParams) =>
+  findAll((paging) => callList('GET /api/AuthorizedUsers', { query: { ...userFilter(search), ...paging } }))
+
+const applicationFilter = (search: URLSearchParams) => ({
+  SearchQuery: searchTextOf(search) || undefined,
+  OlderThanDays: ageIn(search),
+})
+
 /** The oldest first. */
 export const findApplications = (search: URLSearchParams, signal: AbortSignal) =>
   callList(
     'GET /api/AuthApplications',
-    {
-      query: {
-        SearchQuery: searchTextOf(search) || undefined,
-        OlderThanDays: ageIn(search),
-        ...pageQuery(search, PAGE_SIZE.applications),
-      },
-    },
+    { query: { ...applicationFilter(search), ...pageQuery(search, PAGE_SIZE.applications) } },
     signal,
   )
+
+export const findAllApplications = (search: URLSearchParams) =>
+  findAll((paging) => callList('GET /api/AuthApplications', { query: { ...applicationFilter(search), ...paging } }))
 
 interface Given {
   readonly personId: number

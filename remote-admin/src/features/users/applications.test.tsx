@@ -82,3 +82,47 @@ test('decided meanwhile: says so and the list loads again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Umsóknin hefur þegar verið afgreidd')
   expect(await screen.findByText('Engar umsóknir eins og stendur')).toBeVisible()
 })
+
+test.each([
+  {
+    button: 'Samþykkja valdar (2)',
+    key: accept,
+    question: 'Samþykkja umsóknir',
+    text: '2 umsóknir verða samþykktar. Umsækjendurnir fá hlutverkin strax.',
+    send: 'Samþykkja',
+    summary: 'Samþykkt: 1. Ekki samþykkt: 1.',
+    done: '1 umsókn hefur verið samþykkt',
+  },
+  {
+    button: 'Hafna völdum (2)',
+    key: reject,
+    question: 'Hafna umsóknum',
+    text: '2 umsóknum verður hafnað. Umsækjendurnir geta sótt um aftur.',
+    send: 'Hafna',
+    summary: 'Hafnað: 1. Ekki hafnað: 1.',
+    done: '1 umsókn hefur verið hafnað',
+  },
+] as const)(
+  '$question: several at once, with a summary',
+  async ({ button, key, question, text, send, summary, done }) => {
+    network.answerList(list, [america, { ...america, authApplicationId: 9, fullName: 'Gervimaður Afríka' }], 2)
+    await openAsAdministrator('/users?tab=applications')
+    await table()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Velja alla á síðunni' }))
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    expect(screen.getByRole('dialog', { name: question })).toBeVisible()
+    expect(dialog().getByText(text)).toBeVisible()
+    network.handle(key, ({ url }) =>
+      url.includes('/9/')
+        ? Response.json({ type: 'about:blank', title: 'Fannst ekki', status: 404 }, { status: 404 })
+        : Response.json(america),
+    )
+    await userEvent.click(dialog().getByRole('button', { name: send }))
+    expect(await dialog().findByText(summary)).toBeVisible()
+    expect(dialog().getByRole('group')).toHaveTextContent(
+      'Umsóknin hefur þegar verið afgreidd (1)Gervimaður Afríka, Dýralæknir',
+    )
+    await userEvent.click(dialog().getByText('Loka', { selector: 'span' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(done)
+  },
+)

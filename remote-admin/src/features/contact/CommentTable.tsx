@@ -1,0 +1,128 @@
+import { call, type ListPage } from '@dyra/shared/api'
+import type { ContactForm } from '@dyra/shared/contract/contact-form'
+import { formatInstantDay, t } from '@dyra/shared/i18n'
+import { useSearchParams } from '@dyra/shared/router'
+import { Button, type Column, DataTable } from '@dyra/shared/ui'
+import type { Act, Notice } from '@dyra/shared/ui/actions'
+import { useState } from 'react'
+import { BatchDialog } from '../../batch/BatchDialog.tsx'
+import { SelectCell } from '../../batch/SelectCell.tsx'
+import { SelectionBar } from '../../batch/SelectionBar.tsx'
+import { type Batch, runAct } from '../../batch/use-batch.ts'
+import { type Selection, useSelection } from '../../batch/use-selection.ts'
+import { formatCount } from '../../list/format-count.ts'
+import { PAGE_ROWS } from '../../list/list-query.ts'
+import { PersonLink } from '../../list/PersonLink.tsx'
+import { RowActions } from '../../list/RowActions.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
+import { findAllComments } from './api.ts'
+import css from './Comments.module.css'
+import { text } from './text.ts'
+
+const removal = ({ contactFormId, title }: ContactForm): Act => ({
+  title: text('delete.confirm'),
+  name: title,
+  text: text('delete.text'),
+  button: t('delete'),
+  isDangerous: true,
+  run: () => call('DELETE /api/ContactForm/{contactFormId}', { params: { contactFormId } }),
+  done: text('deleted'),
+  gone: text('delete.gone'),
+})
+
+const keyOf = ({ contactFormId }: ContactForm) => contactFormId
+
+const removals = (count: number, find: () => Promise<readonly ContactForm[]>): Batch<ContactForm> => ({
+  title: text('many.title'),
+  question: text.plural('many.text', count),
+  button: t('delete'),
+  isDangerous: true,
+  find,
+  run: (comment) => runAct(removal(comment)),
+  keyOf,
+  nameOf: ({ title }) => title,
+  summary: ({ done, refused }) => text('many.summary', { done, refused }),
+})
+
+interface Columns {
+  selection: Selection<ContactForm>
+  onAct: (act: Act) => void
+}
+
+const columnsWith = ({ selection, onAct }: Columns): readonly Column<ContactForm>[] => [
+  {
+    key: 'title',
+    label: text('col.title'),
+    cell: (row) => (
+      <SelectCell selection={selection} row={row} name={row.title}>
+        <b className={css.title}>{row.title}</b>
+      </SelectCell>
+    ),
+  },
+  { key: 'text', label: text('col.text'), cell: (row) => row.text },
+  {
+    key: 'by',
+    label: text('col.by'),
+    cell: ({ createdById, createdByName }) => <PersonLink personId={createdById} name={createdByName} />,
+  },
+  {
+    key: 'date',
+    label: text('col.date'),
+    isNumber: true,
+    cell: ({ created }) => formatInstantDay(new Date(created)),
+  },
+  {
+    key: 'delete',
+    label: t('actions'),
+    isLabelHidden: true,
+    align: 'right',
+    cell: (row) => (
+      <RowActions>
+        <RowButton label={t('delete')} of={row.title} onClick={() => onAct(removal(row))} />
+      </RowActions>
+    ),
+  },
+]
+
+interface Props {
+  page: ListPage<ContactForm[]>
+  isFiltered: boolean
+  onAct: (act: Act) => void
+  onDone: (notice: Notice) => void
+}
+
+/** Comments, which can be deleted one by one or all that match the filters. */
+export function CommentTable({ page: { rows, total }, isFiltered, onAct, onDone }: Props) {
+  const [search] = useSearchParams()
+  const selection = useSelection({ rows, keyOf })
+  const [batch, setBatch] = useState<Batch<ContactForm>>()
+  const { selected, isEverything } = selection
+  const count = isEverything ? total : selected.length
+  const open = () => setBatch(removals(count, async () => (isEverything ? findAllComments(search) : selected)))
+  const end = (deleted: number) => {
+    setBatch(undefined)
+    selection.clear()
+    if (deleted > 0) onDone({ tone: 'success', title: text.plural('many.result', deleted) })
+  }
+  return (
+    <>
+      {rows.length > 0 && (
+        <SelectionBar selection={selection} isWholeList={total <= rows.length} total={total}>
+          <Button variant="default" disabled={count === 0} onClick={open}>
+            {text('deleteSelected', { n: formatCount(count) })}
+          </Button>
+        </SelectionBar>
+      )}
+      <DataTable
+        label={text('title')}
+        columns={columnsWith({ selection, onAct })}
+        rows={rows}
+        rowKey={keyOf}
+        hasButtons
+        empty={text(isFiltered ? 'nothingFound' : 'empty')}
+        paging={{ size: PAGE_ROWS, total }}
+      />
+      {batch && <BatchDialog batch={batch} onClose={end} />}
+    </>
+  )
+}
