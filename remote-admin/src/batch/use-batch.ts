@@ -1,6 +1,6 @@
 import { ApiProblem } from '@dyra/shared/api'
 import { faultText } from '@dyra/shared/forms'
-import { type Act, attempt } from '@dyra/shared/ui/actions'
+import { type Action, runAction } from '@dyra/shared/ui/actions'
 import { useEffect, useRef, useState } from 'react'
 
 /** One action on many items of a list. */
@@ -25,8 +25,8 @@ export interface Result<Item> {
 }
 
 /** Runs the action of one row. Returns the reason if someone else was faster. */
-export async function runAct(act: Act): Promise<string | undefined> {
-  const { tone, title } = await attempt(act.run, act)
+export async function runAct(action: Action): Promise<string | undefined> {
+  const { tone, title } = await runAction(action.run, action)
   return tone === 'warn' ? title : undefined
 }
 

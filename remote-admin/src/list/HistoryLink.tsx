@@ -1,6 +1,6 @@
 import type { AuditTable } from '@dyra/shared/domain/audit-tables'
 import { Link } from '@dyra/shared/router'
-import { useTrailOfHere } from '@dyra/shared/ui/back-navigation'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { text } from './text.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ export const HistoryLink = ({ table, rowId, of, className = '' }: Props) => (
   <Link
     className={`d-anchor ${className}`}
     to={`/audit/${table}/${rowId}`}
-    state={useTrailOfHere()}
+    state={useLinkState()}
     aria-label={`${text('history')}: ${of}`}
   >
     {text('history')}

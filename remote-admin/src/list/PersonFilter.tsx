@@ -1,4 +1,4 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { SimpleUser } from '@dyra/shared/contract/users'
 import { formatKennitala, t } from '@dyra/shared/i18n'
 import { PersonBySsnField } from '@dyra/shared/people'
@@ -11,7 +11,7 @@ interface Props {
   /** Above the name of the chosen person. */
   chosenLabel: string
   /** The chosen person, or null. */
-  person: Promise<Outcome<SimpleUser>> | null
+  person: Promise<Result<SimpleUser>> | null
   onChoose: (personId: number | null) => void
 }
 

@@ -1,4 +1,4 @@
-import { call, type Outcome, outcome } from '@dyra/shared/api'
+import { call, type Result, result } from '@dyra/shared/api'
 import type { SimpleUser } from '@dyra/shared/contract/users'
 
 /** The id of the person named in the query string, if any. */
@@ -12,7 +12,7 @@ export function personIn(
   search: URLSearchParams,
   name: string,
   signal?: AbortSignal,
-): Promise<Outcome<SimpleUser>> | null {
+): Promise<Result<SimpleUser>> | null {
   const userId = personIdIn(search, name)
-  return userId === undefined ? null : outcome(call('GET /api/Users/{userId}/simple', { params: { userId } }, signal))
+  return userId === undefined ? null : result(call('GET /api/Users/{userId}/simple', { params: { userId } }, signal))
 }

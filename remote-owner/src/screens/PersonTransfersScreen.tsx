@@ -11,11 +11,11 @@ import type { loadPersonTransfers } from './load-person-transfers.ts'
 /** A person's transfers and invitations for administrators, who remind, withdraw and open everybody's page. */
 export function PersonTransfersScreen() {
   const { personId, person, waiting } = useLoaderData<typeof loadPersonTransfers>()
-  const { ask, notice, dialog } = useTransferDialogs()
+  const { confirm, banner, dialog } = useTransferDialogs()
   return (
     <>
       <PageHeader title={text('title')} lead={person.name} actions={<BackButton to={`/person/${personId}`} />} />
-      {notice}
+      {banner}
       <Later of={waiting} skeleton={<ListSkeleton rows={3} />}>
         {({ transfers, invitations }) => (
           <div className={css.groups}>
@@ -29,8 +29,8 @@ export function PersonTransfersScreen() {
                 stepsOf={(name) => (name === 'rejected' ? ['revive'] : ['decide', 'cancel'])}
                 mayRemind={() => true}
                 linksPersons
-                onStep={ask}
-                onRemind={(transfer) => ask(transfer, 'remind')}
+                onStep={confirm}
+                onRemind={(transfer) => confirm(transfer, 'remind')}
               />
             )}
           </div>

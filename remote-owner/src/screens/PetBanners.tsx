@@ -1,10 +1,10 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { User } from '@dyra/shared/contract/users'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { Banner } from '@dyra/shared/ui'
-import type { Notice } from '@dyra/shared/ui/actions'
+import type { BannerContent } from '@dyra/shared/ui/actions'
 import { Suspense, useEffect, useRef } from 'react'
 import { InvitedBanner } from '../features/co-owners/InvitedBanner.tsx'
 import { FindersPanel } from '../features/incidents/FindersPanel.tsx'
@@ -17,18 +17,18 @@ import css from './PetBanners.module.css'
 interface Props {
   pet: Pet
   version: string | null
-  incidents: Promise<Outcome<readonly Incident[]>>
+  incidents: Promise<Result<readonly Incident[]>>
   /** Who looks at the page of the own lost pet; null for everybody else. */
-  keeper: Promise<Outcome<User>> | null
+  keeper: Promise<Result<User>> | null
   rights: PetRights
   /** What was just done, or came in between. */
-  notice: Notice | null
+  banner: BannerContent | null
   onFound: () => void
-  onEnd: (notice: Notice) => void
+  onEnd: (banner: BannerContent) => void
 }
 
 /** In focus once the pet is another and the button that was pressed gone with its state. */
-function Said({ pet, notice }: { pet: Pet; notice: Notice }) {
+function Said({ pet, banner }: { pet: Pet; banner: BannerContent }) {
   const place = useRef<HTMLDivElement>(null)
   const saidOf = useRef(pet)
   useEffect(() => {
@@ -36,16 +36,16 @@ function Said({ pet, notice }: { pet: Pet; notice: Notice }) {
   }, [pet])
   return (
     <div ref={place} tabIndex={-1}>
-      <Banner tone={notice.tone} title={notice.title} live />
+      <Banner tone={banner.tone} title={banner.title} live />
     </div>
   )
 }
 
 /** The state first, in words, each with the one action that ends it. */
-export function PetBanners({ pet, version, incidents, keeper, rights, notice, onFound, onEnd }: Props) {
+export function PetBanners({ pet, version, incidents, keeper, rights, banner, onFound, onEnd }: Props) {
   return (
     <div className={css.banners}>
-      {notice && <Said pet={pet} notice={notice} />}
+      {banner && <Said pet={pet} banner={banner} />}
       {pet.isDead && <Banner tone="info" title={text('banner.dead')} />}
       {rights.mayReportFound && <LostBanner pet={pet} onFound={onFound} />}
       {keeper && <FindersPanel pet={pet} keeper={keeper} />}

@@ -3,7 +3,7 @@ import { IncidentDialog, type IncidentKind } from '@dyra/shared/incidents'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Later, ListSkeleton } from '@dyra/shared/ui'
-import type { Notice } from '@dyra/shared/ui/actions'
+import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { IncidentTable } from '../features/incidents/IncidentTable.tsx'
@@ -25,18 +25,18 @@ export function PetScreen() {
   const { revalidate } = useRevalidator()
   const rights = petRights(pet, useSession())
   const [report, setReport] = useState<IncidentKind | null>(null)
-  const saved: Notice | null = useIsSaved() ? { tone: 'success', title: text('update.saved') } : null
-  const [notice, setNotice] = useState(saved)
-  const end = (said: Notice) => {
+  const saved: BannerContent | null = useIsSaved() ? { tone: 'success', title: text('update.saved') } : null
+  const [banner, setBanner] = useState(saved)
+  const end = (said: BannerContent) => {
     setReport(null)
-    setNotice(said)
+    setBanner(said)
     void revalidate()
   }
   return (
     <>
       <PetHeader pet={pet} />
       <PetBanners
-        {...{ pet, version, incidents, keeper, rights, notice }}
+        {...{ pet, version, incidents, keeper, rights, banner }}
         onFound={() => setReport('FoundAlive')}
         onEnd={end}
       />

@@ -1,8 +1,8 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/router'
-import { offerNotice, useTransferDialogs } from '@dyra/shared/transfers'
+import { createdBanner, useTransferDialogs } from '@dyra/shared/transfers'
 import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import type { Notice } from '@dyra/shared/ui/actions'
+import type { BannerContent } from '@dyra/shared/ui/actions'
 import { InvitationGroup } from '../features/co-owners/InvitationGroup.tsx'
 import { AcceptAll } from '../features/transfers/AcceptAll.tsx'
 import { CreateDialog } from '../features/transfers/CreateDialog.tsx'
@@ -38,17 +38,17 @@ function useCreation() {
 /** Own transfers in three groups (docs/screens.md#transfers), and invitations to own a pet with its owner. */
 export function TransfersScreen() {
   const { personId, waiting } = useLoaderData<typeof loadOwnTransfers>()
-  const { ask, tell, notice, dialog } = useTransferDialogs()
+  const { confirm, showBanner, banner, dialog } = useTransferDialogs()
   const { revalidate } = useRevalidator()
   const creation = useCreation()
-  const answered = (said: Notice) => {
-    tell(said)
+  const answered = (said: BannerContent) => {
+    showBanner(said)
     void revalidate()
   }
   const sent = (made: PetTransfer) => {
     // The way back to the address without the dialog loads the lists again.
     creation.close()
-    tell(offerNotice(made, text('create.sent')))
+    showBanner(createdBanner(made, text('create.sent')))
   }
   const create = (
     <Button variant="default" onClick={creation.open}>
@@ -58,7 +58,7 @@ export function TransfersScreen() {
   return (
     <>
       <PageHeader title={text('title')} actions={create} />
-      {notice}
+      {banner}
       <Later of={waiting} skeleton={<ListSkeleton rows={3} />}>
         {({ transfers, ended, invitations }) => (
           <div className={css.groups}>
@@ -72,8 +72,8 @@ export function TransfersScreen() {
                 stepsOf={(name) => ownSteps[name]}
                 mayRemind={({ currentOwnerPersonId }) => currentOwnerPersonId === personId}
                 linksPersons={false}
-                onStep={ask}
-                onRemind={(transfer) => ask(transfer, 'remind')}
+                onStep={confirm}
+                onRemind={(transfer) => confirm(transfer, 'remind')}
               />
             )}
             <EndedGroup transfers={ended} personId={personId} />

@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
 import { personIdNow } from '@dyra/shared/session'
 import { findInvitations } from '../features/co-owners/api.ts'
@@ -9,8 +9,8 @@ export function loadMyPets({ request }: LoaderFunctionArgs) {
   const personId = personIdNow()
   const page = pageOf(new URL(request.url).searchParams)
   return {
-    pets: outcome(findPetsOf(personId, page, request.signal)),
-    incoming: outcome(countIncoming(request.signal)),
-    invitations: outcome(findInvitations(personId, request.signal)),
+    pets: result(findPetsOf(personId, page, request.signal)),
+    incoming: result(countIncoming(request.signal)),
+    invitations: result(findInvitations(personId, request.signal)),
   }
 }

@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { personIdNow } from '@dyra/shared/session'
 import { findInvitations } from '../features/co-owners/api.ts'
@@ -18,5 +18,5 @@ async function findWaiting(personId: number, signal: AbortSignal) {
 /** Own transfers and invitations. Waits for nothing: the title is there at once. */
 export function loadOwnTransfers({ request }: LoaderFunctionArgs) {
   const personId = personIdNow()
-  return { personId, waiting: outcome(findWaiting(personId, request.signal)) }
+  return { personId, waiting: result(findWaiting(personId, request.signal)) }
 }

@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
 import { findInvitations } from '../features/co-owners/api.ts'
 import { findTransfersOf, readPerson } from '../features/transfers/api.ts'
@@ -14,6 +14,6 @@ async function findWaiting(personId: number, signal: AbortSignal) {
 /** Somebody else's transfers and invitations, for administrators. */
 export async function loadPersonTransfers({ params, request: { signal } }: LoaderFunctionArgs) {
   const personId = idParam(params.id)
-  const waiting = outcome(findWaiting(personId, signal))
+  const waiting = result(findWaiting(personId, signal))
   return { personId, person: await readPerson(personId, signal), waiting }
 }

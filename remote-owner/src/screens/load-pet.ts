@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { petRights } from '@dyra/shared/domain/pet-rights'
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
 import { personIdNow, sessionNow } from '@dyra/shared/session'
@@ -14,9 +14,9 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
   return {
     pet,
     version,
-    incidents: outcome(findIncidents(petId, signal)),
+    incidents: result(findIncidents(petId, signal)),
     // For what finders see of the own lost pet.
-    keeper: isKeeper && mayReportFound ? outcome(readUser(personIdNow(), signal)) : null,
-    previousOwners: maySeePreviousOwners ? outcome(findPreviousOwners(petId, signal)) : null,
+    keeper: isKeeper && mayReportFound ? result(readUser(personIdNow(), signal)) : null,
+    previousOwners: maySeePreviousOwners ? result(findPreviousOwners(petId, signal)) : null,
   }
 }

@@ -1,14 +1,14 @@
 import ky, { HTTPError, type KyInstance } from 'ky'
 import type { RequestOf, ResponseOf, Route } from '../contract/index.ts'
+import { currentToken, notifyAuthProvider } from './auth-provider.ts'
 import { ApiProblem, NetworkFailure, readProblem } from './problem.ts'
 import { address, type Parts, readBody } from './request.ts'
-import { currentToken, tellSpeaker } from './speaker.ts'
 
-export { type Outcome, outcome } from './outcome.ts'
+export { type AuthResponse, currentToken, notifyAuthProvider, setAuthProvider } from './auth-provider.ts'
 // For uploads with progress, which do not use ky.
 export { ApiProblem, NetworkFailure, newPriceOf, readProblem } from './problem.ts'
 export { address, readBody } from './request.ts'
-export { currentToken, type SessionNews, speakFor, tellSpeaker } from './speaker.ts'
+export { type Result, result } from './result.ts'
 
 /** A call that has not answered by then counts as a network failure. */
 const TIMEOUT_MS = 20_000
@@ -71,11 +71,12 @@ const sender = <T>(through: KyInstance, read: (response: Response) => T | Promis
     try {
       const url = new URL(path, location.origin).href
       const response = await through(url, { method, signal, ...optionsOf(parts, token) })
-      tellSpeaker(token, response)
+      notifyAuthProvider(token, response)
       return await read(response)
     } catch (error) {
       const failure = inOurWords(error, signal)
-      if (error instanceof HTTPError && failure instanceof ApiProblem) tellSpeaker(token, error.response, failure.type)
+      if (error instanceof HTTPError && failure instanceof ApiProblem)
+        notifyAuthProvider(token, error.response, failure.type)
       throw failure
     } finally {
       if (method !== 'GET') changes += 1

@@ -2,7 +2,7 @@ import { ApiProblem } from '@dyra/shared/api'
 import { useApiForm } from '@dyra/shared/forms'
 import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import { t } from '../i18n/i18n.ts'
-import type { Notice } from '../ui/actions/actions.ts'
+import type { BannerContent } from '../ui/actions/actions.ts'
 import { createIncident } from './api.ts'
 import css from './IncidentDialog.module.css'
 import { IncidentFields } from './IncidentFields.tsx'
@@ -35,7 +35,7 @@ interface Props {
   isStranger: boolean
   onClose: () => void
   /** It is recorded, or the pet's state is another by now. */
-  onEnd: (notice: Notice) => void
+  onEnd: (banner: BannerContent) => void
 }
 
 export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props) {

@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { Dialog, Later, ListSkeleton } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { MicroTag } from '../contract/micro-tags.ts'
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function TagDialog({ pet: { petId, name }, tag, onClose, onEnd }: Props) {
-  const ask = () => outcome(Promise.all([loadTypes(), tag ? undefined : loadFee()]))
+  const ask = () => result(Promise.all([loadTypes(), tag ? undefined : loadFee()]))
   const [choices, setChoices] = useState(ask)
   const save = async (values: TagValues, { key, price }: Confirmed) => {
     if (tag) await updateMicroTag(tag.microTagId, tagBody(values))

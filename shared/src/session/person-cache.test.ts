@@ -1,4 +1,4 @@
-import { call, outcome } from '@dyra/shared/api'
+import { call, result } from '@dyra/shared/api'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import type { User } from '../contract/users.ts'
 import { forgetPersons, rememberPerson } from './session.ts'
@@ -33,7 +33,7 @@ test.each([
     changeRoles,
     (network: FakeNetwork) => network.handle(roles, () => new Response(null, { status: 204 })),
   ],
-  ['one without an answer', () => outcome(changeRoles()), (network: FakeNetwork) => network.cut(roles)],
+  ['one without an answer', () => result(changeRoles()), (network: FakeNetwork) => network.cut(roles)],
   ['somebody else at the page', forgetPersons, () => undefined],
 ])('%s forgets them all, also one that is being read at that moment', async (_what, happens, prepare) => {
   const network = fakeNetwork()

@@ -3,7 +3,7 @@ import { TextArea } from '@dyra/shared/ui'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { REASON_MAX } from '../domain/limits.ts'
 import { validationText } from '../i18n/i18n.ts'
-import { attempt, FormDialog, type Notice } from '../ui/actions/actions.ts'
+import { type BannerContent, FormDialog, runAction } from '../ui/actions/actions.ts'
 import { recordDecision } from './steps.ts'
 import { text } from './text.ts'
 import { wordsOf } from './words.ts'
@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts'
 interface Props {
   transfer: PetTransfer
   onClose: () => void
-  onEnd: (notice: Notice) => void
+  onEnd: (banner: BannerContent) => void
 }
 
 const reasonFault = (reason: string) => {
@@ -25,7 +25,7 @@ export function DecisionDialog({ transfer, onClose, onEnd }: Props) {
     { initialValues: { reason: '' }, validate: { reason: reasonFault } },
     async ({ reason }) => {
       const endings = { done: wordsOf('accept', transfer).done, gone: text('overtaken') }
-      onEnd(await attempt(() => recordDecision(transfer.petTransferId, reason.trim()), endings))
+      onEnd(await runAction(() => recordDecision(transfer.petTransferId, reason.trim()), endings))
     },
   )
   return (

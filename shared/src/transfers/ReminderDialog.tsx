@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { isEmail } from '../domain/email.ts'
 import { validationText } from '../i18n/i18n.ts'
-import { attempt, FormDialog, type Notice } from '../ui/actions/actions.ts'
+import { type BannerContent, FormDialog, runAction } from '../ui/actions/actions.ts'
 import { remindAll } from './remind-all.tsx'
 import { remind } from './steps.ts'
 import { text } from './text.ts'
@@ -14,7 +14,7 @@ interface Props {
   /** Other transfers to the same person, listed in the same e-mail. */
   others?: readonly PetTransfer[]
   onClose: () => void
-  onEnd: (notice: Notice) => void
+  onEnd: (banner: BannerContent) => void
 }
 
 /** Without an address of the new owner's own, another one is needed. */
@@ -66,7 +66,7 @@ export function ReminderDialog({ transfer, others = [], onClose, onEnd }: Props)
       onEnd(
         others.length > 0
           ? await remindAll([transfer, ...others], address)
-          : await attempt(() => remind(transfer.petTransferId, address), endings),
+          : await runAction(() => remind(transfer.petTransferId, address), endings),
       )
     },
   )

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@dyra/shared/api'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
-import type { Notice } from '../ui/actions/actions.ts'
+import type { BannerContent } from '../ui/actions/actions.ts'
 import { remind } from './steps.ts'
 import { text } from './text.ts'
 
@@ -12,7 +12,10 @@ const isOwnRefusal = (error: unknown): error is ApiProblem =>
  * Sends one person a reminder of several pets: one call for each, which the server joins into one e-mail.
  * @throws errors that the user can correct; the last refusal if no reminder was sent
  */
-export async function remindAll(transfers: readonly PetTransfer[], alternativeEmail: string | null): Promise<Notice> {
+export async function remindAll(
+  transfers: readonly PetTransfer[],
+  alternativeEmail: string | null,
+): Promise<BannerContent> {
   const refusals: (Pick<PetTransfer, 'petTransferId' | 'petName'> & { readonly error: ApiProblem })[] = []
   for (const { petTransferId, petName } of transfers) {
     try {

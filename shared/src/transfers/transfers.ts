@@ -2,7 +2,7 @@
 // lists of their own. What the shell provides comes in through its doors, also from in here
 // (docs/decisions/0003-doors-and-federation.md).
 export { remind, type Step, steps } from './steps.ts'
-export { offerNotice, TransferLink } from './TransferLink.tsx'
+export { createdBanner, TransferLink } from './TransferLink.tsx'
 export { TransferRow } from './TransferRow.tsx'
 export { useTransferDialogs } from './use-transfer-dialogs.tsx'
 export { WaitingGroup } from './WaitingGroup.tsx'

@@ -1,10 +1,10 @@
 import { useRevalidator } from '@dyra/shared/router'
 import { useState } from 'react'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
-import { type Notice, NoticeBanner } from '../ui/actions/actions.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { type BannerContent, FocusedBanner } from '../ui/actions/actions.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { ReminderDialog } from './ReminderDialog.tsx'
+import { StepDialog } from './StepDialog.tsx'
 import type { Step } from './steps.ts'
 
 interface Open {
@@ -17,20 +17,20 @@ interface Open {
 /** What is asked before a step and what is said after it; the lists and the menu's badge load again. */
 export function useTransferDialogs() {
   const [open, setOpen] = useState<Open>()
-  const [notice, setNotice] = useState<Notice>()
+  const [banner, setBanner] = useState<BannerContent>()
   const { revalidate } = useRevalidator()
   const close = () => setOpen(undefined)
-  const end = (said: Notice) => {
+  const end = (said: BannerContent) => {
     close()
-    setNotice(said)
+    setBanner(said)
     void revalidate()
   }
-  const ask = (transfer: PetTransfer, step: Open['step'], others?: Open['others']) => {
-    setNotice(undefined)
+  const confirm = (transfer: PetTransfer, step: Open['step'], others?: Open['others']) => {
+    setBanner(undefined)
     setOpen({ transfer, step, others })
   }
   const dialog = open && <Asked {...open} onClose={close} onEnd={end} />
-  return { ask, tell: setNotice, notice: notice && <NoticeBanner notice={notice} />, dialog }
+  return { confirm, showBanner: setBanner, banner: banner && <FocusedBanner content={banner} />, dialog }
 }
 
 function Asked({
@@ -38,8 +38,8 @@ function Asked({
   step,
   others,
   ...handlers
-}: Open & { onClose: () => void; onEnd: (notice: Notice) => void }) {
+}: Open & { onClose: () => void; onEnd: (banner: BannerContent) => void }) {
   if (step === 'remind') return <ReminderDialog transfer={transfer} others={others} {...handlers} />
   if (step === 'decide') return <DecisionDialog transfer={transfer} {...handlers} />
-  return <ConfirmDialog transfer={transfer} step={step} {...handlers} />
+  return <StepDialog transfer={transfer} step={step} {...handlers} />
 }

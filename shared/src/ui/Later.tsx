@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
-import { ApiProblem, type Outcome } from '../api/api.ts'
+import { ApiProblem, type Result } from '../api/api.ts'
 import { errorText } from '../i18n/i18n.ts'
 import { useRevalidator } from '../router/router.ts'
 import { PartError } from './PartError.tsx'
 
 interface Props<T> {
   /** From `outcome`, kept by a loader or a state: a new promise at each render would never resolve. */
-  of: Promise<Outcome<T>>
+  of: Promise<Result<T>>
   skeleton: ReactNode
   children: (value: T) => ReactNode
   /** Retries; by default the screen's loaders run again. */
@@ -29,7 +29,7 @@ const concernsScreen = (error: unknown): error is ApiProblem =>
 function Settled<T>({ of, skeleton, children, onRetry }: Props<T>) {
   const result = use(of)
   const { revalidate } = useRevalidator()
-  const [retried, setRetried] = useState<Promise<Outcome<T>>>()
+  const [retried, setRetried] = useState<Promise<Result<T>>>()
   if (result.ok) return children(result.value)
   if (concernsScreen(result.error)) throw result.error
   // The failed answer stays on the screen until the next one is here: show that it is asked for.

@@ -1,4 +1,4 @@
-import { call, type SessionNews, speakFor } from '@dyra/shared/api'
+import { type AuthResponse, call, setAuthProvider } from '@dyra/shared/api'
 import { holdSession } from '@dyra/shared/session'
 import { useSessionStore } from './session-store.ts'
 import { readToken } from './token.ts'
@@ -21,7 +21,7 @@ async function renew() {
   }
 }
 
-function onResponse(token: string, { status, problemType, rolesChanged }: SessionNews) {
+function onResponse(token: string, { status, problemType, rolesChanged }: AuthResponse) {
   // The response belongs to a previous session.
   if (token !== readToken()) return
   const session = useSessionStore.getState()
@@ -33,11 +33,11 @@ function onResponse(token: string, { status, problemType, rolesChanged }: Sessio
 /** Adds the session's token to each call of shell and remotes, and reports each response to the session. */
 export function connectAuthProvider() {
   holdSession(useSessionStore.getState)
-  speakFor({
+  setAuthProvider({
     token() {
       useSessionStore.getState().expireWhenDue()
       return readToken()
     },
-    heard: onResponse,
+    onResponse,
   })
 }

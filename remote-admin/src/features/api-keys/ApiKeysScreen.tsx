@@ -1,7 +1,7 @@
 import type { ApiKeyCreated } from '@dyra/shared/contract/api-keys'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { Button, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { useActs } from '@dyra/shared/ui/actions'
+import { useActions } from '@dyra/shared/ui/actions'
 import { LastAnswer } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { PAGE_ROWS } from '../../list/list-query.ts'
@@ -15,7 +15,7 @@ import { text } from './text.ts'
 export function ApiKeysScreen() {
   const { keys } = useLoaderData<typeof loadKeys>()
   const { revalidate } = useRevalidator()
-  const { ask, notice, dialog } = useActs()
+  const { confirm, banner, dialog } = useActions()
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<ApiKeyCreated>()
   const show = (key: ApiKeyCreated) => {
@@ -30,12 +30,12 @@ export function ApiKeysScreen() {
         lead={text('lead')}
         actions={<Button onClick={() => setAdding(true)}>{text('add')}</Button>}
       />
-      {notice}
+      {banner}
       <LastAnswer of={keys} skeleton={<ListSkeleton rows={3} />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
-            columns={columnsWith(ask)}
+            columns={columnsWith(confirm)}
             rows={rows}
             rowKey={({ apiKeyId }) => apiKeyId}
             hasButtons

@@ -3,7 +3,7 @@ import { addDays, today } from '@dyra/shared/domain/dates'
 import { API_KEY_NOTICE_DAYS } from '@dyra/shared/domain/limits'
 import { formatDay, formatInstant, formatInstantDay, t } from '@dyra/shared/i18n'
 import type { Column } from '@dyra/shared/ui'
-import type { Act } from '@dyra/shared/ui/actions'
+import type { Action } from '@dyra/shared/ui/actions'
 import type { ReactNode } from 'react'
 import { HistoryLink } from '../../list/HistoryLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
@@ -11,7 +11,7 @@ import { RowButton } from '../../list/RowButton.tsx'
 import { revokeKey } from './api.ts'
 import { text } from './text.ts'
 
-const revocation = ({ apiKeyId, name }: ApiKey): Act => ({
+const revocation = ({ apiKeyId, name }: ApiKey): Action => ({
   title: text('delete.confirm'),
   name,
   text: text('delete.text'),
@@ -60,7 +60,7 @@ const columns: readonly Column<ApiKey>[] = [
   },
 ]
 
-const actions = (ask: (act: Act) => void): Column<ApiKey> => ({
+const actions = (confirm: (action: Action) => void): Column<ApiKey> => ({
   key: 'actions',
   label: t('actions'),
   isLabelHidden: true,
@@ -68,7 +68,7 @@ const actions = (ask: (act: Act) => void): Column<ApiKey> => ({
   cell: (key) => (
     <RowActions>
       <HistoryLink table="OpenApiKeys" rowId={key.apiKeyId} of={key.name} />
-      {!hasEnded(key) && <RowButton label={t('delete')} of={key.name} onClick={() => ask(revocation(key))} />}
+      {!hasEnded(key) && <RowButton label={t('delete')} of={key.name} onClick={() => confirm(revocation(key))} />}
     </RowActions>
   ),
 })
@@ -79,7 +79,7 @@ const quietWhenEnded = (column: Column<ApiKey>): Column<ApiKey> => ({
 })
 
 /** Of keys that open something, and greyed of those that did. */
-export const columnsWith = (ask: (act: Act) => void): readonly Column<ApiKey>[] => [
+export const columnsWith = (confirm: (action: Action) => void): readonly Column<ApiKey>[] => [
   ...columns.map(quietWhenEnded),
-  actions(ask),
+  actions(confirm),
 ]

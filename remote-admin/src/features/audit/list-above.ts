@@ -1,5 +1,5 @@
 import type { AuditTable } from '@dyra/shared/domain/audit-tables'
-import { useTrail } from '@dyra/shared/ui/back-navigation'
+import { useBackNavigation } from '@dyra/shared/ui/back-navigation'
 
 /** Every event may name an object of any table. */
 const EVENTS = '/security-events'
@@ -17,6 +17,6 @@ const lists: { readonly [Table in AuditTable]?: string } = {
 
 /** The list that leads to a row's history: the events when they did, else the list of its table. */
 export function useListAbove(table: AuditTable): string {
-  const { from } = useTrail()
+  const { from } = useBackNavigation()
   return from === EVENTS ? EVENTS : (lists[table] ?? EVENTS)
 }

@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { findChanges } from '@dyra/shared/audit'
 import { AUDIT_TABLES } from '@dyra/shared/domain/audit-tables'
 import { data, idParam, type LoaderFunctionArgs, pageOf, replace } from '@dyra/shared/router'
@@ -14,5 +14,5 @@ export function loadHistory({ params, request: { url, signal } }: LoaderFunction
   const ownPage = ownPages[table]
   if (ownPage !== undefined) throw replace(`${ownPage}/${rowId}/audit`)
   const page = pageOf(new URL(url).searchParams)
-  return { table, rowId, changes: outcome(findChanges({ table, rowId, page }, signal)) }
+  return { table, rowId, changes: result(findChanges({ table, rowId, page }, signal)) }
 }

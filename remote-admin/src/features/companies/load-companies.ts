@@ -1,4 +1,4 @@
-import { callList, outcome } from '@dyra/shared/api'
+import { callList, result } from '@dyra/shared/api'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { orderQuery, pageQuery } from '../../list/list-query.ts'
 
@@ -7,5 +7,5 @@ const columns = ['companyName', 'companySsn', 'personSsn'] as const
 export function loadCompanies({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const query = { ...pageQuery(search), ...orderQuery(search, columns) }
-  return { companies: outcome(callList('GET /api/Companies', { query }, signal)) }
+  return { companies: result(callList('GET /api/Companies', { query }, signal)) }
 }

@@ -3,7 +3,7 @@ import type { ContactForm } from '@dyra/shared/contract/contact-form'
 import { formatInstantDay, t } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
-import type { Act, Notice } from '@dyra/shared/ui/actions'
+import type { Action, BannerContent } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { BatchDialog } from '../../batch/BatchDialog.tsx'
 import { SelectCell } from '../../batch/SelectCell.tsx'
@@ -19,7 +19,7 @@ import { findAllComments } from './api.ts'
 import css from './Comments.module.css'
 import { text } from './text.ts'
 
-const removal = ({ contactFormId, title }: ContactForm): Act => ({
+const removal = ({ contactFormId, title }: ContactForm): Action => ({
   title: text('delete.confirm'),
   name: title,
   text: text('delete.text'),
@@ -46,10 +46,10 @@ const removals = (count: number, find: () => Promise<readonly ContactForm[]>): B
 
 interface Columns {
   selection: Selection<ContactForm>
-  onAct: (act: Act) => void
+  onAction: (action: Action) => void
 }
 
-const columnsWith = ({ selection, onAct }: Columns): readonly Column<ContactForm>[] => [
+const columnsWith = ({ selection, onAction }: Columns): readonly Column<ContactForm>[] => [
   {
     key: 'title',
     label: text('col.title'),
@@ -78,7 +78,7 @@ const columnsWith = ({ selection, onAct }: Columns): readonly Column<ContactForm
     align: 'right',
     cell: (row) => (
       <RowActions>
-        <RowButton label={t('delete')} of={row.title} onClick={() => onAct(removal(row))} />
+        <RowButton label={t('delete')} of={row.title} onClick={() => onAction(removal(row))} />
       </RowActions>
     ),
   },
@@ -87,12 +87,12 @@ const columnsWith = ({ selection, onAct }: Columns): readonly Column<ContactForm
 interface Props {
   page: ListPage<ContactForm[]>
   isFiltered: boolean
-  onAct: (act: Act) => void
-  onDone: (notice: Notice) => void
+  onAction: (action: Action) => void
+  onDone: (banner: BannerContent) => void
 }
 
 /** Comments, which can be deleted one by one or all that match the filters. */
-export function CommentTable({ page: { rows, total }, isFiltered, onAct, onDone }: Props) {
+export function CommentTable({ page: { rows, total }, isFiltered, onAction, onDone }: Props) {
   const [search] = useSearchParams()
   const selection = useSelection({ rows, keyOf })
   const [batch, setBatch] = useState<Batch<ContactForm>>()
@@ -115,7 +115,7 @@ export function CommentTable({ page: { rows, total }, isFiltered, onAct, onDone 
       )}
       <DataTable
         label={text('title')}
-        columns={columnsWith({ selection, onAct })}
+        columns={columnsWith({ selection, onAction })}
         rows={rows}
         rowKey={keyOf}
         hasButtons

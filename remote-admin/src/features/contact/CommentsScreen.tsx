@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { useActs } from '@dyra/shared/ui/actions'
+import { useActions } from '@dyra/shared/ui/actions'
 import { LastAnswer } from '@dyra/shared/ui/search'
 import { AgeFilter } from '../../list/AgeFilter.tsx'
 import { AGE_NAME } from '../../list/ages.ts'
@@ -15,17 +15,19 @@ import { text } from './text.ts'
 export function CommentsScreen() {
   const { comments, isFiltered } = useLoaderData<typeof loadComments>()
   const [search] = useSearchParams()
-  const { ask, tell, notice, dialog } = useActs()
+  const { confirm, showBanner, banner, dialog } = useActions()
   return (
     <>
       <PageHeader title={text('title')} />
-      {notice}
+      {banner}
       <ListFilters names={[SEARCH_NAME, AGE_NAME]}>
         <SearchField size="sm" label={text('search')} />
         <AgeFilter />
       </ListFilters>
       <LastAnswer of={comments} skeleton={<ListSkeleton />}>
-        {(page) => <CommentTable key={`${search}`} page={page} isFiltered={isFiltered} onAct={ask} onDone={tell} />}
+        {(page) => (
+          <CommentTable key={`${search}`} page={page} isFiltered={isFiltered} onAction={confirm} onDone={showBanner} />
+        )}
       </LastAnswer>
       {dialog}
     </>

@@ -1,4 +1,4 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import { t } from '@dyra/shared/i18n'
 import { Banner, Button } from '@dyra/shared/ui'
 import { Suspense, use } from 'react'
@@ -8,7 +8,7 @@ import css from './Invoices.module.css'
 import { text } from './text.ts'
 import type { CsvState } from './use-csv.ts'
 
-type List = Promise<Outcome<Charged<unknown>>>
+type List = Promise<Result<Charged<unknown>>>
 
 interface Props {
   state: CsvState

@@ -1,4 +1,4 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { Types } from '@dyra/shared/contract/types'
 import { t, validationText } from '@dyra/shared/i18n'
 import { Button } from '@dyra/shared/ui'
@@ -11,7 +11,7 @@ import { SpeciesFilter } from './SpeciesFilter.tsx'
 import { text } from './text.ts'
 
 /** Each change goes into the URL at once and reloads the list. */
-export function InvoiceFilters({ types }: { types: Promise<Outcome<Types>> }) {
+export function InvoiceFilters({ types }: { types: Promise<Result<Types>> }) {
   const { filters, isFiltered, change, clear } = useFilters()
   const { from, to, invoiceSsn, registerdSsn, speciesId } = filters
   // Partial input is not in the URL: only remounting the fields clears it.

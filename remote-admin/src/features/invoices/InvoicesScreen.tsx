@@ -1,7 +1,7 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import { Link, useLoaderData, useSort } from '@dyra/shared/router'
 import { Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
-import { useTrailOfHere } from '@dyra/shared/ui/back-navigation'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { LastAnswer } from '@dyra/shared/ui/search'
 import { type ComponentType, useState } from 'react'
 import type { Charged } from './api.ts'
@@ -18,7 +18,7 @@ import { text } from './text.ts'
 import { useCsv } from './use-csv.ts'
 
 interface ListProps<Row> {
-  of: Promise<Outcome<Charged<Row>>>
+  of: Promise<Result<Charged<Row>>>
   table: ComponentType<Charged<Row>>
 }
 
@@ -59,7 +59,7 @@ export function InvoicesScreen() {
         title={text('title')}
         actions={
           <>
-            <Button component={Link} to="/invoices/tariff" state={useTrailOfHere()} variant="default">
+            <Button component={Link} to="/invoices/tariff" state={useLinkState()} variant="default">
               {text('tariff')}
             </Button>
             <Button

@@ -1,4 +1,4 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { Types } from '@dyra/shared/contract/types'
 import { errorText, t } from '@dyra/shared/i18n'
 import { NativeSelect } from '@dyra/shared/ui'
@@ -6,7 +6,7 @@ import { Suspense, use } from 'react'
 import { text } from './text.ts'
 
 interface Props {
-  types: Promise<Outcome<Types>>
+  types: Promise<Result<Types>>
   value: string
   onChange: (speciesId: string) => void
 }

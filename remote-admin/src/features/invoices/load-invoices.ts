@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { loadTypes } from '@dyra/shared/pets/fields'
 import { type LoaderFunctionArgs, pageOf, sortOf } from '@dyra/shared/router'
 import { latestOnly } from '@dyra/shared/ui/search'
@@ -12,7 +12,7 @@ const askPayers = latestOnly()
 export function loadInvoices({ request: { url } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const filters = filtersOf(search)
-  const types = outcome(loadTypes())
+  const types = result(loadTypes())
   if (isReversed(filters)) return { types, lines: null, payers: null }
   const asked = { filter: invoiceFilter(filters), page: pageOf(search), sort: sortOf(search) }
   return isSummary(search)

@@ -2,7 +2,7 @@ import type { OutboxItem } from '@dyra/shared/contract/outbox'
 import { useAction } from '@dyra/shared/forms'
 import { useLoaderData } from '@dyra/shared/router'
 import { Banner, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
-import { attempt, useActs } from '@dyra/shared/ui/actions'
+import { runAction, useActions } from '@dyra/shared/ui/actions'
 import { LastAnswer } from '@dyra/shared/ui/search'
 import { useOpenTab } from '../../list/tabs.ts'
 import { retryMail, STATES } from './api.ts'
@@ -14,17 +14,19 @@ import { text } from './text.ts'
 /** Tries once more, and says how it ended; no question, for nothing is lost by it. */
 function useRetry() {
   const { run, fault } = useAction()
-  const { tell, notice } = useActs()
+  const { showBanner, banner } = useActions()
   const retry = ({ outboxId }: OutboxItem) =>
-    run(async () => tell(await attempt(() => retryMail(outboxId), { done: text('retried'), gone: text('gone') })))
-  return { retry, fault, notice }
+    run(async () =>
+      showBanner(await runAction(() => retryMail(outboxId), { done: text('retried'), gone: text('gone') })),
+    )
+  return { retry, fault, banner }
 }
 
 /** Failed, waiting and sent e-mails (docs/domain.md#e-mails). */
 export function OutboxScreen() {
   const { state, mails } = useLoaderData<typeof loadOutbox>()
   const openTab = useOpenTab(STATES, 'state')
-  const { retry, fault, notice } = useRetry()
+  const { retry, fault, banner } = useRetry()
   const panel = (
     <div className={css.panel}>
       <LastAnswer of={mails} skeleton={<ListSkeleton />}>
@@ -40,7 +42,7 @@ export function OutboxScreen() {
           <Banner tone="danger" title={fault} live />
         </div>
       ) : (
-        notice
+        banner
       )}
       <Tabs
         label={text('title')}

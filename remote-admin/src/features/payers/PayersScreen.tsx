@@ -2,7 +2,7 @@ import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import { formatInstantDay, formatKennitala, t } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type Act, useActs } from '@dyra/shared/ui/actions'
+import { type Action, useActions } from '@dyra/shared/ui/actions'
 import { LastAnswer } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { PAGE_ROWS } from '../../list/list-query.ts'
@@ -13,7 +13,7 @@ import { removePayer } from './api.ts'
 import type { loadPayers } from './load-payers.ts'
 import { text } from './text.ts'
 
-const removal = (invoicePersonId: number, name: string): Act => ({
+const removal = (invoicePersonId: number, name: string): Action => ({
   title: text('delete.confirm'),
   name,
   // The sentence ends with its own full stop, a name such as 'Gervidalur ehf.' brings one too.
@@ -25,7 +25,7 @@ const removal = (invoicePersonId: number, name: string): Act => ({
   gone: text('delete.gone'),
 })
 
-const columnsWith = (ask: (act: Act) => void): readonly Column<InvoicePerson>[] => [
+const columnsWith = (confirm: (action: Action) => void): readonly Column<InvoicePerson>[] => [
   {
     key: 'name',
     label: t('name'),
@@ -44,28 +44,28 @@ const columnsWith = (ask: (act: Act) => void): readonly Column<InvoicePerson>[] 
     isLabelHidden: true,
     align: 'right',
     cell: ({ invoicePersonId: id, fullName }) =>
-      id && <RowButton label={t('delete')} of={fullName} onClick={() => ask(removal(id, fullName))} />,
+      id && <RowButton label={t('delete')} of={fullName} onClick={() => confirm(removal(id, fullName))} />,
   },
 ]
 
 /** Payers of registration fees (docs/screens.md#payers). */
 export function PayersScreen() {
   const { payers } = useLoaderData<typeof loadPayers>()
-  const { ask, tell, notice, dialog } = useActs()
+  const { confirm, showBanner, banner, dialog } = useActions()
   const [isAdding, setAdding] = useState(false)
   const added = () => {
     setAdding(false)
-    tell({ tone: 'success', title: text('added') })
+    showBanner({ tone: 'success', title: text('added') })
   }
   return (
     <>
       <PageHeader title={text('title')} actions={<Button onClick={() => setAdding(true)}>{text('add')}</Button>} />
-      {notice}
+      {banner}
       <LastAnswer of={payers} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
-            columns={columnsWith(ask)}
+            columns={columnsWith(confirm)}
             rows={rows}
             rowKey={({ personId }) => personId}
             empty={text('empty')}

@@ -1,4 +1,4 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { PendingOwner, PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { ListSkeleton } from '@dyra/shared/ui'
 import { LastAnswer } from '@dyra/shared/ui/search'
@@ -14,7 +14,7 @@ export type RegistrationStep = (typeof steps)[number]
 
 interface Props {
   owner: PendingOwner
-  of: Promise<Outcome<PetTransfer[]>>
+  of: Promise<Result<PetTransfer[]>>
   onStep: (transfer: PetTransfer, step: RegistrationStep) => void
 }
 

@@ -16,21 +16,21 @@ export function PendingScreen() {
   const loaded = useLoaderData<typeof loadPending>()
   const [search] = useSearchParams()
   const openTab = useOpenTab(tabs)
-  const { ask, tell, notice, dialog } = useTransferDialogs()
+  const { confirm, showBanner, banner, dialog } = useTransferDialogs()
   const endReminders = (sent: number) => {
-    if (sent > 0) tell({ tone: 'success', title: text.plural('many.result', sent) })
+    if (sent > 0) showBanner({ tone: 'success', title: text.plural('many.result', sent) })
   }
   const panel = (
     <div className={css.tabs}>
-      {notice}
+      {banner}
       <PendingFilters />
       {loaded.tab === 'pending' ? (
         <LastAnswer key="pending" of={loaded.owners} skeleton={<ListSkeleton />}>
-          {(page) => <OwnerTable key={`${search}`} page={page} onStep={ask} onReminded={endReminders} />}
+          {(page) => <OwnerTable key={`${search}`} page={page} onStep={confirm} onReminded={endReminders} />}
         </LastAnswer>
       ) : (
         <LastAnswer key="rejected" of={loaded.rejected} skeleton={<ListSkeleton />}>
-          {(page) => <RejectedTable page={page} onRevive={(transfer) => ask(transfer, 'revive')} />}
+          {(page) => <RejectedTable page={page} onRevive={(transfer) => confirm(transfer, 'revive')} />}
         </LastAnswer>
       )}
     </div>

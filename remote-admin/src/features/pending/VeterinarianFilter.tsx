@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { errorText, t } from '@dyra/shared/i18n'
 import { NativeSelect } from '@dyra/shared/ui'
 import { Suspense, use, useState } from 'react'
@@ -8,7 +8,7 @@ import { findVeterinarians } from './api.ts'
 import { VETERINARIAN } from './filters.ts'
 import { text } from './text.ts'
 
-const ask = () => outcome(findVeterinarians())
+const ask = () => result(findVeterinarians())
 
 const all = { value: '', label: t('all') }
 const field = { size: 'sm', label: text('col.veterinarian') } as const

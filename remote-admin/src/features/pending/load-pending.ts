@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { tabIn } from '../../list/tabs.ts'
 import { findOwners, findRejected } from './api.ts'
@@ -8,6 +8,6 @@ import { tabs } from './tabs.ts'
 export function loadPending({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   return tabIn(search, tabs) === 'pending'
-    ? ({ tab: 'pending', owners: outcome(findOwners(search, signal)) } as const)
-    : ({ tab: 'rejected', rejected: outcome(findRejected(search, signal)) } as const)
+    ? ({ tab: 'pending', owners: result(findOwners(search, signal)) } as const)
+    : ({ tab: 'rejected', rejected: result(findRejected(search, signal)) } as const)
 }

@@ -1,6 +1,6 @@
-import { call, outcome } from '@dyra/shared/api'
+import { call, result } from '@dyra/shared/api'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 
 export const loadRetention = ({ request: { signal } }: LoaderFunctionArgs) => ({
-  retention: outcome(call('GET /api/Retention', {}, signal)),
+  retention: result(call('GET /api/Retention', {}, signal)),
 })

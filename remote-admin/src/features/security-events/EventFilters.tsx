@@ -1,4 +1,4 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { SimpleUser } from '@dyra/shared/contract/users'
 import { SECURITY_KINDS } from '@dyra/shared/domain/security-events'
 import { t, validationText } from '@dyra/shared/i18n'
@@ -16,7 +16,7 @@ const kinds = [
 ]
 
 /** Each change goes into the URL at once and reloads the list. */
-export function EventFilters({ person }: { person: Promise<Outcome<SimpleUser>> | null }) {
+export function EventFilters({ person }: { person: Promise<Result<SimpleUser>> | null }) {
   const { search, change } = useListAddress()
   const filters = filtersOf(search)
   const { kind, from, to } = filters

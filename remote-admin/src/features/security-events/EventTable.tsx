@@ -4,7 +4,7 @@ import type { SecurityEvent } from '@dyra/shared/contract/security-events'
 import { formatInstant } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable } from '@dyra/shared/ui'
-import { useTrailOfHere } from '@dyra/shared/ui/back-navigation'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { formatCount } from '../../list/format-count.ts'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'
@@ -62,7 +62,7 @@ function Call({ call }: SecurityEvent) {
 const pages: Readonly<Record<string, string>> = { Pets: '/pet', Users: '/person' }
 
 function About({ objectTable, objectId }: SecurityEvent) {
-  const trail = useTrailOfHere()
+  const trail = useLinkState()
   if (objectTable === null || objectId === null) return null
   return (
     <Link className="d-anchor" to={`${pages[objectTable] ?? `/audit/${objectTable}`}/${objectId}`} state={trail}>

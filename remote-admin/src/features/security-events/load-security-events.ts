@@ -1,4 +1,4 @@
-import { callList, outcome } from '@dyra/shared/api'
+import { callList, result } from '@dyra/shared/api'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { personIn } from '../../list/chosen-person.ts'
 import { pageQuery } from '../../list/list-query.ts'
@@ -20,6 +20,6 @@ export function loadSecurityEvents({ request: { url, signal } }: LoaderFunctionA
   const search = new URL(url).searchParams
   return {
     person: personIn(search, 'person', signal),
-    events: isReversed(filtersOf(search)) ? null : outcome(findEvents(search, signal)),
+    events: isReversed(filtersOf(search)) ? null : result(findEvents(search, signal)),
   }
 }

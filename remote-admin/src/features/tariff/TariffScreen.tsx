@@ -3,7 +3,7 @@ import { today } from '@dyra/shared/domain/dates'
 import { formatDay, formatKronur, t } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Button, type Column, DataTable, DefinitionGrid, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { type Act, useActs } from '@dyra/shared/ui/actions'
+import { type Action, useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { HistoryLink } from '../../list/HistoryLink.tsx'
@@ -22,7 +22,7 @@ const stateOf = ({ validFrom }: Price, now: string) => {
   return text(validFrom > now ? 'state.coming' : 'state.past')
 }
 
-const withdrawal = ({ tariffId, validFrom, price }: Price): Act => ({
+const withdrawal = ({ tariffId, validFrom, price }: Price): Action => ({
   title: text('withdraw.confirm'),
   name: text('next.value', { price: formatKronur(price), date: formatDay(validFrom) }),
   text: text('withdraw.text'),
@@ -33,7 +33,7 @@ const withdrawal = ({ tariffId, validFrom, price }: Price): Act => ({
   gone: text('withdraw.gone'),
 })
 
-const columnsAt = (now: string, ask: (act: Act) => void): readonly Column<Price>[] => [
+const columnsAt = (now: string, confirm: (action: Action) => void): readonly Column<Price>[] => [
   { key: 'validFrom', label: text('col.validFrom'), isNumber: true, cell: ({ validFrom }) => formatDay(validFrom) },
   { key: 'state', label: text('col.state'), cell: (price) => stateOf(price, now) },
   { key: 'price', label: text('col.price'), isNumber: true, align: 'right', cell: ({ price }) => formatKronur(price) },
@@ -46,7 +46,11 @@ const columnsAt = (now: string, ask: (act: Act) => void): readonly Column<Price>
       <RowActions>
         <HistoryLink table="Tariff" rowId={price.tariffId} of={formatDay(price.validFrom)} />
         {price.validFrom > now && price.validFrom > today() && (
-          <RowButton label={text('withdraw')} of={formatDay(price.validFrom)} onClick={() => ask(withdrawal(price))} />
+          <RowButton
+            label={text('withdraw')}
+            of={formatDay(price.validFrom)}
+            onClick={() => confirm(withdrawal(price))}
+          />
         )}
       </RowActions>
     ),
@@ -59,11 +63,11 @@ const nextOf = ({ next }: Tariff) =>
 /** Present, announced and past prices of a registration (docs/domain.md#fees-and-payers). */
 export function TariffScreen() {
   const { tariff } = useLoaderData<typeof loadTariff>()
-  const { ask, tell, notice, dialog } = useActs()
+  const { confirm, showBanner, banner, dialog } = useActions()
   const [isAdding, setAdding] = useState(false)
   const saved = () => {
     setAdding(false)
-    tell({ tone: 'success', title: text('saved') })
+    showBanner({ tone: 'success', title: text('saved') })
   }
   return (
     <>
@@ -77,7 +81,7 @@ export function TariffScreen() {
           </>
         }
       />
-      {notice}
+      {banner}
       <Later of={tariff} skeleton={<ListSkeleton rows={3} />}>
         {(prices) => (
           <>
@@ -90,7 +94,7 @@ export function TariffScreen() {
             <h2 className={css.heading}>{text('all')}</h2>
             <DataTable
               label={text('all')}
-              columns={columnsAt(prices.validFrom, ask)}
+              columns={columnsAt(prices.validFrom, confirm)}
               rows={prices.prices ?? []}
               rowKey={({ validFrom }) => validFrom}
               empty={t('notRegistered')}

@@ -5,7 +5,7 @@ import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatInstantDay, formatKennitala, t } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
-import type { Act, Notice } from '@dyra/shared/ui/actions'
+import type { Action, BannerContent } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { BatchDialog } from '../../batch/BatchDialog.tsx'
 import { SelectCell } from '../../batch/SelectCell.tsx'
@@ -41,15 +41,15 @@ const columnsWith = (selection: Selection<AuthApplication>): readonly Column<Aut
   { key: 'status', label: text('applications.col.status'), cell: () => text('applications.status.pending') },
 ]
 
-const actionsWith = (onAct: (act: Act) => void): Column<AuthApplication> => ({
+const actionsWith = (onAction: (action: Action) => void): Column<AuthApplication> => ({
   key: 'actions',
   label: t('actions'),
   isLabelHidden: true,
   align: 'right',
   cell: (application) => (
     <RowActions>
-      <RowButton label={t('accept')} of={application.fullName} onClick={() => onAct(acceptance(application))} />
-      <RowButton label={t('reject')} of={application.fullName} onClick={() => onAct(rejection(application))} />
+      <RowButton label={t('accept')} of={application.fullName} onClick={() => onAction(acceptance(application))} />
+      <RowButton label={t('reject')} of={application.fullName} onClick={() => onAction(rejection(application))} />
     </RowActions>
   ),
 })
@@ -57,14 +57,14 @@ const actionsWith = (onAct: (act: Act) => void): Column<AuthApplication> => ({
 interface Props {
   page: ListPage<AuthApplication[]>
   isFiltered: boolean
-  onAct: (act: Act) => void
-  onDone: (notice: Notice) => void
+  onAction: (action: Action) => void
+  onDone: (banner: BannerContent) => void
 }
 
 const decisions = ['accept', 'reject'] as const
 
 /** Pending applications for roles, the oldest first; decided one by one or all that match the filters. */
-export function ApplicationTable({ page: { rows, total }, isFiltered, onAct, onDone }: Props) {
+export function ApplicationTable({ page: { rows, total }, isFiltered, onAction, onDone }: Props) {
   const [search] = useSearchParams()
   const selection = useSelection({ rows, keyOf: applicationKey })
   const [decision, setDecision] = useState<(typeof decisions)[number]>()
@@ -89,7 +89,7 @@ export function ApplicationTable({ page: { rows, total }, isFiltered, onAct, onD
       )}
       <DataTable
         label={text('tab.applications')}
-        columns={[...columnsWith(selection), actionsWith(onAct)]}
+        columns={[...columnsWith(selection), actionsWith(onAction)]}
         rows={rows}
         rowKey={applicationKey}
         hasButtons

@@ -6,7 +6,7 @@ import { formatKennitala, t } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
-import type { Act, Notice } from '@dyra/shared/ui/actions'
+import type { Action, BannerContent } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { BatchDialog } from '../../batch/BatchDialog.tsx'
 import { SelectCell } from '../../batch/SelectCell.tsx'
@@ -27,8 +27,8 @@ interface Props {
   page: ListPage<AuthorizedUser[]>
   isFiltered: boolean
   onEdit: (user: AuthorizedUser) => void
-  onAct: (act: Act) => void
-  onDone: (notice: Notice) => void
+  onAction: (action: Action) => void
+  onDone: (banner: BannerContent) => void
 }
 
 const Status = ({ authUserId, fullName, enabled }: AuthorizedUser) => (
@@ -59,7 +59,7 @@ const columnsWith = (selection: Selection<AuthorizedUser>): readonly Column<Auth
   },
 ]
 
-function Actions({ user, onEdit, onAct }: { user: AuthorizedUser } & Pick<Props, 'onEdit' | 'onAct'>) {
+function Actions({ user, onEdit, onAction }: { user: AuthorizedUser } & Pick<Props, 'onEdit' | 'onAction'>) {
   const { fullName, enabled, personId, roles } = user
   // The server refuses to let people take a role or their access from themselves (docs/domain.md#access-to-roles).
   const isOwn = useSession().personId === personId
@@ -68,7 +68,11 @@ function Actions({ user, onEdit, onAct }: { user: AuthorizedUser } & Pick<Props,
     <RowActions>
       {mayEdit && <RowButton label={t('edit')} of={fullName} onClick={() => onEdit(user)} />}
       {!isOwn && (
-        <RowButton label={text(enabled ? 'disable' : 'enable')} of={fullName} onClick={() => onAct(accessAct(user))} />
+        <RowButton
+          label={text(enabled ? 'disable' : 'enable')}
+          of={fullName}
+          onClick={() => onAction(accessAct(user))}
+        />
       )}
     </RowActions>
   )

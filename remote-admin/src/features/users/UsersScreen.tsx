@@ -1,7 +1,7 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { Button, Checkbox, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
-import { useActs } from '@dyra/shared/ui/actions'
+import { useActions } from '@dyra/shared/ui/actions'
 import { LastAnswer } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { AgeFilter } from '../../list/AgeFilter.tsx'
@@ -38,16 +38,16 @@ export function UsersScreen() {
   const loaded = useLoaderData<typeof loadUsers>()
   const [search] = useSearchParams()
   const openTab = useOpenTab(tabs)
-  const { ask, tell, notice, dialog } = useActs()
+  const { confirm, showBanner, banner, dialog } = useActions()
   const [form, setForm] = useState<'add' | AuthorizedUser>()
   const close = () => setForm(undefined)
   const saved = () => {
     close()
-    tell({ tone: 'success', title: text('saved') })
+    showBanner({ tone: 'success', title: text('saved') })
   }
   const panel = (
     <div className={css.panel}>
-      {notice}
+      {banner}
       {loaded.tab === 'users' ? (
         <>
           <ListFilters names={[SEARCH_NAME]}>
@@ -61,8 +61,8 @@ export function UsersScreen() {
                 page={page}
                 isFiltered={loaded.isFiltered}
                 onEdit={setForm}
-                onAct={ask}
-                onDone={tell}
+                onAction={confirm}
+                onDone={showBanner}
               />
             )}
           </LastAnswer>
@@ -79,8 +79,8 @@ export function UsersScreen() {
                 key={`${search}`}
                 page={page}
                 isFiltered={loaded.isFiltered}
-                onAct={ask}
-                onDone={tell}
+                onAction={confirm}
+                onDone={showBanner}
               />
             )}
           </LastAnswer>

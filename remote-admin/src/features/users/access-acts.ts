@@ -2,21 +2,21 @@ import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { t } from '@dyra/shared/i18n'
-import type { Act } from '@dyra/shared/ui/actions'
+import type { Action } from '@dyra/shared/ui/actions'
 import { acceptApplication, changeUser, rejectApplication } from './api.ts'
 import { text } from './text.ts'
 
 /** Closes the access that is open, or opens it again; the roles stay. */
-export function accessAct(user: AuthorizedUser): Act {
+export function accessAct(user: AuthorizedUser): Action {
   const roles = user.roles.map((role) => roleLabels[role]).join(', ')
-  const act = {
+  const action = {
     name: user.fullName,
     gone: text('overtaken'),
     run: () => changeUser({ ...user, enabled: !user.enabled }),
   }
   return user.enabled
     ? {
-        ...act,
+        ...action,
         title: text('disable.confirm'),
         text: text('disable.text'),
         button: text('disable'),
@@ -24,7 +24,7 @@ export function accessAct(user: AuthorizedUser): Act {
         done: text('disabled'),
       }
     : {
-        ...act,
+        ...action,
         title: text('enable.confirm'),
         text: text('enable.text', { roles }),
         button: text('enable'),
@@ -37,7 +37,7 @@ const about = ({ fullName, requestedRole }: AuthApplication) => ({
   role: roleLabels[requestedRole],
 })
 
-export function acceptance(application: AuthApplication): Act {
+export function acceptance(application: AuthApplication): Action {
   const { name, role } = about(application)
   return {
     title: text('applications.accept.confirm'),
@@ -50,7 +50,7 @@ export function acceptance(application: AuthApplication): Act {
   }
 }
 
-export function rejection(application: AuthApplication): Act {
+export function rejection(application: AuthApplication): Action {
   const { name, role } = about(application)
   return {
     title: text('applications.reject.confirm'),

@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { ageIn } from '../../list/ages.ts'
 import { searchTextOf } from '../../list/list-query.ts'
@@ -11,6 +11,6 @@ export function loadUsers({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const isFiltered = searchTextOf(search) !== '' || ageIn(search) !== undefined
   return tabIn(search, tabs) === 'users'
-    ? ({ tab: 'users', isFiltered, users: outcome(findUsers(search, signal)) } as const)
-    : ({ tab: 'applications', isFiltered, applications: outcome(findApplications(search, signal)) } as const)
+    ? ({ tab: 'users', isFiltered, users: result(findUsers(search, signal)) } as const)
+    : ({ tab: 'applications', isFiltered, applications: result(findApplications(search, signal)) } as const)
 }

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@dyra/shared/api'
 import type { AuthorizedUser, AuthorizedUserUpdate } from '@dyra/shared/contract/authorized-users'
 import { roleLabels } from '@dyra/shared/domain/roles'
-import { differencesOf, merged, type Part, useConflictQuestion } from '@dyra/shared/ui/conflict'
+import { differencesOf, merged, type Part, useConflictDialog } from '@dyra/shared/ui/conflict'
 import { useRef } from 'react'
 import { changeUser, readUser } from './api.ts'
 import { text } from './text.ts'
@@ -27,13 +27,13 @@ const isOvertaken = (error: unknown) => error instanceof ApiProblem && error.sta
 /** Saves over the version that the dialog started from. After a conflict asks which values to keep. */
 export function useAccessUpdate(user: AuthorizedUser) {
   const base = useRef(user)
-  const { ask, dialog } = useConflictQuestion()
+  const { chooseValues, dialog } = useConflictDialog()
 
   const resolveConflict = async (mine: AuthorizedUserUpdate, now: AuthorizedUser): Promise<boolean> => {
     const versions = { base: accessOf(base.current), mine, now: accessOf(now) }
     const differences = differencesOf(parts, versions)
     if (differences.length === 0) return true
-    const kept = await ask(differences)
+    const kept = await chooseValues(differences)
     if (kept === undefined) return false
     base.current = now
     return save(merged(parts, versions, kept))

@@ -1,4 +1,4 @@
-import { callList, outcome } from '@dyra/shared/api'
+import { callList, result } from '@dyra/shared/api'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import { orderQuery, pageQuery, searchTextOf } from '../../list/list-query.ts'
 
@@ -8,5 +8,5 @@ export function loadVeterinarians({ request: { url, signal } }: LoaderFunctionAr
   const search = new URL(url).searchParams
   const searchQuery = searchTextOf(search)
   const query = { searchQuery, ...pageQuery(search), ...orderQuery(search, columns) }
-  return { searchQuery, veterinarians: outcome(callList('GET /api/Veterinarian', { query }, signal)) }
+  return { searchQuery, veterinarians: result(callList('GET /api/Veterinarian', { query }, signal)) }
 }

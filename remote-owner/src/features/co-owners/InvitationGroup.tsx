@@ -2,14 +2,14 @@ import type { CoOwnerInvitation } from '@dyra/shared/contract/co-owners'
 import { Link } from '@dyra/shared/router'
 import { Day, WaitingGroup, WaitingRow } from '@dyra/shared/transfers'
 import { Button } from '@dyra/shared/ui'
-import { type Act, ActDialog, type Notice } from '@dyra/shared/ui/actions'
+import { type Action, type BannerContent, ConfirmDialog } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { answers } from './api.ts'
 import { text } from './texts.ts'
 
 type Answer = keyof typeof answers
 
-const actOf = ({ invitationId, petName }: CoOwnerInvitation, answer: Answer): Act => ({
+const actOf = ({ invitationId, petName }: CoOwnerInvitation, answer: Answer): Action => ({
   title: text(`${answer}.title`),
   name: petName,
   text: text(`${answer}.text`),
@@ -66,15 +66,15 @@ function InvitationRow({ invitation, onAnswer }: RowProps) {
 interface Props {
   invitations: readonly CoOwnerInvitation[]
   /** The invitation was answered here or withdrawn meanwhile. Left out where the reader is not the invited person. */
-  onEnd?: (notice: Notice) => void
+  onEnd?: (banner: BannerContent) => void
 }
 
 /** Pets that a person is invited to own together with their owners; nothing when there are none. */
 export function InvitationGroup({ invitations, onEnd }: Props) {
-  const [act, ask] = useState<Act>()
-  const end = (notice: Notice) => {
-    ask(undefined)
-    onEnd?.(notice)
+  const [action, setAction] = useState<Action>()
+  const end = (banner: BannerContent) => {
+    setAction(undefined)
+    onEnd?.(banner)
   }
   if (invitations.length === 0) return null
   return (
@@ -85,10 +85,13 @@ export function InvitationGroup({ invitations, onEnd }: Props) {
         rows={invitations}
         keyOf={({ invitationId }) => invitationId}
         row={(invitation) => (
-          <InvitationRow invitation={invitation} onAnswer={onEnd && ((answer) => ask(actOf(invitation, answer)))} />
+          <InvitationRow
+            invitation={invitation}
+            onAnswer={onEnd && ((answer) => setAction(actOf(invitation, answer)))}
+          />
         )}
       />
-      {act && <ActDialog act={act} onClose={() => ask(undefined)} onEnd={end} />}
+      {action && <ConfirmDialog action={action} onClose={() => setAction(undefined)} onEnd={end} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import { formatInstantDay } from '@dyra/shared/i18n'
 import { Banner, Button } from '@dyra/shared/ui'
-import { type Act, ActDialog, type Notice } from '@dyra/shared/ui/actions'
+import { type Action, type BannerContent, ConfirmDialog } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { withdrawInvitation } from './api.ts'
 import { text } from './texts.ts'
@@ -11,16 +11,16 @@ interface Props {
   /** Of the pet as it is shown. */
   version: string | null
   mayWithdraw: boolean
-  onEnd: (notice: Notice) => void
+  onEnd: (banner: BannerContent) => void
 }
 
 /** Who was asked to own the pet with its owner and has not answered. */
 export function InvitedBanner({ pet, version, mayWithdraw, onEnd }: Props) {
-  const [act, ask] = useState<Act>()
+  const [action, setAction] = useState<Action>()
   const { invitedCoOwner } = pet
   if (!invitedCoOwner?.since) return null
   const { name, since } = invitedCoOwner
-  const withdrawal: Act = {
+  const withdrawal: Action = {
     title: text('withdraw.title'),
     name,
     text: text('withdraw.text'),
@@ -30,12 +30,12 @@ export function InvitedBanner({ pet, version, mayWithdraw, onEnd }: Props) {
     done: text('withdraw.done'),
     gone: text('withdraw.gone'),
   }
-  const end = (notice: Notice) => {
-    ask(undefined)
-    onEnd(notice)
+  const end = (banner: BannerContent) => {
+    setAction(undefined)
+    onEnd(banner)
   }
   const button = (
-    <Button variant="default" size="sm" fullWidth onClick={() => ask(withdrawal)}>
+    <Button variant="default" size="sm" fullWidth onClick={() => setAction(withdrawal)}>
       {text('withdraw')}
     </Button>
   )
@@ -44,7 +44,7 @@ export function InvitedBanner({ pet, version, mayWithdraw, onEnd }: Props) {
       <Banner tone="info" title={text('invited.title', { name })} action={mayWithdraw && button}>
         <p>{text('invited.text', { date: formatInstantDay(new Date(since)) })}</p>
       </Banner>
-      {act && <ActDialog act={act} onClose={() => ask(undefined)} onEnd={end} />}
+      {action && <ConfirmDialog action={action} onClose={() => setAction(undefined)} onEnd={end} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { type Outcome, petPictureUrl } from '@dyra/shared/api'
+import { petPictureUrl, type Result } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { User } from '@dyra/shared/contract/users'
 import { formatPhone, statusText } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { Button, Icon, Later, ListSkeleton, PetPicture } from '@dyra/shared/ui'
-import { useTrailOfHere } from '@dyra/shared/ui/back-navigation'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { type ReactNode, useId } from 'react'
 import css from './FindersPanel.module.css'
 import { text } from './texts.ts'
@@ -32,7 +32,7 @@ function Row({ label, missing, children, to, action }: RowProps) {
         )}
       </dd>
       <dd>
-        <Button component={Link} to={to} state={useTrailOfHere()} variant="default" size="sm">
+        <Button component={Link} to={to} state={useLinkState()} variant="default" size="sm">
           {action}
         </Button>
       </dd>
@@ -76,7 +76,7 @@ function Picture({ pet: { petId, name, imageId, speciesId } }: { pet: Pet }) {
 interface Props {
   pet: Pet
   /** The owner or co-owner who looks at the page. */
-  keeper: Promise<Outcome<User>>
+  keeper: Promise<Result<User>>
 }
 
 /** What a lookup of a lost pet shows now, with the way to what is missing. */

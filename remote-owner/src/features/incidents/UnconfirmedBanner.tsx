@@ -1,4 +1,4 @@
-import { ApiProblem, type Outcome } from '@dyra/shared/api'
+import { ApiProblem, type Result } from '@dyra/shared/api'
 import type { Incident } from '@dyra/shared/contract/incidents'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { today } from '@dyra/shared/domain/dates'
@@ -7,15 +7,15 @@ import { useApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { createIncident } from '@dyra/shared/incidents'
 import { Banner, Button } from '@dyra/shared/ui'
-import type { Notice } from '@dyra/shared/ui/actions'
+import type { BannerContent } from '@dyra/shared/ui/actions'
 import { use } from 'react'
 import { text } from './texts.ts'
 import { reportToConfirm } from './unconfirmed.ts'
 
 interface Props {
   pet: Pet
-  incidents: Promise<Outcome<readonly Incident[]>>
-  onEnd: (notice: Notice) => void
+  incidents: Promise<Result<readonly Incident[]>>
+  onEnd: (banner: BannerContent) => void
 }
 
 /** A stranger's word, which the owner makes true with one press. The history further down says if it could not be had. */
@@ -28,7 +28,7 @@ export function UnconfirmedBanner({ pet, incidents, onEnd }: Props) {
 interface ConfirmationProps {
   petId: number
   report: Incident
-  onEnd: (notice: Notice) => void
+  onEnd: (banner: BannerContent) => void
 }
 
 function Confirmation({ petId, report, onEnd }: ConfirmationProps) {

@@ -1,4 +1,4 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import { GIVEN_ROLES, type GivenRole, roleLabels } from '@dyra/shared/domain/roles'
 import { useAction, useApiForm } from '@dyra/shared/forms'
@@ -61,7 +61,7 @@ function Answer({ application }: { application: AuthApplication | null }) {
 }
 
 /** Applying for a role that one does not hold, and what became of it. Nothing for who holds them all. */
-export function ApplicationPart({ application }: { application: Promise<Outcome<AuthApplication | null>> }) {
+export function ApplicationPart({ application }: { application: Promise<Result<AuthApplication | null>> }) {
   const { roles } = useSession()
   const open = GIVEN_ROLES.filter((role) => !roles.includes(role))
   if (open.length === 0) return null

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { useTrailOfHere } from '@dyra/shared/ui/back-navigation'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { ApplicationPart } from './ApplicationPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { LooksPart } from './LooksPart.tsx'
@@ -18,7 +18,7 @@ import { text } from './texts.ts'
 export function InfoScreen() {
   const { personId, user, payer, pets, application, sessions, looks } = useLoaderData<typeof loadInfo>()
   const edit = (
-    <Button component={Link} to={`/person/${personId}/update`} state={useTrailOfHere()}>
+    <Button component={Link} to={`/person/${personId}/update`} state={useLinkState()}>
       {text('action.edit')}
     </Button>
   )

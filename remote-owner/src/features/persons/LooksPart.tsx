@@ -1,4 +1,4 @@
-import type { ListPage, Outcome } from '@dyra/shared/api'
+import type { ListPage, Result } from '@dyra/shared/api'
 import type { AccessLogGroup } from '@dyra/shared/contract/access-log'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatInstant } from '@dyra/shared/i18n'
@@ -24,7 +24,7 @@ const columns: readonly Column<AccessLogGroup>[] = [
 ]
 
 /** Who viewed the user's data, how often and when (docs/domain.md#access-log). */
-export function LooksPart({ looks }: { looks: Promise<Outcome<ListPage<AccessLogGroup[]>>> }) {
+export function LooksPart({ looks }: { looks: Promise<Result<ListPage<AccessLogGroup[]>>> }) {
   return (
     <Part title={text('looks.title')}>
       <Later of={looks} skeleton={<ListSkeleton />}>

@@ -1,4 +1,4 @@
-import type { ListPage, Outcome } from '@dyra/shared/api'
+import type { ListPage, Result } from '@dyra/shared/api'
 import type { PetListItem } from '@dyra/shared/contract/pet'
 import { PetCard } from '@dyra/shared/pets'
 import { Link } from '@dyra/shared/router'
@@ -8,7 +8,7 @@ import { Part } from './Part.tsx'
 import { text } from './texts.ts'
 
 /** The first of the own living pets with what is the matter with each. */
-export function OwnPetsPart({ pets }: { pets: Promise<Outcome<ListPage<PetListItem[]>>> }) {
+export function OwnPetsPart({ pets }: { pets: Promise<Result<ListPage<PetListItem[]>>> }) {
   return (
     <Part title={text('pets.mine')}>
       <Later of={pets} skeleton={<ListSkeleton hasPicture />}>

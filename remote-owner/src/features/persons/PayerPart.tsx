@@ -1,15 +1,15 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { VeterinarianSettings } from '@dyra/shared/contract/settings'
 import { formatKennitala } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { Button, Later, ListSkeleton } from '@dyra/shared/ui'
-import { useTrailOfHere } from '@dyra/shared/ui/back-navigation'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { Part } from './Part.tsx'
 import { text } from './texts.ts'
 
 interface Props {
   personId: number
-  payer: Promise<Outcome<VeterinarianSettings>>
+  payer: Promise<Result<VeterinarianSettings>>
 }
 
 /** Who is charged for a veterinarian's or an administrator's registrations unless told otherwise. */
@@ -28,7 +28,7 @@ export function PayerPart({ personId, payer }: Props) {
           )
         }
       </Later>
-      <Button component={Link} to={`/veterinarian/${personId}`} state={useTrailOfHere()} variant="default">
+      <Button component={Link} to={`/veterinarian/${personId}`} state={useLinkState()} variant="default">
         {text('payer.edit')}
       </Button>
     </Part>

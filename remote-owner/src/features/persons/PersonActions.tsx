@@ -3,7 +3,7 @@ import { useAction } from '@dyra/shared/forms'
 import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button } from '@dyra/shared/ui'
-import { useTrailOfHere } from '@dyra/shared/ui/back-navigation'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import { syncUser } from './api.ts'
 import css from './Part.module.css'
@@ -11,7 +11,7 @@ import { text } from './texts.ts'
 
 function LinkButton({ to, label }: { to: string; label: string }) {
   return (
-    <Button component={Link} to={to} state={useTrailOfHere()} variant="default">
+    <Button component={Link} to={to} state={useLinkState()} variant="default">
       {label}
     </Button>
   )

@@ -2,7 +2,7 @@ import { t } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Button, PageHeader } from '@dyra/shared/ui'
-import { useWayOut } from '@dyra/shared/ui/back-navigation'
+import { useStepsBack } from '@dyra/shared/ui/back-navigation'
 import type { loadPerson } from './load-person.ts'
 import { PayerPart } from './PayerPart.tsx'
 import { PersonActions } from './PersonActions.tsx'
@@ -12,17 +12,17 @@ import { text } from './texts.ts'
 
 /** To where one came from; where that is not known, to the search that persons are found by. */
 function PersonBack() {
-  const wayOut = useWayOut()
+  const stepsBack = useStepsBack()
   const navigate = useNavigate()
   const isStaff = useSession().roles.some((role) => role !== 'PetOwner')
-  if (wayOut === 0)
+  if (stepsBack === 0)
     return (
       <Button component={Link} to={isStaff ? '/persons' : '/'} variant="default">
         {t('back')}
       </Button>
     )
   return (
-    <Button variant="default" onClick={() => void navigate(-wayOut)}>
+    <Button variant="default" onClick={() => void navigate(-stepsBack)}>
       {t('back')}
     </Button>
   )

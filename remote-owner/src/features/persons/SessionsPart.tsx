@@ -1,4 +1,4 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { OpenSession } from '@dyra/shared/contract/sessions'
 import { useAction } from '@dyra/shared/forms'
 import { formatInstant, t } from '@dyra/shared/i18n'
@@ -44,7 +44,7 @@ function Session({ session, onEnd }: { session: OpenSession; onEnd: () => void }
 }
 
 /** Where one is signed in; any but this can be ended, and all others at once. */
-export function SessionsPart({ sessions }: { sessions: Promise<Outcome<OpenSession[]>> }) {
+export function SessionsPart({ sessions }: { sessions: Promise<Result<OpenSession[]>> }) {
   const { run, isRunning, fault } = useAction()
   const [done, setDone] = useState<string>()
   const end = async (said: string, sessionId?: string) => {

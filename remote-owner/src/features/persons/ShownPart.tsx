@@ -1,4 +1,4 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { User } from '@dyra/shared/contract/users'
 import { formatPhone } from '@dyra/shared/i18n'
 import { DefinitionGrid, Later, ListSkeleton } from '@dyra/shared/ui'
@@ -24,7 +24,7 @@ const phonesOf = ({ phoneNumbers }: User) =>
       ))
 
 /** What a lookup of an own pet's number shows of its owner (docs/domain.md#public-lookup). */
-export function ShownPart({ user }: { user: Promise<Outcome<User>> }) {
+export function ShownPart({ user }: { user: Promise<Result<User>> }) {
   return (
     <Part title={text('shown.title')}>
       <p>{text('shown.text')}</p>

@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
 import { personIdNow, sessionNow } from '@dyra/shared/session'
 import { findLivingPets, findLooks, findSessions, readApplication, readPayer, readUser } from './api.ts'
@@ -9,11 +9,11 @@ export function loadInfo({ request: { url, signal } }: LoaderFunctionArgs) {
   const isStaff = sessionNow().roles.some((role) => role !== 'PetOwner')
   return {
     personId,
-    user: outcome(readUser(personId, signal)),
-    payer: isStaff ? outcome(readPayer(personId, signal)) : null,
-    pets: outcome(findLivingPets(personId, signal)),
-    application: outcome(readApplication(signal)),
-    sessions: outcome(findSessions(signal)),
-    looks: outcome(findLooks(pageOf(new URL(url).searchParams), signal)),
+    user: result(readUser(personId, signal)),
+    payer: isStaff ? result(readPayer(personId, signal)) : null,
+    pets: result(findLivingPets(personId, signal)),
+    application: result(readApplication(signal)),
+    sessions: result(findSessions(signal)),
+    looks: result(findLooks(pageOf(new URL(url).searchParams), signal)),
   }
 }

@@ -1,4 +1,4 @@
-import { ApiProblem, outcome } from '@dyra/shared/api'
+import { ApiProblem, result } from '@dyra/shared/api'
 import { findChanges } from '@dyra/shared/audit'
 import type { User } from '@dyra/shared/contract/users'
 import { personRights } from '@dyra/shared/domain/person-rights'
@@ -13,7 +13,7 @@ const hasPayer = ({ userId, policies }: User) =>
 
 export async function loadPerson({ params, request: { signal } }: LoaderFunctionArgs) {
   const user = await readUser(idParam(params.id), signal)
-  return { user, payer: hasPayer(user) ? outcome(readPayer(user.userId, signal)) : null }
+  return { user, payer: hasPayer(user) ? result(readPayer(user.userId, signal)) : null }
 }
 
 /** For the form, which must start from what is stored now, and remembers which version that was. */
@@ -25,13 +25,13 @@ export function loadUser({ params, request: { signal } }: LoaderFunctionArgs) {
 
 export async function loadPetsOf({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const personId = idParam(params.id)
-  const pets = outcome(findPetsOf(personId, pageOf(new URL(url).searchParams), signal))
+  const pets = result(findPetsOf(personId, pageOf(new URL(url).searchParams), signal))
   return { person: await readName(personId, signal), pets }
 }
 
 export async function loadHistory({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const rowId = idParam(params.id)
   const page = pageOf(new URL(url).searchParams)
-  const changes = outcome(findChanges({ table: 'Users', rowId, withRelated: true, page }, signal))
+  const changes = result(findChanges({ table: 'Users', rowId, withRelated: true, page }, signal))
   return { person: await readName(rowId, signal), changes }
 }

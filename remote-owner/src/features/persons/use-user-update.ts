@@ -1,6 +1,6 @@
 import { ApiProblem } from '@dyra/shared/api'
 import type { User, UserUpdate } from '@dyra/shared/contract/users'
-import { differencesOf, merged, useConflictQuestion } from '@dyra/shared/ui/conflict'
+import { differencesOf, merged, useConflictDialog } from '@dyra/shared/ui/conflict'
 import { useRef } from 'react'
 import { readUserVersion, updateUser } from './api.ts'
 import { changeableOf, typedOver, userParts } from './user-parts.tsx'
@@ -16,7 +16,7 @@ const isOvertaken = (error: unknown) => error instanceof ApiProblem && error.sta
 /** Saves against the version that the form started from. After a conflict asks which values to keep. */
 export function useUserUpdate(stored: Stored) {
   const base = useRef(stored)
-  const { ask, dialog } = useConflictQuestion()
+  const { chooseValues, dialog } = useConflictDialog()
 
   const resolveConflict = async (update: UserUpdate): Promise<boolean> => {
     const { body: user, version } = await readUserVersion(stored.user.userId)
@@ -24,7 +24,7 @@ export function useUserUpdate(stored: Stored) {
     const versions = { base: changeableOf(before), mine: typedOver(before, update), now: changeableOf(user) }
     const differences = differencesOf(userParts, versions)
     if (differences.length === 0) return true
-    const kept = await ask(differences)
+    const kept = await chooseValues(differences)
     if (kept === undefined) return false
     base.current = { user, version }
     return save(merged(userParts, versions, kept))

@@ -2,7 +2,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { Link } from '@dyra/shared/router'
 import { Button } from '@dyra/shared/ui'
-import { useTrailOfHere } from '@dyra/shared/ui/back-navigation'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import type { ReactNode } from 'react'
 import css from './PetActions.module.css'
 import { PetIcon } from './PetIcon.tsx'
@@ -16,7 +16,7 @@ interface ActionProps {
 
 function Action({ to, icon, children }: ActionProps) {
   return (
-    <Button component={Link} to={to} state={useTrailOfHere()} variant="default" leftSection={<PetIcon name={icon} />}>
+    <Button component={Link} to={to} state={useLinkState()} variant="default" leftSection={<PetIcon name={icon} />}>
       {children}
     </Button>
   )

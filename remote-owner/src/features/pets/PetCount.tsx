@@ -1,8 +1,8 @@
-import type { ListPage, Outcome } from '@dyra/shared/api'
+import type { ListPage, Result } from '@dyra/shared/api'
 import { pluralText } from '@dyra/shared/i18n'
 import { Suspense, use } from 'react'
 
-type Pets = Promise<Outcome<ListPage<readonly unknown[]>>>
+type Pets = Promise<Result<ListPage<readonly unknown[]>>>
 
 /** How many pets there are, under the title; its line is kept free until that is known. */
 export const PetCount = ({ pets }: { pets: Pets }) => (

@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { findChanges } from '@dyra/shared/audit'
 import { idParam, type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
 import { readPet } from './api.ts'
@@ -7,6 +7,6 @@ import { readPet } from './api.ts'
 export async function loadPetHistory({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const petId = idParam(params.id)
   const page = pageOf(new URL(url).searchParams)
-  const changes = outcome(findChanges({ table: 'Pets', rowId: petId, withRelated: true, page }, signal))
+  const changes = result(findChanges({ table: 'Pets', rowId: petId, withRelated: true, page }, signal))
   return { pet: await readPet(petId, signal), changes }
 }

@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { Button } from '@dyra/shared/ui'
-import type { Notice } from '@dyra/shared/ui/actions'
+import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import { AcceptAllDialog } from './AcceptAllDialog.tsx'
 import css from './Transfers.module.css'
@@ -27,7 +27,7 @@ function batchesOf(transfers: readonly PetTransfer[], personId: number): Batch[]
 interface Props {
   transfers: readonly PetTransfer[]
   personId: number
-  onEnd: (notice: Notice) => void
+  onEnd: (banner: BannerContent) => void
 }
 
 /** Several registrations of one veterinarian, such as a litter, are accepted together. */
@@ -35,9 +35,9 @@ export function AcceptAll({ transfers, personId, onEnd }: Props) {
   const [open, setOpen] = useState<Batch>()
   const batches = batchesOf(transfers, personId)
   if (batches.length === 0 && !open) return null
-  const end = (notice: Notice) => {
+  const end = (banner: BannerContent) => {
     setOpen(undefined)
-    onEnd(notice)
+    onEnd(banner)
   }
   return (
     <div className={css.batches}>

@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { TagNumber } from '@dyra/shared/ui'
-import { FormDialog, type Notice } from '@dyra/shared/ui/actions'
+import { type BannerContent, FormDialog } from '@dyra/shared/ui/actions'
 import type { FormEvent } from 'react'
 import css from './Transfers.module.css'
 import { text } from './texts.ts'
@@ -11,10 +11,10 @@ interface Props {
   registrations: readonly PetTransfer[]
   onClose: () => void
   /** Also when it was left after a part of them. */
-  onEnd: (notice: Notice) => void
+  onEnd: (banner: BannerContent) => void
 }
 
-const noticeOf = (accepted: number, all: number): Notice =>
+const noticeOf = (accepted: number, all: number): BannerContent =>
   accepted === all
     ? { tone: 'success', title: text('all.done', { n: all }) }
     : { tone: 'warn', title: text('all.part', { done: accepted, n: all }) }

@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { t } from '@dyra/shared/i18n'
@@ -69,7 +69,7 @@ function OfferForm({ personId, pet, onClose, onSent }: FormProps) {
 
 /** Reads the pet first, so that one that cannot be offered says so at once. */
 function GivenOffer({ petId, ...props }: Props & { petId: number }) {
-  const ask = () => outcome(readPet(petId))
+  const ask = () => result(readPet(petId))
   const [pet, show] = useState(ask)
   return (
     <Later of={pet} skeleton={<ListSkeleton rows={1} />} onRetry={() => show(ask())}>

@@ -1,4 +1,4 @@
-import { outcome, petPictureUrl } from '@dyra/shared/api'
+import { petPictureUrl, result } from '@dyra/shared/api'
 import type { PetListItem } from '@dyra/shared/contract/pet'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { Later, ListSkeleton, Pager, PetPicture, StatusMark, TagNumber, TextInput } from '@dyra/shared/ui'
@@ -51,7 +51,7 @@ interface Props {
 
 /** Asks for a page at a time; the page before stays until the next one is here, so that nothing jumps. */
 function useOwnPets(personId: number) {
-  const ask = (query: PetQuery) => ({ query, pets: outcome(findLivingPets(personId, query)) })
+  const ask = (query: PetQuery) => ({ query, pets: result(findLivingPets(personId, query)) })
   const [{ query, pets }, show] = useState(() => ask({ page: 1, search: '' }))
   const pause = useTypingPause()
   const turn = (next: PetQuery) => startTransition(() => show(ask(next)))

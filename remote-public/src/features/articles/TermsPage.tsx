@@ -1,4 +1,4 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { Terms } from '@dyra/shared/contract/terms'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import { useLoaderData, useSearchParams } from '@dyra/shared/router'
@@ -13,7 +13,7 @@ const titled = (text: string, shipped: string) =>
 
 /** The terms in force, with what was announced to follow them; `?next` shows the text that follows. */
 export function TermsPage({ kind, shipped }: { kind: TermsKind; shipped: string }) {
-  const terms = useLoaderData<Outcome<Terms>>()
+  const terms = useLoaderData<Result<Terms>>()
   const [search] = useSearchParams()
   if (!terms.ok) return <Article text={shipped} notice={<UncheckedNotice />} />
   const { present, next } = terms.value

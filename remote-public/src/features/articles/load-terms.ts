@@ -1,4 +1,4 @@
-import { call, type Outcome, outcome } from '@dyra/shared/api'
+import { call, type Result, result } from '@dyra/shared/api'
 import type { Terms } from '@dyra/shared/contract/terms'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
@@ -9,8 +9,8 @@ const TIMEOUT_MS = 3_000
 /** What is in force and what was announced. Never fails, so that the page has a text in any case. */
 export const loadTerms =
   (kind: TermsKind) =>
-  ({ request }: LoaderFunctionArgs): Promise<Outcome<Terms>> =>
-    outcome(
+  ({ request }: LoaderFunctionArgs): Promise<Result<Terms>> =>
+    result(
       call(
         'GET /api/Terms/{kind}',
         { params: { kind } },

@@ -1,9 +1,9 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { Later } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { NotFoundProps } from './not-found/NotFoundHelp.tsx'
 
-const load = () => outcome(import(/* webpackChunkName: "not-found" */ './not-found/NotFoundHelp.tsx'))
+const load = () => result(import(/* webpackChunkName: "not-found" */ './not-found/NotFoundHelp.tsx'))
 
 /** What can be done when no pet has the number. Loaded when it is needed: the list of country codes is long. */
 export function NotFoundPart(props: NotFoundProps) {

@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Button, Later } from '@dyra/shared/ui'
@@ -8,7 +8,7 @@ import css from './ReportPart.module.css'
 import type { ReportProps } from './report/Report.tsx'
 import { text } from './report/text.ts'
 
-const load = () => outcome(import(/* webpackChunkName: "report" */ './report/Report.tsx'))
+const load = () => result(import(/* webpackChunkName: "report" */ './report/Report.tsx'))
 
 function Loaded(props: ReportProps) {
   const [part, setPart] = useState(load)

@@ -2,7 +2,7 @@ import { useApiForm } from '@dyra/shared/forms'
 import { formatKennitala, t } from '@dyra/shared/i18n'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { Banner, Button, LeaveGuard, PageHeader } from '@dyra/shared/ui'
-import { BackButton, useTrail } from '@dyra/shared/ui/back-navigation'
+import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'
 import { Picker } from '@dyra/shared/ui/pickers'
 import { useState } from 'react'
 import { savePayer } from './api.ts'
@@ -12,7 +12,7 @@ import { text } from './texts.ts'
 
 /** To the person's page, or to `/person/info` for who came from there. */
 function useReturnPath(userId: number): string {
-  return useTrail().from === '/person/info' ? '/person/info' : `/person/${userId}`
+  return useBackNavigation().from === '/person/info' ? '/person/info' : `/person/${userId}`
 }
 
 /** Default payer of registration fees (docs/screens.md#payer-setting). */

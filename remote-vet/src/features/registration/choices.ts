@@ -1,11 +1,11 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import type { RecentOwner } from '@dyra/shared/contract/veterinarians'
 import { createContext, useContext } from 'react'
 import type { Choices } from './load-register.ts'
 
 export interface Offer extends Choices {
   /** Those whom this veterinarian registered pets for last. */
-  readonly recentOwners: Promise<Outcome<readonly RecentOwner[]>>
+  readonly recentOwners: Promise<Result<readonly RecentOwner[]>>
 }
 
 export const ChoicesContext = createContext<Offer | null>(null)

@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import type { Types } from '@dyra/shared/contract/types'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
@@ -30,7 +30,7 @@ export function loadRegister({ request: { signal } }: LoaderFunctionArgs) {
   const personId = personIdNow()
   return {
     isKept: openDraft(personId),
-    choices: outcome(readChoices(signal)),
-    recentOwners: outcome(findRecentOwners(personId, signal)),
+    choices: result(readChoices(signal)),
+    recentOwners: result(findRecentOwners(personId, signal)),
   }
 }

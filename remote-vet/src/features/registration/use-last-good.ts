@@ -1,8 +1,8 @@
-import type { Outcome } from '@dyra/shared/api'
+import type { Result } from '@dyra/shared/api'
 import { startTransition, useEffect, useState } from 'react'
 
 /** The last answer that was good: one that fails later must not take away what somebody is writing in. */
-export function useLastGood<T>(latest: Promise<Outcome<T>>): Promise<Outcome<T>> {
+export function useLastGood<T>(latest: Promise<Result<T>>): Promise<Result<T>> {
   const [shown, setShown] = useState(latest)
   useEffect(() => {
     if (latest === shown) return

@@ -11,11 +11,11 @@ interface Props {
   of: OwnerGroup
   /** The veterinarian of the list. */
   personId: number
-  ask: ReturnType<typeof useTransferDialogs>['ask']
+  confirm: ReturnType<typeof useTransferDialogs>['confirm']
 }
 
 /** Pending registrations of one owner, with one reminder for all of them. */
-export function PendingOfOwner({ of: { first, others }, personId, ask }: Props) {
+export function PendingOfOwner({ of: { first, others }, personId, confirm }: Props) {
   const row = (transfer: PetTransfer, onRemind?: () => void) => (
     <TransferRow
       key={transfer.petTransferId}
@@ -23,17 +23,17 @@ export function PendingOfOwner({ of: { first, others }, personId, ask }: Props) 
       personId={personId}
       steps={['cancel']}
       linksPersons
-      onStep={(step) => ask(transfer, step)}
+      onStep={(step) => confirm(transfer, step)}
       onRemind={onRemind}
     />
   )
-  if (others.length === 0) return row(first, () => ask(first, 'remind'))
+  if (others.length === 0) return row(first, () => confirm(first, 'remind'))
   const all = [first, ...others]
   const name = first.newOwnerName ?? t('unknown')
   // If one transfer has no address, the dialog asks for one and uses it for all.
   const asked = all.find(({ newOwnerHasEmail }) => !newOwnerHasEmail) ?? first
   const remind = () =>
-    ask(
+    confirm(
       asked,
       'remind',
       all.filter((transfer) => transfer !== asked),

@@ -1,6 +1,6 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
-import { offerNotice, TransferRow, useTransferDialogs, WaitingGroup } from '@dyra/shared/transfers'
+import { createdBanner, TransferRow, useTransferDialogs, WaitingGroup } from '@dyra/shared/transfers'
 import { Button, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { groupByOwner } from './group-by-owner.ts'
@@ -16,12 +16,12 @@ const keyOf = ({ petTransferId }: PetTransfer) => petTransferId
 /** A veterinarian's registrations that are not accepted yet (docs/screens.md#pending-registrations). */
 export function PendingScreen() {
   const { personId, name, transfers } = useLoaderData<typeof loadPending>()
-  const { ask, tell, notice, dialog } = useTransferDialogs()
+  const { confirm, showBanner, banner, dialog } = useTransferDialogs()
   const [offered, offer] = useState<PetTransfer>()
   const { revalidate } = useRevalidator()
   const sent = (made: PetTransfer) => {
     offer(undefined)
-    tell(offerNotice(made, text('offer.sent')))
+    showBanner(createdBanner(made, text('offer.sent')))
     void revalidate()
   }
   const ended = (transfer: PetTransfer) => (
@@ -37,7 +37,7 @@ export function PendingScreen() {
         size="sm"
         variant="default"
         onClick={() => {
-          tell(undefined)
+          showBanner(undefined)
           offer(transfer)
         }}
         aria-label={`${text('offer.action')}: ${transfer.petName}`}
@@ -49,7 +49,7 @@ export function PendingScreen() {
   return (
     <>
       <PageHeader title={text('pending.title')} lead={name} />
-      {notice}
+      {banner}
       <Later of={transfers} skeleton={<ListSkeleton rows={3} />}>
         {(rows) =>
           rows.length === 0 ? (
@@ -62,7 +62,7 @@ export function PendingScreen() {
                 lead={text('pending.info')}
                 rows={groupByOwner(rows.filter(isWaiting))}
                 keyOf={({ key }) => key}
-                row={(owner) => <PendingOfOwner of={owner} personId={personId} ask={ask} />}
+                row={(owner) => <PendingOfOwner of={owner} personId={personId} confirm={confirm} />}
               />
               <WaitingGroup
                 name="ended"

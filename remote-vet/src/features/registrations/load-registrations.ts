@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { idParam, type LoaderFunctionArgs, pageOf, sortOf } from '@dyra/shared/router'
 import { personIdNow } from '@dyra/shared/session'
 import { findPending, findRegistrations, readName } from './api.ts'
@@ -10,12 +10,12 @@ const otherName = async (personId: number, signal: AbortSignal) =>
 export async function loadRegistrations({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const personId = idParam(params.id)
   const search = new URL(url).searchParams
-  const registrations = outcome(findRegistrations(personId, { page: pageOf(search), ...sortOf(search) }, signal))
+  const registrations = result(findRegistrations(personId, { page: pageOf(search), ...sortOf(search) }, signal))
   return { name: await otherName(personId, signal), registrations }
 }
 
 export async function loadPending({ params, request: { signal } }: LoaderFunctionArgs) {
   const personId = idParam(params.id)
-  const transfers = outcome(findPending(personId, signal))
+  const transfers = result(findPending(personId, signal))
   return { personId, name: await otherName(personId, signal), transfers }
 }

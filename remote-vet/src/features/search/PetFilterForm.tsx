@@ -1,4 +1,4 @@
-import { outcome } from '@dyra/shared/api'
+import { result } from '@dyra/shared/api'
 import { QUERY_MAX } from '@dyra/shared/domain/limits'
 import { t } from '@dyra/shared/i18n'
 import { loadTypes } from '@dyra/shared/pets/fields'
@@ -11,7 +11,7 @@ import { countFilters, filtersOf, type PetFilters, withFilters } from './pet-fil
 import css from './Search.module.css'
 import { text } from './texts.ts'
 
-const ask = () => outcome(loadTypes())
+const ask = () => result(loadTypes())
 
 /** Text and filters of the search, all in the URL (docs/screens.md#pet-search). */
 export function PetFilterForm() {

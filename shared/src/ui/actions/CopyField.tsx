@@ -11,7 +11,7 @@ interface Props {
   autoFocus?: boolean
 }
 
-/** A value to take elsewhere: a key, a link. */
+/** A value that the user copies, such as a key or a link. */
 export function CopyField({ label, value, className, autoFocus }: Props) {
   const [isCopied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -20,7 +20,7 @@ export function CopyField({ label, value, className, autoFocus }: Props) {
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      // The browser does not let us: with the value selected, its own command copies it.
+      // The browser forbids it: select the value, so that the browser's own command copies it.
       field.current?.select()
     }
   }

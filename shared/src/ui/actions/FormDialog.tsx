@@ -6,17 +6,17 @@ import css from './actions.module.css'
 interface Props
   extends Pick<ComponentProps<'form'>, 'onSubmit' | 'ref'>,
     Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'width'> {
-  /** What belongs to no field. */
+  /** Errors that belong to no field. */
   alerts: readonly string[]
   isSending: boolean
   button: string
   isDangerous?: boolean
-  /** Nothing is to be filled in: the focus is on the way back. */
+  /** The form has no fields: the cancel button takes the initial focus. */
   isQuestion?: boolean
   children: ReactNode
 }
 
-/** The frame of a short form. */
+/** A dialog with a short form and its buttons. */
 export function FormDialog(props: Props) {
   const { title, onClose, width, alerts, isSending, button, isDangerous, isQuestion, children, ...form } = props
   return (

@@ -1,9 +1,9 @@
-// What is asked before something is done to one thing of a list, and said after it. What the shell provides comes in
-// through its doors, also from in here (docs/decisions/0003-doors-and-federation.md).
-export type { Act } from './ActDialog.tsx'
-export { ActDialog } from './ActDialog.tsx'
-export { attempt } from './attempt.ts'
+// Confirmation before an action on one object of a list, and a banner with its result.
+// Modules that the shell provides are imported through their doors (docs/decisions/0003-doors-and-federation.md).
+export type { Action } from './ConfirmDialog.tsx'
+export { ConfirmDialog } from './ConfirmDialog.tsx'
 export { CopyField } from './CopyField.tsx'
+export { type BannerContent, FocusedBanner } from './FocusedBanner.tsx'
 export { FormDialog } from './FormDialog.tsx'
-export { type Notice, NoticeBanner } from './NoticeBanner.tsx'
-export { useActs } from './use-acts.tsx'
+export { runAction } from './run-action.ts'
+export { useActions } from './use-actions.tsx'

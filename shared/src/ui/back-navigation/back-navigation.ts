@@ -1,3 +1,3 @@
 // Back navigation: between a page and those below it (a pet and its picture, a person and their pets) without circles.
 export { BackButton } from './BackButton.tsx'
-export { useIsSaved, useReturn, useTrail, useTrailOfHere, useWayOut } from './use-back-navigation.ts'
+export { useBackNavigation, useIsSaved, useLinkState, useReturn, useStepsBack } from './use-back-navigation.ts'

@@ -11,27 +11,27 @@ interface Trail {
 }
 
 /** Kept in the history entry, so it outlives a reload; anybody may have written there, so nothing is taken as given. */
-export function useTrail(): Trail {
+export function useBackNavigation(): Trail {
   const state: unknown = useLocation().state
   return typeof state === 'object' && state !== null ? state : {}
 }
 
 /** How many entries back one was before this page and those under it; 0: go where its kind is listed. */
-export function useWayOut(): number {
+export function useStepsBack(): number {
   const { key } = useLocation()
-  const { wayOut = 1 } = useTrail()
+  const { wayOut = 1 } = useBackNavigation()
   return key === 'default' || !Number.isInteger(wayOut) ? 0 : wayOut
 }
 
 /** For links from this page to those under it. */
-export function useTrailOfHere(): Trail {
-  return { from: useLocation().pathname, wayOut: useWayOut() }
+export function useLinkState(): Trail {
+  return { from: useLocation().pathname, wayOut: useStepsBack() }
 }
 
 /** The ways from a page to the one above it: back to the entry that led here, or by a link of its own. */
 export function useReturn(to: string) {
   const navigate = useNavigate()
-  const { from, wayOut = 0 } = useTrail()
+  const { from, wayOut = 0 } = useBackNavigation()
   const isBefore = from === to
   return {
     isBefore,
@@ -47,7 +47,7 @@ const told = new Set<string>()
 /** Whether a form led here after it was saved: told once, not at each way back to this entry. */
 export function useIsSaved(): boolean {
   const { key } = useLocation()
-  const { isSaved } = useTrail()
+  const { isSaved } = useBackNavigation()
   const [news] = useState(() => (isSaved === true && !told.has(key) ? key : null))
   useEffect(() => void told.add(key), [key])
   return news === key

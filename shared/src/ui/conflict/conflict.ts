@@ -1,4 +1,4 @@
-// A form that saves over a version which is no longer the present one (HTTP 412).
+// For a form whose object another user has changed meanwhile (HTTP 412).
 export { ConflictDialog } from './ConflictDialog.tsx'
-export { useConflictQuestion } from './use-conflict-question.tsx'
+export { useConflictDialog } from './use-conflict-dialog.tsx'
 export { differencesOf, merged, type Part } from './versions.ts'

@@ -1,4 +1,4 @@
-import { ApiProblem, type Outcome } from '@dyra/shared/api'
+import { ApiProblem, type Result } from '@dyra/shared/api'
 import { useRevalidator } from '@dyra/shared/router'
 import { PartError } from '@dyra/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import css from './LastAnswer.module.css'
 
 interface Props<T> {
   /** From a loader or a state, as `Later` takes it. */
-  of: Promise<Outcome<T>>
+  of: Promise<Result<T>>
   skeleton: ReactNode
   children: (value: T) => ReactNode
   /** Retries; by default the screen's loader runs again. */
@@ -15,8 +15,8 @@ interface Props<T> {
 }
 
 /** Null until the first answer; then the last one, also while the next is awaited. */
-function useLastAnswer<T>(of: Promise<Outcome<T>>) {
-  const [answer, setAnswer] = useState<{ of: Promise<Outcome<T>>; result: Outcome<T> } | null>(null)
+function useLastAnswer<T>(of: Promise<Result<T>>) {
+  const [answer, setAnswer] = useState<{ of: Promise<Result<T>>; result: Result<T> } | null>(null)
   useEffect(() => {
     let isAwaited = true
     void of.then((result) => {

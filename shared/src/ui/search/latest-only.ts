@@ -1,4 +1,4 @@
-import { type Outcome, outcome } from '@dyra/shared/api'
+import { type Result, result } from '@dyra/shared/api'
 
 /** Never settles: an overtaken request must not be shown as a failure. */
 const overtaken = new Promise<never>(() => undefined)
@@ -6,11 +6,11 @@ const overtaken = new Promise<never>(() => undefined)
 /** Sends a request and aborts the previous one. One per search: later input overtakes earlier input. */
 export function latestOnly() {
   let last: AbortController | undefined
-  return async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<Outcome<T>> => {
+  return async <T>(send: (signal: AbortSignal) => Promise<T>): Promise<Result<T>> => {
     last?.abort()
     const own = new AbortController()
     last = own
-    const result = await outcome(ask(own.signal))
-    return own.signal.aborted ? overtaken : result
+    const settled = await result(send(own.signal))
+    return own.signal.aborted ? overtaken : settled
   }
 }

@@ -4,7 +4,7 @@ import { statusText } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Button, EmptyState, PageHeader, speciesKind } from '@dyra/shared/ui'
-import { useActs } from '@dyra/shared/ui/actions'
+import { useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
 import type { loadPictures } from './load-pictures.ts'
@@ -17,19 +17,19 @@ import { UploadDialog } from './UploadDialog.tsx'
 export function PictureScreen() {
   const pet = useLoaderData<typeof loadPictures>()
   const { mayEdit } = petRights(pet, useSession())
-  const { ask, tell, notice, dialog } = useActs()
+  const { confirm, showBanner, banner, dialog } = useActions()
   const [isUploading, setUploading] = useState(false)
   const { imageId } = pet
   const url = petPictureUrl(imageId, 'Large')
   const finish = () => {
     setUploading(false)
-    tell({ tone: 'success', title: text('uploaded') })
+    showBanner({ tone: 'success', title: text('uploaded') })
   }
   return (
     <>
       <PageHeader title={text('title')} lead={pet.name} actions={<BackButton to={`/pet/${pet.petId}`} />} />
       <div className={css.screen}>
-        {notice}
+        {banner}
         {url ? (
           <img className={css.large} src={url} alt={statusText('image.alt', { name: pet.name })} />
         ) : (
@@ -41,7 +41,7 @@ export function PictureScreen() {
             <div className={css.primary}>
               <Button onClick={() => setUploading(true)}>{text(url ? 'change' : 'add')}</Button>
               {imageId !== null && (
-                <Button variant="default" onClick={() => ask(removal(pet, imageId))}>
+                <Button variant="default" onClick={() => confirm(removal(pet, imageId))}>
                   {text('remove')}
                 </Button>
               )}

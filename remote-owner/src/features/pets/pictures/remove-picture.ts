@@ -1,10 +1,10 @@
 import { call } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
-import type { Act } from '@dyra/shared/ui/actions'
+import type { Action } from '@dyra/shared/ui/actions'
 import { text } from './texts.ts'
 
 /** Takes away the picture that is shown; one that took its place meanwhile stays. */
-export const removal = ({ petId, name }: Pet, imageId: string): Act => ({
+export const removal = ({ petId, name }: Pet, imageId: string): Action => ({
   title: text('remove.title'),
   name,
   text: text('remove.text'),

@@ -1,14 +1,14 @@
-import { ApiProblem, NetworkFailure, speakFor } from '@dyra/shared/api'
+import { ApiProblem, NetworkFailure, setAuthProvider } from '@dyra/shared/api'
 import { fakeUploads } from './testing/uploads.ts'
 import { upload } from './upload.ts'
 
 const file = new File(['mynd'], 'snati.jpg', { type: 'image/jpeg' })
-const heard = jest.fn()
+const onResponse = jest.fn()
 let network: ReturnType<typeof fakeUploads>
 beforeEach(() => {
   network = fakeUploads()
-  heard.mockClear()
-  speakFor({ token: () => 'leyni', heard })
+  onResponse.mockClear()
+  setAuthProvider({ token: () => 'leyni', onResponse })
 })
 afterEach(() => network.restore())
 
@@ -21,7 +21,7 @@ function start() {
   return { leaving, parts, settled, request: network.sent.at(-1) as (typeof network.sent)[number] }
 }
 
-test('sends the file as the speaker, tells how far it is, and reads the answer', async () => {
+test('sends the file with the token, reports progress, and reads the answer', async () => {
   const { request, parts, settled } = start()
   expect(request).toMatchObject({ method: 'POST', path: '/api/Pets/7/Images' })
   expect(request.headers).toMatchObject({ authorization: 'Bearer leyni', 'idempotency-key': 'k' })
@@ -31,7 +31,7 @@ test('sends the file as the speaker, tells how far it is, and reads the answer',
   request.answer(201, { petId: 7, imageId: 'x' })
   expect(await settled).toEqual({ petId: 7, imageId: 'x' })
   expect(parts).toEqual([0.4, 1])
-  expect(heard).toHaveBeenCalledWith('leyni', { status: 201, problemType: null, rolesChanged: false })
+  expect(onResponse).toHaveBeenCalledWith('leyni', { status: 201, problemType: null, rolesChanged: false })
 })
 
 test('a refusal is a problem, and the session hears of it', async () => {
@@ -40,7 +40,7 @@ test('a refusal is a problem, and the session hears of it', async () => {
   const problem = (await settled) as ApiProblem
   expect(problem).toBeInstanceOf(ApiProblem)
   expect(problem).toMatchObject({ status: 413, errors: { file: ['Myndin er of stór'] } })
-  expect(heard).toHaveBeenCalledWith('leyni', expect.objectContaining({ status: 413 }))
+  expect(onResponse).toHaveBeenCalledWith('leyni', expect.objectContaining({ status: 413 }))
 })
 
 test('a broken connection and a given-up upload are told apart', async () => {

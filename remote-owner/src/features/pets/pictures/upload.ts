@@ -1,5 +1,5 @@
 // ky tells of progress in some browsers only and over HTTP/2 only: fetch knows how much was sent in no other way.
-import { address, currentToken, NetworkFailure, readBody, readProblem, tellSpeaker } from '@dyra/shared/api'
+import { address, currentToken, NetworkFailure, notifyAuthProvider, readBody, readProblem } from '@dyra/shared/api'
 import type { RequestOf, ResponseOf, Route } from '@dyra/shared/contract'
 import { type Exchange, exchange } from './exchange.ts'
 
@@ -32,10 +32,10 @@ export async function upload<R extends UploadRoute>(
   const response = await exchange({ method, path, headers, body, ...options })
   if (response === null) throw new NetworkFailure('no answer')
   if (response.ok) {
-    tellSpeaker(token, response)
+    notifyAuthProvider(token, response)
     return (await readBody(response)) as ResponseOf<R>
   }
   const problem = readProblem(response, await response.text())
-  tellSpeaker(token, response, problem.type)
+  notifyAuthProvider(token, response, problem.type)
   throw problem
 }

@@ -2,7 +2,7 @@ import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { IncidentDialog, type IncidentKind } from '@dyra/shared/incidents'
 import { useSession } from '@dyra/shared/session'
 import { Banner, Button } from '@dyra/shared/ui'
-import type { Notice } from '@dyra/shared/ui/actions'
+import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useEffect, useRef, useState } from 'react'
 import { lookUp, type Outcome } from '../look-up.ts'
 import type { Words } from '../words.ts'
@@ -57,26 +57,26 @@ const firstAction = ({ isLost }: LookupResult, isKeeper: boolean) => {
 export function Report(props: ReportProps) {
   const { pet } = props
   const [kind, setKind] = useState<IncidentKind>()
-  const [notice, setNotice] = useState<Notice>()
+  const [banner, setBanner] = useState<BannerContent>()
   const { isKeeper, isStranger } = useReporter(pet)
   const refresh = useRefresh(props)
-  const end = (said: Notice) => {
+  const end = (said: BannerContent) => {
     setKind(undefined)
     // Whether there is an owner who was not shown is not told.
     const reachesNobody = isStranger && said.tone === 'success' && pet.owners.length === 0
-    setNotice(reachesNobody ? { ...said, title: text('sentWithoutOwner') } : said)
+    setBanner(reachesNobody ? { ...said, title: text('sentWithoutOwner') } : said)
     // A stranger's word changes nothing until it is confirmed.
     if (!isStranger || said.tone === 'warn') void refresh()
   }
   const open = (next: IncidentKind) => {
-    setNotice(undefined)
+    setBanner(undefined)
     setKind(next)
   }
   const action = firstAction(pet, isKeeper)
   return (
     <div className={css.report}>
       <h3>{text('title')}</h3>
-      {notice && <Banner tone={notice.tone} title={notice.title} live />}
+      {banner && <Banner tone={banner.tone} title={banner.title} live />}
       <div className={css.buttons}>
         <Button variant={pet.owners.length ? 'default' : 'filled'} onClick={() => open(action)}>
           {text(`action.${action}`)}

@@ -1,5 +1,5 @@
 import type { PetTransfer } from '../contract/pet-transfers.ts'
-import { ActDialog, type Notice } from '../ui/actions/actions.ts'
+import { type BannerContent, ConfirmDialog } from '../ui/actions/actions.ts'
 import { type PlainStep, steps } from './steps.ts'
 import { text } from './text.ts'
 import { wordsOf } from './words.ts'
@@ -9,12 +9,12 @@ interface Props {
   step: PlainStep
   onClose: () => void
   /** It is decided, by this person or by somebody else meanwhile. */
-  onEnd: (notice: Notice) => void
+  onEnd: (banner: BannerContent) => void
 }
 
 /** Asks before a step is taken. */
-export function ConfirmDialog({ transfer, step, ...handlers }: Props) {
-  const act = {
+export function StepDialog({ transfer, step, ...handlers }: Props) {
+  const action = {
     ...wordsOf(step, transfer),
     name: transfer.petName,
     button: text(`action.${step}`),
@@ -22,5 +22,5 @@ export function ConfirmDialog({ transfer, step, ...handlers }: Props) {
     run: () => steps[step](transfer.petTransferId),
     gone: text('overtaken'),
   }
-  return <ActDialog act={act} {...handlers} />
+  return <ConfirmDialog action={action} {...handlers} />
 }

@@ -1,0 +1,38 @@
+import { useApiForm } from '@dyra/shared/forms'
+import type { BannerContent } from './FocusedBanner.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { type ActionMessages, runAction } from './run-action.ts'
+
+/** An action that cannot be undone with one press, so the user confirms it first. */
+export interface Action extends ActionMessages {
+  readonly title: string
+  /** Name of the object. */
+  readonly name: string
+  readonly text?: string
+  /** Label of the button that runs it. */
+  readonly button: string
+  readonly isDangerous?: boolean
+  readonly run: () => Promise<unknown>
+}
+
+interface Props {
+  action: Action
+  onClose: () => void
+  onEnd: (result: BannerContent) => void
+}
+
+/** Asks before an action runs, with the name of its object. Shows the error if the server refuses. */
+export function ConfirmDialog({ action, onClose, onEnd }: Props) {
+  const { title, name, text, button, isDangerous, run } = action
+  const { submit, isSending, alerts } = useApiForm({ initialValues: {} }, async () =>
+    onEnd(await runAction(run, action)),
+  )
+  return (
+    <FormDialog {...{ title, button, isDangerous, alerts, isSending, onClose }} isQuestion onSubmit={submit}>
+      <p>
+        <b>{name}</b>
+      </p>
+      {text && <p>{text}</p>}
+    </FormDialog>
+  )
+}
