@@ -20,10 +20,10 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { openLookups } from './features/lookup/index.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
 import { microTagRoutes } from './features/microtags/routes.ts'
-import { openRoutes } from './features/open/routes.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
 import { petRoutes } from './features/pets/routes.ts'
+import { publicApiRoutes } from './features/public-api/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
 import { securityEventRoutes } from './features/security-events/routes.ts'
 import { addSessions } from './features/sessions/index.ts'
@@ -123,7 +123,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<void> 
   await petImageRoutes(app)
   const lookups = openLookups(app, reference, config)
   lookupRoutes(app, lookups)
-  openRoutes(app, lookups)
+  publicApiRoutes(app, lookups)
   apiKeyRoutes(app)
   statisticsRoutes(app, reference)
   transferRoutes(app, reference)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CompanyRegister } from '../adapters/company-register.ts'
 import type { Database } from '../db/connection.ts'
-import { tellExpiringKeys } from '../features/api-keys/index.ts'
+import { notifyExpiringKeys } from '../features/api-keys/index.ts'
 import { expireInvitations } from '../features/co-owners/index.ts'
 import { refreshCompanies } from '../features/companies/index.ts'
 import { purgeCounters } from '../limits/store.ts'
@@ -25,7 +25,7 @@ interface DailyJob extends DailyRun {
 /** One after the other through the night, when few people are up. A night that was missed is made up for by day. */
 export const dailyJobs: readonly DailyJob[] = [
   { job: 'co-owner-invitations', at: '01:00', run: ({ db }) => expireInvitations(db) },
-  { job: 'api-keys', at: '01:30', run: ({ db }) => tellExpiringKeys(db) },
+  { job: 'api-keys', at: '01:30', run: ({ db }) => notifyExpiringKeys(db) },
   { job: 'purge', at: '02:00', run: ({ db }) => runPurge(db) },
   {
     job: 'companies',

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { exists, main, root, tool } from '../run.mjs'
 import { findIneffectiveRules } from './architecture-canary.mjs'
+import { findMisplaced } from './feature-layout.mjs'
 import { findMisnamed } from './file-names.mjs'
 
 /** @import { Cruise, Violation } from './architecture-canary.mjs' */
@@ -33,12 +34,12 @@ const cruise = async (folder) => {
   return { violations: summary.violations, typescript: modules.filter(({ source }) => /\.tsx?$/.test(source)).length }
 }
 
-// `pnpm architecture`: checks the project and the names of its files, and checks with planted violations that every rule
+// `pnpm architecture`: checks the imports, the names of files and the layout of features, and checks with planted violations that every rule
 // is effective.
 main(async () => {
   const { violations, typescript } = await cruise(root)
   const problems = violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
-  problems.push(...findMisnamed())
+  problems.push(...findMisnamed(), ...findMisplaced())
   // dependency-cruiser silently ignores TypeScript files if it does not know the installed version of TypeScript.
   if (typescript === 0) problems.push('dependency-cruiser read no TypeScript file.')
   problems.push(

@@ -3,7 +3,7 @@ import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { wordOf } from './rules.ts'
+import { wordOf } from './view.ts'
 
 let database: TestDatabase
 let app: FastifyInstance

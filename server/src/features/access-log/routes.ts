@@ -7,10 +7,10 @@ import { CountCache } from '../../db/count-cache.ts'
 import { answered } from '../../http/answer.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { findAllLooks } from './all-looks.ts'
-import { exportOf } from './export.ts'
-import { lookGroups } from './look-groups.ts'
+import { findAllLooks } from './all-views-queries.ts'
 import { findLookGroups } from './queries.ts'
+import { detailView, lookGroups } from './view.ts'
+import { exportOf } from './write-export.ts'
 
 const OWN_LOG = 'GET /api/Users/me/AccessLog'
 const ALL = 'GET /api/AccessLog'
@@ -39,7 +39,7 @@ export function accessLogRoutes(app: FastifyInstance): void {
     const { rows, count } = await findAllLooks(db, { filter: { personId, viewerPersonId }, counts }, pageOf(query))
     await logReadOfLog(db, ALL, personOf(caller))
     sendTotal(reply, count)
-    return rows
+    return rows.map(detailView)
   })
 
   route(app, EXPORT, noObject, async (_input, { caller, db, reply }) => {

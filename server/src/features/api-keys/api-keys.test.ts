@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { tellExpiringKeys } from './tell-expiring.ts'
+import { notifyExpiringKeys } from './notify-expiring-keys.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -211,8 +211,8 @@ describe('a key that ends', () => {
       ids.set(name, apiKeyId)
     }
     await revoke(ids.get('revoked') ?? 0)
-    expect(await tellExpiringKeys(database.db)).toEqual({ told: 1 })
-    expect(await tellExpiringKeys(database.db)).toEqual({ told: 0 })
+    expect(await notifyExpiringKeys(database.db)).toEqual({ notified: 1 })
+    expect(await notifyExpiringKeys(database.db)).toEqual({ notified: 0 })
     const mails = await database.db
       .selectFrom('outbox')
       .select(['recipient_person_id', 'payload'])

@@ -1,1 +1,1 @@
-export { tellExpiringKeys } from './tell-expiring.ts'
+export { notifyExpiringKeys } from './notify-expiring-keys.ts'

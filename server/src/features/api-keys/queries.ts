@@ -1,5 +1,6 @@
 import type { ApiKey } from '@dyra/shared/contract/api-keys'
-import type { Transaction } from 'kysely'
+import { API_KEY_NOTICE_DAYS } from '@dyra/shared/domain/limits'
+import { sql, type Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import { type Database, prepared } from '../../db/connection.ts'
@@ -61,3 +62,26 @@ export const revokeApiKey = async (db: Database, apiKeyId: number, by: PersonCal
     set: { revoked_at: NOW },
     expect: { revoked_at: null },
   })) !== undefined
+
+export interface ExpiringKey {
+  id: number
+  name: string
+  expires: string
+}
+
+/** Keys that end soon and whose end no administrator was notified of. */
+export const findExpiringKeys = prepared<ExpiringKey>(`
+select id, name, expires_on::text as expires from api_key
+where revoked_at is null and expiry_told_at is null
+  and expires_on between ${TODAY} and ${TODAY} + ${API_KEY_NOTICE_DAYS}
+order by id`)
+
+export async function findAdministratorIds(tx: Transaction<Schema>): Promise<readonly number[]> {
+  const administrators = await tx
+    .selectFrom('authorized_user')
+    .select('person_id')
+    .where('enabled', '=', true)
+    .where(sql<boolean>`'Administrator' = any(roles)`)
+    .execute()
+  return administrators.map(({ person_id }) => person_id)
+}

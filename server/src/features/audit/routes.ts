@@ -6,7 +6,7 @@ import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
 import { findChanges } from './queries.ts'
-import { entryView, namesByColumn, personsShown } from './rules.ts'
+import { entryView, namesByColumn, personsShown } from './view.ts'
 
 const CALL = 'GET /api/Audit'
 

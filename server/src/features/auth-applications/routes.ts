@@ -1,3 +1,4 @@
+import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import { type PersonCaller, personOf } from '../../access/caller.ts'
@@ -10,7 +11,6 @@ import { idempotent } from '../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import { type ApplicationRow, findPending, readLastOf } from './queries.ts'
-import { applicationView } from './rules.ts'
 import { acceptApplication, applyForRole, cancelApplication, rejectApplication } from './service.ts'
 
 const LIST = 'GET /api/AuthApplications'
@@ -53,3 +53,12 @@ export function authApplicationRoutes(app: FastifyInstance): void {
     by(cancelApplication),
   )
 }
+
+/** What the applicant was told; null while they wait, and when they took it back. */
+const accepted = { pending: null, accepted: true, rejected: false, cancelled: null } as const
+
+const applicationView = ({ created, ...row }: ApplicationRow): AuthApplication => ({
+  ...row,
+  accepted: accepted[row.status],
+  created: created.toISOString(),
+})

@@ -2,7 +2,7 @@ import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { noLimits, type PhoneAnswer, startEid, type TestEid } from '../../testing/eid.ts'
 import { type TestRegisters, testRegisters } from '../../testing/registers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
-import { verificationCode } from './verification-code.ts'
+import { verificationCode } from './rules.ts'
 
 // docs/security.md#requirements-and-tests, items 5 and 9: both methods, every outcome, and nothing of anybody in the
 // log.

@@ -1,4 +1,5 @@
-import { countsInLimits, pauseLeft } from './rules.ts'
+import { newHash } from './issue-tokens.ts'
+import { countsInLimits, pauseLeft, verificationCode } from './rules.ts'
 
 test.each([
   // unanswered, seconds since, pause left
@@ -16,4 +17,19 @@ test.each([
 test('prompts that ended in a login, or by no doing of the caller, count in no limit', () => {
   expect((['identified', 'stopped', 'unavailable', 'limited'] as const).some(countsInLimits)).toBe(false)
   expect((['cancelled', 'timedOut', 'left', 'failed'] as const).every(countsInLimits)).toBe(true)
+})
+
+test('the published vector', () => {
+  const hash = 'n/kRNhXaZ2jFKv8KlQX7ydgedXUmVy8b2O4xNq2ZxHteG7wOvCa0Kg3rY1JLOrOBXYQm+z2FRVwIv47w8gUb5g=='
+  expect(verificationCode(hash)).toBe('4141')
+  expect(verificationCode(Buffer.from(hash, 'base64').toString('base64url'))).toBe('4141')
+})
+
+test('hashes are 64 random bytes as base64url, and every code has four digits', () => {
+  const hashes = Array.from({ length: 300 }, newHash)
+  expect(new Set(hashes).size).toBe(300)
+  for (const hash of hashes) {
+    expect(hash).toMatch(/^[\w-]{86}$/)
+    expect(verificationCode(hash)).toMatch(/^\d{4}$/)
+  }
 })

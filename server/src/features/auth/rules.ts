@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 /** How a prompt ended, as its row says. */
 export type PromptOutcome =
   /** The right person answered: a login, even if the registry refuses it afterwards. */
@@ -31,4 +32,16 @@ const MAX_DOUBLINGS = 8
 export function pauseLeft(unanswered: number, secondsSince: number, firstPause: number): number {
   if (unanswered === 0) return 0
   return Math.max(0, firstPause * 2 ** Math.min(unanswered - 1, MAX_DOUBLINGS) - secondsSince)
+}
+
+const DIGITS = 4
+
+/**
+ * The four digits that the app shows beside its prompt: the last two bytes of SHA-256 over the hash's bytes, big-endian,
+ * modulo 10000 (Auðkenni's documentation). Takes base64 and base64url.
+ */
+export function verificationCode(hash: string): string {
+  const digest = createHash('sha256').update(Buffer.from(hash, 'base64url')).digest()
+  const code = digest.readUInt16BE(digest.length - 2) % 10 ** DIGITS
+  return String(code).padStart(DIGITS, '0')
 }

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { queueMail } from '../mail/index.ts'
-import { withdrawnMails } from './mails.ts'
-import { findUndecided, type InvitationRow, type InvitationStatus } from './queries.ts'
+import { removedMails, withdrawnMails } from './mails.ts'
+import { findUndecided, type InvitationRow, type InvitationStatus, readNames } from './queries.ts'
 
 interface End {
   readonly invitationId: number
@@ -45,4 +45,23 @@ export async function withdraw(tx: Transaction<Schema>, actor: Actor, row: Invit
 export async function withdrawWithOwner(tx: Transaction<Schema>, actor: Actor, petId: number): Promise<void> {
   const row = await findUndecided(tx, petId)
   if (row) await withdraw(tx, actor, row)
+}
+
+interface Removed {
+  readonly petId: number
+  /** Who was the co-owner until now. */
+  readonly personId: number
+  /** Whose co-owner the person was: somebody who has the pet from now on is not named to them. */
+  readonly ownerPersonId: number | null
+}
+
+/** Tells a co-owner who has agreed that others ended it: removed, replaced, or cleared by a transfer. */
+export async function notifyRemovedCoOwner(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  { petId, personId, ownerPersonId }: Removed,
+): Promise<void> {
+  if (personId === actor.personId) return
+  const names = await readNames(tx, petId, ownerPersonId)
+  if (names) await queueMail(tx, ...removedMails({ ...names, petId, personId }))
 }

@@ -1,11 +1,10 @@
-export { withdrawWithOwner } from './end-invitation.ts'
-export { expireInvitations } from './expire.ts'
+export { notifyRemovedCoOwner, withdrawWithOwner } from './end-invitation.ts'
+export { expireInvitations } from './expire-invitations.ts'
 export {
   type CoOwnerPlace,
   enteredRow,
   inviteEntered,
   nameCoOwner,
+  notifyOfLeaving,
   readCoOwnerPlace,
-  tellOfLeaving,
 } from './name-co-owner.ts'
-export { tellRemoved } from './tell-removed.ts'

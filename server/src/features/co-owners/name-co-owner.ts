@@ -113,7 +113,7 @@ export async function nameCoOwner(tx: Tx, caller: PersonCaller, naming: Naming):
 }
 
 /** Tells the owner that the co-owner has left. */
-export async function tellOfLeaving(
+export async function notifyOfLeaving(
   tx: Tx,
   { personId, name: personName }: PersonCaller,
   pet: { readonly petId: number; readonly petName: string; readonly ownerPersonId: number | null },

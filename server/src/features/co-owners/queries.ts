@@ -79,3 +79,11 @@ export async function findOverdue(db: Kysely<Schema>, limit: number): Promise<nu
     order by expires_at limit ${limit}`.execute(db)
   return found.map(({ id }) => id)
 }
+
+/** Names of a pet and of a person. */
+export async function readNames(tx: Transaction<Schema>, petId: number, ownerPersonId: number | null) {
+  const { rows: found } = await sql<{ petName: string; ownerName: string | null }>`
+    select p.name as "petName", o.name as "ownerName"
+    from pet p left join person o on o.id = ${ownerPersonId} where p.id = ${petId}`.execute(tx)
+  return found[0]
+}

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
-import { acceptInvitation, declineInvitation } from './answer.ts'
+import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
 import { type InvitationRow, listWaiting } from './queries.ts'
 
 const LIST = 'GET /api/Users/{userId}/CoOwnerInvitations'

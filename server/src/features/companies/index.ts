@@ -1,1 +1,1 @@
-export { refreshCompanies } from './refresh.ts'
+export { refreshCompanies } from './refresh-companies.ts'

@@ -1,3 +1,4 @@
+import type { Incident } from '@dyra/shared/contract/incidents'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { ofPet, petRelations } from '../../access/relations.ts'
@@ -6,12 +7,22 @@ import { idempotent } from '../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
-import { listIncidents } from './queries.ts'
-import { incidentOf } from './rules.ts'
+import { type IncidentRow, listIncidents } from './queries.ts'
 import { postIncident } from './service.ts'
 
 /** A pending new owner sees what happened, but not what people wrote about it. */
 const commentReaders: readonly Relation[] = ['staff', 'owner', 'coOwner']
+
+/** An incident as it is shown; comments not to everybody. */
+const incidentOf = (row: IncidentRow, { types }: Reference, showsComment: boolean): Incident => ({
+  incidentId: row.id,
+  incidentTypeId: row.incident_type_id,
+  incident: types.incidentTypes.find(({ id }) => id === row.incident_type_id)?.name ?? '',
+  ...(showsComment && { comment: row.comment }),
+  date: row.date,
+  unconfirmed: row.unconfirmed,
+  created: row.created_at.toISOString(),
+})
 
 export function incidentRoutes(app: FastifyInstance, reference: Reference): void {
   const pet = ofPet('petId')

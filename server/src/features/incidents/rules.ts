@@ -1,4 +1,4 @@
-import type { Incident, IncidentCreate } from '@dyra/shared/contract/incidents'
+import type { IncidentCreate } from '@dyra/shared/contract/incidents'
 import { MIN_DAY, pastDayFault } from '@dyra/shared/domain/dates'
 import { type IncidentCode, openIncidents } from '@dyra/shared/domain/reference'
 import type { Selectable } from 'kysely'
@@ -8,8 +8,7 @@ import { type Fault, faultsOf, notBefore, refuseFaults } from '../../http/faults
 import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { isBeforeBirth } from '../pets/index.ts'
-import type { Reference } from '../types/index.ts'
-import type { IncidentRow, ReportFacts } from './queries.ts'
+import type { ReportFacts } from './queries.ts'
 import { incidentTexts } from './texts.ts'
 
 export type Pet = Selectable<Schema['pet']>
@@ -67,14 +66,3 @@ export function refuseReport(report: Report, pet: Pet, { today }: ReportFacts): 
 
 /** Strangers can neither raise nor clear the flag; a comment is nothing to confirm. */
 export const isUnconfirmed = ({ code }: Report, trusted: boolean): boolean => !trusted && code !== 'Comment'
-
-/** An incident as it is shown; comments not to everybody. */
-export const incidentOf = (row: IncidentRow, { types }: Reference, showsComment: boolean): Incident => ({
-  incidentId: row.id,
-  incidentTypeId: row.incident_type_id,
-  incident: types.incidentTypes.find(({ id }) => id === row.incident_type_id)?.name ?? '',
-  ...(showsComment && { comment: row.comment }),
-  date: row.date,
-  unconfirmed: row.unconfirmed,
-  created: row.created_at.toISOString(),
-})

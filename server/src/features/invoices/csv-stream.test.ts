@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
 import { addPerson } from '../../testing/registry.ts'
-import { CSV_PART } from './csv.ts'
+import { CSV_PART } from './write-csv.ts'
 
 // Over a real connection: who reads slowly, who leaves, and what breaks on the way.
 

@@ -1,1 +1,1 @@
-export { type Lookups, openLookups, orNotFound } from './look-up.ts'
+export { type Lookups, openLookups, orNotFound } from './look-up-pet.ts'

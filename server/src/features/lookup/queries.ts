@@ -1,7 +1,6 @@
 import type { Route } from '@dyra/shared/contract'
 import { type Database, prepared } from '../../db/connection.ts'
 import { together } from '../../db/together.ts'
-import { type LookupReader, type ReaderKind, readerColumns } from './reader.ts'
 
 export interface FoundPet {
   petId: number
@@ -43,6 +42,20 @@ const person = (alias: string, prefix: string) => `
 const mayBeShown = (alias: string) =>
   `${alias}.signed_user_agreement_at is not null and ${alias}.signed_privacy_policy_at is not null
       and not ${alias}.deceased`
+
+/** The columns of the access log that say who looked, by kind of reader. */
+export const readerColumns = {
+  public: { address_class: 'text' },
+  key: { api_key_id: 'bigint' },
+  person: { reader_person_id: 'bigint', acting_person_id: 'bigint', reader_role: 'text' },
+} as const
+export type ReaderKind = keyof typeof readerColumns
+
+export interface LookupReader {
+  readonly kind: ReaderKind
+  /** In the order of the columns. */
+  readonly values: readonly (string | number | null)[]
+}
 
 type Found = { found: (FoundPet & { place: number })[] | null }
 type Values = [string[], string[], string, ...(string | number | null)[][]]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { noObject } from '../../access/rule.ts'
 import { route } from '../../http/route.ts'
-import { type Lookups, orNotFound } from './look-up.ts'
+import { type Lookups, orNotFound } from './look-up-pet.ts'
 
 const LOOKUP = 'GET /api/MicroTags'
 const HOLDER = 'GET /api/MicroTags/Holder'

@@ -1,3 +1,3 @@
-export { orTaken, tagRow, tagTaken } from './add-tag.ts'
-export { type FeeFacts, feeFacts, feeLine, priceOf } from './fee.ts'
-export { payerFault, tagFault, tagWarnings } from './rules.ts'
+export { orTaken, tagRow, tagTaken } from './insert-tag.ts'
+export { type FeeFacts, feeFacts } from './queries.ts'
+export { feeLine, payerFault, priceOf, tagFault, tagWarnings } from './rules.ts'

@@ -1,7 +1,47 @@
 import type { Kysely } from 'kysely'
 import { rowsOf } from '../../db/rows-of.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type FeeFacts, feeFacts } from './fee.ts'
+import { TODAY } from '../../db/today.ts'
+
+/** Who is to be charged. Listed: a payer that is not hidden, or the caller. */
+export interface Payer {
+  readonly id: number
+  readonly deceased: boolean
+  readonly isListed: boolean
+}
+
+export interface FeeFacts {
+  /** ISK for one microtag today. */
+  readonly price: number | null
+  /** Null: no payer was named and the caller has no default, or the person does not exist. */
+  readonly payer: Payer | null
+  readonly isTaken: boolean
+  /** In Reykjavik, yyyy-mm-dd. */
+  readonly today: string
+}
+
+/** Places of the values in a statement: `$1`, … */
+interface Places {
+  readonly callerId: string
+  /** Person id of the payer; null: the caller's default. */
+  readonly invoicedPersonId: string
+  /** Normalised. */
+  readonly tagNumber: string
+}
+
+/**
+ * Columns of a statement that reads what a new microtag depends on: its price, payer and whether the number is free.
+ */
+export const feeFacts = ({ callerId, invoicedPersonId, tagNumber }: Places): string => `
+  ${TODAY} as today,
+  (select price_isk from tariff where valid_from <= ${TODAY}
+    order by valid_from desc limit 1) as price,
+  exists (select from microtag where tag_number = ${tagNumber}) as "isTaken",
+  (select json_build_object('id', p.id, 'deceased', p.deceased, 'isListed', p.id = ${callerId} or exists (
+      select from invoice_person i where i.person_id = p.id and i.hidden_at is null))
+    from person p
+    where p.erased_at is null and p.id = coalesce(${invoicedPersonId}::bigint, (
+      select a.default_invoiced_person_id from authorized_user a where a.person_id = ${callerId}))) as payer`
 
 export interface AddFacts extends FeeFacts {
   /** The number that lists show until now. */

@@ -1,9 +1,12 @@
 import { FOREIGN_TAG_MAX } from '@dyra/shared/domain/limits'
 import { normaliseTagNumber, tagNumberFault, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
+import type { Insertable } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
 import type { Fault } from '../../http/faults.ts'
+import { problem } from '../../http/problem.ts'
 import { ownTexts, validationTexts } from '../../http/texts.ts'
-import type { Payer } from './fee.ts'
-import { tagWarningTexts } from './texts.ts'
+import type { FeeFacts, Payer } from './queries.ts'
+import { priceChangedText, tagWarningTexts } from './texts.ts'
 
 const tagTexts = {
   'validation.tagRequired': validationTexts.tagRequired,
@@ -32,4 +35,25 @@ export function payerFault(payer: Payer | null, isGiven: boolean): Fault {
   if (payer === null) return isGiven ? validationTexts.unknownPerson : validationTexts.payerRequired
   if (!payer.isListed) return validationTexts.payerRequired
   return payer.deceased ? ownTexts.deceased : undefined
+}
+
+/** ISK for one microtag now. */
+export function priceOf({ price }: Pick<FeeFacts, 'price'>): number {
+  if (price === null) throw new Error('No price of a microtag is in force')
+  return price
+}
+
+type Line = Pick<Insertable<Schema['microtag']>, 'price_isk' | 'invoiced_person_id'>
+
+/**
+ * Price and payer of the fee line, fixed when the number is registered (docs/domain.md, "Fees and payers"). The price
+ * that the user confirmed is the price that is charged. @throws ProblemError 409 with the current price if it differs
+ */
+export function feeLine(facts: Pick<FeeFacts, 'price' | 'payer'>, expectedPrice: number | undefined): Line {
+  const price = priceOf(facts)
+  if (facts.payer === null) throw new Error('No payer for a microtag')
+  if (expectedPrice !== undefined && expectedPrice !== price) {
+    throw problem(409, { type: 'price-changed', title: priceChangedText(price), price })
+  }
+  return { price_isk: price, invoiced_person_id: facts.payer.id }
 }

@@ -9,10 +9,9 @@ import type { Schema } from '../../db/schema.ts'
 import { faultsOf, refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
-import { orTaken, tagRow, tagTaken } from './add-tag.ts'
-import { feeLine } from './fee.ts'
+import { orTaken, tagRow, tagTaken } from './insert-tag.ts'
 import { isTakenByAnother, readAddFacts, readTag } from './queries.ts'
-import { payerFault, tagFault } from './rules.ts'
+import { feeLine, payerFault, tagFault } from './rules.ts'
 
 const FIELD = 'tagNumber'
 

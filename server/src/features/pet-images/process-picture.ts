@@ -5,8 +5,8 @@ import { buffer, text } from 'node:stream/consumers'
 import { IMAGE_PIXELS, UPLOAD_PIXELS_MAX } from '@dyra/shared/domain/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { serverRoot } from '../../root.ts'
-import type { PictureFormat } from './format.ts'
-import type { Spooled } from './spool.ts'
+import type { PictureFormat } from './detect-format.ts'
+import type { Spooled } from './spool-upload.ts'
 import { tooManyPixels, unreadable } from './texts.ts'
 
 export interface Sizes {

@@ -11,12 +11,12 @@ import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
-import { formatOf } from './format.ts'
+import { formatOf } from './detect-format.ts'
 import { processPicture, type Sizes } from './process-picture.ts'
 import { findPetImages, readPicture, removePicture, replacePicture } from './queries.ts'
+import { withUpload } from './receive-upload.ts'
+import { Semaphore } from './semaphore.ts'
 import { notTaken } from './texts.ts'
-import { Turns } from './turns.ts'
-import { withUpload } from './upload.ts'
 
 /** The id changes with the picture, so what it names never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -26,7 +26,7 @@ interface Upload extends Sizes {
   readonly hash: string
 }
 
-const receive = (request: FastifyRequest, turns: Turns): Promise<Upload> =>
+const receive = (request: FastifyRequest, turns: Semaphore): Promise<Upload> =>
   withUpload(request, async (file) => {
     const format = formatOf(file.head)
     if (format === undefined) throw notTaken()
@@ -36,7 +36,7 @@ const receive = (request: FastifyRequest, turns: Turns): Promise<Upload> =>
 
 /** Only this call takes files, and it takes nothing else. */
 async function uploadRoute(app: FastifyInstance): Promise<void> {
-  const turns = new Turns()
+  const turns = new Semaphore()
   app.removeAllContentTypeParsers()
   await app.register(multipart)
 

@@ -1,2 +1,1 @@
-export { deathColumns } from './death.ts'
-export { isBeforeBirth } from './details.ts'
+export { deathColumns, isBeforeBirth } from './rules.ts'

@@ -7,9 +7,9 @@ import { enteredRow } from '../co-owners/index.ts'
 import { registrationMail } from '../mail/index.ts'
 import { feeLine, orTaken, tagRow, tagTaken } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
-import { storedBirthDate } from './details.ts'
 import type { ReadFacts } from './registration-queries.ts'
 import { type Registration, type RegistrationFacts, registrationFaults } from './registration-rules.ts'
+import { storedBirthDate } from './rules.ts'
 
 const FIELD = 'microTag'
 

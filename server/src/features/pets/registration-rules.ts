@@ -14,7 +14,7 @@ import {
   deathFault,
   type PersonState,
   personFault,
-} from './details.ts'
+} from './rules.ts'
 
 /** What the database knows of the persons, the payer and the number of a registration. */
 export interface RegistrationFacts extends FeeFacts {

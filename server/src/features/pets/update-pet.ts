@@ -3,34 +3,21 @@ import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy } from '../../db/change.ts'
 import { lockPet } from '../../db/lock-pet.ts'
-import { rowsOf } from '../../db/rows-of.ts'
 import type { Schema } from '../../db/schema.ts'
-import { TODAY } from '../../db/today.ts'
 import { refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
-import { type CoOwnerPlace, nameCoOwner, readCoOwnerPlace, tellOfLeaving, tellRemoved } from '../co-owners/index.ts'
+import {
+  type CoOwnerPlace,
+  nameCoOwner,
+  notifyOfLeaving,
+  notifyRemovedCoOwner,
+  readCoOwnerPlace,
+} from '../co-owners/index.ts'
 import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
-import { deathColumns } from './death.ts'
-import type { Details } from './details.ts'
-import { personState } from './registration-queries.ts'
-import { detailsOf, type StoredPet, standingOf, type UpdateFacts, updated, updateFaults } from './update-rules.ts'
-
-const FACTS = `select ${TODAY} as today,
-  coalesce(o.person_id, (
-    select t.new_owner_person_id from pet_transfer t where t.pet_id = p.id and t.status = 'pending'
-  )) as "ownerPersonId",
-  o.id is not null as "hasOwner",
-  exists (select from ownership w where w.pet_id = p.id) as "everHadOwner",
-  ${personState('$2')} as "coOwner"
-from pet p left join ownership o on o.pet_id = p.id and o.to_at is null
-where p.id = $1`
-
-async function readUpdateFacts(tx: Transaction<Schema>, petId: number, coOwnerPersonId: number | null) {
-  const [facts] = await rowsOf<UpdateFacts>(tx, FACTS, [petId, coOwnerPersonId])
-  if (!facts) throw problem(404)
-  return facts
-}
+import { type Details, deathColumns } from './rules.ts'
+import { readUpdateFacts } from './update-queries.ts'
+import { detailsOf, type StoredPet, standingOf, updated, updateFaults } from './update-rules.ts'
 
 /** What a death changes besides, in either direction. */
 function deathOf(stored: StoredPet, { isDead, deathDate }: Details) {
@@ -132,7 +119,8 @@ export async function updatePet(tx: Transaction<Schema>, updating: Updating): Pr
     await nameCoOwner(tx, caller, { petId, place, personId, reason, hasOwner: facts.hasOwner, speciesName })
   }
   const before = pet.co_owner_person_id
-  if (before !== null && agreed !== before) await tellRemoved(tx, caller, { ...facts, petId, personId: before })
-  if (isNamed && standing === 'coOwner') await tellOfLeaving(tx, caller, { petId, petName: next.name, ...facts })
+  if (before !== null && agreed !== before)
+    await notifyRemovedCoOwner(tx, caller, { ...facts, petId, personId: before })
+  if (isNamed && standing === 'coOwner') await notifyOfLeaving(tx, caller, { petId, petName: next.name, ...facts })
   if (next.isDead && !pet.is_dead) await cancelTransferOfDeadPet(tx, petId, caller)
 }

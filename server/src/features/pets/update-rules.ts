@@ -16,7 +16,7 @@ import {
   isBeforeBirth,
   type PersonState,
   storedBirthDate,
-} from './details.ts'
+} from './rules.ts'
 import { birthDateAdminOnly, coOwnerLeavesOnly, deathOwnerOnly, decreeAdminOnly, decreeNeedsCoOwner } from './texts.ts'
 
 export type StoredPet = Selectable<Schema['pet']>

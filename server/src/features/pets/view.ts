@@ -1,6 +1,7 @@
-import type { Pet, PreviousOwner } from '@dyra/shared/contract/pet'
+import type { Pet, PetListItem, PreviousOwner } from '@dyra/shared/contract/pet'
 import { isAdministrator, isStaff, type PersonCaller } from '../../access/caller.ts'
 import type { Reference } from '../types/index.ts'
+import type { ItemRow } from './list-queries.ts'
 import type { PetRow, PreviousOwnerRow } from './queries.ts'
 
 const instant = (text: string): string => new Date(text).toISOString()
@@ -93,3 +94,10 @@ export function previousOwnerView(row: PreviousOwnerRow, caller: PersonCaller): 
   const isHidden = addressProtected && !isAdministrator(caller)
   return { ...known, ...contact, address: isHidden ? null : address, phoneNumbers: contact.phoneNumbers ?? [] }
 }
+
+/** A pet in a list, with the names of its choices. */
+export const itemView = ({ breedId, ...row }: ItemRow, reference: Reference): PetListItem => ({
+  ...row,
+  speciesName: reference.species.get(row.speciesId) ?? '',
+  breedName: breedId === null ? null : (reference.breeds.get(breedId) ?? null),
+})

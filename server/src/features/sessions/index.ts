@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
-import { Devices } from './devices.ts'
+import { Tokens } from './issue-tokens.ts'
+import { SigningKeys } from './load-keys.ts'
 import { callerReader } from './read-caller.ts'
-import { Sessions } from './sessions.ts'
-import { SigningKeys } from './signing-keys.ts'
-import { Tokens } from './tokens.ts'
+import { Devices } from './remember-devices.ts'
+import { Sessions } from './service.ts'
 
-export { endEverySession } from './signing-keys.ts'
-export { encryptAgain, requireSigning, rotateKeys } from './stored-keys.ts'
+export { endEverySession } from './load-keys.ts'
+export { encryptAgain, requireSigning, rotateKeys } from './store-keys.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

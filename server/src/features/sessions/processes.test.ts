@@ -6,7 +6,7 @@ import { addPerson } from '../../testing/registry.ts'
 import { type Servers, startServers } from '../../testing/servers.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { rotateKeys } from './stored-keys.ts'
+import { rotateKeys } from './store-keys.ts'
 
 // docs/security.md#requirements-and-tests, item 4: what one process does, the others know at the next request.
 

@@ -4,9 +4,9 @@ import type { Caller, ReadCaller } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
 import { problem } from '../../http/problem.ts'
 import { actorOf, callOf } from '../../security-events/event.ts'
+import { invalidToken, type Tokens } from './issue-tokens.ts'
 import { callersOf, findApiKey } from './queries.ts'
 import { isOutdated } from './rules.ts'
-import { invalidToken, type Tokens } from './tokens.ts'
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
 

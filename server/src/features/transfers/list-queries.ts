@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@dyra/shared/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { prepared } from '../../db/connection.ts'
+import { type Database, prepared } from '../../db/connection.ts'
 import { isOpenInvitation } from '../../db/invitations.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
@@ -89,3 +89,20 @@ export const countWaiting = prepared<Counts, [personId: number]>(`
     (select count(*)::int from pet_transfer t where t.status = 'pending' and t.new_owner_person_id = $1) as transfers,
     (select count(*)::int from pet_transfer t join pet p on p.id = t.pet_id
       where t.status = 'pending' and t.by_veterinarian and p.created_by = $1) as registrations`)
+
+type Work = NonNullable<ResponseOf<'GET /api/PetTransfers/Counts'>['work']>
+
+/** Each table has a partial index of what is counted here, or holds only that. */
+const countWork = prepared<Work, []>(`
+  select
+    (select count(*)::int from auth_application where status = 'pending') as applications,
+    (select count(*)::int from contact_form) as comments,
+    (select count(*)::int from outbox where dead_at is not null) as "failedMails",
+    (select count(*)::int from pet_transfer where by_veterinarian and status = 'pending') as "unansweredRegistrations"`)
+
+/** What waits for the administrators. */
+export async function readWork(db: Database): Promise<Work> {
+  const [work] = await countWork(db, [])
+  if (!work) throw new Error('A statement without FROM gave no row')
+  return work
+}

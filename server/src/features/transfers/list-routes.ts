@@ -6,7 +6,7 @@ import { logRead } from '../../access-log/log-read.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
-import { readWork } from './count-work.ts'
+import { narrow } from './filter-queries.ts'
 import {
   countWaiting,
   endedOf,
@@ -16,14 +16,14 @@ import {
   pendingAndRejectedOf,
   pendingOf,
   pendingRegistrations,
+  readWork,
   registrationsOf,
   rejectedRegistrations,
   rejectedTransfers,
   type Which,
 } from './list-queries.ts'
-import { narrow } from './narrow.ts'
-import { listPendingOwners, pendingOwnerOf } from './pending-owners.ts'
-import { personsOf, petTransferOf } from './rules.ts'
+import { listPendingOwners } from './pending-owner-queries.ts'
+import { pendingOwnerOf, personsOf, petTransferOf } from './view.ts'
 
 const OWNERS = 'GET /api/PetTransfers/PendingOwners'
 

@@ -10,13 +10,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
-import { acceptTransfer, cancelTransfer, rejectTransfer } from './decide.ts'
+import { offerPet } from './create-transfer.ts'
+import { acceptTransfer, cancelTransfer, rejectTransfer } from './decide-transfer.ts'
 import { transferListRoutes } from './list-routes.ts'
-import { offerPet } from './offer.ts'
 import type { TransferRow } from './queries.ts'
-import { remindNewOwner } from './remind.ts'
-import { reviveTransfer } from './revive.ts'
-import { personsOf, petTransferOf } from './rules.ts'
+import { remindNewOwner } from './remind-owner.ts'
+import { reviveTransfer } from './revive-transfer.ts'
+import { personsOf, petTransferOf } from './view.ts'
 
 type Tx = Transaction<Schema>
 type Work = (tx: Tx, caller: PersonCaller) => Promise<TransferRow>

@@ -1,8 +1,5 @@
-import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { maskEmail } from '@dyra/shared/domain/email'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { problem } from '../../http/problem.ts'
-import type { Reference } from '../types/index.ts'
 import type { TransferRow } from './queries.ts'
 import { ownTransferTexts } from './texts.ts'
 
@@ -18,41 +15,6 @@ export function mayOffer(caller: PersonCaller, { registrarPersonId, ownerPersonI
   if (isAdministrator(caller) || ownerPersonId === caller.personId) return true
   return !hadOwner && registrarPersonId === caller.personId && caller.roles.includes('Veterinarian')
 }
-
-/**
- * A kennitala is shown to administrators, to the person, and to the person who supplied it: the veterinarian who
- * registered the pet with it, and the owner who offered the pet to it.
- */
-function maySeeSsn(caller: PersonCaller, row: TransferRow, personId: number | null): boolean {
-  if (isAdministrator(caller) || personId === caller.personId) return true
-  if (caller.roles.includes('Veterinarian') && row.veterinarianPersonId === caller.personId) return true
-  return personId === row.newOwnerPersonId && row.startedBy === caller.personId
-}
-
-/** A transfer as one caller sees it. */
-export function petTransferOf(row: TransferRow, caller: PersonCaller, reference: Reference): PetTransfer {
-  const { speciesId, breedId, currentOwnerSsn, newOwnerSsn, newOwnerEmail, alternativeEmail, startedBy, ...shown } = row
-  const email = newOwnerEmail ?? alternativeEmail
-  return {
-    ...shown,
-    petSpeciesName: reference.species.get(speciesId) ?? '',
-    petBreedName: breedId === null ? null : (reference.breeds.get(breedId) ?? null),
-    currentOwnerSsn: maySeeSsn(caller, row, row.currentOwnerPersonId) ? currentOwnerSsn : null,
-    newOwnerSsn: maySeeSsn(caller, row, row.newOwnerPersonId) ? newOwnerSsn : null,
-    newOwnerHasEmail: email !== null,
-    newOwnerEmail: email && maskEmail(email),
-    isAlternativeEmail: newOwnerEmail === null && alternativeEmail !== null,
-    reminded: row.reminded?.toISOString() ?? null,
-    created: row.created.toISOString(),
-    decided: row.decided?.toISOString() ?? null,
-  }
-}
-
-/** Whose names a transfer shows. */
-export const personsOf = (rows: readonly TransferRow[]): number[] =>
-  rows.flatMap(({ currentOwnerPersonId, newOwnerPersonId }) =>
-    [currentOwnerPersonId, newOwnerPersonId].filter((id) => id !== null),
-  )
 
 /** Somebody else was faster, or it happened long ago. */
 export const alreadyDecided = ({ byVeterinarian }: TransferRow) =>

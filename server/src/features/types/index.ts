@@ -1,1 +1,1 @@
-export { type Reference, readReference } from './reference.ts'
+export { type Reference, readReference } from './queries.ts'

@@ -6,7 +6,7 @@ import { noObject } from '../../access/rule.ts'
 import { answered } from '../../http/answer.ts'
 import { encodingOf } from '../../http/compression.ts'
 import { route } from '../../http/route.ts'
-import type { Reference } from './reference.ts'
+import type { Reference } from './queries.ts'
 
 /** The names change with a new version of the server; a browser asks again after five minutes and mostly hears 304. */
 const CACHE = 'public, max-age=300, stale-while-revalidate=86400'

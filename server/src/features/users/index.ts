@@ -1,1 +1,1 @@
-export { personBySsn } from './person-by-ssn.ts'
+export { personBySsn } from './find-person.ts'

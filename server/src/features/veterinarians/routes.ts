@@ -7,7 +7,7 @@ import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
 import { listRecentOwners, listTagged, listVeterinarians } from './queries.ts'
-import { humansOf, taggedPetOf } from './rules.ts'
+import { humansOf, taggedPetOf } from './view.ts'
 
 type ListCall =
   | 'GET /api/Veterinarian'

@@ -5,12 +5,12 @@ import type { Database } from '../../../db/connection.ts'
 import type { CountCache } from '../../../db/count-cache.ts'
 import type { Page } from '../../../http/paging.ts'
 import type { Reference } from '../../types/index.ts'
-import { itemView } from '../item.ts'
-import { browse, type Found } from './browse.ts'
-import { type Matching, searchByText } from './by-text.ts'
-import { isBroad, isTelling } from './probes.ts'
-import type { Filters, Order } from './statement.ts'
-import { SUBSTRING_MIN, type Terms, termsOf } from './terms.ts'
+import { itemView } from '../view.ts'
+import { browse, type Found } from './browse-queries.ts'
+import type { Filters, Order } from './condition-queries.ts'
+import { SUBSTRING_MIN, type Terms, termsOf } from './parse-terms.ts'
+import { isBroad, isSelective } from './probe-queries.ts'
+import { searchByText } from './text-queries.ts'
 
 /** That many pets whose names begin with the text are enough: only for fewer is it looked for within names. */
 const ENOUGH = 100
@@ -37,18 +37,12 @@ function searchOf(query: PetSearch, { types }: Reference): Search {
 
 type TextSearch = Search & { readonly terms: Terms }
 
-async function gather(db: Database, search: TextSearch, matching: Matching): Promise<Found> {
-  const { text, values } = searchByText({ ...search, matching })
-  const [row] = await db.queryAnew<{ found: Found }>(text, values)
-  return row?.found ?? { count: 0, pets: [] }
-}
-
 /** What begins with the text; when that is little, what contains it. */
 async function findByText(db: Database, search: TextSearch): Promise<Found> {
   const { name = '' } = search.terms
-  const found = await gather(db, search, 'beginning')
-  if (found.count >= ENOUGH || name.length < SUBSTRING_MIN || !(await isTelling(db, name))) return found
-  return gather(db, search, 'within')
+  const found = await searchByText(db, { ...search, matching: 'beginning' })
+  if (found.count >= ENOUGH || name.length < SUBSTRING_MIN || !(await isSelective(db, name))) return found
+  return searchByText(db, { ...search, matching: 'within' })
 }
 
 async function find(db: Database, search: Search, counts: CountCache): Promise<Found> {

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ApiKeyCreate, ApiKeyCreated } from '@dyra/shared/contract/api-keys'
+import type { Transaction } from 'kysely'
+import { personOf } from '../../access/caller.ts'
+import { constraintOf } from '../../db/error-code.ts'
+import type { Schema } from '../../db/schema.ts'
+import { faultsOf, refuseFaults } from '../../http/faults.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { fieldProblem, problem } from '../../http/problem.ts'
+import type { Context } from '../../http/route.ts'
+import { validationTexts } from '../../http/texts.ts'
+import { insertApiKey } from './queries.ts'
+import { expiryFault, keyFault, lastDay } from './rules.ts'
+import { apiKeyTexts } from './texts.ts'
+
+const KEY_BYTES = 32
+
+const taken = () => fieldProblem({ apiKey: [validationTexts.invalid] }, 409)
+const shownBefore = () => problem(409, { title: apiKeyTexts.shownBefore })
+
+/**
+ * Creates a key. The stored response for a repeated request does not contain it: a caller who chose the key sends it
+ * again, and a generated key is returned once.
+ */
+export async function createKey(body: ApiKeyCreate, context: Context): Promise<ApiKeyCreated> {
+  const expires = body.expires ?? lastDay()
+  refuseFaults(faultsOf({ apiKey: keyFault(body.apiKey), expires: expiryFault(expires) }))
+  const apiKey = body.apiKey ?? randomBytes(KEY_BYTES).toString('base64url')
+  const hash = createHash('sha256').update(apiKey).digest()
+  const by = personOf(context.caller)
+  const insert = async (tx: Transaction<Schema>) => ({
+    status: 201,
+    body: await insertApiKey(tx, { name: body.name, hash, expires }, by),
+  })
+  try {
+    const made = await idempotent(context, insert)
+    const isRepeated = context.reply.getHeader('idempotency-replayed') !== undefined
+    if (isRepeated && !body.apiKey) throw shownBefore()
+    return { ...made, apiKey }
+  } catch (error) {
+    throw constraintOf(error) === 'api_key_hash' ? taken() : error
+  }
+}

@@ -1,0 +1,83 @@
+import { type Rate, rates } from '@dyra/shared/domain/rates'
+import type { Prompt } from '../../adapters/eid.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/connection.ts'
+import { countTries } from '../../limits/count-tries.ts'
+import { type KeyedRate, keyedByAddress } from '../../limits/keyed-rates.ts'
+import { tooOften } from './refuse-login.ts'
+
+export type LimitConfig = Pick<
+  Config,
+  | 'LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS'
+  | 'LOGIN_PROMPTS_PER_PHONE_AND_NETWORK'
+  | 'LOGIN_PROMPTS_PER_PHONE'
+  | 'LOGIN_PROMPTS_PER_ADDRESS'
+  | 'LOGIN_PROMPTS_PER_DEVICE'
+>
+
+/** Who asks: a browser that signed in as the subject before, by its name, or anybody at an address. */
+export interface Source {
+  readonly device: string | undefined
+  readonly address: string
+  readonly network: string
+}
+
+/** What a prompt concerns besides its source: a keyed hash of the phone or kennitala. */
+export interface Concerned {
+  readonly method: Prompt['method']
+  readonly subject: string
+  readonly source: Source
+  /** The subject signed in from the address lately. */
+  readonly isKnownAddress: boolean
+}
+
+const keyed = (key: string, [{ seconds }]: readonly [Rate], count: number): KeyedRate => ({
+  key,
+  rate: { count, seconds },
+})
+
+/**
+ * A known device has a count of its own that no one else can use up. Strangers share the hourly limit of a phone, but
+ * no network gets all of it. Phone and app share no count.
+ */
+function limitsOf(config: LimitConfig, { method, subject, source, isKnownAddress }: Concerned): readonly KeyedRate[] {
+  const { device, address, network } = source
+  if (device !== undefined)
+    return [keyed(`login-device:${subject}:${device}`, rates.promptsByDevice, config.LOGIN_PROMPTS_PER_DEVICE)]
+  const byPair = config.LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS
+  const byNetwork = config.LOGIN_PROMPTS_PER_PHONE_AND_NETWORK
+  const [perAddress] = rates.promptsByAddress
+  const byAddress = [{ ...perAddress, count: config.LOGIN_PROMPTS_PER_ADDRESS }]
+  const limits = [
+    keyed(`login-pair:${subject}:${address}`, rates.promptsByPhoneAndAddress, byPair),
+    keyed(`login-network:${subject}:${network}`, rates.promptsByPhoneAndNetwork, byNetwork),
+    ...keyedByAddress({ name: `login-address:${method}`, who: address, rates: byAddress }),
+  ]
+  if (isKnownAddress) return limits
+  return [...limits, keyed(`login-phone:${subject}`, rates.promptsByPhone, config.LOGIN_PROMPTS_PER_PHONE)]
+}
+
+/**
+ * Limits of prompts that hold over all processes to the last one: a prompt is counted before it is sent, and the count
+ * is given back when it ended in a login. Without the database nothing is allowed: its error passes on.
+ */
+export class PromptLimits {
+  readonly #db: Database
+  readonly #config: LimitConfig
+
+  constructor(db: Database, config: LimitConfig) {
+    this.#db = db
+    this.#config = config
+  }
+
+  /**
+   * Counts a prompt; answers the function that takes the count back.
+   * @throws LoginRefusal 429; nothing is then counted
+   */
+  async take(concerned: Concerned): Promise<() => Promise<void>> {
+    const { waitMs, giveBack } = await countTries(this.#db, limitsOf(this.#config, concerned))
+    if (waitMs === 0) return giveBack
+    await giveBack()
+    throw tooOften(waitMs / 1000, concerned.method)
+  }
+}

@@ -1,0 +1,130 @@
+import { isEmail } from '@dyra/shared/domain/email'
+import { rates } from '@dyra/shared/domain/rates'
+import { sql, type Transaction } from 'kysely'
+import type { Rider } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { afterCommit } from '../../db/transaction.ts'
+import type { Alternative } from './check-address.ts'
+import type { MailFacts, QueuedMail, RegisteredPet } from './mails.ts'
+import { wakeOutbox } from './wake-outbox.ts'
+
+const [{ seconds: DAY }] = rates.alternativeAddress
+const REGISTRATION_DELAY_MS = 10 * 60_000
+
+/** Refuses what the routes should have refused: an address is used in an e-mail unchanged. */
+function checked(address: string): string {
+  if (!isEmail(address)) throw new TypeError('Not an e-mail address')
+  return address
+}
+
+function rowOf({ kind, to, data, petIds = [], dedupKey, runAt }: QueuedMail) {
+  const { personId = null } = 'personId' in to ? to : {}
+  return {
+    kind,
+    recipient_person_id: personId,
+    address: to.address ? checked(to.address) : null,
+    pet_ids: [...petIds],
+    payload: JSON.stringify(data),
+    dedup_key: dedupKey ?? null,
+    ...(runAt && { run_at: runAt }),
+  }
+}
+
+/**
+ * The mail with this key that still waits; a row that a worker took has lost its key, so nothing joins a mail in
+ * flight.
+ */
+const WAITING = '(dedup_key) where dedup_key is not null and done_at is null and dead_at is null'
+/** Later facts win, but `pets` collect. */
+const JOIN = `payload = outbox.payload || excluded.payload || case when outbox.payload ? 'pets'
+    then jsonb_build_object('pets', (outbox.payload->'pets') || (excluded.payload->'pets')) else '{}' end,
+  pet_ids = outbox.pet_ids || excluded.pet_ids, address = coalesce(excluded.address, outbox.address)`
+
+/** Puts mails into the outbox, in one statement: they are sent if and only if the transaction commits. */
+export async function queueMail(tx: Transaction<Schema>, ...mails: readonly QueuedMail[]): Promise<void> {
+  if (mails.length === 0) return
+  const insertion = tx.insertInto('outbox').values(mails.map(rowOf))
+  await sql`${insertion} on conflict ${sql.raw(WAITING)} do update set ${sql.raw(JOIN)}`.execute(tx)
+  afterCommit(tx, wakeOutbox)
+}
+
+interface Parties {
+  readonly veterinarianPersonId: number
+  readonly ownerPersonId: number
+}
+
+const registrationKey = ({ veterinarianPersonId, ownerPersonId }: Parties) =>
+  `registration:${veterinarianPersonId}:${ownerPersonId}`
+
+/**
+ * One mail for all that a veterinarian registers for one owner within ten minutes (docs/domain.md#e-mails): to be
+ * written in the statement that inserts the pet. No worker need wake for it yet.
+ */
+export function registrationMail({
+  pet,
+  veterinarianName,
+  ...parties
+}: Parties & { veterinarianName: string; pet: RegisteredPet }): Rider {
+  const data: MailFacts['registrationPending'] = { veterinarianName, pets: [pet] }
+  const dueAt = new Date(Date.now() + REGISTRATION_DELAY_MS)
+  return (put) => `insert into outbox (kind, recipient_person_id, pet_ids, payload, dedup_key, run_at)
+    select 'registrationPending', ${put(parties.ownerPersonId)}::bigint, array[a.id], ${put(JSON.stringify(data))}::jsonb,
+      ${put(registrationKey(parties))}::text, ${put(dueAt)}::timestamptz
+    from after a on conflict ${WAITING} do update set ${JOIN}`
+}
+
+/** Sends the waiting mail of new registrations now, if there is one; answers how many mails that were (0 or 1). */
+export async function releaseRegistrationMail(
+  tx: Transaction<Schema>,
+  { address, ...parties }: Parties & { address?: string | null },
+): Promise<number> {
+  const released = await tx
+    .updateTable('outbox')
+    .set({ run_at: sql`now()`, ...(address && { address: checked(address) }) })
+    .where('dedup_key', '=', registrationKey(parties))
+    .where('done_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .executeTakeFirst()
+  afterCommit(tx, wakeOutbox)
+  return Number(released.numUpdatedRows)
+}
+
+interface Told {
+  readonly ownerPersonId: number
+  readonly petId: number
+}
+
+/**
+ * Takes a pet out of the mails that still wait to ask or remind its new owner: who answered before they go out need not
+ * be asked any more. A mail about no other pet goes with it.
+ */
+export async function withdrawQuestions(tx: Transaction<Schema>, { ownerPersonId, petId }: Told): Promise<void> {
+  await sql`
+    with waiting as (
+      select id, pet_ids, payload from outbox
+      where recipient_person_id = ${ownerPersonId} and dedup_key is not null and done_at is null and dead_at is null
+        and kind in ('registrationPending', 'registrationReminder', 'transferReminder') and ${petId} = any(pet_ids)
+      for update
+    ), gone as (
+      delete from outbox where id in (select id from waiting where ${petId} = all(pet_ids))
+    )
+    update outbox o
+    set pet_ids = array_remove(o.pet_ids, ${petId}::bigint), payload = jsonb_set(w.payload, '{pets}', (
+      select jsonb_agg(pet order by place) from jsonb_array_elements(w.payload->'pets') with ordinality p (pet, place)
+      where w.pet_ids[place] <> ${petId}))
+    from waiting w where o.id = w.id and ${petId} <> any(w.pet_ids)`.execute(tx)
+}
+
+/** Milliseconds until one more address than `corrections` may be given for a person; 0: now. */
+export async function waitForAddress(
+  tx: Transaction<Schema>,
+  { personId, address, corrections = 0 }: Pick<Alternative, 'personId' | 'address' | 'corrections'>,
+) {
+  const { rows } = await sql<{ wait: number }>`
+    select (extract(epoch from max(created_at) + ${DAY} * interval '1 second' - now()) * 1000)::float8 as wait
+    from outbox
+    where recipient_person_id = ${personId} and lower(address) <> lower(${address})
+      and created_at > now() - ${DAY} * interval '1 second'
+    group by lower(address) order by wait desc offset ${corrections} limit 1`.execute(tx)
+  return rows[0]?.wait ?? 0
+}

@@ -1,0 +1,75 @@
+import { blocksOf } from './blocks.ts'
+import { type Facts, fill, oneLine } from './fill-text.ts'
+import { layoutTexts } from './given-texts.ts'
+import { htmlOf, type Letter, textOf } from './layout.ts'
+import { severalPets, type Template, templates } from './templates.ts'
+
+/** What is known of a mail when it is sent. */
+export interface Waiting {
+  /** As stored: it may come from a later release. */
+  readonly kind: string
+  readonly payload: Facts
+  readonly petIds: readonly number[]
+  /** Null for an address without a person. */
+  readonly recipientName: string | null
+}
+
+export interface Site {
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+  readonly contactEmail: string
+}
+
+export interface Rendered {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const isKind = (kind: string): kind is keyof typeof templates => Object.hasOwn(templates, kind)
+
+const listed = new Intl.ListFormat('is', { type: 'conjunction' })
+/** A subject with more names is cut off by most programs. */
+const NAMES_MAX = 3
+
+/** `Snotra, Askur, Perla og 2 til viðbótar` */
+function namesOf(pets: readonly Facts[]): string {
+  const names = pets.map((pet) => oneLine(String(pet.petName ?? '')))
+  const rest = names.length - NAMES_MAX
+  return listed.format(rest > 0 ? [...names.slice(0, NAMES_MAX), `${rest} til viðbótar`] : names)
+}
+
+/** What a mail collected; of a pet that it was told of twice the last. */
+function petsOf({ payload: { pets }, petIds }: Waiting): readonly Facts[] {
+  if (!Array.isArray(pets)) return []
+  return pets.length === petIds.length ? pets.filter((_, at) => petIds.lastIndexOf(petIds[at] ?? 0) === at) : pets
+}
+
+/** One pet is told of in the client's own words, with its facts as those of the mail. */
+function templateOf(mail: Waiting): { template: Template; facts: Facts } {
+  const { kind, payload } = mail
+  if (!isKind(kind)) throw new RangeError(`No template for a mail of the kind ${kind}`)
+  const pets = petsOf(mail)
+  const several = pets.length > 1 ? severalPets[kind] : undefined
+  const facts = several ? { ...payload, pets, count: pets.length } : { ...payload, ...pets[0] }
+  return { template: several ?? templates[kind], facts: { ...facts, petNames: namesOf(several ? pets : [facts]) } }
+}
+
+const subjectOf = ({ texts: { subject }, addsNames }: Template, facts: Facts): string =>
+  oneLine(fill(addsNames ? `${subject} ({petNames})` : subject, facts))
+
+/** @throws RangeError for a kind that this release does not know */
+export function renderMail(mail: Waiting, site: Site): Rendered {
+  const { template, facts } = templateOf(mail)
+  const { body, button = layoutTexts.open } = template.texts
+  const name = oneLine(mail.recipientName ?? '')
+  const letter: Letter = {
+    subject: subjectOf(template, facts),
+    greeting: name ? fill(layoutTexts.greeting, { name }) : layoutTexts.greetingNoName,
+    blocks: blocksOf(body, facts),
+    button: { label: button, url: site.publicUrl + template.path(mail.petIds[0]) },
+    closing: layoutTexts.closing,
+    footer: fill(layoutTexts.footer, { contactEmail: site.contactEmail }),
+  }
+  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+}

@@ -1,0 +1,87 @@
+import { render, report } from './testing/sample-mail.ts'
+import { unlinked } from './unlink-text.ts'
+
+/** More than any program for mail takes for an address: a word with a dot before a letter, a scheme, an e-mail, a share. */
+const LINK = /\S[.\u3002\uff0e]\S*\p{L}|\p{L}:\/\/|\p{L}:\S|\S@\S|www\.\S|\\\\\S/iu
+const asRead = (text: string) => text.replaceAll('\u200a', '')
+
+const names = [
+  'www.evil.is',
+  'evil.is/x?y=1#z',
+  'http://evil.is/innskraning',
+  'HTTPS://EVIL.IS',
+  'http://localhost/x',
+  'http:\\\\evil.is',
+  'mailto:svindl@evil.is',
+  'svindl@evil.is',
+  'svindl@evil',
+  'javascript:alert(1)',
+  'Smelltu á evil.is,takk',
+  '(evil.is)',
+  'evil.4chan.org',
+  'evil。is',
+  'evil．is',
+  'evil.\u200bis',
+  'e\u00advil.is',
+  'þjófur.is',
+  '\\\\evil\\share',
+]
+
+test.each(names)('%s is no link', (name) => {
+  expect(name).toMatch(LINK)
+  expect(unlinked(name)).not.toMatch(LINK)
+  expect(asRead(unlinked(name))).toBe(name)
+})
+
+test.each(['www.evil.is', 'evil.is', 'evil。is', 'evil.\u200bis'])(
+  '%s leads nowhere even for a program that makes a link of it',
+  (name) => {
+    expect(URL.canParse(`http://${name}`)).toBe(true)
+    expect(URL.canParse(`http://${unlinked(name)}`)).toBe(false)
+  },
+)
+
+test.each([
+  'Snati',
+  'St. Bernharður',
+  'Snati, 3.5 kg',
+  'kl. 12:30',
+  'Hr. Depill...',
+  'Nr. 1',
+  'Max/Moritz',
+  'AC-DC',
+  'Ó. J.',
+])('%s stays as it is', (name) => expect(unlinked(name)).toBe(name))
+
+describe.each(names)('a mail about %s', (petName) => {
+  const mail = render('foundPet', {
+    ...report,
+    petName,
+    reporterName: petName,
+    comment: `Sjá ${petName}`,
+    incidentType: 'Fannst á lífi',
+  })
+  const shown = mail.html.replace(/<style>[\s\S]*<\/style>|<[^>]+>/g, ' ')
+
+  test.each([
+    ['subject', mail.subject],
+    ['text', mail.text],
+    ['HTML', shown],
+  ])('its %s shows the name and links only our own addresses', (_part, text) => {
+    const own = /https:\/\/dyraaudkenni\.example\S*|hjalp@example\.com|[\w-]+:\s*$/gm
+    const words = text.replace(own, '').split(/\s+/)
+    expect(words.filter((word) => LINK.test(word))).toEqual([])
+    expect(asRead(text.replaceAll('&#39;', "'").replaceAll('&amp;', '&'))).toContain(petName)
+  })
+})
+
+test('programs are asked to guess no links; the phone of who found a pet is one of ours', () => {
+  const { html } = render('foundPet', { ...report, incidentType: 'Fannst á lífi' })
+  expect(html).toContain('<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">')
+  expect(html.match(/href="[^"]*"/g)).toEqual(['href="tel:+3545550001"', 'href="https://dyraaudkenni.example/pet/7"'])
+})
+
+test('a phone that is none is text', () => {
+  const { html } = render('foundPet', { ...report, reporterPhone: 'javascript:alert(1)', incidentType: 'Fannst' })
+  expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://dyraaudkenni.example/pet/7"'])
+})

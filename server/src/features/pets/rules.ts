@@ -1,0 +1,113 @@
+import { MIN_DAY, pastDayFault } from '@dyra/shared/domain/dates'
+import { NOW } from '../../db/change.ts'
+import { type Fault, notBefore, shownDay } from '../../http/faults.ts'
+import { ownTexts, validationTexts } from '../../http/texts.ts'
+import type { Reference } from '../types/index.ts'
+
+/** What registration and update say of a pet, everything settled: what was left out has its stored or default value. */
+export interface Details {
+  readonly name: string
+  readonly speciesId: number
+  readonly genderId: number
+  readonly breedId: number | null
+  readonly furId: number | null
+  readonly color: string | null
+  readonly isCastrated: boolean | null
+  readonly birthDate: string | null
+  readonly hasOnlyBirthYear: boolean
+  readonly isDead: boolean
+  readonly deathDate: string | null
+  readonly coOwnerPersonId: number | null
+}
+
+const dayTexts = {
+  'validation.date': validationTexts.date,
+  'validation.dateMin': notBefore(MIN_DAY),
+  'validation.dateFuture': validationTexts.dateFuture,
+} as const
+
+function dayFault(day: string, today: string): Fault {
+  const fault = pastDayFault(day, today)
+  return fault && dayTexts[fault]
+}
+
+const yearOf = (day: string): string => day.slice(0, 4)
+
+/** If only the year is known, 1 January is stored. */
+export const storedBirthDate = ({ birthDate, hasOnlyBirthYear }: Pick<Details, 'birthDate' | 'hasOnlyBirthYear'>) =>
+  birthDate !== null && hasOnlyBirthYear ? `${yearOf(birthDate)}-01-01` : birthDate
+
+/** On `today` in Reykjavik, and of a pet that is lost the day when it disappeared. */
+export interface Days {
+  readonly today: string
+  readonly dayOfDisappear?: string | null
+}
+
+export function birthFault(details: Details, { today, dayOfDisappear }: Days): Fault {
+  const birthDate = storedBirthDate(details)
+  if (birthDate === null) return details.hasOnlyBirthYear ? validationTexts.required : undefined
+  if (dayOfDisappear && !details.hasOnlyBirthYear && dayOfDisappear < birthDate) {
+    return ownTexts.dateMax.replace('{date}', shownDay(dayOfDisappear))
+  }
+  return dayFault(birthDate, today)
+}
+
+type Birth = Pick<Details, 'birthDate' | 'hasOnlyBirthYear'>
+
+export const isBeforeBirth = (day: string, { birthDate, hasOnlyBirthYear }: Birth): boolean => {
+  if (birthDate === null) return false
+  return hasOnlyBirthYear ? yearOf(day) < yearOf(birthDate) : day < birthDate
+}
+
+export function deathFault(details: Details, { today }: Days): Fault {
+  const { isDead, deathDate } = details
+  if (!isDead) return undefined
+  if (deathDate === null) return validationTexts.deathDateRequired
+  return isBeforeBirth(deathDate, details) ? validationTexts.deathBeforeBirth : dayFault(deathDate, today)
+}
+
+function breedFault({ breedId, speciesId }: Details, { types }: Reference): Fault {
+  if (breedId === null) return undefined
+  const breed = types.breeds.find(({ id }) => id === breedId)
+  if (!breed) return validationTexts.invalid
+  return breed.speciesId === speciesId ? undefined : validationTexts.breedSpecies
+}
+
+const unless = (isKnown: boolean): Fault => (isKnown ? undefined : validationTexts.invalid)
+
+/** Choices that the registry does not offer, and a breed of another species. */
+export const choiceFaults = (details: Details, reference: Reference): Record<string, Fault> => ({
+  speciesId: unless(reference.species.has(details.speciesId)),
+  genderId: unless(reference.types.genders.some(({ id }) => id === details.genderId)),
+  furId: unless(details.furId === null || reference.types.furTypes.some(({ id }) => id === details.furId)),
+  breedId: breedFault(details, reference),
+})
+
+/** What a person chosen as owner or co-owner is. */
+export type PersonState = 'living' | 'deceased' | null
+
+export function personFault(state: PersonState): Fault {
+  if (state === null) return validationTexts.unknownPerson
+  return state === 'deceased' ? ownTexts.deceased : undefined
+}
+
+interface CoOwner {
+  readonly coOwnerPersonId: number | null
+  readonly state: PersonState
+  readonly ownerPersonId: number | null
+}
+
+export function coOwnerFault({ coOwnerPersonId, state, ownerPersonId }: CoOwner): Fault {
+  if (coOwnerPersonId === null) return undefined
+  if (coOwnerPersonId === ownerPersonId) return validationTexts.coOwnerSame
+  return personFault(state)
+}
+
+/** Columns of a pet that is now registered as dead: a dead pet is not lost, and retention counts from today. */
+export const deathColumns = (dayOfDeath: string | null) => ({
+  is_dead: true,
+  day_of_death: dayOfDeath,
+  death_registered_at: NOW as typeof NOW,
+  is_lost: false,
+  day_of_disappear: null,
+})

@@ -1,0 +1,26 @@
+import type { Database } from '../../../db/connection.ts'
+import { GrowingStatement } from '../../../db/growing-statement.ts'
+import { begins, contains } from './condition-queries.ts'
+import type { Terms } from './parse-terms.ts'
+
+/** More than that are not gathered and sorted: in any order a walk meets enough of them. */
+const MANY_NUMBERS = 10_000
+/** More persons than that share endings such as `sson`, which distinguish no one. */
+const MANY_PERSONS = 20_000
+
+async function isMoreThan(db: Database, most: number, from: (statement: GrowingStatement) => string): Promise<boolean> {
+  const statement = new GrowingStatement()
+  const text = `select count(*) as count from (select from ${from(statement)} limit ${most + 1}) s`
+  const [row] = await db.queryAnew<{ count: number }>(text, statement.values)
+  return (row?.count ?? 0) > most
+}
+
+/** Digits alone may be what most numbers begin with: those of the country. */
+export const isBroad = async (db: Database, { tag, name }: Terms): Promise<boolean> =>
+  tag !== undefined &&
+  name === undefined &&
+  isMoreThan(db, MANY_NUMBERS, (statement) => `microtag t where ${begins('t.tag_number', tag, statement)}`)
+
+/** Whether names that contain the text are few enough to be all looked at. */
+export const isSelective = async (db: Database, name: string): Promise<boolean> =>
+  !(await isMoreThan(db, MANY_PERSONS, (statement) => `person n where ${contains('n.name_norm', name, statement)}`))

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { noObject } from '../../access/rule.ts'
+import { route } from '../../http/route.ts'
+import { type Lookups, orNotFound } from '../lookup/index.ts'
+
+const CALL = 'GET /api/open/v1/microtags/{tagNumber}'
+
+/** The lookup for programs that hold a key: what the public one shows, at the key's own pace and in the key's name. */
+export function publicApiRoutes(app: FastifyInstance, lookups: Lookups): void {
+  const find = lookups(CALL)
+  route(app, CALL, noObject, async ({ params }, context) => orNotFound(await find(params.tagNumber, context)))
+}

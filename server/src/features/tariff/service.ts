@@ -1,0 +1,32 @@
+import type { TariffCreate } from '@dyra/shared/contract/tariff'
+import type { Transaction } from 'kysely'
+import { type Actor, changesBy } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { faultsOf, notBefore, refuseFaults } from '../../http/faults.ts'
+import { problem } from '../../http/problem.ts'
+import { lockPrice, lockTariff } from './queries.ts'
+import { tariffTexts } from './texts.ts'
+
+/**
+ * A day has one price: a second announcement replaces the first. Fee lines keep the price they were made with
+ * (docs/domain.md#fees-and-payers). @throws ProblemError 400 for a day that is over
+ */
+export async function announcePrice(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  { validFrom, price }: TariffCreate,
+): Promise<void> {
+  const { today, id } = await lockTariff(tx, validFrom)
+  refuseFaults(faultsOf({ validFrom: validFrom < today ? notBefore(today) : undefined }))
+  const changes = changesBy(actor, tx)
+  if (id !== null) await changes.update('tariff', { id, set: { price_isk: price } })
+  else await changes.insert('tariff', { valid_from: validFrom, price_isk: price, created_by: actor.personId })
+}
+
+/** A price that was in force stays: lines were charged by it. @throws ProblemError 404, 409 */
+export async function withdrawPrice(tx: Transaction<Schema>, actor: Actor, tariffId: number): Promise<void> {
+  const price = await lockPrice(tx, tariffId)
+  if (!price) throw problem(404)
+  if (!price.isComing) throw problem(409, { title: tariffTexts.inForce })
+  await changesBy(actor, tx).remove('tariff', tariffId)
+}

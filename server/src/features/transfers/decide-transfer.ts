@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import { changesBy, NOW } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { fieldProblem } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
+import { inviteEntered, notifyRemovedCoOwner, withdrawWithOwner } from '../co-owners/index.ts'
+import { queueMail } from '../mail/index.ts'
+import type { By } from './create-transfer.ts'
+import { endTransfer } from './end-transfer.ts'
+import { acceptanceMails, cancelMails, decisionMails } from './mails.ts'
+import { findOpenOwnership, lockPetOf, readTransfer, type TransferRow } from './queries.ts'
+import { alreadyDecided } from './rules.ts'
+
+type Tx = Transaction<Schema>
+
+/** The transfer, locked. */
+export async function lockTransfer(tx: Tx, transferId: number) {
+  const pet = await lockPetOf(tx, transferId)
+  return { pet, row: await readTransfer(tx, transferId) }
+}
+
+/** The old ownership ends and the new one begins at the same instant: both take the transaction's. */
+async function changeOwner(tx: Tx, caller: PersonCaller, row: TransferRow): Promise<void> {
+  const changes = changesBy(caller, tx)
+  const open = await findOpenOwnership(tx, row.petId)
+  if ((open?.personId ?? null) !== row.currentOwnerPersonId) throw alreadyDecided(row)
+  if (open) await changes.update('ownership', { id: open.id, set: { to_at: NOW }, expect: { to_at: null } })
+  const { personId } = caller
+  await changes.insert('ownership', {
+    pet_id: row.petId,
+    person_id: row.newOwnerPersonId,
+    from_at: NOW,
+    created_by: personId,
+  })
+}
+
+/** An administrator who is not the new owner records an authority's decision, which needs its grounds. */
+function reasonOf(caller: PersonCaller, row: TransferRow, reason: string | null | undefined): string | null {
+  if (row.newOwnerPersonId === caller.personId) return null
+  if (!reason) throw fieldProblem({ reason: [validationTexts.required] })
+  return reason
+}
+
+type Locked = Awaited<ReturnType<typeof lockTransfer>>
+
+/** The co-owner was the former owner's; a co-owner who is the new owner now needs no word about it. */
+async function clearCoOwner(tx: Tx, caller: PersonCaller, { pet, row }: Locked): Promise<void> {
+  const { id: petId, co_owner_person_id: personId } = pet
+  if (personId === null) return
+  await changesBy(caller, tx).update('pet', { id: petId, set: { co_owner_person_id: null } })
+  if (personId !== row.newOwnerPersonId)
+    await notifyRemovedCoOwner(tx, caller, { petId, personId, ownerPersonId: row.currentOwnerPersonId })
+}
+
+/** @throws ProblemError 409 when it is decided already, 400 at `reason` */
+export async function acceptTransfer(
+  tx: Tx,
+  { caller, reference }: By,
+  { transferId, reason }: { transferId: number; reason?: string | null },
+): Promise<TransferRow> {
+  const { pet, row } = await lockTransfer(tx, transferId)
+  const grounds = reasonOf(caller, row, reason)
+  if (!(await endTransfer(tx, caller, { transferId, status: 'accepted', reason: grounds }))) throw alreadyDecided(row)
+  await changeOwner(tx, caller, row)
+  if (row.byVeterinarian) await inviteEntered(tx, caller, { petId: pet.id, reference })
+  else await withdrawWithOwner(tx, caller, pet.id)
+  await clearCoOwner(tx, caller, { pet, row })
+  const { personId } = caller
+  await queueMail(tx, ...decisionMails(row, personId, 'Accepted'), ...acceptanceMails(row, personId))
+  return readTransfer(tx, transferId)
+}
+
+/** @throws ProblemError 409 when it is decided already */
+export async function rejectTransfer(tx: Tx, caller: PersonCaller, transferId: number): Promise<TransferRow> {
+  const { row } = await lockTransfer(tx, transferId)
+  if (!(await endTransfer(tx, caller, { transferId, status: 'rejected' }))) throw alreadyDecided(row)
+  await queueMail(tx, ...decisionMails(row, caller.personId, 'Rejected'))
+  return readTransfer(tx, transferId)
+}
+
+/** @throws ProblemError 409 when it is decided already */
+export async function cancelTransfer(tx: Tx, caller: PersonCaller, transferId: number): Promise<TransferRow> {
+  const { row } = await lockTransfer(tx, transferId)
+  if (!(await endTransfer(tx, caller, { transferId, status: 'cancelled' }))) throw alreadyDecided(row)
+  await queueMail(tx, ...cancelMails(row, caller.personId))
+  return readTransfer(tx, transferId)
+}

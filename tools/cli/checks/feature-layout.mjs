@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { exists, root } from '../run.mjs'
+import { writtenFiles } from './tracked-files.mjs'
+
+// Checks the layout of server/src/features (docs/decisions/0030-rooms.md): the names of its files, and that SQL is in
+// queries only.
+
+const FEATURES = 'server/src/features/'
+const isTest = /\.test\.ts$|\/(testing|fixtures|program)\//
+
+/** Kinds of files. A feature that has several of one kind puts a noun in front: `list-queries.ts`. */
+const kinds = ['routes', 'service', 'rules', 'view', 'queries', 'texts', 'mails', 'limits', 'index', 'semaphore']
+const withNoun = ['routes', 'rules', 'queries', 'texts']
+/** The first word of a file that does one thing in several steps: `create-transfer.ts`. */
+const verbs =
+  'answer|ask|check|create|decide|detect|end|expire|fill|find|hash|insert|issue|load|look|name|notify|parse|process|' +
+  'read|receive|refresh|refuse|register|remember|remind|render|revive|search|send|sign|spool|store|unlink|update|' +
+  'wake|write'
+/** Parts of features that are too large for one folder, and the further files that they may have. */
+const parts = { 'pets/search': [], 'mail/template': ['blocks', 'html', 'layout', 'templates'] }
+
+const kind = new RegExp(`^(${kinds.join('|')}|[a-z][a-z-]*-(${withNoun.join('|')}))$`)
+const action = new RegExp(`^(${verbs})-[a-z-]+$`)
+
+/**
+ * @param {string} folder of a feature or of a part of one
+ * @param {string} name
+ */
+const isAllowed = (folder, name) =>
+  kind.test(name) ||
+  action.test(name) ||
+  Object.entries(parts).some(([part, names]) => part === folder && names.some((other) => other === name))
+
+/** @param {string} path */
+function misplacedName(path) {
+  const [file = '', ...folders] = path.slice(FEATURES.length).split('/').reverse()
+  const folder = folders.reverse().join('/')
+  if (folder.includes('/') && !(folder in parts)) return 'is in a folder that no feature has'
+  return isAllowed(folder, file.replace(/\.ts$/, '')) ? undefined : 'is no kind of file that a feature has'
+}
+
+const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
+const call = /\bsql(`|<|\.\w+\()|\.query(Anew)?[<(]|\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bprepared[<(]/
+const statement = /\bselect\b[^'`;]+?\bfrom\b|\binsert into\b|\bdelete from\b|\bupdate \w+ set\b/
+
+/** @param {string} text */
+function hasSql(text) {
+  const code = text.replace(comment, '')
+  return call.test(code) || statement.test(code)
+}
+
+/**
+ * @param {string} path
+ * @param {(path: string) => string} read
+ */
+function problemOf(path, read) {
+  if (!path.startsWith(FEATURES) || !path.endsWith('.ts') || isTest.test(path)) return undefined
+  return (
+    misplacedName(path) ?? (!/queries\.ts$/.test(path) && hasSql(read(path)) ? 'has SQL outside of queries' : undefined)
+  )
+}
+
+/**
+ * @param {readonly string[]} paths
+ * @param {(path: string) => string} read
+ */
+const problemsOf = (paths, read) =>
+  paths.flatMap((path) => {
+    const problem = problemOf(path, read)
+    return problem === undefined ? [] : [`${path} ${problem}`]
+  })
+
+const feature = `${FEATURES}pets/`
+/** @type {Readonly<Record<string, string>>} */
+const planted = {
+  [`${feature}death.ts`]: '',
+  [`${feature}pets-service.ts`]: '',
+  [`${feature}own/rules.ts`]: '',
+  [`${feature}service.ts`]: 'await db.selectFrom("pet").execute()',
+  [`${feature}update-pet.ts`]: 'const FACTS = `select id\nfrom pet`',
+  [`${feature}rules.ts`]: 'const one = sql`now()`',
+}
+/** @type {Readonly<Record<string, string>>} */
+const allowed = {
+  [`${feature}list-queries.ts`]: 'const one = sql`select id from pet`',
+  [`${feature}register-pet.ts`]: '/** Select it from the list. */ const url = "http://a.is/select"',
+  [`${feature}update.test.ts`]: 'sql`select id from pet`',
+  [`${feature}search/parse-terms.ts`]: '',
+}
+
+/** Files of server features with a wrong name or with SQL in the wrong place. Throws if it does not find planted ones. */
+export function findMisplaced() {
+  const samples = { ...planted, ...allowed }
+  const found = problemsOf(Object.keys(samples), (path) => samples[path] ?? '')
+  if (found.length !== Object.keys(planted).length)
+    throw new Error(`The check of the feature layout finds ${found.join(', ')}.`)
+  return problemsOf(writtenFiles().filter(exists), (path) => readFileSync(join(root, path), 'utf8'))
+}
