@@ -3,7 +3,7 @@ import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { wordOf } from './view.ts'
+import { subjectOf } from './view.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -24,7 +24,7 @@ afterAll(async () => {
 const own = async (who: number | string, query = '') =>
   app.inject({ url: `/api/Users/me/AccessLog${query}`, headers: await signIn(app, who) })
 
-test('one sees who looked in groups, the newest first: staff by role, keys by name, the public as such', async () => {
+test('shows views in groups, newest first: staff by role, API keys by name, the public as public', async () => {
   await app.inject({ url: '/api/MicroTags?tagNumber=352098100000777' })
   await app.inject({ url: `/api/Users/${me}`, headers: await signIn(app, '0101302479') })
   await app.inject({ url: '/api/Users?searchQuery=gervikona', headers: await signIn(app, '0101302639') })
@@ -45,11 +45,11 @@ test('one sees who looked in groups, the newest first: staff by role, keys by na
   expect(answer.headers['x-total-count']).toBe('5')
   const at = expect.stringMatching(/Z$/)
   const once = { viewerName: null, petId: null, petName: null, tagNumber: null, count: 1, first: at, last: at }
-  const looked = { what: 'lookup', petId: pet, petName: 'Gervihundur', tagNumber: '352098100000777' }
+  const lookup = { what: 'lookup', petId: pet, petName: 'Gervihundur', tagNumber: '352098100000777' }
   expect(answer.json()).toEqual([
     { ...once, viewer: 'Veterinarian', what: 'pet', petId: pet, petName: 'Gervihundur' },
-    { ...once, viewer: 'public', ...looked, count: 2 },
-    { ...once, viewer: 'apiKey', viewerName: 'Dýraathvarf', ...looked },
+    { ...once, viewer: 'public', ...lookup, count: 2 },
+    { ...once, viewer: 'apiKey', viewerName: 'Dýraathvarf', ...lookup },
     { ...once, viewer: 'Administrator', what: 'search' },
     { ...once, viewer: 'Veterinarian', what: 'person' },
   ])
@@ -58,16 +58,16 @@ test('one sees who looked in groups, the newest first: staff by role, keys by na
   expect((await own(me, '?From=3&Size=1')).json()).toMatchObject([{ viewer: 'Administrator' }])
 })
 
-test('one call or another shows the same; a pet that never was one’s own keeps its name', async () => {
+test('merges calls with the same subject, and hides the name of a pet that was never the person’s', async () => {
   const person = await addPerson(database.db, {})
   const foreign = await addPet(database.db, { tagNumber: '352098100000778', pet: { name: 'Leynihundur' } })
-  const look = { reader_role: 'Veterinarian', person_ids: [person] }
+  const view = { reader_role: 'Veterinarian', person_ids: [person] }
   await database.db
     .insertInto('access_log')
     .values([
-      { ...look, what: 'GET /api/Users', reader_person_id: 1 },
-      { ...look, what: 'GET /api/Users/GetBySsn', reader_person_id: 2 },
-      { ...look, what: 'GET /api/Pets/{petId}', pet_id: foreign },
+      { ...view, what: 'GET /api/Users', reader_person_id: 1 },
+      { ...view, what: 'GET /api/Users/GetBySsn', reader_person_id: 2 },
+      { ...view, what: 'GET /api/Pets/{petId}', pet_id: foreign },
     ])
     .execute()
   const groups = (await own(person)).json()
@@ -76,7 +76,7 @@ test('one call or another shows the same; a pet that never was one’s own keeps
   expect(groups).toContainEqual(expect.objectContaining({ what: 'pet', petName: null, count: 1 }))
 })
 
-test('administrators see the names of those who looked at them', async () => {
+test('shows administrators the names of their viewers', async () => {
   const { id } = await database.db
     .selectFrom('person')
     .select('id')
@@ -89,7 +89,7 @@ test('administrators see the names of those who looked at them', async () => {
   })
 })
 
-test('reading the log names the reader in the log, and shows to nobody', async () => {
+test('logs a read of the log with its viewer, without showing it to any person', async () => {
   const reads = () =>
     database.db
       .selectFrom('access_log')
@@ -105,7 +105,7 @@ test('reading the log names the reader in the log, and shows to nobody', async (
   expect((await own(me)).headers['x-total-count']).toBe(total)
 })
 
-test('nobody sees another’s, nor any before accepting the terms', async () => {
+test('shows only the caller’s own log, and only after the terms are accepted', async () => {
   expect((await own(await addPerson(database.db, {}))).json()).toEqual([])
   expect((await own('0101302129')).statusCode).toBe(403)
   expect((await app.inject('/api/Users/me/AccessLog')).statusCode).toBe(401)
@@ -129,4 +129,4 @@ test.each([
   ['GET /api/Companies', 'companies'],
   ['POST /api/Outbox/{id}/Retry', 'mails'],
   ['GET /api/AccessLog', 'other'],
-])('%s is called %s', (call, word) => expect(wordOf(call)).toBe(word))
+])('names %s %s', (call, subject) => expect(subjectOf(call)).toBe(subject))

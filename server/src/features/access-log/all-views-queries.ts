@@ -2,15 +2,15 @@ import { type AccessLogDetail, LOOK_NAMES_MAX } from '@dyra/shared/contract/acce
 import { type Database, prepared } from '../../db/connection.ts'
 import type { CountCache } from '../../db/count-cache.ts'
 import type { Page } from '../../http/paging.ts'
-import { columns, type LookRow, names } from './queries.ts'
+import { columns, names, type ViewRow } from './queries.ts'
 
-export interface LookFilter {
-  /** Whose data was shown. */
+export interface ViewFilter {
+  /** The person whose data was shown. */
   readonly personId?: number
   readonly viewerPersonId?: number
 }
 
-export interface DetailRow extends LookRow {
+export interface DetailRow extends ViewRow {
   viewerPersonId: number | null
   actingPersonId: number | null
   actingPersonName: string | null
@@ -30,14 +30,14 @@ const isByViewer = 'l.reader_person_id = $1'
 
 interface Condition {
   readonly where: string
-  /** How many values it takes. */
+  /** Number of its parameters. */
   readonly values: number
-  /** Gathers everything before it is sorted: for what is rare in a large log. */
-  readonly gathers: boolean
+  /** Selects all matching rows before sorting, which is faster for rare rows in a large log. */
+  readonly isRare: boolean
 }
 
-const listOf = <Values extends readonly number[]>({ where, values, gathers }: Condition) => {
-  const found = `found as ${gathers ? '' : 'not '}materialized (select id from access_log l where ${where})`
+const listOf = <Values extends readonly number[]>({ where, values, isRare }: Condition) => {
+  const found = `found as ${isRare ? '' : 'not '}materialized (select id from access_log l where ${where})`
   const page = `select id from found order by id desc limit $${values + 1} offset $${values + 2}`
   return {
     find: prepared<DetailRow, [...Values, number, number]>(`
@@ -49,21 +49,21 @@ order by l.id desc`),
   }
 }
 
-const all = listOf<[]>({ where: 'true', values: 0, gathers: false })
-const ofPerson = listOf<[number]>({ where: isOfPerson, values: 1, gathers: true })
-const byViewer = listOf<[number]>({ where: isByViewer, values: 1, gathers: false })
+const all = listOf<[]>({ where: 'true', values: 0, isRare: false })
+const ofPerson = listOf<[number]>({ where: isOfPerson, values: 1, isRare: true })
+const byViewer = listOf<[number]>({ where: isByViewer, values: 1, isRare: false })
 const ofPersonByViewer = listOf<[number, number]>({
   where: `${isOfPerson} and l.reader_person_id = $2`,
   values: 2,
-  gathers: true,
+  isRare: true,
 })
 
-interface Reading {
+interface Statements {
   readonly find: Promise<DetailRow[]>
   readonly count: () => Promise<{ count: number }[]>
 }
 
-function read(db: Database, { personId, viewerPersonId }: LookFilter, { from, size }: Page): Reading {
+function read(db: Database, { personId, viewerPersonId }: ViewFilter, { from, size }: Page): Statements {
   if (personId !== undefined && viewerPersonId !== undefined) {
     const { find, count } = ofPersonByViewer
     const both = [personId, viewerPersonId] as const
@@ -75,13 +75,13 @@ function read(db: Database, { personId, viewerPersonId }: LookFilter, { from, si
   return { find: list.find(db, [one, size, from]), count: () => list.count(db, [one]) }
 }
 
-interface Asked {
-  readonly filter: LookFilter
+interface Search {
+  readonly filter: ViewFilter
   readonly counts: CountCache
 }
 
-/** Looks at anybody's data, the newest first, and how many there are. The whole log is large: it is counted now and then. */
-export async function findAllLooks(db: Database, { filter, counts }: Asked, page: Page) {
+/** All views, newest first, and their number. The count of the whole log is cached because the log is large. */
+export async function findAllViews(db: Database, { filter, counts }: Search, page: Page) {
   const { find, count } = read(db, filter, page)
   const countNow = async () => (await count())[0]?.count ?? 0
   const isWhole = filter.personId === undefined && filter.viewerPersonId === undefined

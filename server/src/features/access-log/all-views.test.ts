@@ -24,7 +24,7 @@ const read = async (query = '') => {
   return answer
 }
 
-test('administrators see who looked at whom, the newest first', async () => {
+test('shows administrators who viewed whose data, newest first', async () => {
   const answer = await read()
   expect(answer.headers['x-total-count']).toBe('4')
   const staff = { actingPersonId: null, actingPersonName: null, addressClass: null, tagNumber: null, what: 'person' }
@@ -32,12 +32,12 @@ test('administrators see who looked at whom, the newest first', async () => {
     personIds: names.map((name) => cast.ids[name]),
     persons: names.map((name) => ({ personId: cast.ids[name], name: `Gervi ${name}` })),
   })
-  const told = { accessLogId: expect.any(Number), created: expect.stringMatching(/Z$/) }
+  const logged = { accessLogId: expect.any(Number), created: expect.stringMatching(/Z$/) }
   const { vet, otherVet } = cast.ids
   const byVet = { viewer: 'Veterinarian', viewerPersonId: vet, viewerName: 'Gervi vet' }
   expect(answer.json()).toEqual([
     {
-      ...told,
+      ...logged,
       ...staff,
       viewer: 'public',
       viewerName: null,
@@ -47,26 +47,26 @@ test('administrators see who looked at whom, the newest first', async () => {
       addressClass: '192.0.2.0/24',
       ...named('owner', 'coOwner'),
     },
-    { ...told, ...staff, ...byVet, ...named('stranger') },
-    { ...told, ...staff, ...byVet, viewerPersonId: otherVet, viewerName: 'Gervi otherVet', ...named('owner') },
-    { ...told, ...staff, ...byVet, ...named('owner') },
+    { ...logged, ...staff, ...byVet, ...named('stranger') },
+    { ...logged, ...staff, ...byVet, viewerPersonId: otherVet, viewerName: 'Gervi otherVet', ...named('owner') },
+    { ...logged, ...staff, ...byVet, ...named('owner') },
   ])
 })
 
-test('of a long list the first ten are named', async () => {
+test('names the first ten persons of a long list', async () => {
   const personIds = Array.from({ length: 12 }, () => cast.ids.owner)
   const row = { what: 'GET /api/Users', reader_person_id: cast.ids.admin, reader_role: 'Administrator' }
   await cast.database.db
     .insertInto('access_log')
     .values({ ...row, person_ids: personIds })
     .execute()
-  const [look] = (await read(`?ViewerPersonId=${cast.ids.admin}&Size=1&From=0`)).json()
-  expect(look.personIds).toHaveLength(12)
-  expect(look.persons).toEqual(Array(10).fill({ personId: cast.ids.owner, name: 'Gervi owner' }))
+  const [view] = (await read(`?ViewerPersonId=${cast.ids.admin}&Size=1&From=0`)).json()
+  expect(view.personIds).toHaveLength(12)
+  expect(view.persons).toEqual(Array(10).fill({ personId: cast.ids.owner, name: 'Gervi owner' }))
   await cast.database.db.deleteFrom('access_log').where('what', '=', 'GET /api/Users').execute()
 })
 
-test('by whose data it was, by who looked, by both, and a page at a time', async () => {
+test('filters by person, by viewer and by both, in pages', async () => {
   const { owner, vet } = cast.ids
   const personIds = async (query: string) =>
     (await read(query)).json().map((row: { personIds: number[]; viewerPersonId: number }) => row.viewerPersonId)
@@ -78,7 +78,7 @@ test('by whose data it was, by who looked, by both, and a page at a time', async
   expect(page.json()).toMatchObject([{ viewerPersonId: cast.ids.otherVet }])
 })
 
-test('reading the log stands in it and names the reader, but is not told to those whom it lists', async () => {
+test('logs a read of the whole log with its viewer, without showing it to the persons listed', async () => {
   await read(`?PersonId=${cast.ids.owner}`)
   const [last] = await cast.database.db.query('select * from access_log order by id desc limit 1')
   expect(last).toMatchObject({
@@ -88,8 +88,8 @@ test('reading the log stands in it and names the reader, but is not told to thos
     person_ids: [],
   })
   const own = await cast.call('owner', 'GET /api/Users/me/AccessLog')
-  const looks = own.json().map(({ what, count }: { what: string; count: number }) => [what, count])
-  expect(looks).toEqual([
+  const views = own.json().map(({ what, count }: { what: string; count: number }) => [what, count])
+  expect(views).toEqual([
     ['lookup', 1],
     ['person', 2],
   ])

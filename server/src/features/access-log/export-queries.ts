@@ -1,11 +1,11 @@
 import { type Database, prepared } from '../../db/connection.ts'
 
-/** Rows that are read at once; a person with more has them read in several steps. */
+/** Rows per statement; longer sections are read in several statements. */
 export const EXPORT_PAGE = 5000
 
-/** One row of a section: `key` orders it and stays out of the file. */
+/** One row of a section. `key` determines the order and is not exported. */
 export type ExportRow = { readonly key: number } & Readonly<Record<string, unknown>>
-/** Up to EXPORT_PAGE rows of the person after the key, in its order. */
+/** Up to EXPORT_PAGE rows of the person after `after`, ordered by key. */
 export type Section = (db: Database, values: [personId: number, after: number]) => Promise<ExportRow[]>
 
 const section = (select: string): Section =>
@@ -51,7 +51,7 @@ left join person c on c.id = t.current_owner_person_id
 left join person n on n.id = t.new_owner_person_id
 where $1 in (t.current_owner_person_id, t.new_owner_person_id, t.started_by) and t.id > $2`)
 
-/** Who was asked by the person is named in the list of the pet alone. */
+/** Does not name persons whom the person invited: they are shown on the pet's page only. */
 const coOwnerInvitations = section(`
 select i.id as key, i.id as "invitationId", ${petName}, i.status, i.person_id is not distinct from $1 as "isInvited",
   i.created_at as created, i.invited_at as invited, i.expires_at as expires, i.decided_at as decided,
@@ -81,7 +81,7 @@ const mails = section(`
 select id as key, kind, address, created_at as created, done_at as sent, dead_at as "givenUp"
 from outbox where recipient_person_id = $1 and id > $2`)
 
-/** Sessions have no number; a person's few are read in one step. */
+/** Sessions have no numeric id. A person has few, so that they are read in one statement. */
 const sessions = section(`
 select row_number() over (order by s.created_at, s.id) as key, s.id as "sessionId", s.created_at as created,
   s.last_seen_at as "lastSeen", s.expires_at as expires, s.ended_at as ended, s.user_agent as "userAgent",
@@ -93,7 +93,7 @@ const page = (condition: string) => `(
   select id, table_name, row_id, column_name, value, created_at, created_by from audit
   where ${condition} and id > $2 order by id limit ${EXPORT_PAGE})`
 
-/** Of what the person changed the fact alone: the values may be somebody else's. Of what is theirs the value too. */
+/** Values are exported only for the person's own row: other values may be data of other persons. */
 const changes = section(`
 select a.id as key, a.table_name as "tableName", a.row_id as "rowId", a.column_name as "columnName",
   case when a.table_name = 'Users' and a.row_id = $1 then a.value end as value,
@@ -101,7 +101,7 @@ select a.id as key, a.table_name as "tableName", a.row_id as "rowId", a.column_n
 from (${page('created_by = $1')} union ${page('acting_person_id = $1')}
   union ${page(`table_name = 'Users' and row_id = $1`)}) a`)
 
-/** In the order of the file (PersonExport of the contract); the access log follows after them. */
+/** In the order of `PersonExport`; the access log follows. */
 export const sections = {
   roles,
   applications,

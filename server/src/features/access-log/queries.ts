@@ -1,29 +1,29 @@
 import { type Database, prepared } from '../../db/connection.ts'
 
-export interface LookRow {
+export interface ViewRow {
   accessLogId: number
   created: Date
-  /** The call that showed it. */
+  /** The call that returned the data. */
   what: string
   tagNumber: string | null
-  readerRole: string | null
-  readerName: string | null
+  viewerRole: string | null
+  viewerName: string | null
   isKey: boolean
   keyName: string | null
 }
 
-/** A look of $1's data. Who read the log itself is not told to those whom it lists (docs/domain.md#access-log). */
-const isAt = `l.person_ids @> array[$1::bigint] and l.what <> 'GET /api/AccessLog'`
+/** A view of $1's data. Views of the log itself are not shown to the persons listed in it (docs/domain.md#access-log). */
+const showsPerson = `l.person_ids @> array[$1::bigint] and l.what <> 'GET /api/AccessLog'`
 
-/** Of an access-log row `l`, with its reader `r` and key `k`. */
+/** Columns of an access-log row `l` with its viewer `r` and API key `k`. */
 export const columns = `l.id as "accessLogId", l.created_at as created, l.what, l.tag_number as "tagNumber",
-  l.reader_role as "readerRole", r.name as "readerName", l.api_key_id is not null as "isKey", k.name as "keyName"`
+  l.reader_role as "viewerRole", r.name as "viewerName", l.api_key_id is not null as "isKey", k.name as "keyName"`
 export const names = `left join person r on r.id = l.reader_person_id
 left join api_key k on k.id = l.api_key_id`
 
-/** Repeats of one look: by the same reader, at the same of the same pet. */
-export interface LookGroupRow extends Omit<LookRow, 'accessLogId' | 'created'> {
-  /** Of a pet that the person owns, co-owns or owned. */
+/** Repeated views: the same viewer, call and pet. */
+export interface ViewGroupRow extends Omit<ViewRow, 'accessLogId' | 'created'> {
+  /** Only of a pet that the person owns, co-owns or owned. */
   readonly petId: number | null
   readonly petName: string | null
   readonly count: number
@@ -32,30 +32,30 @@ export interface LookGroupRow extends Omit<LookRow, 'accessLogId' | 'created'> {
 }
 
 /**
- * Every group of looks at the person $1. All looks are found by the person first: walking the log from its end would
- * not meet a person who is rarely shown. Readers are told apart only for whom their names are shown ($2).
+ * All groups of views of the person $1. Selects by person first: reading the log from its end would take long for a
+ * person who is rarely shown. Viewers form separate groups only if the caller may see their names ($2).
  */
-const findGroups = prepared<LookGroupRow, [personId: number, isNamed: boolean]>(`
-with mine as (
+const findGroups = prepared<ViewGroupRow, [personId: number, isNamed: boolean]>(`
+with own_views as (
   select l.what, l.reader_role, l.api_key_id, l.tag_number, coalesce(l.pet_id, m.pet_id) as pet_id,
     case when $2::boolean then l.reader_person_id end as reader_person_id,
     count(*)::int as count, min(l.created_at) as first, max(l.created_at) as last
   from access_log l left join microtag m on m.tag_number = l.tag_number
-  where ${isAt}
+  where ${showsPerson}
   group by 1, 2, 3, 4, 5, 6)
-select l.what, l.tag_number as "tagNumber", p.id as "petId", p.name as "petName", l.reader_role as "readerRole",
-  r.name as "readerName", l.api_key_id is not null as "isKey", k.name as "keyName", l.count, l.first, l.last
-from mine l ${names}
+select l.what, l.tag_number as "tagNumber", p.id as "petId", p.name as "petName", l.reader_role as "viewerRole",
+  r.name as "viewerName", l.api_key_id is not null as "isKey", k.name as "keyName", l.count, l.first, l.last
+from own_views l ${names}
 left join pet p on p.id = l.pet_id and (p.co_owner_person_id = $1
   or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1))
 order by l.last desc, l.what`)
 
-/** Looks at a person's data in groups, the group with the newest look first. */
-export const findLookGroups = (db: Database, personId: number, isNamed: boolean) => findGroups(db, [personId, isNamed])
+/** Views of a person's data in groups, the group with the newest view first. */
+export const findViewGroups = (db: Database, personId: number, isNamed: boolean) => findGroups(db, [personId, isNamed])
 
-/** Looks at a person's data from the oldest on, `limit` after the row $2. */
-export const findLooksAfter = prepared<LookRow, [number, number, number]>(`
-with mine as materialized (select id from access_log l where ${isAt} and l.id > $2),
-page as materialized (select id from mine order by id limit $3)
+/** Views of a person's data, oldest first: up to $3 rows after the row $2. */
+export const findViewsAfter = prepared<ViewRow, [number, number, number]>(`
+with own_views as materialized (select id from access_log l where ${showsPerson} and l.id > $2),
+page as materialized (select id from own_views order by id limit $3)
 select ${columns} from page join access_log l on l.id = page.id ${names}
 order by l.id`)

@@ -7,9 +7,9 @@ import { CountCache } from '../../db/count-cache.ts'
 import { answered } from '../../http/answer.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { findAllLooks } from './all-views-queries.ts'
-import { findLookGroups } from './queries.ts'
-import { detailView, lookGroups } from './view.ts'
+import { findAllViews } from './all-views-queries.ts'
+import { findViewGroups } from './queries.ts'
+import { detailView, groupViews } from './view.ts'
 import { exportOf } from './write-export.ts'
 
 const OWN_LOG = 'GET /api/Users/me/AccessLog'
@@ -27,7 +27,7 @@ export function accessLogRoutes(app: FastifyInstance): void {
 
   route(app, OWN_LOG, noObject, async ({ query }, { caller, db, reply }) => {
     const person = personOf(caller)
-    const groups = lookGroups(await findLookGroups(db, person.personId, isAdministrator(person)))
+    const groups = groupViews(await findViewGroups(db, person.personId, isAdministrator(person)))
     await logReadOfLog(db, OWN_LOG, person)
     sendTotal(reply, groups.length)
     const { from, size } = pageOf(query)
@@ -36,7 +36,7 @@ export function accessLogRoutes(app: FastifyInstance): void {
 
   route(app, ALL, noObject, async ({ query }, { caller, db, reply }) => {
     const { PersonId: personId, ViewerPersonId: viewerPersonId } = query
-    const { rows, count } = await findAllLooks(db, { filter: { personId, viewerPersonId }, counts }, pageOf(query))
+    const { rows, count } = await findAllViews(db, { filter: { personId, viewerPersonId }, counts }, pageOf(query))
     await logReadOfLog(db, ALL, personOf(caller))
     sendTotal(reply, count)
     return rows.map(detailView)

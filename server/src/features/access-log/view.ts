@@ -7,14 +7,14 @@ import {
 import { isRole } from '@dyra/shared/domain/roles'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import type { DetailRow } from './all-views-queries.ts'
-import type { LookGroupRow, LookRow } from './queries.ts'
+import type { ViewGroupRow, ViewRow } from './queries.ts'
 
 type Group = Omit<AccessLogGroup, 'first' | 'last'> & { readonly first: Date; readonly last: Date }
 
-const groupOf = (row: LookGroupRow): Group => ({
+const groupOf = (row: ViewGroupRow): Group => ({
   viewer: viewerOf(row),
-  viewerName: row.isKey ? row.keyName : row.readerName,
-  what: wordOf(row.what),
+  viewerName: row.isKey ? row.keyName : row.viewerName,
+  what: subjectOf(row.what),
   petId: row.petId,
   petName: row.petName,
   tagNumber: row.tagNumber,
@@ -23,23 +23,23 @@ const groupOf = (row: LookGroupRow): Group => ({
   last: row.last,
 })
 
-/** A pet is the same whichever of its numbers was looked up. */
+/** Lookups of different numbers of one pet belong to one group. */
 const keyOf = ({ viewer, viewerName, what, petId, tagNumber }: Group) =>
   JSON.stringify([viewer, viewerName, what, petId ?? tagNumber])
 
-const together = (a: Group, b: Group): Group => ({
+const merge = (a: Group, b: Group): Group => ({
   ...a,
   tagNumber: a.tagNumber ?? b.tagNumber,
   count: a.count + b.count,
   first: new Date(Math.min(a.first.getTime(), b.first.getTime())),
 })
 
-/** Several calls show the same in the words of the person concerned. `rows`: the newest first, as the answer is. */
-export function lookGroups(rows: readonly LookGroupRow[]): AccessLogGroup[] {
+/** Merges groups that look the same to the person: several calls have one name. Rows and result: newest first. */
+export function groupViews(rows: readonly ViewGroupRow[]): AccessLogGroup[] {
   const groups = new Map<string, Group>()
   for (const group of rows.map(groupOf)) {
     const before = groups.get(keyOf(group))
-    groups.set(keyOf(group), before ? together(before, group) : group)
+    groups.set(keyOf(group), before ? merge(before, group) : group)
   }
   return [...groups.values()].map(({ first, last, ...group }) => ({
     ...group,
@@ -48,10 +48,10 @@ export function lookGroups(rows: readonly LookGroupRow[]): AccessLogGroup[] {
   }))
 }
 
-type Word = AccessLogEntry['what']
+type Subject = AccessLogEntry['what']
 
-/** The first that fits tells what a call shows. */
-const words: readonly (readonly [RegExp, Word])[] = [
+/** Name of what a call shows: the first pattern that matches. */
+const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/Invoices/, 'invoices'],
   [/\/MicroTags/i, 'lookup'],
   [/\/Audit$/, 'audit'],
@@ -68,36 +68,36 @@ const words: readonly (readonly [RegExp, Word])[] = [
   [/\/Pets/, 'pet'],
 ]
 
-const isWord = (text: string): text is Word => LOOKED_AT.some((word) => word === text)
+const isSubject = (text: string): text is Subject => LOOKED_AT.some((subject) => subject === text)
 
-/** What was looked at, from the call; rows of the demo registry hold the word itself. */
-export function wordOf(call: string): Word {
-  if (isWord(call)) return call
-  return words.find(([pattern]) => pattern.test(call))?.[1] ?? 'other'
+/** What a call showed. Rows of the demo registry contain the subject itself. */
+export function subjectOf(call: string): Subject {
+  if (isSubject(call)) return call
+  return subjects.find(([pattern]) => pattern.test(call))?.[1] ?? 'other'
 }
 
-function viewerOf({ isKey, readerRole }: Pick<LookRow, 'isKey' | 'readerRole'>): AccessLogEntry['viewer'] {
+function viewerOf({ isKey, viewerRole }: Pick<ViewRow, 'isKey' | 'viewerRole'>): AccessLogEntry['viewer'] {
   if (isKey) return 'apiKey'
-  return isRole(readerRole) ? readerRole : 'public'
+  return isRole(viewerRole) ? viewerRole : 'public'
 }
 
-/** A look as the person concerned sees it: keys by name, people by their role, and by name to administrators alone. */
-export function lookView(row: LookRow, viewer: PersonCaller): AccessLogEntry {
-  const readerName = isAdministrator(viewer) ? row.readerName : null
+/** A view as the person concerned sees it: API keys by name, people by role. Administrators also see people's names. */
+export function entryView(row: ViewRow, caller: PersonCaller): AccessLogEntry {
+  const personName = isAdministrator(caller) ? row.viewerName : null
   return {
     accessLogId: row.accessLogId,
     created: row.created.toISOString(),
     viewer: viewerOf(row),
-    viewerName: row.isKey ? row.keyName : readerName,
-    what: wordOf(row.what),
+    viewerName: row.isKey ? row.keyName : personName,
+    what: subjectOf(row.what),
     tagNumber: row.tagNumber,
   }
 }
 
-/** A row of the whole log, for administrators: with names. */
+/** A row of the whole log, for administrators. */
 export const detailView = ({
-  readerRole,
-  readerName,
+  viewerRole,
+  viewerName,
   isKey,
   keyName,
   created,
@@ -106,7 +106,7 @@ export const detailView = ({
 }: DetailRow): AccessLogDetail => ({
   ...row,
   created: created.toISOString(),
-  viewer: viewerOf({ isKey, readerRole }),
-  viewerName: isKey ? keyName : readerName,
-  what: wordOf(what),
+  viewer: viewerOf({ isKey, viewerRole }),
+  viewerName: isKey ? keyName : viewerName,
+  what: subjectOf(what),
 })

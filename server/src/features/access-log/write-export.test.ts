@@ -24,7 +24,7 @@ const exported = async (who: number | string) =>
 const idOf = async (ssn: string) =>
   (await database.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
 
-test('is one JSON file of the form that the contract states', async () => {
+test('returns one JSON file that matches the contract', async () => {
   const answer = await exported('0101302399')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -54,14 +54,14 @@ test('is one JSON file of the form that the contract states', async () => {
   expect(JSON.stringify(file)).not.toContain('"key"')
 })
 
-test('a veterinarian’s holds registrations, role and payer', async () => {
+test('contains registrations, role and payer of a veterinarian', async () => {
   const file = (await exported('0101302479')).json()
   expect(file.roles).toMatchObject([{ roles: ['Veterinarian'], enabled: true }])
   expect(file.registrations.length).toBeGreaterThan(0)
   expect(file.pets).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Loppa', isCoOwned: true })]))
 })
 
-test('of what one changed the fact, of what is one’s own the value as well', async () => {
+test('lists changes by the person, with values only for the person’s own data', async () => {
   const me = await addPerson(database.db, { name: 'Breytandi' })
   const other = await idOf('0101302209')
   const mine = changesBy({ personId: me, actingPersonId: null }, database.db)
@@ -78,7 +78,7 @@ test('of what one changed the fact, of what is one’s own the value as well', a
   ])
 })
 
-test('holds every one of many thousand rows, each once', async () => {
+test('contains each of many thousand rows once', async () => {
   const me = await addPerson(database.db, { name: 'Iðinn' })
   await database.db.query(
     `insert into audit (table_name, row_id, column_name, value, created_by)
@@ -90,7 +90,7 @@ test('holds every one of many thousand rows, each once', async () => {
   expect(new Set(changes.map(({ rowId }: { rowId: number }) => rowId)).size).toBe(10_001)
 })
 
-test('an organisation’s names none of the humans behind it', async () => {
+test('does not name the humans who act for an organisation', async () => {
   const clinic = await idOf('6406307368')
   await database.db
     .updateTable('person')
@@ -109,7 +109,7 @@ test('an organisation’s names none of the humans behind it', async () => {
   expect(file.sessions).toEqual([])
 })
 
-test('stands in the log, and is to be had ten times an hour', async () => {
+test('is logged, and is available ten times an hour', async () => {
   const me = await addPerson(database.db, {})
   const answers = []
   for (let n = 0; n < 11; n++) answers.push((await exported(me)).statusCode)

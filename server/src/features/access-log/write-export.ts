@@ -1,21 +1,21 @@
 import type { PersonCaller } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
 import { EXPORT_PAGE, type ExportRow, findPerson, type Section, sections } from './export-queries.ts'
-import { findLooksAfter } from './queries.ts'
-import { lookView } from './view.ts'
+import { findViewsAfter } from './queries.ts'
+import { entryView } from './view.ts'
 
-const looksFor =
-  (viewer: PersonCaller): Section =>
+const readAccessLog =
+  (caller: PersonCaller): Section =>
   async (db, [personId, after]) => {
-    const rows = await findLooksAfter(db, [personId, after, EXPORT_PAGE])
-    return rows.map((row) => ({ key: row.accessLogId, ...lookView(row, viewer) }))
+    const rows = await findViewsAfter(db, [personId, after, EXPORT_PAGE])
+    return rows.map((row) => ({ key: row.accessLogId, ...entryView(row, caller) }))
   }
 
 const textOf = (rows: readonly ExportRow[]) => rows.map(({ key: _, ...row }) => JSON.stringify(row)).join(',')
 
 /**
- * Rows as JSON texts, a page at a time. Each page is a statement of its own: no connection waits for a slow reader.
- * No page begins before the one before it was taken.
+ * Rows as JSON text, page by page. Each page is a separate statement, so that a slow client holds no connection. A page
+ * is read only after the client took the one before.
  */
 async function* pagesOf(db: Database, personId: number, read: Section): AsyncGenerator<string> {
   let rows = await read(db, [personId, 0])
@@ -26,12 +26,12 @@ async function* pagesOf(db: Database, personId: number, read: Section): AsyncGen
   }
 }
 
-/** Everything that the registry holds about the caller, as the text of one JSON object (PersonExport), in parts. */
-export async function* exportOf(db: Database, viewer: PersonCaller): AsyncGenerator<string> {
-  const { personId } = viewer
+/** All data about the caller as one JSON object (`PersonExport`), in chunks of text. */
+export async function* exportOf(db: Database, caller: PersonCaller): AsyncGenerator<string> {
+  const { personId } = caller
   const head = { created: new Date().toISOString(), person: await findPerson(db, personId) }
   yield JSON.stringify(head).slice(0, -1)
-  for (const [name, read] of Object.entries<Section>({ ...sections, accessLog: looksFor(viewer) })) {
+  for (const [name, read] of Object.entries<Section>({ ...sections, accessLog: readAccessLog(caller) })) {
     yield `,"${name}":[`
     yield* pagesOf(db, personId, read)
     yield ']'
