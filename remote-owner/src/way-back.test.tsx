@@ -1,6 +1,6 @@
 import type { User } from '@dyra/shared/contract/users'
 import { type Role, viewingRole } from '@dyra/shared/domain/roles'
-import { forgetTypes } from '@dyra/shared/pets/fields'
+import { clearTypesCache } from '@dyra/shared/pets/fields'
 import { Link } from '@dyra/shared/router'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
@@ -14,7 +14,7 @@ import { skotta, skottaPage } from './testing/sample-pets.ts'
 jest.setTimeout(60_000)
 let network: FakeNetwork
 beforeEach(() => {
-  forgetTypes()
+  clearTypesCache()
   network = fakeNetwork()
   network.handle('GET /api/Pets/{petId}', () => Response.json(skottaPage, { headers: { etag: '"1"' } }))
   network.answer('GET /api/Pets/{petId}/Incidents', [])

@@ -1,4 +1,4 @@
-import { normaliseSsn, ssnFault } from '@dyra/shared/domain/kennitala'
+import { normaliseSsn, ssnError } from '@dyra/shared/domain/kennitala'
 import { formatKennitala, validationText } from '@dyra/shared/i18n'
 import { SsnField } from '@dyra/shared/people'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ interface Props {
 }
 
 const faultOf = (typed: string) => {
-  const fault = typed.trim() === '' ? undefined : ssnFault(typed)
+  const fault = typed.trim() === '' ? undefined : ssnError(typed)
   return fault && validationText(fault)
 }
 

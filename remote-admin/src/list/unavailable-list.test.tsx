@@ -1,9 +1,9 @@
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../testing/open.tsx'
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 
 test.each([
   ['/veterinarians', 'GET /api/Veterinarian', 'Ekkert til að sýna'],

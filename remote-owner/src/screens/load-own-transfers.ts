@@ -1,6 +1,6 @@
 import { result } from '@dyra/shared/api'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { personIdNow } from '@dyra/shared/session'
+import { currentPersonId } from '@dyra/shared/session'
 import { findInvitations } from '../features/co-owners/api.ts'
 import { findEndedOf, findTransfersOf } from '../features/transfers/api.ts'
 
@@ -17,6 +17,6 @@ async function findWaiting(personId: number, signal: AbortSignal) {
 
 /** Own transfers and invitations. Waits for nothing: the title is there at once. */
 export function loadOwnTransfers({ request }: LoaderFunctionArgs) {
-  const personId = personIdNow()
+  const personId = currentPersonId()
   return { personId, waiting: result(findWaiting(personId, request.signal)) }
 }

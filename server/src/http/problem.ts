@@ -1,7 +1,7 @@
-import type { Fault } from '@dyra/shared/contract/define'
+import type { ErrorStatus } from '@dyra/shared/contract/define'
 import { statusTitles } from './texts.ts'
 
-export type ProblemStatus = Fault | 405 | 408 | 431 | 500
+export type ProblemStatus = ErrorStatus | 405 | 408 | 431 | 500
 
 /** Messages by field of the payload; a field inside a list is `owners.0.name`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>

@@ -1,4 +1,4 @@
-import { fitsPattern } from '@dyra/shared/domain/path-pattern'
+import { matchesPattern } from '@dyra/shared/domain/path-pattern'
 import type { Screen } from './remotes.ts'
 
 /** The exact pattern before the open one, the fixed word before the parameter. */
@@ -6,6 +6,6 @@ const rank = ({ pattern }: Screen) => pattern.replace(/\*/g, '\uffff').replace(/
 
 /** The screen that a path opens first, if a remote has named one. */
 export function landingScreen(screens: readonly Screen[], path: string): Screen | undefined {
-  const fitting = screens.filter(({ pattern }) => fitsPattern(pattern, path))
+  const fitting = screens.filter(({ pattern }) => matchesPattern(pattern, path))
   return fitting.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
 }

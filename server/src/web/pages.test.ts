@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { specified } from '@dyra/shared/contract/specified-calls'
+import { requiredCalls } from '@dyra/shared/contract/required-calls'
 import type { FastifyInstance } from 'fastify'
 import { ensureReference } from '../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
@@ -240,10 +240,10 @@ test('the documents of the server itself run no script but the embed', async () 
 test('the document and its page contain every required call', async () => {
   const [document, docs] = [await open('/api/docs/openapi.json'), await open('/api/docs')]
   const { paths } = document.json()
-  for (const [key] of specified) {
+  for (const [key] of requiredCalls) {
     const [method = '', path = ''] = key.split(' ')
     expect([key, paths[path]?.[method.toLowerCase()]?.summary]).toEqual([key, expect.any(String)])
     expect(docs.body).toContain(`<b>${method}</b> <code>${path}</code>`)
   }
-  expect(specified.length).toBeGreaterThan(60)
+  expect(requiredCalls.length).toBeGreaterThan(60)
 })

@@ -1,7 +1,7 @@
 import { isRole, roleLabels } from '../domain/roles.ts'
 import { formatDay, formatInstant, formatKronur, formatPhone } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
-import words from './words.json'
+import words from './value-texts.json'
 
 const named: Readonly<Record<string, string>> = words
 

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { calls, Id, Instant, nullable, PersonId, paging, signedIn } from './define.ts'
+import { calls, Id, Instant, nullable, PersonId, paging, sessionErrors } from './define.ts'
 import { RoleName } from './fields.ts'
 
 /** Who looked: a member of the public, a key's holder, or a person in the role that gave the right. */
 const viewer = Type.Enum(['public', 'apiKey', ...RoleName.enum])
 
 /** What was looked at, in a word. */
-export const LOOKED_AT = [
+export const VIEWED_KINDS = [
   'lookup',
   'search',
   'person',
@@ -29,7 +29,7 @@ export const AccessLogEntry = Type.Object({
   created: Instant,
   viewer,
   viewerName: nullable(Type.String()),
-  what: Type.Enum([...LOOKED_AT]),
+  what: Type.Enum([...VIEWED_KINDS]),
   tagNumber: nullable(Type.String()),
 })
 export type AccessLogEntry = Static<typeof AccessLogEntry>
@@ -38,7 +38,7 @@ export type AccessLogEntry = Static<typeof AccessLogEntry>
 export const AccessLogGroup = Type.Object({
   viewer,
   viewerName: nullable(Type.String()),
-  what: Type.Enum([...LOOKED_AT]),
+  what: Type.Enum([...VIEWED_KINDS]),
   /** Of a pet that the caller owns, co-owns or owned. */
   petId: nullable(Id),
   petName: nullable(Type.String()),
@@ -51,7 +51,7 @@ export const AccessLogGroup = Type.Object({
 export type AccessLogGroup = Static<typeof AccessLogGroup>
 
 /** A list shows up to a thousand persons at once; of so many a row of the log gives the names. */
-export const LOOK_NAMES_MAX = 10
+export const VIEWED_NAMES_MAX = 10
 
 /** The same look as administrators see it, with everybody whose data it showed. */
 export const AccessLogDetail = Type.Object({
@@ -62,7 +62,7 @@ export const AccessLogDetail = Type.Object({
   addressClass: nullable(Type.String()),
   personIds: Type.Array(Id),
   /** The first of them by name; one whose name retention has removed is left out. */
-  persons: Type.Array(Type.Object({ personId: Id, name: Type.String() }), { maxItems: LOOK_NAMES_MAX }),
+  persons: Type.Array(Type.Object({ personId: Id, name: Type.String() }), { maxItems: VIEWED_NAMES_MAX }),
 })
 export type AccessLogDetail = Static<typeof AccessLogDetail>
 
@@ -97,13 +97,13 @@ export const ownDataCalls = calls({
     tag: 'AccessLog',
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(AccessLogGroup) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/Users/me/Export': {
     summary: 'Allt sem er skráð um mig, í einni JSON-skrá',
     tag: 'AccessLog',
     response: { 200: PersonExport },
-    faults: [...signedIn],
+    errorStatuses: [...sessionErrors],
   },
 })
 
@@ -118,6 +118,6 @@ export const accessLogCalls = calls({
       ...paging,
     }),
     response: { 200: Type.Array(AccessLogDetail) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
 })

@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { API_KEY_MAX, API_KEY_MIN } from '../domain/limits.ts'
-import { calls, closed, creation, Day, Id, Instant, Nothing, nullable, optional, paging, signedIn } from './define.ts'
+import {
+  calls,
+  closed,
+  creationErrors,
+  Day,
+  Id,
+  Instant,
+  NoContent,
+  nullable,
+  optional,
+  paging,
+  sessionErrors,
+} from './define.ts'
 import { Name } from './fields.ts'
 
 export const ApiKey = Type.Object({
@@ -38,21 +50,21 @@ export const apiKeyCalls = calls({
     tag: 'OpenApiKeys',
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(ApiKey) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/OpenApiKeys': {
     summary: 'Búa til API-lykil; hann birtist aðeins í þessu svari',
     tag: 'OpenApiKeys',
     body: ApiKeyCreate,
     response: { 201: ApiKeyCreated },
-    faults: [...creation, ...signedIn],
+    errorStatuses: [...creationErrors, ...sessionErrors],
     idempotent: true,
   },
   'DELETE /api/OpenApiKeys/{apiKeyId}': {
     summary: 'Afturkalla API-lykil',
     tag: 'OpenApiKeys',
     params: Type.Object({ apiKeyId: Id }),
-    response: { 204: Nothing },
-    faults: [400, 404, 409, ...signedIn],
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, 409, ...sessionErrors],
   },
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AUDIT_TABLES } from '../domain/audit-tables.ts'
-import { calls, Id, Instant, nullable, PersonId, paging, RowId, signedIn } from './define.ts'
+import { calls, Id, Instant, nullable, PersonId, paging, RowId, sessionErrors } from './define.ts'
 
 const AuditValue = {
   value: nullable(Type.String()),
@@ -43,6 +43,6 @@ export const auditCalls = calls({
       ...paging,
     }),
     response: { 200: Type.Array(AuditEntry) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
 })

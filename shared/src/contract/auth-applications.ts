@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, closed, creation, Id, Instant, nullable, paging, signedIn } from './define.ts'
+import { calls, closed, creationErrors, Id, Instant, nullable, paging, sessionErrors } from './define.ts'
 import { AgeDays, GivenRole, PersonSearch } from './fields.ts'
 
 /** A person's request for a role. `accepted` is null while it waits and after it was cancelled. */
@@ -23,7 +23,7 @@ const decision = (summary: string) =>
     tag: 'AuthApplications',
     params: Type.Object({ authApplicationId: Id }),
     response: { 200: AuthApplication },
-    faults: [400, 404, 409, ...signedIn],
+    errorStatuses: [400, 404, 409, ...sessionErrors],
   }) as const
 
 export const authApplicationCalls = calls({
@@ -32,21 +32,21 @@ export const authApplicationCalls = calls({
     tag: 'AuthApplications',
     body: AuthApplicationCreate,
     response: { 201: AuthApplication },
-    faults: [...creation, ...signedIn],
+    errorStatuses: [...creationErrors, ...sessionErrors],
     idempotent: true,
   },
   'GET /api/AuthApplications/Request': {
     summary: 'Síðasta umsókn þess sem spyr; null ef engin er',
     tag: 'AuthApplications',
     response: { 200: nullable(AuthApplication) },
-    faults: [...signedIn],
+    errorStatuses: [...sessionErrors],
   },
   'GET /api/AuthApplications': {
     summary: 'Umsóknir sem bíða',
     tag: 'AuthApplications',
     query: Type.Object({ SearchQuery: Type.Optional(PersonSearch), OlderThanDays: Type.Optional(AgeDays), ...paging }),
     response: { 200: Type.Array(AuthApplication) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/AuthApplications/{authApplicationId}/Accept': decision('Samþykkja umsókn'),
   'POST /api/AuthApplications/{authApplicationId}/Reject': decision('Hafna umsókn'),

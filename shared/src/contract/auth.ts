@@ -36,7 +36,7 @@ const failures = { 400: LoginFailure, 403: LoginFailure, 429: LoginFailure, 503:
 
 /** Waits until the phone or app has answered; the caller gives up by closing the connection. */
 const login = (summary: string) =>
-  ({ summary, tag: 'Auth', response: { 200: text('JWT') }, faults: [], refusals: failures }) as const
+  ({ summary, tag: 'Auth', response: { 200: text('JWT') }, errorStatuses: [], refusals: failures }) as const
 const organisationLogin = (summary: string) =>
   ({ ...login(summary), refusals: { ...failures, 409: CompanyChoice } }) as const
 
@@ -45,7 +45,7 @@ export const authCalls = calls({
     summary: 'Upphaf innskráningar með síma: öryggistala sem síðan og síminn sýna',
     tag: 'Auth',
     response: { 200: LoginInit },
-    faults: [429, 503],
+    errorStatuses: [429, 503],
   },
   'GET /api/Auth/GetToken': {
     ...login('Innskráning með rafrænum skilríkjum í síma'),
@@ -59,7 +59,7 @@ export const authCalls = calls({
     summary: 'Upphaf innskráningar með appi',
     tag: 'Auth',
     response: { 200: LoginInit },
-    faults: [429, 503],
+    errorStatuses: [429, 503],
   },
   'GET /api/Auth/GetAppToken': {
     ...login('Innskráning með appi'),

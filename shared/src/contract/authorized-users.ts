@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { calls, closed, creation, Id, nullable, PersonId, paging, signedIn, sorting, withBody } from './define.ts'
+import {
+  bodyErrors,
+  calls,
+  closed,
+  creationErrors,
+  Id,
+  nullable,
+  PersonId,
+  paging,
+  sessionErrors,
+  sorting,
+} from './define.ts'
 import { GivenRole, GivenRoles, PersonSearch } from './fields.ts'
 
 export const AuthorizedUser = Type.Object({
@@ -33,14 +44,14 @@ export const authorizedUserCalls = calls({
       ...paging,
     }),
     response: { 200: Type.Array(AuthorizedUser) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/AuthorizedUsers': {
     summary: 'Veita hlutverk',
     tag: 'AuthorizedUsers',
     body: AuthorizedUserCreate,
     response: { 201: AuthorizedUser },
-    faults: [...creation, ...signedIn],
+    errorStatuses: [...creationErrors, ...sessionErrors],
     idempotent: true,
   },
   'PUT /api/AuthorizedUsers/{authUserId}': {
@@ -49,7 +60,7 @@ export const authorizedUserCalls = calls({
     params: Type.Object({ authUserId: Id }),
     body: AuthorizedUserUpdate,
     response: { 200: AuthorizedUser },
-    faults: [...withBody, 404, 409, 412, ...signedIn],
+    errorStatuses: [...bodyErrors, 404, 409, 412, ...sessionErrors],
     versioned: true,
   },
 })

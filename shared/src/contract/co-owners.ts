@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, Id, Instant, paging, ReferenceId, signedIn } from './define.ts'
+import { calls, Id, Instant, paging, ReferenceId, sessionErrors } from './define.ts'
 import { UserPath } from './fields.ts'
 
 /** Somebody is asked to own a pet with its owner. What the asked person sees: neither numbers nor pictures of the pet. */
@@ -23,7 +23,7 @@ const answer = (summary: string) =>
     tag: 'CoOwners',
     params: Type.Object({ invitationId: Id }),
     response: { 200: CoOwnerInvitation },
-    faults: [400, 404, 409, ...signedIn],
+    errorStatuses: [400, 404, 409, ...sessionErrors],
   }) as const
 
 export const coOwnerCalls = calls({
@@ -33,7 +33,7 @@ export const coOwnerCalls = calls({
     params: UserPath,
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(CoOwnerInvitation) },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/CoOwnerInvitations/{invitationId}/Accept': answer('Samþykkja að gerast meðeigandi'),
   'POST /api/CoOwnerInvitations/{invitationId}/Decline': answer('Afþakka að gerast meðeigandi'),

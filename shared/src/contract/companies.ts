@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, paging, signedIn, sorting } from './define.ts'
+import { calls, paging, sessionErrors, sorting } from './define.ts'
 
 /** Who may act for which company, as the company register last said. */
 export const Company = Type.Object({
@@ -15,6 +15,6 @@ export const companyCalls = calls({
     tag: 'Companies',
     query: Type.Object({ ...sorting(Type.Enum(['companyName', 'companySsn', 'personSsn'])), ...paging }),
     response: { 200: Type.Array(Company) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { QUERY_MAX, TEXT_MAX, TITLE_MAX } from '../domain/limits.ts'
-import { calls, closed, creation, Id, Instant, Nothing, nullable, paging, signedIn } from './define.ts'
+import { calls, closed, creationErrors, Id, Instant, NoContent, nullable, paging, sessionErrors } from './define.ts'
 import { AgeDays, filledLine, filledText } from './fields.ts'
 
 export const ContactForm = Type.Object({
@@ -27,21 +27,21 @@ export const contactFormCalls = calls({
       ...paging,
     }),
     response: { 200: Type.Array(ContactForm) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/ContactForm': {
     summary: 'Senda athugasemd',
     tag: 'ContactForm',
     body: ContactFormCreate,
     response: { 201: ContactForm },
-    faults: [...creation, ...signedIn],
+    errorStatuses: [...creationErrors, ...sessionErrors],
     idempotent: true,
   },
   'DELETE /api/ContactForm/{contactFormId}': {
     summary: 'Eyða athugasemd',
     tag: 'ContactForm',
     params: Type.Object({ contactFormId: Id }),
-    response: { 204: Nothing },
-    faults: [400, 404, ...signedIn],
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, ...sessionErrors],
   },
 })

@@ -2,7 +2,7 @@ import { type Static, type TInteger, type TSchema, Type } from 'typebox'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
 
 /** Status codes that a call may answer besides its success; each comes as problem details. */
-export type Fault = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503
 
 /** One call of the API: what goes in, what comes back, and which faults a caller must expect. */
 export interface Call {
@@ -13,7 +13,7 @@ export interface Call {
   readonly body?: TSchema
   /** Success answers by status. A `Type.String()` marked with `text()` travels as text/plain, `binary()` as bytes. */
   readonly response: { readonly [status: number]: TSchema }
-  readonly faults: readonly Fault[]
+  readonly errorStatuses: readonly ErrorStatus[]
   /** Refusals that do not come as problem details, by status: login outcomes, the choice of a company. */
   readonly refusals?: { readonly [status: number]: TSchema }
   /** A creation: takes the header Idempotency-Key. */
@@ -25,11 +25,11 @@ export interface Call {
 }
 
 /** Faults of every call that needs a session. */
-export const signedIn = [401, 403, 429, 503] as const
+export const sessionErrors = [401, 403, 429, 503] as const
 /** Further faults of every call with a JSON body. */
-export const withBody = [400, 413, 415] as const
+export const bodyErrors = [400, 413, 415] as const
 /** Further faults of a creation: an Idempotency-Key used with another body, or still being answered. */
-export const creation = [...withBody, 409, 422] as const
+export const creationErrors = [...bodyErrors, 409, 422] as const
 
 /** Names the calls of one feature; keys are `METHOD /path/{param}` as in docs/api.md#required-calls. */
 export const calls = <const T extends Record<string, Call>>(routes: T): T => routes
@@ -50,11 +50,11 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** Kinds of objects that a body or query names by id. */
 type ObjectKind = 'person' | 'pet' | 'row'
 /** An id that names an object: who may name which is decided by a row of `server/src/access/references.ts`. */
-export interface Naming<Kind extends ObjectKind = ObjectKind> {
+export interface ObjectReference<Kind extends ObjectKind = ObjectKind> {
   readonly 'x-names': Kind
 }
 const idOf = <Kind extends ObjectKind>(kind: Kind) =>
-  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, 'x-names': kind }) as TInteger & Naming<Kind>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, 'x-names': kind }) as TInteger & ObjectReference<Kind>
 // For bodies and queries. Ids in a path are judged by the rights table, ids in answers by what a caller may see.
 export const PersonId = idOf('person')
 export const PetId = idOf('pet')
@@ -80,7 +80,7 @@ export const upload = () =>
     required: ['file'],
   })
 /** 204 without a body. */
-export const Nothing = Type.Null({ 'x-media': 'none' })
+export const NoContent = Type.Null({ 'x-media': 'none' })
 
 /**
  * Optional paging of plain lists (docs/api.md#lists-and-paging): offset and length; the answer carries x-total-count.

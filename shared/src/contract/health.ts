@@ -8,12 +8,12 @@ export const healthCalls = calls({
     summary: 'Þjónninn er í gangi',
     tag: 'Health',
     response: { 200: Health },
-    faults: [400],
+    errorStatuses: [400],
   },
   'GET /api/health/ready': {
     summary: 'Gagnagrunnurinn svarar og er uppfærður',
     tag: 'Health',
     response: { 200: Health },
-    faults: [400, 503],
+    errorStatuses: [400, 503],
   },
 })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import {
   calls,
   closed,
-  creation,
+  creationErrors,
   Day,
   Id,
   Instant,
@@ -10,7 +10,7 @@ import {
   optional,
   paging,
   ReferenceId,
-  signedIn,
+  sessionErrors,
 } from './define.ts'
 import { Comment, PetPath } from './fields.ts'
 
@@ -41,7 +41,7 @@ export const incidentCalls = calls({
     params: PetPath,
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(Incident) },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/Incidents': {
     summary: 'Skrá atvik',
@@ -49,7 +49,7 @@ export const incidentCalls = calls({
     params: PetPath,
     body: IncidentCreate,
     response: { 201: Incident },
-    faults: [...creation, 404, ...signedIn],
+    errorStatuses: [...creationErrors, 404, ...sessionErrors],
     idempotent: true,
   },
 })

@@ -8,17 +8,17 @@ import { authorizedUserCalls } from './authorized-users.ts'
 import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
-import type { Naming } from './define.ts'
+import type { ObjectReference } from './define.ts'
 import { healthCalls } from './health.ts'
 import { incidentCalls } from './incidents.ts'
 import { invoicePersonCalls, payerCalls } from './invoice-persons.ts'
 import { invoiceCalls } from './invoices.ts'
 import { microTagCalls, microTagCoreCalls } from './micro-tags.ts'
-import { openCalls } from './open.ts'
 import { outboxCalls } from './outbox.ts'
 import { petImageCalls, petImageCoreCalls } from './pet-images.ts'
 import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
+import { publicApiCalls } from './public-api.ts'
 import { retentionCalls } from './retention.ts'
 import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
@@ -36,7 +36,7 @@ import { veterinarianCalls } from './veterinarians.ts'
  */
 export const contract = {
   ...apiKeyCalls,
-  ...openCalls,
+  ...publicApiCalls,
   ...statisticsCalls,
   ...petTransferCalls,
   ...coOwnerCalls,
@@ -89,7 +89,11 @@ export type Api = ApiOf<Contract>
 export type RequestOf<R extends Route> = Api[R]['request']
 export type ResponseOf<R extends Route> = Api[R]['response']
 
-type IsNaming<S> = S extends Naming ? true : S extends { readonly anyOf: readonly (infer M)[] } ? IsNaming<M> : never
+type IsNaming<S> = S extends ObjectReference
+  ? true
+  : S extends { readonly anyOf: readonly (infer M)[] }
+    ? IsNaming<M>
+    : never
 type NamingFields<S> = S extends { readonly properties: infer P }
   ? { [K in keyof P & string]: true extends IsNaming<P[K]> ? K : never }[keyof P & string]
   : S extends { readonly anyOf: readonly (infer M)[] }

@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { calls, closed, creation, Id, Instant, Nothing, nullable, PersonId, paging, signedIn } from './define.ts'
+import {
+  calls,
+  closed,
+  creationErrors,
+  Id,
+  Instant,
+  NoContent,
+  nullable,
+  PersonId,
+  paging,
+  sessionErrors,
+} from './define.ts'
 
 /** A payer. The row of the caller himself (`IncludeCurrentUser`), when he is not listed, has no id and no date. */
 export const InvoicePerson = Type.Object({
@@ -20,7 +31,7 @@ export const payerCalls = calls({
     tag: 'InvoicePersons',
     query: Type.Object({ IncludeCurrentUser: Type.Optional(Type.Boolean({ default: false })), ...paging }),
     response: { 200: Type.Array(InvoicePerson) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
 })
 
@@ -31,14 +42,14 @@ export const invoicePersonCalls = calls({
     tag: 'InvoicePersons',
     body: InvoicePersonCreate,
     response: { 201: InvoicePerson },
-    faults: [...creation, ...signedIn],
+    errorStatuses: [...creationErrors, ...sessionErrors],
     idempotent: true,
   },
   'DELETE /api/InvoicePersons/{invoicePersonId}': {
     summary: 'Fjarlægja greiðanda; sá sem hefur fengið reikning er aðeins falinn',
     tag: 'InvoicePersons',
     params: Type.Object({ invoicePersonId: Id }),
-    response: { 204: Nothing },
-    faults: [400, 404, ...signedIn],
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, ...sessionErrors],
   },
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
-import { binary, calls, Day, Id, Instant, nullable, ReferenceId, signedIn, sorting } from './define.ts'
+import { binary, calls, Day, Id, Instant, nullable, ReferenceId, sessionErrors, sorting } from './define.ts'
 import { Ssn } from './fields.ts'
 
 /** One fee of one microtag. A person whose link retention has removed is null. */
@@ -57,20 +57,20 @@ export const invoiceCalls = calls({
     tag: 'Invoices',
     query: Type.Object({ ...filters, ...offset, ...sorting(LineColumn) }),
     response: { 200: Type.Array(InvoiceLine) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/MicroTags/Invoices/Csv': {
     summary: 'Greiðslusaga sem CSV-skjal',
     tag: 'Invoices',
     query: InvoiceFilter,
     response: { 200: binary('text/csv') },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/MicroTags/Invoices/Person': {
     summary: 'Samantekt eftir greiðanda',
     tag: 'Invoices',
     query: Type.Object({ ...filters, ...offset, ...sorting(PayerColumn) }),
     response: { 200: Type.Array(PayerSummary) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
 })

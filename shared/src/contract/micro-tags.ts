@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
 import {
+  bodyErrors,
   calls,
   closed,
-  creation,
+  creationErrors,
   Day,
   Id,
   Instant,
@@ -11,8 +12,7 @@ import {
   optional,
   PersonId,
   ReferenceId,
-  signedIn,
-  withBody,
+  sessionErrors,
 } from './define.ts'
 import { Comment, ExpectedPrice, MicroTagPath, PetPath, TagInput } from './fields.ts'
 
@@ -56,7 +56,7 @@ export const microTagCalls = calls({
     tag: 'MicroTags',
     query: Type.Object({ tagNumber: TagInput }),
     response: { 200: LookupResult },
-    faults: [400, 404, 429, 503],
+    errorStatuses: [400, 404, 429, 503],
   },
 })
 
@@ -111,14 +111,14 @@ export const microTagCoreCalls = calls({
     tag: 'MicroTags',
     query: Type.Object({ tagNumber: TagInput }),
     response: { 200: MicroTagHolder },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/MicroTags/{microTagId}': {
     summary: 'Eitt örmerki',
     tag: 'MicroTags',
     params: MicroTagPath,
     response: { 200: MicroTagDetail },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
   },
   'PUT /api/MicroTags/{microTagId}': {
     summary: 'Leiðrétta örmerki',
@@ -126,7 +126,7 @@ export const microTagCoreCalls = calls({
     params: MicroTagPath,
     body: MicroTagUpdate,
     response: { 200: MicroTagDetail },
-    faults: [...withBody, 404, 409, ...signedIn],
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/MicroTag': {
     summary: 'Bæta örmerki við dýr; gjald er skráð á greiðanda',
@@ -134,7 +134,7 @@ export const microTagCoreCalls = calls({
     params: PetPath,
     body: MicroTagCreate,
     response: { 201: MicroTag },
-    faults: [...creation, 404, ...signedIn],
+    errorStatuses: [...creationErrors, 404, ...sessionErrors],
     idempotent: true,
   },
 })

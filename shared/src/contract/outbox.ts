@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, Id, Instant, nullable, paging, signedIn } from './define.ts'
+import { calls, Id, Instant, nullable, paging, sessionErrors } from './define.ts'
 
 const OUTBOX_STATES = ['waiting', 'sent', 'dead'] as const
 
@@ -26,13 +26,13 @@ export const outboxCalls = calls({
     tag: 'Outbox',
     query: Type.Object({ State: Type.Optional(Type.Enum([...OUTBOX_STATES], { default: 'dead' })), ...paging }),
     response: { 200: Type.Array(OutboxItem) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/Outbox/{id}/Retry': {
     summary: 'Reyna aftur að senda póst sem ekki tókst að senda',
     tag: 'Outbox',
     params: Type.Object({ id: Id }),
     response: { 200: OutboxItem },
-    faults: [400, 404, 409, ...signedIn],
+    errorStatuses: [400, 404, 409, ...sessionErrors],
   },
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { binary, calls, Id, Nothing, signedIn, upload } from './define.ts'
+import { binary, calls, Id, NoContent, sessionErrors, upload } from './define.ts'
 import { PetPath } from './fields.ts'
 
 /** The id is the unguessable address of the picture and changes with it. */
@@ -13,7 +13,7 @@ export const petImageCalls = calls({
     params: Type.Object({ imageId: Type.String({ format: 'uuid' }) }),
     query: Type.Object({ size: Type.Optional(Type.Enum(['Icon', 'Large'])) }),
     response: { 200: binary('image/webp') },
-    faults: [400, 404, 503],
+    errorStatuses: [400, 404, 503],
   },
 })
 
@@ -23,7 +23,7 @@ export const petImageCoreCalls = calls({
     tag: 'PetImages',
     params: PetPath,
     response: { 200: Type.Array(PetImage) },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
   },
   'POST /api/Pets/{petId}/Images': {
     summary: 'Setja inn mynd; hún kemur í stað þeirrar sem fyrir er',
@@ -31,14 +31,14 @@ export const petImageCoreCalls = calls({
     params: PetPath,
     body: upload(),
     response: { 201: PetImage },
-    faults: [400, 404, 409, 413, 415, 422, ...signedIn],
+    errorStatuses: [400, 404, 409, 413, 415, 422, ...sessionErrors],
     idempotent: true,
   },
   'DELETE /api/Pets/{petId}/Images/{imageId}': {
     summary: 'Fjarlægja mynd dýrs',
     tag: 'PetImages',
     params: Type.Object({ ...PetPath.properties, imageId: Type.String({ format: 'uuid' }) }),
-    response: { 204: Nothing },
-    faults: [400, 404, ...signedIn],
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, ...sessionErrors],
   },
 })

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { QUERY_MAX, REASON_MAX } from '../domain/limits.ts'
 import {
+  bodyErrors,
   calls,
   closed,
-  creation,
+  creationErrors,
   Id,
   Instant,
   nullable,
@@ -11,9 +12,8 @@ import {
   PersonId,
   PetId,
   paging,
-  signedIn,
+  sessionErrors,
   sorting,
-  withBody,
 } from './define.ts'
 import { AgeDays, Email, filledText, Ssn, UserPath } from './fields.ts'
 
@@ -64,7 +64,7 @@ const transition = (summary: string) =>
     tag: 'PetTransfers',
     params: Type.Object({ transferPetId: Id }),
     response: { 200: PetTransfer },
-    faults: [400, 404, 409, ...signedIn],
+    errorStatuses: [400, 404, 409, ...sessionErrors],
   }) as const
 
 const WorkCounts = Type.Object({
@@ -95,7 +95,7 @@ const list = (summary: string) =>
     tag: 'PetTransfers',
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(PetTransfer) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   }) as const
 
 /** What narrows the lists of registrations; a row has to fit every part. */
@@ -132,7 +132,7 @@ const sortedList = (summary: string) =>
   ({ ...list(summary), query: Type.Object({ ...registrationFilter, ...order, ...paging }) }) as const
 
 const listOfPerson = (summary: string) =>
-  ({ ...list(summary), params: UserPath, faults: [400, 404, ...signedIn] }) as const
+  ({ ...list(summary), params: UserPath, errorStatuses: [400, 404, ...sessionErrors] }) as const
 
 export const petTransferCalls = calls({
   'POST /api/PetTransfers': {
@@ -140,14 +140,14 @@ export const petTransferCalls = calls({
     tag: 'PetTransfers',
     body: PetTransferCreate,
     response: { 201: PetTransfer },
-    faults: [...creation, 404, ...signedIn],
+    errorStatuses: [...creationErrors, 404, ...sessionErrors],
     idempotent: true,
   },
   'POST /api/PetTransfers/{transferPetId}/Accept': {
     ...transition('Samþykkja eigendaskipti; stjórnandi skráir ákvörðun stjórnvalds með ástæðu'),
     body: nullable(TransferAccept),
     bodyOptional: true,
-    faults: [...withBody, 404, 409, ...signedIn],
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   'POST /api/PetTransfers/{transferPetId}/Cancel': transition('Afturkalla eigendaskipti'),
   'POST /api/PetTransfers/{transferPetId}/Reject': transition('Hafna eigendaskiptum'),
@@ -158,14 +158,14 @@ export const petTransferCalls = calls({
     ...transition('Senda nýjum eiganda áminningu'),
     body: nullable(TransferReminder),
     bodyOptional: true,
-    faults: [...withBody, 404, 409, ...signedIn],
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
   // Shows no person, so no access is logged: every page calls it.
   'GET /api/PetTransfers/Counts': {
     summary: 'Fjöldi eigendaskipta og nýskráninga sem bíða svars þess sem spyr; stjórnandi fær líka fjölda verkefna',
     tag: 'PetTransfers',
     response: { 200: TransferCounts },
-    faults: [...signedIn],
+    errorStatuses: [...sessionErrors],
   },
   'GET /api/PetTransfers/PendingNewPets': sortedList('Nýskráningar sem bíða samþykkis'),
   // The answer carries x-total-count (owners), x-total-registrations and x-total-remindable.
@@ -178,7 +178,7 @@ export const petTransferCalls = calls({
       ...paging,
     }),
     response: { 200: Type.Array(PendingOwner) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/PetTransfers/RejectedNewPets': {
     ...sortedList('Nýskráningar sem var hafnað'),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { QUERY_MAX } from '../domain/limits.ts'
-import { calls, creation, paging, signedIn, text, withBody } from './define.ts'
+import { bodyErrors, calls, creationErrors, paging, sessionErrors, text } from './define.ts'
 import { PetPath, UserPath } from './fields.ts'
 import { Pet, PetList, PetListItem, PreviousOwner } from './pet.ts'
 import { PetCreate, PetNotified, PetNotify, PetSearch, PetUpdate, PetWarnings } from './pet-input.ts'
@@ -11,14 +11,14 @@ export const petCalls = calls({
     tag: 'Pets',
     query: PetSearch,
     response: { 200: PetList },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'POST /api/Pets': {
     summary: 'Nýskrá dýr með fyrsta örmerki; eigandinn þarf að samþykkja',
     tag: 'Pets',
     body: PetCreate,
     response: { 201: text('petId') },
-    faults: [...creation, ...signedIn],
+    errorStatuses: [...creationErrors, ...sessionErrors],
     idempotent: true,
   },
   'POST /api/Pets/validation': {
@@ -26,21 +26,21 @@ export const petCalls = calls({
     tag: 'Pets',
     body: PetCreate,
     response: { 200: PetWarnings },
-    faults: [...withBody, 409, ...signedIn],
+    errorStatuses: [...bodyErrors, 409, ...sessionErrors],
   },
   'POST /api/Pets/notify': {
     summary: 'Senda eiganda strax tölvupóst um nýskráð dýr',
     tag: 'Pets',
     body: PetNotify,
     response: { 200: PetNotified },
-    faults: [...withBody, ...signedIn],
+    errorStatuses: [...bodyErrors, ...sessionErrors],
   },
   'GET /api/Pets/{petId}': {
     summary: 'Eitt dýr',
     tag: 'Pets',
     params: PetPath,
     response: { 200: Pet },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
     versioned: true,
   },
   'PUT /api/Pets/{petId}': {
@@ -49,7 +49,7 @@ export const petCalls = calls({
     params: PetPath,
     body: PetUpdate,
     response: { 200: Pet },
-    faults: [...withBody, 404, 409, 412, ...signedIn],
+    errorStatuses: [...bodyErrors, 404, 409, 412, ...sessionErrors],
     versioned: true,
   },
   'GET /api/Pets/{petId}/Owners': {
@@ -58,7 +58,7 @@ export const petCalls = calls({
     params: PetPath,
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(PreviousOwner) },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Users/{userId}/Pets': {
     summary: 'Dýr manns, líka þau sem hann á með öðrum',
@@ -70,6 +70,6 @@ export const petCalls = calls({
       ...paging,
     }),
     response: { 200: Type.Array(PetListItem) },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
   },
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, Instant, nullable, signedIn } from './define.ts'
+import { calls, Instant, nullable, sessionErrors } from './define.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -34,6 +34,6 @@ export const retentionCalls = calls({
     summary: 'Hvað eyðing gagna myndi gera og hvað hún hefur gert',
     tag: 'Retention',
     response: { 200: Retention },
-    faults: [...signedIn],
+    errorStatuses: [...sessionErrors],
   },
 })

@@ -3,7 +3,7 @@ import { AUDIT_TABLES } from '../domain/audit-tables.ts'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
 import { LIMIT_NAMES } from '../domain/rates.ts'
 import { SECURITY_KINDS, SECURITY_OUTCOMES } from '../domain/security-events.ts'
-import { calls, Day, Id, Instant, nullable, PersonId, signedIn } from './define.ts'
+import { calls, Day, Id, Instant, nullable, PersonId, sessionErrors } from './define.ts'
 
 /** Present names; null if there is no person, or if retention has erased the person. */
 export const SecurityEvent = Type.Object({
@@ -49,6 +49,6 @@ export const securityEventCalls = calls({
       Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),
     }),
     response: { 200: Type.Array(SecurityEvent) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, Instant, Nothing, nullable, signedIn, text } from './define.ts'
+import { calls, Instant, NoContent, nullable, sessionErrors, text } from './define.ts'
 
 const SessionId = Type.String({ format: 'uuid' })
 
@@ -21,26 +21,26 @@ export const sessionCalls = calls({
   'POST /api/Auth/Logout': {
     summary: 'Útskrá; lotunni lýkur strax',
     tag: 'Sessions',
-    response: { 204: Nothing },
-    faults: [...signedIn],
+    response: { 204: NoContent },
+    errorStatuses: [...sessionErrors],
   },
   'POST /api/Auth/Renew': {
     summary: 'Nýtt auðkenni sömu lotu með hlutverkum dagsins',
     tag: 'Sessions',
     response: { 200: text('JWT') },
-    faults: [...signedIn],
+    errorStatuses: [...sessionErrors],
   },
   'GET /api/Auth/Sessions': {
     summary: 'Opnar lotur þess sem spyr',
     tag: 'Sessions',
     response: { 200: Type.Array(OpenSession) },
-    faults: [...signedIn],
+    errorStatuses: [...sessionErrors],
   },
   'DELETE /api/Auth/Sessions': {
     summary: 'Ljúka einni eigin lotu, eða öllum öðrum en þessari ef sessionId vantar',
     tag: 'Sessions',
     query: Type.Object({ sessionId: Type.Optional(SessionId) }),
-    response: { 204: Nothing },
-    faults: [400, 404, ...signedIn],
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, ...sessionErrors],
   },
 })

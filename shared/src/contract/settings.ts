@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, closed, Id, nullable, PersonId, signedIn, withBody } from './define.ts'
+import { bodyErrors, calls, closed, Id, nullable, PersonId, sessionErrors } from './define.ts'
 import { UserPath } from './fields.ts'
 
 /** `id` is the payer's person id. Null when none is chosen or the chosen one is hidden. */
@@ -16,7 +16,7 @@ export const settingsCalls = calls({
     tag: 'VeterinarianSettings',
     query: Type.Object({ userId: Type.Optional(PersonId) }),
     response: { 200: VeterinarianSettings },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
   },
   'PUT /api/VeterinarianSettings/{userId}': {
     summary: 'Velja sjálfvalinn greiðanda',
@@ -24,6 +24,6 @@ export const settingsCalls = calls({
     params: UserPath,
     body: VeterinarianSettingsUpdate,
     response: { 200: VeterinarianSettings },
-    faults: [...withBody, 404, ...signedIn],
+    errorStatuses: [...bodyErrors, 404, ...sessionErrors],
   },
 })

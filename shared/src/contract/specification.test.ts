@@ -16,16 +16,16 @@ import { contract } from './index.ts'
 import { invoicePersonCalls, payerCalls } from './invoice-persons.ts'
 import { invoiceCalls } from './invoices.ts'
 import { microTagCalls, microTagCoreCalls } from './micro-tags.ts'
-import { openCalls } from './open.ts'
 import { outboxCalls } from './outbox.ts'
 import { petImageCalls, petImageCoreCalls } from './pet-images.ts'
 import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
+import { publicApiCalls } from './public-api.ts'
+import { requiredCalls } from './required-calls.ts'
 import { retentionCalls } from './retention.ts'
 import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
-import { specified } from './specified-calls.ts'
 import { statisticsCalls } from './statistics.ts'
 import { tariffCalls } from './tariff.ts'
 import { termsCalls } from './terms.ts'
@@ -49,7 +49,7 @@ const groups: readonly Record<string, Call>[] = [
   invoiceCalls,
   microTagCalls,
   microTagCoreCalls,
-  openCalls,
+  publicApiCalls,
   outboxCalls,
   ownDataCalls,
   payerCalls,
@@ -113,14 +113,14 @@ const objectOf = (schema: Node | undefined): Node | undefined =>
 const fieldsOf = (schema: Node | undefined): string[] => Object.keys(objectOf(schema)?.properties ?? {})
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
-test.each(specified)('%s takes the required names', (key, query, body) => {
+test.each(requiredCalls)('%s takes the required names', (key, query, body) => {
   expect(all).toHaveProperty([key])
   expect(fieldsOf(all[key]?.query)).toEqual(expect.arrayContaining(words(query)))
   expect(fieldsOf(all[key]?.body)).toEqual(expect.arrayContaining(words(body)))
 })
 
 test('the contract has the required calls and our additions, no others, each in one group', () => {
-  expect(Object.keys(all).sort()).toEqual([...specified.map(([key]) => key), ...added].sort())
+  expect(Object.keys(all).sort()).toEqual([...requiredCalls.map(([key]) => key), ...added].sort())
   expect(groups.flatMap((group) => Object.keys(group))).toHaveLength(Object.keys(all).length)
 })
 
@@ -142,11 +142,14 @@ test.each(calls.filter(([key]) => key !== 'POST /api/Pets/{petId}/Images' && all
   },
 )
 
-test.each(calls)('%s names every fault once and answers as its method does', (key, { faults, response }) => {
-  expect(new Set(faults).size).toBe(faults.length)
-  expect(Object.keys(response)).toHaveLength(1)
-  if (key.startsWith('DELETE')) expect(response).toHaveProperty('204')
-})
+test.each(calls)(
+  '%s names every error status once and a success status of its method',
+  (key, { errorStatuses, response }) => {
+    expect(new Set(errorStatuses).size).toBe(errorStatuses.length)
+    expect(Object.keys(response)).toHaveLength(1)
+    if (key.startsWith('DELETE')) expect(response).toHaveProperty('204')
+  },
+)
 
 test('the paper on the API lists every additional call', () => {
   const paper = readFileSync(join(__dirname, '../../../docs/api.md'), 'utf8')

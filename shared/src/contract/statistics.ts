@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, ReferenceId, signedIn } from './define.ts'
+import { calls, ReferenceId, sessionErrors } from './define.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 /** Calendar month `yyyy-mm`. */
@@ -25,6 +25,6 @@ export const statisticsCalls = calls({
     summary: 'Fjöldi skráninga, eigendaskipti í vinnslu, týnd dýr og myndir',
     tag: 'Statistics',
     response: { 200: Statistics },
-    faults: [...signedIn],
+    errorStatuses: [...sessionErrors],
   },
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { calls, closed, creation, Day, Id, Nothing, signedIn } from './define.ts'
+import { calls, closed, creationErrors, Day, Id, NoContent, sessionErrors } from './define.ts'
 import { Price } from './fields.ts'
 
 const DatedPrice = Type.Object({ validFrom: Day, price: Price })
@@ -22,21 +22,21 @@ export const tariffCalls = calls({
     summary: 'Skráningargjald fyrir hvert örmerki',
     tag: 'Tariff',
     response: { 200: Tariff },
-    faults: [...signedIn],
+    errorStatuses: [...sessionErrors],
   },
   'POST /api/Tariff': {
     summary: 'Nýtt skráningargjald frá tilteknum degi',
     tag: 'Tariff',
     body: TariffCreate,
     response: { 201: Tariff },
-    faults: [...creation, ...signedIn],
+    errorStatuses: [...creationErrors, ...sessionErrors],
     idempotent: true,
   },
   'DELETE /api/Tariff/{tariffId}': {
     summary: 'Afturkalla boðað skráningargjald; breytingasagan varðveitist',
     tag: 'Tariff',
     params: Type.Object({ tariffId: Id }),
-    response: { 204: Nothing },
-    faults: [400, 404, 409, ...signedIn],
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, 409, ...sessionErrors],
   },
 })

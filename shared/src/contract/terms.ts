@@ -21,6 +21,6 @@ export const termsCalls = calls({
     tag: 'Terms',
     params: Type.Object({ kind: Type.Enum([...TERMS_KINDS]) }),
     response: { 200: Terms },
-    faults: [400, 503],
+    errorStatuses: [400, 503],
   },
 })

@@ -19,6 +19,6 @@ export const typeCalls = calls({
     summary: 'Flokkar og heiti sem skráningin notar',
     tag: 'Types',
     response: { 200: Types },
-    faults: [400, 503],
+    errorStatuses: [400, 503],
   },
 })

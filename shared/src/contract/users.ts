@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { OWNER_SEARCH_MIN, PHONES_MAX, QUERY_MAX } from '../domain/limits.ts'
-import { calls, closed, Id, nullable, optional, paging, signedIn, text, withBody } from './define.ts'
+import { bodyErrors, calls, closed, Id, nullable, optional, paging, sessionErrors, text } from './define.ts'
 import { Email, PhoneInput, RoleName, Ssn, UserPath } from './fields.ts'
 import { TermsVersionNumber } from './terms.ts'
 
@@ -71,21 +71,21 @@ export const userCalls = calls({
       ...paging,
     }),
     response: { 200: Type.Array(UserSearchResult) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/Users/GetBySsn': {
     summary: 'Einn maður eftir kennitölu; sóttur í Þjóðskrá ef hann er ekki þekktur',
     tag: 'Users',
     query: Type.Object({ ssn: Ssn }),
     response: { 200: SimpleUser },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Users/{userId}': {
     summary: 'Upplýsingar um mann',
     tag: 'Users',
     params: UserPath,
     response: { 200: User },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
     versioned: true,
   },
   'PUT /api/Users/{userId}': {
@@ -94,7 +94,7 @@ export const userCalls = calls({
     params: UserPath,
     body: UserUpdate,
     response: { 200: User },
-    faults: [...withBody, 404, 409, 412, ...signedIn],
+    errorStatuses: [...bodyErrors, 404, 409, 412, ...sessionErrors],
     versioned: true,
   },
   'GET /api/Users/{userId}/simple': {
@@ -102,13 +102,13 @@ export const userCalls = calls({
     tag: 'Users',
     params: UserPath,
     response: { 200: SimpleUser },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
   },
   'PUT /api/Users/{userId}/Sync': {
     summary: 'Uppfæra gögn úr Þjóðskrá; hausinn x-data-updated segir hvort eitthvað breyttist',
     tag: 'Users',
     params: UserPath,
     response: { 200: text('Gögn uppfærð | Ekkert til að uppfæra') },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
   },
 })

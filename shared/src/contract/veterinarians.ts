@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { QUERY_MAX } from '../domain/limits.ts'
-import { calls, Id, Instant, nullable, paging, signedIn, sorting } from './define.ts'
+import { calls, Id, Instant, nullable, paging, sessionErrors, sorting } from './define.ts'
 import { UserPath } from './fields.ts'
 
 export const VeterinarianListItem = Type.Object({
@@ -48,7 +48,7 @@ export const veterinarianCalls = calls({
       ...paging,
     }),
     response: { 200: Type.Array(VeterinarianListItem) },
-    faults: [400, ...signedIn],
+    errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/Veterinarian/{userId}/TaggedPets': {
     summary: 'Dýr sem dýralæknir hefur örmerkt',
@@ -56,7 +56,7 @@ export const veterinarianCalls = calls({
     params: UserPath,
     query: Type.Object({ ...sorting(Type.Enum(['tagNumber', 'registrationDate', 'species', 'payer'])), ...paging }),
     response: { 200: Type.Array(TaggedPet) },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
   },
   'GET /api/Veterinarian/{userId}/RecentOwners': {
     summary: 'Eigendur sem dýralæknir skráði síðast dýr á',
@@ -64,6 +64,6 @@ export const veterinarianCalls = calls({
     params: UserPath,
     query: Type.Object({ ...paging }),
     response: { 200: Type.Array(RecentOwner) },
-    faults: [400, 404, ...signedIn],
+    errorStatuses: [400, 404, ...sessionErrors],
   },
 })

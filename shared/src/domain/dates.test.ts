@@ -1,4 +1,4 @@
-import { addDays, addMonths, addYears, dayOf, isDay, parseDay, pastDayFault, startOfDay, today } from './dates.ts'
+import { addDays, addMonths, addYears, dayOf, isDay, parseDay, pastDayError, startOfDay, today } from './dates.ts'
 
 test.each([
   ['1/2/2020', '2020-02-01'],
@@ -56,5 +56,5 @@ test.each([
   ['2026-11-22', 'validation.dateFuture'],
   ['2026-02-30', 'validation.date'],
 ])('%s, entered on 21 November 2026: %s', (day, fault) => {
-  expect(pastDayFault(day, '2026-11-21')).toBe(fault)
+  expect(pastDayError(day, '2026-11-21')).toBe(fault)
 })

@@ -53,10 +53,10 @@ export const addMonths = (day: string, months: number): string => {
 
 export const addYears = (day: string, years: number): string => addMonths(day, years * 12)
 
-export type DayFault = 'validation.date' | 'validation.dateMin' | 'validation.dateFuture'
+export type DayError = 'validation.date' | 'validation.dateMin' | 'validation.dateFuture'
 
 /** Why a day may not be entered as a past day; a key of the strings. */
-export const pastDayFault = (day: string, now: string = today()): DayFault | undefined => {
+export const pastDayError = (day: string, now: string = today()): DayError | undefined => {
   if (!isDay(day)) return 'validation.date'
   if (day < MIN_DAY) return 'validation.dateMin'
   return day > now ? 'validation.dateFuture' : undefined

@@ -1,4 +1,4 @@
-import { formatSsn, isOrganisation, isSsn, isSystemNumber, normaliseSsn, ssnFault } from './kennitala.ts'
+import { formatSsn, isOrganisation, isSsn, isSystemNumber, normaliseSsn, ssnError } from './kennitala.ts'
 
 // Numbers of the published test persons and of the synthetic 19th century; none can belong to a living person.
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['3201302129', 'ssnInvalid'],
   ['010130-2129', undefined],
 ])('%s as a search: %s', (input, fault) => {
-  expect(ssnFault(input)).toBe(fault)
+  expect(ssnError(input)).toBe(fault)
 })
 
 test('is stored as ten digits and shown as 000000-0000', () => {

@@ -16,7 +16,7 @@ export const isSsn = (input: string): boolean => {
 type SsnFault = 'ssnLength' | 'ssnInvalid'
 
 /** Why a typed kennitala cannot be searched for; a key of the validation texts. */
-export const ssnFault = (input: string): SsnFault | undefined => {
+export const ssnError = (input: string): SsnFault | undefined => {
   if (normaliseSsn(input).length !== SSN_LENGTH) return 'ssnLength'
   return isSsn(input) ? undefined : 'ssnInvalid'
 }

@@ -1,4 +1,4 @@
-import { fitsPattern, withoutTrailingSlash } from './path-pattern.ts'
+import { matchesPattern, withoutTrailingSlash } from './path-pattern.ts'
 
 test.each([
   ['/', '/', true],
@@ -12,7 +12,7 @@ test.each([
   ['/pet/:id/*', '/pet/17', true],
   ['/pet/:id/*', '/pet/17/images', true],
   ['/pet/:id/*', '/pets/my', false],
-])('%s and %s: %s', (pattern, path, fits) => expect(fitsPattern(pattern, path)).toBe(fits))
+])('%s and %s: %s', (pattern, path, fits) => expect(matchesPattern(pattern, path)).toBe(fits))
 
 test('the root keeps its slash', () => {
   expect([withoutTrailingSlash('/'), withoutTrailingSlash('/lost/'), withoutTrailingSlash('/lost')]).toEqual([

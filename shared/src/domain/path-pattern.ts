@@ -8,7 +8,7 @@ const segmentsOf = (path: string) => withoutTrailingSlash(path).split('/').slice
  * Whether a path fits a pattern of the router: `:name` matches one segment, `/*` at the end matches the path before it
  * and everything below.
  */
-export function fitsPattern(pattern: string, path: string): boolean {
+export function matchesPattern(pattern: string, path: string): boolean {
   const wanted = segmentsOf(pattern)
   const given = segmentsOf(path)
   const isOpen = wanted.at(-1) === '*'

@@ -1,4 +1,4 @@
-import { fitsPattern, withoutTrailingSlash } from './path-pattern.ts'
+import { matchesPattern, withoutTrailingSlash } from './path-pattern.ts'
 import type { Role } from './roles.ts'
 
 /** Who may open a page: everyone, or users with one of these roles. */
@@ -62,5 +62,5 @@ const sitePaths: Readonly<Record<string, Audience>> = {
 export function audienceOf(path: string): Audience | undefined {
   const given = withoutTrailingSlash(path)
   if (Object.hasOwn(sitePaths, given)) return sitePaths[given]
-  return Object.entries(sitePaths).find(([pattern]) => fitsPattern(pattern, path))?.[1]
+  return Object.entries(sitePaths).find(([pattern]) => matchesPattern(pattern, path))?.[1]
 }

@@ -3,7 +3,7 @@ import {
   isIndustrialTag,
   normaliseTagNumber,
   tagNumberCandidates,
-  tagNumberFault,
+  tagNumberError,
   tagNumberHint,
   tagNumberWarnings,
 } from './tag-number.ts'
@@ -34,7 +34,7 @@ test.each(['R00060000000000123456', 'LR 0006 0000000018514348'])('an industrial 
   expect(isIndustrialTag(input)).toBe(true)
   expect(normaliseTagNumber(input)).toBe('')
   expect(tagNumberCandidates(input)).toEqual([])
-  expect(tagNumberFault(input, { isForeign: true })).toBe('validation.tagFormat')
+  expect(tagNumberError(input, { isForeign: true })).toBe('validation.tagFormat')
 })
 
 test('a lookup tries the whole number before what the frame holds', () => {
@@ -58,7 +58,7 @@ test.each([
   ['R12H034', false, undefined],
   ['7', false, undefined],
 ])('%j, chipped abroad %s: %s', (input, isForeign, fault) => {
-  expect(tagNumberFault(input, { isForeign })).toBe(fault)
+  expect(tagNumberError(input, { isForeign })).toBe(fault)
 })
 
 test.each([

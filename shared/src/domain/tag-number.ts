@@ -59,16 +59,16 @@ export const tagNumberCandidates = (input: string): readonly string[] => {
   return whole === inner ? [whole] : [whole, inner]
 }
 
-export type TagNumberFault = 'validation.tagRequired' | 'validation.tagTooLong' | 'validation.tagFormat'
+export type TagNumberError = 'validation.tagRequired' | 'validation.tagTooLong' | 'validation.tagFormat'
 
 const hasForeignSigns = (input: string): boolean => /[^\p{L}\p{N}\p{M}]/u.test(input.replace(SEPARATORS, ''))
 const hasForeignLetters = (input: string): boolean => /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(input)
 
 /** Why a number as typed or scanned may not be stored; a key of the strings. Undefined when it may. */
-export const tagNumberFault = (
+export const tagNumberError = (
   input: string,
   { isForeign = false }: { readonly isForeign?: boolean } = {},
-): TagNumberFault | undefined => {
+): TagNumberError | undefined => {
   if (input.replace(SEPARATORS, '') === '') return 'validation.tagRequired'
   // A letter that would silently be dropped would turn one number into another.
   if (hasForeignSigns(input) || hasForeignLetters(input)) return 'validation.tagFormat'

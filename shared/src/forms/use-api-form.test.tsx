@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { ApiProblem, NetworkFailure } from '../api/api.ts'
 import { createMemoryRouter, RouterProvider } from '../router/router.ts'
-import { giveUpUnsaved, hasUnsaved } from '../session/session.ts'
+import { discardUnsaved, hasUnsaved } from '../session/session.ts'
 import { UiProvider } from '../ui/ui.ts'
 import { useApiForm } from './use-api-form.ts'
 
@@ -120,7 +120,7 @@ test('what is typed counts as unsaved until it is put back, given up or gone wit
   type('Snati')
   expect(hasUnsaved()).toBe(false)
   type('Skotta')
-  giveUpUnsaved()
+  discardUnsaved()
   expect(hasUnsaved()).toBe(false)
   view.unmount()
   const other = formOver(() => Promise.resolve())

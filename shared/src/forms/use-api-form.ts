@@ -5,8 +5,8 @@ import { useUnsaved } from '@dyra/shared/session'
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { faultText } from './fault-text.ts'
-import { useFaultFocus } from './use-fault-focus.ts'
-import { useTryKey } from './use-try-key.ts'
+import { useErrorFocus } from './use-error-focus.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 type Fields = Record<string, unknown>
 
@@ -49,12 +49,12 @@ type Send<T> = (values: T, idempotencyKey: string) => Promise<void>
 export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<T>): ApiForm<T> {
   const form = useForm<T>(input)
   useUnsaved(form.isDirty)
-  const tries = useTryKey()
+  const tries = useIdempotencyKey()
   const [alerts, setAlerts] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const running = useRef(false)
   const { revalidate } = useRevalidator()
-  const { watch, focusFault } = useFaultFocus()
+  const { watch, focusFault } = useErrorFocus()
 
   const refuse = (error: unknown) => {
     focusFault()

@@ -6,7 +6,7 @@ import type { BannerContent } from '../ui/actions/actions.ts'
 import { createIncident } from './api.ts'
 import css from './IncidentDialog.module.css'
 import { IncidentFields } from './IncidentFields.tsx'
-import { incidentBody, incidentFaults, type ReportedPet, startWith } from './incident-form.ts'
+import { incidentBody, incidentErrors, type ReportedPet, startWith } from './incident-form.ts'
 import { text } from './text.ts'
 
 /**
@@ -42,7 +42,7 @@ export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props)
   const start = startWith(firstCode(kind))
   const initialValues = kind === 'Find' ? { ...start, comment: text('find.comment') } : start
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues, validate: (values) => incidentFaults(values, pet) },
+    { initialValues, validate: (values) => incidentErrors(values, pet) },
     async (values, key) => {
       try {
         await createIncident(pet.petId, incidentBody(values), key)

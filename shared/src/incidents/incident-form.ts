@@ -1,6 +1,6 @@
 import type { IncidentCreate } from '../contract/incidents.ts'
 import type { Pet } from '../contract/pet.ts'
-import { MIN_DAY, pastDayFault, today } from '../domain/dates.ts'
+import { MIN_DAY, pastDayError, today } from '../domain/dates.ts'
 import { COMMENT_MAX } from '../domain/limits.ts'
 import { INCIDENT, type IncidentCode, incidentCodeOf, incidentNeeds } from '../domain/reference.ts'
 import { formatDay } from '../i18n/format.ts'
@@ -41,7 +41,7 @@ export const endedTransfer = (values: IncidentValues, { transfers = [] }: Report
 
 function dateFault(date: string | null, earliest: string): string | undefined {
   if (!date) return validationText('required')
-  const fault = pastDayFault(date)
+  const fault = pastDayError(date)
   if (fault === 'validation.date') return validationText('date')
   if (fault === 'validation.dateFuture') return validationText('dateFuture')
   return date < earliest ? validationText('dateMin', { date: formatDay(earliest) }) : undefined
@@ -53,7 +53,7 @@ function commentFault(values: IncidentValues): string | undefined {
 }
 
 /** Faults by field, as far as they can be told without asking the server. */
-export function incidentFaults(values: IncidentValues, pet: ReportedPet): Record<string, string> {
+export function incidentErrors(values: IncidentValues, pet: ReportedPet): Record<string, string> {
   if (codeOf(values) === undefined) return { incidentTypeId: validationText('required') }
   const date = needs(values) === 'date' ? dateFault(values.date, earliestDay(pet)) : undefined
   const comment = commentFault(values)

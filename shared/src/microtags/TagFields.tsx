@@ -2,7 +2,7 @@ import type { useApiForm } from '@dyra/shared/forms'
 import { Checkbox, NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Types } from '../contract/types.ts'
-import { normaliseTagNumber, tagNumberFault } from '../domain/tag-number.ts'
+import { normaliseTagNumber, tagNumberError } from '../domain/tag-number.ts'
 import { formatKennitala, formatKronur } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import type { Fee } from './api.ts'
@@ -29,7 +29,7 @@ export function TagFields({ form, locations, fee }: Props) {
     event.preventDefault()
     const read = form.getValues().tagNumber
     // A field with an error keeps its content, so that it can be seen.
-    if (tagNumberFault(read, { isForeign: true }) === undefined)
+    if (tagNumberError(read, { isForeign: true }) === undefined)
       form.setFieldValue('tagNumber', normaliseTagNumber(read))
     next.current?.focus()
   }

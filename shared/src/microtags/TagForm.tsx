@@ -6,10 +6,10 @@ import type { MicroTag } from '../contract/micro-tags.ts'
 import type { Types } from '../contract/types.ts'
 import { t } from '../i18n/i18n.ts'
 import type { Fee } from './api.ts'
-import { tagDoubts } from './number.ts'
+import { tagWarnings } from './number.ts'
 import css from './TagDialog.module.css'
 import { TagFields } from './TagFields.tsx'
-import { type TagValues, tagFaults, tagValues } from './tag-form.ts'
+import { type TagValues, tagErrors, tagValues } from './tag-form.ts'
 
 /** Sent along with the values. */
 export interface Confirmed {
@@ -33,9 +33,9 @@ export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
   const [asked, setAsked] = useState('')
   const [price, setPrice] = useState(fee?.price)
   const { form, submit, isSending, alerts } = useApiForm<TagValues>(
-    { initialValues: tagValues(tag, fee?.payerId ?? null), validate: (values) => tagFaults(values, fee !== undefined) },
+    { initialValues: tagValues(tag, fee?.payerId ?? null), validate: (values) => tagErrors(values, fee !== undefined) },
     async (values, key) => {
-      const doubts = tagDoubts(values.tagNumber, values.isForeignMicroTag).join()
+      const doubts = tagWarnings(values.tagNumber, values.isForeignMicroTag).join()
       if (doubts !== '' && doubts !== asked && values.tagNumber !== tag?.tagNumber) return setAsked(doubts)
       try {
         await onSave(values, { key, price })
@@ -46,7 +46,7 @@ export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
     },
   )
   const { tagNumber, isForeignMicroTag } = form.getValues()
-  const doubts = tagDoubts(tagNumber, isForeignMicroTag)
+  const doubts = tagWarnings(tagNumber, isForeignMicroTag)
   const isAsking = asked !== '' && doubts.join() === asked
   return (
     <form className={css.form} onSubmit={submit} noValidate>

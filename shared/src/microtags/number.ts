@@ -1,7 +1,7 @@
 // What is said of a number while it is typed, alike in the dialog of one pet and in the registration of many. A door of
 // its own, so that a registration does not wait for the dialog.
 import { FOREIGN_TAG_MAX } from '../domain/limits.ts'
-import { normaliseTagNumber, tagNumberFault, tagNumberHint, tagNumberWarnings } from '../domain/tag-number.ts'
+import { normaliseTagNumber, tagNumberError, tagNumberHint, tagNumberWarnings } from '../domain/tag-number.ts'
 import { validationText } from '../i18n/i18n.ts'
 import { text } from './text.ts'
 
@@ -14,15 +14,15 @@ const faultTexts = {
 } as const
 
 /** Why a number may not be stored. */
-export function tagFault(tagNumber: string, isForeign: boolean): string | undefined {
-  const fault = tagNumberFault(tagNumber, { isForeign })
+export function tagError(tagNumber: string, isForeign: boolean): string | undefined {
+  const fault = tagNumberError(tagNumber, { isForeign })
   if (fault === undefined) return undefined
   if (fault === 'validation.tagTooLong' && isForeign) return validationText('tooLong', { max: FOREIGN_TAG_MAX })
   return faultTexts[fault]
 }
 
 /** What makes a number doubtful; it may be right all the same. */
-export const tagDoubts = (tagNumber: string, isForeign: boolean): readonly string[] =>
+export const tagWarnings = (tagNumber: string, isForeign: boolean): readonly string[] =>
   normaliseTagNumber(tagNumber) === ''
     ? []
     : tagNumberWarnings(tagNumber, { isForeign }).map((warning) => text(warning))

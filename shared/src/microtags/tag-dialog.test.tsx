@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MicroTag } from '../contract/micro-tags.ts'
-import { forgetTypes } from '../pets/load-types.ts'
+import { clearTypesCache } from '../pets/load-types.ts'
 import { type FakeNetwork, fakeNetwork } from '../testing/network.ts'
-import { renderPiece } from '../testing/render.tsx'
+import { renderElement } from '../testing/render.tsx'
 import { TagDialog } from './TagDialog.tsx'
 
 const add = 'POST /api/Pets/{petId}/MicroTag'
@@ -25,7 +25,7 @@ jest.setTimeout(30_000)
 beforeEach(() => {
   onEnd.mockReset()
   network = fakeNetwork()
-  forgetTypes()
+  clearTypesCache()
   network.answer('GET /api/Tariff', { validFrom: '2023-01-01', price: 2000 })
   network.answer('GET /api/VeterinarianSettings', {
     defaultInvoicePerson: { id: 44, ssn: '6406307368', fullName: 'Dýraspítali' },
@@ -50,7 +50,9 @@ afterEach(() => network.restore())
 
 const open = (edited?: MicroTag) =>
   act(async () =>
-    renderPiece(<TagDialog pet={{ petId: 12, name: 'Skotta' }} tag={edited} onClose={() => undefined} onEnd={onEnd} />),
+    renderElement(
+      <TagDialog pet={{ petId: 12, name: 'Skotta' }} tag={edited} onClose={() => undefined} onEnd={onEnd} />,
+    ),
   )
 const number = () => screen.findByLabelText('Örmerki eða eyrnamerki')
 const save = (name = 'Vista') => userEvent.click(screen.getByRole('button', { name }))

@@ -2,7 +2,7 @@ import type { MicroTag } from '../contract/micro-tags.ts'
 import { COMMENT_MAX } from '../domain/limits.ts'
 import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
 import { validationText } from '../i18n/i18n.ts'
-import { tagFault } from './number.ts'
+import { tagError } from './number.ts'
 
 /** Under the names of the payload; ids as the select fields hold them. */
 export type TagValues = {
@@ -23,9 +23,9 @@ export const tagValues = (tag: MicroTag | undefined, payerId: number | null): Ta
 })
 
 /** `isCharged`: somebody has to pay. */
-export function tagFaults(values: TagValues, isCharged: boolean): Record<string, string> {
+export function tagErrors(values: TagValues, isCharged: boolean): Record<string, string> {
   const { tagNumber, isForeignMicroTag, comment, invoicedPersonId } = values
-  const fault = tagFault(tagNumber, isForeignMicroTag)
+  const fault = tagError(tagNumber, isForeignMicroTag)
   const isCommentLong = comment.length > COMMENT_MAX
   return {
     ...(fault && { tagNumber: fault }),

@@ -4,7 +4,7 @@ import { formatKennitala } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import css from './PersonBySsnField.module.css'
 import { SsnField } from './SsnField.tsx'
-import { useHeldForm } from './use-held-form.ts'
+import { useDeferredSubmit } from './use-deferred-submit.ts'
 import { usePersonBySsn } from './use-person-by-ssn.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 export function PersonBySsnField({ label, onPick, error, takesFocus, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { search, type, ...waiting } = usePersonBySsn(onPick)
-  const { release } = useHeldForm(input, waiting)
+  const { release } = useDeferredSubmit(input, waiting)
   const change = (typed: string) => {
     release()
     type(typed)

@@ -5,9 +5,9 @@ import type { User, UserUpdate } from '../contract/users.ts'
 import { Acceptance } from './Acceptance.tsx'
 import css from './PersonForm.module.css'
 import { PhoneFields } from './PhoneFields.tsx'
-import { acceptedVersions, personFaults, personUpdate, personValues } from './person-values.ts'
-import { text } from './strings.ts'
-import { useLosses } from './use-losses.tsx'
+import { acceptedVersions, personErrors, personUpdate, personValues } from './person-values.ts'
+import { text } from './text.ts'
+import { useLossConfirmation } from './use-loss-confirmation.tsx'
 import { useShownTerms } from './use-shown-terms.ts'
 
 interface Props {
@@ -25,10 +25,10 @@ interface Props {
 
 /** What a person may change about themselves (docs/screens.md#person-form). */
 export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = false, children }: Props) {
-  const { mustAsk, dialogOf } = useLosses(user)
+  const { mustAsk, dialogOf } = useLossConfirmation(user)
   const withShownTerms = useShownTerms(!(user.signedUserAgreement && user.signedPrivacyPolicy))
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: personValues(user, isFirstLogin), validate: (values) => personFaults(values, isFirstLogin) },
+    { initialValues: personValues(user, isFirstLogin), validate: (values) => personErrors(values, isFirstLogin) },
     async (values) => {
       const update = personUpdate(values)
       // The first sign-in takes nothing away: it asks for what is missing.

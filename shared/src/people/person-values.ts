@@ -56,7 +56,7 @@ const phoneFault = (value: string) =>
 const acceptanceFault = (value: boolean) => (value ? undefined : validationText('mustAccept'))
 
 /** Faults by field, a phone's as `phoneNumbers.0`. `demands`: both acceptances are needed to go on. */
-export function personFaults(values: PersonValues, demands: boolean): Record<string, string> {
+export function personErrors(values: PersonValues, demands: boolean): Record<string, string> {
   const { email, phoneNumbers, signedUserAgreement, signedPrivacyPolicy } = values
   const faults = {
     email: emailFault(email),

@@ -1,7 +1,7 @@
 import { ApiProblem, call } from '@dyra/shared/api'
 import { useState } from 'react'
 import type { SimpleUser } from '../contract/users.ts'
-import { normaliseSsn, ssnFault } from '../domain/kennitala.ts'
+import { normaliseSsn, ssnError } from '../domain/kennitala.ts'
 import { faultText } from '../forms/forms.ts'
 import { validationText } from '../i18n/i18n.ts'
 import { useTypedSearch } from '../ui/search/use-typed-search.ts'
@@ -13,7 +13,7 @@ type SsnSearch =
 const refusal = (error: unknown) => (error instanceof ApiProblem ? error.errors.ssn?.join(' ') : undefined)
 
 async function find(typed: string, signal: AbortSignal): Promise<SsnSearch> {
-  const wrong = ssnFault(typed)
+  const wrong = ssnError(typed)
   if (wrong) return { kind: 'fault', text: validationText(wrong), mayRetry: false }
   try {
     const query = { ssn: normaliseSsn(typed) }

@@ -3,8 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { Types } from '../contract/types.ts'
 import { type FakeNetwork, fakeNetwork } from '../testing/network.ts'
-import { renderPiece } from '../testing/render.tsx'
-import { BreedField, CastratedField, FurField, forgetTypes, GenderField, loadTypes, SpeciesField } from './fields.ts'
+import { renderElement } from '../testing/render.tsx'
+import {
+  BreedField,
+  CastratedField,
+  clearTypesCache,
+  FurField,
+  GenderField,
+  loadTypes,
+  SpeciesField,
+} from './fields.ts'
 
 const types: Types = {
   species: [
@@ -47,7 +55,7 @@ function Form() {
 }
 
 test('the breed waits for the species, and offers those of it', async () => {
-  renderPiece(<Form />)
+  renderElement(<Form />)
   const breed = await screen.findByRole('combobox', { name: 'Tegund' })
   expect(breed).toBeDisabled()
   expect(breed).toHaveAttribute('placeholder', 'Veldu dýrategund fyrst')
@@ -59,7 +67,7 @@ test('the breed waits for the species, and offers those of it', async () => {
 })
 
 test('what is chosen is told as the payload wants it; no choice is null', async () => {
-  renderPiece(<Form />)
+  renderElement(<Form />)
   expect(await screen.findByLabelText('Kyn')).toHaveAccessibleDescription('Veldu gildi')
   await userEvent.selectOptions(screen.getByLabelText('Kyn'), 'Karlkyn')
   expect(heard).toHaveBeenLastCalledWith(1)
@@ -73,7 +81,7 @@ test('what is chosen is told as the payload wants it; no choice is null', async 
 
 test('the types are asked for once, and again after a failure', async () => {
   const network: FakeNetwork = fakeNetwork()
-  forgetTypes()
+  clearTypesCache()
   network.refuse('GET /api/Types', 400)
   await act(async () => expect(loadTypes()).rejects.toThrow())
   network.answer('GET /api/Types', types)

@@ -2,6 +2,6 @@
 // this door, so that lists of pets do not wait for them.
 export { BreedField } from './BreedField.tsx'
 export { CastratedField } from './CastratedField.tsx'
-export { dayFault, deathFault } from './day-faults.ts'
-export { forgetTypes, loadTypes } from './load-types.ts'
+export { dayError, deathError } from './day-errors.ts'
+export { clearTypesCache, loadTypes } from './load-types.ts'
 export { FurField, GenderField, SpeciesField } from './type-fields.tsx'

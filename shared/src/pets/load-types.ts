@@ -13,6 +13,6 @@ export function loadTypes(): Promise<Types> {
 }
 
 /** For tests: the next call loads again. */
-export const forgetTypes = () => {
+export const clearTypesCache = () => {
   asked = undefined
 }

@@ -1,15 +1,15 @@
 import { call, result } from '@dyra/shared/api'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import type { User } from '../contract/users.ts'
-import { forgetPersons, rememberPerson } from './session.ts'
+import { clearPersonCache, readCachedPerson } from './session.ts'
 
 const person = (userId: number) => ({ userId, name: `Gervimaður ${userId}` }) as User
 const read = jest.fn(async (userId: number) => person(userId))
-const ask = (userId: number) => rememberPerson(userId, () => read(userId))
+const ask = (userId: number) => readCachedPerson(userId, () => read(userId))
 const asked = () => read.mock.calls.map(([userId]) => userId)
 
 beforeEach(() => {
-  forgetPersons()
+  clearPersonCache()
   read.mockClear()
 })
 afterEach(() => jest.useRealTimers())
@@ -34,7 +34,7 @@ test.each([
     (network: FakeNetwork) => network.handle(roles, () => new Response(null, { status: 204 })),
   ],
   ['one without an answer', () => result(changeRoles()), (network: FakeNetwork) => network.cut(roles)],
-  ['somebody else at the page', forgetPersons, () => undefined],
+  ['somebody else at the page', clearPersonCache, () => undefined],
 ])('%s forgets them all, also one that is being read at that moment', async (_what, happens, prepare) => {
   const network = fakeNetwork()
   prepare(network)

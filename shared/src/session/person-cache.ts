@@ -26,7 +26,7 @@ function keep({ user, ...known }: Known) {
 }
 
 /** A person from the three read last (docs/frontend.md#session-in-the-browser), otherwise from `read`. */
-export async function rememberPerson(userId: number, read: () => Promise<User>): Promise<User> {
+export async function readCachedPerson(userId: number, read: () => Promise<User>): Promise<User> {
   const generation = generationNow()
   const known = persons.get(userId)
   if (known?.generation === generation && Date.now() - known.readAt < FRESH_FOR) return known.user
@@ -37,7 +37,7 @@ export async function rememberPerson(userId: number, read: () => Promise<User>):
 }
 
 /** Whenever somebody else uses the site. */
-export function forgetPersons() {
+export function clearPersonCache() {
   forgotten += 1
   persons.clear()
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
-export { forgetPersons, rememberPerson } from './person-cache.ts'
-export { giveUpUnsaved, hasUnsaved, unsavedForms, useUnsaved } from './unsaved.ts'
+export { clearPersonCache, readCachedPerson } from './person-cache.ts'
+export { discardUnsaved, hasUnsaved, unsavedForms, useUnsaved } from './unsaved.ts'
 
 /** docs/domain.md#roles. Every person has `PetOwner`. */
 export type Role = 'PetOwner' | 'Veterinarian' | 'Administrator'
@@ -46,16 +46,16 @@ export const useSession = () => useContext(SessionContext)
 let readSession: () => SessionState = () => signedOut
 
 /** The shell provides the session to code outside of React, such as loaders. */
-export const holdSession = (read: () => SessionState) => {
+export const provideSession = (read: () => SessionState) => {
   readSession = read
 }
 
 /** The session at this moment. Components take `useSession`, which follows it. */
-export const sessionNow = () => readSession()
+export const currentSession = () => readSession()
 
 /** Who is signed in. Loaders of guarded screens run only with a session. */
-export function personIdNow(): number {
-  const { personId } = sessionNow()
+export function currentPersonId(): number {
+  const { personId } = currentSession()
   if (personId === null) throw new Error('nobody is signed in')
   return personId
 }

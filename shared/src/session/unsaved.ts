@@ -12,7 +12,7 @@ export const unsavedForms = (): readonly unknown[] => [...holders].filter(({ isD
 export const hasUnsaved = () => unsavedForms().length > 0
 
 /** What is unsaved is given up: nothing asks about it any more. */
-export const giveUpUnsaved = () => holders.clear()
+export const discardUnsaved = () => holders.clear()
 
 /**
  * A form is asked for its unsaved changes for as long as it is drawn; `isDirty` must read the state of now. Returns

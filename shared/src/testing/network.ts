@@ -92,7 +92,7 @@ export function fakeNetwork(): FakeNetwork {
 }
 
 /** A fake network for each test of the file, with nothing of the one before. */
-export function networkOfEachTest(): FakeNetwork {
+export function setupFakeNetwork(): FakeNetwork {
   const network = {} as FakeNetwork
   beforeEach(() => void Object.assign(network, fakeNetwork()))
   afterEach(() => network.restore())

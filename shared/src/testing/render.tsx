@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from '../router/router.ts'
-import { forgetPersons, holdSession, type Session, SessionContext, signedOut } from '../session/session.ts'
+import { clearPersonCache, provideSession, type Session, SessionContext, signedOut } from '../session/session.ts'
 import type { Site } from '../session/site.ts'
 import { UiProvider } from '../ui/ui.ts'
 
@@ -19,8 +19,8 @@ const visitor: Session = { ...signedOut, logout: () => undefined, switchView: ()
 export function renderRoutes(routes: RouteObject[], path: string, session: Partial<Session> = {}) {
   document.head.innerHTML = `<script type="application/json" id="site">${JSON.stringify(site)}</script>`
   const held = { ...visitor, ...session }
-  holdSession(() => held)
-  forgetPersons()
+  provideSession(() => held)
+  clearPersonCache()
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], { initialEntries: [path] })
   const view = render(
     <UiProvider>
@@ -33,5 +33,5 @@ export function renderRoutes(routes: RouteObject[], path: string, session: Parti
 }
 
 /** Renders one piece at `/`. */
-export const renderPiece = (element: ReactElement, session: Partial<Session> = {}) =>
+export const renderElement = (element: ReactElement, session: Partial<Session> = {}) =>
   renderRoutes([{ path: '*', element }], '/', session)

@@ -4,9 +4,9 @@ import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { REASON_MAX } from '../domain/limits.ts'
 import { validationText } from '../i18n/i18n.ts'
 import { type BannerContent, FormDialog, runAction } from '../ui/actions/actions.ts'
+import { stepTexts } from './step-texts.ts'
 import { recordDecision } from './steps.ts'
 import { text } from './text.ts'
-import { wordsOf } from './words.ts'
 
 interface Props {
   transfer: PetTransfer
@@ -24,7 +24,7 @@ export function DecisionDialog({ transfer, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: { reason: '' }, validate: { reason: reasonFault } },
     async ({ reason }) => {
-      const endings = { done: wordsOf('accept', transfer).done, gone: text('overtaken') }
+      const endings = { done: stepTexts('accept', transfer).done, gone: text('overtaken') }
       onEnd(await runAction(() => recordDecision(transfer.petTransferId, reason.trim()), endings))
     },
   )

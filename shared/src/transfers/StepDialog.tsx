@@ -1,8 +1,8 @@
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { type BannerContent, ConfirmDialog } from '../ui/actions/actions.ts'
+import { stepTexts } from './step-texts.ts'
 import { type PlainStep, steps } from './steps.ts'
 import { text } from './text.ts'
-import { wordsOf } from './words.ts'
 
 interface Props {
   transfer: PetTransfer
@@ -15,7 +15,7 @@ interface Props {
 /** Asks before a step is taken. */
 export function StepDialog({ transfer, step, ...handlers }: Props) {
   const action = {
-    ...wordsOf(step, transfer),
+    ...stepTexts(step, transfer),
     name: transfer.petName,
     button: text(`action.${step}`),
     isDangerous: step === 'reject' || step === 'cancel',

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { Navigate, usePage } from '../router/router.ts'
-import { columnsThatGiveWay, useWidths } from './column-fit.ts'
+import { hiddenColumns, useWidths } from './column-fit.ts'
 import css from './DataTable.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import { Pager } from './Pager.tsx'
-import { Stack } from './Stack.tsx'
+import { StackedRow } from './StackedRow.tsx'
 import { ColumnHead, SortField } from './sorting.tsx'
 
 /** One column, or one line of the stacked list. */
@@ -60,7 +60,7 @@ export function DataTable<Row>({ empty, ...props }: Props<Row>) {
 function Filled<Row>({ card, paging, hasButtons, ...table }: Omit<Props<Row>, 'empty'>) {
   const { columns, rows, rowKey, label, detail } = table
   const { element, widths } = useWidths()
-  const hidden = columnsThatGiveWay(columns, widths)
+  const hidden = hiddenColumns(columns, widths)
   const isWide = hasButtons || columns.filter(({ isLabelHidden }) => !isLabelHidden).length >= WIDE_FROM
   return (
     <div ref={element} className={isWide ? css.wide : css.normal} data-tight={hidden === null || undefined}>
@@ -69,7 +69,7 @@ function Filled<Row>({ card, paging, hasButtons, ...table }: Omit<Props<Row>, 'e
       <ul className={css.list} aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={card ? css.card : css.entry}>
-            {card ? card(row) : <Stack columns={columns} row={row} />}
+            {card ? card(row) : <StackedRow columns={columns} row={row} />}
             {detail?.(row)}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { renderPiece } from '../testing/render.tsx'
-import { columnsThatGiveWay } from './column-fit.ts'
+import { renderElement } from '../testing/render.tsx'
+import { hiddenColumns } from './column-fit.ts'
 import { type Column, DataTable } from './ui.ts'
 
 const columns = [{ key: 'name' }, { key: 'born', priority: 2 }, { key: 'picture', priority: 1 }, { key: 'number' }]
@@ -14,11 +14,11 @@ test.each([
   [220, ['picture', 'born']],
   [219, null],
 ])('in %i px %p give way', (room, expected) => {
-  expect(columnsThatGiveWay(columns, { columns: widths, room })).toEqual(expected)
+  expect(hiddenColumns(columns, { columns: widths, room })).toEqual(expected)
 })
 
 test('before anything is measured every column stays', () => {
-  expect(columnsThatGiveWay(columns, { columns: [], room: 0 })).toEqual([])
+  expect(hiddenColumns(columns, { columns: [], room: 0 })).toEqual([])
 })
 
 interface Row {
@@ -33,7 +33,7 @@ const shown: readonly Column<Row>[] = [
 const layOut = (room: number) => {
   jest.spyOn(HTMLTableCellElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 20))
   jest.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(room)
-  renderPiece(<DataTable label="Dýr" columns={shown} rows={[{ id: 1 }]} rowKey={({ id }) => id} empty="Ekkert" />)
+  renderElement(<DataTable label="Dýr" columns={shown} rows={[{ id: 1 }]} rowKey={({ id }) => id} empty="Ekkert" />)
 }
 const table = () => screen.getByRole('table', { name: 'Dýr' })
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)

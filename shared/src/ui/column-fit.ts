@@ -16,7 +16,7 @@ interface Prioritised {
 const LONGEST_WORD_REM = 12
 
 /** The keys of the columns that give way, lowest priority first; null where even those that stay do not fit. */
-export function columnsThatGiveWay(
+export function hiddenColumns(
   columns: readonly Prioritised[],
   { columns: widths, room }: Widths,
 ): readonly string[] | null {

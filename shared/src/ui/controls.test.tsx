@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderPiece } from '../testing/render.tsx'
+import { renderElement } from '../testing/render.tsx'
 import { Button, Checkbox, Dialog, Tabs, TextArea } from './ui.ts'
 
 const user = userEvent.setup()
@@ -27,7 +27,7 @@ const open = async () => {
 const askToClose = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))
 
 test('a dialog closes by its cross and when the browser asks, and leaves nothing of its content behind', async () => {
-  renderPiece(<Opener />)
+  renderElement(<Opener />)
   await open()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Seinni' })).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Loka' }))
@@ -37,7 +37,7 @@ test('a dialog closes by its cross and when the browser asks, and leaves nothing
 })
 
 test('a persistent dialog closes by its own buttons only', async () => {
-  renderPiece(<Opener isPersistent />)
+  renderElement(<Opener isPersistent />)
   const dialog = await open()
   expect(screen.queryByRole('button', { name: 'Loka' })).toBeNull()
   askToClose(dialog)
@@ -54,7 +54,7 @@ function Choice() {
 }
 
 test('one tab is in the tab order; arrows, Home and End move and choose', async () => {
-  renderPiece(<Choice />)
+  renderElement(<Choice />)
   await user.tab()
   await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveFocus())
   for (const [key, name] of [
@@ -71,7 +71,7 @@ test('one tab is in the tab order; arrows, Home and End move and choose', async 
 })
 
 test('a checkbox says its explanation and its fault; the explanation shows on demand and goes with Escape', async () => {
-  renderPiece(<Checkbox label="Ég samþykki" tip="Hvað það þýðir" error="Þú þarft að samþykkja til að halda áfram" />)
+  renderElement(<Checkbox label="Ég samþykki" tip="Hvað það þýðir" error="Þú þarft að samþykkja til að halda áfram" />)
   const box = await screen.findByRole('checkbox', { name: 'Ég samþykki' })
   expect(box).toBeInvalid()
   expect(box).toHaveAccessibleDescription('Hvað það þýðir Þú þarft að samþykkja til að halda áfram')
@@ -85,6 +85,6 @@ test('a checkbox says its explanation and its fault; the explanation shows on de
 })
 
 test('a text area is named by its label and says its fault', async () => {
-  renderPiece(<TextArea label="Texti" error="Það þarf að fylla út þennan reit" />)
+  renderElement(<TextArea label="Texti" error="Það þarf að fylla út þennan reit" />)
   expect(await screen.findByLabelText('Texti')).toHaveAccessibleDescription('Það þarf að fylla út þennan reit')
 })

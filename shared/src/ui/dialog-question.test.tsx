@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useApiForm } from '../forms/forms.ts'
-import { renderPiece } from '../testing/render.tsx'
+import { renderElement } from '../testing/render.tsx'
 import { Button, Dialog, TextInput } from './ui.ts'
 
 const user = userEvent.setup()
@@ -40,7 +40,7 @@ const pressEscape = async (dialog: HTMLElement | null) => fireEvent.keyDown(dial
 
 /** A dialog over a page that has something unsaved itself. */
 const open = async (typed: string) => {
-  renderPiece(<Page />)
+  renderElement(<Page />)
   await user.type(await screen.findByLabelText('Nafn'), 'Snati')
   await press('Opna')
   if (typed) await user.type(screen.getByLabelText('Texti'), typed)

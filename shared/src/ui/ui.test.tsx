@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderPiece } from '../testing/render.tsx'
+import { renderElement } from '../testing/render.tsx'
 import {
   Banner,
   DefinitionGrid,
@@ -51,19 +51,19 @@ test('the page names itself in its h1 and in the tab', () => {
 
 test('the pager counts from one, and shows arrows only for several pages', async () => {
   const onPage = jest.fn()
-  const { unmount } = renderPiece(<Pager page={2} size={20} total={45} onPage={onPage} />)
+  const { unmount } = renderElement(<Pager page={2} size={20} total={45} onPage={onPage} />)
   expect(screen.getByText('21-40 af 45')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Næsta síða' }))
   expect(onPage).toHaveBeenCalledWith(3)
   unmount()
-  renderPiece(<Pager page={1} size={20} total={5} onPage={onPage} />)
+  renderElement(<Pager page={1} size={20} total={5} onPage={onPage} />)
   expect(screen.getByText('1-5 af 5')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a part that failed offers to try again', async () => {
   const retry = jest.fn()
-  renderPiece(<PartError onRetry={retry} />)
+  renderElement(<PartError onRetry={retry} />)
   expect(screen.getByRole('alert')).toHaveTextContent('Ekki tókst að sækja þennan hluta síðunnar')
   await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))
   expect(retry).toHaveBeenCalledTimes(1)
@@ -100,7 +100,7 @@ function Menu() {
 }
 
 test('the drawer opens as a modal dialog and closes', async () => {
-  renderPiece(<Menu />)
+  renderElement(<Menu />)
   await userEvent.click(screen.getByRole('button', { name: 'Opna valmynd' }))
   const drawer = screen.getByRole('dialog', { name: 'Valmynd' })
   expect(within(drawer).getByRole('link', { name: 'Um Dýraauðkenni' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
-import { renderPiece } from '@dyra/shared/testing/render'
+import { renderElement } from '@dyra/shared/testing/render'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ContactScreen } from './ContactScreen.tsx'
@@ -9,7 +9,7 @@ const user = userEvent.setup()
 let network: FakeNetwork
 beforeEach(() => {
   network = fakeNetwork()
-  renderPiece(<ContactScreen />)
+  renderElement(<ContactScreen />)
 })
 afterEach(() => network.restore())
 

@@ -1,5 +1,5 @@
 import { t } from '@dyra/shared/i18n'
-import { Mark, SideDrawer } from '@dyra/shared/ui'
+import { Logo, SideDrawer } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { shellText } from '../texts.ts'
 import css from './MenuDrawer.module.css'
@@ -16,7 +16,7 @@ export function MenuDrawer({
 }) {
   const title = (
     <span className={css.title}>
-      <Mark />
+      <Logo />
       {t('appName')}
     </span>
   )

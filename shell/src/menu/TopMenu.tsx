@@ -1,7 +1,7 @@
 import { t } from '@dyra/shared/i18n'
 import { Link, NavLink } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Mark } from '@dyra/shared/ui'
+import { Logo } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { useLogout } from '../session/LogoutDialog.tsx'
 import { shellText } from '../texts.ts'
@@ -78,7 +78,7 @@ export function TopMenu({ isDocked, onDock }: Props) {
     <header className={`${css.top} ${isAuthenticated ? css.signedIn : ''}`}>
       {isAuthenticated && <SideMenuButton isDocked={isDocked} onDock={onDock} />}
       <Link to="/" className={css.logo}>
-        <Mark />
+        <Logo />
         <span>{t('appName')}</span>
       </Link>
       {isAuthenticated ? <SignedInLinks /> : <VisitorLinks />}

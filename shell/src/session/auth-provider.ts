@@ -1,5 +1,5 @@
 import { type AuthResponse, call, setAuthProvider } from '@dyra/shared/api'
-import { holdSession } from '@dyra/shared/session'
+import { provideSession } from '@dyra/shared/session'
 import { useSessionStore } from './session-store.ts'
 import { readToken } from './token.ts'
 
@@ -32,7 +32,7 @@ function onResponse(token: string, { status, problemType, rolesChanged }: AuthRe
 
 /** Adds the session's token to each call of shell and remotes, and reports each response to the session. */
 export function connectAuthProvider() {
-  holdSession(useSessionStore.getState)
+  provideSession(useSessionStore.getState)
   setAuthProvider({
     token() {
       useSessionStore.getState().expireWhenDue()

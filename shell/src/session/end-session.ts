@@ -1,5 +1,5 @@
 import { call, NetworkFailure } from '@dyra/shared/api'
-import { giveUpUnsaved, hasUnsaved, signedOut } from '@dyra/shared/session'
+import { discardUnsaved, hasUnsaved, signedOut } from '@dyra/shared/session'
 import type { ShellSession } from './session-store.ts'
 import { clearStored, removeToken } from './token.ts'
 
@@ -27,13 +27,13 @@ export const endSessionActions = (set: Set, get: () => ShellSession): Endings =>
     if (expires !== null && expires <= Date.now()) get().expire()
   },
   giveUp() {
-    giveUpUnsaved()
+    discardUnsaved()
     set({ ...signedOutState, hasExpired: true })
   },
   logout() {
     if (get().isAuthenticated) notifyServer()
     clearStored()
-    giveUpUnsaved()
+    discardUnsaved()
     set(signedOutState)
   },
 })

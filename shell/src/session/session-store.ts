@@ -1,6 +1,6 @@
 import { rolesOfClaim, viewingRole } from '@dyra/shared/domain/roles'
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
-import { giveUpUnsaved, type Session } from '@dyra/shared/session'
+import { discardUnsaved, type Session } from '@dyra/shared/session'
 import { create } from 'zustand'
 import { endSessionActions, signedOutState } from './end-session.ts'
 import { rememberedView, rememberView } from './preferences.ts'
@@ -57,7 +57,7 @@ export const useSessionStore = create<ShellSession>()((set, get) => ({
     const claims = token === null ? undefined : claimsOf(token)
     if (claims === undefined) {
       if (token !== null) removeToken()
-      giveUpUnsaved()
+      discardUnsaved()
       return set(signedOutState)
     }
     const state = stateOf(claims)

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from '@dyra/shared/router'
-import { forgetPersons, giveUpUnsaved } from '@dyra/shared/session'
+import { clearPersonCache, discardUnsaved } from '@dyra/shared/session'
 import { isOpenNow, loginPath } from '../guard.ts'
 import { type ShellSession, useSessionStore } from './session-store.ts'
 
@@ -15,7 +15,7 @@ function leave(router: Router, { hasExpired }: ShellSession) {
 
 /** Discards the unsaved changes of another person. */
 function startOver(router: Router) {
-  giveUpUnsaved()
+  discardUnsaved()
   void router.navigate('/')
 }
 
@@ -26,7 +26,7 @@ export function syncRouterWithSession(router: Router): () => void {
   if (router.state.initialized && !session.isAuthenticated) leave(router, session)
   return useSessionStore.subscribe((now, before) => {
     if (identity(now) === identity(before)) return
-    forgetPersons()
+    clearPersonCache()
     if (now.isAuthenticated && before.pausedAt !== null && now.personId !== before.personId) startOver(router)
     else if (now.isAuthenticated) void router.revalidate()
     else leave(router, now)

@@ -1,7 +1,7 @@
 import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
 import type { SecurityEvent } from '@dyra/shared/contract/security-events'
 import { today } from '@dyra/shared/domain/dates'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -45,7 +45,7 @@ const bulkRead: SecurityEvent = {
 }
 const bannerOf = (title: HTMLElement) => title.parentElement as HTMLElement
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 beforeEach(() => {
   network.answerList('GET /api/SecurityEvents', [], 0)
   network.answerList(list, [look], 1)

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@dyra/shared/contract/api-keys'
 import { addDays, addYears, today } from '@dyra/shared/domain/dates'
 import { formatDay } from '@dyra/shared/i18n'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -21,7 +21,7 @@ const key: ApiKey = {
   revoked: null,
 }
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 beforeEach(() => network.answerList(list, [key], 1))
 
 const dialog = () => within(screen.getByRole('dialog'))

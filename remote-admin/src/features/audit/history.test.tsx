@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@dyra/shared/contract/audit'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
@@ -19,7 +19,7 @@ const entry: AuditEntry = {
   actingPersonId: null,
   actingPersonFullName: null,
 }
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 
 test('what was changed by name: the field, the value now and before, when and by whom', async () => {
   const petRow: AuditEntry = {

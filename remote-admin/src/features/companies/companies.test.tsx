@@ -1,10 +1,10 @@
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
 
 const list = 'GET /api/Companies'
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 
 const company = { companyName: 'Dýraspítali Gervidals ehf.', companySsn: '6406307368', personSsn: '0101302989' }
 const asked = () => network.requests(list).map(({ url }) => new URL(url).search)

@@ -1,5 +1,5 @@
 import type { ContactForm } from '@dyra/shared/contract/contact-form'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -14,7 +14,7 @@ const comment: ContactForm = {
   createdById: 7,
   createdByName: 'Gervimaður Færeyjar',
 }
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 beforeEach(() => network.answerList(list, [comment], 1))
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Eyða athugasemd?' }))

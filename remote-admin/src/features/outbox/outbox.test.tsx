@@ -1,5 +1,5 @@
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -21,7 +21,7 @@ const mail: OutboxItem = {
 }
 const unknown: OutboxItem = { ...mail, outboxId: 4, kind: 'newerKind', recipientPersonId: null, recipientName: null }
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 beforeEach(() => network.answerList(list, [mail, unknown], 2))
 
 const table = async (name = 'Tókst ekki að senda') => within(await screen.findByRole('table', { name }))

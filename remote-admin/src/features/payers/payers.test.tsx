@@ -1,5 +1,5 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -16,7 +16,7 @@ const hospital: InvoicePerson = {
   created: '2026-03-01T12:00:00Z',
 }
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 beforeEach(() => network.answerList(list, [hospital], 1))
 
 const button = (name: string) => screen.findByRole('button', { name })

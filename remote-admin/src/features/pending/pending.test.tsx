@@ -1,5 +1,5 @@
 import type { PendingOwner, PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { registrationOfPerla } from '@dyra/shared/testing/sample-transfer'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -37,7 +37,7 @@ const veterinarian = {
   created: '2026-01-01T00:00:00Z',
 }
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 beforeEach(() => {
   network.answerList('GET /api/Veterinarian', [veterinarian], 1)
 })

@@ -1,4 +1,4 @@
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -7,7 +7,7 @@ const key = 'GET /api/Retention'
 const none = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 }
 const run = { started: '2026-11-20T03:00:00Z', finished: '2026-11-20T03:01:00Z', counts: none, error: null }
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 
 test('what a run would do, and what the last ones did', async () => {
   network.answer(key, {

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@dyra/shared/contract/security-events'
 import { SECURITY_KINDS } from '@dyra/shared/domain/security-events'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -28,7 +28,7 @@ const event: SecurityEvent = {
 }
 const nobody = { personId: null, personName: null, objectTable: null, objectId: null, count: 1 }
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 beforeEach(() => {
   network.answerList(list, [event], 1)
   network.answer('GET /api/Users/{userId}/simple', faroe)

@@ -1,6 +1,6 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
 import { addMonths, today } from '@dyra/shared/domain/dates'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -28,7 +28,7 @@ const statistics: Statistics = {
   pictures: { count: 400, bytes: 123_456_789 },
 }
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 const files = filesOfEachTest()
 beforeEach(() => network.answer(key, statistics))
 

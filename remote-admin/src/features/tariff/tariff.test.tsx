@@ -1,6 +1,6 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { formatDay } from '@dyra/shared/i18n'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -12,7 +12,7 @@ const first = { tariffId: 1, validFrom: '2000-01-01', price: 2000 }
 const now = { tariffId: 2, validFrom: '2026-02-01', price: 2400 }
 const next = { tariffId: 3, validFrom: soon, price: 2900 }
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 beforeEach(() => network.answer(read, { ...now, next, prices: [next, now, first] }))
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Nýtt gjald' }))

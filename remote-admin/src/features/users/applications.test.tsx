@@ -1,5 +1,5 @@
 import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -18,7 +18,7 @@ const america: AuthApplication = {
   created: '2026-11-19T12:00:00Z',
 }
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 beforeEach(() => {
   network.answerList('GET /api/AuthorizedUsers', [], 0)
   network.answerList(list, [america], 1)

@@ -1,5 +1,5 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -18,7 +18,7 @@ const denmark: AuthorizedUser = {
 }
 const britain = { ...denmark, authUserId: 5, personId: 12, fullName: 'Gervimaður Bretland', enabled: false }
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 const table = async () => within(await screen.findByRole('table', { name: 'Notendur' }))
 const dialog = () => within(screen.getByRole('dialog'))
 const asked = () => network.requests(list).map(({ url }) => new URL(url).search)

@@ -1,5 +1,5 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -28,7 +28,7 @@ const britain: AuthorizedUser = {
   enabled: false,
 }
 
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 beforeEach(() => network.answerList(list, [denmark], 1))
 
 const table = async () => within(await screen.findByRole('table', { name: 'Notendur' }))

@@ -1,5 +1,5 @@
 import type { VeterinarianListItem } from '@dyra/shared/contract/veterinarians'
-import { networkOfEachTest } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
@@ -11,7 +11,7 @@ const denmark: VeterinarianListItem = {
   registrationCount: 21,
   created: '2025-03-01T09:00:00Z',
 }
-const network = networkOfEachTest()
+const network = setupFakeNetwork()
 beforeEach(() => network.answerList(list, [denmark], 1))
 afterEach(() => jest.useRealTimers())
 

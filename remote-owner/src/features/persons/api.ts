@@ -2,10 +2,10 @@ import { call, callList, callWithVersion } from '@dyra/shared/api'
 import type { UserUpdate } from '@dyra/shared/contract/users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { GivenRole } from '@dyra/shared/domain/roles'
-import { rememberPerson } from '@dyra/shared/session'
+import { readCachedPerson } from '@dyra/shared/session'
 
 export const readUser = (userId: number, signal?: AbortSignal) =>
-  rememberPerson(userId, () => call('GET /api/Users/{userId}', { params: { userId } }, signal))
+  readCachedPerson(userId, () => call('GET /api/Users/{userId}', { params: { userId } }, signal))
 
 export const readPayer = (userId: number, signal?: AbortSignal) =>
   call('GET /api/VeterinarianSettings', { query: { userId } }, signal)

@@ -1,12 +1,12 @@
 import { result } from '@dyra/shared/api'
 import { type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
-import { personIdNow, sessionNow } from '@dyra/shared/session'
+import { currentPersonId, currentSession } from '@dyra/shared/session'
 import { findLivingPets, findLooks, findSessions, readApplication, readPayer, readUser } from './api.ts'
 
 /** Each part comes when it comes; none waits for another. */
 export function loadInfo({ request: { url, signal } }: LoaderFunctionArgs) {
-  const personId = personIdNow()
-  const isStaff = sessionNow().roles.some((role) => role !== 'PetOwner')
+  const personId = currentPersonId()
+  const isStaff = currentSession().roles.some((role) => role !== 'PetOwner')
   return {
     personId,
     user: result(readUser(personId, signal)),

@@ -3,13 +3,13 @@ import { findChanges } from '@dyra/shared/audit'
 import type { User } from '@dyra/shared/contract/users'
 import { personRights } from '@dyra/shared/domain/person-rights'
 import { idParam, type LoaderFunctionArgs, pageOf } from '@dyra/shared/router'
-import { personIdNow, sessionNow } from '@dyra/shared/session'
+import { currentPersonId, currentSession } from '@dyra/shared/session'
 import { findPetsOf, readName, readPayer, readUser, readUserVersion } from './api.ts'
 
 /** A payer belongs to who registers pets, and is theirs and the administrators' to see. */
 const hasPayer = ({ userId, policies }: User) =>
   policies.some((role) => role !== 'PetOwner') &&
-  (userId === personIdNow() || sessionNow().roles.includes('Administrator'))
+  (userId === currentPersonId() || currentSession().roles.includes('Administrator'))
 
 export async function loadPerson({ params, request: { signal } }: LoaderFunctionArgs) {
   const user = await readUser(idParam(params.id), signal)
@@ -19,7 +19,7 @@ export async function loadPerson({ params, request: { signal } }: LoaderFunction
 /** For the form, which must start from what is stored now, and remembers which version that was. */
 export function loadUser({ params, request: { signal } }: LoaderFunctionArgs) {
   const personId = idParam(params.id)
-  if (!personRights(personId, sessionNow()).mayEdit) throw new ApiProblem(403, {}, null)
+  if (!personRights(personId, currentSession()).mayEdit) throw new ApiProblem(403, {}, null)
   return readUserVersion(personId, signal)
 }
 

@@ -1,5 +1,5 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
-import { renderPiece } from '@dyra/shared/testing/render'
+import { renderElement } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { samplePet } from '../../testing/sample-pet.ts'
@@ -12,7 +12,7 @@ let network: FakeNetwork
 beforeEach(() => {
   onOutcome.mockReset()
   network = fakeNetwork()
-  renderPiece(<LookupPanel onOutcome={onOutcome} />)
+  renderElement(<LookupPanel onOutcome={onOutcome} />)
 })
 afterEach(() => network.restore())
 

@@ -1,7 +1,7 @@
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import type { Session } from '@dyra/shared/session'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
-import { renderPiece } from '@dyra/shared/testing/render'
+import { renderElement } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { samplePet } from '../../testing/sample-pet.ts'
@@ -30,7 +30,7 @@ afterEach(() => network.restore())
 
 const lookUp = async (pet: LookupResult, session: Partial<Session>) => {
   network.answer(key, pet)
-  renderPiece(<LookupPanel />, session)
+  renderElement(<LookupPanel />, session)
   await userEvent.type(screen.getByRole('textbox'), '352098100000012{Enter}')
   await screen.findByRole('article', { name: new RegExp(`^${pet.name}`) })
 }

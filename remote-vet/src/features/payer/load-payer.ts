@@ -1,5 +1,5 @@
 import { idParam, type LoaderFunctionArgs } from '@dyra/shared/router'
-import { personIdNow } from '@dyra/shared/session'
+import { currentPersonId } from '@dyra/shared/session'
 import { findPayers, readName, readPayer } from './api.ts'
 
 /** One who may be charged, as the field offers them. */
@@ -21,7 +21,7 @@ async function payersFor(userId: number, isOwn: boolean, signal: AbortSignal): P
 /** For the form, which must start from what is stored now. Administrators open others' too. */
 export async function loadPayer({ params, request: { signal } }: LoaderFunctionArgs) {
   const userId = idParam(params.id)
-  const isOwn = userId === personIdNow()
+  const isOwn = userId === currentPersonId()
   const [{ defaultInvoicePerson }, payers] = await Promise.all([
     readPayer(userId, signal),
     payersFor(userId, isOwn, signal),

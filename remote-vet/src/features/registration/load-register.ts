@@ -2,7 +2,7 @@ import { result } from '@dyra/shared/api'
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import type { Types } from '@dyra/shared/contract/types'
 import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { personIdNow } from '@dyra/shared/session'
+import { currentPersonId } from '@dyra/shared/session'
 import { findPayers, findRecentOwners, readSettings, readTariff, readTypes } from './api.ts'
 import { openDraft } from './draft/store.ts'
 
@@ -27,7 +27,7 @@ async function readChoices(signal: AbortSignal): Promise<Choices> {
 
 /** Waits for nothing: the title and a draft that was kept are there at once. */
 export function loadRegister({ request: { signal } }: LoaderFunctionArgs) {
-  const personId = personIdNow()
+  const personId = currentPersonId()
   return {
     isKept: openDraft(personId),
     choices: result(readChoices(signal)),

@@ -1,11 +1,11 @@
 import { result } from '@dyra/shared/api'
 import { idParam, type LoaderFunctionArgs, pageOf, sortOf } from '@dyra/shared/router'
-import { personIdNow } from '@dyra/shared/session'
+import { currentPersonId } from '@dyra/shared/session'
 import { findPending, findRegistrations, readName } from './api.ts'
 
 /** Only administrators look at another's list, and are told whose it is. */
 const otherName = async (personId: number, signal: AbortSignal) =>
-  personId === personIdNow() ? null : (await readName(personId, signal)).name
+  personId === currentPersonId() ? null : (await readName(personId, signal)).name
 
 export async function loadRegistrations({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const personId = idParam(params.id)

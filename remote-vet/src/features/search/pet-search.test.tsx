@@ -1,4 +1,4 @@
-import { forgetTypes } from '@dyra/shared/pets/fields'
+import { clearTypesCache } from '@dyra/shared/pets/fields'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { snati } from '@dyra/shared/testing/sample-pet'
@@ -12,7 +12,7 @@ let network: FakeNetwork
 
 beforeEach(() => {
   network = fakeNetwork()
-  forgetTypes()
+  clearTypesCache()
   network.answer('GET /api/Types', types)
   network.answer(pets, { count: 45, pets: [snati, gosi] })
 })

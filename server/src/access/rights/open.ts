@@ -1,8 +1,8 @@
 import type { authCalls } from '@dyra/shared/contract/auth'
 import type { healthCalls } from '@dyra/shared/contract/health'
 import type { microTagCalls } from '@dyra/shared/contract/micro-tags'
-import type { openCalls } from '@dyra/shared/contract/open'
 import type { petImageCalls } from '@dyra/shared/contract/pet-images'
+import type { publicApiCalls } from '@dyra/shared/contract/public-api'
 import type { termsCalls } from '@dyra/shared/contract/terms'
 import type { typeCalls } from '@dyra/shared/contract/types'
 import type { Rows } from './rows.ts'
@@ -10,7 +10,7 @@ import type { Rows } from './rows.ts'
 type Calls = typeof authCalls &
   typeof healthCalls &
   typeof microTagCalls &
-  typeof openCalls &
+  typeof publicApiCalls &
   typeof petImageCalls &
   typeof termsCalls &
   typeof typeCalls

@@ -1,4 +1,4 @@
-import { type AccessLogDetail, LOOK_NAMES_MAX } from '@dyra/shared/contract/access-log'
+import { type AccessLogDetail, VIEWED_NAMES_MAX } from '@dyra/shared/contract/access-log'
 import { type Database, prepared } from '../../db/connection.ts'
 import type { CountCache } from '../../db/count-cache.ts'
 import type { Page } from '../../http/paging.ts'
@@ -22,7 +22,7 @@ export interface DetailRow extends ViewRow {
 const detailColumns = `${columns}, l.reader_person_id as "viewerPersonId", l.acting_person_id as "actingPersonId",
   h.name as "actingPersonName", l.address_class as "addressClass", l.person_ids as "personIds",
   (select coalesce(json_agg(json_build_object('personId', s.id, 'name', s.name) order by n.place), '[]')
-   from unnest(l.person_ids[1:${LOOK_NAMES_MAX}]) with ordinality n(id, place) join person s on s.id = n.id and s.erased_at is null
+   from unnest(l.person_ids[1:${VIEWED_NAMES_MAX}]) with ordinality n(id, place) join person s on s.id = n.id and s.erased_at is null
   ) as persons`
 
 const isOfPerson = 'l.person_ids @> array[$1::bigint]'

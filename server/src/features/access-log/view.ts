@@ -2,7 +2,7 @@ import {
   type AccessLogDetail,
   type AccessLogEntry,
   type AccessLogGroup,
-  LOOKED_AT,
+  VIEWED_KINDS,
 } from '@dyra/shared/contract/access-log'
 import { isRole } from '@dyra/shared/domain/roles'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
@@ -68,7 +68,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/Pets/, 'pet'],
 ]
 
-const isSubject = (text: string): text is Subject => LOOKED_AT.some((subject) => subject === text)
+const isSubject = (text: string): text is Subject => VIEWED_KINDS.some((subject) => subject === text)
 
 /** What a call showed. Rows of the demo registry contain the subject itself. */
 export function subjectOf(call: string): Subject {

@@ -1,5 +1,5 @@
 import type { IncidentCreate } from '@dyra/shared/contract/incidents'
-import { MIN_DAY, pastDayFault } from '@dyra/shared/domain/dates'
+import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
 import { type IncidentCode, openIncidents } from '@dyra/shared/domain/reference'
 import type { Selectable } from 'kysely'
 import { isAdministrator, isStaff, type PersonCaller } from '../../access/caller.ts'
@@ -39,7 +39,7 @@ export const reportOf = (code: IncidentCode, { comment, date }: IncidentCreate, 
 
 function dateFault({ code, date }: Report, pet: Pet, today: string): Fault {
   if (date === null) return code === 'FoundDead' ? validationTexts.required : undefined
-  const fault = pastDayFault(date, today)
+  const fault = pastDayError(date, today)
   if (fault === 'validation.date') return validationTexts.date
   if (fault === 'validation.dateFuture') return validationTexts.dateFuture
   const { birth_date: birthDate, has_only_birth_year: hasOnlyBirthYear } = pet

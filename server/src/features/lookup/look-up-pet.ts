@@ -1,7 +1,7 @@
 import type { Route } from '@dyra/shared/contract'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { viewingRole } from '@dyra/shared/domain/roles'
-import { tagNumberCandidates, tagNumberFault } from '@dyra/shared/domain/tag-number'
+import { tagNumberCandidates, tagNumberError } from '@dyra/shared/domain/tag-number'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
 import type { Config } from '../../config.ts'
@@ -32,7 +32,7 @@ export function orNotFound(pet: LookupResult | undefined): LookupResult {
 function candidatesOf(input: string): [string, string] | undefined {
   const [whole, unframed = whole] = tagNumberCandidates(input)
   if (whole !== undefined && unframed !== undefined) return [whole, unframed]
-  if (tagNumberFault(input) === 'validation.tagRequired')
+  if (tagNumberError(input) === 'validation.tagRequired')
     throw fieldProblem({ tagNumber: [validationTexts.tagRequired] })
   return undefined
 }

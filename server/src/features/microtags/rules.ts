@@ -1,5 +1,5 @@
 import { FOREIGN_TAG_MAX } from '@dyra/shared/domain/limits'
-import { normaliseTagNumber, tagNumberFault, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
+import { normaliseTagNumber, tagNumberError, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Fault } from '../../http/faults.ts'
@@ -16,7 +16,7 @@ const tagTexts = {
 
 /** Why a number as typed or scanned may not be stored. */
 export function tagFault(input: string, isForeign: boolean): Fault {
-  const fault = tagNumberFault(input, { isForeign })
+  const fault = tagNumberError(input, { isForeign })
   // The words for a number that is too long name the limit of those that are not from abroad.
   if (isForeign && fault === 'validation.tagTooLong') {
     return validationTexts.tooLong.replace('{max}', String(FOREIGN_TAG_MAX))
@@ -26,7 +26,7 @@ export function tagFault(input: string, isForeign: boolean): Fault {
 
 /** Doubts to confirm; a number with a fault has none. */
 export function tagWarnings(input: string, isForeign: boolean): string[] {
-  if (tagNumberFault(input, { isForeign })) return []
+  if (tagNumberError(input, { isForeign })) return []
   return tagNumberWarnings(normaliseTagNumber(input), { isForeign }).map((warning) => tagWarningTexts[warning])
 }
 

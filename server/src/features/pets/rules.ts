@@ -1,4 +1,4 @@
-import { MIN_DAY, pastDayFault } from '@dyra/shared/domain/dates'
+import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
 import { NOW } from '../../db/change.ts'
 import { type Fault, notBefore, shownDay } from '../../http/faults.ts'
 import { ownTexts, validationTexts } from '../../http/texts.ts'
@@ -27,7 +27,7 @@ const dayTexts = {
 } as const
 
 function dayFault(day: string, today: string): Fault {
-  const fault = pastDayFault(day, today)
+  const fault = pastDayError(day, today)
   return fault && dayTexts[fault]
 }
 

@@ -107,7 +107,7 @@ function responsesOf(key: string, call: Call, rule: Rule): Operation['responses'
     headers: headersOfStatus(status),
     content,
   })
-  const refused = call.faults.map((status) => [status, answered(String(status), FAULT)] as const)
+  const refused = call.errorStatuses.map((status) => [status, answered(String(status), FAULT)] as const)
   const own = Object.entries({ ...call.response, ...call.refusals }).map(
     ([status, schema]) => [status, answered(status, contentOf(schema))] as const,
   )

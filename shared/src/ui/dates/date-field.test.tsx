@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderPiece } from '../../testing/render.tsx'
+import { renderElement } from '../../testing/render.tsx'
 import { DateField } from './DateField.tsx'
 
 let day: string | null
@@ -28,7 +28,7 @@ const retype = async (text: string) => {
 }
 beforeEach(() => {
   submitted.mockReset()
-  renderPiece(<Form />)
+  renderElement(<Form />)
 })
 
 test('an emptied field stays empty', async () => {

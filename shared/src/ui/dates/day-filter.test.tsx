@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderPiece } from '../../testing/render.tsx'
+import { renderElement } from '../../testing/render.tsx'
 import { DayFilter } from './DayFilter.tsx'
 
 const chosen = jest.fn()
@@ -18,7 +18,7 @@ function List() {
 const field = () => screen.getByLabelText('Frá')
 beforeEach(() => {
   chosen.mockReset()
-  renderPiece(<List />)
+  renderElement(<List />)
 })
 
 test('a day typed in another form is shown as dd/mm/yyyy, also when the list answers later', async () => {

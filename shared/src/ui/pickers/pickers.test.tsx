@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderPiece } from '../../testing/render.tsx'
+import { renderElement } from '../../testing/render.tsx'
 import { MultiPicker, Picker, type PickerOption } from './pickers.ts'
 
 const breeds: readonly PickerOption[] = [
@@ -42,14 +42,14 @@ test.each([
   ['retr', ['Labrador']],
   ['l', ['Labrador', 'Blendingur', 'Íslenskur fjárhundur']],
 ])('%s finds %p', async (typed, found) => {
-  renderPiece(<Given />)
+  renderElement(<Given />)
   await user.type(await field(), typed)
   expect(labels()).toEqual(found)
 })
 
 test('typing and Enter choose the first that fits, and send no form', async () => {
   const sent = jest.fn((event: React.FormEvent) => event.preventDefault())
-  renderPiece(
+  renderElement(
     <form onSubmit={sent}>
       <Given />
     </form>,
@@ -63,7 +63,7 @@ test('typing and Enter choose the first that fits, and send no form', async () =
 })
 
 test('the arrows go on from the chosen one; nothing opens by coming along', async () => {
-  renderPiece(<Given start="2" />)
+  renderElement(<Given start="2" />)
   await user.tab()
   expect(await field()).toHaveFocus()
   expect(await field()).toHaveAttribute('aria-expanded', 'false')
@@ -75,7 +75,7 @@ test('the arrows go on from the chosen one; nothing opens by coming along', asyn
 })
 
 test('what fits nothing says so, and leaving brings the choice back', async () => {
-  renderPiece(<Given start="4" />)
+  renderElement(<Given start="4" />)
   await user.clear(await field())
   await user.type(await field(), 'köttur')
   expect(screen.getByText('Ekkert fannst')).toBeVisible()
@@ -85,7 +85,7 @@ test('what fits nothing says so, and leaving brings the choice back', async () =
 })
 
 test('a choice that is not needed is taken back by the cross or by emptying the text', async () => {
-  renderPiece(<Given start="4" clearable />)
+  renderElement(<Given start="4" clearable />)
   await user.click(await screen.findByRole('button', { name: 'Hreinsa' }))
   expect(chosen).toHaveBeenLastCalledWith(null)
   await user.type(await field(), 'bl{Enter}')
@@ -97,7 +97,7 @@ test('a choice that is not needed is taken back by the cross or by emptying the 
 
 test('Escape closes the list and not the dialog around it', async () => {
   const outside = jest.fn()
-  renderPiece(
+  renderElement(
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys as a dialog around the field would
     <div onKeyDown={(event) => outside(event.defaultPrevented)}>
       <Given />
@@ -127,7 +127,7 @@ function Asked() {
 }
 
 test('options of the server: asked for as typed, shown as they come, whatever the text', async () => {
-  renderPiece(<Asked />)
+  renderElement(<Asked />)
   await user.type(await field(), 'x')
   expect(chosen).toHaveBeenLastCalledWith('search x')
   expect(screen.getByText('Sæki gögn …')).toBeVisible()
@@ -158,7 +158,7 @@ function Roles() {
 }
 
 test('several: each choice stands in the field, Backspace takes the last back', async () => {
-  renderPiece(<Roles />)
+  renderElement(<Roles />)
   const roles = await screen.findByRole('combobox', { name: 'Hlutverk' })
   expect(roles).toHaveAccessibleDescription('Veldu að minnsta kosti eitt hlutverk')
   await user.type(roles, 'stjorn{Enter}')

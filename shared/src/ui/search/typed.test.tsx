@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useSearchParams } from '../../router/router.ts'
-import { renderPiece } from '../../testing/render.tsx'
+import { renderElement } from '../../testing/render.tsx'
 import { useTypedSearch, useTypedText } from './search.ts'
 
 beforeEach(() => jest.useFakeTimers())
@@ -20,7 +20,7 @@ describe('a text in the address', () => {
   }
 
   test('the way back ends what waits and brings back the text before', async () => {
-    const { router } = renderPiece(<Field />)
+    const { router } = renderElement(<Field />)
     await user.type(field(), 'Snati')
     await after(1000)
     expect(router.state.location.search).toBe('?q=Snati')
@@ -32,7 +32,7 @@ describe('a text in the address', () => {
   })
 
   test('who types on keeps what was typed when the address follows', async () => {
-    const { router } = renderPiece(<Field />)
+    const { router } = renderElement(<Field />)
     await user.type(field(), 'Sna')
     await after(1000)
     await user.type(field(), 'ti ')
@@ -64,7 +64,7 @@ describe('a search for what is typed', () => {
   }
 
   test('begins after a second without typing, once, without the spaces around', async () => {
-    renderPiece(<Field />)
+    renderElement(<Field />)
     await user.type(field(), ' Fi')
     await after(999)
     await user.type(field(), 'nn ')
@@ -76,7 +76,7 @@ describe('a search for what is typed', () => {
   })
 
   test('an answer that was overtaken is not heard', async () => {
-    renderPiece(<Field />)
+    renderElement(<Field />)
     await user.type(field(), 'Finn')
     await after(1000)
     const late = answer
@@ -88,7 +88,7 @@ describe('a search for what is typed', () => {
   })
 
   test('an answer knows what has changed since it was asked for', async () => {
-    renderPiece(<Field />)
+    renderElement(<Field />)
     await user.type(field(), 'Finn')
     await after(1000)
     await user.click(screen.getByText('add'))

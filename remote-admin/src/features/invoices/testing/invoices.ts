@@ -1,6 +1,6 @@
 import type { InvoiceLine, PayerSummary } from '@dyra/shared/contract/invoices'
-import { forgetTypes } from '@dyra/shared/pets/fields'
-import { type FakeNetwork, networkOfEachTest } from '@dyra/shared/testing/network'
+import { clearTypesCache } from '@dyra/shared/pets/fields'
+import { type FakeNetwork, setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
 import { invoiceRoutes } from '../routes.ts'
@@ -41,9 +41,9 @@ export const payer: PayerSummary = {
 
 /** For each test of the file a network that knows two species. */
 export function invoiceNetwork(): FakeNetwork {
-  const network = networkOfEachTest()
+  const network = setupFakeNetwork()
   beforeEach(() => {
-    forgetTypes()
+    clearTypesCache()
     network.answer('GET /api/Types', {
       genders: [],
       breeds: [],

@@ -1,7 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { Types } from '@dyra/shared/contract/types'
 import type { Role } from '@dyra/shared/domain/roles'
-import { forgetTypes } from '@dyra/shared/pets/fields'
+import { clearTypesCache } from '@dyra/shared/pets/fields'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen } from '@testing-library/react'
@@ -36,7 +36,7 @@ export function petNetwork() {
   const network: FakeNetwork = fakeNetwork()
   const stand = (now: Pet, version = '"1"') =>
     network.handle('GET /api/Pets/{petId}', () => Response.json(now, { headers: { etag: version } }))
-  forgetTypes()
+  clearTypesCache()
   network.answer('GET /api/Types', types)
   network.answer('GET /api/Pets/{petId}/Incidents', [])
   network.answer('GET /api/Pets/{petId}/Owners', [])

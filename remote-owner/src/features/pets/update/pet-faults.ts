@@ -1,7 +1,7 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import { COLOR_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
 import { validationText } from '@dyra/shared/i18n'
-import { dayFault, deathFault } from '@dyra/shared/pets/fields'
+import { dayError, deathError } from '@dyra/shared/pets/fields'
 import { type PetValues, petValues } from './pet-values.ts'
 
 type Fault = string | undefined
@@ -12,7 +12,7 @@ const tooLong = (text: string, max: number): Fault =>
 function birthFault({ birthDate, hasOnlyBirthYear }: PetValues): Fault {
   if (birthDate === null) return hasOnlyBirthYear ? validationText('required') : undefined
   if (hasOnlyBirthYear && !/^\d{4}-/.test(birthDate)) return validationText('year')
-  return dayFault(birthDate)
+  return dayError(birthDate)
 }
 
 /** Faults by field, as far as they can be told without asking. What was not changed passes: old data may be anything. */
@@ -26,7 +26,7 @@ export function petFaults(values: PetValues, pet: Pet): Record<string, string> {
     genderId: values.genderId === null ? validationText('requiredSelect') : undefined,
     color: tooLong(values.color, COLOR_MAX),
     birthDate: differs('birthDate', 'hasOnlyBirthYear') ? birthFault(values) : undefined,
-    deathDate: differs('isDead', 'deathDate') ? deathFault(values) : undefined,
+    deathDate: differs('isDead', 'deathDate') ? deathError(values) : undefined,
     coOwnerPersonId: isCoOwnerSame ? validationText('coOwnerSame') : undefined,
   }
   return Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])))

@@ -1,7 +1,7 @@
 import { COLOR_MAX, NAME_MAX } from '@dyra/shared/domain/limits'
 import { validationText } from '@dyra/shared/i18n'
-import { tagFault } from '@dyra/shared/microtags/number'
-import { dayFault, deathFault } from '@dyra/shared/pets/fields'
+import { tagError } from '@dyra/shared/microtags/number'
+import { dayError, deathError } from '@dyra/shared/pets/fields'
 import { text } from '../texts.ts'
 import { type Draft, partiesOf } from './draft.ts'
 import { type Entry, numberCheck, numberOf, type Parties } from './entry.ts'
@@ -31,12 +31,12 @@ function findDuplicates({ entries }: Draft): ReadonlySet<string> {
 }
 
 const wholeNumberFault = ({ microTag, isForeignMicroTag }: Entry, isDuplicate: boolean): string | undefined =>
-  tagFault(microTag, isForeignMicroTag) ?? (isDuplicate ? text('duplicate') : undefined)
+  tagError(microTag, isForeignMicroTag) ?? (isDuplicate ? text('duplicate') : undefined)
 
 const textFault = (value: string, max: number) => (value.length > max ? validationText('tooLong', { max }) : undefined)
 
 function birthFault({ birthDate, hasOnlyBirthYear }: Entry): string | undefined {
-  if (birthDate !== null) return dayFault(birthDate)
+  if (birthDate !== null) return dayError(birthDate)
   return hasOnlyBirthYear ? validationText('year') : undefined
 }
 
@@ -61,7 +61,7 @@ const entryFaults = (entry: Entry, { isDuplicate, parties, hasDefaultPayer }: Su
     genderId: chosen(entry.genderId),
     color: textFault(entry.color, COLOR_MAX),
     birthDate: birthFault(entry),
-    deathDate: deathFault(entry),
+    deathDate: deathError(entry),
     ownerPersonId: parties.owner === null ? validationText('ownerRequired') : undefined,
     coOwnerPersonId: coOwnerFault(parties),
     invoicedPersonId: parties.payerId === null && !hasDefaultPayer ? validationText('payerRequired') : undefined,

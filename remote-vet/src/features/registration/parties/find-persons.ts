@@ -1,5 +1,5 @@
 import { ApiProblem } from '@dyra/shared/api'
-import { normaliseSsn, ssnFault } from '@dyra/shared/domain/kennitala'
+import { normaliseSsn, ssnError } from '@dyra/shared/domain/kennitala'
 import { USER_SEARCH_MIN } from '@dyra/shared/domain/limits'
 import { faultText } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
@@ -22,7 +22,7 @@ const fault = (text: string): PersonSearch => ({ kind: 'fault', text })
 const isNumber = (typed: string) => /^\d[\d\s-]*$/.test(typed)
 
 async function findByNumber(typed: string, signal: AbortSignal): Promise<PersonSearch> {
-  const wrong = ssnFault(typed)
+  const wrong = ssnError(typed)
   if (wrong) return fault(validationText(wrong))
   try {
     return { kind: 'found', persons: [await findPersonBySsn(normaliseSsn(typed), signal)], isExact: true }

@@ -1,5 +1,5 @@
 import { validationText } from '@dyra/shared/i18n'
-import { tagFault } from '@dyra/shared/microtags/number'
+import { tagError } from '@dyra/shared/microtags/number'
 import { Icon, TextInput } from '@dyra/shared/ui'
 import { type Entry, numberOf } from '../draft/entry.ts'
 import { useEntry } from '../entry/use-entry.ts'
@@ -19,7 +19,7 @@ export function TagField({ entry, isShort = false }: Props) {
   const { change, faults } = useEntry(entry)
   const number = numberOf(entry)
   // Nothing is wrong with one that is still to come.
-  const typing = entry.microTag.trim() === '' ? undefined : tagFault(entry.microTag, entry.isForeignMicroTag)
+  const typing = entry.microTag.trim() === '' ? undefined : tagError(entry.microTag, entry.isForeignMicroTag)
   const owner = useNumberCheck(number, entry.progress.kind === 'open')
   const taken = owner.kind === 'taken' ? validationText('tagTaken') : undefined
   // What a reader's frame or spaces make of it is seen before it is sent.

@@ -1,4 +1,4 @@
-import { tagDoubts, tagFault, tagHint } from '@dyra/shared/microtags/number'
+import { tagError, tagHint, tagWarnings } from '@dyra/shared/microtags/number'
 import { Icon } from '@dyra/shared/ui'
 import { type Entry, numberCheck, numberOf } from '../draft/entry.ts'
 import { text } from '../texts.ts'
@@ -11,11 +11,11 @@ import type { NumberOwner } from './use-number-check.ts'
 const TYPED = 9
 
 const doubtsOf = ({ microTag, isForeignMicroTag, isRead }: Entry, number: string) =>
-  number.length < TYPED && !isRead ? [] : tagDoubts(microTag, isForeignMicroTag)
+  number.length < TYPED && !isRead ? [] : tagWarnings(microTag, isForeignMicroTag)
 
 /** Whether the number was scanned or typed twice with the same result. */
 export const isSure = (entry: Entry): boolean =>
-  tagFault(entry.microTag, entry.isForeignMicroTag) === undefined && numberCheck(entry) === 'confirmed'
+  tagError(entry.microTag, entry.isForeignMicroTag) === undefined && numberCheck(entry) === 'confirmed'
 
 interface Props {
   entry: Entry
@@ -27,7 +27,7 @@ interface Props {
 /** Below the number, spoken as it changes: where it comes from, what is doubtful, who has it, and how sure it is. */
 export function TagNotes({ entry, owner, isShort }: Props) {
   const number = numberOf(entry)
-  const isWell = tagFault(entry.microTag, entry.isForeignMicroTag) === undefined
+  const isWell = tagError(entry.microTag, entry.isForeignMicroTag) === undefined
   const hint = tagHint(number)
   return (
     <>

@@ -1,4 +1,4 @@
-import { forgetTypes } from '@dyra/shared/pets/fields'
+import { clearTypesCache } from '@dyra/shared/pets/fields'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,7 +7,7 @@ import { registrationRoutes } from '../routes.ts'
 
 /** Renders the screen of veterinarian 7. */
 export async function renderRegister(): Promise<void> {
-  forgetTypes()
+  clearTypesCache()
   const session = { isAuthenticated: true, personId: 7, roles: ['PetOwner', 'Veterinarian'] } as const
   await act(async () => renderRoutes(registrationRoutes, '/register', session))
 }

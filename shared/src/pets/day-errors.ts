@@ -1,10 +1,10 @@
-import { MIN_DAY, pastDayFault } from '../domain/dates.ts'
+import { MIN_DAY, pastDayError } from '../domain/dates.ts'
 import { formatDay } from '../i18n/format.ts'
 import { validationText } from '../i18n/i18n.ts'
 
 /** What is wrong with a day that must be past. */
-export function dayFault(day: string): string | undefined {
-  const fault = pastDayFault(day)
+export function dayError(day: string): string | undefined {
+  const fault = pastDayError(day)
   if (fault === 'validation.date') return validationText('date')
   if (fault === 'validation.dateFuture') return validationText('dateFuture')
   return fault && validationText('dateMin', { date: formatDay(MIN_DAY) })
@@ -19,9 +19,9 @@ interface Life {
 }
 
 /** What is wrong with the day of death, which only a dead pet has. */
-export function deathFault({ birthDate, hasOnlyBirthYear, isDead, deathDate }: Life): string | undefined {
+export function deathError({ birthDate, hasOnlyBirthYear, isDead, deathDate }: Life): string | undefined {
   if (!isDead) return undefined
   if (deathDate === null) return validationText('deathDateRequired')
   const born = hasOnlyBirthYear ? birthDate?.slice(0, 4) : birthDate
-  return born && deathDate < born ? validationText('deathBeforeBirth') : dayFault(deathDate)
+  return born && deathDate < born ? validationText('deathBeforeBirth') : dayError(deathDate)
 }

@@ -5,7 +5,7 @@ import { newKey } from '../domain/new-key.ts'
  * The Idempotency-Key of a form: kept over all tries with the same values, so that one whose answer was lost is not
  * done twice. Changed values are another request.
  */
-export function useTryKey() {
+export function useIdempotencyKey() {
   const tried = useRef<{ readonly values: string; readonly key: string }>(undefined)
   const keyOf = (values: unknown): string => {
     const text = JSON.stringify(values)

@@ -4,7 +4,7 @@ const PET_UPDATE =
   'name speciesId genderId color coOwnerPersonId isCastrated birthDate isDead deathDate breedId furId hasOnlyBirthYear'
 
 /** docs/api.md#required-calls: call, query names, body fields. */
-export const specified: readonly [key: string, query: string, body: string][] = [
+export const requiredCalls: readonly [key: string, query: string, body: string][] = [
   ['GET /api/Audit', 'TableName RowId CreatedById', ''],
   ['GET /api/Auth/GetToken', 'phonenumber', ''],
   ['GET /api/Auth/GetOrganizationToken', 'phonenumber', ''],

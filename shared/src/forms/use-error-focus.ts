@@ -6,7 +6,7 @@ type Submit = (event?: FormEvent<HTMLFormElement>) => void
  * Focuses the first invalid field once its error is rendered: a long form shows only part of itself. Without one,
  * returns the focus to the submit button, which loses it while busy.
  */
-export function useFaultFocus() {
+export function useErrorFocus() {
   const form = useRef<HTMLFormElement>(null)
   const sentFrom = useRef<Element>(null)
   const [asked, setAsked] = useState(0)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { User, UserUpdate } from '../contract/users.ts'
 import { type Loss, lossesOf } from './losses.ts'
 import css from './PersonForm.module.css'
-import { text } from './strings.ts'
+import { text } from './text.ts'
 
 interface DialogProps {
   losses: readonly Loss[]
@@ -34,7 +34,7 @@ function LossDialog({ losses, whose, onAnswer }: DialogProps) {
 }
 
 /** Asks before a change that takes something away; the same losses are asked about once. */
-export function useLosses(user: User) {
+export function useLossConfirmation(user: User) {
   const { personId } = useSession()
   const [asked, setAsked] = useState<readonly Loss[]>()
   const confirmed = useRef('')

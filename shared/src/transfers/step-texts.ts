@@ -9,7 +9,7 @@ const said = (step: PlainStep | 'acceptNew' | 'rejectNew' | 'cancelNew' | 'reviv
 })
 
 /** Question, consequence, and what is said when it is done; a registration has words of its own. */
-export function wordsOf(step: PlainStep, { byVeterinarian }: PetTransfer) {
+export function stepTexts(step: PlainStep, { byVeterinarian }: PetTransfer) {
   if (step === 'revive') return said(byVeterinarian ? 'revive' : 'reviveTransfer')
   return said(byVeterinarian ? `${step}New` : step)
 }

@@ -16,7 +16,7 @@ interface Waiting {
  * Holds back the form around a field that is still searching: sent now, the form would drop what was typed. When the
  * field is ready the form is sent; a field at fault takes the focus instead.
  */
-export function useHeldForm(field: RefObject<HTMLInputElement | null>, waiting: Waiting) {
+export function useDeferredSubmit(field: RefObject<HTMLInputElement | null>, waiting: Waiting) {
   const { readiness } = waiting
   const [held, setHeld] = useState<Held>()
   const latest = useRef(waiting)

@@ -10,7 +10,7 @@ const lineClass = (isFirst: boolean, isLabelHidden = false) => {
 }
 
 /** A row of a table as a block: the first value as its heading, then label and value; empty values left out. */
-export function Stack<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+export function StackedRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const filled = columns
     .map((column) => ({ ...column, value: column.cell(row) }))
     .filter((one) => !isMissing(one.value))

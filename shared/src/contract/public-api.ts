@@ -4,12 +4,12 @@ import { TagInput } from './fields.ts'
 import { LookupResult } from './micro-tags.ts'
 
 /** For practice software, shelters and municipalities; the key obeys the owners' consent like everybody. */
-export const openCalls = calls({
+export const publicApiCalls = calls({
   'GET /api/open/v1/microtags/{tagNumber}': {
     summary: 'Fletta upp dýri með API-lykli',
     tag: 'Open',
     params: Type.Object({ tagNumber: TagInput }),
     response: { 200: LookupResult },
-    faults: [400, 401, 404, 429, 503],
+    errorStatuses: [400, 401, 404, 429, 503],
   },
 })
