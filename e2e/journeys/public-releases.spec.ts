@@ -35,7 +35,7 @@ test('a remote without its files leaves a panel, the rest works, and retry bring
   await releases.takeAway()
   await page.goto('/')
   await expect(page.getByText(failed)).toBeVisible()
-  await expect(page.getByText('Athugaðu nettenginguna og reyndu aftur.')).toBeVisible()
+  await expect(page.getByText('Reyndu aftur eftir smástund.')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await mark(page)

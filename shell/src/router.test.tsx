@@ -78,6 +78,13 @@ test('shows a message in the frame if a remote does not load, and retries withou
   expect(leavePage).not.toHaveBeenCalled()
 })
 
+test('does not blame the connection for a remote that does not run', async () => {
+  routesOf.mockRejectedValueOnce(new RemoteFailure('broken', 'remote_public did not load', { version: 'a' }))
+  openShell('/lost')
+  await heading('Ekki tókst að sækja þennan hluta síðunnar')
+  expect(screen.getByText('Reyndu aftur eftir smástund.')).toBeVisible()
+})
+
 test('fetches the file of a failed screen again at each retry', async () => {
   const lazy = jest.fn(lostScreen).mockRejectedValueOnce(unreachable()).mockRejectedValueOnce(unreachable())
   routesOf.mockResolvedValue(routes(lazy))

@@ -61,6 +61,7 @@ export const shellText = texts({
   'session.giveUp': 'Hætta við óvistaðar breytingar',
   'session.forbidden': 'Þú hefur ekki aðgang að þessari síðu',
   'session.forbiddenText': 'Hlutverk þitt veitir ekki aðgang að þessum hluta vefsins.',
+  'remoteError.broken': 'Reyndu aftur eftir smástund.',
   'remoteError.contract': 'Verið er að uppfæra þennan hluta síðunnar. Reyndu aftur eftir smástund.',
   'home.intro': 'Fannstu dýr? Flettu upp örmerkinu til að finna eigandann.',
   'home.reading':

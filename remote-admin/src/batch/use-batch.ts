@@ -1,5 +1,4 @@
-import { ApiProblem } from '@dyra/shared/api'
-import { faultText } from '@dyra/shared/forms'
+import { ApiProblem, errorMessage } from '@dyra/shared/api'
 import { type Action, runAction } from '@dyra/shared/ui/actions'
 import { useEffect, useRef, useState } from 'react'
 
@@ -32,7 +31,7 @@ export async function runAct(action: Action): Promise<string | undefined> {
 
 /** Errors at fields, which a batch does not show, say more than the title of the problem. */
 const reasonOf = (error: unknown): string =>
-  (error instanceof ApiProblem && Object.values(error.errors).flat().join(' ')) || faultText(error)
+  (error instanceof ApiProblem && Object.values(error.errors).flat().join(' ')) || errorMessage(error)
 
 /** Longer waits come from daily limits and count as refusals. */
 const WAIT_MAX_SECONDS = 60
@@ -92,7 +91,7 @@ export function useBatch<Item>(batch: Batch<Item>) {
     try {
       await runRest()
     } catch (error) {
-      setFault(faultText(error))
+      setFault(errorMessage(error))
     }
     setRunning(false)
   }

@@ -1,4 +1,4 @@
-import { NetworkFailure } from '@dyra/shared/api'
+import { networkFailureOf } from '@dyra/shared/api'
 
 const LINE_END = 10
 
@@ -17,16 +17,14 @@ export async function readFile(file: Response, onLines: (lines: number) => void)
   const parts: Uint8Array<ArrayBuffer>[] = []
   let lines = 0
   const reader = file.body?.getReader()
-  try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      parts.push(part.value)
-      lines += linesIn(part.value)
-      onLines(lines)
-    }
-  } catch (error) {
-    throw error instanceof DOMException && error.name === 'AbortError'
-      ? error
-      : new NetworkFailure('the file broke off', { cause: error })
+  const read = () =>
+    reader?.read().catch((error: unknown) => {
+      throw networkFailureOf(error)
+    })
+  for (let part = await read(); part && !part.done; part = await read()) {
+    parts.push(part.value)
+    lines += linesIn(part.value)
+    onLines(lines)
   }
   return new Blob(parts, { type: file.headers.get('content-type') ?? 'text/csv' })
 }

@@ -2,7 +2,7 @@ import type { Result } from '@dyra/shared/api'
 import type { SimpleUser } from '@dyra/shared/contract/users'
 import { formatKennitala, t } from '@dyra/shared/i18n'
 import { PersonBySsnField } from '@dyra/shared/people'
-import { Button, Later } from '@dyra/shared/ui'
+import { Await, Button } from '@dyra/shared/ui'
 import css from './PersonFilter.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function PersonFilter({ label, chosenLabel, person, onChoose }: Props) {
   return (
     <div>
       <p className={css.label}>{chosenLabel}</p>
-      <Later of={person} skeleton={<p className="d-dim">{t('loading')}</p>}>
+      <Await of={person} skeleton={<p className="d-dim">{t('loading')}</p>}>
         {({ name, ssn }) => (
           <div className={css.name}>
             <span>
@@ -38,7 +38,7 @@ export function PersonFilter({ label, chosenLabel, person, onChoose }: Props) {
             </Button>
           </div>
         )}
-      </Later>
+      </Await>
     </div>
   )
 }

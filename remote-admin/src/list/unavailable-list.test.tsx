@@ -25,6 +25,7 @@ test.each([
 ] as const)('%s that could not be had is asked for again; an empty one says so', async (path, list, empty) => {
   network.refuse('GET /api/Types', 400)
   network.answerList('GET /api/SecurityEvents', [], 0)
+  network.answerList('GET /api/Veterinarian', [], 0)
   network.refuse(list, 400, { title: 'Villa' })
   await openAsAdministrator(path)
   expect(await screen.findByText('Villa')).toBeVisible()

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { PetTable } from '@dyra/shared/pets'
 import { useLoaderData } from '@dyra/shared/router'
-import { Banner, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { Suspense } from 'react'
 import css from '../features/pets/MyPets.module.css'
@@ -29,7 +29,7 @@ export function MyPetsScreen() {
       <Suspense fallback={null}>
         <OwnInvitations invitations={invitations} />
       </Suspense>
-      <Later of={pets} skeleton={<ListSkeleton hasPicture />}>
+      <Await of={pets} skeleton={<ListSkeleton hasPicture />}>
         {({ rows, total }) => (
           <PetTable
             label={text('my.title')}
@@ -38,7 +38,7 @@ export function MyPetsScreen() {
             empty={<EmptyState art="cat" text={text('my.empty')} help={text('my.emptyHelp')} />}
           />
         )}
-      </Later>
+      </Await>
     </>
   )
 }

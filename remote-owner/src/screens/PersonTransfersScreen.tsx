@@ -1,6 +1,6 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { useTransferDialogs } from '@dyra/shared/transfers'
-import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { InvitationGroup } from '../features/co-owners/InvitationGroup.tsx'
 import { TransferGroups } from '../features/transfers/TransferGroups.tsx'
@@ -16,7 +16,7 @@ export function PersonTransfersScreen() {
     <>
       <PageHeader title={text('title')} lead={person.name} actions={<BackButton to={`/person/${personId}`} />} />
       {banner}
-      <Later of={waiting} skeleton={<ListSkeleton rows={3} />}>
+      <Await of={waiting} skeleton={<ListSkeleton rows={3} />}>
         {({ transfers, invitations }) => (
           <div className={css.groups}>
             <InvitationGroup invitations={invitations} />
@@ -35,7 +35,7 @@ export function PersonTransfersScreen() {
             )}
           </div>
         )}
-      </Later>
+      </Await>
       {dialog}
     </>
   )

@@ -2,7 +2,7 @@ import { petRights } from '@dyra/shared/domain/pet-rights'
 import { IncidentDialog, type IncidentKind } from '@dyra/shared/incidents'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Later, ListSkeleton } from '@dyra/shared/ui'
+import { Await, ListSkeleton } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
@@ -48,15 +48,15 @@ export function PetScreen() {
       </Section>
       <MicroTagSection pet={pet} rights={rights} onSaved={(title) => end({ tone: 'success', title })} />
       <Section title={incidentText('section.incidents')}>
-        <Later of={incidents} skeleton={<ListSkeleton rows={2} />}>
+        <Await of={incidents} skeleton={<ListSkeleton rows={2} />}>
           {(rows) => <IncidentTable incidents={rows} />}
-        </Later>
+        </Await>
       </Section>
       {previousOwners && (
         <Section title={text('section.previousOwners')}>
-          <Later of={previousOwners} skeleton={<ListSkeleton rows={2} />}>
+          <Await of={previousOwners} skeleton={<ListSkeleton rows={2} />}>
             {(rows) => <PreviousOwners owners={rows} isStaff={rights.isStaff} />}
-          </Later>
+          </Await>
         </Section>
       )}
       {report && (

@@ -1,7 +1,7 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/router'
 import { createdBanner, useTransferDialogs } from '@dyra/shared/transfers'
-import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { InvitationGroup } from '../features/co-owners/InvitationGroup.tsx'
 import { AcceptAll } from '../features/transfers/AcceptAll.tsx'
@@ -59,7 +59,7 @@ export function TransfersScreen() {
     <>
       <PageHeader title={text('title')} actions={create} />
       {banner}
-      <Later of={waiting} skeleton={<ListSkeleton rows={3} />}>
+      <Await of={waiting} skeleton={<ListSkeleton rows={3} />}>
         {({ transfers, ended, invitations }) => (
           <div className={css.groups}>
             <InvitationGroup invitations={invitations} onEnd={answered} />
@@ -79,7 +79,7 @@ export function TransfersScreen() {
             <EndedGroup transfers={ended} personId={personId} />
           </div>
         )}
-      </Later>
+      </Await>
       {dialog}
       {creation.isOpen && (
         <CreateDialog personId={personId} petId={creation.petId} onClose={creation.close} onSent={sent} />

@@ -109,7 +109,7 @@ test('an invitation to own a pet with its owner is answered here', async () => {
 
 test('nothing waits: no banner; a count that did not come hides nothing else', async () => {
   network.answerList(pets, [snati], 1)
-  network.refuse(counts, 500)
+  network.refuse(counts, 502)
   await open()
   await table()
   expect(screen.queryByText('Ósamþykkt eigendaskipti!')).toBeNull()
@@ -130,7 +130,7 @@ test('the title is there while the pets come', async () => {
 })
 
 test('no answer: said quietly, and a retry brings the pets', async () => {
-  network.refuse(pets, 500, { title: 'Eitthvað fór úrskeiðis' })
+  network.refuse(pets, 502, { title: 'Eitthvað fór úrskeiðis' })
   await open()
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Ekki tókst að sækja þennan hluta síðunnar')

@@ -19,6 +19,13 @@ export class ApiProblem extends Error {
   }
 }
 
+/** No answer came, as in @dyra/shared/api. */
+export class NetworkFailure extends Error {}
+
+export const reportUnexpected = (error: unknown) => {
+  if (!(error instanceof NetworkFailure)) console.error(error)
+}
+
 /** Where embed.js came from is where the registry is, unless the element says otherwise. */
 export const home = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href
 let endpoint = home
@@ -35,9 +42,12 @@ const TIMEOUT_MS = 20_000
 type Key = 'GET /api/MicroTags'
 
 export async function call(key: Key, { query }: RequestOf<Key>, signal: AbortSignal): Promise<ResponseOf<Key>> {
-  const answer = await fetch(registryUrl(`${key.slice(4)}?${new URLSearchParams(query)}`), {
+  const url = registryUrl(`${key.slice(4)}?${new URLSearchParams(query)}`)
+  const answer = await fetch(url, {
     credentials: 'omit',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  }).catch(() => {
+    throw new NetworkFailure()
   })
   if (answer.ok) return answer.json()
   // A proxy's page of its own is no JSON: then the status is all that is known.

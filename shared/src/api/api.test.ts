@@ -1,5 +1,15 @@
 import { type FakeNetwork, fakeNetwork } from '../testing/network.ts'
-import { ApiProblem, call, callFile, callWithHeaders, callWithVersion, NetworkFailure, petPictureUrl } from './api.ts'
+import {
+  ApiProblem,
+  call,
+  callFile,
+  callWithHeaders,
+  callWithVersion,
+  errorMessage,
+  NetworkFailure,
+  petPictureUrl,
+  setAuthProvider,
+} from './api.ts'
 import { address } from './request.ts'
 
 const key = 'GET /api/MicroTags'
@@ -35,7 +45,11 @@ test.each([
 
 test('an error page of a proxy still says something that can be shown', async () => {
   network.handle(key, () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }))
-  expect(await failure(lookUp())).toMatchObject({ status: 502, title: 'Eitthvað fór úrskeiðis', errors: {} })
+  expect(await failure(lookUp())).toMatchObject({
+    status: 502,
+    title: 'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.',
+    errors: {},
+  })
 })
 
 test('a read is tried again when the server is not ready', async () => {
@@ -102,4 +116,64 @@ test('a file comes unread, a refused one is a problem, and it is asked for once'
   network.refuse(csv, 503, { title: 'Villa' })
   expect(await failure(callFile(csv, { query: {} }))).toMatchObject({ status: 503, title: 'Villa' })
   expect(network.requests(csv)).toHaveLength(2)
+})
+
+test('a connection that breaks within the answer is a network failure', async () => {
+  const broken = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+  network.handle(key, () => new Response(broken(), { headers: { 'content-type': 'application/json' } }))
+  expect(await failure(lookUp())).toBeInstanceOf(NetworkFailure)
+})
+
+test('an answer that is no JSON is not a network failure, and names its request', async () => {
+  const headers = { 'content-type': 'application/json', 'x-request-id': '7f3' }
+  network.handle(key, () => new Response('{', { headers }))
+  const error = await failure(lookUp())
+  expect(error).not.toBeInstanceOf(NetworkFailure)
+  expect(error).toMatchObject({ message: 'unreadable answer to request 7f3', cause: { name: 'SyntaxError' } })
+})
+
+test('a programming error in a listener of the answers is passed on as it is', async () => {
+  const bug = new TypeError('x is undefined')
+  setAuthProvider({
+    token: () => 'leyni',
+    onResponse: () => {
+      throw bug
+    },
+  })
+  network.answer(key, { name: 'Snati' } as never)
+  expect(await failure(lookUp())).toBe(bug)
+  setAuthProvider({ token: () => null, onResponse: () => undefined })
+})
+
+describe('errorMessage', () => {
+  const log = jest.spyOn(console, 'error')
+  beforeEach(() => log.mockReset().mockImplementation(() => undefined))
+  afterAll(() => log.mockRestore())
+
+  test.each([
+    ['a refusal', new ApiProblem(409, { title: 'Þegar í vinnslu' }, null), 'Þegar í vinnslu'],
+    ['a refusal without words', new ApiProblem(418, {}, null), 'Eitthvað fór úrskeiðis'],
+    [
+      'a proxy without the server',
+      new ApiProblem(502, {}, null),
+      'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.',
+    ],
+    ['a proxy that limits', new ApiProblem(429, {}, null), 'Of margar tilraunir. Reyndu aftur eftir smástund.'],
+    ['no answer', new NetworkFailure('no answer'), 'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.'],
+  ])('has a text for %s, and does not report it', (_case, error, text) => {
+    expect(errorMessage(error)).toBe(text)
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  test('shows an error of the server in its words and reports the id of the request', () => {
+    const problem = new ApiProblem(500, { title: 'Eitthvað fór úrskeiðis', requestId: '7f3' }, null)
+    expect(errorMessage(problem)).toBe('Eitthvað fór úrskeiðis')
+    expect(String(log.mock.calls[0]?.[0])).toBe('ApiProblem: HTTP 500, request 7f3: Eitthvað fór úrskeiðis')
+  })
+
+  test('shows a programming error as unknown and reports it once', () => {
+    const bug = new TypeError('x is undefined')
+    expect([errorMessage(bug), errorMessage(bug)]).toEqual(['Óþekkt villa kom upp', 'Óþekkt villa kom upp'])
+    expect(log.mock.calls).toEqual([[bug]])
+  })
 })

@@ -1,31 +1,48 @@
-import ky, { HTTPError, type KyInstance } from 'ky'
+import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky'
 import type { RequestOf, ResponseOf, Route } from '../contract/index.ts'
 import { currentToken, notifyAuthProvider } from './auth-provider.ts'
-import { ApiProblem, NetworkFailure, readProblem } from './problem.ts'
+import { ApiProblem, NetworkFailure, networkFailureOf, readProblem } from './problem.ts'
 import { address, type Parts, readBody } from './request.ts'
 
 export { type AuthResponse, currentToken, notifyAuthProvider, setAuthProvider } from './auth-provider.ts'
+export { errorMessage, reportUnexpected } from './error-message.ts'
 // For uploads with progress, which do not use ky.
-export { ApiProblem, NetworkFailure, newPriceOf, readProblem } from './problem.ts'
+export { ApiProblem, NetworkFailure, networkFailureOf, newPriceOf, readProblem } from './problem.ts'
 export { address, readBody } from './request.ts'
 export { type Result, result } from './result.ts'
 
 /** A call that has not answered by then counts as a network failure. */
 const TIMEOUT_MS = 20_000
 
+// ky hands over a finished Request and adds the signal: fetch rejects because of these or because no answer came.
+const fetchAnswer: typeof fetch = async (input, init) => {
+  try {
+    return await fetch(input, init)
+  } catch (error) {
+    throw networkFailureOf(error)
+  }
+}
+
 /**
  * Reads are repeated when no answer came or the server was not ready; a refusal is shown at once, a write is sent once.
  */
 const client = ky.create({
+  fetch: fetchAnswer,
   timeout: TIMEOUT_MS,
-  retry: { limit: 2, methods: ['get'], statusCodes: [503], afterStatusCodes: [] },
+  retry: {
+    limit: 2,
+    methods: ['get'],
+    statusCodes: [503],
+    afterStatusCodes: [],
+    shouldRetry: ({ error }) => (error instanceof NetworkFailure ? true : undefined),
+  },
 })
 /** For calls that end when a human has acted: a second try would ask the human again. */
-const patientClient = ky.create({ timeout: false, retry: 0 })
+const patientClient = ky.create({ fetch: fetchAnswer, timeout: false, retry: 0 })
 
-const inOurWords = (error: unknown, signal?: AbortSignal) => {
+const failureOf = (error: unknown) => {
   if (error instanceof HTTPError) return readProblem(error.response, error.data)
-  return signal?.aborted ? error : new NetworkFailure('no answer', { cause: error })
+  return error instanceof TimeoutError ? new NetworkFailure('no answer', { cause: error }) : error
 }
 
 /** What a write may ask of the server besides its body. */
@@ -74,7 +91,7 @@ const sender = <T>(through: KyInstance, read: (response: Response) => T | Promis
       notifyAuthProvider(token, response)
       return await read(response)
     } catch (error) {
-      const failure = inOurWords(error, signal)
+      const failure = failureOf(error)
       if (error instanceof HTTPError && failure instanceof ApiProblem)
         notifyAuthProvider(token, error.response, failure.type)
       throw failure

@@ -3,6 +3,12 @@ import { errorText } from '../i18n/i18n.ts'
 
 type FieldErrors = Readonly<Record<string, readonly string[]>>
 
+/** Text for a refusal without words: a proxy answered in place of the server. */
+const titleOf = (status: number) => {
+  if (status === 429) return errorText('error.tooManyRequests')
+  return [502, 503, 504].includes(status) ? errorText('error.network') : errorText('error.generic')
+}
+
 /** The server refused a call. `title` and the messages are Icelandic and fit to show. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
@@ -17,10 +23,10 @@ export class ApiProblem extends Error {
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: Partial<Problem>, retryAfter: number | null) {
-    super(body.title ?? `HTTP ${status}`)
+    super(`HTTP ${status}, request ${body.requestId}: ${body.title}`)
     this.status = status
     this.type = body.type ?? 'about:blank'
-    this.title = body.title ?? errorText('error.generic')
+    this.title = body.title ?? titleOf(status)
     this.errors = body.errors ?? {}
     this.requestId = body.requestId ?? null
     this.retryAfter = retryAfter
@@ -38,6 +44,13 @@ export const newPriceOf = (error: unknown): number | undefined => {
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
 }
+
+/**
+ * For what `fetch` and the reading of a body reject with: they name a missing connection by a TypeError, which may come
+ * from another realm. Nothing else may run inside, because its TypeErrors would look the same.
+ */
+export const networkFailureOf = (error: unknown) =>
+  (error as { name?: unknown } | null)?.name === 'TypeError' ? new NetworkFailure('no answer', { cause: error }) : error
 
 /** A problem body is sometimes JSON encoded twice, as a string (docs/api.md#errors). */
 const decode = (body: unknown): Partial<Problem> => {

@@ -1,3 +1,5 @@
+import { networkFailureOf } from './problem.ts'
+
 export interface Parts {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
@@ -18,10 +20,26 @@ export function address(key: string, { params = {}, query = {} }: Parts): { meth
   return { method, path: search.size ? `${path}?${search}` : path }
 }
 
-/** The answer as its media type says; null for none. */
+const received = <T>(body: Promise<T>): Promise<T> =>
+  body.catch((error: unknown) => {
+    throw networkFailureOf(error)
+  })
+
+function parse(text: string, { headers }: Response): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`unreadable answer to request ${headers.get('x-request-id')}`, { cause })
+  }
+}
+
+/**
+ * The answer as its media type says; null for none.
+ * @throws NetworkFailure when the connection ends before the answer does
+ */
 export async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   const type = response.headers.get('content-type') ?? ''
-  if (type.includes('json')) return response.json()
-  return type.startsWith('text/') ? response.text() : response.blob()
+  if (type.includes('json')) return parse(await received(response.text()), response)
+  return received<unknown>(type.startsWith('text/') ? response.text() : response.blob())
 }

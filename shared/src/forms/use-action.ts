@@ -1,6 +1,6 @@
+import { errorMessage } from '@dyra/shared/api'
 import { useRevalidator } from '@dyra/shared/router'
 import { useRef, useState } from 'react'
-import { faultText } from './fault-text.ts'
 
 /** A button that does one thing at a time; the screen's data loads again afterwards, also when it was refused. */
 export function useAction() {
@@ -19,7 +19,7 @@ export function useAction() {
       await action()
       return true
     } catch (error) {
-      setFault(faultText(error))
+      setFault(errorMessage(error))
       return false
     } finally {
       running.current = false

@@ -48,13 +48,13 @@ test('no answer is said, and what was typed stays', async () => {
   expect(view.result.current.form.getValues()).toEqual({ name: 'Skotta' })
 })
 
-test('a fault of our own is not taken for one of the network', async () => {
+test('shows a programming error as unknown and reports it', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const view = formOver(() => Promise.reject(new TypeError('a bug')))
   await submit(view)
   expect(log).toHaveBeenCalledTimes(1)
   log.mockRestore()
-  expect(view.result.current.alerts).toEqual(['Eitthvað fór úrskeiðis'])
+  expect(view.result.current.alerts).toEqual(['Óþekkt villa kom upp'])
 })
 
 test('one submit at a time', async () => {

@@ -1,10 +1,9 @@
 // Through the door also from in here: a remote that bundles this file must meet the shell's own problem classes.
-import { ApiProblem } from '@dyra/shared/api'
+import { ApiProblem, errorMessage } from '@dyra/shared/api'
 import { useRevalidator } from '@dyra/shared/router'
 import { useUnsaved } from '@dyra/shared/session'
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
-import { faultText } from './fault-text.ts'
 import { useErrorFocus } from './use-error-focus.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
@@ -58,7 +57,7 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
 
   const refuse = (error: unknown) => {
     focusFault()
-    if (!(error instanceof ApiProblem)) return setAlerts([faultText(error)])
+    if (!(error instanceof ApiProblem)) return setAlerts([errorMessage(error)])
     // The session is over, which the shell says.
     if (error.status === 401) return
     if (error.status === 409) void revalidate()

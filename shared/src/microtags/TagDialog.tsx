@@ -1,5 +1,5 @@
 import { result } from '@dyra/shared/api'
-import { Dialog, Later, ListSkeleton } from '@dyra/shared/ui'
+import { Await, Dialog, ListSkeleton } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { MicroTag } from '../contract/micro-tags.ts'
 import { loadTypes } from '../pets/load-types.ts'
@@ -29,11 +29,11 @@ export function TagDialog({ pet: { petId, name }, tag, onClose, onEnd }: Props) 
   }
   return (
     <Dialog opened onClose={onClose} title={`${text(tag ? 'editTitle' : 'addTitle')}: ${name}`} isSnug>
-      <Later of={choices} skeleton={<ListSkeleton rows={4} />} onRetry={() => setChoices(ask())}>
+      <Await of={choices} skeleton={<ListSkeleton rows={4} />} onRetry={() => setChoices(ask())}>
         {([{ microTagLocations }, fee]) => (
           <TagForm tag={tag} locations={microTagLocations} fee={fee} onSave={save} onCancel={onClose} />
         )}
-      </Later>
+      </Await>
     </Dialog>
   )
 }

@@ -1,8 +1,7 @@
-import { ApiProblem, call } from '@dyra/shared/api'
+import { ApiProblem, call, errorMessage } from '@dyra/shared/api'
 import { useState } from 'react'
 import type { SimpleUser } from '../contract/users.ts'
 import { normaliseSsn, ssnError } from '../domain/kennitala.ts'
-import { faultText } from '../forms/forms.ts'
 import { validationText } from '../i18n/i18n.ts'
 import { useTypedSearch } from '../ui/search/use-typed-search.ts'
 
@@ -22,7 +21,7 @@ async function find(typed: string, signal: AbortSignal): Promise<SsnSearch> {
     // Overtaken by newer input: this result is ignored.
     if (signal.aborted) return { kind: 'fault', text: '', mayRetry: true }
     const refused = refusal(error)
-    return { kind: 'fault', text: refused ?? faultText(error), mayRetry: refused === undefined }
+    return { kind: 'fault', text: refused ?? errorMessage(error), mayRetry: refused === undefined }
   }
 }
 

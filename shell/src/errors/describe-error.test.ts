@@ -1,6 +1,11 @@
 import { ApiProblem, NetworkFailure } from '@dyra/shared/api'
 import { describeError, kindOf } from './describe-error.ts'
 
+// A programming error is reported (shared/src/api/api.test.ts).
+const log = jest.spyOn(console, 'error')
+beforeEach(() => log.mockReset().mockImplementation(() => undefined))
+afterAll(() => log.mockRestore())
+
 test.each([
   ['no network', new NetworkFailure('no answer'), 'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.'],
   [

@@ -1,4 +1,4 @@
-import { ApiProblem, NetworkFailure } from '@dyra/shared/api'
+import { ApiProblem, errorMessage, reportUnexpected } from '@dyra/shared/api'
 import { errorText } from '@dyra/shared/i18n'
 import { isRouteErrorResponse } from '@dyra/shared/router'
 import { RemoteFailure } from '../loader/remote-failure.ts'
@@ -21,19 +21,19 @@ export function kindOf(error: unknown): 'not-found' | 'forbidden' | 'session' | 
   return status === 404 ? 'not-found' : 'failed'
 }
 
-/** Logs unexpected errors. Refused requests and unknown pages are expected. */
+/** Logs unexpected errors. Refused requests, unknown pages and a lost connection are expected. */
 export function reportError(error: unknown) {
-  if (kindOf(error) === 'failed') console.error(error)
+  if (error instanceof RemoteFailure) console.error(error)
+  else if (kindOf(error) === 'failed') reportUnexpected(error)
 }
 
-const remoteText = ({ kind }: RemoteFailure) =>
-  kind === 'contract' ? shellText('remoteError.contract') : errorText('remoteError.text')
+const remoteText = ({ kind }: RemoteFailure) => {
+  if (kind === 'unreachable') return errorText('remoteError.text')
+  return shellText(kind === 'contract' ? 'remoteError.contract' : 'remoteError.broken')
+}
 
 /** Title and text for an error thrown while loading or rendering a screen. */
 export function describeError(error: unknown): { title: string; text: string } {
   if (error instanceof RemoteFailure) return { title: errorText('remoteError.title'), text: remoteText(error) }
-  const title = errorText('error.generic')
-  if (error instanceof NetworkFailure) return { title, text: errorText('error.network') }
-  if (error instanceof ApiProblem) return { title, text: error.title }
-  return { title, text: errorText('error.unknown') }
+  return { title: errorText('error.generic'), text: errorMessage(error) }
 }

@@ -1,14 +1,14 @@
 import { reloadOnce } from './reload-once.ts'
-import { RemoteFailure } from './remote-failure.ts'
+import { type FailureKind, RemoteFailure } from './remote-failure.ts'
 
 /** Hashed name of the script that this page runs. */
 const mainScript = () => document.querySelector('script[src^="/main."]')?.getAttribute('src') ?? undefined
 
-/** Whether the server now serves another version of the shell. */
-async function isReplaced(script: string | undefined): Promise<boolean> {
-  if (script === undefined) return false
-  const page = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } })
-  return page.ok && !(await page.text()).includes(script)
+/** Why a file of the shell did not load: `stale` if the server now serves another version of it. */
+async function findKind(script: string | undefined): Promise<FailureKind> {
+  const page = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } }).catch(() => undefined)
+  if (!page?.ok) return 'unreachable'
+  return script === undefined || (await page.text()).includes(script) ? 'broken' : 'stale'
 }
 
 /**
@@ -20,11 +20,8 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
     return await load()
   } catch (cause) {
     const version = mainScript()
-    const isStale = await isReplaced(version).catch(() => false)
-    const failure = new RemoteFailure(isStale ? 'stale' : 'unreachable', 'a part of the shell did not load', {
-      version,
-      cause,
-    })
+    const kind = await findKind(version)
+    const failure = new RemoteFailure(kind, 'a part of the shell did not load', { version, cause })
     if (reloadOnce(failure, window.location.href)) return new Promise<never>(() => undefined)
     throw failure
   }

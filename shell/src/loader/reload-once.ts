@@ -9,7 +9,7 @@ const key = 'reloaded-for'
  * @returns whether the page is reloading
  */
 export function reloadOnce({ kind, version }: RemoteFailure, url: string): boolean {
-  if (kind === 'unreachable' || version === undefined) return false
+  if ((kind !== 'stale' && kind !== 'contract') || version === undefined) return false
   if (sessionStorage.getItem(key) === version) return false
   sessionStorage.setItem(key, version)
   leavePage(url)

@@ -1,8 +1,8 @@
 /**
- * `unreachable`: the files did not load. `stale`: the page runs a replaced version whose file no longer exists.
- * `contract`: the remote was built for another shell.
+ * `unreachable`: the site does not respond. `broken`: it responds, but the files are missing or do not run. `stale`: the
+ * page runs a replaced version whose file no longer exists. `contract`: the remote was built for another shell.
  */
-export type FailureKind = 'unreachable' | 'stale' | 'contract'
+export type FailureKind = 'unreachable' | 'broken' | 'stale' | 'contract'
 
 /** A remote that cannot be shown. `version` is the server's current one. */
 export class RemoteFailure extends Error {

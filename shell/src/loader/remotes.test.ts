@@ -52,7 +52,7 @@ test('registers a failed remote again, so that the next attempt uses the network
   const { loadRoutes } = await openPage(remote('a'))
   serve(remote('a'))
   request.mockRejectedValueOnce(new Error('network'))
-  await expect(loadRoutes('remote_public')).rejects.toMatchObject({ kind: 'unreachable', version: 'a' })
+  await expect(loadRoutes('remote_public')).rejects.toMatchObject({ kind: 'broken', version: 'a' })
   expect(registered().at(-1)).toEqual([{ name: 'remote_public', entry: '/r/remote-public/a/remoteEntry.js' }, true])
   request.mockResolvedValue({ default: [] })
   expect(await loadRoutes('remote_public')).toEqual([])

@@ -4,7 +4,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { ComponentType } from 'react'
 import { registerIntegrity } from './integrity.ts'
 import { listedRemotes, type Remote } from './listed-remotes.ts'
-import { RemoteFailure } from './remote-failure.ts'
+import { type FailureKind, RemoteFailure } from './remote-failure.ts'
 
 // The only file that uses the federation runtime.
 
@@ -62,14 +62,17 @@ async function request<T>(name: string, module: string): Promise<T> {
   return loaded
 }
 
-/** The failure to show if a part of a remote did not load: its version was replaced, or it is not reachable. */
+const kindOf = (used: Remote | undefined, current: Remote | undefined): FailureKind => {
+  if (current === undefined) return 'unreachable'
+  return current.version === used?.version ? 'broken' : 'stale'
+}
+
+/** The failure to show if a part of a remote did not load. */
 export async function failureOf(name: string, cause: unknown): Promise<RemoteFailure> {
   if (cause instanceof RemoteFailure) return cause
-  const used = known(name)?.version
+  const used = known(name)
   const current = await refresh(name).catch(() => undefined)
-  const isStale = current !== undefined && current.version !== used
-  const kind = isStale ? 'stale' : 'unreachable'
-  return new RemoteFailure(kind, `${name} did not load`, { version: current?.version, cause })
+  return new RemoteFailure(kindOf(used, current), `${name} did not load`, { version: current?.version, cause })
 }
 
 async function load<T>(name: string, module: string): Promise<T> {

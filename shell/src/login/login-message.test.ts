@@ -1,6 +1,11 @@
 import { ApiProblem, NetworkFailure } from '@dyra/shared/api'
 import { loginMessage } from './login-message.ts'
 
+// A programming error is reported (shared/src/api/api.test.ts).
+const log = jest.spyOn(console, 'error')
+beforeEach(() => log.mockReset().mockImplementation(() => undefined))
+afterAll(() => log.mockRestore())
+
 const refusal = (body: object, status = 400) => new ApiProblem(status, body, null)
 
 test.each([

@@ -1,4 +1,4 @@
-import { ApiProblem } from '@dyra/shared/api'
+import { ApiProblem, reportUnexpected } from '@dyra/shared/api'
 import { errorText } from '@dyra/shared/i18n'
 import type { LoginMethod } from './api.ts'
 import { text } from './texts.ts'
@@ -44,7 +44,10 @@ function appMessage({ message, code }: Failure): string {
  */
 export function loginMessage(error: unknown, method: LoginMethod): string {
   const failure = error instanceof ApiProblem ? failureOf(error) : undefined
-  if (failure === undefined) return errorText('error.unknown')
+  if (failure === undefined) {
+    reportUnexpected(error)
+    return errorText('error.unknown')
+  }
   if (isUnknownPhone(failure.message)) return text('error.unknownPhone')
   return method === 'app' ? appMessage(failure) : (messages[failure.message] ?? failure.message)
 }

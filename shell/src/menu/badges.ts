@@ -1,4 +1,4 @@
-import { ApiProblem, call, NetworkFailure } from '@dyra/shared/api'
+import { call, reportUnexpected } from '@dyra/shared/api'
 import type { ResponseOf } from '@dyra/shared/contract'
 import type { ShouldRevalidateFunctionArgs } from '@dyra/shared/router'
 import { create } from 'zustand'
@@ -39,8 +39,7 @@ export function loadBadges({ request: { signal } }: { request: Request }): null 
   }
   call('GET /api/PetTransfers/Counts', {}, signal).then(show, (error: unknown) => {
     // The session handles error responses; screens show a lost connection.
-    const isExpected = error instanceof ApiProblem || error instanceof NetworkFailure || signal.aborted
-    if (!isExpected) console.error(error)
+    if (!signal.aborted) reportUnexpected(error)
   })
   return null
 }

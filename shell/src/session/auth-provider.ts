@@ -1,4 +1,4 @@
-import { type AuthResponse, call, setAuthProvider } from '@dyra/shared/api'
+import { type AuthResponse, call, reportUnexpected, setAuthProvider } from '@dyra/shared/api'
 import { provideSession } from '@dyra/shared/session'
 import { useSessionStore } from './session-store.ts'
 import { readToken } from './token.ts'
@@ -15,7 +15,7 @@ async function renew() {
     if (useSessionStore.getState().isAuthenticated) useSessionStore.getState().renew(token)
   } catch (error) {
     // The old token stays valid, and the next response has the header again.
-    console.error(error)
+    reportUnexpected(error)
   } finally {
     isRenewing = false
   }

@@ -1,4 +1,4 @@
-import { call, NetworkFailure } from '@dyra/shared/api'
+import { call, reportUnexpected } from '@dyra/shared/api'
 import { discardUnsaved, hasUnsaved, signedOut } from '@dyra/shared/session'
 import type { ShellSession } from './session-store.ts'
 import { clearStored, removeToken } from './token.ts'
@@ -7,9 +7,7 @@ export const signedOutState = { ...signedOut, hasExpired: false, pausedAt: null,
 
 /** Ends the session on the server. If the call fails, the session expires there by itself. */
 function notifyServer() {
-  call('POST /api/Auth/Logout', {}).catch((error: unknown) => {
-    if (!(error instanceof NetworkFailure)) console.error(error)
-  })
+  call('POST /api/Auth/Logout', {}).catch(reportUnexpected)
 }
 
 type Set = (next: Partial<ShellSession>) => void

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@dyra/shared/router'
-import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { PersonFilter } from '../../list/PersonFilter.tsx'
 import { useListAddress } from '../../list/use-list-address.ts'
 import css from './AccessLog.module.css'
@@ -17,9 +17,9 @@ export function AccessLogScreen() {
   return (
     <>
       <PageHeader title={text('title')} lead={text('lead')} />
-      <Later of={bulkReads} skeleton={null}>
+      <Await of={bulkReads} skeleton={null}>
         {(page) => <BulkReads {...page} />}
-      </Later>
+      </Await>
       <section className={css.filters} aria-label={text('filters')}>
         {SIDES.map((side) => (
           <PersonFilter
@@ -31,9 +31,9 @@ export function AccessLogScreen() {
           />
         ))}
       </section>
-      <LastAnswer of={looks} skeleton={<ListSkeleton />}>
+      <StaleWhileLoading of={looks} skeleton={<ListSkeleton />}>
         {(page) => <LookTable {...page} />}
-      </LastAnswer>
+      </StaleWhileLoading>
     </>
   )
 }

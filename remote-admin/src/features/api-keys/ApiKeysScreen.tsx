@@ -2,7 +2,7 @@ import type { ApiKeyCreated } from '@dyra/shared/contract/api-keys'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { Button, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { AddKeyDialog } from './AddKeyDialog.tsx'
@@ -31,7 +31,7 @@ export function ApiKeysScreen() {
         actions={<Button onClick={() => setAdding(true)}>{text('add')}</Button>}
       />
       {banner}
-      <LastAnswer of={keys} skeleton={<ListSkeleton rows={3} />}>
+      <StaleWhileLoading of={keys} skeleton={<ListSkeleton rows={3} />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
@@ -43,7 +43,7 @@ export function ApiKeysScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </LastAnswer>
+      </StaleWhileLoading>
       {dialog}
       {isAdding && <AddKeyDialog onClose={() => setAdding(false)} onMade={show} />}
       {made && <MadeKeyDialog made={made} onClose={() => setMade(undefined)} />}

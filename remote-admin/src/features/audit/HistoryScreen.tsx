@@ -2,7 +2,7 @@ import { AuditTable, tableLabel } from '@dyra/shared/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import css from './History.module.css'
 import { useListAbove } from './list-above.ts'
 import type { loadHistory } from './load-history.ts'
@@ -15,7 +15,7 @@ export function HistoryScreen() {
   return (
     <>
       <PageHeader title={text('title')} actions={<BackButton to={useListAbove(table)} />} />
-      <LastAnswer of={changes} skeleton={<ListSkeleton />}>
+      <StaleWhileLoading of={changes} skeleton={<ListSkeleton />}>
         {(page) => {
           const name = page.rows[0]?.rowName
           return (
@@ -27,7 +27,7 @@ export function HistoryScreen() {
             </>
           )
         }}
-      </LastAnswer>
+      </StaleWhileLoading>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Company } from '@dyra/shared/contract/companies'
 import { formatKennitala } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Banner, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import css from './Companies.module.css'
 import type { loadCompanies } from './load-companies.ts'
@@ -35,7 +35,7 @@ export function CompaniesScreen() {
       <div className={css.info}>
         <Banner tone="info" title={text('info')} />
       </div>
-      <LastAnswer of={companies} skeleton={<ListSkeleton />}>
+      <StaleWhileLoading of={companies} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
@@ -46,7 +46,7 @@ export function CompaniesScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </LastAnswer>
+      </StaleWhileLoading>
     </>
   )
 }

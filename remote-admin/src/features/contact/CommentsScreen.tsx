@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { AgeFilter } from '../../list/AgeFilter.tsx'
 import { AGE_NAME } from '../../list/ages.ts'
 import { ListFilters } from '../../list/ListFilters.tsx'
@@ -24,11 +24,11 @@ export function CommentsScreen() {
         <SearchField size="sm" label={text('search')} />
         <AgeFilter />
       </ListFilters>
-      <LastAnswer of={comments} skeleton={<ListSkeleton />}>
+      <StaleWhileLoading of={comments} skeleton={<ListSkeleton />}>
         {(page) => (
           <CommentTable key={`${search}`} page={page} isFiltered={isFiltered} onAction={confirm} onDone={showBanner} />
         )}
-      </LastAnswer>
+      </StaleWhileLoading>
       {dialog}
     </>
   )

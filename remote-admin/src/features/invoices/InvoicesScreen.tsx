@@ -2,7 +2,7 @@ import type { Result } from '@dyra/shared/api'
 import { Link, useLoaderData, useSort } from '@dyra/shared/router'
 import { Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { type ComponentType, useState } from 'react'
 import type { Charged } from './api.ts'
 import { CsvProgress } from './CsvProgress.tsx'
@@ -23,14 +23,14 @@ interface ListProps<Row> {
 }
 
 const List = <Row,>({ of, table: Table }: ListProps<Row>) => (
-  <LastAnswer of={of} skeleton={<ListSkeleton />}>
+  <StaleWhileLoading of={of} skeleton={<ListSkeleton />}>
     {(page) => (
       <>
         <Total {...page} />
         <Table {...page} />
       </>
     )}
-  </LastAnswer>
+  </StaleWhileLoading>
 )
 
 /** Payment history: each fee, or what each payer was charged (docs/screens.md#payments). */

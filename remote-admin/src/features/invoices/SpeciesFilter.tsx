@@ -1,6 +1,6 @@
-import type { Result } from '@dyra/shared/api'
+import { errorMessage, type Result } from '@dyra/shared/api'
 import type { Types } from '@dyra/shared/contract/types'
-import { errorText, t } from '@dyra/shared/i18n'
+import { t } from '@dyra/shared/i18n'
 import { NativeSelect } from '@dyra/shared/ui'
 import { Suspense, use } from 'react'
 import { text } from './text.ts'
@@ -16,7 +16,7 @@ const field = { size: 'sm', label: text('species') } as const
 
 function Known({ types, value, onChange }: Props) {
   const answer = use(types)
-  if (!answer.ok) return <NativeSelect {...field} disabled data={[all]} error={errorText('error.network')} />
+  if (!answer.ok) return <NativeSelect {...field} disabled data={[all]} error={errorMessage(answer.error)} />
   const options = answer.value.species.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <NativeSelect

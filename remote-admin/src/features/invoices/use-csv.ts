@@ -1,5 +1,5 @@
+import { errorMessage } from '@dyra/shared/api'
 import { saveFile } from '@dyra/shared/api/save-file'
-import { faultText } from '@dyra/shared/forms'
 import { useEffect, useRef, useState } from 'react'
 
 interface NamedFile {
@@ -46,7 +46,7 @@ export function useCsv() {
       saveFile(content, name)
       setState({ kind: 'done' })
     } catch (error) {
-      setState(leaving.signal.aborted ? { kind: 'idle' } : { kind: 'failed', fault: faultText(error) })
+      setState(leaving.signal.aborted ? { kind: 'idle' } : { kind: 'failed', fault: errorMessage(error) })
     } finally {
       running.current = null
     }

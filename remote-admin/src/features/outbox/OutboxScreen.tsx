@@ -3,7 +3,7 @@ import { useAction } from '@dyra/shared/forms'
 import { useLoaderData } from '@dyra/shared/router'
 import { Banner, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { runAction, useActions } from '@dyra/shared/ui/actions'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useOpenTab } from '../../list/tabs.ts'
 import { retryMail, STATES } from './api.ts'
 import type { loadOutbox } from './load-outbox.ts'
@@ -29,9 +29,9 @@ export function OutboxScreen() {
   const { retry, fault, banner } = useRetry()
   const panel = (
     <div className={css.panel}>
-      <LastAnswer of={mails} skeleton={<ListSkeleton />}>
+      <StaleWhileLoading of={mails} skeleton={<ListSkeleton />}>
         {(page) => <MailTable page={page} state={state} onRetry={(mail) => void retry(mail)} />}
-      </LastAnswer>
+      </StaleWhileLoading>
     </div>
   )
   return (

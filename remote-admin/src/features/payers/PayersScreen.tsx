@@ -3,7 +3,7 @@ import { formatInstantDay, formatKennitala, t } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Button, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type Action, useActions } from '@dyra/shared/ui/actions'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'
@@ -61,7 +61,7 @@ export function PayersScreen() {
     <>
       <PageHeader title={text('title')} actions={<Button onClick={() => setAdding(true)}>{text('add')}</Button>} />
       {banner}
-      <LastAnswer of={payers} skeleton={<ListSkeleton />}>
+      <StaleWhileLoading of={payers} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
@@ -72,7 +72,7 @@ export function PayersScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </LastAnswer>
+      </StaleWhileLoading>
       {dialog}
       {isAdding && <AddPayerDialog onClose={() => setAdding(false)} onAdded={added} />}
     </>

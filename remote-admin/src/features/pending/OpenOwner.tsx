@@ -1,7 +1,7 @@
 import type { Result } from '@dyra/shared/api'
 import type { PendingOwner, PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { ListSkeleton } from '@dyra/shared/ui'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
 import { RowButton } from '../../list/RowButton.tsx'
@@ -45,7 +45,7 @@ const Waiting = ({ transfer, onStep }: Pick<Props, 'onStep'> & { transfer: PetTr
 
 /** The pets that wait for one owner. */
 export const OpenOwner = ({ owner, of, onStep }: Props) => (
-  <LastAnswer of={of} skeleton={<ListSkeleton rows={Math.min(owner.count, 5)} />}>
+  <StaleWhileLoading of={of} skeleton={<ListSkeleton rows={Math.min(owner.count, 5)} />}>
     {(transfers) => (
       <ul aria-label={text('petsOf', { name: owner.name })}>
         {transfers.map((transfer) => (
@@ -53,5 +53,5 @@ export const OpenOwner = ({ owner, of, onStep }: Props) => (
         ))}
       </ul>
     )}
-  </LastAnswer>
+  </StaleWhileLoading>
 )

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { useTransferDialogs } from '@dyra/shared/transfers'
 import { ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useOpenTab } from '../../list/tabs.ts'
 import type { loadPending } from './load-pending.ts'
 import { OwnerTable } from './OwnerTable.tsx'
@@ -25,13 +25,13 @@ export function PendingScreen() {
       {banner}
       <PendingFilters />
       {loaded.tab === 'pending' ? (
-        <LastAnswer key="pending" of={loaded.owners} skeleton={<ListSkeleton />}>
+        <StaleWhileLoading key="pending" of={loaded.owners} skeleton={<ListSkeleton />}>
           {(page) => <OwnerTable key={`${search}`} page={page} onStep={confirm} onReminded={endReminders} />}
-        </LastAnswer>
+        </StaleWhileLoading>
       ) : (
-        <LastAnswer key="rejected" of={loaded.rejected} skeleton={<ListSkeleton />}>
+        <StaleWhileLoading key="rejected" of={loaded.rejected} skeleton={<ListSkeleton />}>
           {(page) => <RejectedTable page={page} onRevive={(transfer) => confirm(transfer, 'revive')} />}
-        </LastAnswer>
+        </StaleWhileLoading>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
-import { result } from '@dyra/shared/api'
-import { errorText, t } from '@dyra/shared/i18n'
+import { errorMessage, result } from '@dyra/shared/api'
+import { t } from '@dyra/shared/i18n'
 import { NativeSelect } from '@dyra/shared/ui'
 import { Suspense, use, useState } from 'react'
 import { personIdIn } from '../../list/chosen-person.ts'
@@ -16,7 +16,7 @@ const field = { size: 'sm', label: text('col.veterinarian') } as const
 function Known({ veterinarians }: { veterinarians: ReturnType<typeof ask> }) {
   const { search, change } = useListAddress()
   const answer = use(veterinarians)
-  if (!answer.ok) return <NativeSelect {...field} disabled data={[all]} error={errorText('error.network')} />
+  if (!answer.ok) return <NativeSelect {...field} disabled data={[all]} error={errorMessage(answer.error)} />
   const known = answer.value.rows.map(({ personId, name }) => ({ value: String(personId), label: name }))
   const value = String(personIdIn(search, VETERINARIAN) ?? '')
   // A former veterinarian is not among the choices; the filter still applies, so it is shown.

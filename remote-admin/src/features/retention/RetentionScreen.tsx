@@ -1,7 +1,7 @@
 import type { Retention } from '@dyra/shared/contract/retention'
 import { formatInstant } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
-import { type Column, DataTable, DefinitionGrid, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, type Column, DataTable, DefinitionGrid, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { countRows, countText, isNothing } from './counts.ts'
 import type { loadRetention } from './load-retention.ts'
 import css from './Retention.module.css'
@@ -37,7 +37,7 @@ export function RetentionScreen() {
   return (
     <>
       <PageHeader title={text('title')} lead={text('lead')} />
-      <Later of={retention} skeleton={<ListSkeleton />}>
+      <Await of={retention} skeleton={<ListSkeleton />}>
         {({ due, runs }) => (
           <>
             <h2 className={css.heading}>{text('due')}</h2>
@@ -52,7 +52,7 @@ export function RetentionScreen() {
             />
           </>
         )}
-      </Later>
+      </Await>
     </>
   )
 }

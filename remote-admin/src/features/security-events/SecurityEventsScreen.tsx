@@ -1,6 +1,6 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { EventFilters } from './EventFilters.tsx'
 import { EventTable } from './EventTable.tsx'
 import type { loadSecurityEvents } from './load-security-events.ts'
@@ -14,9 +14,9 @@ export function SecurityEventsScreen() {
       <PageHeader title={text('title')} lead={text('lead')} />
       <EventFilters person={person} />
       {events && (
-        <LastAnswer of={events} skeleton={<ListSkeleton />}>
+        <StaleWhileLoading of={events} skeleton={<ListSkeleton />}>
           {(page) => <EventTable {...page} />}
-        </LastAnswer>
+        </StaleWhileLoading>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@dyra/shared/router'
-import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { FigurePart } from './FigurePart.tsx'
 import type { loadStatistics } from './load-statistics.ts'
 import { openTransferFigures } from './open-transfers.ts'
@@ -13,7 +13,7 @@ export function StatisticsScreen() {
   return (
     <>
       <PageHeader title={text('title')} />
-      <Later of={statistics} skeleton={<ListSkeleton rows={8} />}>
+      <Await of={statistics} skeleton={<ListSkeleton rows={8} />}>
         {({ registrations, openTransfers, ...counts }) => (
           <>
             <PetFigures {...counts} />
@@ -21,7 +21,7 @@ export function StatisticsScreen() {
             <FigurePart figures={openTransferFigures(openTransfers)} fileName="opin-eigendaskipti.csv" />
           </>
         )}
-      </Later>
+      </Await>
     </>
   )
 }

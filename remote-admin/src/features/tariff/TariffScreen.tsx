@@ -2,7 +2,7 @@ import type { Tariff } from '@dyra/shared/contract/tariff'
 import { today } from '@dyra/shared/domain/dates'
 import { formatDay, formatKronur, t } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
-import { Button, type Column, DataTable, DefinitionGrid, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, Button, type Column, DataTable, DefinitionGrid, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { type Action, useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
@@ -82,7 +82,7 @@ export function TariffScreen() {
         }
       />
       {banner}
-      <Later of={tariff} skeleton={<ListSkeleton rows={3} />}>
+      <Await of={tariff} skeleton={<ListSkeleton rows={3} />}>
         {(prices) => (
           <>
             <DefinitionGrid
@@ -103,7 +103,7 @@ export function TariffScreen() {
             {isAdding && <PriceDialog tariff={prices} onClose={() => setAdding(false)} onSaved={saved} />}
           </>
         )}
-      </Later>
+      </Await>
       {dialog}
     </>
   )

@@ -2,7 +2,7 @@ import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { Button, Checkbox, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import { AgeFilter } from '../../list/AgeFilter.tsx'
 import { AGE_NAME } from '../../list/ages.ts'
@@ -54,7 +54,7 @@ export function UsersScreen() {
             <SearchField size="sm" label={text('search')} placeholder={text('search.placeholder')} />
           </ListFilters>
           <ShowDisabled />
-          <LastAnswer key="users" of={loaded.users} skeleton={<ListSkeleton />}>
+          <StaleWhileLoading key="users" of={loaded.users} skeleton={<ListSkeleton />}>
             {(page) => (
               <UserTable
                 key={`${search}`}
@@ -65,7 +65,7 @@ export function UsersScreen() {
                 onDone={showBanner}
               />
             )}
-          </LastAnswer>
+          </StaleWhileLoading>
         </>
       ) : (
         <>
@@ -73,7 +73,7 @@ export function UsersScreen() {
             <SearchField size="sm" label={text('search')} placeholder={text('search.placeholder')} />
             <AgeFilter />
           </ListFilters>
-          <LastAnswer key="applications" of={loaded.applications} skeleton={<ListSkeleton />}>
+          <StaleWhileLoading key="applications" of={loaded.applications} skeleton={<ListSkeleton />}>
             {(page) => (
               <ApplicationTable
                 key={`${search}`}
@@ -83,7 +83,7 @@ export function UsersScreen() {
                 onDone={showBanner}
               />
             )}
-          </LastAnswer>
+          </StaleWhileLoading>
         </>
       )}
     </div>

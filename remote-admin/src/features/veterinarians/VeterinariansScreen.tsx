@@ -2,7 +2,7 @@ import type { VeterinarianListItem } from '@dyra/shared/contract/veterinarians'
 import { formatInstantDay, pluralText } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import { type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import type { ReactNode } from 'react'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'
@@ -66,7 +66,7 @@ export function VeterinariansScreen() {
     <>
       <PageHeader title={text('title')} />
       <SearchField className={css.search} label={text('search')} placeholder={text('search.placeholder')} />
-      <LastAnswer of={veterinarians} skeleton={<ListSkeleton />}>
+      <StaleWhileLoading of={veterinarians} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('title')}
@@ -77,7 +77,7 @@ export function VeterinariansScreen() {
             paging={{ size: PAGE_ROWS, total }}
           />
         )}
-      </LastAnswer>
+      </StaleWhileLoading>
     </>
   )
 }

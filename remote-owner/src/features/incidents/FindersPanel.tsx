@@ -3,7 +3,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import type { User } from '@dyra/shared/contract/users'
 import { formatPhone, statusText } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { Button, Icon, Later, ListSkeleton, PetPicture } from '@dyra/shared/ui'
+import { Await, Button, Icon, ListSkeleton, PetPicture } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { type ReactNode, useId } from 'react'
 import css from './FindersPanel.module.css'
@@ -86,14 +86,14 @@ export function FindersPanel({ pet, keeper }: Props) {
     <section className={css.panel} aria-labelledby={id}>
       <h2 id={id}>{text('finders.title')}</h2>
       <p className="d-dim">{text('finders.text')}</p>
-      <Later of={keeper} skeleton={<ListSkeleton rows={2} />}>
+      <Await of={keeper} skeleton={<ListSkeleton rows={2} />}>
         {(user) => (
           <dl className={css.rows}>
             <Phones user={user} />
             <Picture pet={pet} />
           </dl>
         )}
-      </Later>
+      </Await>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { GIVEN_ROLES, type GivenRole, roleLabels } from '@dyra/shared/domain/rol
 import { useAction, useApiForm } from '@dyra/shared/forms'
 import { useRevalidator } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Banner, Button, Later, ListSkeleton, NativeSelect } from '@dyra/shared/ui'
+import { Await, Banner, Button, ListSkeleton, NativeSelect } from '@dyra/shared/ui'
 import { applyFor, cancelApplication } from './api.ts'
 import css from './Part.module.css'
 import { Part } from './Part.tsx'
@@ -67,7 +67,7 @@ export function ApplicationPart({ application }: { application: Promise<Result<A
   if (open.length === 0) return null
   return (
     <Part title={text('role.request.title')}>
-      <Later of={application} skeleton={<ListSkeleton rows={1} />}>
+      <Await of={application} skeleton={<ListSkeleton rows={1} />}>
         {(last) =>
           last?.status === 'pending' ? (
             <Pending application={last} />
@@ -78,7 +78,7 @@ export function ApplicationPart({ application }: { application: Promise<Result<A
             </>
           )
         }
-      </Later>
+      </Await>
     </Part>
   )
 }

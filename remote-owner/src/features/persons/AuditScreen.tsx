@@ -1,6 +1,6 @@
 import { AuditTable } from '@dyra/shared/audit'
 import { useLoaderData } from '@dyra/shared/router'
-import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import type { loadHistory } from './load-person.ts'
 import { text } from './texts.ts'
@@ -15,9 +15,9 @@ export function AuditScreen() {
         lead={person.name}
         actions={<BackButton to={`/person/${person.userId}`} />}
       />
-      <Later of={changes} skeleton={<ListSkeleton />}>
+      <Await of={changes} skeleton={<ListSkeleton />}>
         {(page) => <AuditTable changes={page} />}
-      </Later>
+      </Await>
     </>
   )
 }

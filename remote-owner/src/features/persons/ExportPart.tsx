@@ -1,5 +1,5 @@
+import { errorMessage } from '@dyra/shared/api'
 import { saveFile } from '@dyra/shared/api/save-file'
-import { faultText } from '@dyra/shared/forms'
 import { Banner, Button } from '@dyra/shared/ui'
 import { useRef, useState } from 'react'
 import { readExport } from './api.ts'
@@ -23,7 +23,7 @@ export function ExportPart() {
     try {
       saveFile(json(await readExport()), FILE_NAME)
     } catch (error) {
-      setFault(faultText(error))
+      setFault(errorMessage(error))
     } finally {
       running.current = false
       setLoading(false)

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from '@dyra/shared/router'
-import { Button, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { ApplicationPart } from './ApplicationPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
@@ -26,9 +26,9 @@ export function InfoScreen() {
     <>
       <PageHeader title={text('info.title')} actions={edit} />
       <SavedBanner />
-      <Later of={user} skeleton={<ListSkeleton rows={3} />}>
+      <Await of={user} skeleton={<ListSkeleton rows={3} />}>
         {(shown) => <PersonDetails user={shown} />}
-      </Later>
+      </Await>
       <p className={css.note}>{text('nationalRegisterNote')}</p>
       {payer && <PayerPart personId={personId} payer={payer} />}
       <ShownPart user={user} />

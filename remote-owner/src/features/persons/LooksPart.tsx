@@ -2,7 +2,7 @@ import type { ListPage, Result } from '@dyra/shared/api'
 import type { AccessLogGroup } from '@dyra/shared/contract/access-log'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatInstant } from '@dyra/shared/i18n'
-import { type Column, DataTable, Later, ListSkeleton, TagNumber } from '@dyra/shared/ui'
+import { Await, type Column, DataTable, ListSkeleton, TagNumber } from '@dyra/shared/ui'
 import { LOOKS_PAGE } from './api.ts'
 import { Part } from './Part.tsx'
 import { text } from './texts.ts'
@@ -27,7 +27,7 @@ const columns: readonly Column<AccessLogGroup>[] = [
 export function LooksPart({ looks }: { looks: Promise<Result<ListPage<AccessLogGroup[]>>> }) {
   return (
     <Part title={text('looks.title')}>
-      <Later of={looks} skeleton={<ListSkeleton />}>
+      <Await of={looks} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={text('looks.title')}
@@ -40,7 +40,7 @@ export function LooksPart({ looks }: { looks: Promise<Result<ListPage<AccessLogG
             paging={{ size: LOOKS_PAGE, total }}
           />
         )}
-      </Later>
+      </Await>
     </Part>
   )
 }

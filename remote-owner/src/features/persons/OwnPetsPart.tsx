@@ -2,7 +2,7 @@ import type { ListPage, Result } from '@dyra/shared/api'
 import type { PetListItem } from '@dyra/shared/contract/pet'
 import { PetCard } from '@dyra/shared/pets'
 import { Link } from '@dyra/shared/router'
-import { Button, Later, ListSkeleton } from '@dyra/shared/ui'
+import { Await, Button, ListSkeleton } from '@dyra/shared/ui'
 import css from './Part.module.css'
 import { Part } from './Part.tsx'
 import { text } from './texts.ts'
@@ -11,7 +11,7 @@ import { text } from './texts.ts'
 export function OwnPetsPart({ pets }: { pets: Promise<Result<ListPage<PetListItem[]>>> }) {
   return (
     <Part title={text('pets.mine')}>
-      <Later of={pets} skeleton={<ListSkeleton hasPicture />}>
+      <Await of={pets} skeleton={<ListSkeleton hasPicture />}>
         {({ rows, total }) => (
           <>
             {total === 0 && <p className="d-dim">{text('pets.empty')}</p>}
@@ -29,7 +29,7 @@ export function OwnPetsPart({ pets }: { pets: Promise<Result<ListPage<PetListIte
             )}
           </>
         )}
-      </Later>
+      </Await>
     </Part>
   )
 }

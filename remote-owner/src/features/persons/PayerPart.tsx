@@ -2,7 +2,7 @@ import type { Result } from '@dyra/shared/api'
 import type { VeterinarianSettings } from '@dyra/shared/contract/settings'
 import { formatKennitala } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { Button, Later, ListSkeleton } from '@dyra/shared/ui'
+import { Await, Button, ListSkeleton } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { Part } from './Part.tsx'
 import { text } from './texts.ts'
@@ -16,7 +16,7 @@ interface Props {
 export function PayerPart({ personId, payer }: Props) {
   return (
     <Part title={text('payer.title')}>
-      <Later of={payer} skeleton={<ListSkeleton rows={1} />}>
+      <Await of={payer} skeleton={<ListSkeleton rows={1} />}>
         {({ defaultInvoicePerson }) =>
           defaultInvoicePerson === null ? (
             <p className="d-dim">{text('payer.none')}</p>
@@ -27,7 +27,7 @@ export function PayerPart({ personId, payer }: Props) {
             </p>
           )
         }
-      </Later>
+      </Await>
       <Button component={Link} to={`/veterinarian/${personId}`} state={useLinkState()} variant="default">
         {text('payer.edit')}
       </Button>

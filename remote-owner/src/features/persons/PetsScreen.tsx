@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { PetTable } from '@dyra/shared/pets'
 import { useLoaderData } from '@dyra/shared/router'
-import { EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import type { loadPetsOf } from './load-person.ts'
 import { text } from './texts.ts'
@@ -13,7 +13,7 @@ export function PetsScreen() {
   return (
     <>
       <PageHeader title={title} actions={<BackButton to={`/person/${person.userId}`} />} />
-      <Later of={pets} skeleton={<ListSkeleton hasPicture />}>
+      <Await of={pets} skeleton={<ListSkeleton hasPicture />}>
         {({ rows, total }) => (
           <PetTable
             label={title}
@@ -22,7 +22,7 @@ export function PetsScreen() {
             empty={<EmptyState text={text('pets.empty')} />}
           />
         )}
-      </Later>
+      </Await>
     </>
   )
 }

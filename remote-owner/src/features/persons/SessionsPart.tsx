@@ -2,7 +2,7 @@ import type { Result } from '@dyra/shared/api'
 import type { OpenSession } from '@dyra/shared/contract/sessions'
 import { useAction } from '@dyra/shared/forms'
 import { formatInstant, t } from '@dyra/shared/i18n'
-import { Banner, Button, Later, ListSkeleton } from '@dyra/shared/ui'
+import { Await, Banner, Button, ListSkeleton } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { endSessions } from './api.ts'
 import { deviceName } from './device-name.ts'
@@ -55,7 +55,7 @@ export function SessionsPart({ sessions }: { sessions: Promise<Result<OpenSessio
     <Part title={text('sessions.title')}>
       {fault && <Banner tone="danger" title={fault} live />}
       {done && <Banner tone="success" title={done} live />}
-      <Later of={sessions} skeleton={<ListSkeleton rows={2} />}>
+      <Await of={sessions} skeleton={<ListSkeleton rows={2} />}>
         {(open) => (
           <>
             <ul className={css.list}>
@@ -74,7 +74,7 @@ export function SessionsPart({ sessions }: { sessions: Promise<Result<OpenSessio
             )}
           </>
         )}
-      </Later>
+      </Await>
     </Part>
   )
 }

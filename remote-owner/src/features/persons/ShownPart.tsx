@@ -1,7 +1,7 @@
 import type { Result } from '@dyra/shared/api'
 import type { User } from '@dyra/shared/contract/users'
 import { formatPhone } from '@dyra/shared/i18n'
-import { DefinitionGrid, Later, ListSkeleton } from '@dyra/shared/ui'
+import { Await, DefinitionGrid, ListSkeleton } from '@dyra/shared/ui'
 import { Email } from './Email.tsx'
 import { Part } from './Part.tsx'
 import css from './PersonDetails.module.css'
@@ -28,7 +28,7 @@ export function ShownPart({ user }: { user: Promise<Result<User>> }) {
   return (
     <Part title={text('shown.title')}>
       <p>{text('shown.text')}</p>
-      <Later of={user} skeleton={<ListSkeleton rows={2} />}>
+      <Await of={user} skeleton={<ListSkeleton rows={2} />}>
         {(shown) => (
           <div className={css.details}>
             <DefinitionGrid
@@ -41,7 +41,7 @@ export function ShownPart({ user }: { user: Promise<Result<User>> }) {
             />
           </div>
         )}
-      </Later>
+      </Await>
     </Part>
   )
 }

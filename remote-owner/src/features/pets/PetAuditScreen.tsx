@@ -1,6 +1,6 @@
 import { AuditTable } from '@dyra/shared/audit'
 import { useLoaderData } from '@dyra/shared/router'
-import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import type { loadPetHistory } from './load-pet-history.ts'
 import { text } from './texts.ts'
@@ -11,9 +11,9 @@ export function PetAuditScreen() {
   return (
     <>
       <PageHeader title={text('action.audit')} lead={pet.name} actions={<BackButton to={`/pet/${pet.petId}`} />} />
-      <Later of={changes} skeleton={<ListSkeleton />}>
+      <Await of={changes} skeleton={<ListSkeleton />}>
         {(page) => <AuditTable changes={page} />}
-      </Later>
+      </Await>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { t } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
-import { Banner, Button, Dialog, DialogButtons, Later, ListSkeleton } from '@dyra/shared/ui'
+import { Await, Banner, Button, Dialog, DialogButtons, ListSkeleton } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { readPet } from './api.ts'
 import css from './CreateDialog.module.css'
@@ -72,9 +72,9 @@ function GivenOffer({ petId, ...props }: Props & { petId: number }) {
   const ask = () => result(readPet(petId))
   const [pet, show] = useState(ask)
   return (
-    <Later of={pet} skeleton={<ListSkeleton rows={1} />} onRetry={() => show(ask())}>
+    <Await of={pet} skeleton={<ListSkeleton rows={1} />} onRetry={() => show(ask())}>
       {(found) => <OfferForm {...props} petId={petId} pet={found} />}
-    </Later>
+    </Await>
   )
 }
 

@@ -1,7 +1,7 @@
 import { petPictureUrl, result } from '@dyra/shared/api'
 import type { PetListItem } from '@dyra/shared/contract/pet'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
-import { Later, ListSkeleton, Pager, PetPicture, StatusMark, TagNumber, TextInput } from '@dyra/shared/ui'
+import { Await, ListSkeleton, Pager, PetPicture, StatusMark, TagNumber, TextInput } from '@dyra/shared/ui'
 import { useTypingPause } from '@dyra/shared/ui/search'
 import { type ReactNode, startTransition, useId, useState } from 'react'
 import { findLivingPets, type PetQuery } from './api.ts'
@@ -132,9 +132,9 @@ export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
       <p id={titleId} className={css.given}>
         {text('create.pickPet')}
       </p>
-      <Later of={own.pets} skeleton={<ListSkeleton rows={3} hasPicture />} onRetry={own.retry}>
+      <Await of={own.pets} skeleton={<ListSkeleton rows={3} hasPicture />} onRetry={own.retry}>
         {({ rows, total }) => <Choice {...own} {...{ rows, total, chosen, onChoose }} />}
-      </Later>
+      </Await>
       {error && (
         <p id={errorId} className={css.error}>
           {error}

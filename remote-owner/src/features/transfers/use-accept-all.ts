@@ -1,6 +1,5 @@
-import { ApiProblem } from '@dyra/shared/api'
+import { ApiProblem, errorMessage } from '@dyra/shared/api'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { faultText } from '@dyra/shared/forms'
 import { steps } from '@dyra/shared/transfers'
 import { useRef, useState } from 'react'
 
@@ -33,7 +32,7 @@ export function useAcceptAll(transfers: readonly PetTransfer[], onEnd: (accepted
       for (const { petTransferId } of transfers) if (!settled.current.has(petTransferId)) await accept(petTransferId)
       onEnd(accepted.current)
     } catch (error) {
-      setFault(faultText(error))
+      setFault(errorMessage(error))
     }
     setRunning(false)
   }

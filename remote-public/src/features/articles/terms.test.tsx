@@ -66,7 +66,7 @@ test('a link to a text that has come into force leads to it', async () => {
 })
 
 test.each([
-  ['is refused', () => network.refuse(key, 500)],
+  ['is refused', () => network.refuse(key, 502)],
   ['gets no answer', () => network.cut(key)],
   ['hangs', () => void network.hang(key)],
 ])('the shipped text stands when the call %s', async (_, fail) => {

@@ -1,5 +1,5 @@
 import { result } from '@dyra/shared/api'
-import { Later } from '@dyra/shared/ui'
+import { Await } from '@dyra/shared/ui'
 import { useState } from 'react'
 import type { NotFoundProps } from './not-found/NotFoundHelp.tsx'
 
@@ -9,8 +9,8 @@ const load = () => result(import(/* webpackChunkName: "not-found" */ './not-foun
 export function NotFoundPart(props: NotFoundProps) {
   const [part, setPart] = useState(load)
   return (
-    <Later of={part} skeleton={null} onRetry={() => setPart(load())}>
+    <Await of={part} skeleton={null} onRetry={() => setPart(load())}>
       {({ NotFoundHelp }) => <NotFoundHelp {...props} />}
-    </Later>
+    </Await>
   )
 }

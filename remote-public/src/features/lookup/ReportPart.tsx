@@ -1,7 +1,7 @@
 import { result } from '@dyra/shared/api'
 import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Button, Later } from '@dyra/shared/ui'
+import { Await, Button } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { petPath } from './pet-path.ts'
 import css from './ReportPart.module.css'
@@ -13,9 +13,9 @@ const load = () => result(import(/* webpackChunkName: "report" */ './report/Repo
 function Loaded(props: ReportProps) {
   const [part, setPart] = useState(load)
   return (
-    <Later of={part} skeleton={null} onRetry={() => setPart(load())}>
+    <Await of={part} skeleton={null} onRetry={() => setPart(load())}>
       {({ Report }) => <Report {...props} />}
-    </Later>
+    </Await>
   )
 }
 

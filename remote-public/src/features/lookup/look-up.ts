@@ -1,4 +1,4 @@
-import { ApiProblem, call } from '@dyra/shared/api'
+import { ApiProblem, call, NetworkFailure, reportUnexpected } from '@dyra/shared/api'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { FOREIGN_TAG_MAX } from '@dyra/shared/domain/limits'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
@@ -47,6 +47,8 @@ export async function lookUp(input: string, signal: AbortSignal, words: Words): 
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ApiProblem) return outcomeOfProblem(error, input, words)
-    return { kind: 'unavailable', message: words.errorText('error.network') }
+    reportUnexpected(error)
+    const code = error instanceof NetworkFailure ? 'error.network' : 'error.unknown'
+    return { kind: 'unavailable', message: words.errorText(code) }
   }
 }

@@ -200,3 +200,12 @@ test('a letter O for a zero is named, and one press looks the number up with zer
 test('letters can be typed on a phone: ear tags have them', () => {
   expect(field()).toHaveAttribute('inputmode', 'text')
 })
+
+test('a programming error is shown as unknown and reported, not as a missing connection', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  network.handle(key, () => new Response('{', { headers: { 'content-type': 'application/json' } }))
+  await lookUp('352098100000012')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Óþekkt villa kom upp')
+  expect(log).toHaveBeenCalledTimes(1)
+  log.mockRestore()
+})

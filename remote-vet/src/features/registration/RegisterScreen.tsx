@@ -1,5 +1,5 @@
 import { useLoaderData } from '@dyra/shared/router'
-import { Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { ClearButton } from './ClearButton.tsx'
 import { ChoicesContext } from './choices.ts'
 import type { loadRegister } from './load-register.ts'
@@ -14,13 +14,13 @@ export function RegisterScreen() {
   return (
     <>
       <PageHeader title={text('title')} lead={text('lead')} actions={<ClearButton />} />
-      <Later of={steady} skeleton={<ListSkeleton rows={6} />}>
+      <Await of={steady} skeleton={<ListSkeleton rows={6} />}>
         {(loaded) => (
           <ChoicesContext value={{ ...loaded, recentOwners }}>
             <Registration isKept={isKept} />
           </ChoicesContext>
         )}
-      </Later>
+      </Await>
     </>
   )
 }

@@ -111,7 +111,7 @@ test('nothing was done: said so, and everything stays', async () => {
 test('what cannot be read anew afterwards takes nothing away', async () => {
   answerInTurn(made(71), lost)
   await openRegister(dogs('Ylfa', 'Krummi'))
-  network.refuse('GET /api/Tariff', 500, { title: 'Eitthvað fór úrskeiðis' })
+  network.refuse('GET /api/Tariff', 502, { title: 'Eitthvað fór úrskeiðis' })
   const before = network.requests('GET /api/Tariff').length
   await confirm()
   expect(await screen.findByText('1 dýr hefur verið skráð en 1 er óskráð')).toBeVisible()

@@ -211,7 +211,7 @@ test('a reader does not spoil the field in use, and another number asks whose it
 })
 
 test('what cannot be loaded says so, and is asked for again', async () => {
-  network.refuse('GET /api/Tariff', 500, { title: 'Eitthvað fór úrskeiðis' })
+  network.refuse('GET /api/Tariff', 502, { title: 'Eitthvað fór úrskeiðis' })
   await renderRegister()
   await screen.findByText('Eitthvað fór úrskeiðis')
   answerChoices(network)

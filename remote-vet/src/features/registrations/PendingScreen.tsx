@@ -1,7 +1,7 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { createdBanner, TransferRow, useTransferDialogs, WaitingGroup } from '@dyra/shared/transfers'
-import { Button, EmptyState, Later, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { groupByOwner } from './group-by-owner.ts'
 import type { loadPending } from './load-registrations.ts'
@@ -50,7 +50,7 @@ export function PendingScreen() {
     <>
       <PageHeader title={text('pending.title')} lead={name} />
       {banner}
-      <Later of={transfers} skeleton={<ListSkeleton rows={3} />}>
+      <Await of={transfers} skeleton={<ListSkeleton rows={3} />}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState text={text('pending.empty')} />
@@ -75,7 +75,7 @@ export function PendingScreen() {
             </div>
           )
         }
-      </Later>
+      </Await>
       {dialog}
       {offered && <OfferDialog transfer={offered} onClose={() => offer(undefined)} onSent={sent} />}
     </>

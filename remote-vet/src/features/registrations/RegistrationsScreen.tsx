@@ -3,10 +3,10 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { formatInstantDay } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
 import {
+  Await,
   type Column,
   DataTable,
   EmptyState,
-  Later,
   ListSkeleton,
   MoreLink,
   PageHeader,
@@ -75,7 +75,7 @@ export function RegistrationsScreen() {
   return (
     <>
       <PageHeader title={title} lead={name} />
-      <Later of={registrations} skeleton={<ListSkeleton />}>
+      <Await of={registrations} skeleton={<ListSkeleton />}>
         {({ rows, total }) => (
           <DataTable
             label={title}
@@ -86,7 +86,7 @@ export function RegistrationsScreen() {
             empty={<EmptyState text={text('registrations.empty')} />}
           />
         )}
-      </Later>
+      </Await>
     </>
   )
 }

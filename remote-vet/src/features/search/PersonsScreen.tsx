@@ -1,7 +1,7 @@
 import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
 import { useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { EmptyState, ListSkeleton, PageHeader, TextInput } from '@dyra/shared/ui'
-import { LastAnswer, useTypedText } from '@dyra/shared/ui/search'
+import { StaleWhileLoading, useTypedText } from '@dyra/shared/ui/search'
 import type { loadPersons } from './load-search.ts'
 import { PersonTable } from './PersonTable.tsx'
 import css from './Search.module.css'
@@ -37,7 +37,7 @@ export function PersonsScreen() {
       </form>
 
       {found && (
-        <LastAnswer of={found} skeleton={<ListSkeleton />}>
+        <StaleWhileLoading of={found} skeleton={<ListSkeleton />}>
           {({ rows, total }) => (
             <>
               <div role="status">
@@ -50,7 +50,7 @@ export function PersonsScreen() {
               <PersonTable persons={rows} paging={{ size: PAGE_SIZE.owners, total }} />
             </>
           )}
-        </LastAnswer>
+        </StaleWhileLoading>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { t } from '@dyra/shared/i18n'
 import { loadTypes } from '@dyra/shared/pets/fields'
 import { useSearchParams } from '@dyra/shared/router'
 import { Button, ListSkeleton, TextInput } from '@dyra/shared/ui'
-import { LastAnswer, useTypedText } from '@dyra/shared/ui/search'
+import { StaleWhileLoading, useTypedText } from '@dyra/shared/ui/search'
 import { useId, useRef, useState } from 'react'
 import { PetFields } from './PetFields.tsx'
 import { countFilters, filtersOf, type PetFilters, withFilters } from './pet-filters.ts'
@@ -67,7 +67,7 @@ export function PetFilterForm() {
         </Button>
       </div>
       <div id={fieldsId} className={`${css.fold} ${isOpen ? css.isOpen : ''}`}>
-        <LastAnswer of={types} skeleton={<ListSkeleton rows={1} />} onRetry={() => setTypes(ask())}>
+        <StaleWhileLoading of={types} skeleton={<ListSkeleton rows={1} />} onRetry={() => setTypes(ask())}>
           {(known) => (
             <PetFields
               types={known}
@@ -75,7 +75,7 @@ export function PetFilterForm() {
               onChange={(changes) => open({ ...changes, search: field.take() })}
             />
           )}
-        </LastAnswer>
+        </StaleWhileLoading>
       </div>
     </form>
   )

@@ -4,7 +4,7 @@ import { TagDialog } from '@dyra/shared/microtags'
 import { PetTable } from '@dyra/shared/pets'
 import { useLoaderData, useLocation, useRevalidator } from '@dyra/shared/router'
 import { Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { LastAnswer } from '@dyra/shared/ui/search'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
 import type { loadPets } from './load-search.ts'
 import { PetFilterForm } from './PetFilterForm.tsx'
@@ -59,7 +59,7 @@ export function PetsScreen() {
       <PageHeader title={text('pets.title')} />
       <PetFilterForm />
       {notice}
-      <LastAnswer of={found} skeleton={<ListSkeleton hasPicture />}>
+      <StaleWhileLoading of={found} skeleton={<ListSkeleton hasPicture />}>
         {({ pets, count }) => (
           <>
             <div role="status">
@@ -79,7 +79,7 @@ export function PetsScreen() {
             />
           </>
         )}
-      </LastAnswer>
+      </StaleWhileLoading>
       {dialog}
     </>
   )

@@ -112,7 +112,7 @@ test('a request that is overtaken ends, and what was found stays until the next 
 })
 
 test('no answer: said quietly, and a retry brings the pets', async () => {
-  network.refuse(pets, 500, { title: 'Eitthvað fór úrskeiðis' })
+  network.refuse(pets, 502, { title: 'Eitthvað fór úrskeiðis' })
   await open()
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Eitthvað fór úrskeiðis')

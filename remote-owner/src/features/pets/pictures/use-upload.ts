@@ -1,6 +1,5 @@
-import { ApiProblem } from '@dyra/shared/api'
+import { ApiProblem, errorMessage } from '@dyra/shared/api'
 import { newKey } from '@dyra/shared/domain/new-key'
-import { faultText } from '@dyra/shared/forms'
 import { useEffect, useRef, useState } from 'react'
 import { uploadPicture } from './upload-picture.ts'
 import { preparedFile, useChosen } from './use-chosen.ts'
@@ -28,7 +27,7 @@ export function useUpload(petId: number, onSaved: () => void) {
     const reason = fileFault(error)
     if (reason) refuse(reason)
     // The shell asks for another sign-in; the picture waits.
-    else if (!isSessionOver(error)) setAlert(faultText(error))
+    else if (!isSessionOver(error)) setAlert(errorMessage(error))
   }
   const send = async () => {
     if (!chosen || sending.current) return

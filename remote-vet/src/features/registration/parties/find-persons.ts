@@ -1,7 +1,6 @@
-import { ApiProblem } from '@dyra/shared/api'
+import { ApiProblem, errorMessage } from '@dyra/shared/api'
 import { normaliseSsn, ssnError } from '@dyra/shared/domain/kennitala'
 import { USER_SEARCH_MIN } from '@dyra/shared/domain/limits'
-import { faultText } from '@dyra/shared/forms'
 import { validationText } from '@dyra/shared/i18n'
 import { findPersonBySsn, findPersons } from '../api.ts'
 import type { Person } from '../draft/entry.ts'
@@ -28,7 +27,7 @@ async function findByNumber(typed: string, signal: AbortSignal): Promise<PersonS
     return { kind: 'found', persons: [await findPersonBySsn(normaliseSsn(typed), signal)], isExact: true }
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return fault(validationText('ssnNotFound'))
-    return fault(faultText(error))
+    return fault(errorMessage(error))
   }
 }
 
@@ -38,7 +37,7 @@ async function findByText(typed: string, signal: AbortSignal): Promise<PersonSea
     const persons = await findPersons(typed, signal)
     return persons.length > 0 ? { kind: 'found', persons, isExact: false } : fault(validationText('userSearchNone'))
   } catch (error) {
-    return fault(faultText(error))
+    return fault(errorMessage(error))
   }
 }
 

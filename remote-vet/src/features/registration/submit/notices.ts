@@ -1,5 +1,4 @@
-import { ApiProblem } from '@dyra/shared/api'
-import { faultText } from '@dyra/shared/forms'
+import { ApiProblem, errorMessage } from '@dyra/shared/api'
 import { notifyOwner } from '../api.ts'
 import { type Draft, isRegistered, partiesOf, unregistered } from '../draft/draft.ts'
 import type { Person } from '../draft/entry.ts'
@@ -53,7 +52,7 @@ export async function sendNotices({ read, change }: DraftPlace): Promise<readonl
       const { hasAddress } = await notifyOwner(bodyOf(read(), owner))
       if (!hasAddress) failed.push({ ...named(owner), text: text('result.untold'), isFinal: true, isUntold: true })
     } catch (error) {
-      failed.push({ ...named(owner), text: faultText(error), isFinal: isFinal(error) })
+      failed.push({ ...named(owner), text: errorMessage(error), isFinal: isFinal(error) })
       if (!isFinal(error)) continue
     }
     change((draft) => ({ ...draft, notified: [...draft.notified, owner.userId] }))

@@ -1,5 +1,4 @@
-import { ApiProblem, newPriceOf } from '@dyra/shared/api'
-import { faultText } from '@dyra/shared/forms'
+import { ApiProblem, errorMessage, newPriceOf } from '@dyra/shared/api'
 
 /**
  * What a failed call means for a pet. `refused`: the pet has errors, the others may continue. `priceChanged`: nothing was
@@ -24,7 +23,7 @@ const isOwnFault = ({ status, errors }: ApiProblem) =>
   status === 400 || status === 404 || status === 422 || (status === 409 && Object.keys(errors).length > 0)
 
 export function refusalOf(error: unknown): Refusal {
-  const text = faultText(error)
+  const text = errorMessage(error)
   if (!(error instanceof ApiProblem)) return { kind: 'unknown', text }
   const price = newPriceOf(error)
   if (price !== undefined) return { kind: 'priceChanged', price, text }

@@ -1,3 +1,4 @@
+import { reportUnexpected } from '@dyra/shared/api'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { useEffect, useState } from 'react'
 import { findHolder } from '../api.ts'
@@ -17,7 +18,8 @@ async function ask(number: string, signal: AbortSignal): Promise<NumberOwner> {
   try {
     const pet = await findHolder(number, signal)
     return pet ? { kind: 'taken', pet } : { kind: 'free' }
-  } catch {
+  } catch (error) {
+    if (!signal.aborted) reportUnexpected(error)
     // An unknown result does not block: the number is checked again before it is registered.
     return { kind: 'unknown' }
   }

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
-import { ApiProblem, type Result } from '../api/api.ts'
-import { errorText } from '../i18n/i18n.ts'
+import { ApiProblem, errorMessage, type Result } from '../api/api.ts'
 import { useRevalidator } from '../router/router.ts'
 import { PartError } from './PartError.tsx'
 
@@ -14,7 +13,7 @@ interface Props<T> {
 }
 
 /** A part of a screen whose data comes after the rest: skeleton, then the part, or what went wrong with a retry. */
-export function Later<T>({ skeleton, ...props }: Props<T>) {
+export function Await<T>({ skeleton, ...props }: Props<T>) {
   return (
     <Suspense fallback={skeleton}>
       <Settled {...props} skeleton={skeleton} />
@@ -39,6 +38,5 @@ function Settled<T>({ of, skeleton, children, onRetry }: Props<T>) {
     if (onRetry) onRetry()
     else void revalidate()
   }
-  const text = result.error instanceof ApiProblem ? result.error.title : errorText('error.network')
-  return <PartError heading="h2" text={text} onRetry={retry} />
+  return <PartError heading="h2" text={errorMessage(result.error)} onRetry={retry} />
 }

@@ -1,12 +1,11 @@
-import { ApiProblem, type Result } from '@dyra/shared/api'
+import { ApiProblem, errorMessage, type Result } from '@dyra/shared/api'
 import { useRevalidator } from '@dyra/shared/router'
 import { PartError } from '@dyra/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { errorText } from '../../i18n/i18n.ts'
-import css from './LastAnswer.module.css'
+import css from './StaleWhileLoading.module.css'
 
 interface Props<T> {
-  /** From a loader or a state, as `Later` takes it. */
+  /** From a loader or a state, as `Await` takes it. */
   of: Promise<Result<T>>
   skeleton: ReactNode
   children: (value: T) => ReactNode
@@ -15,7 +14,7 @@ interface Props<T> {
 }
 
 /** Null until the first answer; then the last one, also while the next is awaited. */
-function useLastAnswer<T>(of: Promise<Result<T>>) {
+function useStaleWhileLoading<T>(of: Promise<Result<T>>) {
   const [answer, setAnswer] = useState<{ of: Promise<Result<T>>; result: Result<T> } | null>(null)
   useEffect(() => {
     let isAwaited = true
@@ -29,9 +28,9 @@ function useLastAnswer<T>(of: Promise<Result<T>>) {
   return answer && { ...answer.result, isOld: answer.of !== of }
 }
 
-/** Like `Later`, but what was found stays, paler, until the next answer is here: a search narrows step by step. */
-export function LastAnswer<T>({ of, skeleton, children, onRetry }: Props<T>) {
-  const answer = useLastAnswer(of)
+/** Like `Await`, but what was found stays, paler, until the next answer is here: a search narrows step by step. */
+export function StaleWhileLoading<T>({ of, skeleton, children, onRetry }: Props<T>) {
+  const answer = useStaleWhileLoading(of)
   const { revalidate } = useRevalidator()
   if (answer?.ok) {
     return (
@@ -44,6 +43,5 @@ export function LastAnswer<T>({ of, skeleton, children, onRetry }: Props<T>) {
   const { error } = answer
   // The shell has a screen for what the session must answer to.
   if (error instanceof ApiProblem && [401, 403].includes(error.status)) throw error
-  const text = error instanceof ApiProblem ? error.title : errorText('error.network')
-  return <PartError heading="h2" text={text} onRetry={onRetry ?? (() => void revalidate())} />
+  return <PartError heading="h2" text={errorMessage(error)} onRetry={onRetry ?? (() => void revalidate())} />
 }
