@@ -1,8 +1,8 @@
 import type { RouteObject } from '@dyra/shared/router'
-import { payerRoutes } from './features/payer/routes.ts'
-import { registrationRoutes } from './features/registration/routes.ts'
-import { registrationListRoutes } from './features/registrations/routes.ts'
-import { searchRoutes } from './features/search/routes.ts'
+import { payerRoutes } from './features/payer/routes.tsx'
+import { registrationRoutes } from './features/registration/routes.tsx'
+import { registrationListRoutes } from './features/registrations/routes.tsx'
+import { searchRoutes } from './features/search/routes.tsx'
 
 // Each feature names its paths in its own routes.ts; here they only come together.
 const routes: RouteObject[] = [...registrationRoutes, ...registrationListRoutes, ...payerRoutes, ...searchRoutes]

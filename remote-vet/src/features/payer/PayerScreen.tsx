@@ -6,11 +6,11 @@ import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'
 import { Picker } from '@dyra/shared/ui/pickers'
 import { useState } from 'react'
 import { savePayer } from './api.ts'
-import type { loadPayer } from './load-payer.ts'
 import css from './Payer.module.css'
+import type { loadPayer } from './routes.tsx'
 import { text } from './texts.ts'
 
-/** To the person's page, or to `/person/info` for who came from there. */
+/** Where the screen leads back to: `/person/info` if it was opened from there, otherwise the person's page. */
 function useReturnPath(userId: number): string {
   return useBackNavigation().from === '/person/info' ? '/person/info' : `/person/${userId}`
 }

@@ -4,7 +4,7 @@ import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
 export const readPayer = (userId: number, signal: AbortSignal) =>
   call('GET /api/VeterinarianSettings', { query: { userId } }, signal)
 
-/** Who may be charged; with the caller, who may pay for the own registrations. */
+/** Persons and organisations that may be charged; optionally with the caller, for their own registrations. */
 export const findPayers = (IncludeCurrentUser: boolean, signal: AbortSignal) =>
   call('GET /api/InvoicePersons', { query: { IncludeCurrentUser, Size: LIST_SIZE_MAX } }, signal)
 

@@ -4,7 +4,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { payerRoutes } from './routes.ts'
+import { payerRoutes } from './routes.tsx'
 
 const settings = 'GET /api/VeterinarianSettings'
 const save = 'PUT /api/VeterinarianSettings/{userId}'
@@ -31,7 +31,7 @@ const open = (id = 3, roles: Role[] = ['PetOwner', 'Veterinarian']) =>
 const field = () => screen.findByRole('combobox', { name: 'Greiðandi' })
 const sent = () => network.requests(save)[0]
 
-test('a payer is found by any part of the name, and saved', async () => {
+test('finds a payer by any part of the name and saves it', async () => {
   await open()
   expect(screen.getByText('Skráningargjöld eru skráð á þennan greiðanda nema annað sé valið.')).toBeVisible()
   network.answer(save, { defaultInvoicePerson: { id: 30, ssn: clinic.ssn, fullName: clinic.fullName } })
@@ -43,7 +43,7 @@ test('a payer is found by any part of the name, and saved', async () => {
   expect(new URL(network.requests(payers)[0]?.url ?? '').search).toBe('?IncludeCurrentUser=true&Size=1000')
 })
 
-test('the choice can be taken back', async () => {
+test('removes the default payer', async () => {
   network.answer(settings, { defaultInvoicePerson: { id: 30, ssn: clinic.ssn, fullName: clinic.fullName } })
   await open()
   expect(await field()).toHaveValue('Dýraspítali Gervidals ehf.')
@@ -54,7 +54,7 @@ test('the choice can be taken back', async () => {
   expect(await sent()?.json()).toEqual({ defaultInvoicePersonId: null })
 })
 
-test('an administrator sees whose setting it is, and may let them pay themselves', async () => {
+test('shows an administrator whose setting it is, and offers that person as payer', async () => {
   network.answer('GET /api/Users/{userId}/simple', {
     userId: 4,
     name: 'Gervimaður Svíþjóð',
@@ -72,7 +72,7 @@ test('an administrator sees whose setting it is, and may let them pay themselves
   expect(new URL(sent()?.url ?? '').pathname).toBe('/api/VeterinarianSettings/4')
 })
 
-test('what the server refuses stands at the field', async () => {
+test('shows a refusal of the server at the field', async () => {
   await open()
   network.refuse(save, 400, { errors: { defaultInvoicePersonId: ['Veldu greiðanda'] } })
   await userEvent.type(await field(), 'gervidal{Enter}')

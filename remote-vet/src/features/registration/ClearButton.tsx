@@ -1,38 +1,43 @@
 import { Button } from '@dyra/shared/ui'
 import { useState } from 'react'
-import { type Draft, isDirty, isOpen } from './draft/draft.ts'
+import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx'
+import { type Draft, isDirty } from './draft/draft.ts'
+import { isOpen } from './draft/entry.ts'
 import { clearDraft, draftNow, useDraft } from './draft/store.ts'
-import { Question } from './Question.tsx'
 import css from './Registration.module.css'
 import { text } from './texts.ts'
 
-const isUnsure = ({ entries }: Draft) => entries.some(({ progress }) => progress.kind === 'sent')
+const hasUnansweredSend = ({ entries }: Draft) => entries.some(({ progress }) => progress.kind === 'sent')
 
 /** Several pets, or a registration without a response, need a confirmation. One pet can be restored by undo. */
-const needsQuestion = ({ entries }: Draft) => entries.length > 1 || !entries.every(isOpen)
+const needsConfirmation = ({ entries }: Draft) => entries.length > 1 || !entries.every(isOpen)
 
 /** Resets the form to one empty pet. */
 export function ClearButton() {
   const isChanged = useDraft(isDirty)
-  const [asked, setAsked] = useState<Draft | null>(null)
+  const [draftToClear, setDraftToClear] = useState<Draft | null>(null)
   const clear = () => {
-    setAsked(null)
+    setDraftToClear(null)
     clearDraft()
   }
-  const press = () => (needsQuestion(draftNow()) ? setAsked(draftNow()) : clear())
+  const press = () => (needsConfirmation(draftNow()) ? setDraftToClear(draftNow()) : clear())
   return (
     <>
       <Button className={css.clear} variant="subtle" color="gray" size="sm" disabled={!isChanged} onClick={press}>
         {text('clear')}
       </Button>
-      {asked && (
-        <Question
+      {draftToClear && (
+        <ConfirmChangeDialog
           title={text('clear.title')}
-          text={isUnsure(asked) ? text('clear.unsure') : text.plural('clear.text', asked.entries.length)}
+          text={
+            hasUnansweredSend(draftToClear)
+              ? text('clear.unsure')
+              : text.plural('clear.text', draftToClear.entries.length)
+          }
           button={text('clear')}
           isDangerous
           onConfirm={clear}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setDraftToClear(null)}
         />
       )}
     </>

@@ -1,23 +1,83 @@
 import { useLoaderData } from '@dyra/shared/router'
-import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { Await, LeaveGuard, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { useCallback } from 'react'
 import { ClearButton } from './ClearButton.tsx'
-import { ChoicesContext } from './choices.ts'
-import type { loadRegister } from './load-register.ts'
-import { Registration } from './Registration.tsx'
+import { ChoicesContext, useLastSuccess } from './choices.ts'
+import { ConfirmRegistrationDialog } from './confirm/ConfirmRegistrationDialog.tsx'
+import { isDirty, withNewEntry } from './draft/draft.ts'
+import { isFull } from './draft/litter.ts'
+import { changeDraft, draftNow } from './draft/store.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { focusNewField } from './field-focus.ts'
+import { focusNextOnEnter, useHotkeys } from './hotkeys.tsx'
+import { PetForms } from './PetForms.tsx'
+import css from './Registration.module.css'
+import { RegistrationBanners } from './RegistrationBanners.tsx'
+import { ResultBanners } from './ResultBanners.tsx'
+import type { loadRegister } from './routes.tsx'
+import { SummarySidebar } from './SummarySidebar.tsx'
+import { useSubmission } from './submit/use-submission.ts'
 import { text } from './texts.ts'
-import { useLastGood } from './use-last-good.ts'
+import { useScans } from './use-scans.ts'
+
+const isUnsaved = () => isDirty(draftNow())
+
+const addPet = () => {
+  if (isFull(draftNow())) return
+  changeDraft(withNewEntry)
+  const added = draftNow().entries.at(-1)
+  if (added) focusNewField(added.key, 'microTag')
+}
+
+/** Banners, the pets, and the sidebar with owner, payer and price. */
+function RegistrationForm({ isKept }: { isKept: boolean }) {
+  const submission = useSubmission()
+  const { step, check, send, cancel } = submission
+  const isConfirming = step.kind === 'confirming' || step.kind === 'sending'
+  // The hotkeys belong to the dialog while it is open.
+  const submit = useCallback(() => {
+    if (!isConfirming) void check()
+  }, [isConfirming, check])
+  const add = useCallback(() => {
+    if (!isConfirming) addPet()
+  }, [isConfirming])
+  useHotkeys({ onAdd: add, onSubmit: submit })
+  const announcement = useScans(step, cancel)
+  return (
+    <>
+      <LeaveGuard isDirty={isUnsaved} />
+      <p role="status" className="d-vh">
+        {announcement}
+      </p>
+      <RegistrationBanners isKept={isKept} />
+      <ResultBanners submission={submission} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only handles the Enter key of the fields inside */}
+      <div className={css.columns} onKeyDown={focusNextOnEnter}>
+        <div className={css.pets}>
+          <ErrorSummary />
+          <PetForms onAdd={add} />
+        </div>
+        <SummarySidebar submission={submission} />
+      </div>
+      {isConfirming && (
+        // A new price opens a new dialog.
+        <ConfirmRegistrationDialog key={step.price} step={step} onSend={() => void send()} onCancel={cancel} />
+      )}
+    </>
+  )
+}
 
 /** Registration of one or more pets (docs/screens.md#registration). */
 export function RegisterScreen() {
   const { choices, recentOwners, isKept } = useLoaderData<typeof loadRegister>()
-  const steady = useLastGood(choices)
+  const lastChoices = useLastSuccess(choices)
   return (
     <>
       <PageHeader title={text('title')} lead={text('lead')} actions={<ClearButton />} />
-      <Await of={steady} skeleton={<ListSkeleton rows={6} />}>
+      <Await of={lastChoices} skeleton={<ListSkeleton rows={6} />}>
         {(loaded) => (
           <ChoicesContext value={{ ...loaded, recentOwners }}>
-            <Registration isKept={isKept} />
+            <RegistrationForm isKept={isKept} />
           </ChoicesContext>
         )}
       </Await>

@@ -11,7 +11,7 @@ export const readSettings = (signal: AbortSignal) => call('GET /api/Veterinarian
 
 export const readTariff = (signal: AbortSignal) => call('GET /api/Tariff', {}, signal)
 
-/** As many as a list shows without searching. */
+/** Number of recent owners that the list shows before a search. */
 const RECENT = 8
 
 export const findRecentOwners = (userId: number, signal: AbortSignal) =>
@@ -20,7 +20,7 @@ export const findRecentOwners = (userId: number, signal: AbortSignal) =>
 export const findPersonBySsn = (ssn: string, signal: AbortSignal) =>
   call('GET /api/Users/GetBySsn', { query: { ssn } }, signal)
 
-/** Found by a name: more than that asks for a longer text. */
+/** Maximum number of persons found by a name. */
 const FOUND = 20
 
 export const findPersons = (searchQuery: string, signal: AbortSignal) =>
@@ -32,7 +32,7 @@ export const findHolder = async (tagNumber: string, signal: AbortSignal) =>
 
 export const validatePet = (body: PetCreate) => call('POST /api/Pets/validation', { body })
 
-/** The same key again gives the first answer, and no second pet. */
+/** With the same key again, the server returns the first result and creates no second pet. */
 export const registerPet = async (body: PetCreate, idempotencyKey: string): Promise<number> =>
   Number(await call('POST /api/Pets', { body, idempotencyKey }))
 

@@ -1,7 +1,7 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { bodyOf } from './draft/body.ts'
+import { petBody } from './submit/pet-request.ts'
 import { openRegister, pet, press, tagField } from './testing/open-register.ts'
 import { answerChoices } from './testing/sample-choices.ts'
 import { dog, draftOf } from './testing/sample-draft.ts'
@@ -16,7 +16,7 @@ afterEach(() => network.restore())
 
 const question = () => within(screen.getByRole('dialog'))
 
-test('one pet comes back after it was cleared, until something else is entered', async () => {
+test('restores a cleared pet until something else is entered', async () => {
   await openRegister(draftOf([dog()]))
   await press('Hreinsa skráningu')
   expect(tagField(1)).toHaveValue('')
@@ -31,7 +31,7 @@ test('one pet comes back after it was cleared, until something else is entered',
   expect(screen.queryByRole('button', { name: 'Afturkalla hreinsun' })).toBeNull()
 })
 
-test('more than one pet is asked about', async () => {
+test('asks before it clears more than one pet', async () => {
   await openRegister(draftOf([dog(), dog({ microTag: '352098100004102' })]))
   await press('Hreinsa skráningu')
   expect(question().getByText(/^Skráning á 2 dýrum hverfur/)).toBeVisible()
@@ -44,10 +44,10 @@ test('more than one pet is asked about', async () => {
   expect(tagField(2)).toHaveValue('352098100004102')
 })
 
-test('a registration whose answer never came outlives a reload and says so, also before it is cleared', async () => {
+test('keeps a registration without a response over a reload, and warns before it is cleared', async () => {
   const draft = draftOf([dog()])
   const entries = draft.entries.map((entry) => {
-    const body = bodyOf(draft, entry, 44)
+    const body = petBody(draft, entry, 44)
     return body ? { ...entry, progress: { kind: 'sent' as const, body: { ...body, expectedPrice: 1900 } } } : entry
   })
   await openRegister({ ...draft, entries })
@@ -55,7 +55,7 @@ test('a registration whose answer never came outlives a reload and says so, also
   await press('Hreinsa skráningu')
   expect(question().getByText(/^Óvíst er hvort skráning komst til skila/)).toBeVisible()
   await userEvent.click(question().getByRole('button', { name: 'Hætta við' }))
-  // The same body is sent again, with the price that was confirmed then.
+  // Sends the same body again, with the price that was confirmed.
   network.handle('POST /api/Pets', () => new Response('70', { status: 201, headers: { 'content-type': 'text/plain' } }))
   await press('Staðfesta skráningu')
   await waitFor(() => expect(question().getByText('1.900 kr.')).toBeVisible())

@@ -15,7 +15,7 @@ afterEach(() => network.restore())
 
 const size = () => screen.getByLabelText('Fjöldi í goti (mest 24)')
 
-test('what was entered for single pets gives way to a litter only after a question', async () => {
+test('asks before a litter replaces values of single pets', async () => {
   await openRegister(draftOf([dog(), dog({ name: 'Kisa', microTag: '352098100004102', speciesId: 2 })]))
   await press('Skrá got')
   const question = within(screen.getByRole('dialog', { name: 'Skrá dýrin sem got?' }))
@@ -29,7 +29,7 @@ test('what was entered for single pets gives way to a litter only after a questi
   expect(screen.getAllByRole('group', { name: /^Dýr \d$/ })).toHaveLength(2)
 })
 
-test('the limit of a litter is told, and nothing beyond it is added', async () => {
+test('shows the limit of a litter and adds no row beyond it', async () => {
   await openRegister(draftOf([dog()]))
   await press('Skrá got')
   fireEvent.change(size(), { target: { value: '30' } })
@@ -40,7 +40,7 @@ test('the limit of a litter is told, and nothing beyond it is added', async () =
   expect(screen.getByRole('button', { name: /^Bæta við dýri/ })).toBeDisabled()
 })
 
-test('a number that was read is a tick in its field', async () => {
+test('shows a scanned number with a tick in its field', async () => {
   await openRegister(draftOf([dog({ microTag: '', isRead: false })]))
   await press('Skrá got')
   await scan('352098100004201')
@@ -49,7 +49,7 @@ test('a number that was read is a tick in its field', async () => {
   expect(pet(1).queryByText('Landskóði 352: Ísland')).toBeNull()
 })
 
-test('a puppy has an owner of its own', async () => {
+test('registers a sibling for its own owner', async () => {
   let made = 70
   network.handle('POST /api/Pets', () => {
     made += 1

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => network.restore())
 
 const dogs = (...names: string[]) =>
-  draftOf(names.map((name, place) => dog({ name, microTag: `35209810000410${place + 1}` })))
+  draftOf(names.map((name, index) => dog({ name, microTag: `35209810000410${index + 1}` })))
 const sendAgain = () => userEvent.click(dialog().getByRole('button', { name: 'Skrá' }))
 const sentPrices = async () =>
   (await Promise.all(network.requests(create).map((request) => request.clone().json()))).map(
@@ -30,7 +30,7 @@ const repriced = () =>
     { status: 409 },
   )
 
-test('pets, owner and payer in three lines; the focus is on the button, which shows its key', async () => {
+test('shows pets, owner and payer in three lines, and focuses the button with its hotkey', async () => {
   await openRegister(dogs('Ylfa', 'Krummi'))
   await press('Staðfesta skráningu')
   await screen.findByRole('dialog', { name: 'Staðfesta skráningu' })
@@ -44,19 +44,19 @@ test('pets, owner and payer in three lines; the focus is on the button, which sh
   expect(button).toHaveTextContent('Ctrl + ↵')
 })
 
-test('pets of two owners name both', async () => {
+test('names both owners of two pets', async () => {
   const { entries, ...draft } = dogs('Ylfa', 'Krummi')
   const parties = { owner: { ...finland, email: 'finnland@example.com' }, coOwner: null, payerId: null }
   await openRegister({
     ...draft,
-    entries: entries.map((entry, place) => (place === 1 ? { ...entry, parties } : entry)),
+    entries: entries.map((entry, index) => (index === 1 ? { ...entry, parties } : entry)),
   })
   await press('Staðfesta skráningu')
   await screen.findByRole('dialog', { name: 'Staðfesta skráningu' })
   expect(dialog().getByText('Gervimaður Færeyjar, Gervimaður Finnland')).toBeVisible()
 })
 
-test('the confirmation shows the price of now, and sends it', async () => {
+test('confirms and sends the price in force', async () => {
   const answers = [70, 71]
   network.handle(create, () => made(answers.shift() ?? 0))
   await openRegister(dogs('Ylfa', 'Krummi'))
@@ -71,7 +71,7 @@ test('the confirmation shows the price of now, and sends it', async () => {
   expect(await screen.findAllByText('2.500 kr.')).toHaveLength(2)
 })
 
-test('a price that changes in the middle asks again for the rest, and charges nobody without a yes', async () => {
+test('asks again when the price changes between two pets', async () => {
   const answers = [() => made(71), repriced, () => made(72), () => made(73)]
   network.handle(create, () => (answers.shift() ?? repriced)())
   await openRegister(dogs('Ylfa', 'Krummi', 'Píla'))
@@ -86,7 +86,7 @@ test('a price that changes in the middle asks again for the rest, and charges no
   expect(await sentPrices()).toEqual([2000, 2000, 2500, 2500])
 })
 
-test('who does not want the new price has what was entered as it was', async () => {
+test('keeps the form when the new price is not confirmed', async () => {
   network.handle(create, repriced)
   await openRegister(dogs('Ylfa'))
   await confirm()

@@ -30,7 +30,7 @@ afterEach(() => network.restore())
 const registeredAs = (petId: number) =>
   network.handle(create, () => new Response(String(petId), { status: 201, headers: { 'content-type': 'text/plain' } }))
 
-test('one pet for a recent owner: read, described, checked, confirmed, registered, told', async () => {
+test('registers one pet for a recent owner', async () => {
   registeredAs(70)
   await openRegister()
   await scan('A 00000 0 352 098100004101')
@@ -60,7 +60,7 @@ test('one pet for a recent owner: read, described, checked, confirmed, registere
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('every fault of a batch at once, here and at the server; each leads to its field', async () => {
+test('shows all errors of client and server at once, each with a link to its field', async () => {
   network.handle(validate, async (request) => {
     const { microTag } = await request.json()
     return microTag === '352098100000011'
@@ -77,9 +77,9 @@ test('every fault of a batch at once, here and at the server; each leads to its 
   expect(pet(3).getByText('Sama örmerki kemur tvisvar fyrir')).toBeVisible()
   await press('Staðfesta skráningu')
   expect(await screen.findAllByText('Lagfærðu villurnar áður en þú heldur áfram')).toHaveLength(2)
-  const beside = within(screen.getByRole('complementary'))
-  await waitFor(() => expect(beside.getByRole('button', { name: /^Dýr 2, Nafn dýrs/ })).toHaveFocus())
-  expect(beside.getByRole('alert')).toHaveTextContent('3 villur í viðbót')
+  const sidebar = within(screen.getByRole('complementary'))
+  await waitFor(() => expect(sidebar.getByRole('button', { name: /^Dýr 2, Nafn dýrs/ })).toHaveFocus())
+  expect(sidebar.getByRole('alert')).toHaveTextContent('3 villur í viðbót')
   const summary = within(screen.getByRole('list', { name: 'Villur' }))
   const lines = summary.getAllByRole('button').map(({ textContent }) => textContent)
   expect(lines).toEqual([
@@ -97,15 +97,15 @@ test('every fault of a batch at once, here and at the server; each leads to its 
   expect(await summary.findByRole('button', { name: 'Dýr 2: Þetta örmerki er þegar skráð á annað dýr' })).toBeVisible()
 })
 
-test('an empty form says beside the button what is missing', async () => {
+test('shows beside the button what an empty form lacks', async () => {
   await openRegister()
   await press('Staðfesta skráningu')
-  const beside = within(screen.getByRole('complementary'))
-  expect(await beside.findByRole('alert')).toHaveTextContent('Lagfærðu villurnar áður en þú heldur áfram')
-  await waitFor(() => expect(beside.getByRole('button', { name: 'Dýr 1: Skráðu örmerki' })).toHaveFocus())
+  const sidebar = within(screen.getByRole('complementary'))
+  expect(await sidebar.findByRole('alert')).toHaveTextContent('Lagfærðu villurnar áður en þú heldur áfram')
+  await waitFor(() => expect(sidebar.getByRole('button', { name: 'Dýr 1: Skráðu örmerki' })).toHaveFocus())
 })
 
-test('a number that a pet has already is told while it is typed, with whose it is', async () => {
+test('shows the pet that already has a number while it is typed', async () => {
   network.answer('GET /api/MicroTags/Holder', { pet: snati })
   await openRegister()
   await userEvent.type(tagField(1), '352098100000011', { delay: 30 })
@@ -114,7 +114,7 @@ test('a number that a pet has already is told while it is typed, with whose it i
   expect(pet(1).getByRole('link', { name: /Sjá nánar/ })).toHaveAttribute('href', '/pet/11')
 })
 
-test('a number that is too long for a chip of here is told at once, and may be one from abroad', async () => {
+test('reports a number that is too long at once, unless it is foreign', async () => {
   await openRegister()
   await scan('98200000108842099')
   expect(tagField(1)).toHaveValue('98200000108842099')
@@ -123,7 +123,7 @@ test('a number that is too long for a chip of here is told at once, and may be o
   expect(pet(1).queryByText('Örmerki má ekki vera lengra en 15 stafir')).toBeNull()
 })
 
-test('doubtful and unconfirmed numbers are to be compared before it costs money', async () => {
+test('lists doubtful and unconfirmed numbers in the confirmation', async () => {
   network.answer(validate, { warnings: { microTag: ['Númer sem byrja á 999 eru prófunarnúmer.'] }, price: 2000 })
   await openRegister(draftOf([dog({ microTag: '999000000123456', isRead: false })]))
   expect(pet(1).getByText('Númer sem byrja á 999 eru prófunarnúmer.')).toBeVisible()
@@ -134,7 +134,7 @@ test('doubtful and unconfirmed numbers are to be compared before it costs money'
   expect(dialog().getByText('Númer sem byrja á 999 eru prófunarnúmer.')).toBeVisible()
 })
 
-test('an e-mail is asked for each owner without one, and may be saved on the user', async () => {
+test('asks for the e-mail of an owner without one, and saves it on the user', async () => {
   registeredAs(70)
   await openRegister(draftOf([dog()], { owner: finland }))
   await press('Staðfesta skráningu')
@@ -156,7 +156,7 @@ test('an e-mail is asked for each owner without one, and may be saved on the use
   })
 })
 
-test('without a default payer one is told so, and must choose', async () => {
+test('requires a choice if there is no default payer', async () => {
   answerChoices(network, { hasPayer: false })
   await openRegister(draftOf([dog()]))
   expect(screen.getByText('Þú ert ekki með skráðann sjálfvalinn greiðanda')).toBeVisible()
@@ -169,7 +169,7 @@ test('without a default payer one is told so, and must choose', async () => {
   await screen.findByRole('dialog', { name: 'Staðfesta skráningu' })
 })
 
-test('pets are added, removed and cleared; the last one stays', async () => {
+test('adds, removes and clears pets, but keeps the last one', async () => {
   await openRegister()
   expect(screen.getByRole('button', { name: 'Eyða dýri: Dýr 1' })).toBeDisabled()
   await userEvent.keyboard('{Alt>}[KeyN]{/Alt}')
@@ -185,7 +185,7 @@ test('pets are added, removed and cleared; the last one stays', async () => {
   expect(screen.getByRole('button', { name: 'Hreinsa skráningu' })).toBeDisabled()
 })
 
-test('what is kept is told until it is cleared; what is typed then is another registration', async () => {
+test('shows that a registration is unfinished until it is cleared', async () => {
   const kept = 'Hér er skráning sem þú áttir eftir að ljúka'
   await openRegister(draftOf([dog()]))
   expect(screen.getByText(kept)).toBeVisible()
@@ -195,7 +195,7 @@ test('what is kept is told until it is cleared; what is typed then is another re
   expect(screen.queryByText(kept)).toBeNull()
 })
 
-test('a reader does not spoil the field in use, and another number asks whose it is', async () => {
+test('keeps the focused field clean of scans, and asks about another number', async () => {
   await openRegister(draftOf([dog({ microTag: '', isRead: false })]))
   const name = pet(1).getByLabelText('Nafn dýrs')
   await userEvent.click(name)
@@ -210,7 +210,7 @@ test('a reader does not spoil the field in use, and another number asks whose it
   expect(tagField(2)).toHaveValue('352098100004103')
 })
 
-test('what cannot be loaded says so, and is asked for again', async () => {
+test('shows a failed load and retries it', async () => {
   network.refuse('GET /api/Tariff', 502, { title: 'Eitthvað fór úrskeiðis' })
   await renderRegister()
   await screen.findByText('Eitthvað fór úrskeiðis')

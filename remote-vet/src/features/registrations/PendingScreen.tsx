@@ -3,11 +3,10 @@ import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { createdBanner, TransferRow, useTransferDialogs, WaitingGroup } from '@dyra/shared/transfers'
 import { Await, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
-import { groupByOwner } from './group-by-owner.ts'
-import type { loadPending } from './load-registrations.ts'
-import { OfferDialog } from './OfferDialog.tsx'
-import { PendingOfOwner } from './PendingOfOwner.tsx'
+import { groupByOwner, PendingGroup } from './PendingGroup.tsx'
+import { ProposeOwnerDialog } from './ProposeOwnerDialog.tsx'
 import css from './Registrations.module.css'
+import type { loadPending } from './routes.tsx'
 import { text } from './texts.ts'
 
 const isWaiting = ({ status }: PetTransfer) => status === 'pending'
@@ -17,11 +16,11 @@ const keyOf = ({ petTransferId }: PetTransfer) => petTransferId
 export function PendingScreen() {
   const { personId, name, transfers } = useLoaderData<typeof loadPending>()
   const { confirm, showBanner, banner, dialog } = useTransferDialogs()
-  const [offered, offer] = useState<PetTransfer>()
+  const [proposed, propose] = useState<PetTransfer>()
   const { revalidate } = useRevalidator()
-  const sent = (made: PetTransfer) => {
-    offer(undefined)
-    showBanner(createdBanner(made, text('offer.sent')))
+  const sent = (created: PetTransfer) => {
+    propose(undefined)
+    showBanner(createdBanner(created, text('propose.sent')))
     void revalidate()
   }
   const ended = (transfer: PetTransfer) => (
@@ -38,11 +37,11 @@ export function PendingScreen() {
         variant="default"
         onClick={() => {
           showBanner(undefined)
-          offer(transfer)
+          propose(transfer)
         }}
-        aria-label={`${text('offer.action')}: ${transfer.petName}`}
+        aria-label={`${text('propose.action')}: ${transfer.petName}`}
       >
-        {text('offer.action')}
+        {text('propose.action')}
       </Button>
     </TransferRow>
   )
@@ -62,7 +61,7 @@ export function PendingScreen() {
                 lead={text('pending.info')}
                 rows={groupByOwner(rows.filter(isWaiting))}
                 keyOf={({ key }) => key}
-                row={(owner) => <PendingOfOwner of={owner} personId={personId} confirm={confirm} />}
+                row={(owner) => <PendingGroup of={owner} personId={personId} confirm={confirm} />}
               />
               <WaitingGroup
                 name="ended"
@@ -77,7 +76,7 @@ export function PendingScreen() {
         }
       </Await>
       {dialog}
-      {offered && <OfferDialog transfer={offered} onClose={() => offer(undefined)} onSent={sent} />}
+      {proposed && <ProposeOwnerDialog transfer={proposed} onClose={() => propose(undefined)} onSent={sent} />}
     </>
   )
 }

@@ -12,8 +12,8 @@ import {
   PageHeader,
   TagNumber,
 } from '@dyra/shared/ui'
-import type { loadRegistrations } from './load-registrations.ts'
 import css from './Registrations.module.css'
+import type { loadRegistrations } from './routes.tsx'
 import { text } from './texts.ts'
 
 const tag = ({ petId, tagNumber }: TaggedPet) => (

@@ -9,7 +9,7 @@ interface Listed extends Sort {
 
 const sortNames = ['tagNumber', 'payer', 'species', 'registrationDate'] as const
 
-/** In the server's own order, a diary's with the last one first, unless a column that it knows is asked for. */
+/** Sorted by a column that the server knows, otherwise newest first. */
 export function findRegistrations(userId: number, { page, by, isAscending }: Listed, signal: AbortSignal) {
   const SortBy = sortNames.find((name) => name === by)
   const order = SortBy ? { SortBy, SortAsc: isAscending } : {}
@@ -17,12 +17,12 @@ export function findRegistrations(userId: number, { page, by, isAscending }: Lis
   return callList('GET /api/Veterinarian/{userId}/TaggedPets', { params: { userId }, query }, signal)
 }
 
-/** Registrations that wait, and those that ended without an owner; newest first. */
+/** Pending registrations, and those that ended without an owner; newest first. */
 export const findPending = (userId: number, signal: AbortSignal) =>
   call('GET /api/Veterinarian/{userId}/PetsInTransfer', { params: { userId }, query: { Size: LIST_SIZE_MAX } }, signal)
 
 export const readName = (userId: number, signal: AbortSignal) =>
   call('GET /api/Users/{userId}/simple', { params: { userId } }, signal)
 
-export const offerAgain = (body: PetTransferCreate, idempotencyKey: string) =>
+export const proposeOwner = (body: PetTransferCreate, idempotencyKey: string) =>
   call('POST /api/PetTransfers', { body, idempotencyKey })

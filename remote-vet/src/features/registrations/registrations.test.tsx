@@ -2,7 +2,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { registrationListRoutes } from './routes.ts'
+import { registrationListRoutes } from './routes.tsx'
 import { tagged } from './testing/sample-registrations.ts'
 
 const list = 'GET /api/Veterinarian/{userId}/TaggedPets'
@@ -15,9 +15,9 @@ afterEach(() => network.restore())
 const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
 const open = (search = '', id = 3) =>
   act(async () => renderRoutes(registrationListRoutes, `/veterinarian/${id}/registrations${search}`, vet))
-const asked = () => network.requests(list).map(({ url }) => new URL(url).search)
+const queries = () => network.requests(list).map(({ url }) => new URL(url).search)
 
-test('number, name, owner, payer, species and day, with the ways to the pet and to persons', async () => {
+test('shows number, name, owner, payer, species and day, with links to the pet and to persons', async () => {
   network.answerList(
     list,
     [
@@ -52,10 +52,10 @@ test('number, name, owner, payer, species and day, with the ways to the pet and 
   expect(table.getByRole('link', { name: 'Dýraspítali Gervidals ehf.' })).toHaveAttribute('href', '/person/30')
   expect(table.getByRole('link', { name: 'Sjá nánar: Perla' })).toHaveAttribute('href', '/pet/14')
   expect(table.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/8')
-  expect(asked()).toEqual(['?From=0&Size=20'])
+  expect(queries()).toEqual(['?From=0&Size=20'])
 })
 
-test('a pet that nobody owns says so; one that is owned names its owner alone', async () => {
+test('says that a pet has no owner, and shows only the name of an owner', async () => {
   const owned = { ...tagged, tagNumber: '2', ownerState: 'owned' } as const
   network.answerList(list, [{ ...tagged, ownerState: 'none', ownerPersonId: null, ownerName: null }, owned], 2)
   await open()
@@ -64,32 +64,32 @@ test('a pet that nobody owns says so; one that is owned names its owner alone', 
   expect(table.queryByText('Bíður samþykkis')).toBeNull()
 })
 
-test('20 a page, sorted by the column in the address; another one begins at page 1', async () => {
+test('sorts by the column in the URL with 20 rows a page, and starts another column at page 1', async () => {
   network.answerList(list, [tagged], 45)
   const { router } = await open('?page=2&sortBy=payer&sortAsc=false')
   expect(await screen.findByText('21-40 af 45')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Skráningardagur' }))
   await waitFor(() => expect(router.state.location.search).toBe('?sortBy=registrationDate&sortAsc=true'))
-  expect(asked()).toEqual([
+  expect(queries()).toEqual([
     '?SortBy=payer&SortAsc=false&From=20&Size=20',
     '?SortBy=registrationDate&SortAsc=true&From=0&Size=20',
   ])
 })
 
-test('a column that nobody knows leaves the list in its own order', async () => {
+test('keeps the default order for an unknown column', async () => {
   network.answerList(list, [tagged], 1)
   await open('?sortBy=owner')
   await screen.findByRole('table')
-  expect(asked()).toEqual(['?From=0&Size=20'])
+  expect(queries()).toEqual(['?From=0&Size=20'])
 })
 
-test('nothing registered', async () => {
+test('says that nothing is registered', async () => {
   network.answerList(list, [], 0)
   await open()
   expect(await screen.findByText('Dýralæknir hefur ekki skráð nein dýr')).toBeVisible()
 })
 
-test('an administrator is told whose list it is', async () => {
+test('shows an administrator whose list it is', async () => {
   network.answerList(list, [tagged], 1)
   network.answer('GET /api/Users/{userId}/simple', { userId: 4, name: 'Gervimaður Svíþjóð', ssn: '', email: null })
   await open('', 4)

@@ -1,11 +1,67 @@
+import type { UserSearchResult } from '@dyra/shared/contract/users'
 import { OWNER_SEARCH_MIN, PAGE_SIZE, QUERY_MAX } from '@dyra/shared/domain/limits'
-import { useLoaderData, useSearchParams } from '@dyra/shared/router'
-import { EmptyState, ListSkeleton, PageHeader, TextInput } from '@dyra/shared/ui'
+import { formatKennitala } from '@dyra/shared/i18n'
+import { Link, useLoaderData, useSearchParams } from '@dyra/shared/router'
+import { type Column, DataTable, EmptyState, ListSkeleton, MoreLink, PageHeader, TextInput } from '@dyra/shared/ui'
 import { StaleWhileLoading, useTypedText } from '@dyra/shared/ui/search'
-import type { loadPersons } from './load-search.ts'
-import { PersonTable } from './PersonTable.tsx'
+import type { loadPersons } from './routes.tsx'
 import css from './Search.module.css'
 import { text } from './texts.ts'
+
+const name = ({ userId, name: fullName, deceased }: UserSearchResult) => (
+  <>
+    <Link className={`d-anchor ${css.name}`} to={`/person/${userId}`}>
+      {fullName}
+    </Link>
+    {deceased && <span className={css.second}>{text('persons.deceased')}</span>}
+  </>
+)
+
+const pets = ({ userId, name: fullName }: UserSearchResult) => (
+  <MoreLink to={`/person/${userId}/pets`} text={text('persons.viewPets')} of={fullName} />
+)
+
+const columns: readonly Column<UserSearchResult>[] = [
+  { key: 'name', label: text('persons.col.name'), cell: name },
+  { key: 'ssn', label: text('persons.col.ssn'), isNumber: true, cell: ({ ssn }) => formatKennitala(ssn) },
+  { key: 'address', label: text('persons.col.address'), priority: 2, cell: ({ address }) => address },
+  { key: 'email', label: text('persons.col.email'), priority: 1, cell: ({ email }) => email },
+  { key: 'pets', label: text('persons.viewPets'), isLabelHidden: true, align: 'right', cell: pets },
+]
+
+/** A person in the list of narrow screens, with links to the person and to the pets. */
+const PersonCard = ({ person }: { person: UserSearchResult }) => (
+  <div className={css.card}>
+    <div className={css.about}>
+      {name(person)}
+      <span className="d-num d-dim">{formatKennitala(person.ssn)}</span>
+      <span className="d-dim">{person.address}</span>
+      <span className="d-dim">{person.email}</span>
+    </div>
+    {pets(person)}
+  </div>
+)
+
+const FoundPersons = ({ persons, total }: { persons: readonly UserSearchResult[]; total: number }) => (
+  <>
+    <div role="status">
+      {total > 0 ? (
+        <p className={css.count}>{text.plural('persons.count', total)}</p>
+      ) : (
+        <EmptyState text={text('persons.empty')} />
+      )}
+    </div>
+    <DataTable
+      label={text('persons.title')}
+      columns={columns}
+      rows={persons}
+      rowKey={({ userId }) => userId}
+      card={(person) => <PersonCard person={person} />}
+      paging={{ size: PAGE_SIZE.owners, total }}
+      empty={null}
+    />
+  </>
+)
 
 /** Owners by name or kennitala (docs/screens.md#owner-search). */
 export function PersonsScreen() {
@@ -16,7 +72,6 @@ export function PersonsScreen() {
   return (
     <>
       <PageHeader title={text('persons.title')} />
-
       <form
         className={css.persons}
         onSubmit={(event) => {
@@ -35,21 +90,9 @@ export function PersonsScreen() {
           onChange={(event) => field.type(event.currentTarget.value)}
         />
       </form>
-
       {found && (
         <StaleWhileLoading of={found} skeleton={<ListSkeleton />}>
-          {({ rows, total }) => (
-            <>
-              <div role="status">
-                {total > 0 ? (
-                  <p className={css.count}>{text.plural('persons.count', total)}</p>
-                ) : (
-                  <EmptyState text={text('persons.empty')} />
-                )}
-              </div>
-              <PersonTable persons={rows} paging={{ size: PAGE_SIZE.owners, total }} />
-            </>
-          )}
+          {({ rows, total }) => <FoundPersons persons={rows} total={total} />}
         </StaleWhileLoading>
       )}
     </>

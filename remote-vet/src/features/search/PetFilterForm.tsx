@@ -6,28 +6,28 @@ import { useSearchParams } from '@dyra/shared/router'
 import { Button, ListSkeleton, TextInput } from '@dyra/shared/ui'
 import { StaleWhileLoading, useTypedText } from '@dyra/shared/ui/search'
 import { useId, useRef, useState } from 'react'
-import { PetFields } from './PetFields.tsx'
+import { PetFilterFields } from './PetFilterFields.tsx'
 import { countFilters, filtersOf, type PetFilters, withFilters } from './pet-filters.ts'
 import css from './Search.module.css'
 import { text } from './texts.ts'
 
-const ask = () => result(loadTypes())
+const requestTypes = () => result(loadTypes())
 
 /** Text and filters of the search, all in the URL (docs/screens.md#pet-search). */
 export function PetFilterForm() {
-  const [address, setAddress] = useSearchParams()
-  const filters = filtersOf(address)
+  const [query, setQuery] = useSearchParams()
+  const filters = filtersOf(query)
   const open = (changes: Partial<PetFilters>) =>
-    setAddress((latest) => withFilters(latest, changes), { preventScrollReset: true })
+    setQuery((latest) => withFilters(latest, changes), { preventScrollReset: true })
   const field = useTypedText(filters.search, (search) => open({ search }))
-  const words = useRef<HTMLInputElement>(null)
-  const [types, setTypes] = useState(ask)
+  const textField = useRef<HTMLInputElement>(null)
+  const [types, setTypes] = useState(requestTypes)
   const [isOpen, setOpen] = useState(false)
   const fieldsId = useId()
   const clear = () => {
     field.clear()
-    setAddress({}, { preventScrollReset: true })
-    words.current?.focus()
+    setQuery({}, { preventScrollReset: true })
+    textField.current?.focus()
   }
   const chosen = countFilters(filters)
   return (
@@ -40,7 +40,7 @@ export function PetFilterForm() {
     >
       <div className={css.top}>
         <TextInput
-          ref={words}
+          ref={textField}
           type="search"
           className={css.words}
           label={text('pets.text')}
@@ -67,9 +67,9 @@ export function PetFilterForm() {
         </Button>
       </div>
       <div id={fieldsId} className={`${css.fold} ${isOpen ? css.isOpen : ''}`}>
-        <StaleWhileLoading of={types} skeleton={<ListSkeleton rows={1} />} onRetry={() => setTypes(ask())}>
+        <StaleWhileLoading of={types} skeleton={<ListSkeleton rows={1} />} onRetry={() => setTypes(requestTypes())}>
           {(known) => (
-            <PetFields
+            <PetFilterFields
               types={known}
               filters={filters}
               onChange={(changes) => open({ ...changes, search: field.take() })}

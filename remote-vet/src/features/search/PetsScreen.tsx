@@ -6,34 +6,31 @@ import { useLoaderData, useLocation, useRevalidator } from '@dyra/shared/router'
 import { Banner, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useState } from 'react'
-import type { loadPets } from './load-search.ts'
 import { PetFilterForm } from './PetFilterForm.tsx'
+import type { loadPets } from './routes.tsx'
 import css from './Search.module.css'
 import { text } from './texts.ts'
 
-/**
- * A pet that gets a further number without its page being opened; a dead one gets none. What is said of it goes with
- * the next search.
- */
-function useFurtherTag() {
+/** Adds a number to a living pet of the list. The message about it disappears with the next search. */
+function useAddTag() {
   const { key } = useLocation()
   const [pet, choose] = useState<PetListItem>()
-  const [said, say] = useState<{ words: string; at: string }>()
+  const [message, setMessage] = useState<{ title: string; at: string }>()
   const { revalidate } = useRevalidator()
-  const end = (words: string) => {
+  const end = (title: string) => {
     choose(undefined)
-    say({ words, at: key })
+    setMessage({ title, at: key })
     void revalidate()
   }
-  const action = (offered: PetListItem) =>
-    offered.isDead ? null : (
+  const action = (row: PetListItem) =>
+    row.isDead ? null : (
       <button
         type="button"
-        className={css.further}
-        aria-label={`${text('pets.addTag')}: ${offered.name}`}
+        className={css.addTag}
+        aria-label={`${text('pets.addTag')}: ${row.name}`}
         onClick={() => {
-          say(undefined)
-          choose(offered)
+          setMessage(undefined)
+          choose(row)
         }}
       >
         {text('pets.addTag')}
@@ -41,9 +38,9 @@ function useFurtherTag() {
     )
   return {
     action,
-    notice: said?.at === key && (
-      <div className={css.notice}>
-        <Banner tone="success" title={said.words} live />
+    banner: message?.at === key && (
+      <div className={css.banner}>
+        <Banner tone="success" title={message.title} live />
       </div>
     ),
     dialog: pet && <TagDialog pet={pet} onClose={() => choose(undefined)} onEnd={end} />,
@@ -53,12 +50,12 @@ function useFurtherTag() {
 /** Search of all pets (docs/screens.md#pet-search). */
 export function PetsScreen() {
   const { found } = useLoaderData<typeof loadPets>()
-  const { action, notice, dialog } = useFurtherTag()
+  const { action, banner, dialog } = useAddTag()
   return (
     <>
       <PageHeader title={text('pets.title')} />
       <PetFilterForm />
-      {notice}
+      {banner}
       <StaleWhileLoading of={found} skeleton={<ListSkeleton hasPicture />}>
         {({ pets, count }) => (
           <>

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 
 export const findPets = (query: PetSearch, signal: AbortSignal) => call('GET /api/Pets', { query }, signal)
 
-/** Owners only: everybody who owns or owned a pet. */
+/** Only persons who own or owned a pet. */
 export const findOwners = (searchQuery: string, page: number, signal: AbortSignal) =>
   callList(
     'GET /api/Users',

@@ -2,7 +2,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { searchRoutes } from './routes.ts'
+import { searchRoutes } from './routes.tsx'
 import { finnland } from './testing/sample-found.ts'
 
 const users = 'GET /api/Users'
@@ -16,9 +16,9 @@ afterEach(() => network.restore())
 
 const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
 const open = (path: string) => act(async () => renderRoutes(searchRoutes, path, vet))
-const asked = () => network.requests(users).map(({ url }) => new URL(url).search)
+const queries = () => network.requests(users).map(({ url }) => new URL(url).search)
 
-test('owners by name, a hundred a page, with the ways to the person and to the pets', async () => {
+test('finds owners by name, a hundred a page, with links to the person and to the pets', async () => {
   await open('/persons?search=Finn&page=2')
   const table = await screen.findByRole('table', { name: 'Leita að eigendum' })
   expect(within(table).getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/8')
@@ -28,27 +28,27 @@ test('owners by name, a hundred a page, with the ways to the person and to the p
   )
   expect(within(table).getByText('010130-2209')).toBeVisible()
   expect(screen.getByText('1 eigandi fannst')).toBeVisible()
-  expect(asked()).toEqual(['?searchQuery=Finn&onlyOwners=true&From=100&Size=100'])
+  expect(queries()).toEqual(['?searchQuery=Finn&onlyOwners=true&From=100&Size=100'])
 })
 
-test('nothing is asked before there are three letters', async () => {
+test('does not search before there are three letters', async () => {
   const { router } = await open('/persons')
   expect(screen.getByText('Hægt er að leita eftir nafni eða kennitölu')).toBeVisible()
   await userEvent.type(screen.getByLabelText('Nafn eða kennitala'), 'Fi{Enter}')
   expect(screen.getByText('Sláðu inn að minnsta kosti þrjá stafi')).toBeVisible()
-  expect(asked()).toEqual([])
+  expect(queries()).toEqual([])
   await userEvent.type(screen.getByLabelText('Nafn eða kennitala'), 'n{Enter}')
   expect(await screen.findByText('1 eigandi fannst')).toBeVisible()
   await waitFor(() => expect(router.state.location.search).toBe('?search=Fin'))
 })
 
-test('nobody found', async () => {
+test('says that no one was found', async () => {
   network.answerList(users, [], 0)
   await open('/persons?search=Enginn')
   expect(await screen.findByText('Engin eigandi fannst')).toBeVisible()
 })
 
-test('who has died is said to be so', async () => {
+test('marks a deceased person', async () => {
   network.answerList(users, [{ ...finnland, deceased: true }], 1)
   await open('/persons?search=Finn')
   const table = await screen.findByRole('table')

@@ -2,7 +2,7 @@ import { isFilterDay } from '@dyra/shared/domain/dates'
 import { QUERY_MAX } from '@dyra/shared/domain/limits'
 import { type Sort, sortOf } from '@dyra/shared/router'
 
-/** The search as its address says it; null where it asks for nothing, or for nothing that can be. */
+/** The filters in the URL; null for those that are missing or invalid. */
 export interface PetFilters {
   readonly search: string
   readonly dateFrom: string | null
@@ -24,7 +24,7 @@ const dayOf = (value: string | null): string | null => (value !== null && isFilt
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-/** Names and values of the query string (docs/screens.md#pet-search). A breed without its species is no filter. */
+/** Reads the query string (docs/screens.md#pet-search). Ignores a breed without its species. */
 export function filtersOf(search: URLSearchParams): PetFilters {
   const speciesId = idOf(search.get('speciesId'))
   return {
@@ -40,14 +40,14 @@ export function filtersOf(search: URLSearchParams): PetFilters {
 
 const sortNames = ['name', 'species', 'birthDate', 'tagNumber', 'created'] as const
 
-/** What the server sorts by; an order that it does not know is left to it. */
+/** The order for the server; its default order for an unknown column. */
 export function petSortOf(search: URLSearchParams) {
   const { by, isAscending }: Sort = sortOf(search)
   const SortBy = sortNames.find((name) => name === by)
   return SortBy ? { SortBy, SortAsc: isAscending } : {}
 }
 
-/** The address with other filters, at its first page. Another species clears the breed. */
+/** The query string with other filters, at the first page. Another species clears the breed. */
 export function withFilters(search: URLSearchParams, changes: Partial<PetFilters>): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('page')
@@ -60,6 +60,6 @@ export function withFilters(search: URLSearchParams, changes: Partial<PetFilters
   return next
 }
 
-/** How many filters are set besides the text. */
+/** Number of set filters besides the text. */
 export const countFilters = ({ search: _, ...filters }: PetFilters): number =>
   Object.values(filters).filter((value) => value !== null).length

@@ -4,7 +4,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { snati } from '@dyra/shared/testing/sample-pet'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { searchRoutes } from './routes.ts'
+import { searchRoutes } from './routes.tsx'
 import { gosi, types } from './testing/sample-found.ts'
 
 const pets = 'GET /api/Pets'
@@ -23,16 +23,16 @@ afterEach(() => {
 
 const vet = { isAuthenticated: true, personId: 3, roles: ['PetOwner', 'Veterinarian'] } as const
 const open = (path = '/pets') => act(async () => renderRoutes(searchRoutes, path, vet))
-const asked = () => network.requests(pets).map(({ url }) => new URL(url).search)
+const queries = () => network.requests(pets).map(({ url }) => new URL(url).search)
 const choose = async (label: string, option: string) =>
   userEvent.selectOptions(await screen.findByLabelText(label), option)
 
-test('everything that a link says is asked for, and stands in the fields', async () => {
+test('searches by everything in the URL and shows it in the fields', async () => {
   await open(
     '/pets?search=Snati&dateFrom=2020-01-01&dateTo=2022-12-31&genderId=1&speciesId=1&breedId=5&isLost=false&sortBy=name&sortAsc=false&page=2',
   )
   expect(await screen.findByText('45 dýr fundust')).toBeVisible()
-  expect(asked()).toEqual([
+  expect(queries()).toEqual([
     '?SearchQuery=Snati&BirthDateFrom=2020-01-01&BirthDateTo=2022-12-31&GenderId=1&SpeciesId=1&BreedId=5&IsLost=false&SortBy=name&SortAsc=false&From=20&Size=20',
   ])
   expect(screen.getByLabelText('Leitarorð')).toHaveValue('Snati')
@@ -44,13 +44,13 @@ test('everything that a link says is asked for, and stands in the fields', async
   expect(screen.getByRole('columnheader', { name: /^Nafn/ })).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('what no search can ask for is left out', async () => {
+test('ignores invalid filters in the URL', async () => {
   await open('/pets?dateFrom=2020-02-30&genderId=0&speciesId=x&breedId=5&isLost=maybe&sortBy=owner&page=0')
   expect(await screen.findByText('45 dýr fundust')).toBeVisible()
-  expect(asked()).toEqual(['?From=0&Size=20'])
+  expect(queries()).toEqual(['?From=0&Size=20'])
 })
 
-test('the text goes out after a second without typing, once; Enter does not wait', async () => {
+test('searches for the text once after a second without typing, or at Enter', async () => {
   const { router } = await open()
   await screen.findByText('45 dýr fundust')
   jest.useFakeTimers()
@@ -59,17 +59,17 @@ test('the text goes out after a second without typing, once; Enter does not wait
   await act(() => jest.advanceTimersByTimeAsync(900))
   await user.type(screen.getByLabelText('Leitarorð'), 'ti ')
   await act(() => jest.advanceTimersByTimeAsync(999))
-  expect(asked()).toHaveLength(1)
+  expect(queries()).toHaveLength(1)
   await act(() => jest.advanceTimersByTimeAsync(1))
   expect(router.state.location.search).toBe('?search=Snati')
   await user.type(screen.getByLabelText('Leitarorð'), 's{Enter}')
   await act(() => jest.advanceTimersByTimeAsync(1))
   expect(router.state.location.search).toBe('?search=Snati+s')
   await act(() => jest.advanceTimersByTimeAsync(2000))
-  expect(asked()).toHaveLength(3)
+  expect(queries()).toHaveLength(3)
 })
 
-test('a breed belongs to its species: disabled without one, cleared by another; a filter begins at page 1', async () => {
+test('disables the breed without a species, clears it with another one, and starts at page 1', async () => {
   const { router } = await open('/pets?page=2')
   expect(await screen.findByLabelText('Tegund')).toBeDisabled()
   await choose('Dýrategund', 'Hundur')
@@ -83,7 +83,7 @@ test('a breed belongs to its species: disabled without one, cleared by another; 
   await waitFor(() => expect(screen.getByLabelText('Tegund')).toHaveValue(''))
 })
 
-test('a text that waits goes out with the next filter; back brings both back; clear takes all away', async () => {
+test('searches for a waiting text with the next filter, restores both with Back, and clears all', async () => {
   const { router } = await open()
   await userEvent.type(await screen.findByLabelText('Leitarorð'), 'Snati')
   await choose('Týnt', 'Já')
@@ -97,7 +97,7 @@ test('a text that waits goes out with the next filter; back brings both back; cl
   expect(screen.getByLabelText('Týnt')).toHaveDisplayValue('Já')
 })
 
-test('a request that is overtaken ends, and what was found stays until the next answer', async () => {
+test('aborts an outdated request and shows the last result until the next one', async () => {
   await open()
   await screen.findByText('45 dýr fundust')
   const slow = network.hang(pets)
@@ -111,7 +111,7 @@ test('a request that is overtaken ends, and what was found stays until the next 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('no answer: said quietly, and a retry brings the pets', async () => {
+test('shows a failed search and retries it', async () => {
   network.refuse(pets, 502, { title: 'Eitthvað fór úrskeiðis' })
   await open()
   const alert = await screen.findByRole('alert')
@@ -121,7 +121,7 @@ test('no answer: said quietly, and a retry brings the pets', async () => {
   expect(await screen.findByText('1 dýr fannst')).toBeVisible()
 })
 
-test('a column sorts, up and down', async () => {
+test('sorts by a column in both directions', async () => {
   const { router } = await open('/pets?search=Snati&page=2')
   await userEvent.click(await screen.findByRole('button', { name: 'Fæðingardagur' }))
   await waitFor(() => expect(router.state.location.search).toBe('?search=Snati&sortBy=birthDate&sortAsc=true'))
@@ -131,7 +131,7 @@ test('a column sorts, up and down', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?search=Snati&sortBy=birthDate&sortAsc=false'))
 })
 
-test('on a phone the filters open on demand; how many are set stands on their button', async () => {
+test('shows the number of set filters on the button that opens them', async () => {
   await open('/pets?speciesId=1&isLost=true')
   const button = await screen.findByRole('button', { name: 'Síur (2)' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -139,7 +139,7 @@ test('on a phone the filters open on demand; how many are set stands on their bu
   expect(button).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a further number is added right in the list; a dead pet gets none', async () => {
+test('adds a number to a living pet in the list', async () => {
   network.answer('GET /api/Tariff', { validFrom: '2023-01-01', price: 2000 })
   network.answer('GET /api/VeterinarianSettings', { defaultInvoicePerson: { id: 3, ssn: '', fullName: '' } })
   network.answer('GET /api/InvoicePersons', [
@@ -159,7 +159,7 @@ test('a further number is added right in the list; a dead pet gets none', async 
   await userEvent.click(dialog.getByRole('button', { name: 'Vista' }))
   expect(await screen.findByText('Örmerkinu hefur verið bætt við')).toBeVisible()
   expect(new URL(network.requests(add)[0]?.url ?? '').pathname).toBe('/api/Pets/11/MicroTag')
-  expect(asked()).toHaveLength(2)
+  expect(queries()).toHaveLength(2)
   await choose('Týnt', 'Já')
   await waitFor(() => expect(screen.queryByText('Örmerkinu hefur verið bætt við')).toBeNull())
 })

@@ -3,13 +3,13 @@ import { Checkbox, TextInput } from '@dyra/shared/ui'
 import type { OwnerMail } from '../draft/draft.ts'
 import type { Person } from '../draft/entry.ts'
 import { changeDraft, useDraft } from '../draft/store.ts'
-import { fieldId, MAIL } from '../field-id.ts'
+import { fieldId, MAIL } from '../field-focus.ts'
 import { text } from '../texts.ts'
 import css from './Confirm.module.css'
 
 interface Props {
   owners: readonly Person[]
-  faultOf: (personId: number) => string | undefined
+  errorOf: (personId: number) => string | undefined
   isDisabled: boolean
 }
 
@@ -18,14 +18,14 @@ const none: OwnerMail = { email: '', saveEmail: false }
 const change = (personId: number, mail: OwnerMail) =>
   changeDraft((draft) => ({ ...draft, mails: { ...draft.mails, [personId]: mail } }))
 
-/** An address for each owner who has none. Left empty, the owner finds the registration when signing in. */
-export function OwnerMailFields({ owners, faultOf, isDisabled }: Props) {
+/** Asks for the address of each owner without one. Without it the owner finds the registration after signing in. */
+export function OwnerMailFields({ owners, errorOf, isDisabled }: Props) {
   const mails = useDraft((draft) => draft.mails)
   if (owners.length === 0) return null
   return (
     <section className={css.mails} aria-labelledby="missing-email">
       <h3 id="missing-email">{text('confirm.missingEmail')}</h3>
-      {owners.map(({ userId, name }, place) => {
+      {owners.map(({ userId, name }, index) => {
         const mail = mails[userId] ?? none
         return (
           <fieldset key={userId} id={fieldId(MAIL, String(userId))} className={css.mail} disabled={isDisabled}>
@@ -35,9 +35,9 @@ export function OwnerMailFields({ owners, faultOf, isDisabled }: Props) {
               type="email"
               label={`${text('confirm.email')} (${t('optional').toLowerCase()})`}
               autoComplete="off"
-              data-autofocus={place === 0 || undefined}
+              data-autofocus={index === 0 || undefined}
               value={mail.email}
-              error={faultOf(userId)}
+              error={errorOf(userId)}
               onChange={(event) => change(userId, { ...mail, email: event.currentTarget.value })}
             />
             <Checkbox

@@ -1,10 +1,9 @@
 import { dog, draftOf, faroe, finland } from '../testing/sample-draft.ts'
 import { emptyDraft, isDirty, mayRemove, withNewEntry, withoutEntry } from './draft.ts'
 import { withCommonValues, withOwnParties, withParties, withValues } from './edit.ts'
-import { numberCheck } from './entry.ts'
-import { emptyEntry } from './new-entry.ts'
+import { emptyEntry, numberCheck } from './entry.ts'
 
-test('a new pet copies the one before, but not what makes it itself', () => {
+test('copies the previous pet without its individual values', () => {
   const previous = dog({
     isForeignMicroTag: true,
     microTagLocationId: 3,
@@ -17,7 +16,7 @@ test('a new pet copies the one before, but not what makes it itself', () => {
     deathDate: '2026-10-01',
     repeated: '1',
     otherRead: '2',
-    faults: { name: 'x' },
+    errors: { name: 'x' },
     progress: { kind: 'registered', petId: 7 },
     parties: { owner: finland, coOwner: null, payerId: 5 },
   })
@@ -39,18 +38,18 @@ test.each([
   ['one untouched pet', emptyDraft(), false],
   ['two pets', withNewEntry(emptyDraft()), true],
   ['a pet with a name', draftOf([{ ...emptyEntry(), name: 'Y' }], {}), true],
-  ['a pet with another place of the chip', draftOf([{ ...emptyEntry(), microTagLocationId: 2 }], {}), true],
+  ['a pet with another location of the chip', draftOf([{ ...emptyEntry(), microTagLocationId: 2 }], {}), true],
   ['an owner for all', draftOf([emptyEntry()]), true],
   [
     'a pet with an owner of its own',
     draftOf([{ ...emptyEntry(), parties: { owner: null, coOwner: null, payerId: 1 } }], {}),
     true,
   ],
-])('%s: unsaved changes %s', (_, draft, dirty) => {
+])('treats %s as unsaved changes: %s', (_, draft, dirty) => {
   expect(isDirty(draft)).toBe(dirty)
 })
 
-test('every pet but the last may go; one that may have been sent stays', () => {
+test('removes any pet except the last one and one that may have been sent', () => {
   const one = dog()
   const sent = dog({ progress: { kind: 'sent', body: {} as never } })
   const registered = dog({ progress: { kind: 'registered', petId: 1 } })
@@ -62,13 +61,13 @@ test('every pet but the last may go; one that may have been sent stays', () => {
   expect(withoutEntry(draftOf([one, sent]), one.key).entries).toEqual([sent])
 })
 
-test('a change takes its fault away, and another species the breed', () => {
-  const entry = dog({ breedId: 12, faults: { name: 'a', breedId: 'b', color: 'c', '': 'd' } })
+test('removes the errors of a changed field, and the breed with another species', () => {
+  const entry = dog({ breedId: 12, errors: { name: 'a', breedId: 'b', color: 'c', '': 'd' } })
   const [changed] = withValues(draftOf([entry]), entry.key, { speciesId: 2 }).entries
-  expect(changed).toMatchObject({ speciesId: 2, breedId: null, faults: { name: 'a', color: 'c' } })
+  expect(changed).toMatchObject({ speciesId: 2, breedId: null, errors: { name: 'a', color: 'c' } })
 })
 
-test('a number that is changed by hand is not confirmed any more', () => {
+test('does not treat a changed number as confirmed', () => {
   const entry = dog({ repeated: '352098100004101' })
   const [changed] = withValues(draftOf([entry]), entry.key, { microTag: '352098100004102' }).entries
   expect(changed && numberCheck(changed)).toBe('unchecked')
@@ -80,21 +79,21 @@ test.each([
   [{ isRead: false, repeated: '' }, 'unchecked'],
   [{ isRead: false, repeated: '352 098 100 004 101' }, 'confirmed'],
   [{ isRead: false, repeated: '352098100004110' }, 'differs'],
-])('%j is %s', (values, check) => {
+])('reads %j as %s', (values, check) => {
   expect(numberCheck(dog(values))).toBe(check)
 })
 
-test('the parties of the batch are those of every pet without its own', () => {
-  const first = dog({ faults: { ownerPersonId: 'x', name: 'y' } })
-  const second = dog({ parties: { owner: finland, coOwner: null, payerId: null }, faults: { ownerPersonId: 'x' } })
+test('changes the parties of every pet without its own', () => {
+  const first = dog({ errors: { ownerPersonId: 'x', name: 'y' } })
+  const second = dog({ parties: { owner: finland, coOwner: null, payerId: null }, errors: { ownerPersonId: 'x' } })
   const changed = withParties(draftOf([first, second], {}), { owner: faroe })
   expect(changed.parties.owner).toBe(faroe)
-  expect(changed.entries.map(({ faults }) => faults)).toEqual([{ name: 'y' }, { ownerPersonId: 'x' }])
+  expect(changed.entries.map(({ errors }) => errors)).toEqual([{ name: 'y' }, { ownerPersonId: 'x' }])
   const given = withOwnParties(changed, second.key, null)
-  expect(given.entries[1]).toMatchObject({ parties: null, faults: {} })
+  expect(given.entries[1]).toMatchObject({ parties: null, errors: {} })
 })
 
-test('what siblings share changes for all that may still be changed', () => {
+test('changes a shared value of all siblings that can be edited', () => {
   const sent = dog({ progress: { kind: 'sent', body: {} as never } })
   const changed = withCommonValues(draftOf([dog(), sent]), { furId: 3 })
   expect(changed.entries.map(({ furId }) => furId)).toEqual([3, null])

@@ -1,21 +1,29 @@
-import type { Entry, Parties } from './entry.ts'
-import { copiedEntry, emptyEntry, isUntouched } from './new-entry.ts'
+import {
+  copiedEntry,
+  type Entry,
+  emptyEntry,
+  isOpen,
+  isRegistered,
+  isUntouched,
+  numberOf,
+  type Parties,
+} from './entry.ts'
 
-/** The e-mail given for an owner who has none. */
+/** The e-mail address entered for an owner who has none. */
 export interface OwnerMail {
   readonly email: string
   readonly saveEmail: boolean
 }
 
-/** A registration in the making: everything that must outlive the screen and a reload. */
+/** Everything about an unfinished registration that survives a reload. */
 export interface Draft {
-  /** A litter: one table, with what the siblings share above it. */
+  /** A litter is shown as one table, with the shared values of the siblings above it. */
   readonly isLitter: boolean
   readonly parties: Parties
   readonly entries: readonly Entry[]
   /** By the owner's person id. */
   readonly mails: Readonly<Record<number, OwnerMail>>
-  /** Owners who have been told of everything registered for them. */
+  /** Owners who were notified of everything registered for them. */
   readonly notified: readonly number[]
 }
 
@@ -33,15 +41,33 @@ export const emptyDraft = (): Draft => ({
 export const isDirty = ({ entries, parties }: Draft): boolean =>
   entries.length !== 1 || !entries.every(isUntouched) || Object.values(parties).some((party) => party !== null)
 
-export const isOpen = ({ progress }: Entry): boolean => progress.kind === 'open'
-export const isRegistered = ({ progress }: Entry): boolean => progress.kind === 'registered'
-
-/** Those that still make work, in their order. */
 export const unregistered = ({ entries }: Draft): Entry[] => entries.filter((entry) => !isRegistered(entry))
 
 export const partiesOf = (draft: Draft, entry: Entry): Parties => entry.parties ?? draft.parties
 
-/** A pet that may have been sent already stays until the server has said whether it has it. */
+/** Price of all unregistered pets. A pet that was sent without a response keeps the price it was sent with. */
+export const totalOf = (draft: Draft, price: number): number =>
+  unregistered(draft).reduce(
+    (sum, { progress }) => sum + ((progress.kind === 'sent' ? progress.body.expectedPrice : undefined) ?? price),
+    0,
+  )
+
+/** A registered pet as the result shows it. */
+export interface RegisteredPet {
+  readonly petId: number
+  readonly name: string
+  readonly number: string
+  readonly ownerName: string
+}
+
+export const registeredPets = (draft: Draft): readonly RegisteredPet[] =>
+  draft.entries.flatMap((entry) => {
+    if (entry.progress.kind !== 'registered') return []
+    const ownerName = partiesOf(draft, entry).owner?.name ?? ''
+    return [{ petId: entry.progress.petId, name: entry.name.trim(), number: numberOf(entry), ownerName }]
+  })
+
+/** A pet that may have been sent stays until the server has said whether it is registered. */
 export const mayRemove = (draft: Draft, entry: Entry): boolean => isOpen(entry) && unregistered(draft).length > 1
 
 export function withNewEntry(draft: Draft): Draft {

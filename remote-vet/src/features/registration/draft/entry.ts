@@ -1,7 +1,9 @@
 import type { PetCreate } from '@dyra/shared/contract/pet-input'
+import { newKey } from '@dyra/shared/domain/new-key'
+import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 
-/** Somebody chosen as owner or co-owner; `email` decides whether one is asked for. */
+/** A person chosen as owner or co-owner. The form asks for an address if `email` is null. */
 export interface Person {
   readonly userId: number
   readonly name: string
@@ -17,7 +19,7 @@ export interface Parties {
 }
 
 export interface PetValues {
-  /** As typed, or as the reader's frame was unwrapped. */
+  /** As typed, or the number in a chip reader's output. */
   readonly microTag: string
   readonly isForeignMicroTag: boolean
   readonly microTagLocationId: number
@@ -28,7 +30,7 @@ export interface PetValues {
   readonly furId: number | null
   readonly color: string
   readonly isCastrated: boolean | null
-  /** yyyy-mm-dd; with only the year known its first of January. */
+  /** yyyy-mm-dd; 1 January if only the year is known. */
   readonly birthDate: string | null
   readonly hasOnlyBirthYear: boolean
   readonly isDead: boolean
@@ -36,28 +38,68 @@ export interface PetValues {
 }
 
 /**
- * `sent`: no answer came, so the server may have registered it; it is sent again as it was, and not changed before.
+ * `sent`: no response came, so the server may have registered the pet. The same body is sent again, and the pet cannot
+ * be edited before.
  */
 export type Progress =
   | { readonly kind: 'open' }
   | { readonly kind: 'sent'; readonly body: PetCreate }
   | { readonly kind: 'registered'; readonly petId: number }
 
+/** Messages by field of the payload; '' for those that belong to no field. */
+export type ValidationErrors = Readonly<Record<string, string>>
+
+/** One pet of the batch. */
 export interface Entry extends PetValues {
   /** Also the Idempotency-Key of its registration. */
   readonly key: string
-  /** The number came from a reader, not from a hand. */
+  /** The number was scanned, not typed. */
   readonly isRead: boolean
-  /** The number typed once more. */
+  /** The number, typed a second time. */
   readonly repeated: string
-  /** Another number that the reader gave meanwhile, to be decided about. */
+  /** A different number that was scanned later. The user decides what it is. */
   readonly otherRead: string | null
-  /** This pet's own; null where those of the whole batch hold. */
+  /** Owner and payer of this pet only; null if those of the batch apply. */
   readonly parties: Parties | null
-  /** By field of the payload; '' what belongs to none. */
-  readonly faults: Readonly<Record<string, string>>
+  readonly errors: ValidationErrors
   readonly progress: Progress
 }
+
+const noValues: PetValues = {
+  microTag: '',
+  isForeignMicroTag: false,
+  microTagLocationId: DEFAULT_TAG_LOCATION,
+  name: '',
+  speciesId: null,
+  genderId: null,
+  breedId: null,
+  furId: null,
+  color: '',
+  isCastrated: null,
+  birthDate: null,
+  hasOnlyBirthYear: false,
+  isDead: false,
+  deathDate: null,
+}
+
+const untouched = { isRead: false, repeated: '', otherRead: null, errors: {}, progress: { kind: 'open' } } as const
+
+export const emptyEntry = (): Entry => ({ ...noValues, ...untouched, key: newKey(), parties: null })
+
+/** Another pet is usually a sibling: copies everything except its individual values (docs/screens.md#registration). */
+export const copiedEntry = (previous: Entry): Entry => {
+  const { microTag, name, genderId, isCastrated, furId, color, isDead, deathDate } = noValues
+  const own = { microTag, name, genderId, isCastrated, furId, color, isDead, deathDate }
+  return { ...previous, ...own, ...untouched, key: newKey() }
+}
+
+const valueNames = Object.keys(noValues) as (keyof PetValues)[]
+
+export const isUntouched = (entry: Entry): boolean =>
+  entry.parties === null && entry.progress.kind === 'open' && valueNames.every((name) => entry[name] === noValues[name])
+
+export const isOpen = ({ progress }: Entry): boolean => progress.kind === 'open'
+export const isRegistered = ({ progress }: Entry): boolean => progress.kind === 'registered'
 
 export const numberOf = ({ microTag }: Pick<Entry, 'microTag'>): string => normaliseTagNumber(microTag)
 

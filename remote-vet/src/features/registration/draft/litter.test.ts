@@ -1,7 +1,7 @@
 import { dog, draftOf, finland } from '../testing/sample-draft.ts'
 import { asLitter, asSingles, isFull, LITTER_MAX, losesValues, withLitterOf, withoutBlankSiblings } from './litter.ts'
 
-test('a litter is as large as wanted; rows with something in them stay', () => {
+test('sets the number of rows and keeps rows with values', () => {
   const grown = withLitterOf(draftOf([dog({ breedId: 12, birthDate: '2026-09-02' })]), 8)
   expect(grown.entries).toHaveLength(8)
   expect(grown.entries[7]).toMatchObject({
@@ -14,14 +14,14 @@ test('a litter is as large as wanted; rows with something in them stay', () => {
   expect(new Set(grown.entries.map(({ key }) => key)).size).toBe(8)
   const named = {
     ...grown,
-    entries: grown.entries.map((entry, place) => (place === 6 ? { ...entry, name: 'Píla' } : entry)),
+    entries: grown.entries.map((entry, index) => (index === 6 ? { ...entry, name: 'Píla' } : entry)),
   }
   expect(withLitterOf(named, 1).entries.map(({ name }) => name)).toEqual(['Ylfa', 'Píla'])
   expect(withLitterOf(grown, 500).entries).toHaveLength(LITTER_MAX)
   expect(withLitterOf(grown, 0).entries).toHaveLength(1)
 })
 
-test('siblings take over what the first has, and keep an owner of their own', () => {
+test('gives siblings the values of the first, but keeps their own owner', () => {
   const parties = { owner: finland, coOwner: null, payerId: 5 }
   const first = dog({ breedId: 12, furId: 2, birthDate: '2026-09-02', isCastrated: false })
   const second = dog({ name: 'Krummi', color: 'svartur', speciesId: 2, isDead: true, deathDate: '2026-10-01', parties })
@@ -43,7 +43,7 @@ test('siblings take over what the first has, and keep an owner of their own', ()
   expect(asSingles(litter)).toEqual({ ...litter, isLitter: false })
 })
 
-test('a further sibling belongs to the owner of all', () => {
+test('gives a new sibling the owner of the batch', () => {
   const parties = { owner: finland, coOwner: null, payerId: null }
   expect(withLitterOf(asLitter(draftOf([dog({ parties })])), 2).entries.map((entry) => entry.parties)).toEqual([
     parties,
@@ -57,11 +57,11 @@ test.each([
   ['another species', [dog(), dog({ speciesId: 2 })], true],
   ['a blank one that differs', [dog(), dog({ speciesId: 2, name: '', microTag: '' })], false],
   ['one that is dead', [dog({ isDead: true, deathDate: '2026-10-01' })], true],
-])('of %s something is lost in a litter: %#', (_, entries, isLost) => {
+])('says whether a litter would replace values of %s: %#', (_, entries, isLost) => {
   expect(losesValues(draftOf(entries))).toBe(isLost)
 })
 
-test('a litter that is full takes no more', () => {
+test('is full at the maximum number of rows', () => {
   const litter = withLitterOf(asLitter(draftOf([dog()])), LITTER_MAX)
   expect([isFull(litter), isFull(withLitterOf(litter, LITTER_MAX - 1)), isFull(asSingles(litter))]).toEqual([
     true,
@@ -70,7 +70,7 @@ test('a litter that is full takes no more', () => {
   ])
 })
 
-test('blank rows are no pets', () => {
+test('removes blank rows', () => {
   const litter = withLitterOf(asLitter(draftOf([dog()])), 4)
   expect(withoutBlankSiblings(litter).entries.map(({ name }) => name)).toEqual(['Ylfa'])
   const blank = withLitterOf(asLitter(draftOf([dog({ microTag: '', name: '' })])), 3)

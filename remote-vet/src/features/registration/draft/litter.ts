@@ -1,11 +1,10 @@
-import { type Draft, isOpen, mayRemove } from './draft.ts'
-import { type Entry, numberOf, type PetValues } from './entry.ts'
-import { copiedEntry } from './new-entry.ts'
+import { type Draft, mayRemove } from './draft.ts'
+import { copiedEntry, type Entry, isOpen, numberOf, type PetValues } from './entry.ts'
 
-/** More than any dog or cat ever had at once. */
+/** Larger than any known litter of dogs or cats. */
 export const LITTER_MAX = 24
 
-/** Nothing in it that would be missed. */
+/** Has neither a number nor a name, so removing it loses nothing. */
 const isBlankSibling = (entry: Entry) => isOpen(entry) && numberOf(entry) === '' && entry.name.trim() === ''
 
 /** Whether the litter has the maximum number of rows. */
@@ -18,9 +17,9 @@ export function withLitterOf(draft: Draft, size: number): Draft {
   if (!first) return draft
   const entries = [...draft.entries]
   while (entries.length < wanted) entries.push({ ...copiedEntry(first), parties: null })
-  for (let place = entries.length - 1; place > 0 && entries.length > wanted; place--) {
-    const entry = entries[place]
-    if (entry && isBlankSibling(entry)) entries.splice(place, 1)
+  for (let index = entries.length - 1; index > 0 && entries.length > wanted; index--) {
+    const entry = entries[index]
+    if (entry && isBlankSibling(entry)) entries.splice(index, 1)
   }
   return { ...draft, entries }
 }
@@ -36,7 +35,7 @@ const COMMON: readonly string[] = [
   'isCastrated',
 ] satisfies (keyof PetValues)[]
 
-/** Whether siblings have this value in common, which is changed for all at once. */
+/** Whether the siblings share this value, so that it is changed for all at once. */
 export const isCommon = (field: string): boolean => COMMON.includes(field)
 
 const commonOf = (entry: Entry): Partial<PetValues> =>
@@ -47,7 +46,7 @@ const toLitter = (first: Entry) => {
   return (entry: Entry): Entry => (isOpen(entry) ? { ...entry, ...shared } : entry)
 }
 
-/** All siblings get the shared values of the first one. Each keeps its own owner. */
+/** Gives all siblings the shared values of the first one. Each keeps its own owner. */
 export function asLitter(draft: Draft): Draft {
   const first = draft.entries.find(isOpen)
   return first ? { ...draft, isLitter: true, entries: draft.entries.map(toLitter(first)) } : draft
@@ -57,15 +56,15 @@ export function asLitter(draft: Draft): Draft {
 export function losesValues(draft: Draft): boolean {
   const first = draft.entries.find(isOpen)
   if (!first) return false
-  const alike = toLitter(first)
-  const isChanged = (entry: Entry) => JSON.stringify(alike(entry)) !== JSON.stringify(entry)
+  const toSibling = toLitter(first)
+  const isChanged = (entry: Entry) => JSON.stringify(toSibling(entry)) !== JSON.stringify(entry)
   return draft.entries.some((entry) => !isBlankSibling(entry) && isChanged(entry))
 }
 
 /** Shows each pet in its own form again. Blank rows are dropped. */
 export const asSingles = (draft: Draft): Draft => ({ ...withoutBlankSiblings(draft), isLitter: false })
 
-/** The blank rows of a litter are no pets. The first stays, so that there is always one. */
+/** Removes the blank rows of a litter, but always leaves one row. */
 export const withoutBlankSiblings = (draft: Draft): Draft => {
   if (!draft.isLitter) return draft
   const filled = draft.entries.filter((entry) => !isBlankSibling(entry) || !mayRemove(draft, entry))

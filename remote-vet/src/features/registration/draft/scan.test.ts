@@ -1,23 +1,23 @@
 import { dog, draftOf } from '../testing/sample-draft.ts'
-import { emptyEntry } from './new-entry.ts'
+import { emptyEntry } from './entry.ts'
 import { scanTarget, withOtherNumber, withOtherPet, withScan } from './scan.ts'
 
 const read = '352098100004199'
 
 test.each([
-  { what: 'the pet in use', isLitter: false, focused: 1, target: 1 },
-  { what: 'the pet in use though it has a number', isLitter: false, focused: 0, target: 0 },
-  { what: 'the first without one', isLitter: false, focused: null, target: 1 },
-  { what: 'in a litter the row in use when it is free', isLitter: true, focused: 2, target: 2 },
-  { what: 'in a litter the next free row', isLitter: true, focused: 0, target: 1 },
-])('a number goes to: $what', ({ isLitter, focused, target }) => {
+  { what: 'the focused pet', isLitter: false, focused: 1, target: 1 },
+  { what: 'the focused pet although it has a number', isLitter: false, focused: 0, target: 0 },
+  { what: 'the first pet without a number', isLitter: false, focused: null, target: 1 },
+  { what: 'the focused row of a litter if it has no number', isLitter: true, focused: 2, target: 2 },
+  { what: 'the next row of a litter without a number', isLitter: true, focused: 0, target: 1 },
+])('assigns a number to $what', ({ isLitter, focused, target }) => {
   const entries = [dog(), emptyEntry(), emptyEntry()]
   const draft = { ...draftOf(entries), isLitter }
   const key = focused === null ? null : (entries[focused]?.key ?? null)
   expect(scanTarget(draft, key, read)).toBe(entries[target]?.key)
 })
 
-test('where no pet is in use a number read once more is the same pet’s, not the next one’s', () => {
+test('assigns a repeated number to the pet that has it if no pet is focused', () => {
   const same = dog({ microTag: '352 098 100 004 199', isRead: false })
   const draft = draftOf([dog(), same, emptyEntry(), dog()])
   expect(scanTarget(draft, null, `A 00000 0 ${read}`)).toBe(same.key)
@@ -25,25 +25,25 @@ test('where no pet is in use a number read once more is the same pet’s, not th
   expect(scanTarget(draft, null, 'R00060000000000123456')).toBe(draft.entries[2]?.key)
 })
 
-test('where every pet has a number it goes to the last, and nowhere where all are registered', () => {
+test('assigns a number to the last pet if all have one, and to none if all are registered', () => {
   const last = dog()
   expect(scanTarget(draftOf([dog(), last]), null, read)).toBe(last.key)
   expect(scanTarget(draftOf([dog({ progress: { kind: 'registered', petId: 1 } })]), null, read)).toBeUndefined()
 })
 
-test('a frame is unwrapped, and the number sure', () => {
-  const entry = { ...emptyEntry(), faults: { microTag: 'x', name: 'y' } }
+test('reads the number in a frame and confirms it', () => {
+  const entry = { ...emptyEntry(), errors: { microTag: 'x', name: 'y' } }
   const [scanned] = withScan(draftOf([entry]), entry.key, 'A 00000 0 352 098100004199').entries
-  expect(scanned).toMatchObject({ microTag: read, isRead: true, faults: { name: 'y' } })
+  expect(scanned).toMatchObject({ microTag: read, isRead: true, errors: { name: 'y' } })
 })
 
-test('the same number confirms what was typed', () => {
+test('confirms a typed number by the same scan', () => {
   const entry = dog({ microTag: '352 098 100 004 199', isRead: false, repeated: '35' })
   const [scanned] = withScan(draftOf([entry]), entry.key, read).entries
   expect(scanned).toMatchObject({ isRead: true, repeated: '', otherRead: null })
 })
 
-test('another number does not overwrite: it is this pet’s, the next one’s, or nobody’s', () => {
+test('does not overwrite a number, and offers the other one to this pet or a new one', () => {
   const entry = dog()
   const asked = withScan(draftOf([entry]), entry.key, read)
   expect(asked.entries[0]).toMatchObject({ microTag: '352098100004101', otherRead: read })
@@ -53,11 +53,11 @@ test('another number does not overwrite: it is this pet’s, the next one’s, o
   expect(second).toMatchObject({ microTag: read, isRead: true, name: '' })
 })
 
-test('an industrial transponder is told, and its number not taken', () => {
+test('reports an industrial transponder and does not enter its number', () => {
   const entry = emptyEntry()
   const [scanned] = withScan(draftOf([entry]), entry.key, 'R00060000000000123456').entries
   expect(scanned).toMatchObject({
     microTag: '',
-    faults: { microTag: 'Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri' },
+    errors: { microTag: 'Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri' },
   })
 })

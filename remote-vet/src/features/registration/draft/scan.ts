@@ -1,16 +1,17 @@
 import { isIndustrialTag, normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { tagText } from '@dyra/shared/microtags/number'
-import { type Draft, isOpen, unregistered, withEntry, withNewEntry } from './draft.ts'
-import { type Entry, numberOf } from './entry.ts'
+import { type Draft, unregistered, withEntry, withNewEntry } from './draft.ts'
+import { type Entry, isOpen, numberOf, type ValidationErrors } from './entry.ts'
 
-const isReadAs = (entry: Entry, output: string): boolean => numberOf(entry) === normaliseTagNumber(output)
+const hasNumber = (entry: Entry, output: string): boolean => numberOf(entry) === normaliseTagNumber(output)
 
-/** Whether this output is what makes the number sure. */
-export const isTaken = (entry: Entry, output: string): boolean => entry.isRead && isReadAs(entry, output)
+/** Whether this output confirmed the pet's number. */
+export const isConfirmedBy = (entry: Entry, output: string): boolean => entry.isRead && hasNumber(entry, output)
 
 /**
- * Which pet a reader's number is for: in a litter the row in use if it has no number yet, else the next without; else
- * the pet in use. Where none is, the one that has this number, the first without any, or the last.
+ * The key of the pet that a scanned number is for. In a litter: the focused row if it has no number, otherwise the next
+ * row without one. Otherwise: the focused pet. Without a focused pet: the one that has this number, the first without a
+ * number, or the last.
  */
 export function scanTarget(draft: Draft, focusedKey: string | null, output: string): string | undefined {
   const open = unregistered(draft).filter(isOpen)
@@ -18,44 +19,51 @@ export function scanTarget(draft: Draft, focusedKey: string | null, output: stri
   const isFree = (entry: Entry) => numberOf(entry) === ''
   const free = open.find(isFree)
   if (focused && (isFree(focused) || !draft.isLitter)) return focused.key
-  const same = focused ? undefined : open.find((entry) => !isFree(entry) && isReadAs(entry, output))
+  const same = focused ? undefined : open.find((entry) => !isFree(entry) && hasNumber(entry, output))
   return (same ?? free ?? focused ?? open.at(-1))?.key
 }
 
-const without = ({ microTag: _, repeated: __, ...faults }: Entry['faults']): Entry['faults'] => faults
+const withoutTagErrors = ({ microTag: _, repeated: __, ...errors }: ValidationErrors): ValidationErrors => errors
 
-/** An industrial transponder's number is no pet's; anything else without a number is nothing. */
-const unusable = (entry: Entry, output: string): Partial<Entry> =>
-  isIndustrialTag(output) ? { faults: { ...entry.faults, microTag: tagText('industrial') } } : {}
+/** Reports the number of an industrial transponder. Other output without a number is ignored. */
+const withoutNumber = (entry: Entry, output: string): Partial<Entry> =>
+  isIndustrialTag(output) ? { errors: { ...entry.errors, microTag: tagText('industrial') } } : {}
 
-function afterReading(entry: Entry, output: string): Partial<Entry> {
-  const read = normaliseTagNumber(output)
+function afterScan(entry: Entry, output: string): Partial<Entry> {
+  const scanned = normaliseTagNumber(output)
   const present = numberOf(entry)
-  if (read === '') return unusable(entry, output)
-  if (present === read) return { isRead: true, repeated: '', otherRead: null, faults: without(entry.faults) }
-  if (present !== '') return { otherRead: read }
-  return { microTag: read, isRead: true, repeated: '', otherRead: null, faults: without(entry.faults) }
+  if (scanned === '') return withoutNumber(entry, output)
+  if (present === scanned)
+    return { isRead: true, repeated: '', otherRead: null, errors: withoutTagErrors(entry.errors) }
+  if (present !== '') return { otherRead: scanned }
+  return {
+    microTag: scanned,
+    isRead: true,
+    repeated: '',
+    otherRead: null,
+    errors: withoutTagErrors(entry.errors),
+  }
 }
 
 /** Enters a reader's output. The same number confirms the field; a different one never overwrites it. */
 export const withScan = (draft: Draft, key: string, output: string): Draft =>
-  withEntry(draft, key, (entry) => afterReading(entry, output))
+  withEntry(draft, key, (entry) => afterScan(entry, output))
 
-/** The other number that was read is the right one. */
+/** Replaces the pet's number by the other one that was scanned. */
 export const withOtherNumber = (draft: Draft, key: string): Draft =>
-  withEntry(draft, key, ({ otherRead, microTag, faults }) => ({
+  withEntry(draft, key, ({ otherRead, microTag, errors }) => ({
     microTag: otherRead ?? microTag,
     isRead: true,
     repeated: '',
     otherRead: null,
-    faults: without(faults),
+    errors: withoutTagErrors(errors),
   }))
 
-/** The other number belongs to a further pet. */
+/** Adds a pet with the other number that was scanned. */
 export function withOtherPet(draft: Draft, key: string): Draft {
-  const read = draft.entries.find((entry) => entry.key === key)?.otherRead
-  if (!read) return draft
+  const scanned = draft.entries.find((entry) => entry.key === key)?.otherRead
+  if (!scanned) return draft
   const grown = withNewEntry(withEntry(draft, key, { otherRead: null }))
   const added = grown.entries.at(-1)
-  return added ? withScan(grown, added.key, read) : grown
+  return added ? withScan(grown, added.key, scanned) : grown
 }

@@ -1,98 +1,105 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
+import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
 import { type Draft, emptyDraft, isDirty } from './draft.ts'
 
-/** Goes with everything of ours when somebody logs out or another signs in (shell/session). */
+/** The shell removes it from the storage at logout and when another person signs in. */
 const STORAGE_KEY = 'registration'
+/** Version 0 named an entry's `errors` `faults`, and had no version around it. */
+const STORED_VERSION = 1
 
 interface Stored {
   readonly personId: number
   readonly draft: Draft
 }
 
-/** A browser that blocks storage throws: the draft then lasts as long as the page. */
-const storage = (): Storage | undefined => {
+interface DraftState extends Stored {
+  /** The draft that was cleared last, kept for undo until something else is entered. */
+  readonly cleared: Draft | null
+}
+
+/** The last write failed: the storage is full or blocked. The draft then lasts as long as the page. */
+let isMemoryOnly = false
+
+const write = (action: () => void) => {
   try {
-    return window.sessionStorage
+    action()
+    isMemoryOnly = false
   } catch {
-    return undefined
+    isMemoryOnly = true
   }
 }
 
-const readStored = (): Stored | undefined => {
-  const text = storage()?.getItem(STORAGE_KEY)
-  if (!text) return undefined
-  try {
-    return JSON.parse(text) as Stored
-  } catch {
-    return undefined // cut off by a full storage: as good as none
-  }
+/** Session storage without drafts that have no changes, for `persist`. */
+const storage: PersistStorage<Stored> = {
+  getItem: (key) => {
+    try {
+      const found: StorageValue<Stored> | Stored | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+      return found && 'draft' in found ? { state: found, version: 0 } : found
+    } catch {
+      // Blocked, or cut off by a full storage.
+      return null
+    }
+  },
+  setItem: (key, value) =>
+    write(() => {
+      if (isDirty(value.state.draft)) sessionStorage.setItem(key, JSON.stringify(value))
+      else sessionStorage.removeItem(key)
+    }),
+  removeItem: (key) => write(() => sessionStorage.removeItem(key)),
 }
 
-function store(personId: number, draft: Draft) {
-  try {
-    if (isDirty(draft)) storage()?.setItem(STORAGE_KEY, JSON.stringify({ personId, draft }))
-    else storage()?.removeItem(STORAGE_KEY)
-  } catch {
-    // Full: typing goes on, only a reload would lose the draft.
-  }
-}
+const initial = (): DraftState => ({ personId: 0, draft: emptyDraft(), cleared: null })
 
-let personId = 0
-let draft = emptyDraft()
-/** The draft that was cleared last, kept for undo until something else is entered. */
-let cleared: Draft | null = null
-const listeners = new Set<() => void>()
-
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-
-/** Takes up a person's draft where there is one; anybody else's is erased. True when one was found. */
-export function openDraft(of: number): boolean {
-  const stored = readStored()
-  const own = stored?.personId === of ? stored.draft : undefined
-  if (stored && !own) storage()?.removeItem(STORAGE_KEY)
-  const isUnchanged = personId === of && (storage() === undefined || (!own && !isDirty(draft)))
-  if (!isUnchanged) draft = own ?? emptyDraft()
-  personId = of
-  cleared = null
-  tell()
-  return own !== undefined
-}
-
-export const draftNow = (): Draft => draft
-
-/** Changes the draft and stores it at once: a reload may come at any moment. */
-export function changeDraft(change: (draft: Draft) => Draft) {
-  draft = change(draft)
-  if (isDirty(draft)) cleared = null
-  store(personId, draft)
-  tell()
-}
-
-/** Resets the form to one empty pet. */
-export function clearDraft() {
-  const before = draft
-  changeDraft(emptyDraft)
-  cleared = before
-  tell()
-}
-
-export function undoClear() {
-  const before = cleared
-  if (before) changeDraft(() => before)
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const useDraftStore = create<DraftState>()(
+  persist(initial, {
+    name: STORAGE_KEY,
+    version: STORED_VERSION,
+    storage,
+    partialize: ({ personId, draft }) => ({ personId, draft }),
+    migrate: (stored) => {
+      const { personId, draft } = stored as Stored
+      const entries = draft.entries.map((entry) => ({ ...entry, errors: {} }))
+      return { personId, draft: { ...draft, entries } }
+    },
+    // The state of the page is replaced: what another person left in memory must not stay.
+    merge: (stored) => ({ ...initial(), ...(stored as Stored | undefined) }),
+    skipHydration: true,
+  }),
+)
 
 /**
- * A part of the draft; `read` gives the same value as long as that part is the same, so only the components that read
- * it render again.
+ * Loads a person's stored draft and erases that of any other person. Returns whether there was one. Keeps the draft in
+ * memory if it has no changes or cannot be stored.
  */
-export const useDraft = <T>(read: (draft: Draft) => T): T => useSyncExternalStore(subscribe, () => read(draft))
+export function openDraft(personId: number): boolean {
+  const before = useDraftStore.getState()
+  // Completes before it returns, because the storage is synchronous.
+  void useDraftStore.persist.rehydrate()
+  const stored = useDraftStore.getState()
+  const isStored = stored.personId === personId && isDirty(stored.draft)
+  const isInMemory = before.personId === personId && (isMemoryOnly || (!isStored && !isDirty(before.draft)))
+  const unstored = isInMemory ? before.draft : emptyDraft()
+  useDraftStore.setState({ personId, draft: isStored && !isInMemory ? stored.draft : unstored, cleared: null })
+  return isStored
+}
+
+export const draftNow = (): Draft => useDraftStore.getState().draft
+
+/** Changes the draft and stores it at once, because the page may be reloaded at any moment. */
+export const changeDraft = (change: (draft: Draft) => Draft) =>
+  useDraftStore.setState(({ draft, cleared }) => {
+    const changed = change(draft)
+    return { draft: changed, cleared: isDirty(changed) ? null : cleared }
+  })
+
+/** Resets the form to one empty pet. */
+export const clearDraft = () => useDraftStore.setState(({ draft }) => ({ draft: emptyDraft(), cleared: draft }))
+
+export const undoClear = () =>
+  useDraftStore.setState(({ draft, cleared }) => ({ draft: cleared ?? draft, cleared: null }))
+
+/** A part of the draft. A component renders again only if that part changes. */
+export const useDraft = <T>(select: (draft: Draft) => T): T => useDraftStore(({ draft }) => select(draft))
 
 /** Whether the cleared draft can be restored. */
-export const useIsCleared = (): boolean => useSyncExternalStore(subscribe, () => cleared !== null)
+export const useIsCleared = (): boolean => useDraftStore(({ cleared }) => cleared !== null)

@@ -3,14 +3,14 @@ import { Button } from '@dyra/shared/ui'
 import { mayRemove, unregistered, withoutEntry } from '../draft/draft.ts'
 import type { Entry } from '../draft/entry.ts'
 import { changeDraft, draftNow, useDraft } from '../draft/store.ts'
-import { focusField } from '../field-id.ts'
+import { focusField } from '../field-focus.ts'
 import { text } from '../texts.ts'
 import css from './Entry.module.css'
 
 interface Props {
   entry: Entry
   n: number
-  /** In a row that has little room. */
+  /** For a narrow row. */
   isShort?: boolean
 }
 
@@ -19,8 +19,8 @@ export function RemoveButton({ entry, n, isShort = false }: Props) {
   const isAllowed = useDraft((draft) => mayRemove(draft, entry))
   const remove = () => {
     const entries = unregistered(draftNow())
-    const place = entries.indexOf(entry)
-    const neighbour = entries[place + 1] ?? entries[place - 1]
+    const index = entries.indexOf(entry)
+    const neighbour = entries[index + 1] ?? entries[index - 1]
     changeDraft((now) => withoutEntry(now, entry.key))
     if (neighbour) focusField(neighbour.key, 'microTag')
   }

@@ -1,27 +1,27 @@
 import { Button } from '@dyra/shared/ui'
 import { memo } from 'react'
 import type { Entry } from '../draft/entry.ts'
-import { Field } from '../entry/Field.tsx'
+import { Field } from '../entry/entry-fields.tsx'
+import { OtherNumberBanner } from '../entry/OtherNumberBanner.tsx'
 import { RemoveButton } from '../entry/RemoveButton.tsx'
+import { TagField } from '../entry/TagField.tsx'
 import { useEntry } from '../entry/use-entry.ts'
-import { fieldId } from '../field-id.ts'
-import { beginOwnParties, OwnParties } from '../parties/EntryParties.tsx'
-import { OtherRead } from '../tag/OtherRead.tsx'
-import { TagField } from '../tag/TagField.tsx'
+import { fieldId } from '../field-focus.ts'
+import { addOwnParties, OwnParties } from '../parties/EntryParties.tsx'
 import { text } from '../texts.ts'
 import css from './Litter.module.css'
 
 /** One sibling: its own values only, and its own owner if it has one. */
 export const LitterRow = memo(function LitterRow({ entry, n }: { entry: Entry; n: number }) {
   const form = useEntry(entry)
-  const { faults } = form
+  const { errors } = form
   const isLocked = entry.progress.kind === 'sent'
   const heading = text('petHeading', { n })
   return (
     <fieldset
       id={fieldId(entry.key, '')}
       data-entry={entry.key}
-      className={`${css.row} ${Object.keys(faults).length > 0 ? css.wrong : ''}`}
+      className={`${css.row} ${Object.keys(errors).length > 0 ? css.wrong : ''}`}
       disabled={isLocked}
       tabIndex={-1}
     >
@@ -41,17 +41,17 @@ export const LitterRow = memo(function LitterRow({ entry, n }: { entry: Entry; n
         variant="subtle"
         disabled={entry.parties !== null}
         aria-label={`${text('parties.own')}: ${heading}`}
-        onClick={() => beginOwnParties(entry.key)}
+        onClick={() => addOwnParties(entry.key)}
       >
         {text('litter.owner')}
       </Button>
       <RemoveButton entry={entry} n={n} isShort />
-      <OtherRead entry={entry} />
-      {isLocked && <p className={css.said}>{text('unsure.title')}</p>}
-      {faults[''] && <p className={css.fault}>{faults['']}</p>}
+      <OtherNumberBanner entry={entry} />
+      {isLocked && <p className={css.message}>{text('unsure.title')}</p>}
+      {errors[''] && <p className={css.error}>{errors['']}</p>}
       {entry.parties && !isLocked && (
         <div className={css.parties}>
-          <OwnParties entryKey={entry.key} parties={entry.parties} faults={faults} />
+          <OwnParties entryKey={entry.key} parties={entry.parties} errors={errors} />
         </div>
       )}
     </fieldset>

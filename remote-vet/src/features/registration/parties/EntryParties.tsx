@@ -1,8 +1,8 @@
 import { Button } from '@dyra/shared/ui'
 import { withOwnParties } from '../draft/edit.ts'
-import type { Entry, Parties } from '../draft/entry.ts'
+import type { Entry, Parties, ValidationErrors } from '../draft/entry.ts'
 import { changeDraft, draftNow, useDraft } from '../draft/store.ts'
-import { focusNewField } from '../field-id.ts'
+import { focusNewField } from '../field-focus.ts'
 import { text } from '../texts.ts'
 import css from './Parties.module.css'
 import { PartyFields } from './PartyFields.tsx'
@@ -10,20 +10,20 @@ import { PartyFields } from './PartyFields.tsx'
 const set = (key: string, own: Entry['parties']) => changeDraft((draft) => withOwnParties(draft, key, own))
 
 /** Gives a pet its own owner and payer, starting with those of the batch. */
-export function beginOwnParties(key: string) {
+export function addOwnParties(key: string) {
   set(key, draftNow().parties)
   focusNewField(key, 'ownerPersonId')
 }
 
-/** Owner and payer of one pet, where they are not those of the whole batch. */
+/** Owner and payer of one pet that differ from those of the batch. */
 export function OwnParties({
   entryKey,
   parties,
-  faults,
+  errors,
 }: {
   entryKey: string
   parties: Parties
-  faults: Entry['faults']
+  errors: ValidationErrors
 }) {
   return (
     <fieldset className={css.own}>
@@ -32,7 +32,7 @@ export function OwnParties({
         <PartyFields
           fieldKey={entryKey}
           parties={parties}
-          faults={faults}
+          errors={errors}
           onChange={(change) => set(entryKey, { ...parties, ...change })}
         />
       </div>
@@ -46,14 +46,14 @@ export function OwnParties({
 }
 
 /** Below the fields of a pet: its own owner and payer, or the button that adds them. */
-export function EntryParties({ entry: { key, parties, faults } }: { entry: Entry }) {
+export function EntryParties({ entry: { key, parties, errors } }: { entry: Entry }) {
   const isOnly = useDraft((draft) => draft.entries.length === 1)
-  if (parties !== null) return <OwnParties entryKey={key} parties={parties} faults={faults} />
-  // Those of the batch are the only pet's own.
+  if (parties !== null) return <OwnParties entryKey={key} parties={parties} errors={errors} />
+  // A single pet has the owner and payer of the batch.
   if (isOnly) return null
   return (
     <div className={css.open}>
-      <Button size="sm" variant="subtle" onClick={() => beginOwnParties(key)}>
+      <Button size="sm" variant="subtle" onClick={() => addOwnParties(key)}>
         {text('parties.own')}
       </Button>
     </div>

@@ -3,12 +3,12 @@ import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { foldName } from '@dyra/shared/domain/names'
 import { formatKennitala } from '@dyra/shared/i18n'
 import { Picker, type PickerOption } from '@dyra/shared/ui/pickers'
+import { useTypedSearch } from '@dyra/shared/ui/search'
 import { useState } from 'react'
+import { useRecentOwners } from '../choices.ts'
 import type { Person } from '../draft/entry.ts'
 import { text } from '../texts.ts'
-import type { FoundPerson, PersonSearch } from './find-persons.ts'
-import { usePersonSearch } from './use-person-search.ts'
-import { useRecentOwners } from './use-recent-owners.ts'
+import { type FoundPerson, type PersonSearch, searchPersons } from './search-persons.ts'
 
 interface Props {
   label: string
@@ -17,7 +17,7 @@ interface Props {
   error?: string
 }
 
-const asOption = ({ userId, name, ssn, deceased }: FoundPerson): PickerOption => ({
+const optionOf = ({ userId, name, ssn, deceased }: FoundPerson): PickerOption => ({
   value: String(userId),
   label: name,
   hint: deceased ? `${formatKennitala(ssn)} · ${text('deceased')}` : formatKennitala(ssn),
@@ -26,8 +26,8 @@ const asOption = ({ userId, name, ssn, deceased }: FoundPerson): PickerOption =>
 
 const personOf = ({ userId, name, ssn, email }: FoundPerson): Person => ({ userId, name, ssn, email })
 
-/** The last owners that fit what is typed, and all of them before anything is. */
-function fitting(recent: readonly RecentOwner[], typed: string): readonly FoundPerson[] {
+/** The recent owners that match what is typed; all of them if nothing is typed. */
+function matching(recent: readonly RecentOwner[], typed: string): readonly FoundPerson[] {
   const wanted = foldName(typed.trim())
   const number = normaliseSsn(typed)
   return recent.filter(({ name, ssn }) => foldName(name).includes(wanted) || (number !== '' && ssn.startsWith(number)))
@@ -35,14 +35,18 @@ function fitting(recent: readonly RecentOwner[], typed: string): readonly FoundP
 
 const foundBy = (search: PersonSearch): readonly FoundPerson[] => (search.kind === 'found' ? search.persons : [])
 
-/** Who was found by a whole kennitala and cannot be chosen is told; in a list of names the option says so. */
-function faultOf(search: PersonSearch): string | undefined {
-  if (search.kind === 'fault') return search.text
-  const isGone = search.kind === 'found' && search.isExact && search.persons.every(({ deceased }) => deceased)
-  return isGone ? text('deceased') : undefined
+/** The living person with the typed kennitala. */
+const exactMatch = (search: PersonSearch): FoundPerson | undefined =>
+  search.kind === 'found' && search.isExact ? search.persons.find(({ deceased }) => !deceased) : undefined
+
+/** A deceased person found by kennitala is an error at the field; in a list of names the option says it. */
+function errorOf(search: PersonSearch): string | undefined {
+  if (search.kind === 'error') return search.text
+  const isDeceased = search.kind === 'found' && search.isExact && search.persons.every(({ deceased }) => deceased)
+  return isDeceased ? text('deceased') : undefined
 }
 
-/** Somebody by kennitala or name in one field, the veterinarian's last owners on top. */
+/** Finds a person by kennitala or name in one field, with the veterinarian's recent owners on top. */
 export function PersonPicker({ label, value, onPick, error }: Props) {
   const recent = useRecentOwners()
   const [typed, setTyped] = useState('')
@@ -50,25 +54,28 @@ export function PersonPicker({ label, value, onPick, error }: Props) {
     setTyped('')
     onPick(person && personOf(person))
   }
-  const { search, type, settle } = usePersonSearch(pick)
-  // The chosen one must be among the options for its name to be shown.
-  const known = [...fitting(recent, typed), ...foundBy(search), ...(value ? [value] : [])]
-  const persons = [...new Map(known.map((person) => [person.userId, person])).values()]
+  const { search, type, settle } = useTypedSearch(searchPersons, (answer) => {
+    const person = exactMatch(answer)
+    if (person) pick(person)
+  })
+  // The picker shows the name of the chosen person only if it is among the options.
+  const all = [...matching(recent, typed), ...foundBy(search), ...(value ? [value] : [])]
+  const persons = [...new Map(all.map((person) => [person.userId, person])).values()]
   const choose = (id: string | null) => {
     settle()
     pick(persons.find(({ userId }) => String(userId) === id) ?? null)
   }
-  // The list empties the field then. A search that is under way goes on: a whole kennitala finds who was meant.
+  // Leaving the field empties it. A running search continues, because a whole kennitala chooses the person.
   const leave = () => {
     setTyped('')
-    if (search.kind === 'found' || search.kind === 'fault') settle()
+    if (search.kind === 'found' || search.kind === 'error') settle()
   }
   return (
     <Picker
       size="sm"
       label={label}
       placeholder={text('ownerSearchHelp')}
-      options={persons.map(asOption)}
+      options={persons.map(optionOf)}
       value={value && String(value.userId)}
       onChange={choose}
       onSearch={(now) => {
@@ -78,7 +85,7 @@ export function PersonPicker({ label, value, onPick, error }: Props) {
       onBlur={leave}
       isLoading={search.kind === 'searching'}
       nothingFound=""
-      error={faultOf(search) ?? error}
+      error={errorOf(search) ?? error}
       clearable
     />
   )

@@ -15,7 +15,7 @@ afterEach(() => network.restore())
 
 const owner = () => screen.getByRole('combobox', { name: 'Eigandi' })
 
-test('what was looked for in vain goes with the field; all the last owners are there again', async () => {
+test('empties the field after a search without a match, and lists all recent owners again', async () => {
   await openRegister(draftOf([dog()], {}))
   await userEvent.type(owner(), 'Fi')
   const short = 'Leitar texti þarf að vera að minsta kosti 4 að lengd'
@@ -27,7 +27,7 @@ test('what was looked for in vain goes with the field; all the last owners are t
   expect(await screen.findByRole('option', { name: /Gervimaður Færeyjar/ })).toBeVisible()
 })
 
-test('a whole kennitala finds who was meant, also when the field has been left', async () => {
+test('chooses the person with a whole kennitala after the field has lost the focus', async () => {
   network.answer('GET /api/Users/GetBySsn', {
     userId: 2,
     name: 'Gervimaður Finnland',
@@ -41,7 +41,7 @@ test('a whole kennitala finds who was meant, also when the field has been left',
   await waitFor(() => expect(owner()).toHaveValue('Gervimaður Finnland'), { timeout: 4000 })
 })
 
-test('who was found by name is chosen with the mouse', async () => {
+test('chooses a person found by name with the mouse', async () => {
   const found = { userId: 2, name: 'Gervimaður Finnland', ssn: '0101302209', email: null, deceased: false }
   network.answer('GET /api/Users', [{ ...found, address: null }])
   await openRegister(draftOf([dog()], {}))
@@ -50,7 +50,7 @@ test('who was found by name is chosen with the mouse', async () => {
   await waitFor(() => expect(owner()).toHaveValue('Gervimaður Finnland'))
 })
 
-test('fields that appear have the focus', async () => {
+test('focuses fields that appear', async () => {
   await openRegister(draftOf([dog(), dog({ microTag: '352098100004102' })]))
   await press('Bæta við meðeiganda')
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Meðeigandi/ })).toHaveFocus())

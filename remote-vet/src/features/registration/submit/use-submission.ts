@@ -1,61 +1,104 @@
 import { useRevalidator } from '@dyra/shared/router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useChoices } from '../choices.ts'
-import { emptyDraft, unregistered } from '../draft/draft.ts'
+import { emptyDraft, type RegisteredPet, registeredPets, unregistered } from '../draft/draft.ts'
 import { changeDraft, draftNow } from '../draft/store.ts'
-import { checkBatch, finishBatch, noReport, runBatch } from './run.ts'
-import type { DraftPlace } from './send.ts'
-import { useOnce } from './use-once.ts'
-
-const place: DraftPlace = { read: draftNow, change: changeDraft }
+import { checkPets } from './check-pets.ts'
+import { type FailedMail, notifyOwners } from './notify-owners.ts'
+import { type Halt, registerPets, type Terms } from './register-pets.ts'
 
 /** What the dialog asks to confirm. `price` is for one pet; `isNewPrice`: a different price was shown before. */
-interface Asked {
-  readonly doubts: ReadonlyMap<string, readonly string[]>
+interface Confirmation {
+  readonly warnings: ReadonlyMap<string, readonly string[]>
   readonly price: number
   readonly isNewPrice: boolean
 }
 
 export type Step =
   | { readonly kind: 'editing' | 'checking' }
-  | (Asked & { readonly kind: 'confirming' })
-  | (Asked & { readonly kind: 'sending'; readonly done: number; readonly of: number })
+  | (Confirmation & { readonly kind: 'confirming' })
+  | (Confirmation & { readonly kind: 'sending'; readonly done: number; readonly of: number })
+
+/** Result of the last attempt. */
+export interface Report {
+  /** Why it stopped early. */
+  readonly halt: string | null
+  /** Some pets have errors, which are shown at their fields. */
+  readonly isRefused: boolean
+  /** Price of one pet now, if it differs from the confirmed one. */
+  readonly newPrice: number | null
+  /** The registered pets, once nothing is left to do. */
+  readonly result: readonly RegisteredPet[] | null
+  readonly failed: readonly FailedMail[]
+}
+
+const noReport: Report = { halt: null, isRefused: false, newPrice: null, result: null, failed: [] }
+
+/** Notifies the owners. Empties the draft when every pet is registered and no e-mail can be tried again. */
+async function finish(halt: Halt | null): Promise<Report> {
+  const failed = await notifyOwners()
+  const draft = draftNow()
+  const isRefused = unregistered(draft).some(({ errors }) => Object.keys(errors).length > 0)
+  const report = { ...noReport, failed, isRefused }
+  if (unregistered(draft).length === 0 && failed.every(({ isFinal }) => isFinal)) {
+    changeDraft(emptyDraft)
+    return { ...report, result: registeredPets(draft) }
+  }
+  return halt?.price === undefined ? { ...report, halt: halt?.text ?? null } : { ...report, newPrice: halt.price }
+}
+
+const registerAndNotify = async (terms: Terms, onEach: (done: number) => void) =>
+  finish(await registerPets(terms, onEach))
+
+/** Ignores a call while an earlier one is running. */
+function useSingleFlight() {
+  const isRunning = useRef(false)
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await work()
+    } finally {
+      isRunning.current = false
+    }
+  }
+}
 
 const editing: Step = { kind: 'editing' }
 
-/** From the button to the last mail: check, ask, register one after the other, tell the owners. */
+/** The steps of a submission: check all pets, confirm, register one after the other, notify the owners. */
 export function useSubmission() {
   const { defaultPayerId, price: shownPrice } = useChoices()
   const { revalidate } = useRevalidator()
   const [step, setStep] = useState<Step>(editing)
   const [report, setReport] = useState(noReport)
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
 
-  const ask = (doubts: Asked['doubts'], price: number, isNewPrice = price !== shownPrice) => {
-    setStep({ kind: 'confirming', doubts, price, isNewPrice })
+  const confirm = (warnings: Confirmation['warnings'], price: number, isNewPrice = price !== shownPrice) => {
+    setStep({ kind: 'confirming', warnings, price, isNewPrice })
     if (isNewPrice) void revalidate()
   }
   const check = async () => {
     setStep({ kind: 'checking' })
     setReport(noReport)
-    const { isRefused, halt, doubts, price } = await checkBatch(place, defaultPayerId)
+    const { isRefused, halt, warnings, price } = await checkPets(defaultPayerId)
     setReport({ ...noReport, isRefused, halt })
     if (isRefused || halt !== null) setStep(editing)
-    else ask(doubts, price ?? shownPrice)
+    else confirm(warnings, price ?? shownPrice)
   }
   const send = async () => {
     if (step.kind !== 'confirming') return
     const of = unregistered(draftNow()).length
     const show = (done: number) => setStep({ ...step, kind: 'sending', done, of })
     show(0)
-    const ended = await runBatch(place, { defaultPayerId, price: step.price }, show)
+    const ended = await registerAndNotify({ defaultPayerId, price: step.price }, show)
     setReport(ended)
     if (ended.newPrice === null) setStep(editing)
-    else ask(step.doubts, ended.newPrice, true)
-    // The menu counts what is pending.
+    else confirm(step.warnings, ended.newPrice, true)
+    // Updates the number of pending registrations in the menu.
     void revalidate()
   }
-  const tellAgain = async () => setReport(await finishBatch(place, null))
+  const retryNotifying = async () => setReport(await finish(null))
   const restart = () => {
     changeDraft(emptyDraft)
     setReport(noReport)
@@ -63,9 +106,9 @@ export function useSubmission() {
   return {
     step,
     report,
-    check: () => once(check),
-    send: () => once(send),
-    tellAgain: () => once(tellAgain),
+    check: () => singleFlight(check),
+    send: () => singleFlight(send),
+    retryNotifying: () => singleFlight(retryNotifying),
     cancel: () => setStep(editing),
     restart,
   }

@@ -3,7 +3,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Draft } from '../draft/draft.ts'
-import { registrationRoutes } from '../routes.ts'
+import { registrationRoutes } from '../routes.tsx'
 
 /** Renders the screen of veterinarian 7. */
 export async function renderRegister(): Promise<void> {
@@ -12,9 +12,9 @@ export async function renderRegister(): Promise<void> {
   await act(async () => renderRoutes(registrationRoutes, '/register', session))
 }
 
-/** The same with a draft kept from before, once the form is there. */
+/** Renders the screen with a stored draft and waits for the form. */
 export async function openRegister(draft?: Draft): Promise<void> {
-  if (draft) sessionStorage.setItem('registration', JSON.stringify({ personId: 7, draft }))
+  if (draft) sessionStorage.setItem('registration', JSON.stringify({ state: { personId: 7, draft }, version: 1 }))
   await renderRegister()
   await screen.findByRole('button', { name: 'Staðfesta skráningu' })
 }
@@ -22,7 +22,7 @@ export async function openRegister(draft?: Draft): Promise<void> {
 export const pet = (n: number) => within(screen.getByRole('group', { name: `Dýr ${n}` }))
 export const tagField = (n: number) => pet(n).getByLabelText('Örmerki')
 
-/** A reader's keys: all at once, with an Enter, into the focused element. */
+/** The keys of a chip reader, ending with Enter, into the focused element. */
 export const scan = (output: string) =>
   act(async () => {
     for (const key of [...output, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
@@ -35,7 +35,7 @@ export async function describe(n: number, name: string): Promise<void> {
 }
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-/** In the dialog that asks before it costs money. */
+/** Queries inside the dialog that confirms the fee. */
 export const dialog = () => within(screen.getByRole('dialog', { name: 'Staðfesta skráningu' }))
 export async function confirm(): Promise<void> {
   await press('Staðfesta skráningu')

@@ -63,7 +63,7 @@ export const snati: LookupResult = {
   ],
 }
 
-/** What the screen reads; every number is free. */
+/** Answers all reads of the screen. No pet has any number. */
 export function answerChoices(network: FakeNetwork, { hasPayer = true } = {}): void {
   const { personId: id, ssn, fullName } = hospital
   network.answer('GET /api/Types', types)

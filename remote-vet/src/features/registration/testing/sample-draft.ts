@@ -1,6 +1,5 @@
 import { type Draft, emptyDraft, noParties } from '../draft/draft.ts'
-import type { Entry, Parties, Person } from '../draft/entry.ts'
-import { emptyEntry } from '../draft/new-entry.ts'
+import { type Entry, emptyEntry, type Parties, type Person } from '../draft/entry.ts'
 
 export const faroe: Person = {
   userId: 1,
@@ -10,7 +9,7 @@ export const faroe: Person = {
 }
 export const finland: Person = { userId: 2, name: 'Gervimaður Finnland', ssn: '0101302209', email: null }
 
-/** A dog with everything that must be told of it. */
+/** A dog with all required values. */
 export const dog = (values: Partial<Entry> = {}): Entry => ({
   ...emptyEntry(),
   microTag: '352098100004101',

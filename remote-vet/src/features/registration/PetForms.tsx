@@ -1,0 +1,85 @@
+import { Button } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx'
+import { isRegistered } from './draft/entry.ts'
+import { asLitter, asSingles, isFull, losesValues, withLitterOf } from './draft/litter.ts'
+import { changeDraft, draftNow, useDraft } from './draft/store.ts'
+import { EntryForm } from './entry/EntryForm.tsx'
+import { Hotkey } from './hotkeys.tsx'
+import { LitterForm } from './litter/LitterForm.tsx'
+import css from './Registration.module.css'
+import { text } from './texts.ts'
+
+/** Initial number of rows of a litter. */
+const LITTER_START = 4
+
+const startLitter = () =>
+  changeDraft((draft) => {
+    const litter = asLitter(draft)
+    return litter.entries.length > 1 ? litter : withLitterOf(litter, LITTER_START)
+  })
+
+const endLitter = () => changeDraft(asSingles)
+
+/** Asks first if the values of other pets would be replaced by those of the first one. */
+function LitterSwitch({ isLitter }: { isLitter: boolean }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const start = () => {
+    setConfirming(false)
+    startLitter()
+  }
+  const press = () => {
+    if (isLitter) endLitter()
+    else if (losesValues(draftNow())) setConfirming(true)
+    else startLitter()
+  }
+  return (
+    <>
+      <Button variant="subtle" onClick={press}>
+        {text(isLitter ? 'litter.end' : 'litter.start')}
+      </Button>
+      {isConfirming && (
+        <ConfirmChangeDialog
+          title={text('litter.question')}
+          text={text('litter.loses')}
+          button={text('litter.start')}
+          onConfirm={start}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The unregistered pets, each in its own form or all in the table of a litter. */
+export function PetForms({ onAdd }: { onAdd: () => void }) {
+  const isLitter = useDraft((draft) => draft.isLitter)
+  const entries = useDraft((draft) => draft.entries)
+  const isAtLimit = useDraft(isFull)
+  const isAllDone = entries.every(isRegistered)
+  if (isAllDone) return null
+  return (
+    <>
+      {isLitter ? (
+        <LitterForm />
+      ) : (
+        entries.map((entry, index) =>
+          isRegistered(entry) ? null : <EntryForm key={entry.key} entry={entry} n={index + 1} />,
+        )
+      )}
+      <div className={css.more}>
+        <Button
+          className={css.add}
+          variant="default"
+          onClick={onAdd}
+          disabled={isAtLimit}
+          aria-keyshortcuts="Alt+N"
+          rightSection={<Hotkey>Alt + N</Hotkey>}
+        >
+          {text('addPet')}
+        </Button>
+        <LitterSwitch isLitter={isLitter} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { formatKronur } from '@dyra/shared/i18n'
+import { Banner, Button } from '@dyra/shared/ui'
+import { useEffect, useRef } from 'react'
+import { useChoices } from './choices.ts'
+import { type Draft, isDirty, totalOf, unregistered } from './draft/draft.ts'
+import { withParties } from './draft/edit.ts'
+import { isRegistered } from './draft/entry.ts'
+import { changeDraft, useDraft } from './draft/store.ts'
+import { batchErrors, type ErrorLine, errorLines } from './draft/validation.ts'
+import { ErrorLink } from './ErrorSummary.tsx'
+import { BATCH } from './field-focus.ts'
+import { Hotkey } from './hotkeys.tsx'
+import { PartyFields } from './parties/PartyFields.tsx'
+import css from './SummarySidebar.module.css'
+import type { Report, Submission } from './submit/use-submission.ts'
+import { text } from './texts.ts'
+
+const useBatchError = (field: string) => useDraft((draft) => batchErrors(draft)[field])
+
+/**
+ * Owner and payer of every pet that has none of its own. Renders again only if these change, not at every keystroke in a
+ * pet's form.
+ */
+function BatchParties() {
+  const parties = useDraft((draft) => draft.parties)
+  const ownerPersonId = useBatchError('ownerPersonId')
+  const coOwnerPersonId = useBatchError('coOwnerPersonId')
+  const invoicedPersonId = useBatchError('invoicedPersonId')
+  return (
+    <section className={css.batch} aria-labelledby="batch-title">
+      <h2 id="batch-title">{text('parties.heading')}</h2>
+      <PartyFields
+        fieldKey={BATCH}
+        parties={parties}
+        errors={{ ownerPersonId, coOwnerPersonId, invoicedPersonId }}
+        onChange={(change) => changeDraft((draft) => withParties(draft, change))}
+      />
+    </section>
+  )
+}
+
+const titleOf = (draft: Draft, halt: string | null): string => {
+  const done = draft.entries.filter(isRegistered).length
+  const left = unregistered(draft).length
+  if (done > 0) {
+    return text('result.partly', { done: text.plural('result.done', done), left: text.plural('result.left', left) })
+  }
+  return text(halt === null ? 'fixErrors' : 'result.nothing')
+}
+
+/** Why the last attempt failed, beside the submit button. Hidden once the errors are fixed or the draft is cleared. */
+function SubmitError({ report: { halt, isRefused } }: { report: Report }) {
+  const draft = useDraft((now) => now)
+  const lines = isRefused ? errorLines(draft) : []
+  const reason = isDirty(draft) ? halt : null
+  if (unregistered(draft).length === 0 || (reason === null && lines.length === 0)) return null
+  return <FocusedError title={titleOf(draft, reason)} halt={reason} lines={lines} />
+}
+
+interface ErrorProps {
+  title: string
+  halt: string | null
+  lines: readonly ErrorLine[]
+}
+
+/** Takes the focus, which scrolls it into view: the link to the first error, otherwise the message. */
+function FocusedError({ title, halt, lines: [first, ...others] }: ErrorProps) {
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const control = message.current?.querySelector('button') ?? message.current
+    control?.focus()
+  }, [])
+  return (
+    <div ref={message} tabIndex={-1} className={css.error}>
+      <Banner tone="danger" title={title} live>
+        {halt !== null && <p>{halt}</p>}
+        {first && (
+          <p>
+            <ErrorLink line={first} />
+          </p>
+        )}
+        {others.length > 0 && <p>{text.plural('moreErrors', others.length)}</p>}
+      </Banner>
+    </div>
+  )
+}
+
+function Price({ count }: { count: number }) {
+  const { price } = useChoices()
+  const total = useDraft((draft) => totalOf(draft, price))
+  return (
+    <div className={css.sum}>
+      <dl>
+        <div>
+          <dt>{text('price.perPet')}</dt>
+          <dd>{formatKronur(price)}</dd>
+        </div>
+        <div>
+          <dt>{text('price.count')}</dt>
+          <dd>{count}</dd>
+        </div>
+        <div className={css.total}>
+          <dt>{text('price.total')}</dt>
+          <dd>{formatKronur(total)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** Owner, payer and price of the batch, and the submit button. On wide screens it stays in view beside the pets. */
+export function SummarySidebar({ submission }: { submission: Submission }) {
+  const count = useDraft((draft) => unregistered(draft).length)
+  return (
+    <aside className={css.sidebar} aria-label={text('sidebar')}>
+      <BatchParties />
+      <Price count={count} />
+      <div className={css.submit}>
+        <SubmitError report={submission.report} />
+        <Button
+          fullWidth
+          loading={submission.step.kind === 'checking'}
+          disabled={count === 0}
+          data-last-stop
+          onClick={() => void submission.check()}
+          aria-keyshortcuts="Control+Enter"
+          rightSection={<Hotkey>Ctrl + ↵</Hotkey>}
+        >
+          {text('submit')}
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,134 @@
+import type { LookupResult } from '@dyra/shared/contract/micro-tags'
+import { t, validationText } from '@dyra/shared/i18n'
+import { tagError, tagHint, tagWarnings } from '@dyra/shared/microtags/number'
+import { Icon, TextInput } from '@dyra/shared/ui'
+import { withEntry } from '../draft/draft.ts'
+import { type Entry, numberCheck, numberOf } from '../draft/entry.ts'
+import { changeDraft } from '../draft/store.ts'
+import { fieldId } from '../field-focus.ts'
+import { text } from '../texts.ts'
+import css from './TagField.module.css'
+import { useEntry } from './use-entry.ts'
+import { type TagHolder, useTagHolder } from './use-tag-holder.ts'
+
+/** Shorter numbers are still being typed. */
+const MIN_LENGTH = 9
+
+const doubtsOf = ({ microTag, isForeignMicroTag, isRead }: Entry, number: string) =>
+  number.length < MIN_LENGTH && !isRead ? [] : tagWarnings(microTag, isForeignMicroTag)
+
+const isValid = ({ microTag, isForeignMicroTag }: Entry): boolean => tagError(microTag, isForeignMicroTag) === undefined
+
+/** Whether the number was scanned, or typed twice with the same result. */
+const isConfirmed = (entry: Entry): boolean => isValid(entry) && numberCheck(entry) === 'confirmed'
+
+/** The pet that has the number. Opens in a new window, because the registration continues in this one. */
+function HolderLine({ pet: { petId, name, species, owners } }: { pet: LookupResult }) {
+  const [owner] = owners
+  return (
+    <p>
+      {name}, {species}
+      {owner && `. ${text('owner')}: ${owner.name}`}{' '}
+      <a className="d-anchor" href={`/pet/${petId}`} target="_blank" rel="noreferrer">
+        {t('seeMore')}
+        <span className="d-vh"> ({t('opensInNewWindow')})</span>
+      </a>
+    </p>
+  )
+}
+
+/** A typed number is confirmed by scanning it or typing it again. */
+function RepeatField({ entry }: { entry: Entry }) {
+  const isComplete = entry.repeated.length >= entry.microTag.length
+  const { repeated: error, ...errors } = entry.errors
+  const repeat = (repeated: string) => changeDraft((draft) => withEntry(draft, entry.key, { repeated, errors }))
+  return (
+    <div id={fieldId(entry.key, 'repeated')} className={css.repeat}>
+      <TextInput
+        size="sm"
+        classNames={{ input: 'd-num' }}
+        label={text('tag.repeat')}
+        autoComplete="off"
+        spellCheck="false"
+        value={entry.repeated}
+        error={isComplete && numberCheck(entry) === 'differs' ? text('tag.differs') : error}
+        onChange={(event) => repeat(event.currentTarget.value)}
+        onPaste={(event) => event.preventDefault()}
+      />
+    </div>
+  )
+}
+
+interface NotesProps {
+  entry: Entry
+  holder: TagHolder
+  isShort: boolean
+}
+
+/** Below the field, announced as it changes: origin, confirmation and doubts of the number, and which pet has it. */
+function TagNotes({ entry, holder, isShort }: NotesProps) {
+  const number = numberOf(entry)
+  const hint = tagHint(number)
+  return (
+    <>
+      <div role="status" className={css.notes}>
+        {hint && !isShort && <p className="d-dim">{hint}</p>}
+        {isConfirmed(entry) && (
+          <p className={isShort ? 'd-vh' : css.confirmed}>
+            <Icon name="check" size={16} /> {text(entry.isRead ? 'tag.read' : 'tag.repeated')}
+          </p>
+        )}
+        {isValid(entry) &&
+          doubtsOf(entry, number).map((doubt) => (
+            <p key={doubt} className={css.doubt}>
+              <Icon name="warn" size={16} /> {doubt}
+            </p>
+          ))}
+        {holder.kind === 'taken' && <HolderLine pet={holder.pet} />}
+      </div>
+      {isValid(entry) && !entry.isRead && number.length >= MIN_LENGTH && holder.kind !== 'taken' && (
+        <RepeatField entry={entry} />
+      )}
+    </>
+  )
+}
+
+interface Props {
+  entry: Entry
+  /** For a narrow row: a tick replaces the text of the confirmation, and the origin is hidden. */
+  isShort?: boolean
+}
+
+/** The microchip number with its errors and notes. */
+export function TagField({ entry, isShort = false }: Props) {
+  const { change, errors } = useEntry(entry)
+  const number = numberOf(entry)
+  // An empty field is an error only after submission.
+  const typing = entry.microTag.trim() === '' ? undefined : tagError(entry.microTag, entry.isForeignMicroTag)
+  const holder = useTagHolder(number, entry.progress.kind === 'open')
+  const taken = holder.kind === 'taken' ? validationText('tagTaken') : undefined
+  // Shows the number as it will be sent, without spaces and the frame of a reader's output.
+  const normalise = () => {
+    if (number !== '' && number !== entry.microTag && errors.microTag === undefined) change({ microTag: number })
+  }
+  return (
+    <>
+      <TextInput
+        size="sm"
+        label={text('tagNumber')}
+        classNames={{ input: 'd-num' }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck="false"
+        value={entry.microTag}
+        error={errors.microTag ?? typing ?? taken}
+        onChange={(event) => change({ microTag: event.currentTarget.value })}
+        onBlur={normalise}
+        rightSection={isShort && isConfirmed(entry) && <Icon name="check" size={18} />}
+        rightSectionProps={{ className: css.tick }}
+        rightSectionWidth={isShort ? 28 : undefined}
+      />
+      <TagNotes entry={entry} holder={holder} isShort={isShort} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** Key of the fields that apply to the whole batch. */
+export const BATCH = 'batch'
+
+/** Key of the e-mail fields of owners without an address, by person id. */
+export const MAIL = 'mail'
+
+/** Id of the element around a field. Errors in the summary link to it. */
+export const fieldId = (key: string, field: string) => `${key}-${field}`
+
+/** Focuses a field and scrolls it into view; falls back to its pet if there is no such field. */
+export function focusField(key: string, field: string): void {
+  const around = document.getElementById(fieldId(key, field)) ?? document.getElementById(fieldId(key, ''))
+  const control = around?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, button') ?? around
+  control?.focus()
+  // As with Tab: typing replaces the present text.
+  if (control instanceof HTMLInputElement) control.select()
+  around?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Focuses a field that the present change renders. */
+export const focusNewField = (key: string, field: string): void => {
+  setTimeout(() => focusField(key, field))
+}

@@ -1,0 +1,75 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { pluralText, t } from '@dyra/shared/i18n'
+import { Link } from '@dyra/shared/router'
+import { TransferRow, type useTransferDialogs } from '@dyra/shared/transfers'
+import { Button } from '@dyra/shared/ui'
+import css from './Registrations.module.css'
+import { text } from './texts.ts'
+
+/** Pending registrations of one person, newest first. */
+interface OwnerGroup {
+  readonly key: number
+  readonly first: PetTransfer
+  readonly others: readonly PetTransfer[]
+}
+
+/** Groups transfers by new owner, ordered by the newest of each. A transfer whose person was erased is its own group. */
+export function groupByOwner(transfers: readonly PetTransfer[]): OwnerGroup[] {
+  const owners = new Map<string, OwnerGroup>()
+  for (const transfer of transfers) {
+    const { newOwnerPersonId: owner, petTransferId: key } = transfer
+    const name = owner === null ? `transfer ${key}` : `person ${owner}`
+    const group = owners.get(name)
+    owners.set(name, group ? { ...group, others: [...group.others, transfer] } : { key, first: transfer, others: [] })
+  }
+  return [...owners.values()]
+}
+
+interface Props {
+  of: OwnerGroup
+  /** The veterinarian of the list. */
+  personId: number
+  confirm: ReturnType<typeof useTransferDialogs>['confirm']
+}
+
+/** Pending registrations of one owner, with one reminder for all of them. */
+export function PendingGroup({ of: { first, others }, personId, confirm }: Props) {
+  const row = (transfer: PetTransfer, onRemind?: () => void) => (
+    <TransferRow
+      key={transfer.petTransferId}
+      transfer={transfer}
+      personId={personId}
+      steps={['cancel']}
+      linksPersons
+      onStep={(step) => confirm(transfer, step)}
+      onRemind={onRemind}
+    />
+  )
+  if (others.length === 0) return row(first, () => confirm(first, 'remind'))
+  const all = [first, ...others]
+  const name = first.newOwnerName ?? t('unknown')
+  // If one transfer has no address, the dialog asks for one and uses it for all.
+  const withoutAddress = all.find(({ newOwnerHasEmail }) => !newOwnerHasEmail) ?? first
+  const remind = () =>
+    confirm(
+      withoutAddress,
+      'remind',
+      all.filter((transfer) => transfer !== withoutAddress),
+    )
+  return (
+    <li className={css.ofOwner}>
+      <div className={css.ownerHead}>
+        <h3>
+          <Link className="d-anchor" to={`/person/${first.newOwnerPersonId}`}>
+            {name}
+          </Link>{' '}
+          <span className="d-dim">({pluralText.plural('pets', all.length)})</span>
+        </h3>
+        <Button size="sm" variant="default" onClick={remind} aria-label={`${text('pending.remindAll')}: ${name}`}>
+          {text('pending.remindAll')}
+        </Button>
+      </div>
+      <ul aria-label={name}>{all.map((transfer) => row(transfer))}</ul>
+    </li>
+  )
+}
