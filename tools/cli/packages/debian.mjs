@@ -1,0 +1,72 @@
+import { chmod, cp, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root, step } from '../run.mjs'
+import { architecture } from './node-runtime.mjs'
+
+/** @import { Staged } from './stage.mjs' */
+
+const HOME = 'usr/lib/dyraaudkenni'
+const maintainerScripts = ['postinst', 'prerm', 'postrm']
+
+/**
+ * @param {Staged} staged
+ * @param {number} kilobytes
+ */
+const control = ({ version }, kilobytes) => `Package: dyraaudkenni
+Version: ${version}
+Architecture: ${architecture()}
+Maintainer: Dýraauðkenni <dyraaudkenni@example.com>
+Installed-Size: ${kilobytes}
+Depends: adduser, libc6, libstdc++6, util-linux
+Recommends: nginx, postgresql (>= 15), systemd
+Section: web
+Priority: optional
+Description: registry of pets, microchips and owners
+ Web processes, a worker, backups and commands of the registry. Needs PostgreSQL 15 or later. Brings its own Node.js.
+ /usr/lib/dyraaudkenni/docs/operate.md describes settings and operation.
+`
+
+/** @param {string} folder */
+async function folderKilobytes(folder) {
+  const output = await step('Measuring …', ['du', '-sk', folder])
+  return Number(output.split('\t')[0])
+}
+
+/**
+ * Moves the staged files to their places below `tree` and adds units, the command and maintainer scripts.
+ * @param {Staged} staged
+ * @param {string} tree
+ */
+async function layOut({ folder }, tree) {
+  await mkdir(join(tree, 'usr/lib/systemd/system'), { recursive: true })
+  await mkdir(join(tree, 'usr/bin'), { recursive: true })
+  await mkdir(join(tree, 'DEBIAN'))
+  await cp(folder, join(tree, HOME), { recursive: true, verbatimSymlinks: true })
+  const operate = join(tree, HOME, 'docs/operate')
+  for (const name of (await readdir(operate)).filter((file) => /\.(service|timer)$/.test(file)))
+    await cp(join(operate, name), join(tree, 'usr/lib/systemd/system', name))
+  await symlink('../lib/dyraaudkenni/docs/operate/registry', join(tree, 'usr/bin/registry'))
+  for (const name of maintainerScripts) {
+    await cp(join(root, 'tools/cli/packages/debian', name), join(tree, 'DEBIAN', name))
+    await chmod(join(tree, 'DEBIAN', name), 0o755)
+  }
+}
+
+/**
+ * Resolves to the path of the Debian package.
+ * @param {Staged} staged
+ * @param {string} target folder
+ */
+export async function writeDebianPackage(staged, target) {
+  const tree = join(target, 'tree')
+  await layOut(staged, tree)
+  await writeFile(join(tree, 'DEBIAN/control'), control(staged, await folderKilobytes(tree)))
+  // Modes must not depend on the umask of the machine.
+  await step('Setting modes …', ['chmod', '-R', 'u=rwX,go=rX', tree])
+  const file = join(target, `dyraaudkenni_${staged.version}_${architecture()}.deb`)
+  const build = /** @type {const} */ (['dpkg-deb', '--root-owner-group', '-Zxz', '--build', tree, file])
+  await step('Writing the Debian package …', build, { SOURCE_DATE_EPOCH: String(staged.time) })
+  await utimes(file, staged.time, staged.time)
+  await rm(tree, { recursive: true, force: true })
+  return file
+}
