@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnvironment, readEnvironment } from './environment.ts'
 import { serverRoot } from './root.ts'
@@ -65,6 +65,8 @@ test('a missing file is an error that names it', () => {
 test('the command of the installation passes hostile values on without running them', () => {
   const installation = join(folder.path, 'installation')
   mkdirSync(join(installation, 'server/dist'), { recursive: true })
+  mkdirSync(join(installation, 'bin'))
+  symlinkSync(process.execPath, join(installation, 'bin/node'))
   writeFileSync(
     join(installation, 'server/dist/registry.js'),
     'console.log(JSON.stringify([process.env.ENVIRONMENT_FILE, process.env.INIT_CWD, process.argv.slice(2)]))',

@@ -23,7 +23,7 @@ Section: web
 Priority: optional
 Description: registry of pets, microchips and owners
  Web processes, a worker, backups and commands of the registry. Needs PostgreSQL 15 or later. Brings its own Node.js.
- /usr/lib/dyraaudkenni/docs/operate.md describes settings and operation.
+ Settings and operation: docs/operate.md in /usr/lib/dyraaudkenni.
 `
 
 /** @param {string} folder */

@@ -32,9 +32,8 @@ export async function addNode(folder) {
   if (!build) throw new Error(`Packages are made on Linux (x64, arm64), not on ${process.platform} ${process.arch}.`)
   const work = await mkdtemp(join(tmpdir(), 'node-runtime-'))
   try {
-    await step(`Downloading Node.js ${VERSION} …`, [
-      ...['npm', 'pack', '--silent', `${build.name}@${VERSION}`, '--pack-destination', work],
-    ])
+    const name = `${build.name}@${VERSION}`
+    await step(`Downloading Node.js ${VERSION} …`, ['npm', 'pack', '--silent', name, '--pack-destination', work])
     const archive = join(work, `${build.name}-${VERSION}.tgz`)
     const hash = createHash('sha512')
       .update(await readFile(archive))
