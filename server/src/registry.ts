@@ -28,6 +28,12 @@ addRotateEncryptionKey(program)
 addRotateKeys(program)
 addSeed(program)
 
+// `registry … | head` closes the pipe early.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 try {
   await program.parseAsync()
 } catch (error) {
