@@ -11,8 +11,8 @@ declare global {
   var testServer: TestServer | undefined
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
-// biome-ignore lint/style/noDefaultExport: jest looks for it
+/** Starts one PostgreSQL for the test run, with a migrated database that every test file copies. */
+// biome-ignore lint/style/noDefaultExport: required by jest
 export default async function globalSetup(): Promise<void> {
   const directory = temporaryDirectory()
   const embedded = await startEmbedded({ dataDir: directory.path, disposable: true })

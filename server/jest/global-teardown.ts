@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noDefaultExport: jest looks for it
+// biome-ignore lint/style/noDefaultExport: required by jest
 export default async function globalTeardown(): Promise<void> {
   const server = globalThis.testServer
   if (!server) return

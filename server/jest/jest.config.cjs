@@ -1,6 +1,6 @@
 const { join } = require('node:path')
 
-/** Packages that are only offered as ES modules; the tests run as CommonJS. */
+/** Packages published only as ES modules. The tests run as CommonJS. */
 const esModules = [
   'age-encryption',
   '@noble',
@@ -34,12 +34,12 @@ module.exports = {
       { swcrc: false, module: { type: 'commonjs' }, jsc: { target: 'es2023', parser: { syntax: 'typescript' } } },
     ],
   },
-  // In pnpm's layout a package lies in node_modules/.pnpm/name@version/node_modules/name.
+  // pnpm installs a package in node_modules/.pnpm/name@version/node_modules/name.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esModules.join('|')})/)`],
   setupFilesAfterEnv: ['<rootDir>/../shared/jest/quiet-console.cjs'],
   globalSetup: '<rootDir>/jest/global-setup.ts',
   globalTeardown: '<rootDir>/jest/global-teardown.ts',
-  // Each worker has its own databases on one PostgreSQL; more workers only wait for it.
+  // Workers share one PostgreSQL, so more of them would not be faster.
   maxWorkers: 3,
   testTimeout: 60_000,
 }

@@ -28,7 +28,7 @@ test('every call of the contract is registered and has a row in the rights table
   expect(Object.keys(rights)).toEqual(expect.arrayContaining(keys))
 })
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
   const kinds = [
     ['a call', '/api/health/live', 200],
     ['public data', '/api/Types', 200],
@@ -43,7 +43,7 @@ describe('every kind of answer', () => {
     ['the contract to read', '/api/docs', 200],
     ['the demo of the embed', '/embed', 200],
     ['a page of a site that is not built', '/pets/my', 503],
-    ['a path out of the folder', '/r/..%2f..%2fpackage.json', 404],
+    ['a path outside the folder', '/r/..%2f..%2fpackage.json', 404],
   ] as const
 
   test.each(kinds)('%s (%s) answers %i with the security headers', async (_, url, status) => {
@@ -65,7 +65,7 @@ describe('every kind of answer', () => {
     }
   })
 
-  test('is open to pages of other origins for the lookup alone, and never with credentials', async () => {
+  test('is readable from other origins only for the lookup, and never with credentials', async () => {
     const headers = { origin: 'https://elsewhere.example.com' }
     const open = await app.inject({ url: '/api/MicroTags?tagNumber=1234', headers })
     expect(open.headers['access-control-allow-origin']).toBe('*')
@@ -74,20 +74,20 @@ describe('every kind of answer', () => {
       expect((await app.inject({ url, headers })).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('that is large is compressed for whoever takes it', async () => {
-    const ask = (encoding: string) =>
+  test('is compressed if it is large and the client accepts it', async () => {
+    const request = (encoding: string) =>
       app.inject({ url: '/api/docs/openapi.json', headers: { 'accept-encoding': encoding } })
-    expect((await ask('gzip, deflate, br')).headers).toMatchObject({
+    expect((await request('gzip, deflate, br')).headers).toMatchObject({
       'content-encoding': 'br',
       vary: 'accept-encoding',
     })
-    expect((await ask('gzip')).headers['content-encoding']).toBe('gzip')
-    expect((await ask('')).headers['content-encoding']).toBeUndefined()
-    expect((await ask('')).json().openapi).toBe('3.1.0')
+    expect((await request('gzip')).headers['content-encoding']).toBe('gzip')
+    expect((await request('')).headers['content-encoding']).toBeUndefined()
+    expect((await request('')).json().openapi).toBe('3.1.0')
   })
 })
 
-test('a request id of a client is taken from a trusted proxy alone', async () => {
+test('accepts a request id only from a trusted proxy', async () => {
   const headers = { 'x-request-id': 'proxy-4711-abc' }
   expect((await app.inject({ url: '/api/health/live', headers })).headers['x-request-id']).not.toBe('proxy-4711-abc')
   const behind = await testApp(database.db, { TRUST_PROXY: 'loopback' })
@@ -98,7 +98,7 @@ test('a request id of a client is taken from a trusted proxy alone', async () =>
   await behind.app.close()
 })
 
-test('no personal data reach the log', async () => {
+test('writes no personal data to the log', async () => {
   const owner = await addPerson(database.db, {
     name: 'Leyndur Maður',
     email: 'leyndur@example.com',
@@ -115,7 +115,7 @@ test('no personal data reach the log', async () => {
   expect(logged).not.toMatch(/352098100777777|0199000001|leyndur|Leyndur|5559876|203\.0\.113|ey\.secret/)
 })
 
-test('without its database the server says 503, and recovers by itself', async () => {
+test('answers 503 without its database, and recovers by itself', async () => {
   const away = await connect({ url: database.url, poolSize: 2, connectionTimeoutMs: 500 })
   const { app: lonely } = await testApp(away, { DATABASE_URL: database.url })
   const query = away.query.bind(away)
@@ -134,7 +134,7 @@ test('without its database the server says 503, and recovers by itself', async (
   await away.close()
 })
 
-test('a server without all migrations is not ready', async () => {
+test('is not ready if a migration is missing', async () => {
   await database.db.query("update migration set name = 'old' where name like '0005%'")
   expect((await app.inject('/api/health/ready')).statusCode).toBe(503)
   await database.db.query("update migration set name = '0005-access' where name = 'old'")

@@ -1,8 +1,8 @@
 import type { Route } from '@dyra/shared/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
-import { openRegisters } from './adapters/registers.ts'
-import type { Config } from './config.ts'
+import { createRegisters } from './adapters/registers.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './db/connection.ts'
 import { accessLogRoutes } from './features/access-log/routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
@@ -38,13 +38,13 @@ import { typeRoutes } from './features/types/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 import { bodyAjv, textAjv } from './http/ajv.ts'
-import { leaveInOrder } from './http/closing.ts'
-import { compressAnswers } from './http/compression.ts'
+import { compressResponses } from './http/compression.ts'
+import { addErrorHandler, frameworkErrors } from './http/error-handler.ts'
+import { gracefulShutdown } from './http/graceful-shutdown.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { otherMethods } from './http/other-methods.ts'
-import { answerParserFaults } from './http/parser-faults.ts'
-import { answerErrors, frameworkErrors } from './http/problem-answer.ts'
+import { answerParserErrors } from './http/parser-errors.ts'
 import { requestIds } from './http/request-id.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { trustedProxies } from './http/trusted-proxy.ts'
@@ -57,13 +57,13 @@ import { SecurityEvents } from './security-events/security-events.ts'
 import { servePages } from './web/pages.ts'
 import { readablePageUrl } from './web/readable-page-url.ts'
 
-/** Shown in the contract's document. */
+/** Shown in the API documentation. */
 const VERSION = '0.1.0'
-/** A client that sends its request that slowly is cut off. */
+/** A request that takes longer to arrive is closed. */
 const REQUEST_TIMEOUT_MS = 30_000
-/** How often that is looked for; Node's own 30 s would leave it up to a minute longer. */
-const TIMEOUT_LOOK_MS = 5000
-/** Longer than the keep-alive of usual proxies, which would else meet a connection that just closed. */
+/** How often timeouts are checked. With Node's default of 30 s a slow request could last up to a minute longer. */
+const TIMEOUT_CHECK_MS = 5000
+/** Longer than the keep-alive of common proxies, so that they do not reuse a connection that just closed. */
 const KEEP_ALIVE_MS = 72_000
 const MAX_PATH_PARAM = 200
 
@@ -71,7 +71,7 @@ export interface Deps {
   readonly config: Config
   readonly db: Database
   readonly log: FastifyBaseLogger
-  /** Given where metrics are served: every answer is then measured. */
+  /** Set if metrics are served. */
   readonly metrics?: Registry
 }
 
@@ -87,12 +87,12 @@ function server({ config, log }: Deps): FastifyInstance {
     bodyLimit: config.BODY_LIMIT_KB * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: {
-      connectionsCheckingInterval: TIMEOUT_LOOK_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       headersTimeout: REQUEST_TIMEOUT_MS,
-      // Checked in well-formed.ts: Node's own answer has neither a body nor headers.
+      // Checked in well-formed.ts, because Node's own response has neither body nor headers.
       requireHostHeader: false,
     },
-    clientErrorHandler: answerParserFaults(headers, log),
+    clientErrorHandler: answerParserErrors(headers, log),
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     exposeHeadRoutes: true,
@@ -101,9 +101,9 @@ function server({ config, log }: Deps): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => readablePageUrl(url),
   })
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodyAjv : textAjv).compile(schema))
-  // Node answers an unknown Expect with a bare 417; it may be ignored as well (RFC 9110, section 10.1.1).
+  // Ignore an unknown Expect header, as RFC 9110, section 10.1.1 allows. Node would answer a bare 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  // JSON, and files where a call takes one: what a form of another site can send is never read.
+  // Accept only JSON, and files where a call expects one, so that forms of other sites cannot send anything.
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
   addSecurityHeaders(app, headers)
@@ -111,7 +111,7 @@ function server({ config, log }: Deps): FastifyInstance {
   return app
 }
 
-/** Every call of the contract. */
+/** Registers every call of the contract. */
 async function addFeatures(app: FastifyInstance, config: Config): Promise<void> {
   const reference = await readReference(app.db)
   await addSessions(app, config)
@@ -148,11 +148,11 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<void> 
   securityEventRoutes(app)
 }
 
-/** The whole application, without listening. */
+/** Builds the application without listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, metrics } = deps
   const app = server(deps)
-  app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', openRegisters(config))
+  app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', createRegisters(config))
   app.decorateRequest('caller', null)
   const securityEvents = new SecurityEvents({ log: app.log, metrics })
   app.decorate('securityEvents', securityEvents)
@@ -160,14 +160,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addLimits(app, config)
   const answerOtherMethod = otherMethods(app)
   shedLoad(app, config)
-  answerErrors(app)
-  compressAnswers(app)
+  addErrorHandler(app)
+  compressResponses(app)
   logRequests(app)
   if (metrics) measure(app, metrics)
 
   await addFeatures(app, config)
-  // After those who wait for something, such as logins, have been told.
-  leaveInOrder(app)
+  // Registered last, so that waiting requests such as logins are answered first.
+  gracefulShutdown(app)
   await servePages(app, { config, version: VERSION, answerOtherMethod })
   return app
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database } from './db/connection.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
-import { buildProgram, killHard, type Program } from './testing/program.ts'
+import { buildProgram, killProcess, type Program } from './testing/program.ts'
 import { type TemporaryDirectory, temporaryDirectory } from './testing/temporary-directory.ts'
 
 let database: TestDatabase
@@ -19,13 +19,13 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 afterAll(async () => {
-  await Promise.all(children.map(killHard))
+  await Promise.all(children.map(killProcess))
   await database.drop()
   program.remove()
   folder.remove()
 })
 
-/** A process with all that it has printed so far. */
+/** Starts a process and collects its output. */
 function start(env: Record<string, string>) {
   const settings = {
     DATA_DIR: join(folder.path, 'data'),
@@ -52,16 +52,16 @@ async function ready(env: Record<string, string> = {}) {
   return { ...started, origin }
 }
 
-/** Five seconds on an idle machine. Without the limit the process would wait for its requests indefinitely. */
+/** Five seconds on an idle machine. Without a limit the process would wait for its requests indefinitely. */
 const STOP_LIMIT_MS = 20_000
 
-/** Waits until a request of the process under test waits for the lock that `hold` took. */
+/** Waits until a request of the process under test waits for the lock of `hold`. */
 async function untilWaiting(db: Database): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   while ((await db.query(waiting)).length === 0) await sleep(20)
 }
 
-/** Waits until the process takes no new connections. */
+/** Waits until the process accepts no new connections. */
 async function untilRefused(origin: string): Promise<void> {
   const isRefused = () =>
     fetch(`${origin}/api/health/live`).then(
@@ -71,7 +71,7 @@ async function untilRefused(origin: string): Promise<void> {
   while (!(await isRefused())) await sleep(20)
 }
 
-test('prints one line with its address, holds the demo registry, and ends in order', async () => {
+test('prints one line with its address, serves the demo registry, and shuts down gracefully', async () => {
   const { origin, printed, child, ended } = await ready({ METRICS_PORT: '0' })
   const found = await fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
   expect(await found.json()).toMatchObject({ name: 'Snati' })
@@ -82,7 +82,7 @@ test('prints one line with its address, holds the demo registry, and ends in ord
   expect(printed.err).toBe('')
 })
 
-test('SIGTERM: running requests end, open connections are answered once more, new ones are refused', async () => {
+test('on SIGTERM completes running requests, answers once more on open connections, and refuses new ones', async () => {
   const { origin, child, ended } = await ready()
   const agent = new Agent({ keepAlive: true })
   const overAgent = async (path: string): Promise<IncomingMessage> => {
@@ -96,7 +96,7 @@ test('SIGTERM: running requests end, open connections are answered once more, ne
   const release = await hold(locked)
   const running = fetch(`${origin}/api/MicroTags?tagNumber=352098100000011`)
   await untilWaiting(database.db)
-  const asked = Date.now()
+  const signalledAt = Date.now()
   child.kill('SIGTERM')
   await untilRefused(origin)
   const last = await overAgent('/api/health/live')
@@ -104,12 +104,12 @@ test('SIGTERM: running requests end, open connections are answered once more, ne
   await release()
   expect((await running).status).toBe(200)
   expect(await ended).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(STOP_LIMIT_MS)
+  expect(Date.now() - signalledAt).toBeLessThan(STOP_LIMIT_MS)
   agent.destroy()
   await locked.close()
 })
 
-test('a request that does not end is cut off within five seconds', async () => {
+test('closes a request that does not end within five seconds', async () => {
   const { origin, child, ended } = await ready()
   const locked = await connect({ url: database.url, poolSize: 1 })
   const release = await hold(locked)
@@ -118,35 +118,35 @@ test('a request that does not end is cut off within five seconds', async () => {
     () => 0,
   )
   await untilWaiting(database.db)
-  const asked = Date.now()
+  const signalledAt = Date.now()
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(STOP_LIMIT_MS)
+  expect(Date.now() - signalledAt).toBeLessThan(STOP_LIMIT_MS)
   expect([0, 503]).toContain(await running)
   await release()
   await locked.close()
 })
 
-test('faults of the configuration are told at once, and nothing starts', async () => {
+test('reports all errors of the configuration and does not start', async () => {
   const { ended, printed } = start({ PORT: 'eighty', ROLE: 'boss' })
   expect(await ended).toBe(1)
   expect(printed.out).toBe('')
   expect(printed.err).toMatch(/PORT must be integer[\s\S]*ROLE must be equal/)
 })
 
-test('a port that is taken, or a database that does not answer, is told in one line', async () => {
+test('reports a port in use and an unavailable database in one line', async () => {
   const first = await ready()
   const { ended, printed } = start({ PORT: new URL(first.origin).port })
   expect(await ended).toBe(1)
-  expect(printed.err).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use\. Stop what uses it, or set PORT\.\n$/)
+  expect(printed.err).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use\. Stop the program that uses it, or set PORT\.\n$/)
   const away = start({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
   expect(await away.ended).toBe(1)
-  expect(away.printed.err).toBe('The database that DATABASE_URL names does not answer (ECONNREFUSED).\n')
+  expect(away.printed.err).toBe('The database of DATABASE_URL does not respond (ECONNREFUSED).\n')
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
 })
 
-/** Keeps every lookup waiting until told otherwise. */
+/** Blocks every lookup. Returns a function that releases them. */
 async function hold(db: Awaited<ReturnType<typeof connect>>): Promise<() => Promise<void>> {
   const { promise, resolve: end } = withResolvers()
   const { promise: isHeld, resolve: held } = withResolvers()

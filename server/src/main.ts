@@ -1,11 +1,11 @@
-import { ConfigError, loadConfig } from './config.ts'
+import { ConfigError, loadConfig } from './config/config.ts'
+import { EnvironmentFileError, readEnvironment } from './config/environment-file.ts'
 import { EmbeddedDatabaseError } from './db/embedded/errors.ts'
 import { UnknownEncryptionKey } from './encryption/encryption-keys.ts'
-import { EnvironmentFileError, readEnvironment } from './environment.ts'
 import { describeError } from './log/describe-error.ts'
 import { StartError, startRegistry } from './start.ts'
 
-/** What an operator can act on is said in words; anything else is a fault of ours, told without what it quotes. */
+/** The message of an error that the operator can fix; a description without quoted values of any other error. */
 function explain(error: unknown): string {
   const isForOperator = [
     ConfigError,
@@ -20,7 +20,7 @@ function explain(error: unknown): string {
 
 let isFailing = false
 
-/** Told once: on the way out the log may fail in its turn, because its file was never opened. */
+/** Prints only the first error: during exit the log may fail too, because its file was never opened. */
 function fail(error: unknown): never {
   if (!isFailing) process.stderr.write(`${explain(error)}\n`)
   isFailing = true
@@ -31,16 +31,16 @@ process.on('uncaughtException', fail)
 
 try {
   const starting = startRegistry(loadConfig(readEnvironment()))
-  // A signal during the start waits for its end: a database that is half started could not be stopped.
+  // A signal during the start waits until it is complete, because a starting database cannot be stopped.
   let isStopping = false
   const stop = () => {
-    // A group's signal arrives twice, from the terminal and from `npm start`: the second must not cut the first short.
+    // Ctrl-C arrives twice, from the terminal and from `npm start`. Ignore the second.
     if (isStopping) return
     isStopping = true
     starting.then((registry) => registry.stop()).then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-  // `npm start` was killed: this process would run unnoticed.
+  // `npm start` was killed: do not keep running unnoticed.
   process.on('disconnect', stop)
   const { readyLine } = await starting
   process.stdout.write(`${readyLine}\n`)

@@ -13,7 +13,7 @@ import { addRotateKeys } from './cli/rotate-keys.ts'
 import { addSeed } from './cli/seed.ts'
 
 const program = new Command('registry')
-  .description('Looks after a registry: DATABASE_URL, or the embedded database in DATA_DIR.')
+  .description('Maintains a registry: that of DATABASE_URL, or the embedded database in DATA_DIR.')
   .exitOverride()
 addAnnounceTerms(program)
 addBackup(program)
@@ -37,7 +37,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await program.parseAsync()
 } catch (error) {
-  // Commander has told its own errors already.
+  // Commander has already printed its own errors.
   if (!(error instanceof CommanderError)) process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = error instanceof CommanderError ? error.exitCode : 1
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { connect, type Database } from './db/connection.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { codeOf } from './db/error-code.ts'
@@ -14,43 +14,44 @@ import { ensureDemo } from './db/seed/demo/demo.ts'
 import { ensureReference } from './db/seed/reference.ts'
 import { ensureTrigram } from './db/trigram.ts'
 import { startOutbox } from './jobs/outbox/start-outbox.ts'
-import { openJobs } from './jobs/start-jobs.ts'
+import { startBackgroundJobs } from './jobs/start-jobs.ts'
 import { openLog } from './log/log.ts'
-import { openMetrics } from './metrics/metrics.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts'
 import { measureOutsideRequests } from './metrics/outside-requests.ts'
 
-/** Connections that wait to be taken; with Node's 511 a rush is turned away before the server could say a word. */
+/** Queue for new connections. With Node's default of 511, the system refuses connections under load without a response. */
 const BACKLOG = 4096
-/** Requests that are under way get that long to end. */
+/** Time for running requests to complete. */
 const FINISH_MS = 3000
 
 export interface Registry {
-  /** What `npm start` prints, once. */
+  /** Line that `npm start` prints once. */
   readonly readyLine: string
-  /** Ends everything in order: no new requests, the running ones, jobs, connections, the embedded database. */
+  /** Stops everything in order: new requests, running requests, jobs, connections, the embedded database. */
   stop(): Promise<void>
 }
 
 type Stop = () => Promise<unknown>
 
-/** Something outside of the server keeps it from starting; the message tells an operator what to do. */
+/** A cause outside the server prevents its start. The message tells the operator what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** What an operator can do about a start that failed. */
+/** Converts the error of a failed start to one with advice for the operator. */
 function advice(error: unknown, { HOST, PORT, DATABASE_URL }: Config): unknown {
   const code = codeOf(error)
-  if (code === 'EADDRINUSE') return new StartError(`Port ${PORT} of ${HOST} is in use. Stop what uses it, or set PORT.`)
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${PORT} of ${HOST} is in use. Stop the program that uses it, or set PORT.`)
   if (code === 'EACCES') return new StartError(`Port ${PORT} of ${HOST} is not allowed for this account. Set PORT.`)
   if (DATABASE_URL !== undefined && isUnavailable(error))
-    return new StartError(`The database that DATABASE_URL names does not answer (${code || 'no connection'}).`)
+    return new StartError(`The database of DATABASE_URL does not respond (${code || 'no connection'}).`)
   const refusal = DATABASE_URL === undefined ? undefined : refusedConnection(error)
   return refusal === undefined ? error : new StartError(refusal)
 }
 
-/** Ends what was started, the last first, also when one of them fails. */
+/** Stops all parts in reverse order, even if one of them fails. */
 async function stopAll(stops: Stop[], log: Logger): Promise<void> {
   for (const stop of stops.reverse())
     await stop().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
@@ -63,11 +64,11 @@ async function databaseUrl(config: Config, log: Logger, stops: Stop[]): Promise<
   return embedded.url
 }
 
-/** A database that is migrated, holds its reference data and, where it is a demonstration, its demo registry. */
+/** Opens the database: migrates it, writes reference data and, in a demonstration, the demo registry. */
 async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise<{ db: Database; url: string }> {
   const url = await databaseUrl(config, log, stops)
   await migrate(url, { log: (line) => log.info(line) })
-  if (!(await ensureTrigram(url))) log.warn('pg_trgm is not to be had: searches within names read the whole table')
+  if (!(await ensureTrigram(url))) log.warn('pg_trgm is not available: searches within names scan the whole table')
   const db = await connect({
     url,
     poolSize: config.DATABASE_POOL,
@@ -80,7 +81,7 @@ async function openDatabase(config: Config, log: Logger, stops: Stop[]): Promise
   return { db, url }
 }
 
-/** Ends when the requests have, or cuts them off. */
+/** Closes the app after its requests, or closes their connections after a timeout. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const closed = app.close()
   const isLate = await Promise.race([closed.then(() => false), sleep(FINISH_MS, true, { ref: false })])
@@ -98,7 +99,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 
 async function startMetrics(config: Config, db: Database, stops: Stop[]) {
   if (config.METRICS_PORT === undefined) return undefined
-  const registry = openMetrics(db)
+  const registry = createMetrics(db)
   const stopMeasuring = measureOutsideRequests(registry, config)
   stops.push(() => Promise.resolve(stopMeasuring()))
   const server: MetricsServer = await serveMetrics(registry, config.METRICS_PORT, config.METRICS_HOST)
@@ -110,7 +111,7 @@ async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<s
   const { db, url } = await openDatabase(config, log, stops)
   const metrics = await startMetrics(config, db, stops)
   if (config.ROLE !== 'web') {
-    const jobs = await openJobs(url, config, log)
+    const jobs = await startBackgroundJobs(url, config, log)
     stops.push(() => jobs.stop())
     const outbox = startOutbox(db, config, log)
     stops.push(() => outbox.stop())
@@ -123,7 +124,7 @@ async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<s
   return `Dýraauðkenni is ready at ${await listen(app, config)}${phones}${mails}`
 }
 
-/** Starts everything that the role asks for. What had started is stopped again when a later part cannot. */
+/** Starts all parts of the role. If one fails, stops those already started. */
 export async function startRegistry(config: Config): Promise<Registry> {
   const log = openLog(config)
   const stops: Stop[] = []

@@ -9,9 +9,9 @@ import { demoDatabase, emptyDatabase, type TestDatabase } from '../../server/src
 import {
   buildProgram,
   buildSimulator,
-  firstAnswer,
+  firstJson,
   firstLine,
-  killHard,
+  killProcess,
   type Program,
 } from '../../server/src/testing/program.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../../server/src/testing/temporary-directory.ts'
@@ -44,7 +44,7 @@ const free = { EID_PAGE_PORT: '0', MAIL_PAGE_PORT: '0' }
 /** What each simulator announces, together. */
 async function startSimulators(): Promise<Record<string, string>> {
   const started = simulators.map((name) => begin(buildSimulator(name), free))
-  return Object.assign({}, ...(await Promise.all(started.map((child) => firstAnswer<object>(child)))))
+  return Object.assign({}, ...(await Promise.all(started.map((child) => firstJson<object>(child)))))
 }
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   restored = await emptyDatabase({ applicationName: 'tour-test' })
 })
 afterAll(async () => {
-  await Promise.all(children.map(killHard))
+  await Promise.all(children.map(killProcess))
   for (const program of programs) program.remove()
   await database.drop()
   await restored.drop()

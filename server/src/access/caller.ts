@@ -2,18 +2,18 @@ import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { FastifyRequest } from 'fastify'
 import { problem } from '../http/problem.ts'
 
-/** A signed-in person (or the organisation that a human acts for), with the rights that the database gives now. */
+/** A signed-in person, or the organisation that a person acts for, with their current rights in the database. */
 export interface PersonCaller {
   readonly kind: 'person'
   readonly personId: number
   readonly ssn: string
   readonly name: string
-  /** Enabled roles only. Everybody is a pet owner besides. */
+  /** Enabled roles only. Every person is also a pet owner. */
   readonly roles: readonly GivenRole[]
-  /** The human behind an organisation's session. */
+  /** The person who acts for the organisation. */
   readonly actingPersonId: number | null
   readonly sessionId: string
-  /** Both texts accepted in their present version. */
+  /** The current versions of both texts are accepted. */
   readonly hasAcceptedTerms: boolean
 }
 
@@ -25,16 +25,16 @@ export interface KeyCaller {
 export type Caller = PersonCaller | KeyCaller
 
 /**
- * Finds who calls. Null without credentials.
- * @throws ProblemError 401 for credentials that are expired, foreign or ended
+ * Authenticates the caller. Null without credentials.
+ * @throws ProblemError 401 for credentials that are unknown, expired or revoked
  */
 export type ReadCaller = (request: FastifyRequest) => Promise<Caller | null>
 
-/** The human who acts, also for an organisation. */
+/** The human who is signed in, also if they act for an organisation. */
 export const humanOf = ({ actingPersonId, personId }: PersonCaller): number => actingPersonId ?? personId
 
-/** Whose allowance a call uses up. A human who acts for an organisation has no second one. */
-export const allowanceOf = (caller: Caller): string => String(caller.kind === 'key' ? caller.apiKeyId : humanOf(caller))
+/** Key of the rate limit that a call counts in. A human shares one limit with the organisations they act for. */
+export const limitKeyOf = (caller: Caller): string => String(caller.kind === 'key' ? caller.apiKeyId : humanOf(caller))
 
 /** Persons with a granted role. */
 export const isStaff = ({ roles }: PersonCaller): boolean => roles.length > 0

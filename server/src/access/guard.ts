@@ -17,7 +17,7 @@ const noKey = () =>
 export const hasCredentials = ({ headers }: FastifyRequest): boolean =>
   headers.authorization !== undefined || headers['x-api-key'] !== undefined
 
-/** A stale session in some tab must not close what is open to everybody. */
+/** An expired session in a browser tab must not block calls that are public. */
 async function readOptionalCaller(readCaller: ReadCaller, request: FastifyRequest): Promise<Caller | null> {
   if (!hasCredentials(request)) return null
   try {
@@ -38,9 +38,9 @@ export interface Guarded {
 }
 
 /**
- * Finds who calls, and refuses whom the call's row of the rights table does not let in. Every call of a known caller is
- * counted before it is judged, so ids that are refused count as well.
- * @throws ProblemError 401, 403 or, for an object that is not theirs to know, 404; 429
+ * Authenticates the caller and checks the call's row of the rights table. A call of a known caller is counted before the
+ * check, so that refused ids count as well.
+ * @throws ProblemError 401, 403, 429, or 404 for an object that the caller may not know of
  */
 export async function admit({ rule, access, readCaller, db, count }: Guarded, request: FastifyRequest): Promise<void> {
   if (rule === 'public') {

@@ -3,16 +3,15 @@ import { type PersonRights, personRights } from '@dyra/shared/domain/person-righ
 import { type PetRights, petRights } from '@dyra/shared/domain/pet-rights'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import type { GivenRole } from '@dyra/shared/domain/roles'
-import { type PetWorld, petWorld, type Who } from '../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 
-// What the pages of a pet and of a person offer, by the rule that draws their buttons, against what the server does
-// when the button is pressed: each person × state × button.
+// The buttons on the pages of a pet and of a person match what the server allows: each person × state × button.
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const roles: Partial<Record<Who, GivenRole>> = {
   registrar: 'Veterinarian',
@@ -21,34 +20,34 @@ const roles: Partial<Record<Who, GivenRole>> = {
 }
 const viewer = (who: Who) => {
   const given = roles[who]
-  return { personId: world.ids[who], roles: ['PetOwner' as const, ...(given ? [given] : [])] }
+  return { personId: fixture.ids[who], roles: ['PetOwner' as const, ...(given ? [given] : [])] }
 }
 
 const dead = { is_dead: true, day_of_death: '2026-01-01', death_registered_at: new Date() }
 
 const states = {
-  'waits for its first owner': async () => {
-    const petId = await world.addPet({ owner: null, coOwner: 'coOwner' })
-    await world.addTransfer(petId)
+  'awaits its first owner': async () => {
+    const petId = await fixture.addPet({ owner: null, coOwner: 'coOwner' })
+    await fixture.addTransfer(petId)
     return petId
   },
-  'was refused by its first owner': () => world.addPet({ owner: null, coOwner: 'coOwner' }),
-  'waits for its first owner, dead': async () => {
-    const petId = await world.addPet({ owner: null, pet: dead })
-    await world.addTransfer(petId)
+  'was rejected by its first owner': () => fixture.addPet({ owner: null, coOwner: 'coOwner' }),
+  'is dead and awaits its first owner': async () => {
+    const petId = await fixture.addPet({ owner: null, pet: dead })
+    await fixture.addTransfer(petId)
     return petId
   },
-  'has owners': () => world.addPet({ coOwner: 'coOwner' }),
-  'is on its way to another owner': async () => {
-    const petId = await world.addPet({ coOwner: 'coOwner' })
-    await world.addTransfer(petId)
+  'has owners': () => fixture.addPet({ coOwner: 'coOwner' }),
+  'has a pending transfer': async () => {
+    const petId = await fixture.addPet({ coOwner: 'coOwner' })
+    await fixture.addTransfer(petId)
     return petId
   },
-  'is lost': () => world.addPet({ coOwner: 'coOwner', pet: { is_lost: true, day_of_disappear: '2026-01-01' } }),
-  'is dead': () => world.addPet({ coOwner: 'coOwner', pet: dead }),
-  'belonged to somebody once': async () => {
-    const petId = await world.addPet()
-    await world.db.query('update ownership set to_at = now() where pet_id = $1', [petId])
+  'is lost': () => fixture.addPet({ coOwner: 'coOwner', pet: { is_lost: true, day_of_disappear: '2026-01-01' } }),
+  'is dead': () => fixture.addPet({ coOwner: 'coOwner', pet: dead }),
+  'has only a former owner': async () => {
+    const petId = await fixture.addPet()
+    await fixture.db.query('update ownership set to_at = now() where pet_id = $1', [petId])
     return petId
   },
 } satisfies Record<string, () => Promise<number>>
@@ -65,7 +64,7 @@ const incident = (petId: number, incidentTypeId: number, more: object = {}): Pre
 })
 let tags = 0
 
-/** In an order in which none changes what the next one is allowed. */
+/** Ordered so that no press changes what the next one is allowed to do. */
 const presses: Record<Button, (petId: number, microTagId: number) => Press> = {
   maySeePreviousOwners: (petId) => ({ line: `GET /api/Pets/${petId}/Owners` }),
   maySeeHistory: (petId) => ({ line: `GET /api/Audit?TableName=Pets&RowId=${petId}` }),
@@ -76,43 +75,43 @@ const presses: Record<Button, (petId: number, microTagId: number) => Press> = {
   mayReportAny: (petId) => incident(petId, INCIDENT.MovedAbroad),
   mayTransfer: (petId) => ({
     line: 'POST /api/PetTransfers',
-    payload: { petId, newOwnerPersonId: world.ids.other },
+    payload: { petId, newOwnerPersonId: fixture.ids.other },
   }),
   mayReportFound: (petId) => incident(petId, INCIDENT.FoundAlive),
   mayReportLost: (petId) => incident(petId, INCIDENT.Lost, { date: '2026-02-01' }),
 }
 
-/** Statuses for a caller who may not press a button, or when no one may. */
+/** Statuses if the caller, or everyone, may not press the button. */
 const REFUSED = [401, 403, 404, 409]
 
 async function allowed(who: Who, { line, payload }: Press): Promise<boolean> {
-  const { statusCode } = await world.call(who, line, payload)
-  // Reports are counted, which is no matter of rights.
-  await world.db.deleteFrom('counter').execute()
+  const { statusCode } = await fixture.call(who, line, payload)
+  // Reports count in a rate limit, which is not under test here.
+  await fixture.db.deleteFrom('counter').execute()
   return !REFUSED.includes(statusCode)
 }
 
 const readers = ['owner', 'coOwner', 'newOwner', 'registrar', 'veterinarian', 'administrator'] as const
 
 describe.each(Object.entries(states))('a pet that %s', (_, make) => {
-  /** Every button with whether the page shows it and whether the server lets it be pressed. */
+  /** Each button: whether the page shows it, and whether the server allows it. */
   async function buttonsOf(who: Who, petId: number, page: Pet) {
     const shown = petRights(page, viewer(who))
     const microTagId = page.microTags[0]?.microTagId ?? 0
     const found: [Button, boolean, boolean][] = []
     for (const button of Object.keys(presses) as Button[]) {
-      // A pet that was found just now could be lost again.
+      // The pet was just reported found, so it could be reported lost again: use a new one.
       const pressed = button === 'mayReportLost' ? await make() : petId
       found.push([button, shown[button], await allowed(who, presses[button](pressed, microTagId))])
     }
-    // The registrar offers the pet again from the own registrations; on the pet page the button is for owners.
+    // A registrar proposes the transfer again in the list of own registrations; on the pet page it is for owners.
     return found.filter(([button]) => !(page.isRegistrar && button === 'mayTransfer'))
   }
 
-  test.each(readers)('%s sees the buttons that the server lets them press', async (who) => {
+  test.each(readers)('shows %s the buttons that the server allows', async (who) => {
     const petId = await make()
-    const page = await world.call(who, `GET /api/Pets/${petId}`)
-    // Who may not open the page sees no buttons.
+    const page = await fixture.call(who, `GET /api/Pets/${petId}`)
+    // A person who may not open the page sees no buttons.
     if (page.statusCode === 404) return
     const buttons = await buttonsOf(who, petId, page.json())
     expect(buttons.filter(([, isShown, isAllowed]) => isShown !== isAllowed)).toEqual([])
@@ -127,15 +126,18 @@ const personPresses: Record<keyof PersonRights, (personId: number) => Press> = {
   maySeePets: (id) => ({ line: `GET /api/Users/${id}/Pets` }),
 }
 
-describe.each(['owner', 'veterinarian', 'administrator', 'stranger'] as const)('the page of a person, to %s', (who) => {
-  test.each(['owner', 'veterinarian', 'administrator'] as const)('who is %s', async (whose) => {
-    const personId = world.ids[whose]
-    const { maySeeTransfers, ...shown } = personRights(personId, viewer(who))
-    const { maySeeTransfers: pressTransfers, ...presses } = personPresses
-    const told: Record<string, boolean> = {}
-    for (const [button, press] of Object.entries(presses)) told[button] = await allowed(who, press(personId))
-    expect(told).toEqual(shown)
-    // One's own are at /transfers, so there is no button for them.
-    if (who !== whose) expect(await allowed(who, pressTransfers(personId))).toBe(maySeeTransfers)
-  })
-})
+describe.each(['owner', 'veterinarian', 'administrator', 'stranger'] as const)(
+  'the page of a person, shown to %s',
+  (who) => {
+    test.each(['owner', 'veterinarian', 'administrator'] as const)('if the person is %s', async (whose) => {
+      const personId = fixture.ids[whose]
+      const { maySeeTransfers, ...shown } = personRights(personId, viewer(who))
+      const { maySeeTransfers: pressTransfers, ...presses } = personPresses
+      const isAllowed: Record<string, boolean> = {}
+      for (const [button, press] of Object.entries(presses)) isAllowed[button] = await allowed(who, press(personId))
+      expect(isAllowed).toEqual(shown)
+      // Own transfers are at /transfers, so the own page has no button for them.
+      if (who !== whose) expect(await allowed(who, pressTransfers(personId))).toBe(maySeeTransfers)
+    })
+  },
+)

@@ -3,36 +3,36 @@ import type { Database } from '../db/connection.ts'
 import { fieldProblem, type ProblemError, problem } from '../http/problem.ts'
 import { validationTexts } from '../http/texts.ts'
 import { isStaff, type PersonCaller } from './caller.ts'
-import { standingOfNamed } from './found-persons.ts'
+import { readRelationsOfNamed } from './found-persons.ts'
 import { petRelations } from './relations.ts'
 import { decide, type PersonRule, type Relation, type Relations } from './rule.ts'
 
-/** A field of the body or query, the id in it, and the parameters of the path. */
-interface Naming {
+/** A field of the body or query, its id, and the path parameters. */
+interface NamedObject {
   readonly field: string
   readonly id: number
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Who may name an object, what the caller is to it, and the refusal where the caller may not know of it. */
+/** Who may refer to an object, the caller's relations to it, and the error if the caller may not know of it. */
 export interface Reference {
   readonly rule: PersonRule
-  readonly relations: (naming: Naming, caller: PersonCaller, db: Database) => Promise<Relations>
-  readonly unknown: (naming: Naming) => ProblemError
-  /** Table of the objects, by its name in the history. */
+  readonly relations: (named: NamedObject, caller: PersonCaller, db: Database) => Promise<Relations>
+  readonly unknown: (named: NamedObject) => ProblemError
+  /** Name of the objects' table in the history. */
   readonly table: AuditTable
 }
 
-interface PersonNaming {
-  /** The field names the co-owner of the pet in the path: the present one may be named again. */
+interface PersonFieldOptions {
+  /** The field names the co-owner of the pet in the path. The current co-owner may be sent again. */
   readonly isCoOwner?: boolean
 }
 
 /**
- * To staff the feature says that there is no such person. For others one statement decides that reads no person, so
- * that a person who exists and one who does not are refused alike and in the same time.
+ * For staff the feature reports a missing person. For others one statement decides without reading `person`, so that
+ * the answer and its time do not reveal whether the person exists.
  */
-export const personNamed = (rule: PersonRule, { isCoOwner = false }: PersonNaming = {}): Reference => ({
+export const personReference = (rule: PersonRule, { isCoOwner = false }: PersonFieldOptions = {}): Reference => ({
   rule,
   table: 'Users',
   unknown: ({ field }) => fieldProblem({ [field]: [validationTexts.unknownPerson] }),
@@ -40,14 +40,14 @@ export const personNamed = (rule: PersonRule, { isCoOwner = false }: PersonNamin
     const relations = new Set<Relation>(id === caller.personId ? ['self'] : [])
     if (isStaff(caller)) return relations.add('staff')
     const coOwnerOf = isCoOwner ? Number(params.petId) : null
-    const { found, inPlace } = await standingOfNamed(db, caller, { personId: id, coOwnerOf })
+    const { found, alreadyNamed } = await readRelationsOfNamed(db, caller, { personId: id, coOwnerOf })
     if (found) relations.add('found')
-    if (inPlace) relations.add('inPlace')
+    if (alreadyNamed) relations.add('alreadyNamed')
     return relations
   },
 })
 
-export const petNamed = (rule: PersonRule): Reference => ({
+export const petReference = (rule: PersonRule): Reference => ({
   rule,
   table: 'Pets',
   unknown: () => problem(404),
@@ -55,11 +55,11 @@ export const petNamed = (rule: PersonRule): Reference => ({
 })
 
 /** @throws ProblemError for an object that the caller may not name */
-export async function requireMayName(
+export async function requireAllowedReference(
   { rule, relations, unknown }: Reference,
-  naming: Naming,
+  named: NamedObject,
   { caller, db }: { readonly caller: PersonCaller; readonly db: Database },
 ): Promise<void> {
-  const verdict = decide(rule, caller, await relations(naming, caller, db))
-  if (verdict !== 'allowed') throw verdict === 'unknown' ? unknown(naming) : problem(403)
+  const verdict = decide(rule, caller, await relations(named, caller, db))
+  if (verdict !== 'allowed') throw verdict === 'unknown' ? unknown(named) : problem(403)
 }

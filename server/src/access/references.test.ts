@@ -1,19 +1,19 @@
 import { contract } from '@dyra/shared/contract'
 import { Connection } from '../db/statements.ts'
+import { type ReferenceFixture, referenceFixture } from '../testing/reference-fixture.ts'
 import { type Namer, namers, referenceMatrix } from '../testing/reference-matrix.ts'
-import { type ReferenceWorld, referenceWorld } from '../testing/reference-world.ts'
 import { references } from './references.ts'
 
 // docs/security.md#requirements-and-tests, item 1, for ids in bodies and queries: role × call × field × (own, found,
 // foreign, missing).
 
-let world: ReferenceWorld
+let fixture: ReferenceFixture
 beforeAll(async () => {
-  world = await referenceWorld()
-  // The regular flush of the counts would fall between the statements that are compared.
-  jest.spyOn(world.app.summedLimits, 'flush').mockResolvedValue()
+  fixture = await referenceFixture()
+  // The periodic flush of the counters would add statements to the comparison.
+  jest.spyOn(fixture.app.summedLimits, 'flush').mockResolvedValue()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 interface Node {
   readonly [key: string]: unknown
@@ -21,7 +21,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** Every field of a schema with its path, also within lists and objects. */
+/** Every field of a schema with its path, including those in lists and objects. */
 function fieldsOf(schema: unknown, path: readonly string[] = []): (readonly [path: string, schema: Node])[] {
   if (!isNode(schema)) return []
   const { properties, items, anyOf } = schema
@@ -43,12 +43,12 @@ const fields = Object.entries(contract).flatMap(([key, call]) =>
   ),
 )
 
-/** Names of species, breeds and other choices that everybody may know. */
+/** Species, breeds and other choices that are public. */
 const CHOICES = ['speciesId', 'genderId', 'breedId', 'furId', 'microTagLocationId', 'incidentTypeId']
-/** An unguessable UUID; the statement ends only the caller's own sessions. */
+/** A random UUID; the statement ends only sessions of the caller. */
 const UNGUESSABLE = ['DELETE /api/Auth/Sessions sessionId']
 
-test('every id in a body or query is marked as naming an object, or is a choice that everybody may know', () => {
+test('every id in a body or query is marked as a reference to an object, or is a public choice', () => {
   const ids = fields.filter(({ path }) => /ids?$/i.test(path))
   const unmarked = ids.filter(
     ({ key, path, ...field }) =>
@@ -60,7 +60,7 @@ test('every id in a body or query is marked as naming an object, or is a choice 
   expect(ids.length).toBeGreaterThan(30)
 })
 
-test('every marked field has a row of the table and a row here', () => {
+test('every marked field has a row in the references and in the matrix', () => {
   const marked = fields.filter((field) => field.isMarked).map(({ key, path }) => `${key} ${path}`)
   const rowsOf = (table: object) =>
     Object.entries(table).flatMap(([key, row]) => Object.keys(row).map((field) => `${key} ${field}`))
@@ -68,7 +68,7 @@ test('every marked field has a row of the table and a row here', () => {
   expect(rowsOf(referenceMatrix).sort()).toEqual([...marked].sort())
 })
 
-type NamedKind = keyof ReferenceWorld['makers']
+type NamedKind = keyof ReferenceFixture['makers']
 
 const rows = Object.entries(referenceMatrix).flatMap(([key, row]) =>
   Object.entries(row).flatMap(([field, objects]) =>
@@ -84,11 +84,11 @@ interface Sent {
 }
 
 async function requestOf({ key, ...named }: Sent) {
-  return world.requestOf(key, { ...named, id: await world.makers[named.object](named.namer) })
+  return fixture.requestOf(key, { ...named, id: await fixture.makers[named.object](named.namer) })
 }
 
 async function signOf(sent: Sent): Promise<string> {
-  const answer = await world.app.inject(await requestOf(sent))
+  const answer = await fixture.app.inject(await requestOf(sent))
   if (answer.statusCode === 400) return sent.field in (answer.json().errors ?? {}) ? 'x' : `(400 ${answer.body})`
   if (answer.statusCode < 300 || answer.statusCode === 409) return '+'
   return { 403: '3', 404: '4' }[answer.statusCode] ?? `(${answer.statusCode} ${answer.body})`
@@ -100,12 +100,12 @@ test.each(rows)('$key, $field, $object', async ({ signs, ...row }) => {
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(namers.map((namer, at) => [namer, signs[at]])))
 })
 
-/** What is answered, apart from the number of the request, and every statement from the one that finds who calls. */
+/** The response without its request id, and the statements run from authentication on. */
 async function watched(sent: Sent) {
   const request = await requestOf(sent)
   const query = jest.spyOn(Connection.prototype, 'query')
   try {
-    const { statusCode, body, headers } = await world.app.inject(request)
+    const { statusCode, body, headers } = await fixture.app.inject(request)
     const { 'x-request-id': requestId, date, ...rest } = headers
     return {
       statusCode,
@@ -126,7 +126,7 @@ describe.each([
   ['POST /api/PetTransfers', 'newOwnerPersonId', 'organisation'],
 ] as const)('%s, %s of the %s', (key, field, namer) => {
   test.each(['foreign', 'foundLongAgo', 'foundForAnother'] as const)(
-    'a person who is there (%s) is refused as one who is not: the same answer after the same statements',
+    'refuses an existing person (%s) with the response and the statements of a missing one',
     async (object) => {
       const missing = await watched({ key, field, namer, object: 'missing' })
       expect(missing).toMatchObject({ statusCode: 400 })
@@ -136,18 +136,18 @@ describe.each([
   )
 })
 
-test('who was found by kennitala may be named by the finder alone', async () => {
-  const { app, db, headers, ids, call } = world
+test('lets only the finder refer to a person found by kennitala', async () => {
+  const { app, db, headers, ids, call } = fixture
   await db.query('delete from found_person')
   const { ssn } = await db.selectFrom('person').select('ssn').where('id', '=', ids.newOwner).executeTakeFirstOrThrow()
   const found = await app.inject({ url: `/api/Users/GetBySsn?ssn=${ssn}`, headers: headers.other })
   expect(found.json()).toMatchObject({ userId: ids.newOwner })
-  const offer = async (who: 'owner' | 'other') =>
-    call(who, 'POST /api/PetTransfers', { petId: await world.addPet({ owner: who }), newOwnerPersonId: ids.newOwner })
-  expect((await offer('owner')).statusCode).toBe(400)
-  expect((await offer('other')).statusCode).toBe(201)
+  const propose = async (who: 'owner' | 'other') =>
+    call(who, 'POST /api/PetTransfers', { petId: await fixture.addPet({ owner: who }), newOwnerPersonId: ids.newOwner })
+  expect((await propose('owner')).statusCode).toBe(400)
+  expect((await propose('other')).statusCode).toBe(201)
   await db.query("update found_person set found_at = found_at - interval '24 hours'")
-  expect((await offer('other')).statusCode).toBe(400)
+  expect((await propose('other')).statusCode).toBe(400)
   await app.inject({ url: `/api/Users/GetBySsn?ssn=${ssn}`, headers: headers.other })
-  expect((await offer('other')).statusCode).toBe(201)
+  expect((await propose('other')).statusCode).toBe(201)
 })

@@ -6,15 +6,15 @@ const caller = personCaller()
 const database = { query: async () => [] } as unknown as Database
 const badIds = ['abc', '1e3', '0x10', '0', '-1', '1.0', ' 1', '', '007', '9007199254740993', '99999999999999999']
 
-// The validator, which comes later, would read some of them as another number than the one that was checked.
-test.each(badIds)('%j is no id', async (id) => {
+// The validator, which runs later, would convert some of these to a different number than the one checked here.
+test.each(badIds)('refuses %j as an id', async (id) => {
   for (const finder of [ofPet, ofTransfer, ofApplication, ofPerson]) {
-    const asked = finder('petId')({ petId: id }, caller, database)
-    await expect(asked).rejects.toMatchObject({ status: 400, parts: { errors: { petId: ['Ógilt gildi'] } } })
+    const finding = finder('petId')({ petId: id }, caller, database)
+    await expect(finding).rejects.toMatchObject({ status: 400, parts: { errors: { petId: ['Ógilt gildi'] } } })
   }
 })
 
-test('a stranger hears the same of a person who is there and of one who is not', async () => {
+test('does not tell a stranger whether a person exists', async () => {
   expect(await ofPerson('userId')({ userId: '2' }, caller, database)).toEqual(new Set())
   expect(await ofPerson('userId')({ userId: '1' }, caller, database)).toEqual(new Set(['self']))
   expect(await ofPerson('userId')({ userId: '2' }, { ...caller, roles: ['Veterinarian'] }, database)).toBeNull()

@@ -6,7 +6,7 @@ import type { Access, PathParams, Relation, Relations } from './rule.ts'
 
 type Found = Partial<Record<Relation, boolean | null>>
 
-/** The registrar of a pet has rights until its first owner has accepted, a co-owner only beside an owner. */
+/** The registrar of a pet has rights until its first owner has accepted; a co-owner only while there is an owner. */
 const findPet = prepared<Found, [number, number]>(`
 select o.person_id = $2 as owner,
   o.id is not null and p.co_owner_person_id = $2 as "coOwner",
@@ -18,7 +18,7 @@ from pet p
 left join ownership o on o.pet_id = p.id and o.to_at is null
 where p.id = $1`)
 
-/** Of a transfer in any state: that it was decided meanwhile is a conflict for those whom it concerns, no 404. */
+/** Transfers in any state: for the persons concerned, a transfer decided meanwhile is a conflict and not a 404. */
 const findTransfer = prepared<Found, [number, number]>(`
 select t.new_owner_person_id = $2 as "newOwner",
   t.current_owner_person_id = $2 as "currentOwner",
@@ -30,7 +30,7 @@ join pet p on p.id = t.pet_id
 left join ownership o on o.pet_id = p.id and o.to_at is null
 where t.id = $1`)
 
-/** In any state, as with transfers; who was named but not asked yet does not know of it. */
+/** Invitations in any state, as with transfers. A person who is entered but not invited yet does not know of it. */
 const findInvitation = prepared<Found, [number, number]>(
   'select person_id = $2 and invited_at is not null as invited from co_owner_invitation where id = $1',
 )
@@ -45,7 +45,7 @@ const ID = /^[1-9]\d{0,15}$/
 
 function idOf(params: PathParams, name: string): number {
   const text = params[name] ?? ''
-  // Stricter than the validator, which comes later and would read 1e3 as a thousand.
+  // Stricter than the validator, which runs later and reads 1e3 as 1000.
   if (!ID.test(text) || !Number.isSafeInteger(Number(text))) throw fieldProblem({ [name]: [validationTexts.invalid] })
   return Number(text)
 }
@@ -54,35 +54,35 @@ function relationsOf([found]: readonly Found[], caller: PersonCaller): Relations
   if (!found) return null
   const names = (Object.keys(found) as Relation[]).filter((name) => found[name])
   const relations = new Set(names)
-  // Who registered a pet has rights to it as a veterinarian, and as nothing else.
+  // A registrar has these rights only as long as they are a veterinarian.
   if (!caller.roles.includes('Veterinarian')) relations.delete('registrar')
   if (isStaff(caller)) relations.add('staff')
   return relations
 }
 
-/** For a pet that the body names: owner, coOwner, newOwner (pending), registrar, staff; null when there is none. */
+/** For a pet in the body: owner, coOwner, newOwner (pending), registrar, staff; null if it does not exist. */
 export const petRelations = async (db: Database, petId: number, caller: PersonCaller): Promise<Relations> =>
   relationsOf(await findPet(db, [petId, caller.personId]), caller)
 
-/** The same for the pet of the path. @throws ProblemError 400 for what is no id */
+/** The same for a pet in the path. @throws ProblemError 400 for an invalid id */
 export const ofPet =
   (param: string): Access =>
   async (params, caller, db) =>
     petRelations(db, idOf(params, param), caller)
 
-/** newOwner, currentOwner, registrar; owner and coOwner of its pet; staff. @throws ProblemError 400 for what is no id */
+/** newOwner, currentOwner, registrar; owner and coOwner of its pet; staff. @throws ProblemError 400 for an invalid id */
 export const ofTransfer =
   (param: string): Access =>
   async (params, caller, db) =>
     relationsOf(await findTransfer(db, [idOf(params, param), caller.personId]), caller)
 
-/** invited; staff. @throws ProblemError 400 for what is no id */
+/** invited; staff. @throws ProblemError 400 for an invalid id */
 export const ofInvitation =
   (param: string): Access =>
   async (params, caller, db) =>
     relationsOf(await findInvitation(db, [idOf(params, param), caller.personId]), caller)
 
-/** applicant; administrators may know of every application. @throws ProblemError 400 for what is no id */
+/** applicant; administrators may know every application. @throws ProblemError 400 for an invalid id */
 export const ofApplication =
   (param: string): Access =>
   async (params, caller, db) => {
@@ -90,7 +90,7 @@ export const ofApplication =
     return relationsOf(found, { ...caller, roles: caller.roles.filter((role) => role === 'Administrator') })
   }
 
-/** self, staffSelf, staff. Strangers hear the same of every id, so they are not looked for. @throws ProblemError 400 */
+/** self, staffSelf, staff. No query for strangers: they get the same answer for every id. @throws ProblemError 400 */
 export const ofPerson =
   (param: string): Access =>
   async (params, caller, db) => {

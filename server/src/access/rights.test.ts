@@ -1,27 +1,27 @@
 import { contract } from '@dyra/shared/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { openLog } from '../log/log.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type RightsFixture, rightsFixture } from '../testing/rights-fixture.ts'
 import { type CallerName, callers, matrix, type ObjectName } from '../testing/rights-matrix.ts'
-import { buildWorld, type World } from '../testing/rights-world.ts'
 import { rights } from './rights.ts'
 
-// docs/security.md#requirements-and-tests, item 1: caller × call × object on the real application. What the check lets
-// in ends before the handler, so that no row disturbs the next.
+// docs/security.md#requirements-and-tests, item 1: caller × call × object on the real application. An allowed call ends
+// before its handler, so that the rows are independent.
 
 const LET_IN = 299
 let database: TestDatabase
 let app: FastifyInstance
-let world: World
+let fixture: RightsFixture
 
 beforeAll(async () => {
   database = await testDatabase()
   await ensureReference(database.db)
   const site = { NODE_ENV: 'test', SHELL_DIR: 'no-shell', RELEASES_DIR: 'no-releases' }
-  // Beside other tests every process is late with everything.
+  // Other tests run at the same time: do not shed load.
   const patient = { EVENT_LOOP_LIMIT_MS: '60000', DATABASE_QUEUE_LIMIT_MS: '60000', CALL_LIMIT_FACTOR: '1000' }
   const config = loadConfig({ ...site, ...patient })
   app = await buildApp({ config, db: database.db, log: openLog(config, { write: () => undefined }) })
@@ -29,7 +29,7 @@ beforeAll(async () => {
     if (request.url.startsWith('/api/')) await reply.code(LET_IN).send()
   })
   await app.ready()
-  world = await buildWorld(app)
+  fixture = await rightsFixture(app)
 })
 afterAll(async () => {
   await app.close()
@@ -38,8 +38,8 @@ afterAll(async () => {
 
 function requestOf(key: string, on: ObjectName, caller: CallerName): InjectOptions {
   const [method, path = ''] = key.split(' ')
-  const url = path.replace(/\{(\w+)\}/g, (_, parameter: string) => world.idOf(parameter, on, caller))
-  return { method: method as 'GET', url, headers: world.headers[caller] }
+  const url = path.replace(/\{(\w+)\}/g, (_, parameter: string) => fixture.idOf(parameter, on, caller))
+  return { method: method as 'GET', url, headers: fixture.headers[caller] }
 }
 
 async function signOf(request: InjectOptions): Promise<string> {
@@ -59,18 +59,21 @@ test.each(rows)('%s, %s', async (key, on, signs) => {
   expect(named(found)).toEqual(named([...signs]))
 })
 
-test.each(rows.filter(([key]) => /^(POST|PUT)/.test(key)))('%s, %s: refused before the body', async (...row) => {
-  const [key, on, signs] = row
-  const broken = { payload: '{', headers: { 'content-type': 'application/json' } }
-  const refused = callers.filter((_, at) => signs[at] !== '+')
-  const found = refused.map((caller) => {
-    const request = requestOf(key, on, caller)
-    return signOf({ ...request, ...broken, headers: { ...request.headers, ...broken.headers } })
-  })
-  expect(await Promise.all(found)).toEqual([...signs].filter((sign) => sign !== '+'))
-})
+test.each(rows.filter(([key]) => /^(POST|PUT)/.test(key)))(
+  '%s, %s: refuses before reading the body',
+  async (...row) => {
+    const [key, on, signs] = row
+    const broken = { payload: '{', headers: { 'content-type': 'application/json' } }
+    const refused = callers.filter((_, at) => signs[at] !== '+')
+    const found = refused.map((caller) => {
+      const request = requestOf(key, on, caller)
+      return signOf({ ...request, ...broken, headers: { ...request.headers, ...broken.headers } })
+    })
+    expect(await Promise.all(found)).toEqual([...signs].filter((sign) => sign !== '+'))
+  },
+)
 
-test('every served call has a row here, and every row here is a call of the table', () => {
+test('every call of the contract has a row in the matrix, and every row a right', () => {
   expect(Object.keys(contract).filter((key) => !(key in matrix))).toEqual([])
   expect(Object.keys(matrix).sort()).toEqual(Object.keys(rights).sort())
   expect(rows.every(([, , signs]) => signs.length === callers.length)).toBe(true)

@@ -1,15 +1,15 @@
 import type { Route } from '@dyra/shared/contract'
 import { administrationRights } from './rights/administration.ts'
-import { openRights } from './rights/open.ts'
 import { personRights } from './rights/persons.ts'
 import { petRights } from './rights/pets.ts'
+import { publicRights } from './rights/public.ts'
 import { sessionRights } from './rights/sessions.ts'
 import { transferRights } from './rights/transfers.ts'
 import type { Rule } from './rule.ts'
 
 /** Who may make which call (docs/domain.md#rights). A call without a row does not compile. */
 export const rights: Record<Route, Rule> = {
-  ...openRights,
+  ...publicRights,
   ...sessionRights,
   ...petRights,
   ...transferRights,

@@ -3,9 +3,9 @@ import type { Database } from '../db/connection.ts'
 import type { Caller, PersonCaller } from './caller.ts'
 
 /**
- * What a caller may be to the object of a call. `staff` may know of the object, so a refusal is a 403 and no 404;
- * `staffSelf` is the path's person, and still a veterinarian or administrator. `found` and `inPlace` are persons that a
- * field names: found by the whole kennitala in the last day, and standing in that field already.
+ * Relations of a caller to the object of a call. `staff` may know that the object exists, so a refusal is 403 and not
+ * 404. `staffSelf` is the person in the path while they are staff. `found` and `alreadyNamed` are for a person in a field:
+ * found by full kennitala in the last day; already stored in that field.
  */
 export type Relation =
   | 'self'
@@ -18,26 +18,26 @@ export type Relation =
   | 'applicant'
   | 'invited'
   | 'found'
-  | 'inPlace'
+  | 'alreadyNamed'
   | 'staff'
 
 /**
- * `public`: anyone. `key`: an API key. Otherwise a signed-in person: any if neither roles nor relations are named, else
- * one with one of the roles or relations.
+ * `public`: anyone. `key`: an API key. Otherwise a signed-in person with one of the roles or relations; any signed-in
+ * person if there are neither.
  */
 export type Rule = 'public' | 'key' | PersonRule
 
 export interface PersonRule {
   readonly roles?: readonly GivenRole[]
   readonly relations?: readonly Relation[]
-  /** Open to a person who has not accepted the terms yet. */
+  /** Allowed before the person has accepted the terms. */
   readonly beforeAcceptance?: true
 }
 
-/** What a caller is to the object of a call; null when there is no such object. */
+/** The caller's relations to the object of a call; null if the object does not exist. */
 export type Relations = ReadonlySet<Relation> | null
 
-/** Parameters of the path as text, before their validation. */
+/** Path parameters as text, before validation. */
 export type PathParams = Readonly<Record<string, string>>
 
 /**
@@ -48,22 +48,22 @@ export type Access = (params: PathParams, caller: PersonCaller, db: Database) =>
 
 const NONE: Relations = new Set<Relation>()
 
-/** For calls that concern no single object, or one that everybody may know. */
+/** For calls without an object, or with a public one. */
 export const noObject: Access = async () => NONE
 
 export type Verdict = 'allowed' | 'signInFirst' | 'acceptFirst' | 'forbidden' | 'unknown'
 
-const holds = (wanted: readonly string[] | undefined, held: { has(name: string): boolean }) =>
-  wanted?.some((name) => held.has(name)) ?? false
+const hasAny = (wanted: readonly string[] | undefined, actual: { has(name: string): boolean }) =>
+  wanted?.some((name) => actual.has(name)) ?? false
 
 const isForAll = (rule: PersonRule) => !rule.roles && !rule.relations
 
 function isOneOf(rule: PersonRule, caller: PersonCaller, relations: ReadonlySet<Relation>): boolean {
-  return isForAll(rule) || holds(rule.roles, new Set(caller.roles)) || holds(rule.relations, relations)
+  return isForAll(rule) || hasAny(rule.roles, new Set(caller.roles)) || hasAny(rule.relations, relations)
 }
 
 /**
- * Until both texts are accepted a session reaches its own person only; roles count for nothing
+ * Before both texts are accepted, a session has access to its own person only, and roles are ignored
  * (docs/domain.md#persons-and-acceptance).
  */
 const isOpenBefore = (rule: PersonRule, relations: Relations) =>
@@ -76,7 +76,7 @@ function decideForPerson(rule: PersonRule, caller: PersonCaller, relations: Rela
   return rule.relations && relations.size === 0 ? 'unknown' : 'forbidden'
 }
 
-/** One decision for every call. A caller without a relation to an object does not learn that it exists. */
+/** The decision for every call. A caller without a relation to an object does not learn that it exists. */
 export function decide(rule: Rule, caller: Caller | null, relations: Relations): Verdict {
   if (rule === 'public') return 'allowed'
   if (rule === 'key') return caller?.kind === 'key' ? 'allowed' : 'signInFirst'

@@ -1,32 +1,32 @@
 import { type Static, Type } from 'typebox'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { bodyAjv } from '../http/ajv.ts'
 import { registered } from './national-register.ts'
-import { openRegister, RegisterFault } from './register.ts'
+import { createRegisterClient, RegisterError } from './register.ts'
 
 const RegisteredCompany = Type.Object(registered)
-/** A company or other organisation as the company register knows it (docs/registers.md). */
+/** A company or other organisation in the company register (docs/registers.md). */
 export type RegisteredCompany = Static<typeof RegisteredCompany>
 
 const Companies = Type.Object({
   companies: Type.Array(Type.Pick(RegisteredCompany, ['ssn', 'name']), { maxItems: 1000 }),
 })
 /** A company that a person may act for. */
-export type ActedFor = Static<typeof Companies>['companies'][number]
+export type RepresentedCompany = Static<typeof Companies>['companies'][number]
 
 export interface CompanyRegister {
-  /** Undefined when there is no such company. @throws RegisterFault */
+  /** Undefined if the company does not exist. @throws RegisterError */
   company(ssn: string): Promise<RegisteredCompany | undefined>
-  /** Companies that the person may act for, today. @throws RegisterFault */
-  companiesOf(personSsn: string): Promise<readonly ActedFor[]>
+  /** Companies that the person may act for today. @throws RegisterError */
+  companiesOf(personSsn: string): Promise<readonly RepresentedCompany[]>
 }
 
 type RegisterConfig = Pick<Config, 'COMPANY_REGISTER_URL' | 'COMPANY_REGISTER_KEY' | 'REGISTER_TIMEOUT_MS'>
 
-export function openCompanyRegister(config: RegisterConfig): CompanyRegister {
+export function createCompanyRegister(config: RegisterConfig): CompanyRegister {
   const isCompany = bodyAjv.compile<RegisteredCompany>(RegisteredCompany)
   const areCompanies = bodyAjv.compile<Static<typeof Companies>>(Companies)
-  const ask = openRegister({
+  const ask = createRegisterClient({
     register: 'company',
     url: config.COMPANY_REGISTER_URL,
     key: config.COMPANY_REGISTER_KEY,
@@ -35,7 +35,7 @@ export function openCompanyRegister(config: RegisterConfig): CompanyRegister {
   return {
     async company(ssn) {
       const company = await ask(`/companies/${encodeURIComponent(ssn)}`, isCompany)
-      if (company && company.ssn !== ssn) throw new RegisterFault('company', 'it answered about another one')
+      if (company && company.ssn !== ssn) throw new RegisterError('company', 'the response is about another company')
       return company
     },
     async companiesOf(personSsn) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import * as oidc from 'openid-client'
-import type { Config } from '../config.ts'
-import { keptFor } from '../kept-for.ts'
-import { EidFault } from './eid-faults.ts'
+import type { Config } from '../config/config.ts'
+import { memoizeTtl } from '../memoize-ttl.ts'
+import { EidError } from './eid-errors.ts'
 import { readSigningKey, type SigningKey } from './eid-key.ts'
 
 export type EidConfig = Pick<
@@ -11,7 +11,7 @@ export type EidConfig = Pick<
   'EID_ISSUER' | 'EID_CLIENT_ID' | 'EID_CLIENT_SECRET' | 'EID_SIGNING_KEY' | 'EID_SIGNING_KEY_ID' | 'EID_TIMEOUT_MS'
 >
 
-/** What a prompt asks, in the words of the service's interface. */
+/** Claims of a login request, named as in the service's API. */
 export interface PromptClaims {
   readonly login_hint?: string
   readonly acr_values: 'sim-auth' | 'app-auth'
@@ -22,10 +22,10 @@ export interface PromptClaims {
 
 const SCOPE = 'openid profile signature'
 const REQUEST_LIFE_SECONDS = 120
-/** How often the issuer's document is read again. */
+/** The issuer's metadata is read again after this time. */
 const DISCOVERY_LIFE_MS = 60 * 60 * 1000
 
-/** A client of the service: its document, and the signed requests that it takes. */
+/** Metadata of the service, and signed requests to it. */
 export interface EidClient {
   readonly configuration: () => Promise<oidc.Configuration>
   readonly requestOf: (configuration: oidc.Configuration, claims: PromptClaims) => Promise<string>
@@ -36,7 +36,7 @@ function sign({ key, kid }: SigningKey, clientId: string) {
     new SignJWT({ ...claims, scope: SCOPE })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(kid !== undefined && { kid }) })
       .setIssuer(clientId)
-      // The issuer as its own document writes it: Auðkenni's holds `:443`, which a URL object would drop.
+      // The issuer exactly as in its metadata: Auðkenni's contains `:443`, which a URL object drops.
       .setAudience(configuration.serverMetadata().issuer)
       .setIssuedAt()
       .setNotBefore('0s')
@@ -46,14 +46,14 @@ function sign({ key, kid }: SigningKey, clientId: string) {
 }
 
 /**
- * Undefined when no service is configured.
- * @throws ConfigError when the signing key is of no use
+ * Undefined if no service is configured.
+ * @throws ConfigError if the signing key is not usable
  */
-export function openEidClient(config: EidConfig): EidClient | undefined {
+export function createEidClient(config: EidConfig): EidClient | undefined {
   const { EID_ISSUER: issuer, EID_CLIENT_ID: id, EID_CLIENT_SECRET: secret, EID_SIGNING_KEY: signingKey } = config
   if (!(issuer && id && secret && signingKey)) return undefined
   const timeout = config.EID_TIMEOUT_MS / 1000
-  // A production start refuses an issuer without TLS (production-rules.ts).
+  // In production the configuration refuses an issuer without TLS (production-rules.ts).
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   const metadata = { id_token_signed_response_alg: 'RS256' }
   const discover = async () => {
@@ -62,11 +62,11 @@ export function openEidClient(config: EidConfig): EidClient | undefined {
       timeout,
     })
     if (found.serverMetadata().backchannel_authentication_endpoint === undefined)
-      throw new EidFault('unavailable', 'the issuer offers no backchannel authentication')
+      throw new EidError('unavailable', 'the issuer supports no backchannel authentication')
     return found
   }
   return {
-    configuration: keptFor(DISCOVERY_LIFE_MS, discover),
+    configuration: memoizeTtl(DISCOVERY_LIFE_MS, discover),
     requestOf: sign(readSigningKey(signingKey, config.EID_SIGNING_KEY_ID), id),
   }
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import { readSigningKey } from './eid-key.ts'
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -17,14 +17,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test.each([
   ['PEM', pem],
   ['PEM in one line', pem.replaceAll('\n', '\\n')],
-  ['PEM of the older kind', old],
+  ['PEM in PKCS #1', old],
   ['a JWK', JSON.stringify(jwk)],
   ['the path of a file', file],
-])('%s', (_form, setting) => {
+])('reads %s', (_form, setting) => {
   expect(readSigningKey(setting).key.equals(privateKey)).toBe(true)
 })
 
-test('the kid comes from the JWK, unless one is set', () => {
+test('takes the kid from the JWK unless one is configured', () => {
   const named = JSON.stringify({ ...jwk, kid: 'from-the-jwk' })
   expect(readSigningKey(named).kid).toBe('from-the-jwk')
   expect(readSigningKey(named, 'set').kid).toBe('set')
@@ -35,7 +35,7 @@ const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
 const curved = generateKeyPairSync('ed25519').privateKey
 
 test.each([
-  ['no file', '/no/such/eid.pem'],
+  ['a missing file', '/no/such/eid.pem'],
   [
     'a public key',
     String(generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }))
@@ -45,13 +45,13 @@ test.each([
   ['broken JSON', '{"kty":"RSA"'],
   ['a small key', String(small.export({ type: 'pkcs8', format: 'pem' }))],
   ['a key of another kind', String(curved.export({ type: 'pkcs8', format: 'pem' }))],
-])('%s is refused without quoting it', (_what, setting) => {
-  let fault: unknown
+])('refuses %s without quoting it', (_what, setting) => {
+  let thrown: unknown
   try {
     readSigningKey(setting)
   } catch (error) {
-    fault = error
+    thrown = error
   }
-  expect(fault).toBeInstanceOf(ConfigError)
-  expect(String(fault)).not.toContain(setting.slice(0, 20))
+  expect(thrown).toBeInstanceOf(ConfigError)
+  expect(String(thrown)).not.toContain(setting.slice(0, 20))
 })

@@ -1,6 +1,6 @@
 import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 
 export interface SigningKey {
   readonly key: KeyObject
@@ -10,10 +10,10 @@ export interface SigningKey {
 const MIN_BITS = 2048
 const isText = (value: string) => /^\s*(\{|-----BEGIN )/.test(value)
 
-/** The text of the key; a one-line variable may write the line breaks of PEM as `\n`. */
+/** The text of the key. A one-line variable may contain the line breaks of PEM as `\n`. */
 function textOf(setting: string): string {
   if (isText(setting)) return setting.trimStart().startsWith('{') ? setting : setting.replaceAll('\\n', '\n')
-  if (!existsSync(setting)) throw new ConfigError(['EID_SIGNING_KEY is neither PEM nor JWK, and no such file exists'])
+  if (!existsSync(setting)) throw new ConfigError(['EID_SIGNING_KEY is neither PEM nor JWK nor an existing file'])
   return readFileSync(setting, 'utf8')
 }
 
@@ -33,7 +33,7 @@ export function readSigningKey(setting: string, kid?: string): SigningKey {
   try {
     read = parse(text)
   } catch {
-    throw new ConfigError(['EID_SIGNING_KEY holds no private key in PEM or JWK'])
+    throw new ConfigError(['EID_SIGNING_KEY contains no private key in PEM or JWK'])
   }
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = read.key
   if (type !== 'rsa' || (details?.modulusLength ?? 0) < MIN_BITS)

@@ -1,11 +1,11 @@
 import { isSsn } from '@dyra/shared/domain/kennitala'
 import * as oidc from 'openid-client'
-import { type EidClient, type EidConfig, openEidClient, type PromptClaims } from './eid-client.ts'
-import { EidFault, eidFault } from './eid-faults.ts'
+import { createEidClient, type EidClient, type EidConfig, type PromptClaims } from './eid-client.ts'
+import { EidError, toEidError } from './eid-errors.ts'
 
 /**
- * Whom to ask: a phone (seven digits), or the app of a kennitala with the hash that its verification code is of. `code`
- * is what the page shows beside the prompt; a caller that shows none has none.
+ * Where to send the login request: a phone (seven digits), or the app of a kennitala, with the hash that its
+ * verification code is derived from. `code` is the verification code shown on the page, if it shows one.
  */
 export type Prompt =
   | { readonly method: 'phone'; readonly phone: string; readonly code?: string }
@@ -18,9 +18,9 @@ export interface Identity {
 
 export interface ElectronicId {
   /**
-   * Asks a phone or app and waits for its answer. When the signal aborts, the waiting and the asking of the service
-   * end at once and the promise rejects with the signal's reason; the phone itself cannot be told.
-   * @throws EidFault
+   * Sends a login request to a phone or app and waits for the answer. On abort, waiting and polling stop at once and the
+   * promise rejects with the signal's reason. The prompt on the phone cannot be withdrawn.
+   * @throws EidError
    */
   identify(prompt: Prompt, signal: AbortSignal): Promise<Identity>
 }
@@ -29,19 +29,19 @@ export interface ElectronicId {
 const messageOf = ({ code }: Prompt): string =>
   code === undefined ? 'Innskráning á Dýraauðkenni án öryggistölu' : `Innskráning á Dýraauðkenni. Öryggistala: ${code}`
 
-/** A lost connection is no answer of the phone's: the service is asked again, that often. */
+/** A lost connection says nothing about the login: poll again. */
 const RETRIES = 5
 const RETRY_MS = 1000
 
 function claimsOf(prompt: Prompt): PromptClaims {
   const binding_message = messageOf(prompt)
   if (prompt.method === 'phone') return { login_hint: prompt.phone, acr_values: 'sim-auth', binding_message }
-  // Ours travels as base64url; the service takes plain base64.
+  // The hash is base64url in our API; the service expects plain base64.
   const content = Buffer.from(prompt.hash, 'base64url').toString('base64')
   return { login_hint: prompt.ssn, acr_values: 'app-auth', binding_message, binding_content: content }
 }
 
-/** The library notices an abort between two of its pauses only, up to five seconds late. */
+/** The library checks for an abort only between its pauses, up to five seconds late. */
 function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -61,8 +61,8 @@ async function poll(configuration: oidc.Configuration, started: Started, signal:
     try {
       return await oidc.pollBackchannelAuthenticationGrant(configuration, started, undefined, { signal })
     } catch (error) {
-      const fault = eidFault(error)
-      if (signal.aborted || retries === 0 || fault.outcome !== 'unavailable') throw fault
+      const failure = toEidError(error)
+      if (signal.aborted || retries === 0 || failure.outcome !== 'unavailable') throw failure
       await pause(RETRY_MS, signal)
     }
   }
@@ -70,10 +70,10 @@ async function poll(configuration: oidc.Configuration, started: Started, signal:
 
 async function readIdentity(configuration: oidc.Configuration, tokens: Awaited<ReturnType<typeof poll>>) {
   const subject = tokens.claims()?.sub
-  if (subject === undefined) throw new EidFault('unavailable', 'no id token')
+  if (subject === undefined) throw new EidError('unavailable', 'no id token')
   const { name, nationalRegisterId } = await oidc.fetchUserInfo(configuration, tokens.access_token, subject)
   if (typeof nationalRegisterId !== 'string' || !isSsn(nationalRegisterId))
-    throw new EidFault('unavailable', 'no kennitala in the identity')
+    throw new EidError('unavailable', 'no kennitala in the identity')
   return { ssn: nationalRegisterId, name: typeof name === 'string' ? name : '' }
 }
 
@@ -84,25 +84,25 @@ async function identify(client: EidClient, prompt: Prompt, signal: AbortSignal):
   const started = await oidc.initiateBackchannelAuthentication(configuration, { request })
   const expiry = AbortSignal.timeout(started.expires_in * 1000)
   const tokens = await poll(configuration, started, AbortSignal.any([signal, expiry])).catch((error: unknown) => {
-    throw expiry.aborted ? new EidFault('timedOut', 'the prompt expired', error) : error
+    throw expiry.aborted ? new EidError('timedOut', 'the prompt expired', error) : error
   })
   const identity = await readIdentity(configuration, tokens)
-  // The person who answered must be the one we asked.
-  if (prompt.method === 'app' && identity.ssn !== prompt.ssn) throw new EidFault('failed', 'somebody else answered')
+  // The person who answered must be the requested one.
+  if (prompt.method === 'app' && identity.ssn !== prompt.ssn) throw new EidError('failed', 'another person answered')
   return identity
 }
 
-/** Auðkenni, or any service with its interface: OpenID Connect CIBA in poll mode. */
-export function openElectronicId(config: EidConfig): ElectronicId {
-  const client = openEidClient(config)
+/** Auðkenni, or any service with the same API: OpenID Connect CIBA in poll mode. */
+export function createElectronicId(config: EidConfig): ElectronicId {
+  const client = createEidClient(config)
   return {
     async identify(prompt, signal) {
-      if (!client) throw new EidFault('unavailable', 'no service is configured')
+      if (!client) throw new EidError('unavailable', 'no service is configured')
       try {
         return await orAbort(identify(client, prompt, signal), signal)
       } catch (error) {
         if (signal.aborted) throw signal.reason
-        throw eidFault(error)
+        throw toEidError(error)
       }
     },
   }

@@ -7,8 +7,8 @@ export interface Finding {
 export const good = (text: string): Finding => ({ isGood: true, text })
 export const bad = (text: string): Finding => ({ isGood: false, text })
 
-/** An error and what it was caused by, as its finding tells it. */
+/** The message of an error and of its cause. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown fault'
+  if (!(error instanceof Error)) return 'unknown error'
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

@@ -6,27 +6,27 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same at every try, without brackets: who gets a mail twice can drop one. */
+  /** The same on every attempt, without brackets, so that a mail program can drop a duplicate. */
   readonly messageId: string
   /** Pictures that the HTML names by `cid:`. */
   readonly pictures: readonly { readonly cid: string; readonly filename: string; readonly content: Buffer }[]
 }
 
 export interface MailSender {
-  /** @throws MailFault when the mail was not, or perhaps not, taken over. */
+  /** @throws MailError if the mail was not, or possibly not, accepted by the server. */
   send(mail: OutgoingMail): Promise<void>
-  /** @throws MailFault when the SMTP server cannot be reached or does not let us in. */
+  /** @throws MailError if the SMTP server cannot be reached or refuses the login. */
   check(): Promise<void>
   close(): void
 }
 
-/** Says what went wrong by code alone: answers of mail servers quote addresses, which belong in no log. */
-export class MailFault extends Error {
-  override readonly name = 'MailFault'
+/** Contains only the codes of the error: responses of mail servers quote addresses, which must not be logged. */
+export class MailError extends Error {
+  override readonly name = 'MailError'
 }
 
 export interface SmtpSettings {
-  /** `smtps://user:password@host:465`, or `smtp://…:587`, which asks for STARTTLS unless the host is this machine. */
+  /** `smtps://user:password@host:465`, or `smtp://…:587`, which requires STARTTLS unless the host is local. */
   readonly url: string
   readonly from: { readonly name: string; readonly address: string }
 }
@@ -35,15 +35,15 @@ const CONNECTION_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 20_000
 const CONNECTIONS = 5
 
-/** Automatically generated: out-of-office replies must not answer it (RFC 3834). */
+/** Marks mails as generated, so that out-of-office replies do not answer (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'is' }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-function fault(error: unknown): MailFault {
+function toMailError(error: unknown): MailError {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
   const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')
-  return new MailFault(parts.join(' ') || 'unknown fault')
+  return new MailError(parts.join(' ') || 'unknown error')
 }
 
 function login({ username, password }: URL) {
@@ -72,21 +72,21 @@ function transportOf({ url, from }: SmtpSettings) {
   )
 }
 
-/** Mail over SMTP through a few kept connections. */
+/** Sends mail over SMTP through a small connection pool. */
 export function smtpSender(settings: SmtpSettings): MailSender {
   const transport = transportOf(settings)
   return {
     async send({ to: { name, address }, messageId, pictures, ...parts }) {
-      if (!isEmail(address)) throw new MailFault('not an address')
+      if (!isEmail(address)) throw new MailError('not an address')
       const attachments = pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const }))
       const message = { ...parts, messageId: `<${messageId}>`, attachments }
       await transport.sendMail({ ...message, to: { name: name ?? '', address } }).catch((error: unknown) => {
-        throw fault(error)
+        throw toMailError(error)
       })
     },
     async check() {
       await transport.verify().catch((error: unknown) => {
-        throw fault(error)
+        throw toMailError(error)
       })
     },
     close: () => transport.close(),

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { bodyAjv } from '../http/ajv.ts'
-import { openRegister, RegisterFault } from './register.ts'
+import { createRegisterClient, RegisterError } from './register.ts'
 
 const optionalText = Type.Union([Type.String({ maxLength: 200 }), Type.Null()])
 
-/** Who and where somebody is, as both registers write it. */
+/** Name and address as both registers return them. */
 export const registered = {
   ssn: Type.String({ pattern: '^\\d{10}$' }),
   name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
@@ -21,19 +21,19 @@ const RegisteredPerson = Type.Object({
   deceased: Type.Boolean(),
   addressProtected: Type.Boolean(),
 })
-/** A person as the national register knows them (docs/registers.md). */
+/** A person in the national register (docs/registers.md). */
 export type RegisteredPerson = Static<typeof RegisteredPerson>
 
 export interface NationalRegister {
-  /** Undefined when there is no such person. @throws RegisterFault */
+  /** Undefined if the person does not exist. @throws RegisterError */
   person(ssn: string): Promise<RegisteredPerson | undefined>
 }
 
 type RegisterConfig = Pick<Config, 'NATIONAL_REGISTER_URL' | 'NATIONAL_REGISTER_KEY' | 'REGISTER_TIMEOUT_MS'>
 
-export function openNationalRegister(config: RegisterConfig): NationalRegister {
+export function createNationalRegister(config: RegisterConfig): NationalRegister {
   const isPerson = bodyAjv.compile<RegisteredPerson>(RegisteredPerson)
-  const ask = openRegister({
+  const ask = createRegisterClient({
     register: 'national',
     url: config.NATIONAL_REGISTER_URL,
     key: config.NATIONAL_REGISTER_KEY,
@@ -42,7 +42,7 @@ export function openNationalRegister(config: RegisterConfig): NationalRegister {
   return {
     async person(ssn) {
       const person = await ask(`/persons/${encodeURIComponent(ssn)}`, isPerson)
-      if (person && person.ssn !== ssn) throw new RegisterFault('national', 'it answered about somebody else')
+      if (person && person.ssn !== ssn) throw new RegisterError('national', 'the response is about another person')
       return person
     },
   }

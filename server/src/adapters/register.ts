@@ -1,28 +1,28 @@
 import type { ValidateFunction } from 'ajv'
 
-/** A register could not be asked, or answered what it must not. Says nothing of whom was asked about. */
-export class RegisterFault extends Error {
-  override readonly name = 'RegisterFault'
+/** A register cannot be reached, or its response is invalid. Does not contain the kennitala of the request. */
+export class RegisterError extends Error {
+  override readonly name = 'RegisterError'
   readonly register: 'national' | 'company'
 
-  constructor(register: RegisterFault['register'], reason: string, cause?: unknown) {
+  constructor(register: RegisterError['register'], reason: string, cause?: unknown) {
     super(`${register} register: ${reason}`, { cause })
     this.register = register
   }
 }
 
 export interface RegisterSettings {
-  readonly register: RegisterFault['register']
-  /** Without one every question ends in a RegisterFault. */
+  readonly register: RegisterError['register']
+  /** If undefined, every request throws a RegisterError. */
   readonly url: string | undefined
   readonly key: string | undefined
   readonly timeoutMs: number
 }
 
-/** Reads one resource of a register; undefined when it knows of none. */
+/** Reads one resource of a register; undefined if it does not exist. */
 export type Ask = <T>(path: string, isValid: ValidateFunction<T>) => Promise<T | undefined>
 
-/** Answers are a few hundred bytes; a larger one is no answer. */
+/** Valid responses have a few hundred bytes. */
 const MAX_BYTES = 1_000_000
 
 async function boundedText(response: Response): Promise<string> {
@@ -30,7 +30,7 @@ async function boundedText(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > MAX_BYTES) throw new RangeError('the answer is too large')
+    if (size > MAX_BYTES) throw new RangeError('the response is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -48,11 +48,11 @@ async function readJson(response: Response): Promise<unknown> {
   return JSON.parse(await boundedText(response))
 }
 
-/** One question at a time over HTTP and JSON (docs/registers.md), with a time limit that holds to the last byte. */
-export function openRegister({ register, url, key, timeoutMs }: RegisterSettings): Ask {
+/** A client of a register's JSON API (docs/registers.md). The time limit includes reading the body. */
+export function createRegisterClient({ register, url, key, timeoutMs }: RegisterSettings): Ask {
   const headers = { accept: 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) }
   return async (path, isValid) => {
-    if (url === undefined) throw new RegisterFault(register, 'no address is configured')
+    if (url === undefined) throw new RegisterError(register, 'no address is configured')
     const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
       headers,
       redirect: 'error',
@@ -60,9 +60,9 @@ export function openRegister({ register, url, key, timeoutMs }: RegisterSettings
     })
       .then(readJson)
       .catch((cause: unknown) => {
-        throw new RegisterFault(register, 'it did not answer as agreed', cause)
+        throw new RegisterError(register, 'the request failed', cause)
       })
     if (answer === undefined || isValid(answer)) return answer
-    throw new RegisterFault(register, 'its answer does not have the agreed form')
+    throw new RegisterError(register, 'the response does not match the schema')
   }
 }

@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts'
-import { type CompanyRegister, openCompanyRegister } from './company-register.ts'
-import { type NationalRegister, openNationalRegister } from './national-register.ts'
+import type { Config } from '../config/config.ts'
+import { type CompanyRegister, createCompanyRegister } from './company-register.ts'
+import { createNationalRegister, type NationalRegister } from './national-register.ts'
 
-/** The two public registers that persons and organisations come from. */
+/** The public registers of persons and organisations. */
 export interface Registers {
   readonly national: NationalRegister
   readonly companies: CompanyRegister
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-export const openRegisters = (config: Config): Registers => ({
-  national: openNationalRegister(config),
-  companies: openCompanyRegister(config),
+export const createRegisters = (config: Config): Registers => ({
+  national: createNationalRegister(config),
+  companies: createCompanyRegister(config),
 })

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { codeOf } from '../db/error-code.ts'
-import { BackupFault } from './fault.ts'
+import { BackupError } from './backup-error.ts'
 
-// Backups are encrypted in the age format (https://age-encryption.org/v1): the programs age and rage open them too.
+// Backups are encrypted in the age format (https://age-encryption.org/v1), which the programs age and rage can decrypt.
 
 const MAGIC = 'age-encryption.org/v1\n'
 const IDENTITY = /^AGE-SECRET-KEY-1[0-9A-Z]+$/
@@ -12,11 +12,11 @@ type Bytes = AsyncIterable<Uint8Array>
 /** A step of a stream's pipeline. */
 type Step = (bytes: Bytes) => AsyncIterable<Uint8Array>
 
-export const asItIs: Step = async function* (bytes) {
+export const passThrough: Step = async function* (bytes) {
   yield* bytes
 }
 
-/** A key pair: what opens backups, and what they are encrypted to. */
+/** A key pair: backups are encrypted to the recipient and decrypted with the identity. */
 export async function newKeyPair(): Promise<{ readonly identity: string; readonly recipient: string }> {
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
@@ -28,15 +28,15 @@ function decrypterOf(identities: readonly string[]): Decrypter {
   return decrypter
 }
 
-/** The identities in a file of `registry backup-key` or age-keygen. @throws BackupFault when there is none, or none is right */
+/** The identities in a file of `registry backup-key` or age-keygen. @throws BackupError if there is none or one is damaged */
 export function identitiesIn(text: string): readonly string[] {
   const identities = text.split(/\s*\n\s*/).filter((line) => IDENTITY.test(line))
-  if (identities.length === 0) throw new BackupFault('The identity file holds no line AGE-SECRET-KEY-1…')
+  if (identities.length === 0) throw new BackupError('The identity file contains no line AGE-SECRET-KEY-1…')
   try {
     decrypterOf(identities)
   } catch {
     // The library's message quotes the identity.
-    throw new BackupFault('A line AGE-SECRET-KEY-1… of the identity file is damaged.')
+    throw new BackupError('A line AGE-SECRET-KEY-1… of the identity file is damaged.')
   }
   return identities
 }
@@ -47,9 +47,9 @@ function encrypterTo(recipients: readonly string[]): Encrypter {
   return encrypter
 }
 
-/** What is wrong with one of these public keys; undefined when nothing is. */
-export function faultOfRecipients(recipients: readonly string[]): string | undefined {
-  const faulty = recipients.find((recipient) => {
+/** An error message for the first invalid public key; undefined if all are valid. */
+export function errorOfRecipients(recipients: readonly string[]): string | undefined {
+  const invalid = recipients.find((recipient) => {
     try {
       encrypterTo([recipient])
       return false
@@ -57,10 +57,10 @@ export function faultOfRecipients(recipients: readonly string[]): string | undef
       return true
     }
   })
-  return faulty && `${faulty} is no public key of age: a letter is wrong or missing`
+  return invalid && `${invalid} is not an age public key: a letter is wrong or missing`
 }
 
-/** Any one of the recipients' identities will open it. */
+/** The identity of any one recipient decrypts the file. */
 export const encryptTo = (recipients: readonly string[]): Step =>
   async function* (plain) {
     yield* await encrypterTo(recipients).encrypt(ReadableStream.from(plain))
@@ -76,22 +76,22 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** The library's errors have words alone. */
-function faultOf(error: unknown): unknown {
+/** The library's errors have a message but no code. */
+function toBackupError(error: unknown): unknown {
   if (!(error instanceof Error) || codeOf(error) !== '') return error
   const text = error.message.startsWith('no identity matched')
-    ? 'The file is encrypted to another key than those in the identity file.'
-    : 'The file is damaged, or it ends too early.'
-  return new BackupFault(text, { cause: error })
+    ? 'The file is not encrypted to a key in the identity file.'
+    : 'The file is damaged or incomplete.'
+  return new BackupError(text, { cause: error })
 }
 
 export const decryptWith = (identities: readonly string[]): Step =>
   async function* (encrypted) {
-    if (identities.length === 0) throw new BackupFault('The file is encrypted: name its identity file by --identity.')
+    if (identities.length === 0) throw new BackupError('The file is encrypted: pass the identity file with --identity.')
     const decrypter = decrypterOf(identities)
     try {
       yield* await decrypter.decrypt(ReadableStream.from(encrypted))
     } catch (error) {
-      throw faultOf(error)
+      throw toBackupError(error)
     }
   }

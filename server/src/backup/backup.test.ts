@@ -31,7 +31,7 @@ const open = async (make: (config: object) => Promise<TestDatabase>) => {
 beforeAll(async () => {
   folder = temporaryDirectory()
   source = await open(demoDatabase)
-  // Values that a text form could spoil.
+  // Values that are easily corrupted in a text format.
   await addPerson(source.db, { name: 'Ný lína\n\\N \t "x" \\. þæö', phone_numbers: ['a,b', '{}', 'NULL'], email: '' })
   await source.db.query(`insert into outbox (kind, payload) values ('x', '{"a":"\\u0001\\\\.\\n"}')`)
   const pair = await newKeyPair()
@@ -47,7 +47,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Check sum of every table and state of every numbering. */
+/** Checksum of every table and position of every sequence. */
 const stateOf = (db: Database) =>
   db.withConnection(async (connection) => {
     await connection.query('begin')
@@ -59,7 +59,7 @@ const stateOf = (db: Database) =>
     return { sums, sequences }
   })
 
-test('the file is for this account alone, and no file is overwritten', async () => {
+test('writes a file that only this account can read, and overwrites no file', async () => {
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   const before = readFileSync(file)
   await expect(backUp(source.db, { file, recipients: [] })).rejects.toThrow('exists already')
@@ -70,15 +70,15 @@ test.each([
   ['that is migrated', testDatabase],
   ['without any table', emptyDatabase],
 ])(
-  'a registry restored into a database %s is row for row what it was',
-  async (_says, make) => {
+  'restores every row into a database %s',
+  async (_name, make) => {
     const target = await open(make)
     const expected = await stateOf(source.db)
     expect(expected.sums.pet?.rows).toBeGreaterThan(500)
     const restored = await restore(target.db, { file, identities }, { replace: false })
     expect(restored.rows).toBe(Object.values(expected.sums).reduce((all, { rows }) => all + rows, 0))
     expect(await stateOf(target.db)).toEqual(expected)
-    // The numbering goes on behind the restored rows.
+    // The sequences continue after the restored rows.
     const id = await addPerson(target.db, { ssn: '0199999999' })
     const [before] = await source.db.query<{ id: number }>('select max(id) as id from person')
     expect(id).toBeGreaterThan(before?.id ?? Number.MAX_SAFE_INTEGER)
@@ -86,7 +86,7 @@ test.each([
   60_000,
 )
 
-test('a registry that holds somebody is replaced only when that is meant, and then wholly', async () => {
+test('replaces a registry with persons only with `replace`, and then completely', async () => {
   const target = await open(testDatabase)
   await addPerson(target.db, { ssn: '0199999998', name: 'Hverfur' })
   await expect(restore(target.db, { file, identities }, { replace: false })).rejects.toThrow('not empty')
@@ -95,7 +95,7 @@ test('a registry that holds somebody is replaced only when that is meant, and th
   expect(await stateOf(target.db)).toEqual(await stateOf(source.db))
 }, 60_000)
 
-test('a backup holds one moment, whatever is written meanwhile', async () => {
+test('takes a consistent snapshot during concurrent writes', async () => {
   const moving = await open(testDatabase)
   await addPerson(moving.db, { name: 'Fyrr' })
   let isWriting = true
@@ -116,7 +116,7 @@ test('a backup holds one moment, whatever is written meanwhile', async () => {
   expect(orphans).toEqual([])
 }, 60_000)
 
-/** The one that anybody could read: what is changed in it is found by its own sums. */
+/** A damaged copy of the unencrypted file: its own checksums must reveal the change. */
 const damaged = (name: string, change: (bytes: Buffer) => Buffer) => {
   const path = join(folder.path, name)
   writeFileSync(path, change(readFileSync(plain)))
@@ -128,13 +128,13 @@ const header = (parts: object) => (bytes: Buffer) => {
   const found = JSON.parse(plain.toString('utf8', 5, 5 + length))
   return gzipSync(Buffer.concat([frame('H', { ...found, ...parts }), plain.subarray(5 + length)]))
 }
-const oneBitTurned = (bytes: Buffer) => {
-  const turned = Buffer.from(bytes)
-  const middle = turned.length >> 1
-  turned[middle] = (turned[middle] ?? 0) ^ 4
-  return turned
+const oneBitFlipped = (bytes: Buffer) => {
+  const flipped = Buffer.from(bytes)
+  const middle = flipped.length >> 1
+  flipped[middle] = (flipped[middle] ?? 0) ^ 4
+  return flipped
 }
-/** One digit of a fee: the file is whole, and only the check sum of the table can tell. */
+/** Changes one digit of a fee: the file is complete, so only the checksum of the table reveals it. */
 const forged = (bytes: Buffer) => {
   const plain = gunzipSync(bytes)
   const at = plain.indexOf('\t2000\t')
@@ -143,15 +143,15 @@ const forged = (bytes: Buffer) => {
 }
 
 test.each<[string, (bytes: Buffer) => Buffer, string | RegExp]>([
-  ['cut off', (bytes) => bytes.subarray(0, bytes.length - 5000), 'ends too early'],
-  ['empty', () => Buffer.alloc(0), 'too early'],
-  ['something else', () => Buffer.from('%PDF-1.7'), 'no backup'],
-  ['with one bit turned', oneBitTurned, /damaged/],
+  ['truncated', (bytes) => bytes.subarray(0, bytes.length - 5000), 'is incomplete'],
+  ['empty', () => Buffer.alloc(0), 'incomplete'],
+  ['not a backup', () => Buffer.from('%PDF-1.7'), 'not a backup'],
+  ['with one flipped bit', oneBitFlipped, /damaged/],
   ['of a newer version', header({ version: 2 }), 'newer version'],
-  ['with a migration that is not known', header({ migrations: ['9999-next'] }), 'newer version'],
-  ['with another figure in it', forged, 'is not what was saved'],
+  ['with an unknown migration', header({ migrations: ['9999-next'] }), 'newer version'],
+  ['with a changed value', forged, 'does not match the backup'],
 ])(
-  'a file that is %s is refused and changes nothing',
+  'refuses a file that is %s and changes nothing',
   async (name, change, message) => {
     const target = await open(testDatabase)
     await addPerson(target.db, { ssn: '0199999997', name: 'Stendur' })
@@ -163,12 +163,12 @@ test.each<[string, (bytes: Buffer) => Buffer, string | RegExp]>([
 )
 
 describe('an encrypted file', () => {
-  let nobody: string
+  let foreign: string
   beforeAll(async () => {
-    nobody = (await newKeyPair()).identity
+    foreign = (await newKeyPair()).identity
   })
 
-  test('shows nothing of what is in it, not even that it is a backup', () => {
+  test('reveals nothing of its content, not even that it is a backup', () => {
     expect(gunzipSync(readFileSync(plain)).includes('dyraaudkenni-backup')).toBe(true)
     const bytes = readFileSync(file)
     expect(bytes.toString('latin1', 0, 22)).toBe('age-encryption.org/v1\n')
@@ -176,29 +176,29 @@ describe('an encrypted file', () => {
     expect(bytes.includes('dyraaudkenni-backup')).toBe(false)
   })
 
-  test('is opened by each of several identities', async () => {
+  test('is decrypted by each of several identities', async () => {
     const [one, two] = [await newKeyPair(), await newKeyPair()]
     const both = join(folder.path, 'both.backup')
     await backUp(source.db, { file: both, recipients: [one.recipient, two.recipient] })
     for (const { identity } of [one, two])
-      expect(await checkBackup({ file: both, identities: [nobody, identity] })).toMatchObject({ version: 1 })
+      expect(await checkBackup({ file: both, identities: [foreign, identity] })).toMatchObject({ version: 1 })
   })
 
   const whole = (bytes: Buffer) => bytes
-  const spoilt: { what: string; by?: () => string[]; change: (bytes: Buffer) => Buffer; message: string }[] = [
-    { what: 'without an identity', by: () => [], change: whole, message: 'name its identity file' },
-    { what: 'with the identity of another', by: () => [nobody], change: whole, message: 'encrypted to another key' },
-    { what: 'cut off', change: (bytes) => bytes.subarray(0, bytes.length - 5000), message: 'it ends too early' },
+  const damages: { what: string; by?: () => string[]; change: (bytes: Buffer) => Buffer; message: string }[] = [
+    { what: 'without an identity', by: () => [], change: whole, message: 'pass the identity file' },
+    { what: 'with a foreign identity', by: () => [foreign], change: whole, message: 'not encrypted to a key' },
+    { what: 'truncated', change: (bytes) => bytes.subarray(0, bytes.length - 5000), message: 'or incomplete' },
     {
-      what: 'cut off at the end of a part',
+      what: 'truncated at the end of a chunk',
       change: (bytes) => bytes.subarray(0, 200 + 16 + 65_552),
-      message: 'too early',
+      message: 'incomplete',
     },
-    { what: 'with one bit turned', change: oneBitTurned, message: 'damaged' },
-    { what: 'with something behind it', change: (bytes) => Buffer.concat([bytes, bytes]), message: 'damaged' },
+    { what: 'with one flipped bit', change: oneBitFlipped, message: 'damaged' },
+    { what: 'with trailing data', change: (bytes) => Buffer.concat([bytes, bytes]), message: 'damaged' },
   ]
-  test.each(spoilt)(
-    '$what restores nothing and changes nothing',
+  test.each(damages)(
+    '$what is refused and changes nothing',
     async ({ what, by = () => identities, change, message }) => {
       const path = join(folder.path, `encrypted ${what}`)
       writeFileSync(path, change(readFileSync(file)))
@@ -212,17 +212,17 @@ describe('an encrypted file', () => {
     60_000,
   )
 
-  test('an identity file is read as age-keygen writes it, and a damaged one is not quoted', async () => {
+  test('reads an identity file of age-keygen, and does not quote a damaged one', async () => {
     const { identity, recipient: shown } = await newKeyPair()
     expect(identitiesIn(`# created: 2026-12-01\n# public key: ${shown}\n${identity}\n`)).toEqual([identity])
     const wrong = identity.replace(/.$/, (letter) => (letter === 'Q' ? 'P' : 'Q'))
     const read = (text: string) => () => identitiesIn(text)
     expect(read(wrong)).toThrow(/^A line AGE-SECRET-KEY-1… of the identity file is damaged\.$/)
-    expect(read(`${shown}\n`)).toThrow('holds no line')
+    expect(read(`${shown}\n`)).toThrow('contains no line')
   })
 })
 
-test('a registry that is running is not replaced under its feet', async () => {
+test('refuses to replace a running registry', async () => {
   const running = await open((config) => testDatabase({ ...config, applicationName: 'dyraaudkenni' }))
   const other = await connect({ url: running.url, ...settings })
   await expect(restore(other, { file, identities }, { replace: true })).rejects.toThrow('stop it first')

@@ -6,8 +6,8 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '../db/connection.ts'
 import { codeOf } from '../db/error-code.ts'
 import type { Connection } from '../db/statements.ts'
-import { asItIs, encryptTo } from './age.ts'
-import { BackupFault } from './fault.ts'
+import { encryptTo, passThrough } from './age.ts'
+import { BackupError } from './backup-error.ts'
 import { frame } from './frames.ts'
 import {
   findMigrations,
@@ -37,7 +37,7 @@ export interface Saved {
 
 export interface BackupOptions {
   readonly file: string
-  /** Public keys that the file is encrypted to; without any, anyone with the file can read it. */
+  /** Public keys that the file is encrypted to. If empty, the file is not encrypted. */
   readonly recipients: readonly string[]
   readonly onProgress?: (done: number) => void
 }
@@ -45,15 +45,15 @@ export interface BackupOptions {
 const LEVEL = 3
 const NEWLINE = 0x0a
 
-/** Rows in COPY's text form: every newline ends one, those within values are escaped. */
+/** Rows in COPY's text format: every newline ends a row, because newlines in values are escaped. */
 function rowsIn(chunk: Buffer): number {
   let rows = 0
   for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) rows++
   return rows
 }
 
-interface Told {
-  /** Rows to come, as PostgreSQL estimates. */
+interface ExpectedProgress {
+  /** Total rows, as estimated by PostgreSQL. */
   readonly expected: number
   readonly onProgress?: (done: number) => void
 }
@@ -78,19 +78,23 @@ async function* tableFrames(connection: Connection, content: TableContent, onRow
   yield frame('E', await sumOf(connection, content))
 }
 
-async function* backupFrames(connection: Connection, saved: { tables: number; rows: number }, told: Told) {
+async function* backupFrames(
+  connection: Connection,
+  saved: { tables: number; rows: number },
+  progress: ExpectedProgress,
+) {
   const migrations = await findMigrations(connection)
   const header: Header = { format: FORMAT, version: FORMAT_VERSION, created: new Date().toISOString(), migrations }
   yield frame('H', header)
   const onRows = (rows: number) => {
     saved.rows += rows
-    told.onProgress?.(Math.min(saved.rows / told.expected, 1))
+    progress.onProgress?.(Math.min(saved.rows / progress.expected, 1))
   }
   for (const content of await findTables(connection)) {
     yield* tableFrames(connection, content, onRows)
     saved.tables++
   }
-  // Read last: a number that was given out meanwhile is not given out again.
+  // Read the sequences last, so that a restored registry does not reuse ids assigned during the backup.
   yield frame('S', await findSequences(connection))
   yield frame('Z', { tables: saved.tables })
 }
@@ -100,10 +104,10 @@ async function save(connection: Connection, { file, recipients, onProgress }: Ba
   const saved = { tables: 0, rows: 0 }
   await connection.query('begin isolation level repeatable read read only')
   await connection.query(SETTINGS)
-  const told = { expected: await expectedRows(connection), onProgress }
+  const progress = { expected: await expectedRows(connection), onProgress }
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
-  const step = recipients.length > 0 ? encryptTo(recipients) : asItIs
-  await pipeline(backupFrames(connection, saved, told), createGzip({ level: LEVEL }), step, target)
+  const step = recipients.length > 0 ? encryptTo(recipients) : passThrough
+  await pipeline(backupFrames(connection, saved, progress), createGzip({ level: LEVEL }), step, target)
   await connection.query('commit')
   return saved
 }
@@ -118,22 +122,22 @@ async function flushToDisk(file: string): Promise<void> {
 }
 
 /**
- * Writes the whole registry to a new file that only this account may read. The file has its name once it is complete
- * and on the disk. `db` must have no time limit on statements.
- * @throws BackupFault when there is a file of that name
+ * Writes the whole registry to a new file that only this account can read. The file gets its name when it is complete
+ * and flushed to disk. `db` must have no statement timeout.
+ * @throws BackupError if the file exists
  */
 export async function backUp(db: Database, options: BackupOptions): Promise<Saved> {
   const { file } = options
   const part = `${file}.${process.pid}.part`
-  const exists = new BackupFault(`${file} exists already: choose another name.`)
+  const exists = new BackupError(`${file} already exists: choose another name.`)
   if (existsSync(file)) throw exists
   const removePart = () => rmSync(part, { force: true })
-  // Also when somebody interrupts: it holds personal data.
+  // Also on interruption, because the file contains personal data.
   process.once('exit', removePart)
   try {
     const saved = await db.withConnection((connection) => save(connection, { ...options, file: part }))
     await flushToDisk(part)
-    // Unlike a rename, a link replaces nothing.
+    // Unlike a rename, a link does not overwrite.
     await link(part, file)
     return saved
   } catch (error) {

@@ -1,6 +1,6 @@
 import { knownMigrations } from '../db/migrate.ts'
 import { FORMAT, FORMAT_VERSION, type Header } from './backup.ts'
-import { BackupFault } from './fault.ts'
+import { BackupError } from './backup-error.ts'
 import { type BackupFile, type Frame, readFrames } from './frames.ts'
 import type { Sequence, Sum, TableContent } from './tables.ts'
 
@@ -8,34 +8,34 @@ function jsonOf<T>({ data }: Frame): T {
   try {
     return JSON.parse(data.toString('utf8')) as T
   } catch (cause) {
-    throw new BackupFault('The file is damaged.', { cause })
+    throw new BackupError('The file is damaged.', { cause })
   }
 }
 
 function checkHeader(header: Partial<Header>): Header {
-  if (header.format !== FORMAT) throw new BackupFault('The file is no backup of this registry.')
+  if (header.format !== FORMAT) throw new BackupError('The file is not a backup of this registry.')
   const { version = 0, created = '', migrations = [] } = header
   const known = knownMigrations()
   if (version > FORMAT_VERSION || migrations.some((name, at) => name !== known[at]))
-    throw new BackupFault(
-      'The backup was made by a newer version of the registry, or another one: update this one first.',
+    throw new BackupError(
+      'The backup was made by a newer version of the registry, or by a different one: update this one first.',
     )
   return { format: FORMAT, version, created, migrations }
 }
 
-/** What happens to each part of a backup, in the order of the file. */
+/** Handlers for the parts of a backup, called in file order. */
 export interface Reader {
   header(header: Header): Promise<void>
   /** Must read `data` to its end. */
   table(content: TableContent, data: AsyncIterable<Buffer>): Promise<void>
-  /** What the table held when it was saved. */
+  /** Checksum of the table when it was saved. */
   sum(content: TableContent, sum: Sum): Promise<void>
   sequences(sequences: readonly Sequence[]): Promise<void>
 }
 
 async function next(frames: AsyncIterator<Frame>): Promise<Frame> {
   const { done, value } = await frames.next()
-  if (done) throw new BackupFault('The file ends too early.')
+  if (done) throw new BackupError('The file is incomplete.')
   return value
 }
 
@@ -52,19 +52,19 @@ async function readTable(frames: AsyncIterator<Frame>, content: TableContent, re
     }
   }
   await reader.table(content, data())
-  if (end?.kind !== 'E') throw new BackupFault('The file is damaged.')
+  if (end?.kind !== 'E') throw new BackupError('The file is damaged.')
   await reader.sum(content, jsonOf<Sum>(end))
 }
 
 /**
- * Reads a backup to its end and check sum.
- * @throws BackupFault when it is none, is damaged or newer than this program
+ * Reads a whole backup and verifies its structure.
+ * @throws BackupError if the file is not a backup, is damaged, or is newer than this program
  */
 export async function readBackup(backup: BackupFile, reader: Reader, onRead?: (bytes: number) => void): Promise<void> {
   const frames = readFrames(backup, onRead)
   try {
     const first = await next(frames)
-    if (first.kind !== 'H') throw new BackupFault('The file is no backup of this registry.')
+    if (first.kind !== 'H') throw new BackupError('The file is not a backup of this registry.')
     await reader.header(checkHeader(jsonOf<Partial<Header>>(first)))
     let tables = 0
     let part = await next(frames)
@@ -72,18 +72,18 @@ export async function readBackup(backup: BackupFile, reader: Reader, onRead?: (b
       await readTable(frames, jsonOf<TableContent>(part), reader)
       tables++
     }
-    if (part.kind !== 'S') throw new BackupFault('The file is damaged.')
+    if (part.kind !== 'S') throw new BackupError('The file is damaged.')
     await reader.sequences(jsonOf<Sequence[]>(part))
     const last = await next(frames)
     if (last.kind !== 'Z' || jsonOf<{ tables: number }>(last).tables !== tables)
-      throw new BackupFault('The file is damaged.')
-    if (!(await frames.next()).done) throw new BackupFault('The file is damaged.')
+      throw new BackupError('The file is damaged.')
+    if (!(await frames.next()).done) throw new BackupError('The file is damaged.')
   } finally {
     await frames.return(undefined)
   }
 }
 
-/** Reads a whole backup without a database: what is damaged is found before anything is replaced. */
+/** Reads a whole backup without a database, so that damage is found before anything is replaced. */
 export async function checkBackup(backup: BackupFile, onRead?: (bytes: number) => void): Promise<Header> {
   let header: Header | undefined
   await readBackup(
@@ -93,13 +93,13 @@ export async function checkBackup(backup: BackupFile, onRead?: (bytes: number) =
         header = found
       },
       table: async (_content, data) => {
-        for await (const chunk of data) if (chunk.length === 0) throw new BackupFault('The file is damaged.')
+        for await (const chunk of data) if (chunk.length === 0) throw new BackupError('The file is damaged.')
       },
       sum: async () => undefined,
       sequences: async () => undefined,
     },
     onRead,
   )
-  if (!header) throw new BackupFault('The file is damaged.')
+  if (!header) throw new BackupError('The file is damaged.')
   return header
 }

@@ -9,41 +9,41 @@ import { codeOf } from '../db/error-code.ts'
 import { migrationsDir } from '../db/migrate.ts'
 import type { Connection } from '../db/statements.ts'
 import type { Header, Saved } from './backup.ts'
-import { BackupFault } from './fault.ts'
+import { BackupError } from './backup-error.ts'
 import type { BackupFile } from './frames.ts'
 import { checkBackup, readBackup } from './read-backup.ts'
 import { findTables, listed, quoted, SETTINGS, type Sequence, sumOf, type TableContent } from './tables.ts'
 
 export interface RestoreOptions {
-  /** Also into a registry that holds persons; what it holds is lost. */
+  /** Allow replacing a registry that contains persons. */
   readonly replace: boolean
-  /** Of the check, which reads the file without changing anything, and of the restoring itself. */
+  /** Covers the check of the file and the restore. */
   readonly onProgress?: (done: number) => void
 }
 
-/** Part of the time that the check of the file takes. */
+/** Share of the total time that the check of the file takes. */
 const CHECK = 0.1
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Connections of a registry that is up: it would go on writing, and knows things that are no longer so. */
+/** A running registry would continue to write, and its caches would be stale. */
 async function refuseWhileRunning(connection: Connection): Promise<void> {
   const { rows } = await connection.query(
     `select 1 from pg_stat_activity
     where datname = current_database() and application_name in ('dyraaudkenni', 'dyraaudkenni-jobs')`,
   )
-  if (rows.length > 0) throw new BackupFault('The registry is running on this database: stop it first.')
+  if (rows.length > 0) throw new BackupError('The registry is running on this database: stop it first.')
 }
 
-async function refuseFull(connection: Connection): Promise<void> {
+async function refuseNonEmpty(connection: Connection): Promise<void> {
   const tables = await findTables(connection)
   if (!tables.some(({ table }) => table === 'person')) return
   const { rows } = await connection.query('select 1 from person limit 1')
   if (rows.length > 0)
-    throw new BackupFault('The registry is not empty. --replace restores nevertheless, and what it holds now is lost.')
+    throw new BackupError('The registry is not empty. Use --replace to overwrite it; all its data will be lost.')
 }
 
-/** The tables as they were when the backup was made; later migrations then change them with their rows in them. */
-async function remakeTables(connection: Connection, { migrations }: Header): Promise<void> {
+/** Creates the tables of the backup's version. Later migrations run afterwards, with the rows in place. */
+async function recreateTables(connection: Connection, { migrations }: Header): Promise<void> {
   const present = [...(await findTables(connection)).map(({ table }) => table), 'migration']
   await connection.query(`drop table if exists ${listed(present)} cascade`)
   await connection.query(
@@ -53,7 +53,7 @@ async function remakeTables(connection: Connection, { migrations }: Header): Pro
     await connection.query(readFileSync(join(migrationsDir, `${name}.sql`), 'utf8'))
     await connection.query('insert into migration (name, run_on) values ($1, now())', [name])
   }
-  // Migrations fill some tables; what they held when they were saved comes now.
+  // Migrations fill some tables, which the backup contains as well.
   const made = await findTables(connection)
   if (made.length > 0) await connection.query(`truncate ${listed(made.map(({ table }) => table))}`)
 }
@@ -78,12 +78,12 @@ async function load(connection: Connection, backup: BackupFile, onRead: (bytes: 
   await readBackup(
     backup,
     {
-      header: (header) => remakeTables(connection, header),
+      header: (header) => recreateTables(connection, header),
       table: (content, data) => fill(connection, content, data),
       sum: async (content, expected) => {
         const found = await sumOf(connection, content)
         if (found.rows !== expected.rows || found.hash !== expected.hash)
-          throw new BackupFault(`Table ${content.table} is not what was saved. Nothing was changed.`)
+          throw new BackupError(`Table ${content.table} does not match the backup. Nothing was changed.`)
         saved.tables++
         saved.rows += found.rows
       },
@@ -103,7 +103,7 @@ async function replaceAll(connection: Connection, { backup, replace, onRead }: T
   await refuseWhileRunning(connection)
   await connection.query('begin')
   await connection.query(`${SETTINGS}; set local lock_timeout = '10s'`)
-  if (!replace) await refuseFull(connection)
+  if (!replace) await refuseNonEmpty(connection)
   const saved = await load(connection, backup, onRead)
   await connection.query('commit')
   await connection.query('analyze')
@@ -111,10 +111,9 @@ async function replaceAll(connection: Connection, { backup, replace, onRead }: T
 }
 
 /**
- * Makes the database what it was when the backup was made, in one transaction: all of it or nothing. Every table must
- * give the check sum that it had. Migrations that came since are to be run afterwards. `db` must have no time limit on
- * statements, and needs no tables.
- * @throws BackupFault when the file, or what the database holds, does not allow it
+ * Replaces the content of the database with the backup in one transaction, and verifies the checksum of every table.
+ * Run newer migrations afterwards. `db` must have no statement timeout and may be empty.
+ * @throws BackupError if the file is invalid, or the registry is running or not empty
  */
 export async function restore(db: Database, backup: BackupFile, options: RestoreOptions): Promise<Saved & Header> {
   const { size } = await stat(backup.file)
@@ -127,7 +126,7 @@ export async function restore(db: Database, backup: BackupFile, options: Restore
     return { ...header, ...saved }
   } catch (error) {
     if (codeOf(error) === LOCK_NOT_AVAILABLE)
-      throw new BackupFault('Another program works on this database: stop it first. Nothing was changed.')
+      throw new BackupError('Another program uses this database: stop it first. Nothing was changed.')
     throw error
   }
 }

@@ -2,11 +2,11 @@ import type { Connection } from '../db/statements.ts'
 
 export interface TableContent {
   readonly table: string
-  /** Those that PostgreSQL does not compute itself. */
+  /** Without generated columns. */
   readonly columns: readonly string[]
 }
 
-/** Rows and their check sum: the same for the same rows in any order. */
+/** Row count and checksum, independent of the order of rows. */
 export interface Sum {
   readonly rows: number
   readonly hash: string
@@ -35,8 +35,8 @@ interface TableRow extends TableContent {
   readonly needs: readonly string[]
 }
 
-/** A table comes after those that its rows refer to. */
-function inOrder(tables: readonly TableRow[]): TableContent[] {
+/** Each table comes after the tables that it references. */
+function inDependencyOrder(tables: readonly TableRow[]): TableContent[] {
   const ordered: TableContent[] = []
   const done = new Set<string>()
   const visit = ({ table, columns, needs }: TableRow) => {
@@ -50,10 +50,10 @@ function inOrder(tables: readonly TableRow[]): TableContent[] {
 }
 
 export async function findTables(connection: Connection): Promise<TableContent[]> {
-  return inOrder((await connection.query<TableRow>(TABLES)).rows)
+  return inDependencyOrder((await connection.query<TableRow>(TABLES)).rows)
 }
 
-/** Names of the migrations that made the database, in their order; none in an empty one. */
+/** Names of the migrations applied to the database, in order; none in an empty one. */
 export async function findMigrations(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query(`select 1 from pg_class where oid = to_regclass('public.migration')`)
   if (rows.length === 0) return []
@@ -61,7 +61,7 @@ export async function findMigrations(connection: Connection): Promise<string[]> 
   return found.rows.map(({ name }) => name)
 }
 
-/** How values are written as text, the same on every server. */
+/** Makes the text format of values the same on every server. */
 export const SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
 set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public`
 
@@ -70,7 +70,7 @@ export async function sumOf(connection: Connection, { table, columns }: TableCon
     select count(*) as rows, coalesce(sum(('x' || left(md5(r::text), 15))::bit(60)::bigint), 0)::text as hash
     from (select ${listed(columns)} from ${quoted(table)}) r`)
   const [sum] = rows
-  if (!sum) throw new Error(`no sum of ${table}`)
+  if (!sum) throw new Error(`no checksum of ${table}`)
   return sum
 }
 

@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { openCast } from '../testing/cast.ts'
+import { createCast } from '../testing/cast.ts'
 import { type Commands, testCommands } from '../testing/commands.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
 import { addAnnounceTerms } from './announce-terms.ts'
 
-let cast: Awaited<ReturnType<typeof openCast>>
+let cast: Awaited<ReturnType<typeof createCast>>
 let app: FastifyInstance
 let folder: TemporaryDirectory
 let file: string
 let commands: Commands
 beforeAll(async () => {
-  cast = await openCast()
+  cast = await createCast()
   app = cast.app
   folder = temporaryDirectory()
   file = join(folder.path, 'terms.txt')
@@ -31,18 +31,18 @@ const run = (...args: string[]) => commands.run('announce-terms', '--kind', 'use
 const query = (text: string) => cast.database.db.query<Record<string, unknown>>(text)
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('nobody is told too late', async () => {
+test('refuses a day that is less than 30 days ahead', async () => {
   await expect(run('--from', dayIn(29))).rejects.toThrow('30 days')
   await expect(run('--from', '2027-02-30')).rejects.toMatchObject({ code: 'commander.invalidArgument' })
   expect(await query('select 1 from outbox')).toEqual([])
 })
 
-test('everybody who can be reached gets one mail, and from the day on acceptance is asked anew', async () => {
+test('sends one mail to each reachable person, and requires acceptance from that day on', async () => {
   await query(`update person set email = 'p' || id || '@example.com' where id in (${cast.ids.owner}, ${cast.ids.vet})`)
   await addPerson(cast.database.db, { email: 'latinn@example.com', deceased: true })
   const from = dayIn(30)
   await run('--from', from, '--dry-run')
-  expect(commands.told.mock.lastCall?.[0]).toBe(
+  expect(commands.printed.mock.lastCall?.[0]).toBe(
     `Version 2 of the user-agreement would be announced by 2 e-mails and is in force from ${from}\n`,
   )
   expect(await query('select 1 from outbox')).toEqual([])
@@ -71,14 +71,14 @@ test('everybody who can be reached gets one mail, and from the day on acceptance
   expect(await own()).toBe(403)
 })
 
-test('a version comes after the last one', async () => {
+test('refuses a day before that of the previous version', async () => {
   await query(`update terms_version set valid_from = '${dayIn(60)}' where version = 2`)
-  await expect(run('--from', dayIn(60))).rejects.toThrow('a newer text begins later')
+  await expect(run('--from', dayIn(60))).rejects.toThrow('a newer text must begin later')
 })
 
-test('a text that is none is refused', async () => {
+test('refuses an empty text and invalid UTF-8', async () => {
   writeFileSync(file, ' \n')
-  await expect(run('--from', dayIn(90))).rejects.toThrow('holds no text')
+  await expect(run('--from', dayIn(90))).rejects.toThrow('is empty')
   writeFileSync(file, Buffer.from([0x66, 0xf0, 0x61]))
   await expect(run('--from', dayIn(90))).rejects.toThrow('UTF-8')
 })

@@ -12,13 +12,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 function day(text: string): string {
   const date = new Date(`${text}T00:00:00Z`)
   if (DAY.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)) return text
-  throw new InvalidArgumentError('A day as 2027-01-31.')
+  throw new InvalidArgumentError('Expected a day such as 2027-01-31.')
 }
 
 function textOf(file: string): string {
   const text = readFileSync(callerPath(file), 'utf8').trim()
-  if (text === '') throw new Error(`${file} holds no text.`)
-  if (text.includes('\uFFFD') || text.includes('\0')) throw new Error(`${file} is no text in UTF-8.`)
+  if (text === '') throw new Error(`${file} is empty.`)
+  if (text.includes('\uFFFD') || text.includes('\0')) throw new Error(`${file} is not UTF-8 text.`)
   return text
 }
 
@@ -36,21 +36,23 @@ async function run({ kind, file, from, dryRun: isDry }: Given): Promise<void> {
     const { version, mails } = await withRegistry(({ db }) =>
       announceTerms(db, terms, { isDry, onProgress: progress.update }),
     )
-    const told = isDry ? 'would be announced' : 'is announced'
-    process.stdout.write(`Version ${version} of the ${kind} ${told} by ${mails} e-mails and is in force from ${from}\n`)
+    const action = isDry ? 'would be announced' : 'is announced'
+    process.stdout.write(
+      `Version ${version} of the ${kind} ${action} by ${mails} e-mails and is in force from ${from}\n`,
+    )
   } finally {
     progress.stop()
   }
 }
 
-/** `registry announce-terms`: a new text, told to everybody in time. */
+/** `registry announce-terms`: stores a new text and announces it to all persons. */
 export function addAnnounceTerms(program: Command): void {
   program
     .command('announce-terms')
-    .description(`announce a new text by e-mail to everybody; from its day on everybody is asked to accept it`)
-    .addOption(new Option('--kind <kind>', 'which text').choices([...TERMS_KINDS]).makeOptionMandatory())
+    .description(`announce a new text by e-mail to all persons, who must accept it from its first day on`)
+    .addOption(new Option('--kind <kind>', 'the text that changes').choices([...TERMS_KINDS]).makeOptionMandatory())
     .requiredOption('--file <file>', 'the new text, in UTF-8')
-    .requiredOption('--from <day>', `first day that it is in force, at least ${TERMS_NOTICE_DAYS} days ahead`, day)
-    .option('--dry-run', 'only say how many e-mails it would be', false)
+    .requiredOption('--from <day>', `first day in force, at least ${TERMS_NOTICE_DAYS} days ahead`, day)
+    .option('--dry-run', 'only print the number of e-mails', false)
     .action(run)
 }

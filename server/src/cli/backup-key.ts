@@ -4,20 +4,20 @@ import { newKeyPair } from '../backup/age.ts'
 import { callerPath } from './caller-path.ts'
 import { print } from './print.ts'
 
-/** In the form of age-keygen, so that its programs read it. */
+/** Writes the format of age-keygen, which the programs age and rage read. */
 async function run(name: string): Promise<void> {
   const { identity, recipient } = await newKeyPair()
   const text = `# created: ${new Date().toISOString()}\n# public key: ${recipient}\n${identity}\n`
   writeFileSync(callerPath(name), text, { flag: 'wx', mode: 0o600 })
   print(`BACKUP_RECIPIENTS=${recipient}`)
-  print(`Keep ${name} away from this machine, in two places: without it no backup can be restored.`)
+  print(`Store ${name} in two places outside this machine: no backup can be restored without it.`)
 }
 
-/** `registry backup-key FILE`: needs no registry. */
+/** `registry backup-key FILE`. Opens no database. */
 export function addBackupKey(program: Command): void {
   program
     .command('backup-key')
-    .description('make a pair of keys for backups: prints the public one, writes the identity that opens them')
+    .description('create a key pair for backups: prints the public key, writes the identity that decrypts them')
     .argument('<file>', 'name of the new identity file')
     .action(run)
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** One command in a process of its own, with what it printed. */
+/** Runs a command in its own process. */
 async function registry(env: Record<string, string>, ...args: string[]) {
   const child = program.runWith({ DATABASE_URL: '', NODE_ENV: 'development', ...env }, ...args)
   const printed = { out: '', err: '' }
@@ -30,7 +30,7 @@ async function registry(env: Record<string, string>, ...args: string[]) {
   return { code: code as number, ...printed }
 }
 
-test('an embedded registry is backed up, restored beside it, and restored into an external one', async () => {
+test('backs up an embedded registry, and restores it into another embedded and an external one', async () => {
   const first = { DATA_DIR: join(folder.path, 'first') }
   const second = { DATA_DIR: join(folder.path, 'second') }
   const file = join(folder.path, 'registry.backup')
@@ -41,7 +41,7 @@ test('an embedded registry is backed up, restored beside it, and restored into a
   expect(refused).toMatchObject({
     code: 1,
     out: '',
-    err: expect.stringContaining('BACKUP_RECIPIENTS names no public key'),
+    err: expect.stringContaining('BACKUP_RECIPIENTS contains no public key'),
   })
   expect(existsSync(file)).toBe(false)
   const identity = join(folder.path, 'identity')
@@ -51,11 +51,11 @@ test('an embedded registry is backed up, restored beside it, and restored into a
   expect((await registry({}, 'backup-key', identity)).code).toBe(1)
 
   const typo = await registry({ ...first, BACKUP_RECIPIENTS: `${recipient.slice(0, -1)}0` }, 'backup', file)
-  expect(typo).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is no public key of age') })
+  expect(typo).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is not an age public key') })
   const saved = await registry({ ...first, BACKUP_RECIPIENTS: recipient }, 'backup', file)
   expect(saved.code).toBe(0)
   expect(saved.err).toMatch(/^(Backing up \d+%\n)*$/)
-  expect(saved.out).toMatch(/^\d+ rows of \d+ tables are in .*registry\.backup\n$/)
+  expect(saved.out).toMatch(/^\d+ rows of \d+ tables written to .*registry\.backup\n$/)
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
 
   for (const env of [second, { ...second, DATABASE_URL: external.url }]) {
@@ -63,13 +63,13 @@ test('an embedded registry is backed up, restored beside it, and restored into a
     expect(without).toMatchObject({ code: 1, out: '', err: expect.stringContaining('--identity') })
     const restored = await registry(env, 'restore', file, '--identity', identity)
     expect(restored.code).toBe(0)
-    // No process has signed anything yet: there is no signing key to be opened.
+    // No session was signed yet, so there is no signing key to decrypt.
     expect(restored.err).toMatch(/^(Restoring \d+%\n)*$/)
-    expect(restored.out).toMatch(/^\d+ rows of \d+ tables are as they were at 20\d\d-.*Z\n$/)
+    expect(restored.out).toMatch(/^\d+ rows of \d+ tables restored to the state of 20\d\d-.*Z\n$/)
     const again = await registry(env, 'restore', file, '--identity', identity)
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.err.replace(/Restoring \d+%\n/g, '')).toBe(
-      'The registry is not empty. --replace restores nevertheless, and what it holds now is lost.\n',
+      'The registry is not empty. Use --replace to overwrite it; all its data will be lost.\n',
     )
   }
   const db = await connect({ url: external.url, applicationName: 'backup-test' })
@@ -77,31 +77,33 @@ test('an embedded registry is backed up, restored beside it, and restored into a
   await db.close()
 }, 180_000)
 
-test('a restored registry whose signing key another key encrypted says so, and a new signing key helps', async () => {
+test('reports a restored signing key that KEY_ENCRYPTION_KEY cannot decrypt, and works with a new one', async () => {
   const key = (byte: number) => ({ KEY_ENCRYPTION_KEY: Buffer.alloc(32, byte).toString('base64') })
   const source = await emptyDatabase({ applicationName: 'backup-test' })
   const target = await emptyDatabase({ applicationName: 'backup-test' })
   const file = join(folder.path, 'keys.backup')
-  expect((await registry({ DATABASE_URL: source.url, ...key(1) }, 'rotate-keys')).out).toBe('key-1 signs from now on\n')
+  expect((await registry({ DATABASE_URL: source.url, ...key(1) }, 'rotate-keys')).out).toBe(
+    'key-1 is now the signing key\n',
+  )
   await registry({ DATABASE_URL: source.url, ...key(1) }, 'backup', file, '--unencrypted')
 
   const other = { DATABASE_URL: target.url, ...key(2) }
   const restored = await registry(other, 'restore', file)
-  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('are as they were at') })
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('restored to the state of') })
   expect(restored.err).toMatch(
-    /^Nobody can sign in: the signing key in the database is encrypted with the key [0-9a-f]{8}, and KEY_ENCRYPTION_KEY holds [0-9a-f]{8}\. Set that key, or make a new signing key with "registry rotate-keys"\.\n$/m,
+    /^No one can sign in: the signing key in the database is encrypted with the key [0-9a-f]{8}, and KEY_ENCRYPTION_KEY contains [0-9a-f]{8}\. Set that key, or create a new signing key with "registry rotate-keys"\.\n$/m,
   )
-  expect((await registry(other, 'rotate-keys')).out).toBe('key-2 signs from now on\n')
+  expect((await registry(other, 'rotate-keys')).out).toBe('key-2 is now the signing key\n')
   expect((await registry({ ...other, ...key(1) }, 'restore', file, '--replace')).err).not.toContain(
-    'Nobody can sign in',
+    'No one can sign in',
   )
 
-  const turned = { ...other, KEY_ENCRYPTION_KEY: `${key(3).KEY_ENCRYPTION_KEY}, ${key(1).KEY_ENCRYPTION_KEY}` }
-  expect((await registry(turned, 'rotate-encryption-key')).out).toMatch(
-    /: 1\nThe keys behind the first one can be removed/,
+  const rotated = { ...other, KEY_ENCRYPTION_KEY: `${key(3).KEY_ENCRYPTION_KEY}, ${key(1).KEY_ENCRYPTION_KEY}` }
+  expect((await registry(rotated, 'rotate-encryption-key')).out).toMatch(
+    /: 1\nThe keys after the first one can be removed/,
   )
   expect((await registry({ ...other, ...key(3) }, 'rotate-encryption-key')).out).toMatch(
-    /^Everything is encrypted with the first/,
+    /^All signing keys are already encrypted with the first/,
   )
   await source.drop()
   await target.drop()
@@ -123,13 +125,13 @@ test('records each backup as a run of a job, also a failed one', async () => {
   ])
 }, 60_000)
 
-test('file names are relative to the folder of the caller', async () => {
+test('resolves file names relative to the folder of the caller', async () => {
   const caller = { DATABASE_URL: external.url, INIT_CWD: folder.path }
   expect(await registry(caller, 'backup-key', 'relative-identity')).toMatchObject({ code: 0 })
   expect(existsSync(join(folder.path, 'relative-identity'))).toBe(true)
 }, 60_000)
 
-test('migrates the database and says what it did', async () => {
+test('migrates the database and prints the migrations', async () => {
   const empty = await emptyDatabase({ applicationName: 'backup-test' })
   const first = await registry({ DATABASE_URL: empty.url }, 'migrate')
   expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/^Migrated: 0001-reference, .*\n$/) })
@@ -138,7 +140,7 @@ test('migrates the database and says what it did', async () => {
   expect(await registry({ DATABASE_URL: '' }, 'migrate')).toMatchObject({ code: 1, out: '' })
 }, 60_000)
 
-test('what cannot be done is said in a line, and ends with 1', async () => {
+test('reports an error in one line, and exits with 1', async () => {
   const env = { DATABASE_URL: external.url }
   const missing = await registry(env, 'restore', join(folder.path, 'none.backup'))
   expect(missing).toMatchObject({ code: 1, out: '' })
@@ -149,7 +151,7 @@ test('what cannot be done is said in a line, and ends with 1', async () => {
   expect((await registry(env, 'backup')).code).toBe(1)
 }, 60_000)
 
-test('every command tells its use', async () => {
+test('every command prints its usage', async () => {
   for (const command of [
     'backup',
     'backup-key',

@@ -26,34 +26,34 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What it prints, and the error that it ends with. */
+/** Its output, and the message of its error. */
 async function check(settings: Record<string, string>) {
   process.env = { ...environment, DATA_DIR: folder.path, NODE_ENV: 'development', ...settings }
   const printed: string[] = []
-  const told = jest.spyOn(process.stdout, 'write').mockImplementation((line) => printed.push(String(line)) > 0)
+  const write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => printed.push(String(line)) > 0)
   const program = new Command()
   addCheckConfig(program)
   const error = await program.parseAsync(['check-config'], { from: 'user' }).then(
     () => '',
     (thrown: Error) => thrown.message,
   )
-  told.mockRestore()
+  write.mockRestore()
   return { lines: printed.join(''), error }
 }
 
-test('every fault of the settings is named at once', async () => {
+test('reports all invalid settings at once', async () => {
   const { lines, error } = await check({ PORT: 'x', ROLE: 'y', DATABASE_URL: 'mysql://a' })
   for (const name of ['PORT', 'ROLE', 'DATABASE_URL']) expect(lines).toMatch(new RegExp(`^BAD {3}${name} `, 'm'))
-  expect(error).toBe('3 of 3 findings are bad.')
+  expect(error).toBe('3 of 3 checks failed.')
 })
 
-test('a production with demo values is refused line by line', async () => {
+test('reports each demo value in production', async () => {
   const { lines } = await check({ NODE_ENV: 'production' })
   for (const name of ['OPERATOR_NAME', 'PUBLIC_URL', 'SMTP_URL', 'NATIONAL_REGISTER_URL', 'EID_ISSUER'])
     expect(lines).toMatch(new RegExp(`^BAD {3}${name} must be set in production$`, 'm'))
 })
 
-test('what is reached is good', async () => {
+test('reports the services that it reached as good', async () => {
   const { lines } = await check({ ...registers.settings, DATABASE_URL: database.url })
   expect(lines).toMatch(/^good {2}the database answers$/m)
   expect(lines).toMatch(/^good {2}PostgreSQL 1\d/m)
@@ -63,22 +63,22 @@ test('what is reached is good', async () => {
   expect(lines).toMatch(/^good {2}SMTP_URL is not set/m)
 })
 
-test('keys that fit nothing are found before anybody needs them', async () => {
+test('reports keys that do not match', async () => {
   const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
   await rotateKeys(database.db, EncryptionKeys.open({ KEY_ENCRYPTION_KEY: key(1), DATA_DIR: '' }))
   const { recipient } = await newKeyPair()
   const settings = { DATABASE_URL: database.url, KEY_ENCRYPTION_KEY: key(1), BACKUP_RECIPIENTS: recipient }
   const fitting = await check(settings)
-  expect(fitting.lines).toMatch(/^good {2}KEY_ENCRYPTION_KEY opens the signing key$/m)
+  expect(fitting.lines).toMatch(/^good {2}KEY_ENCRYPTION_KEY decrypts the signing key$/m)
   expect(fitting.lines).toMatch(/^good {2}backups are encrypted to 1 public keys?$/m)
   const wrong = await check({ ...settings, KEY_ENCRYPTION_KEY: key(2), BACKUP_RECIPIENTS: `${recipient}q` })
-  expect(wrong.lines).toMatch(/^BAD {3}Nobody can sign in: the signing key in the database is encrypted with the key/m)
-  expect(wrong.lines).toMatch(/^BAD {3}BACKUP_RECIPIENTS: age1\w+ is no public key of age/m)
+  expect(wrong.lines).toMatch(/^BAD {3}No one can sign in: the signing key in the database is encrypted with the key/m)
+  expect(wrong.lines).toMatch(/^BAD {3}BACKUP_RECIPIENTS: age1\w+ is not an age public key/m)
   expect((await check({})).lines).toMatch(/^good {2}BACKUP_RECIPIENTS is not set/m)
   expect(readdirSync(folder.path)).toEqual([])
 })
 
-test('what does not answer is bad, and everything else is looked at nevertheless', async () => {
+test('reports each unreachable service and still checks the others', async () => {
   const gone = 'http://127.0.0.1:9'
   const { lines, error } = await check({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
@@ -89,10 +89,10 @@ test('what does not answer is bad, and everything else is looked at nevertheless
   expect(lines).toMatch(/^BAD {3}the database cannot be reached \(ECONNREFUSED\)$/m)
   for (const what of ['national register', 'company register', 'mail server'])
     expect(lines).toMatch(new RegExp(`^BAD {3}the ${what} cannot be used: `, 'm'))
-  expect(error).toMatch(/findings are bad/)
+  expect(error).toMatch(/checks failed/)
 })
 
-test('says why PostgreSQL refuses a connection', async () => {
+test('reports why PostgreSQL refuses a connection', async () => {
   const url = new URL(database.url)
   url.pathname = '/no-such-database'
   expect((await check({ DATABASE_URL: url.href })).lines).toMatch(
@@ -100,14 +100,14 @@ test('says why PostgreSQL refuses a connection', async () => {
   )
 })
 
-test('accepts a database that a newer version migrated', async () => {
+test('accepts a database migrated by a newer version', async () => {
   await database.db.query(`insert into migration (name, run_on) values ('9999-later', now())`)
   const { lines } = await check({ DATABASE_URL: database.url })
   await database.db.query(`delete from migration where name = '9999-later'`)
   expect(lines).toMatch(/^good {2}a newer version migrated the database \(to 9999-later\); this one can run$/m)
 })
 
-test('names the line of an environment file that is not usable', async () => {
+test('reports the invalid line of an environment file', async () => {
   const file = join(folder.path, '..', `${basename(folder.path)}.environment`)
   writeFileSync(file, 'DATABSE_URL=postgres://a\n')
   const { lines } = await check({ ENVIRONMENT_FILE: file })
@@ -115,7 +115,7 @@ test('names the line of an environment file that is not usable', async () => {
   expect(lines).toBe('BAD   Line 1 of the environment file: DATABSE_URL is not a variable of the registry.\n')
 })
 
-test('it says what the next start will do to the database, and does not do it', async () => {
+test('reports pending migrations without running them', async () => {
   const empty = await emptyDatabase()
   const { lines } = await check({ DATABASE_URL: empty.url })
   expect(lines).toMatch(/^good {2}the next start runs \d+ migrations$/m)

@@ -1,23 +1,23 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { openCompanyRegister } from '../adapters/company-register.ts'
+import { createCompanyRegister } from '../adapters/company-register.ts'
 import { checkElectronicId } from '../adapters/eid-check.ts'
 import { bad, type Finding, good, reasonOf } from '../adapters/finding.ts'
 import { smtpSender } from '../adapters/mail.ts'
-import { openNationalRegister } from '../adapters/national-register.ts'
-import { faultOfRecipients } from '../backup/age.ts'
-import { type Config, ConfigError, loadConfig } from '../config.ts'
-import { EnvironmentFileError, readEnvironment } from '../environment.ts'
+import { createNationalRegister } from '../adapters/national-register.ts'
+import { errorOfRecipients } from '../backup/age.ts'
+import { type Config, ConfigError, loadConfig } from '../config/config.ts'
+import { EnvironmentFileError, readEnvironment } from '../config/environment-file.ts'
 import { checkDatabase } from './check-database.ts'
-import { printFindings } from './print-findings.ts'
+import { printFindings } from './print.ts'
 
-/** A kennitala that does not exist: a register that answers "unknown" was reached. */
-const NOBODY = '0000000000'
+/** A kennitala that does not exist: if the register answers "unknown", it was reached. */
+const UNKNOWN_SSN = '0000000000'
 
-async function probe(name: string, question: () => Promise<unknown>): Promise<Finding> {
+async function probe(name: string, request: () => Promise<unknown>): Promise<Finding> {
   try {
-    await question()
+    await request()
     return good(`${name} answers`)
   } catch (error) {
     return bad(`${name} cannot be used: ${reasonOf(error)}`)
@@ -25,7 +25,7 @@ async function probe(name: string, question: () => Promise<unknown>): Promise<Fi
 }
 
 async function checkMail({ SMTP_URL: url, MAIL_FROM: address }: Config): Promise<Finding> {
-  if (url === undefined) return good('SMTP_URL is not set: mails wait in the outbox')
+  if (url === undefined) return good('SMTP_URL is not set: e-mails stay in the outbox')
   const sender = smtpSender({ url, from: { name: '', address } })
   return probe('the mail server', () => sender.check()).finally(() => sender.close())
 }
@@ -34,39 +34,39 @@ async function checkRegisters(config: Config): Promise<Finding[]> {
   const { NATIONAL_REGISTER_URL, COMPANY_REGISTER_URL } = config
   return Promise.all([
     NATIONAL_REGISTER_URL === undefined
-      ? good('NATIONAL_REGISTER_URL is not set: nobody new is found')
-      : probe('the national register', () => openNationalRegister(config).person(NOBODY)),
+      ? good('NATIONAL_REGISTER_URL is not set: only persons already in the registry are found')
+      : probe('the national register', () => createNationalRegister(config).person(UNKNOWN_SSN)),
     COMPANY_REGISTER_URL === undefined
-      ? good('COMPANY_REGISTER_URL is not set: nobody signs in for an organisation')
-      : probe('the company register', () => openCompanyRegister(config).company(NOBODY)),
+      ? good('COMPANY_REGISTER_URL is not set: no one can sign in for an organisation')
+      : probe('the company register', () => createCompanyRegister(config).company(UNKNOWN_SSN)),
   ])
 }
 
 async function checkLogin(config: Config): Promise<readonly Finding[]> {
-  if (config.EID_ISSUER === undefined) return [good('EID_ISSUER is not set: nobody signs in')]
+  if (config.EID_ISSUER === undefined) return [good('EID_ISSUER is not set: no one can sign in')]
   const findings = await checkElectronicId(config)
   return findings.map(({ isGood, text }) => ({ isGood, text: `electronic ID: ${text}` }))
 }
 
 function checkBackups({ BACKUP_RECIPIENTS: recipients, NODE_ENV }: Config): Finding {
-  const fault = faultOfRecipients(recipients)
-  if (fault !== undefined) return bad(`BACKUP_RECIPIENTS: ${fault}`)
+  const message = errorOfRecipients(recipients)
+  if (message !== undefined) return bad(`BACKUP_RECIPIENTS: ${message}`)
   if (recipients.length > 0) return good(`backups are encrypted to ${recipients.length} public keys`)
-  const text = 'BACKUP_RECIPIENTS is not set: no encrypted backup can be made (registry backup-key)'
+  const text = 'BACKUP_RECIPIENTS is not set: encrypted backups are not possible (registry backup-key)'
   return NODE_ENV === 'production' ? bad(text) : good(text)
 }
 
-/** A folder that the process may write to, or may make. */
+/** DATA_DIR must be writable or not exist yet; the builds must exist. */
 function checkFolders({ DATA_DIR, SHELL_DIR, RELEASES_DIR }: Config): Finding[] {
   const builds = [join(SHELL_DIR, 'index.html'), join(RELEASES_DIR, 'remotes.json')].map((file) =>
-    existsSync(file) ? good(`${file} is there`) : bad(`${file} is missing: build and release first`),
+    existsSync(file) ? good(`${file} exists`) : bad(`${file} is missing: build and release first`),
   )
-  if (!existsSync(DATA_DIR)) return [good(`${DATA_DIR} is made by the first start`), ...builds]
+  if (!existsSync(DATA_DIR)) return [good(`${DATA_DIR} is created on the first start`), ...builds]
   try {
     accessSync(DATA_DIR, constants.R_OK | constants.W_OK)
-    return [good(`${DATA_DIR} may be written to`), ...builds]
+    return [good(`${DATA_DIR} is writable`), ...builds]
   } catch {
-    return [bad(`${DATA_DIR} may not be written to by this account`), ...builds]
+    return [bad(`${DATA_DIR} is not writable for this account`), ...builds]
   }
 }
 
@@ -75,7 +75,7 @@ async function findAll(): Promise<readonly Finding[]> {
   try {
     config = loadConfig(readEnvironment())
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults.map(bad)
+    if (error instanceof ConfigError) return error.errors.map(bad)
     if (error instanceof EnvironmentFileError) return [bad(error.message)]
     throw error
   }
@@ -93,14 +93,16 @@ async function findAll(): Promise<readonly Finding[]> {
   ]
 }
 
-/** `registry check-config`: one line for each finding. Starts nothing and changes nothing. */
+/** `registry check-config`: prints one line per finding. Starts and changes nothing. */
 export function addCheckConfig(program: Command): void {
   program
     .command('check-config')
-    .description('say whether the settings are valid and what they name can be reached: database, registers, mail, ID')
+    .description(
+      'check that the settings are valid and the services reachable: database, registers, mail, electronic ID',
+    )
     .action(async () => {
       const findings = await findAll()
-      const faults = printFindings(findings)
-      if (faults > 0) throw new Error(`${faults} of ${findings.length} findings are bad.`)
+      const failed = printFindings(findings)
+      if (failed > 0) throw new Error(`${failed} of ${findings.length} checks failed.`)
     })
 }

@@ -1,13 +1,13 @@
 import { bad, type Finding, good } from '../adapters/finding.ts'
 import { findMigrations } from '../backup/tables.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { connect, type Database } from '../db/connection.ts'
 import { packageFolder } from '../db/embedded/binaries.ts'
 import { connectionOf } from '../db/embedded/owner.ts'
 import { codeOf } from '../db/error-code.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import { refusedConnection } from '../db/refused-connection.ts'
-import { signingFault } from './signing-fault.ts'
+import { signingKeyError } from './check-signing-key.ts'
 
 const OLDEST = 15
 
@@ -16,7 +16,7 @@ async function versionOf(db: Database): Promise<Finding> {
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
   )
   const text = `PostgreSQL ${row?.version ?? '?'}`
-  return (row?.number ?? 0) >= OLDEST * 10_000 ? good(text) : bad(`${text}: ${OLDEST} or later is needed`)
+  return (row?.number ?? 0) >= OLDEST * 10_000 ? good(text) : bad(`${text}: ${OLDEST} or later is required`)
 }
 
 async function stateOf(db: Database): Promise<Finding> {
@@ -30,14 +30,14 @@ async function stateOf(db: Database): Promise<Finding> {
   return good(missing === 0 ? 'the database is migrated' : `the next start runs ${missing} migrations`)
 }
 
-/** Whether KEY_ENCRYPTION_KEY opens the signing key. The file beside the data would be made by looking for it. */
+/** Without KEY_ENCRYPTION_KEY there is no check, because reading the key file in DATA_DIR would create it. */
 async function signingOf(db: Database, config: Config): Promise<Finding[]> {
   if (config.KEY_ENCRYPTION_KEY === undefined || (await db.withConnection(findMigrations)).length === 0) return []
-  const fault = await signingFault(db, config)
-  return [fault === undefined ? good('KEY_ENCRYPTION_KEY opens the signing key') : bad(fault)]
+  const message = await signingKeyError(db, config)
+  return [message === undefined ? good('KEY_ENCRYPTION_KEY decrypts the signing key') : bad(message)]
 }
 
-/** What is to be had without starting anything. */
+/** Checks a running database. */
 async function checkUrl(url: string, config: Config): Promise<Finding[]> {
   try {
     const db = await connect({ url, poolSize: 1, applicationName: 'dyraaudkenni-registry' })
@@ -51,7 +51,7 @@ async function checkUrl(url: string, config: Config): Promise<Finding[]> {
   }
 }
 
-/** The database that DATABASE_URL names, the embedded one that is running, or whether one could be started. */
+/** Checks the database of DATABASE_URL or the running embedded one; else whether an embedded one can be started. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const url = config.DATABASE_URL ?? connectionOf(config.DATA_DIR)
   if (url !== undefined) return checkUrl(url, config)

@@ -1,16 +1,16 @@
 import type { Command } from 'commander'
 import { checkElectronicId } from '../adapters/eid-check.ts'
-import { loadConfig } from '../config.ts'
-import { readEnvironment } from '../environment.ts'
-import { printFindings } from './print-findings.ts'
+import { loadConfig } from '../config/config.ts'
+import { readEnvironment } from '../config/environment-file.ts'
+import { printFindings } from './print.ts'
 
-/** `registry check-eid`: one line per finding; fails if no one could sign in. Needs no database. */
+/** `registry check-eid`: prints one line per finding; fails if no one can sign in. Opens no database. */
 export function addCheckEid(program: Command): void {
   program
     .command('check-eid')
-    .description('say whether the settings of the electronic ID are complete and its issuer answers; rings no phone')
+    .description('check the settings of the electronic ID and its issuer, without ringing a phone')
     .action(async () => {
-      const faults = printFindings(await checkElectronicId(loadConfig(readEnvironment())))
-      if (faults > 0) throw new Error('Nobody can sign in with these settings.')
+      const failed = printFindings(await checkElectronicId(loadConfig(readEnvironment())))
+      if (failed > 0) throw new Error('No one can sign in with these settings.')
     })
 }

@@ -25,7 +25,7 @@ const users = () =>
   )
 const administrator = { name: 'Gervimaður Færeyjar', roles: ['Administrator'], enabled: true }
 
-test('a person whom the registry does not know needs a name', async () => {
+test('requires the name of a person who is not in the registry', async () => {
   await expect(run('make-administrator', '--ssn', FAEREYJAR)).rejects.toThrow('--name')
   await expect(run('make-administrator', '--ssn', '12345')).rejects.toMatchObject({
     code: 'commander.invalidArgument',
@@ -33,37 +33,37 @@ test('a person whom the registry does not know needs a name', async () => {
   expect(await users()).toEqual([])
 })
 
-test('the first administrator stands in the history as made by the registry itself', async () => {
+test('records in the history that the registry created the first administrator', async () => {
   await run('make-administrator', '--ssn', FAEREYJAR, '--name', 'Gervimaður Færeyjar')
   expect(await users()).toEqual([{ ...administrator, ssn: '0101302399' }])
-  const trail = await database.db.query('select column_name, value, created_by from audit where table_name = $1', [
+  const history = await database.db.query('select column_name, value, created_by from audit where table_name = $1', [
     'AuthorizedUsers',
   ])
-  expect(trail).toContainEqual({ column_name: 'Roles', value: '{Administrator}', created_by: null })
+  expect(history).toContainEqual({ column_name: 'Roles', value: '{Administrator}', created_by: null })
   const events = await database.db.query(
-    'select kind, person_id, object_table, object_id is not null as is_about_somebody from security_event',
+    'select kind, person_id, object_table, object_id is not null as is_about_a_person from security_event',
   )
-  expect(events).toEqual([{ kind: 'roleChanged', person_id: null, object_table: 'Users', is_about_somebody: true }])
+  expect(events).toEqual([{ kind: 'roleChanged', person_id: null, object_table: 'Users', is_about_a_person: true }])
 })
 
-test('a second one is refused unless it is meant', async () => {
+test('refuses a second administrator without --force', async () => {
   const second = ['make-administrator', '--ssn', FINNLAND, '--name', 'Gervimaður Finnland']
-  await expect(run(...second)).rejects.toThrow('There is an administrator already')
+  await expect(run(...second)).rejects.toThrow('already has an administrator')
   expect(await users()).toHaveLength(1)
   await run(...second, '--force')
   expect(await users()).toHaveLength(2)
 })
 
-test('a disabled veterinarian keeps the role and is enabled, once nobody else could do it', async () => {
+test('enables a disabled veterinarian, who keeps that role, if there is no enabled administrator', async () => {
   await database.db.query(`update authorized_user set enabled = false, roles = '{Veterinarian}'`)
   await run('make-administrator', '--ssn', FAEREYJAR)
   expect((await users())[0]).toMatchObject({ roles: ['Veterinarian', 'Administrator'], enabled: true })
 })
 
-test('a new key signs from now on; the old one is kept', async () => {
+test('rotate-keys signs with a new key and keeps the old one', async () => {
   await run('rotate-keys')
   await run('rotate-keys')
-  expect(commands.told).toHaveBeenLastCalledWith('key-2 signs from now on\n')
+  expect(commands.printed).toHaveBeenLastCalledWith('key-2 is now the signing key\n')
   expect(await database.db.query('select kid, retired_at is null as signs from signing_key order by kid')).toEqual([
     { kid: 'key-1', signs: false },
     { kid: 'key-2', signs: true },

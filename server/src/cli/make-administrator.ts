@@ -2,17 +2,17 @@ import { isOrganisation, isSsn, normaliseSsn } from '@dyra/shared/domain/kennita
 import { NAME_MAX } from '@dyra/shared/domain/limits'
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { changesBy, registryItself } from '../db/change.ts'
+import { changesBy, systemActor } from '../db/change.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { recordOperation } from '../security-events/store.ts'
+import { recordOperation } from '../security-events/insert-events.ts'
 import { withRegistry } from './with-registry.ts'
 
 interface NewAdministrator {
   readonly ssn: string
-  /** For a person whom the registry does not know yet. */
+  /** Required for a person who is not in the registry. */
   readonly name?: string
-  /** Also when there is an administrator already. */
+  /** Allow a further administrator. */
   readonly force: boolean
 }
 
@@ -21,14 +21,14 @@ const isEnabledAdministrator = sql<boolean>`enabled and 'Administrator' = any(ro
 async function findOrInsertPerson(tx: Transaction<Schema>, { ssn, name }: NewAdministrator): Promise<number> {
   const known = await tx.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirst()
   if (known) return known.id
-  if (name === undefined) throw new Error('The registry does not know this kennitala: give the name with --name.')
+  if (name === undefined) throw new Error('No person in the registry has this kennitala: pass the name with --name.')
   const person = { ssn, name, is_organization: isOrganisation(ssn) }
-  return (await changesBy(registryItself, tx).insert('person', person)).id
+  return (await changesBy(systemActor, tx).insert('person', person)).id
 }
 
-/** Adds the role to the roles held; a disabled user is enabled again. */
+/** Adds the role to existing ones, and enables a disabled user. */
 async function giveRole(tx: Transaction<Schema>, personId: number): Promise<void> {
-  const changes = changesBy(registryItself, tx)
+  const changes = changesBy(systemActor, tx)
   const user = await tx
     .selectFrom('authorized_user')
     .select(['id', 'roles'])
@@ -44,15 +44,15 @@ async function giveRole(tx: Transaction<Schema>, personId: number): Promise<void
 }
 
 /**
- * Makes the first administrator of an installation: later ones are made by an administrator, recorded in the history.
- * Returns the person's id. @throws Error if there is one and `force` is not given, or the person is unknown and has no
- * name
+ * Creates the first administrator of an installation and returns the person's id. Later ones are created by an
+ * administrator, so that the history names them. @throws Error if there is one and `force` is false, or if the name of
+ * an unknown person is missing
  */
 function makeAdministrator(db: Kysely<Schema>, administrator: NewAdministrator): Promise<number> {
   return inTransaction(db, async (tx) => {
     const present = await tx.selectFrom('authorized_user').select('id').where(isEnabledAdministrator).executeTakeFirst()
     if (present && !administrator.force) {
-      throw new Error('There is an administrator already, who can make others. --force makes one nevertheless.')
+      throw new Error('The registry already has an administrator, who can add others. Use --force to add one here.')
     }
     const personId = await findOrInsertPerson(tx, administrator)
     await giveRole(tx, personId)
@@ -62,23 +62,23 @@ function makeAdministrator(db: Kysely<Schema>, administrator: NewAdministrator):
 
 function kennitala(text: string): string {
   if (isSsn(text)) return normaliseSsn(text)
-  throw new InvalidArgumentError('A kennitala of ten digits.')
+  throw new InvalidArgumentError('Expected a kennitala of ten digits.')
 }
 
 function personName(text: string): string {
   const name = text.trim()
   if (name.length > 0 && name.length <= NAME_MAX) return name
-  throw new InvalidArgumentError(`1 to ${NAME_MAX} characters.`)
+  throw new InvalidArgumentError(`Expected 1 to ${NAME_MAX} characters.`)
 }
 
-/** `registry make-administrator`: the way into a new installation. */
+/** `registry make-administrator`: gives access to a new installation. */
 export function addMakeAdministrator(program: Command): void {
   program
     .command('make-administrator')
-    .description('give a person the role of an administrator, on an installation that has none')
-    .requiredOption('--ssn <kennitala>', 'who', kennitala)
-    .option('--name <name>', 'name of a person whom the registry does not know yet', personName)
-    .option('--force', 'also when there is an administrator', false)
+    .description('make a person administrator of an installation that has none')
+    .requiredOption('--ssn <kennitala>', 'kennitala of the person', kennitala)
+    .option('--name <name>', 'name, if the person is not in the registry', personName)
+    .option('--force', 'even if there is an administrator', false)
     .action(async (administrator: NewAdministrator) => {
       await withRegistry(async ({ db }) => {
         const id = await makeAdministrator(db, administrator)

@@ -11,7 +11,7 @@ const pipe = () => {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('work of less than two seconds says nothing', () => {
+test('prints nothing for work of less than two seconds', () => {
   const { stream, written } = pipe()
   const progress = startProgress('Seeding', stream)
   jest.advanceTimersByTime(1999)
@@ -20,7 +20,7 @@ test('work of less than two seconds says nothing', () => {
   expect(written).toEqual([])
 })
 
-test('longer work tells every tenth once when nobody watches a terminal', () => {
+test('prints a line for every ten percent if the output is not a terminal', () => {
   const { stream, written } = pipe()
   const progress = startProgress('Seeding', stream)
   jest.advanceTimersByTime(2000)

@@ -1,12 +1,12 @@
 import { Presets, SingleBar } from 'cli-progress'
 
-/** Shorter work needs no bar. */
-const PATIENCE_MS = 2000
+/** Shorter work shows no progress. */
+const DELAY_MS = 2000
 const WHOLE = 1000
 const STEPS = 10
 
 export interface Progress {
-  /** Part of the work that is done, from 0 to 1. */
+  /** Completed share of the work, from 0 to 1. */
   update(done: number): void
   stop(): void
 }
@@ -25,24 +25,24 @@ function bar(title: string, stream: NodeJS.WriteStream): Shown {
   return { show: (done) => single.update(Math.round(done * WHOLE)), stop: () => single.stop() }
 }
 
-/** For logs and pipes: a line for every tenth. */
+/** For logs and pipes: a line for every ten percent. */
 function lines(title: string, stream: NodeJS.WriteStream): Shown {
-  let told = 0
+  let last = 0
   const show = (done: number) => {
     const step = Math.floor(done * STEPS)
-    if (step > told) stream.write(`${title} ${step * (100 / STEPS)}%\n`)
-    told = Math.max(told, step)
+    if (step > last) stream.write(`${title} ${step * (100 / STEPS)}%\n`)
+    last = Math.max(last, step)
   }
   return { show, stop: () => undefined }
 }
 
-/** Tells on standard error how far the work is, once it has taken two seconds. */
+/** Shows progress on standard error after two seconds of work. */
 export function startProgress(title: string, stream: NodeJS.WriteStream = process.stderr): Progress {
   const startedAt = Date.now()
   let shown: Shown | undefined
   return {
     update: (done) => {
-      if (Date.now() - startedAt < PATIENCE_MS) return
+      if (Date.now() - startedAt < DELAY_MS) return
       shown ??= stream.isTTY ? bar(title, stream) : lines(title, stream)
       shown.show(done)
     },

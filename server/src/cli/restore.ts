@@ -6,8 +6,8 @@ import { migrate } from '../db/migrate.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
 import { callerPath } from './caller-path.ts'
+import { signingKeyError } from './check-signing-key.ts'
 import { startProgress } from './progress.ts'
-import { signingFault } from './signing-fault.ts'
 import { withRegistry } from './with-registry.ts'
 
 interface Options {
@@ -20,28 +20,28 @@ async function run(name: string, { replace, identity }: Options): Promise<void> 
   const backup = { file: callerPath(name), identities }
   const progress = startProgress('Restoring')
   try {
-    const { rows, tables, created, fault } = await withRegistry(async ({ db, url, config }) => {
+    const { rows, tables, created, error } = await withRegistry(async ({ db, url, config }) => {
       const restored = await restore(db, backup, { replace, onProgress: progress.update })
       await migrate(url)
       await ensureTrigram(url)
       await ensureReference(db)
-      // A missing key does not undo the restore: a new signing key is made in a moment.
-      return { ...restored, fault: await signingFault(db, config) }
+      // A missing key does not fail the restore, because "registry rotate-keys" creates a new signing key.
+      return { ...restored, error: await signingKeyError(db, config) }
     })
-    process.stdout.write(`${rows} rows of ${tables} tables are as they were at ${created}\n`)
-    if (fault) process.stderr.write(`${fault}\n`)
+    process.stdout.write(`${rows} rows of ${tables} tables restored to the state of ${created}\n`)
+    if (error) process.stderr.write(`${error}\n`)
   } finally {
     progress.stop()
   }
 }
 
-/** `registry restore FILE`: into an empty registry, or with --replace in the place of what it holds. */
+/** `registry restore FILE`: into an empty registry, or with --replace into any. */
 export function addRestore(program: Command): void {
   program
     .command('restore')
-    .description('make the registry what it was when a backup was made: all of it or nothing')
-    .argument('<file>', 'file of "registry backup", of this version or an older one')
-    .option('--identity <file>', 'what "registry backup-key" wrote; needed for every file that is encrypted')
-    .option('--replace', 'also when the registry holds persons; what it holds now is lost', false)
+    .description('restore a backup in one transaction')
+    .argument('<file>', 'backup of this version or an older one')
+    .option('--identity <file>', 'file written by "registry backup-key", required for an encrypted backup')
+    .option('--replace', 'overwrite a registry that is not empty; its data will be lost', false)
     .action(run)
 }

@@ -17,26 +17,26 @@ afterAll(async () => {
 
 const run = (...args: string[]) => commands.run('retention', ...args)
 const linesOf = (title: string, persons: number) => `${title}
-         0  ownerships without their owner
-         0  incidents without their text
-         0  changes of the history without persons
-         0  e-mails without recipient and words
+         0  ownerships without owner
+         0  incidents without text
+         0  history entries without persons
+         0  e-mails without recipient and content
          0  pictures deleted
-         ${persons}  persons erased to an empty shell
+         ${persons}  persons erased
 `
 
-test('a dry run prints what is due and changes nothing; a run does it and leaves its report', async () => {
+test('prints what is due in a dry run without changing it; a run does it and records its report', async () => {
   await run('--dry-run')
   const id = await addPerson(database.db, { name: 'Gleymdur' })
   await moveClock(database.db, '11 years')
 
   await run('--dry-run')
-  expect(commands.told).toHaveBeenLastCalledWith(linesOf('Due now; nothing was changed:', 1))
+  expect(commands.printed).toHaveBeenLastCalledWith(linesOf('Due now; nothing was changed:', 1))
   expect(await database.db.query('select name from person')).toEqual([{ name: 'Gleymdur' }])
   expect(await database.db.query('select 1 from job_run')).toEqual([])
 
   await run()
-  expect(commands.told).toHaveBeenLastCalledWith(linesOf('Done:', 1))
+  expect(commands.printed).toHaveBeenLastCalledWith(linesOf('Done:', 1))
   expect(await database.db.query('select ssn from person')).toEqual([{ ssn: `erased-${id}` }])
   const [recorded] = await database.db.query<{ report: object }>('select report from job_run')
   expect(recorded).toMatchObject({ report: { persons: 1 } })
@@ -44,5 +44,5 @@ test('a dry run prints what is due and changes nothing; a run does it and leaves
     { table_name: 'Retention', report: recorded?.report },
   ])
   await run()
-  expect(commands.told).toHaveBeenLastCalledWith(linesOf('Done:', 0))
+  expect(commands.printed).toHaveBeenLastCalledWith(linesOf('Done:', 0))
 }, 60_000)

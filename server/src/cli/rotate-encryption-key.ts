@@ -4,9 +4,9 @@ import { encryptAgain } from '../features/sessions/index.ts'
 import { print } from './print.ts'
 import { withRegistry } from './with-registry.ts'
 
-const FIRST_A_NEW_ONE =
-  'Everything is encrypted with the first key of KEY_ENCRYPTION_KEY already. Put a new one before it (openssl rand ' +
-  '-base64 32), separated by a comma, restart all processes, and run this again.'
+const NEW_KEY_FIRST =
+  'All signing keys are already encrypted with the first key of KEY_ENCRYPTION_KEY. Put a new key before it (openssl ' +
+  'rand -base64 32), separated by a comma, restart all processes, and run this command again.'
 
 async function run(): Promise<void> {
   await withRegistry(async ({ db, config }) => {
@@ -15,13 +15,13 @@ async function run(): Promise<void> {
     const keys = EncryptionKeys.open(config)
     const changed = await encryptAgain(db, keys)
     if (isInFile) keyFile.keepFirst(config.DATA_DIR)
-    if (changed === 0 && !isInFile) return print(FIRST_A_NEW_ONE)
+    if (changed === 0 && !isInFile) return print(NEW_KEY_FIRST)
     print(`Signing keys encrypted with the key ${keys.present.id}: ${changed}`)
-    if (!isInFile) print('The keys behind the first one can be removed from KEY_ENCRYPTION_KEY.')
+    if (!isInFile) print('The keys after the first one can be removed from KEY_ENCRYPTION_KEY.')
   })
 }
 
-/** `registry rotate-encryption-key`: signs no one out; running processes follow. */
+/** `registry rotate-encryption-key`. Signs no one out; running processes continue to work. */
 export function addRotateEncryptionKey(program: Command): void {
   program
     .command('rotate-encryption-key')

@@ -5,20 +5,20 @@ import { print } from './print.ts'
 import { withRegistry } from './with-registry.ts'
 
 /**
- * `registry rotate-keys`: running processes use the new key from their next sign-in on. No one is signed out,
- * unless the old key has leaked.
+ * `registry rotate-keys`: running processes use the new key from the next sign-in on. Signs no one out without
+ * --end-sessions.
  */
 export function addRotateKeys(program: Command): void {
   program
     .command('rotate-keys')
-    .description('sign sessions with a new key; sessions that are open stay open')
-    .option('--end-sessions', 'the old key has leaked: sign everybody out, and let old keys count no more', false)
+    .description('sign sessions with a new key; open sessions continue')
+    .option('--end-sessions', 'for a leaked key: sign everyone out and reject the old keys', false)
     .action(async ({ endSessions }: { endSessions: boolean }) => {
       await withRegistry(async ({ db, config }) => {
         const kid = await rotateKeys(db, EncryptionKeys.open(config))
-        print(kid ? `${kid} signs from now on` : 'Another process has just made a new key')
+        print(kid ? `${kid} is now the signing key` : 'Another process has just created a new key')
         if (!endSessions) return
-        print(`${await endEverySession(db)} sessions ended. Restart the processes: they forget the old keys then.`)
+        print(`${await endEverySession(db)} sessions ended. Restart all processes, so that they reject the old keys.`)
       })
     })
 }

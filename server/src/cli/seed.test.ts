@@ -15,22 +15,22 @@ afterAll(async () => {
 
 const run = (...args: string[]) => commands.run('seed', ...args)
 
-test('seeds the database that DATABASE_URL names, after migrating it', async () => {
+test('migrates and seeds the database of DATABASE_URL', async () => {
   await run('--pets', '300', '--persons', '50')
-  expect(commands.told.mock.lastCall?.[0]).toMatch(/^300 pets added in \d+\.\d s\n$/)
+  expect(commands.printed.mock.lastCall?.[0]).toMatch(/^300 pets added in \d+\.\d s\n$/)
   const counted = await database.db.query('select (select count(*) from pet) as pets, count(*) as persons from person')
-  // One clinic came with the veterinarian.
+  // The veterinarian's clinic is the extra person.
   expect(counted).toEqual([{ pets: 300, persons: 51 }])
 })
 
 test.each([['0'], ['-1'], ['1.5'], ['many'], ['10000001']])(
-  '--pets %s is refused before anything is opened',
+  'refuses --pets %s before opening the database',
   async (pets) => {
     await expect(run('--pets', pets)).rejects.toMatchObject({ code: 'commander.invalidArgument' })
   },
 )
 
-test('a production registry takes no synthetic data', async () => {
+test('refuses to seed in production', async () => {
   process.env.NODE_ENV = 'production'
   await expect(run('--pets', '1')).rejects.toThrow()
   process.env.NODE_ENV = 'test'

@@ -3,12 +3,12 @@ import { seedPets } from '../db/seed/seed-pets.ts'
 import { startProgress } from './progress.ts'
 import { withRegistry } from './with-registry.ts'
 
-const MOST = 10_000_000
+const MAX_COUNT = 10_000_000
 
 function count(text: string): number {
   const number = Number(text)
-  if (/^\d+$/.test(text) && number >= 1 && number <= MOST) return number
-  throw new InvalidArgumentError(`A whole number from 1 to ${MOST}.`)
+  if (/^\d+$/.test(text) && number >= 1 && number <= MAX_COUNT) return number
+  throw new InvalidArgumentError(`Expected a whole number from 1 to ${MAX_COUNT}.`)
 }
 
 interface SeedArguments {
@@ -20,7 +20,7 @@ interface SeedArguments {
 async function seed({ pets, persons, history }: SeedArguments): Promise<void> {
   const startedAt = Date.now()
   await withRegistry(async ({ config, db }) => {
-    if (config.NODE_ENV === 'production') throw new Error('A production registry takes no synthetic data.')
+    if (config.NODE_ENV === 'production') throw new Error('Synthetic data are refused in production.')
     const progress = startProgress('Seeding')
     try {
       await seedPets(db, { pets, persons, history, onProgress: progress.update })
@@ -32,13 +32,13 @@ async function seed({ pets, persons, history }: SeedArguments): Promise<void> {
   process.stdout.write(`${pets} pets added in ${seconds} s\n`)
 }
 
-/** `registry seed`: the benchmark registry, of any size. */
+/** `registry seed`: synthetic data for benchmarks. */
 export function addSeed(program: Command): void {
   program
     .command('seed')
     .description('add synthetic pets, persons, veterinarians and payers')
-    .requiredOption('--pets <number>', 'how many pets', count)
-    .option('--persons <number>', 'how many persons (default: two for five pets)', count)
-    .option('--history', 'also the change history, some three entries a pet', false)
+    .requiredOption('--pets <number>', 'number of pets', count)
+    .option('--persons <number>', 'number of persons (default: two per five pets)', count)
+    .option('--history', 'with the change history, about three entries per pet', false)
     .action(seed)
 }

@@ -2,8 +2,8 @@ import { TERMS_NOTICE_DAYS } from '@dyra/shared/domain/limits'
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/connection.ts'
+import { TODAY } from '../db/expressions.ts'
 import type { Schema } from '../db/schema.ts'
-import { TODAY } from '../db/today.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 export interface Terms {
@@ -15,7 +15,7 @@ export interface Terms {
 
 const mailKinds = { 'user-agreement': 'userAgreementChanging', 'privacy-policy': 'privacyPolicyChanging' } as const
 
-/** A mail each tenth of a second: those that somebody waits for are sent between them. */
+/** Ten mails per second, so that urgent mails are sent in between. */
 const PACE = sql`interval '100 milliseconds'`
 
 const STEP = 20_000
@@ -28,20 +28,20 @@ async function checkDay(tx: Transaction<Schema>, { kind, validFrom }: Terms): Pr
     from terms_version where kind = ${kind}`.execute(tx)
   const { first = '', last = '', version = 0 } = rows[0] ?? {}
   if (validFrom < first)
-    throw new Error(`Everybody has ${TERMS_NOTICE_DAYS} days to read it: ${first} is the first day possible.`)
-  if (validFrom <= last) throw new Error(`Version ${version} is in force from ${last}: a newer text begins later.`)
+    throw new Error(`Persons have ${TERMS_NOTICE_DAYS} days to read it: ${first} is the first possible day.`)
+  if (validFrom <= last) throw new Error(`Version ${version} is in force from ${last}: a newer text must begin later.`)
   return version + 1
 }
 
-const everybody = sql`from person where email is not null and erased_at is null and not deceased`
+const recipients = sql`from person where email is not null and erased_at is null and not deceased`
 
 async function countMails(tx: Transaction<Schema>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${everybody}`.execute(tx)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${recipients}`.execute(tx)
   return rows[0]?.n ?? 0
 }
 
-/** In steps of ids, so that somebody can watch. */
-async function writeMails(tx: Transaction<Schema>, { kind, validFrom }: Terms, told: (done: number) => void) {
+/** Inserts in steps of ids, to report progress. */
+async function writeMails(tx: Transaction<Schema>, { kind, validFrom }: Terms, onProgress: (done: number) => void) {
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from person`.execute(tx)
   const last = rows[0]?.last ?? 0
   let mails = 0
@@ -50,23 +50,23 @@ async function writeMails(tx: Transaction<Schema>, { kind, validFrom }: Terms, t
       insert into outbox (kind, recipient_person_id, payload, run_at)
       select ${mailKinds[kind]}, id, ${JSON.stringify({ date: validFrom })}::jsonb,
         now() + (${mails}::int + row_number() over (order by id)) * ${PACE}
-      ${everybody} and id > ${from} and id <= ${from + STEP}`.execute(tx)
+      ${recipients} and id > ${from} and id <= ${from + STEP}`.execute(tx)
     mails += Number(written.numAffectedRows ?? 0)
-    told(Math.min((from + STEP) / last, 1))
+    onProgress(Math.min((from + STEP) / last, 1))
   }
   return mails
 }
 
 interface How {
-  /** Only counts. */
+  /** Only count the mails. */
   readonly isDry?: boolean
   readonly onProgress?: (done: number) => void
 }
 
 /**
  * Stores the new version and queues an e-mail to everyone with an address, in one transaction. Sessions require
- * acceptance again from its first day on (`presentVersion`).
- * @throws Error when the day is too near, or not after the last version's
+ * acceptance again from its first day on (`currentTermsVersion`).
+ * @throws Error if the day is too early or not after the previous version's
  */
 export function announceTerms(db: Database, terms: Terms, { isDry = false, onProgress }: How = {}) {
   return inTransaction(db, async (tx) => {

@@ -1,17 +1,17 @@
-import { type Config, loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config/config.ts'
+import { readEnvironment } from '../config/environment-file.ts'
 import { connect, type Database } from '../db/connection.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
 import { connectionOf } from '../db/embedded/owner.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
-import { readEnvironment } from '../environment.ts'
 
 export interface OpenRegistry {
   readonly config: Config
-  /** Address of the database, for what needs connections of its own. */
+  /** URL of the database, for separate connections. */
   readonly url: string
-  /** Without a time limit on statements. */
+  /** Without a statement timeout. */
   readonly db: Database
 }
 
@@ -20,7 +20,7 @@ interface Source {
   stop(): Promise<void>
 }
 
-/** DATABASE_URL, else the embedded database: of the registry that is running, or started for this command. */
+/** DATABASE_URL, else the embedded database: the running one, or one started for this command. */
 async function findDatabase(config: Config): Promise<Source> {
   const running = config.DATABASE_URL ?? connectionOf(config.DATA_DIR)
   if (running !== undefined) return { url: running, stop: () => Promise.resolve() }
@@ -30,7 +30,7 @@ async function findDatabase(config: Config): Promise<Source> {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const INTERRUPTED = 130
 
-/** Runs a command on the migrated registry of this environment and closes what it opened, also when interrupted. */
+/** Runs a command on the migrated registry of this environment; closes what it opened, also on interruption. */
 export async function withRegistry<T>(work: (registry: OpenRegistry) => Promise<T>): Promise<T> {
   const config = loadConfig(readEnvironment())
   const source = await findDatabase(config)

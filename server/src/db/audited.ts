@@ -1,15 +1,15 @@
-/** How a table appears in the history: its name, the row that a change belongs to, and its fields. */
+/** How a table appears in the history. */
 export interface Audited {
   readonly tableName: string
-  /** Column whose value is the history's row id: a table's own id, or the pet's for what is shown with the pet. */
+  /** Column with the row id of the history entry: the row's own id, or the pet's if the row is shown with the pet. */
   readonly rowId: 'id' | 'pet_id'
   /**
-   * Column → field name of the history (the keys of `auditFields` in the strings). Columns not named leave no trace.
+   * Column → field name of the history (the keys of `auditFields` in the strings). Other columns are not recorded.
    */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The audited tables and columns. A write to one of these tables outside change.ts fails a test. */
+/** The audited tables and columns. A test refuses writes to these tables outside change.ts. */
 export const audited = {
   pet: {
     tableName: 'Pets',
@@ -113,11 +113,11 @@ export const audited = {
     rowId: 'id',
     fields: { name: 'Name', scopes: 'Scopes', expires_on: 'ExpiresOn', revoked_at: 'RevokedAt' },
   },
-  // Whose it was, not what it said: a comment that is deleted is gone.
+  // Records the author but not the text, so that deleting a comment removes it completely.
   contact_form: { tableName: 'ContactForm', rowId: 'id', fields: { created_by: 'PersonId' } },
   tariff: { tableName: 'Tariff', rowId: 'id', fields: { valid_from: 'ValidFrom', price_isk: 'PriceIsk' } },
 } as const satisfies Record<string, Audited>
 
 export type AuditedTable = keyof typeof audited
-/** What `TableName` of GET /api/Audit may name. */
+/** Allowed values of `TableName` of GET /api/Audit. */
 export const auditTableNames = [...new Set(Object.values(audited).map(({ tableName }) => tableName))]

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverRoot } from '../root.ts'
+import { serverRoot } from '../server-root.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { audited } from './audited.ts'
-import { type Changes, changesBy, NOW, registryItself } from './change.ts'
+import { type Changes, changesBy, NOW, systemActor } from './change.ts'
 import { ensureReference } from './seed/reference.ts'
 
 let database: TestDatabase
@@ -11,20 +11,20 @@ let changes: Changes
 beforeAll(async () => {
   database = await testDatabase()
   await ensureReference(database.db)
-  changes = changesBy(registryItself, database.db)
+  changes = changesBy(systemActor, database.db)
 })
 afterAll(() => database.drop())
 
-const trail = (table: string, id: number) =>
+const historyOf = (table: string, id: number) =>
   database.db.query<{ column_name: string; value: string | null; before: string | null; created_by: number | null }>(
     'select column_name, value, before, created_by from audit where table_name = $1 and row_id = $2 order by id',
     [table, id],
   )
 const snati = { name: 'Snati', species_id: 1, gender_id: 1, color: 'brúnn' }
 
-it('writes what a new row holds', async () => {
+it('records the values of a new row', async () => {
   const pet = await changes.insert('pet', snati)
-  expect((await trail('Pets', pet.id)).map(({ column_name, value }) => [column_name, value])).toEqual([
+  expect((await historyOf('Pets', pet.id)).map(({ column_name, value }) => [column_name, value])).toEqual([
     ['Name', 'Snati'],
     ['SpeciesId', '1'],
     ['GenderId', '1'],
@@ -32,49 +32,49 @@ it('writes what a new row holds', async () => {
   ])
 })
 
-it('writes rows that belong to a new one with it, each with its history, or nothing', async () => {
+it('inserts a row, its parts and their history in one statement, or nothing', async () => {
   const person = await changes.insert('person', { ssn: '0101302499', name: 'Holland' })
   const fee = { price_isk: 2000, invoiced_person_id: person.id, registered_by: person.id, species_id: 1 }
   const insert = (tag_number: string) =>
     changes.insertWhole('pet', {
       values: snati,
       parts: [{ table: 'microtag', key: 'pet_id', values: { tag_number, ...fee } }],
-      riders: [(put) => `insert into outbox (kind, pet_ids) select ${put('rode')}, array[a.id] from after a`],
+      extensions: [(bind) => `insert into outbox (kind, pet_ids) select ${bind('extra')}, array[a.id] from after a`],
     })
   const petId = await insert('352098100000001')
   const [tag] = await database.db.selectFrom('microtag').selectAll().where('pet_id', '=', petId).execute()
-  expect(await trail('Pets', petId)).toHaveLength(4)
-  expect((await trail('MicroTags', tag?.id ?? 0)).map(({ column_name, value }) => [column_name, value])).toEqual([
+  expect(await historyOf('Pets', petId)).toHaveLength(4)
+  expect((await historyOf('MicroTags', tag?.id ?? 0)).map(({ column_name, value }) => [column_name, value])).toEqual([
     ['PetId', String(petId)],
     ['TagNumber', '352098100000001'],
     ['InvoicedPersonId', String(person.id)],
   ])
-  const count = () => database.db.query('select (select count(*) from pet), (select count(*) from outbox) as rode')
-  expect(await database.db.query('select kind, pet_ids from outbox')).toEqual([{ kind: 'rode', pet_ids: [petId] }])
+  const count = () => database.db.query('select (select count(*) from pet), (select count(*) from outbox) as mails')
+  expect(await database.db.query('select kind, pet_ids from outbox')).toEqual([{ kind: 'extra', pet_ids: [petId] }])
   const before = await count()
   await expect(insert('352098100000001')).rejects.toMatchObject({ constraint: 'microtag_number' })
   expect(await count()).toEqual(before)
 })
 
-it('writes only the columns that differ, who did it, and counts the version', async () => {
+it('records only changed columns and the actor, and increments the version', async () => {
   const person = await changes.insert('person', { ssn: '0101302399', name: 'Færeyjar' })
   const pet = await changes.insert('pet', snati)
   const byPerson = changesBy({ personId: person.id, actingPersonId: null }, database.db)
   const changed = await byPerson.update('pet', { id: pet.id, set: { name: 'Snati', color: null, is_castrated: true } })
   expect(changed).toMatchObject({ color: null, is_castrated: true, version: 1, updated_by: person.id })
-  expect((await trail('Pets', pet.id)).slice(4)).toEqual([
+  expect((await historyOf('Pets', pet.id)).slice(4)).toEqual([
     { column_name: 'Color', value: null, before: 'brúnn', created_by: person.id },
     { column_name: 'IsCastrated', value: 'true', before: '', created_by: person.id },
   ])
 })
 
-it('changes nothing when the row is no longer as expected', async () => {
+it('changes nothing if the row is not as expected', async () => {
   const pet = await changes.insert('pet', snati)
   expect(await changes.update('pet', { id: pet.id, set: { name: 'Kolur' }, expect: { version: 7 } })).toBeUndefined()
-  expect(await trail('Pets', pet.id)).toHaveLength(4)
+  expect(await historyOf('Pets', pet.id)).toHaveLength(4)
 })
 
-it('lets exactly one of many rivals win', async () => {
+it('lets exactly one of many concurrent updates succeed', async () => {
   const pet = await changes.insert('pet', snati)
   const rivals = Array.from({ length: 20 }, (_, n) =>
     changes.update('pet', { id: pet.id, set: { name: `Nafn ${n}` }, expect: { version: 0 } }),
@@ -82,7 +82,7 @@ it('lets exactly one of many rivals win', async () => {
   expect((await Promise.all(rivals)).filter(Boolean)).toHaveLength(1)
 })
 
-it('makes no change when its history cannot be written', async () => {
+it('makes no change if the history cannot be written', async () => {
   const pet = await changes.insert('pet', snati)
   await database.db.query(`alter table audit add constraint no_kolur check (value is distinct from 'Kolur')`)
   await expect(changes.update('pet', { id: pet.id, set: { name: 'Kolur' } })).rejects.toThrow('no_kolur')
@@ -90,23 +90,26 @@ it('makes no change when its history cannot be written', async () => {
   expect(row?.name).toBe('Snati')
 })
 
-it('shows an owner under the pet and leaves the end of a deleted row behind', async () => {
+it('records an owner with the pet, and records the deletion of a row', async () => {
   const pet = await changes.insert('pet', snati)
   const person = await changes.insert('person', { ssn: '0101302209', name: 'Finnland' })
   await changes.insert('ownership', { pet_id: pet.id, person_id: person.id, from_at: NOW })
-  expect((await trail('Pets', pet.id)).at(-1)).toMatchObject({ column_name: 'OwnerPersonId', value: String(person.id) })
+  expect((await historyOf('Pets', pet.id)).at(-1)).toMatchObject({
+    column_name: 'OwnerPersonId',
+    value: String(person.id),
+  })
   const payer = await changes.insert('invoice_person', { person_id: person.id })
   expect(await changes.remove('invoice_person', payer.id)).toBe(true)
-  expect((await trail('InvoicePersons', payer.id)).slice(1)).toEqual([
+  expect((await historyOf('InvoicePersons', payer.id)).slice(1)).toEqual([
     { column_name: 'PersonId', value: null, before: String(person.id), created_by: null },
   ])
 })
 
 /**
- * Retention and the loading of data write past the history on purpose: they take it away, or come before it. That a
- * person signed in or a key was used is no change.
+ * Retention and seeding bypass the history on purpose: they remove it or precede it. Signing in and using a key are not
+ * changes.
  */
-const mayWritePast = [
+const mayBypass = [
   /\/features\/sessions\/queries\.ts$/,
   /\.test\.ts$/,
   /\/db\/(change|seed|migrations)/,
@@ -115,10 +118,10 @@ const mayWritePast = [
   /\/bench\//,
 ]
 
-it('is the only way that code writes to an audited table', () => {
+it('is the only code that writes to audited tables', () => {
   const files = readdirSync(join(serverRoot, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `/${file}`)
-    .filter((file) => file.endsWith('.ts') && !mayWritePast.some((pattern) => pattern.test(file)))
+    .filter((file) => file.endsWith('.ts') && !mayBypass.some((pattern) => pattern.test(file)))
   const tables = Object.keys(audited).join('|')
   const write = new RegExp(
     `((insert into|update|delete from)\\s+|(insertInto|updateTable|deleteFrom)\\('\\s*)(${tables})\\b`,

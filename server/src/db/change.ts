@@ -1,30 +1,30 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { type Audited, type AuditedTable, audited } from './audited.ts'
-import { GrowingStatement } from './growing-statement.ts'
-import { rowsOf } from './rows-of.ts'
+import { queryRows } from './connection.ts'
 import type { Schema } from './schema.ts'
+import { StatementBuilder } from './statement-builder.ts'
 
-/** Who answers for a change: the person the session speaks for, and the human behind an organisation's session. */
+/** Who makes a change: the person or organisation of the session, and the human who acts for the organisation. */
 export interface Actor {
   readonly personId: number | null
   readonly actingPersonId: number | null
 }
 
-/** Changes that no person made: jobs, imports, demo data. */
-export const registryItself: Actor = { personId: null, actingPersonId: null }
+/** Actor of jobs, imports and demo data. */
+export const systemActor: Actor = { personId: null, actingPersonId: null }
 
-/** The database's clock, for `set` and `values`. */
+/** Current time of the database, in `set` and `values`. */
 export const NOW = Symbol('now()')
 
 type Plain<T> = { [K in keyof T]?: T[K] | typeof NOW }
 export interface Update<T extends AuditedTable> {
   readonly id: number | string
   readonly set: Plain<Updateable<Schema[T]>>
-  /** The row must still look like this, or nothing is changed: how of two racing requests one loses. */
+  /** Optimistic lock: changes nothing unless the row has these values, so that one of two racing requests fails. */
   readonly expect?: Partial<Selectable<Schema[T]>>
 }
 
-/** A row inserted together with the one that it belongs to: `key` is the column that takes that row's id. */
+/** A row inserted together with its parent row. `key` is the column for the parent's id. */
 export type Part = {
   [T in AuditedTable]: {
     readonly table: T
@@ -34,29 +34,29 @@ export type Part = {
 }[AuditedTable]
 
 /**
- * Writes something that is not audited in the same statement, such as the mail that the change causes. It may read
- * `after`, the row inserted first; `put` gives the place of a value.
+ * Adds a step to the same statement for a table that is not audited, such as the mail about the change. It may read
+ * `after`, the inserted row; `bind` adds a value and returns its placeholder.
  */
-export type Rider = (put: (value: unknown) => string) => string
+export type StatementExtension = (bind: (value: unknown) => string) => string
 
 interface Whole<T extends AuditedTable> {
   readonly values: Plain<Insertable<Schema[T]>>
   readonly parts?: readonly Part[]
-  readonly riders?: readonly Rider[]
+  readonly extensions?: readonly StatementExtension[]
 }
 
-/** Tables whose id is a number. */
+/** Tables with a numeric id. */
 type WholeTable = Exclude<AuditedTable, 'pet_image'>
 
 interface Insertion {
   readonly table: AuditedTable
   readonly values: object
   readonly parts?: readonly Part[]
-  readonly riders?: readonly Rider[]
+  readonly extensions?: readonly StatementExtension[]
 }
 
-/** Tables whose rows carry the bookkeeping of a change besides the history. */
-const bookkept = new Set<AuditedTable>([
+/** Tables with the columns version, updated_at and updated_by. */
+const versioned = new Set<AuditedTable>([
   'pet',
   'ownership',
   'microtag',
@@ -70,31 +70,31 @@ const bookkept = new Set<AuditedTable>([
   'api_key',
 ])
 
-/** The text stays the same for the same columns, so its plan is kept. */
-class Statement extends GrowingStatement {
-  override put(value: unknown): string {
-    return value === NOW ? 'now()' : super.put(value)
+/** The text is the same for the same columns, so that the prepared plan is reused. */
+class Statement extends StatementBuilder {
+  override bind(value: unknown): string {
+    return value === NOW ? 'now()' : super.bind(value)
   }
 }
 
-/** One row for each traced column: its field, the value before and after. */
-function tracedColumns(table: AuditedTable, columns: readonly string[]): string[] {
+/** One row for each audited column: its field, the value before and after. */
+function auditedColumns(table: AuditedTable, columns: readonly string[]): string[] {
   const fields: Readonly<Record<string, string>> = audited[table].fields
   return columns
     .filter((column) => column in fields)
     .map((column) => `('${fields[column]}', b.${column}::text, a.${column}::text)`)
 }
 
-/** What the history compares: `source` holds the row as `b` before and `a` after, `rows` the columns of both. */
+/** What the history compares: `source` provides the row before as `b` and after as `a`, `rows` the columns of both. */
 interface Differing {
   readonly source: string
   readonly rows: readonly string[]
 }
 
-/** Defined values only: an undefined one means "not given", not "make it null". */
+/** Omits undefined values: undefined means "unchanged", null means null. */
 const given = (values: object): [string, unknown][] => Object.entries(values).filter(([, value]) => value !== undefined)
 
-/** The history of a new row: what is empty in it has no line. Which columns are empty does not change the text. */
+/** The history of a new row, without empty columns. The filter is in SQL so that the statement text stays the same. */
 function historyOfNew(table: AuditedTable, columns: readonly string[], name: string): string {
   const { tableName, rowId, fields }: Audited = audited[table]
   const lines = columns.flatMap((column) => (fields[column] ? `('${fields[column]}', a.${column}::text)` : []))
@@ -104,8 +104,8 @@ function historyOfNew(table: AuditedTable, columns: readonly string[], name: str
 }
 
 /**
- * The one way to write to an audited table: each call is one statement that makes the change and its history, so
- * neither can be without the other. Constraint faults come as the driver's errors.
+ * The only way to write to an audited table. Each call is one statement that writes the change and its history, so that
+ * neither exists without the other. Constraint violations are thrown as driver errors.
  */
 export class Changes {
   readonly #db: Kysely<Schema>
@@ -116,28 +116,28 @@ export class Changes {
     this.#actor = actor
   }
 
-  /** Answers the row itself. */
+  /** Inserts a row and returns it. */
   async insert<T extends AuditedTable>(table: T, values: Plain<Insertable<Schema[T]>>): Promise<Selectable<Schema[T]>> {
     const statement = new Statement()
     const [row] = await this.#run<Selectable<Schema[T]>>(
       `${this.#insertion({ table, values }, statement)} select * from after`,
       statement,
     )
-    if (!row) throw new Error(`insert into ${table} gave no row`)
+    if (!row) throw new Error(`insert into ${table} returned no row`)
     return row
   }
 
-  /** Inserts a row and everything that belongs to it in one statement. Returns the row's id. */
+  /** Inserts a row, its parts and its extensions in one statement. Returns the row's id. */
   async insertWhole<T extends WholeTable>(table: T, whole: Whole<T>): Promise<number> {
     const statement = new Statement()
     const text = `${this.#insertion({ table, ...whole }, statement)} select id from after`
     const [row] = await this.#run<{ id: number }>(text, statement)
-    if (!row) throw new Error(`insert into ${table} gave no row`)
+    if (!row) throw new Error(`insert into ${table} returned no row`)
     return row.id
   }
 
-  /** The row first, as `after`; then its parts, the history of all of them, and what rides along. */
-  #insertion({ table, values, parts = [], riders = [] }: Insertion, statement: Statement): string {
+  /** The row first, as `after`; then its parts, the history of all of them, and the extensions. */
+  #insertion({ table, values, parts = [], extensions = [] }: Insertion, statement: Statement): string {
     const { columns, places } = this.#places(values, statement)
     const histories = [historyOfNew(table, columns, 'after')]
     const steps = [`after as (insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning *)`]
@@ -152,46 +152,47 @@ export class Changes {
       steps.push(`history as (
         insert into audit (table_name, row_id, column_name, value, created_by, acting_person_id)
         select w.table_name, w.id, w.field, w.value, ${this.#by(statement)} from (${written}) w)`)
-    for (const [n, rider] of riders.entries()) steps.push(`rider${n} as (${rider((value) => statement.put(value))})`)
+    for (const [n, extension] of extensions.entries())
+      steps.push(`extension${n} as (${extension((value) => statement.bind(value))})`)
     return `with ${steps.join(', ')}`
   }
 
   #places(values: object, statement: Statement) {
     const entries = given(values)
-    return { columns: entries.map(([column]) => column), places: entries.map(([, value]) => statement.put(value)) }
+    return { columns: entries.map(([column]) => column), places: entries.map(([, value]) => statement.bind(value)) }
   }
 
   #by(statement: Statement): string {
-    return `${statement.put(this.#actor.personId)}::bigint, ${statement.put(this.#actor.actingPersonId)}::bigint`
+    return `${statement.bind(this.#actor.personId)}::bigint, ${statement.bind(this.#actor.actingPersonId)}::bigint`
   }
 
-  /** Changes one row; undefined when there is none, or it is no longer as expected. */
+  /** Updates one row and returns it; undefined if it does not exist or is not as expected. */
   async update<T extends AuditedTable>(table: T, change: Update<T>): Promise<Selectable<Schema[T]> | undefined> {
     const statement = new Statement()
-    const place = statement.put(change.id)
+    const place = statement.bind(change.id)
     const conditions = given(change.expect ?? {}).map(([column, value]) =>
-      value === null ? `${column} is null` : `${column} = ${statement.put(value)}`,
+      value === null ? `${column} is null` : `${column} = ${statement.bind(value)}`,
     )
     const entries = given(change.set)
-    const sets = entries.map(([column, value]) => `${column} = ${statement.put(value)}`)
-    if (bookkept.has(table)) {
-      sets.push('version = t.version + 1', 'updated_at = now()', `updated_by = ${statement.put(this.#actor.personId)}`)
+    const sets = entries.map(([column, value]) => `${column} = ${statement.bind(value)}`)
+    if (versioned.has(table)) {
+      sets.push('version = t.version + 1', 'updated_at = now()', `updated_by = ${statement.bind(this.#actor.personId)}`)
     }
     const columns = entries.map(([column]) => column)
     const text = `with before as (
         select * from ${table} where ${[`id = ${place}`, ...conditions].join(' and ')} for update),
       after as (update ${table} t set ${sets.join(', ')} from before b where t.id = b.id returning t.*)
-      ${this.#history(table, { source: 'after a join before b using (id)', rows: tracedColumns(table, columns) }, statement)}
+      ${this.#history(table, { source: 'after a join before b using (id)', rows: auditedColumns(table, columns) }, statement)}
       select * from after`
     const [row] = await this.#run<Selectable<Schema[T]>>(text, statement)
     return row
   }
 
-  /** Deletes one row and leaves its end in the history: every traced column that held something becomes empty. */
+  /** Deletes one row. The history records every audited column with a value as becoming empty. */
   async remove(table: AuditedTable, id: number | string): Promise<boolean> {
     const statement = new Statement()
     const gone = Object.entries(audited[table].fields).map(([column, field]) => `('${field}', b.${column}::text, null)`)
-    const text = `with before as (delete from ${table} where id = ${statement.put(id)} returning *)
+    const text = `with before as (delete from ${table} where id = ${statement.bind(id)} returning *)
       ${this.#history(table, { source: 'before b', rows: gone }, statement)} select 1 as gone from before`
     return (await this.#run(text, statement)).length === 1
   }
@@ -207,9 +208,9 @@ export class Changes {
   }
 
   async #run<Row>(text: string, statement: Statement): Promise<Row[]> {
-    return rowsOf<Row>(this.#db, text, statement.values)
+    return queryRows<Row>(this.#db, text, statement.values)
   }
 }
 
-/** Changes made in `db` (a transaction where several belong together) that `actor` answers for. */
+/** Changes by `actor` in `db`, which is a transaction if several changes belong together. */
 export const changesBy = (actor: Actor, db: Kysely<Schema>): Changes => new Changes(db, actor)

@@ -23,7 +23,7 @@ afterAll(async () => {
   before.remove()
 })
 
-test('a co-owner of an owned pet stays; one whose registration waits is asked when it is accepted', async () => {
+test('keeps the co-owner of an owned pet, and invites that of a pending registration once it is accepted', async () => {
   const { db } = database
   const [owner, coOwner] = [await addPerson(db, {}), await addPerson(db, {})]
   const pet = { co_owner_person_id: coOwner, created_by: owner }

@@ -23,16 +23,16 @@ describe('connection', () => {
     ["'1.10'::numeric", '1.10'],
     [`'{"a": [1]}'::jsonb`, { a: [1] }],
     ['null::date', null],
-  ])('%s becomes %p', async (expression, value) => {
+  ])('reads %s as %p', async (expression, value) => {
     expect(await database.db.query(`select ${expression} as value`)).toEqual([{ value }])
   })
 
-  test('a number that would lose digits is an error', async () => {
+  test('throws for a number that would lose precision', async () => {
     await expect(database.db.query("select '9007199254740993'::int8")).rejects.toThrow(RangeError)
     expect(await database.db.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('statements with values are prepared once, from kysely and from hot statements', async () => {
+  test('prepares statements with values once, both of kysely and of `prepared`', async () => {
     const hot = prepared<{ n: number }, [number]>('select $1::int + 1 as n')
     expect(await hot(database.db, [1])).toEqual([{ n: 2 }])
     expect(await hot(database.db, [2])).toEqual([{ n: 3 }])
@@ -42,7 +42,7 @@ describe('connection', () => {
     expect(texts.filter((text) => text === 'select $1::int * 2')).toHaveLength(1)
   })
 
-  test('without names nothing is left on the connection', async () => {
+  test('leaves no prepared statements without statement names', async () => {
     const unnamed = await emptyDatabase({ poolSize: 1, statementNames: false })
     expect(await unnamed.db.query('select $1::int as n', [1])).toEqual([{ n: 1 }])
     expect(await unnamed.db.query('select name from pg_prepared_statements')).toEqual([])
@@ -58,14 +58,14 @@ describe('connection', () => {
     expect(await database.db.query(all, [1])).toEqual([{ id: 1, name: 'a', added: 7 }])
   })
 
-  test('a statement that failed for lack of a table works when the table is there', async () => {
-    const later = 'select n from later where n > $1'
-    await expect(database.db.query(later, [0])).rejects.toThrow('relation "later" does not exist')
-    await database.db.query('create table later as select 1 as n')
-    expect(await database.db.query(later, [0])).toEqual([{ n: 1 }])
+  test('repeats a statement that failed before its table existed', async () => {
+    const missing = 'select n from missing where n > $1'
+    await expect(database.db.query(missing, [0])).rejects.toThrow('relation "missing" does not exist')
+    await database.db.query('create table missing as select 1 as n')
+    expect(await database.db.query(missing, [0])).toEqual([{ n: 1 }])
   })
 
-  test('the application is named, for whoever looks at the list of sessions', async () => {
+  test('sets the application name of its sessions', async () => {
     expect(await database.db.query('show application_name')).toEqual([{ application_name: 'dyraaudkenni' }])
   })
 })

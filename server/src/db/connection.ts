@@ -1,37 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
 import { Connection, type ConnectionSettings } from './statements.ts'
 import { valueTypes } from './value-types.ts'
-import { Waiting } from './waiting.ts'
+import { Waiting } from './wait-times.ts'
 
 export interface ConnectConfig {
   readonly url: string
-  /** Connections of this process at most. */
+  /** Maximum number of connections of this process. */
   readonly poolSize?: number
-  /** A statement that takes longer is ended by PostgreSQL; 0 = no limit (seeding, backup). */
+  /** PostgreSQL cancels a statement that takes longer; 0 = no limit (seeding, backup). */
   readonly statementTimeoutMs?: number
   /** How long a query waits for a connection, new or from the pool. */
   readonly connectionTimeoutMs?: number
-  /** Off behind a pooler in transaction mode that does not follow prepared statements. */
+  /** False behind a pooler in transaction mode without support for prepared statements. */
   readonly statementNames?: boolean
   readonly applicationName?: string
-  /** Reports connections that broke while idle; they are replaced without further action. */
+  /** Called for connections that broke while idle. The pool replaces them. */
   readonly onIdleError?: (error: Error) => void
 }
 
 const DEFAULT_POOL_SIZE = 10
-/** A stopped database is noticed at once, an unreachable or frozen one by these limits: 503 within five seconds. */
+/** These limits detect an unreachable or unresponsive database: 503 within five seconds. */
 const DEFAULT_STATEMENT_TIMEOUT_MS = 4000
 const DEFAULT_CONNECTION_TIMEOUT_MS = 3000
-/** A new connection plans every statement again, so connections opened in a busy minute are kept. */
+/** Keeps connections opened under load, because a new connection plans every statement again. */
 const IDLE_MS = 60_000
-/** PostgreSQL ends slow statements itself; only when it does not answer at all do we give up. */
+/** PostgreSQL cancels slow statements itself. After this extra time the connection counts as broken. */
 const ANSWER_GRACE_MS = 500
 const PING_TIMEOUT_MS = 2000
 
-/** Queries through kysely, or `query` for a hot statement; both share one bounded pool and named statements. */
+/** Queries through kysely, or `query` for a hot path. Both share one bounded pool and named statements. */
 export class Database extends Kysely<Schema> {
   readonly #pool: pg.Pool
   readonly #settings: ConnectionSettings
@@ -39,7 +39,7 @@ export class Database extends Kysely<Schema> {
 
   constructor(pool: pg.Pool, settings: ConnectionSettings) {
     const waiting = new Waiting()
-    // Without a cursor kysely streams nothing: a large answer is read in statements of their own, on from the last row.
+    // No cursor, because kysely streams nothing: large results are read in pages, each from the last row on.
     const connect = async () =>
       new Connection(await waiting.until(pool.connect()), settings) as unknown as PostgresPoolClient
     super({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) })
@@ -48,17 +48,17 @@ export class Database extends Kysely<Schema> {
     this.#waiting = waiting
   }
 
-  /** One statement on its own, without kysely's compilation. */
+  /** Runs one statement without kysely's compilation. */
   query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return this.withConnection(async (connection) => (await connection.query<Row>(text, values)).rows)
   }
 
   /**
-   * For searches, whose best plan depends on what is searched for: a kept plan would count what 85% of all numbers
-   * begin with as if it were a rare beginning, seven times as long. Their many texts would also use up the names.
+   * Runs a statement without preparing it. For searches, whose best plan depends on the value: a generic plan treats a
+   * prefix of 85% of all numbers as rare and takes seven times as long. Their many texts would also use up the names.
    */
-  queryAnew<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.withConnection(async (connection) => (await connection.queryAnew<Row>(text, values)).rows)
+  queryUnprepared<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.withConnection(async (connection) => (await connection.queryUnprepared<Row>(text, values)).rows)
   }
 
   /** One connection for what kysely cannot do, such as COPY streams (`connection.client`). */
@@ -71,7 +71,7 @@ export class Database extends Kysely<Schema> {
     }
   }
 
-  /** Whether the database answers within two seconds; never throws. */
+  /** Whether the database responds within two seconds. Never throws. */
   async ping(): Promise<boolean> {
     const answered = this.query('select 1').then(
       () => true,
@@ -80,13 +80,13 @@ export class Database extends Kysely<Schema> {
     return Promise.race([answered, sleep(PING_TIMEOUT_MS, false, { ref: false })])
   }
 
-  /** Connections in use and queries waiting for one, for metrics. */
+  /** Connections of the pool and queries that wait for one, for metrics. */
   get load(): { total: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool
     return { total: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
-  /** How long the first of those who wait for a connection has waited, in milliseconds. */
+  /** How long the oldest waiting query has waited for a connection, in milliseconds. */
   get longestWaitMs(): number {
     return this.#waiting.longestMs
   }
@@ -114,13 +114,13 @@ function poolOf(config: ConnectConfig, statementTimeoutMs: number): pg.Pool {
     types: valueTypes,
   })
   pool.on('error', (error) => config.onIdleError?.(error))
-  // A connection that breaks between two queries of a transaction has no other listener, and Node would end the
-  // process. The next query on it fails, and the pool drops it.
+  // A connection that breaks between two queries of a transaction has no other listener, and Node would exit. The next
+  // query on it fails, and the pool removes it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** @throws when the database does not answer, see `isUnavailable` */
+/** @throws if the database does not respond, see `isUnavailable` */
 export async function connect(config: ConnectConfig): Promise<Database> {
   const statementTimeoutMs = config.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS
   const database = new Database(poolOf(config, statementTimeoutMs), {
@@ -137,9 +137,15 @@ export async function connect(config: ConnectConfig): Promise<Database> {
 }
 
 /**
- * A hot statement as a function: `const findTag = prepared<Row, [string]>('select … where tag_number = $1')`, then
- * `await findTag(db, ['352…'])`. Planned once for each connection.
+ * A statement as a function: `const findTag = prepared<Row, [string]>('select … where tag_number = $1')`, then
+ * `await findTag(db, ['352…'])`. Planned once per connection.
  */
 export function prepared<Row, Values extends readonly unknown[] = []>(text: string) {
   return (db: Database, values: Values): Promise<Row[]> => db.query<Row>(text, values)
+}
+
+/** Rows of a fixed SQL text, inside or outside a transaction. */
+export async function queryRows<Row>(db: Kysely<Schema>, text: string, values: readonly unknown[]): Promise<Row[]> {
+  if (db instanceof Database) return db.query<Row>(text, values)
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }

@@ -1,6 +1,6 @@
 import { CountCache } from './count-cache.ts'
 
-test('counts once for all who ask at the same time, and again after 30 seconds', async () => {
+test('counts once for concurrent reads, and again after 30 seconds', async () => {
   let now = 0
   let counted = 0
   const cache = new CountCache(() => now)
@@ -13,7 +13,7 @@ test('counts once for all who ask at the same time, and again after 30 seconds',
   expect(await cache.read('a', count)).toBe(3)
 })
 
-test('forgets a count that failed, and the oldest of very many', async () => {
+test('does not cache a failed count, and evicts the oldest of many', async () => {
   const cache = new CountCache()
   await expect(cache.read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await cache.read('a', async () => 1)).toBe(1)

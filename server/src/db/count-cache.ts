@@ -1,15 +1,15 @@
-/** How long a count of a large list may be told again. */
-const KEPT_MS = 30_000
-const MOST = 1000
+/** How long the count of a large list may be reused. */
+const TTL_MS = 30_000
+const MAX_ENTRIES = 1000
 
-interface Kept<T> {
+interface Entry<T> {
   readonly count: Promise<T>
   readonly until: number
 }
 
-/** Counts of lists, one for each key: counted once for all who ask meanwhile, and told again for 30 seconds. */
+/** Caches counts of lists by key for 30 seconds. Concurrent reads share one count. */
 export class CountCache<T = number> {
-  readonly #kept = new Map<string, Kept<T>>()
+  readonly #entries = new Map<string, Entry<T>>()
   readonly #now: () => number
 
   constructor(now: () => number = Date.now) {
@@ -17,19 +17,19 @@ export class CountCache<T = number> {
   }
 
   read(key: string, count: () => Promise<T>): Promise<T> {
-    const kept = this.#kept.get(key)
-    if (kept && kept.until > this.#now()) return kept.count
+    const entry = this.#entries.get(key)
+    if (entry && entry.until > this.#now()) return entry.count
     const counting = count()
-    this.#keep(key, { count: counting, until: this.#now() + KEPT_MS })
-    // A failed count is reported only to the requests that waited for it.
-    counting.catch(() => this.#kept.delete(key))
+    this.#store(key, { count: counting, until: this.#now() + TTL_MS })
+    // A failed count is only reported to the reads that waited for it.
+    counting.catch(() => this.#entries.delete(key))
     return counting
   }
 
-  #keep(key: string, kept: Kept<T>): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > MOST && oldest !== undefined) this.#kept.delete(oldest)
+  #store(key: string, entry: Entry<T>): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    const [oldest] = this.#entries.keys()
+    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest)
   }
 }

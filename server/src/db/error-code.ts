@@ -1,10 +1,10 @@
-/** Code of an error from Node ('ENOENT'), the driver or PostgreSQL (SQLSTATE); '' when it has none. */
+/** Code of an error from Node ('ENOENT'), the driver or PostgreSQL (SQLSTATE); '' if it has none. */
 export function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : ''
 }
 
-/** Name of the constraint that PostgreSQL's error says was violated; '' when it names none. */
+/** Name of the violated constraint in a PostgreSQL error; '' if it has none. */
 export function constraintOf(error: unknown): string {
   const name = typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : undefined
   return typeof name === 'string' ? name : ''

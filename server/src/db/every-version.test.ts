@@ -4,13 +4,13 @@ import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
 import { migrate, migrationsDir } from './migrate.ts'
 
-// docs/security.md#requirements-and-tests, item 23: from every schema that was ever released the migrations lead to the
-// same one, twice over.
+// docs/security.md#requirements-and-tests, item 23: the migrations produce the same schema from every released version,
+// and running them again changes nothing.
 
 const files = readdirSync(migrationsDir)
   .filter((file) => file.endsWith('.sql'))
   .sort()
-/** Before persons and pets there was nothing to migrate. */
+/** The first migrations create no persons and pets. */
 const FIRST_WITH_PEOPLE = 3
 
 const SCHEMA = `select string_agg(line, E'\\n' order by line) as text from (
@@ -43,7 +43,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-test.each(files.map((file, n) => [file, n + 1] as const))('from %s on', async (_last, count) => {
+test.each(files.map((file, n) => [file, n + 1] as const))('migrates from %s', async (_last, count) => {
   const dir = join(folder.path, String(count))
   mkdirSync(dir)
   for (const file of files.slice(0, count)) copyFileSync(join(migrationsDir, file), join(dir, file))

@@ -1,9 +1,9 @@
 import { emptyDatabase } from '../testing/database.ts'
-import { startOldestPostgres } from '../testing/other-postgres.ts'
+import { startOldestPostgres } from '../testing/oldest-postgres.ts'
 import { connect } from './connection.ts'
 import { migrate } from './migrate.ts'
 
-/** PostgreSQL 15 where it is installed, else the embedded one, reached as DATABASE_URL reaches a server. */
+/** PostgreSQL 15 if it is installed, else the embedded one, connected like an external server. */
 async function externalDatabase(): Promise<{ url: string; end: () => Promise<void> }> {
   const oldest = await startOldestPostgres()
   if (oldest) return { url: oldest.url, end: oldest.stop }
@@ -11,7 +11,7 @@ async function externalDatabase(): Promise<{ url: string; end: () => Promise<voi
   return { url: database.url, end: database.drop }
 }
 
-test('a server of the operator, at least PostgreSQL 15, takes all migrations', async () => {
+test('migrates an external PostgreSQL 15 or later', async () => {
   const { url, end } = await externalDatabase()
   const db = await connect({ url })
   try {

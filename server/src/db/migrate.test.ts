@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
-import { buildProgram, firstAnswer, type Program } from '../testing/program.ts'
+import { buildProgram, firstJson, type Program } from '../testing/program.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts'
 import { migrate } from './migrate.ts'
 
@@ -24,7 +24,7 @@ describe('migrate', () => {
     directory.remove()
   })
 
-  test('runs each file once, in the order of their numbers', async () => {
+  test('runs each file once, in order of number', async () => {
     expect(await migrate(database.url, { dir })).toEqual(['0001-first'])
     writeFileSync(join(dir, '0010-third.sql'), 'insert into first values (3);')
     writeFileSync(join(dir, '0002-second.sql'), 'insert into first values (2);')
@@ -33,18 +33,18 @@ describe('migrate', () => {
     expect(await database.db.query('select id from first')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
   })
 
-  test('a fault leaves the database as it was, and is told', async () => {
+  test('rolls back and reports a failed migration', async () => {
     writeFileSync(join(dir, '0002-second.sql'), 'create table second (id int);')
     writeFileSync(join(dir, '0003-third.sql'), 'create table third (id unknown_type);')
     const lines: string[] = []
-    const faulty = migrate(database.url, { dir, log: (line) => lines.push(line) })
-    await expect(faulty).rejects.toThrow('type "unknown_type" does not exist')
+    const failing = migrate(database.url, { dir, log: (line) => lines.push(line) })
+    await expect(failing).rejects.toThrow('type "unknown_type" does not exist')
     expect(lines.join('\n')).toContain('create table third')
     const tables = "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration'"
     expect(await database.db.query(tables)).toEqual([])
   })
 
-  test('waits for a locked table in short attempts, so that others do not wait behind it', async () => {
+  test('waits for a locked table in short attempts, so that other statements do not queue behind it', async () => {
     let holder: Promise<void> | undefined
     await migrate(database.url, { dir })
     writeFileSync(join(dir, '0002-second.sql'), 'alter table first add column name text;')
@@ -73,7 +73,7 @@ describe('migrate', () => {
     await holder
   })
 
-  test('a release that lacks a migration the database has run is refused', async () => {
+  test('refuses a migration that precedes one already run', async () => {
     writeFileSync(join(dir, '0003-later.sql'), 'select 1;')
     await migrate(database.url, { dir })
     writeFileSync(join(dir, '0002-between.sql'), 'select 1;')
@@ -81,17 +81,17 @@ describe('migrate', () => {
   })
 })
 
-describe('migrate, by several processes at once', () => {
+describe('migrate in several processes at once', () => {
   let program: Program
   beforeAll(() => {
     program = buildProgram('src/testing/migrate-program.ts')
   })
   afterAll(() => program.remove())
 
-  test('one of them migrates, the others wait for it', async () => {
+  test('migrates in one process while the others wait', async () => {
     const database = await emptyDatabase()
     const processes = [1, 2, 3].map(() => program.run(database.url))
-    const ran = await Promise.all(processes.map((child) => firstAnswer<string[]>(child)))
+    const ran = await Promise.all(processes.map((child) => firstJson<string[]>(child)))
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
     const [count] = await database.db.query<{ n: number }>('select count(*) as n from migration')
     expect(count?.n).toBe(ran.flat().length)

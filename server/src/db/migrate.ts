@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
-import { serverRoot } from '../root.ts'
+import { serverRoot } from '../server-root.ts'
 import { codeOf } from './error-code.ts'
 
 export const migrationsDir = join(serverRoot, 'src/db/migrations')
 
-/** Names of the migrations that this program knows, in their order. */
+/** Names of the migrations of this version, in order. */
 export const knownMigrations = (dir = migrationsDir): string[] =>
   readdirSync(dir)
     .filter((name) => name.endsWith('.sql'))
@@ -16,24 +16,23 @@ export const knownMigrations = (dir = migrationsDir): string[] =>
     .map((name) => name.replace(/\.sql$/, ''))
 
 const CONNECTION_TIMEOUT_MS = 5000
-/** A migration that waits for a table keeps every other statement on that table waiting behind it. */
+/** Short, because statements on a table queue behind a migration that waits for it. */
 const LOCK_TIMEOUT_MS = 3000
 const ATTEMPTS = 10
 const LOCK_NOT_AVAILABLE = '55P03'
-/** The lock that all processes of a registry share while they migrate. */
+/** Advisory lock of migrations, shared by all processes. */
 const MIGRATION_LOCK = 7_241_865_325_823_964
 
 export interface MigrateOptions {
-  /** Folder of `NNNN-name.sql` files: plain SQL that goes forward only. */
+  /** Folder of `NNNN-name.sql` files: plain SQL, forward only. */
   readonly dir?: string
   readonly log?: (line: string) => void
 }
 
 /**
- * Brings the database at `url` up to date and returns the names of the migrations it ran. All of them run in one
- * transaction, which is rolled back and repeated if a table stays locked for longer than LOCK_TIMEOUT_MS. A second
- * process waits for the first: the lock belongs to the session, so `url` must lead to PostgreSQL itself or to a pooler
- * in session mode.
+ * Migrates the database at `url` in one transaction and returns the names of the migrations that it ran. Rolls back and
+ * repeats the transaction if a table is locked for longer than LOCK_TIMEOUT_MS. A second process waits for the first. The
+ * lock belongs to the session, so `url` must be PostgreSQL itself or a pooler in session mode.
  * @throws the database's error; 55P03 if a table was locked in every attempt
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
@@ -43,7 +42,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     application_name: 'dyraaudkenni-migrate',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   })
-  // The query that runs fails with the same error; without a listener Node would end the process first.
+  // The running query fails with the same error. Without a listener Node would exit first.
   client.on('error', (error) => log(error.message))
   await client.connect()
   const run = async () => {

@@ -49,7 +49,7 @@ function names(): string[] {
   return [...new Set([...daughters, ...sons, ...pets, ...petNames.bird, ...colours, ...breeds, ...odd, ...more])]
 }
 
-test('name_sort puts names into the order of the Icelandic collation, and name_norm folds as searches do', async () => {
+test('name_sort sorts like the Icelandic collation, and name_norm folds like searches', async () => {
   const all = names()
   await database.db.query('insert into gender values (1, $1, $1)', ['x'])
   await database.db.query('insert into species (id, name, plural, short_name) values (1, $1, $1, $1)', ['x'])
@@ -60,7 +60,7 @@ test('name_sort puts names into the order of the Icelandic collation, and name_n
     'select name, name_norm from pet order by name_sort, id',
   )
   expect(stored).toHaveLength(all.length)
-  // Letters count here, not case and not foreign accents: names that differ in nothing else come by id.
+  // Compares letters only: names that differ only in case or foreign accents are sorted by id.
   const icelandic = new Intl.Collator('is', { sensitivity: 'base' })
   const disordered = stored.filter(({ name }, at) => at > 0 && icelandic.compare(stored[at - 1]?.name ?? '', name) > 0)
   expect(disordered).toEqual([])

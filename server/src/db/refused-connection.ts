@@ -1,6 +1,6 @@
 import { codeOf } from './error-code.ts'
 
-/** What PostgreSQL refuses a connection for, by SQLSTATE. */
+/** Reasons of a refused connection by SQLSTATE. */
 const REASONS: Readonly<Record<string, string>> = {
   '28P01': 'the password is wrong',
   '28000': 'the account does not exist, or may not connect from here',
@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '42501': 'the account may not connect to the database',
 }
 
-/** What an operator reads when PostgreSQL answers and refuses the connection of DATABASE_URL; undefined otherwise. */
+/** Message for the operator if PostgreSQL refuses the connection of DATABASE_URL; undefined for other errors. */
 export function refusedConnection(error: unknown): string | undefined {
   const code = codeOf(error)
   const reason = REASONS[code]

@@ -8,7 +8,7 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const STALE_PLAN = '0A000'
 
-/** SQLSTATE of the errors that mean: the database cannot serve now, the request itself may be fine. */
+/** SQLSTATE of errors of the database, not of the request. */
 const UNAVAILABLE_STATES = new Set([
   '57014', // statement_timeout
   '57P01', // shut down by an administrator
@@ -30,7 +30,7 @@ const SYSTEM_ERRORS = new Set([
   'ETIMEDOUT',
 ])
 
-/** pg gives these errors no code, only a text. */
+/** Errors of pg without a code. */
 const DRIVER_ERRORS = new Set([
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
@@ -41,7 +41,7 @@ const DRIVER_ERRORS = new Set([
   'timeout expired',
 ])
 
-/** The database is stopped, unreachable or overloaded: the HTTP answer is 503. */
+/** Whether the database is stopped, unreachable or overloaded: the response is 503. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (SYSTEM_ERRORS.has(code) || UNAVAILABLE_STATES.has(code)) return true
@@ -49,14 +49,14 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && DRIVER_ERRORS.has(error.message)
 }
 
-/** Errors that say: nothing was done, the same transaction may succeed when run again. */
+/** Whether the transaction was rolled back and may succeed if repeated. */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error)
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || code === STALE_PLAN
 }
 
-/** Runs `work` again after a serialization failure or deadlock; the pauses grow and differ, so that rivals part. */
-export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+/** Repeats `work` after a serialization failure or deadlock, with growing random pauses. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

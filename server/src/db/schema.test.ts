@@ -15,7 +15,7 @@ interface Found {
   filled: boolean
 }
 
-test('schema.ts names exactly the tables and columns that the migrations make', async () => {
+test('schema.ts describes exactly the tables and columns that the migrations create', async () => {
   const found = await database.db.query<Found>(`
     select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
       not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as filled

@@ -5,7 +5,7 @@ import { personTables } from './schema/person.ts'
 import { petTables } from './schema/pet.ts'
 import { referenceTables } from './schema/reference.ts'
 
-/** Every table with its columns; a test holds it against the database that the migrations make. */
+/** Every table with its columns. A test compares them with a migrated database. */
 export const tables = {
   ...referenceTables,
   ...personTables,

@@ -11,15 +11,15 @@ export interface Result<Row> {
 export interface ConnectionSettings {
   /** Whether statements are prepared under a name. */
   readonly named: boolean
-  /** A connection that has not answered by then is closed; 0 = no limit. */
+  /** A connection that does not respond within this time is closed; 0 = no limit. */
   readonly answerTimeoutMs: number
 }
 
-/** Lists of varying length make ever new texts, and each name costs memory here and in every connection. */
+/** Limit, because lists of varying length produce new texts, and each name takes memory here and in every connection. */
 const MAX_NAMED_TEXTS = 1000
 const names = new Map<string, string>()
 
-/** Same text, same name in every process: a pooler may hand one connection to several of them. */
+/** The same text has the same name in every process, because a pooler may share a connection among them. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MAX_NAMED_TEXTS) return known
@@ -28,12 +28,12 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** A migration changed a table while this connection held a plan for it. */
+/** A migration changed a table after this connection planned a statement on it. */
 const isStalePlan = (error: unknown): boolean => codeOf(error) === '0A000' || codeOf(error) === '26000'
 
 /**
- * One connection taken from the pool. Statements with values are prepared under a name: without one PostgreSQL
- * plans the seven-table lookup each time, at ten times the cost.
+ * A connection of the pool. Statements with values are prepared under a name; otherwise PostgreSQL plans the seven-table
+ * lookup each time, at ten times the cost.
  */
 export class Connection {
   readonly client: pg.PoolClient
@@ -57,8 +57,8 @@ export class Connection {
     }
   }
 
-  /** A statement that has no name is planned for its values, each time. */
-  queryAnew<Row>(text: string, values: readonly unknown[]): Promise<Result<Row>> {
+  /** Runs a statement without a name, so that PostgreSQL plans it for its values each time. */
+  queryUnprepared<Row>(text: string, values: readonly unknown[]): Promise<Result<Row>> {
     return this.#run<Row>({ text, values: [...values] })
   }
 
@@ -68,7 +68,7 @@ export class Connection {
     this.client.release(this.#stale || status === 'T' || status === 'E')
   }
 
-  /** pg's own time limit leaves the statement running on the connection, and disturbs COPY. */
+  /** Own timeout, because that of pg leaves the statement running on the connection, and breaks COPY. */
   async #run<Row>(query: pg.QueryConfig): Promise<Result<Row>> {
     const { answerTimeoutMs } = this.#settings
     const giveUp = () => this.client.connection.stream.destroy()

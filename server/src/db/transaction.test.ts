@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
-import { isRetryable, retrying } from './retry.ts'
+import { isRetryable, withRetries } from './retry.ts'
 import { inTransaction } from './transaction.ts'
 
 describe('inTransaction', () => {
@@ -14,7 +14,7 @@ describe('inTransaction', () => {
 
   const amounts = () => database.db.query('select id, amount from account order by id')
 
-  test('two transactions that lock each other out both succeed, one of them at the second attempt', async () => {
+  test('repeats one of two deadlocked transactions, so that both succeed', async () => {
     await database.db.query('insert into account values (1, 0), (2, 0)')
     let attempts = 0
     const addToBoth = (first: number, second: number) =>
@@ -32,7 +32,7 @@ describe('inTransaction', () => {
     ])
   })
 
-  test('an error undoes everything and is not tried again', async () => {
+  test('rolls back on an error, without another attempt', async () => {
     let attempts = 0
     const failing = inTransaction(database.db, async (tx) => {
       attempts++
@@ -44,7 +44,7 @@ describe('inTransaction', () => {
     expect(await amounts()).toEqual([])
   })
 
-  test('inside a transaction it joins that one', async () => {
+  test('joins a running transaction', async () => {
     const outer = inTransaction(database.db, async (tx) => {
       await inTransaction(tx, (same) => sql`insert into account values (1, 1)`.execute(same))
       throw new Error('no')
@@ -54,16 +54,16 @@ describe('inTransaction', () => {
   })
 })
 
-describe('retrying', () => {
+describe('withRetries', () => {
   const conflict = () => Object.assign(new Error('could not serialize access'), { code: '40001' })
 
-  test('gives up in the end, with the conflict itself', async () => {
+  test('gives up after six attempts and throws the conflict', async () => {
     let attempts = 0
-    const hopeless = retrying(() => {
+    const failing = withRetries(() => {
       attempts++
       return Promise.reject(conflict())
     })
-    await expect(hopeless).rejects.toThrow('could not serialize access')
+    await expect(failing).rejects.toThrow('could not serialize access')
     expect(attempts).toBe(6)
   })
 

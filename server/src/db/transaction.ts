@@ -1,18 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
-import { retrying } from './retry.ts'
+import { withRetries } from './retry.ts'
 import type { Schema } from './schema.ts'
 import type { Connection } from './statements.ts'
 
 /**
- * Runs `work` in one transaction, and again when rivals made it fail, so `work` must have no effect outside the
- * database. Inside a running transaction it joins that one, because only the outermost can be repeated.
+ * Runs `work` in one transaction and repeats it after a conflict, so `work` must have no effect outside the database.
+ * Inside a running transaction it joins that one, because only the outermost can be repeated.
  */
 export function inTransaction<T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Schema>)
-  return retrying(() => runOnce(db, work))
+  return withRetries(() => runOnce(db, work))
 }
 
-/** The same once and without kysely, on a connection that somebody has taken. */
+/** Runs `work` in one transaction on a given connection, without kysely and without repeating it. */
 export async function inTransactionOn<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   await connection.query('begin')
   try {
@@ -25,7 +25,7 @@ export async function inTransactionOn<T>(connection: Connection, work: () => Pro
   }
 }
 
-/** What is to happen once a running transaction has committed. */
+/** Actions to run after a transaction has committed. */
 const afterwards = new WeakMap<Kysely<Schema>, Set<() => void>>()
 
 async function runOnce<T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
@@ -38,7 +38,7 @@ async function runOnce<T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) =>
   return result
 }
 
-/** Runs `action` once when the transaction has committed, and never when it rolls back; for signals, it must not fail. */
+/** Runs `action` after the transaction has committed, never after a rollback. For signals; it must not throw. */
 export function afterCommit(tx: Transaction<Schema>, action: () => void): void {
   afterwards.get(tx)?.add(action)
 }

@@ -9,25 +9,25 @@ const statements = [
 ]
 
 const HAS_INDEXES = `select 1 from pg_class where relname = 'pet_name_trigram' and relkind = 'i'`
-const IS_OFFERED = `select 1 from pg_available_extensions where name = 'pg_trgm'`
-/** Processes that start together wait for one another: `if not exists` fails on what another is just making. */
-const IN_TURN = `select pg_advisory_xact_lock(hashtext('dyraaudkenni: trigram'))`
+const IS_AVAILABLE = `select 1 from pg_available_extensions where name = 'pg_trgm'`
+/** A lock, because `if not exists` fails if another process is creating the same index. */
+const LOCK = `select pg_advisory_xact_lock(hashtext('dyraaudkenni: trigram'))`
 const FORBIDDEN = '42501'
 
 async function makeIndexes(db: Database): Promise<boolean> {
   if ((await db.query(HAS_INDEXES)).length > 0) return true
-  if ((await db.query(IS_OFFERED)).length === 0) return false
+  if ((await db.query(IS_AVAILABLE)).length === 0) return false
   await db.withConnection((connection) =>
     inTransactionOn(connection, async () => {
-      for (const statement of [IN_TURN, ...statements]) await connection.query(statement)
+      for (const statement of [LOCK, ...statements]) await connection.query(statement)
     }),
   )
   return true
 }
 
 /**
- * Indexes for searching within names, where the server offers pg_trgm and lets us install it. False: searches within
- * names read the whole table; the beginning of a name is found by an ordinary index either way.
+ * Creates indexes for searches within names, if pg_trgm is available and we may install it. Returns false if not: then
+ * searches within names scan the table, while searches by prefix use an ordinary index.
  */
 export async function ensureTrigram(url: string): Promise<boolean> {
   const db = await connect({ url, poolSize: 1, statementTimeoutMs: 0 })

@@ -4,12 +4,13 @@ const INT8 = 20
 const INT8_ARRAY = 1016
 const DATE = 1082
 const DATE_ARRAY = 1182
-/** Splits any one dimensional array; pg names no constant for it. */
+/** Parses any one-dimensional array. pg has no constant for it. */
 const TEXT_ARRAY = 1009 as typeof pg.types.builtins.TEXT
 
 function safeInteger(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database answered ${text}, too large for a number`)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database returned ${text}, which is too large for a number`)
   return value
 }
 
@@ -25,8 +26,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * How answers become values: bigint as number (RangeError beyond 2^53), date as 'yyyy-mm-dd' text because a
- * calendar day has no time zone, timestamptz as Date, numeric as text, json parsed.
+ * Conversion of results: bigint to number (RangeError beyond 2^53), date to 'yyyy-mm-dd' text because a calendar day has
+ * no time zone, timestamptz to Date, numeric to text, json parsed.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

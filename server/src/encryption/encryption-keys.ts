@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { codeOf } from '../db/error-code.ts'
 
 /** AES-256. */
@@ -9,7 +9,7 @@ const KEY_BYTES = 32
 const ID_LENGTH = 8
 
 export interface EncryptionKey {
-  /** Says which key it is, and nothing about the key. */
+  /** Identifies the key without revealing it. */
   readonly id: string
   readonly bytes: Uint8Array
 }
@@ -20,8 +20,8 @@ export class UnknownEncryptionKey extends Error {
 
   constructor(id: string, held: readonly string[]) {
     super(
-      `Nobody can sign in: the signing key in the database is encrypted with the key ${id}, and KEY_ENCRYPTION_KEY holds ` +
-        `${held.join(' and ')}. Set that key, or make a new signing key with "registry rotate-keys".`,
+      `No one can sign in: the signing key in the database is encrypted with the key ${id}, and KEY_ENCRYPTION_KEY contains ` +
+        `${held.join(' and ')}. Set that key, or create a new signing key with "registry rotate-keys".`,
     )
   }
 }
@@ -31,7 +31,7 @@ type KeyConfig = Pick<Config, 'KEY_ENCRYPTION_KEY' | 'DATA_DIR'>
 const fileOf = (dataDir: string) => join(dataDir, 'key-encryption-key')
 const newKey = () => randomBytes(KEY_BYTES).toString('base64')
 
-/** 32 bytes in base64, several with commas or on lines of their own. */
+/** Keys of 32 bytes in base64, separated by commas or line breaks. */
 function keysIn(text: string): EncryptionKey[] {
   return text
     .split(/[\s,]+/)
@@ -43,7 +43,7 @@ function keysIn(text: string): EncryptionKey[] {
     })
 }
 
-/** Made beside the data by whichever process is first; of several at once all read the same. */
+/** Reads the key file. The first process creates it; concurrent ones read the same key. */
 function readFile(file: string): string {
   if (!existsSync(file)) {
     const part = `${file}.${process.pid}.${randomBytes(ID_LENGTH).toString('hex')}`
@@ -60,8 +60,8 @@ function readFile(file: string): string {
 }
 
 /**
- * The keys that encrypt what a copy of the database must not reveal (decision 22): KEY_ENCRYPTION_KEY, or a file beside
- * the data where that is not set. The first one encrypts; the others still decrypt what was encrypted before.
+ * The keys that encrypt secrets in the database, so that a copy does not reveal them (decision 22): KEY_ENCRYPTION_KEY,
+ * or a file in DATA_DIR if that is not set. The first one encrypts; the others decrypt older values.
  */
 export class EncryptionKeys {
   readonly #read: () => string
@@ -80,11 +80,11 @@ export class EncryptionKeys {
 
   get present(): EncryptionKey {
     const [first] = this.#keys
-    if (!first) throw new RangeError('KEY_ENCRYPTION_KEY holds no key')
+    if (!first) throw new RangeError('KEY_ENCRYPTION_KEY contains no key')
     return first
   }
 
-  /** @throws UnknownEncryptionKey for a key that is neither known nor, by now, in the file */
+  /** Reads the file again for an unknown key. @throws UnknownEncryptionKey if it is not there either */
   find(id: string): EncryptionKey {
     const known = () => this.#keys.find((key) => key.id === id)
     if (!known()) this.#keys = keysIn(this.#read())
@@ -95,7 +95,7 @@ export class EncryptionKeys {
   }
 }
 
-/** Where no KEY_ENCRYPTION_KEY is set: puts a new key before those in the file, or leaves only the first of them. */
+/** Changes the key file, which is used if KEY_ENCRYPTION_KEY is not set. */
 export const keyFile = {
   prependNew: (dataDir: string): void => replaceFile(fileOf(dataDir), (keys) => [newKey(), ...keys]),
   keepFirst: (dataDir: string): void => replaceFile(fileOf(dataDir), (keys) => keys.slice(0, 1)),

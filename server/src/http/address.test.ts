@@ -10,7 +10,7 @@ test.each([
   ['2001:0DB8:0001::7', '2001:db8:1:0::/64', '2001:db8:1::/48'],
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
-])('%s is counted as %s and stored as %s', (address, key, stored) => {
+])('counts %s as %s and stores %s', (address, key, stored) => {
   expect(addressKey(address)).toBe(key)
   expect(addressClass(address)).toBe(stored)
 })
@@ -19,7 +19,7 @@ test.each([
   ['192.0.2.77', undefined],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::7', '2001:db8:0::/48'],
-])('%s is summed up in %s', (address, network) => {
+])('counts %s in the network %s', (address, network) => {
   expect(networkOfKey(addressKey(address))).toBe(network)
 })
 
@@ -33,25 +33,25 @@ test.each([
   [['10.0.0.1', ''], '10.0.0.1'],
   [['10.0.0.1', '1.2.3.4.5:6'], '10.0.0.1'],
   [['10.0.0.1', '192.0.2.7 or 1=1'], '10.0.0.1'],
-])('of %j the caller is %s', (ips, caller) => {
+])('finds the caller of %j: %s', (ips, caller) => {
   expect(addressOf({ ip: ips.at(-1) ?? '', ips })).toBe(caller)
 })
 
-test('no file asks Fastify for the address, which would believe whatever stands in X-Forwarded-For', () => {
+test('no file uses the address of Fastify, which trusts any entry of X-Forwarded-For', () => {
   const source = join(__dirname, '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!test)\.ts$/.test(file))
   expect(files.length).toBeGreaterThan(300)
-  const asking = files.filter((file) => /request\.ips?\b/.test(readFileSync(join(source, file), 'utf8')))
-  expect(asking).toEqual([])
+  const using = files.filter((file) => /request\.ips?\b/.test(readFileSync(join(source, file), 'utf8')))
+  expect(using).toEqual([])
 })
 
-test('nobody is trusted unless named', () => {
+test('trusts no proxy by default', () => {
   const isTrusted = trustedProxies([])
   expect(isTrusted('127.0.0.1')).toBe(false)
   expect(isTrusted(undefined)).toBe(false)
 })
 
-test('addresses, networks and loopback can be named', () => {
+test('trusts configured addresses, networks and loopback', () => {
   const isTrusted = trustedProxies(['10.1.0.0/16', '2001:db8::5', 'loopback'])
   for (const address of [
     '10.1.255.3',
@@ -66,6 +66,6 @@ test('addresses, networks and loopback can be named', () => {
   for (const address of ['10.2.0.1', '2001:db8::6', 'example.com', '']) expect(isTrusted(address)).toBe(false)
 })
 
-test.each(['10.0.0.0/33', 'proxy.example.com', '10.0.0.1/x'])('%s is no network', (entry) => {
+test.each(['10.0.0.0/33', 'proxy.example.com', '10.0.0.1/x'])('refuses %s as a network', (entry) => {
   expect(() => trustedProxies([entry])).toThrow(RangeError)
 })

@@ -2,13 +2,13 @@ import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** Some proxies add the port of the visitor: `192.0.2.7:4711`, `[2001:db8::7]:4711`. */
+/** Some proxies add the client's port: `192.0.2.7:4711`, `[2001:db8::7]:4711`. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/
 const GROUPS = 8
-/** Of a connection that has ended meanwhile. */
-const GONE = '0.0.0.0'
+/** Address of a closed connection. */
+const UNKNOWN_ADDRESS = '0.0.0.0'
 
-/** The address in an entry of X-Forwarded-For; undefined when it is none. */
+/** The address in an entry of X-Forwarded-For; undefined if it is not an address. */
 export function plainAddress(entry: string): string | undefined {
   const { v4, v6 } = WITH_PORT.exec(entry)?.groups ?? {}
   const address = v6 ?? v4 ?? entry
@@ -16,12 +16,12 @@ export function plainAddress(entry: string): string | undefined {
 }
 
 /**
- * Who calls, as far as trusted proxies say so. An entry that is not an address is ignored: the caller is then the proxy
- * that passed it on, so an invented entry never creates a new caller.
+ * The address of the caller according to trusted proxies. An entry that is not an address is ignored: the caller is then
+ * the proxy that sent it, so that an invented entry never creates a new caller.
  */
 export function addressOf({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   const known = ips.map((entry = '') => plainAddress(entry)).filter((address) => address !== undefined)
-  return known.at(-1) ?? GONE
+  return known.at(-1) ?? UNKNOWN_ADDRESS
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */
@@ -35,17 +35,17 @@ function groupsOf(address: string): string[] {
 
 const network = (address: string, groups: number) => `${groupsOf(address).slice(0, groups).join(':')}::/${groups * 16}`
 
-/** What a limit counts as one address: an IPv4 address, or the /64 that one IPv6 customer holds. */
+/** Rate limit key: an IPv4 address, or the /64 of an IPv6 customer. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address
   return MAPPED.exec(address)?.[1] ?? network(address, 4)
 }
 
-/** The /48 around an IPv6 address key; an IPv4 address has none. */
+/** The /48 of an IPv6 address key; undefined for IPv4. */
 export const networkOfKey = (key: string): string | undefined =>
   key.endsWith('::/64') ? `${key.split(':').slice(0, 3).join(':')}::/48` : undefined
 
-/** What is stored of an address: its network, which does not identify a person. */
+/** The stored form of an address: its network, which does not identify a person. */
 export function addressClass(address: string): string {
   const key = addressKey(address)
   return key.includes(':') ? network(address, 3) : `${key.split('.').slice(0, 3).join('.')}.0/24`

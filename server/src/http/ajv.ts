@@ -2,7 +2,7 @@ import { isLine, isLines } from '@dyra/shared/domain/text'
 import { Ajv, type Options } from 'ajv'
 import addFormats from 'ajv-formats'
 
-/** `verbose`: the message depends on the value and on notes of the schema. */
+/** `verbose`, because the message depends on the value and on annotations of the schema. */
 const base: Options = {
   verbose: true,
   allErrors: true,
@@ -16,12 +16,12 @@ function instance(options: Options): Ajv {
   const ajv = new Ajv({ ...base, ...options })
   addFormats(ajv, ['date', 'date-time', 'uuid', 'email', 'binary'])
   ajv.addFormat('line', isLine).addFormat('text', isLines)
-  // Notes of the contract that say nothing about validity.
+  // Annotations of the contract, without effect on validity.
   ajv.addVocabulary(['x-media', 'x-message', 'x-names'])
   return ajv
 }
 
-/** For bodies: what is not of the right type is refused, not converted. */
+/** For bodies: refuses wrong types instead of converting them. */
 export const bodyAjv = instance({})
-/** For query strings, paths and environment variables, which are text by nature. Unknown names stay and do no harm. */
+/** For query strings, paths and environment variables, which are text: converts types. Unknown names are ignored. */
 export const textAjv = instance({ coerceTypes: true })

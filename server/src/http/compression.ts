@@ -5,21 +5,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Below that the answer fits one packet anyway. */
+/** Smaller responses fit in one packet anyway. */
 const MIN_LENGTH = 1024
-/** Fast levels: the same answer is rarely sent twice. */
+/** Fast levels, because the same response is rarely sent twice. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const GZIP = { level: 5 }
 
 export type Encoding = 'br' | 'gzip'
 
-/** The best encoding that a client takes, by its Accept-Encoding. */
+/** The best encoding in an Accept-Encoding header. */
 export function encodingOf(accepted: string | undefined): Encoding | undefined {
   const names = (accepted ?? '').split(',').map((part) => part.trim().toLowerCase())
-  const isTaken = (name: string) =>
+  const isAccepted = (name: string) =>
     names.some((part) => part === name || (/^(br|gzip);\s*q=(1|0\.\d*[1-9])/.test(part) && part.startsWith(name)))
-  if (isTaken('br')) return 'br'
-  return isTaken('gzip') ? 'gzip' : undefined
+  if (isAccepted('br')) return 'br'
+  return isAccepted('gzip') ? 'gzip' : undefined
 }
 
 function textOf(reply: FastifyReply, payload: unknown): string | undefined {
@@ -27,8 +27,8 @@ function textOf(reply: FastifyReply, payload: unknown): string | undefined {
   return isPlain && !reply.hasHeader('content-encoding') ? payload : undefined
 }
 
-/** Compresses what the server makes for one request; files are compressed when they are built. */
-export function compressAnswers(app: FastifyInstance): void {
+/** Compresses generated responses. Files are compressed at build time. */
+export function compressResponses(app: FastifyInstance): void {
   // biome-ignore lint/complexity/useMaxParams: the signature of Fastify's hook
   app.addHook('onSend', (request, reply, payload, done) => {
     const text = textOf(reply, payload)

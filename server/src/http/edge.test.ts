@@ -7,9 +7,9 @@ import { sendRaw, statusesIn } from '../testing/raw-request.ts'
 import { addPerson } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { testApp } from '../testing/test-app.ts'
-import { answerParserFaults } from './parser-faults.ts'
+import { answerParserErrors } from './parser-errors.ts'
 
-// Ambiguous requests are refused, and every error has the same form (docs/security.md#attacks, D).
+// Ambiguous requests are refused, and every error has the same format (docs/security.md#attacks, D).
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -45,8 +45,8 @@ describe('a body', () => {
     ['half a character', Buffer.from([0xc3])],
     ['a character of Latin 1', Buffer.from([0xfe])],
     ['half a surrogate pair', Buffer.from([0xed, 0xa0, 0x80])],
-    ['too long a form of a slash', Buffer.from([0xc0, 0xaf])],
-  ])('with %s is no UTF-8: refused, and nothing is stored replaced', async (_, bytes) => {
+    ['an overlong encoding of a slash', Buffer.from([0xc0, 0xaf])],
+  ])('with %s, which is invalid UTF-8, is refused and not stored with replacement characters', async (_, bytes) => {
     const payload = Buffer.concat([Buffer.from('{"title":"a'), bytes, Buffer.from('b","text":"Texti"}')])
     const answer = await post(payload)
     expect(answer.statusCode).toBe(400)
@@ -59,7 +59,7 @@ describe('a body', () => {
     ['of another charset, quoted', { 'content-type': 'application/json;Charset="UTF-16"' }],
     ['that claims to be compressed', { 'content-encoding': 'gzip' }],
     ['that claims to be encoded twice', { 'content-encoding': 'identity, br' }],
-  ])('%s is a 415, whatever is in it', async (_, more) => {
+  ])('%s is refused with 415', async (_, more) => {
     const answer = await post(whole('Ósatt'), more)
     expect(answer.statusCode).toBe(415)
     expect(await comments()).toEqual([])
@@ -70,7 +70,7 @@ describe('a body', () => {
     ['title', '{"title":"Satt","text":"Texti","ti\\u0074le":"Ósatt"}'],
     ['a', '{"title":"Satt","text":"Texti","more":[{"b":{"a":1,"c":"\\"a\\":","a":1}}]}'],
     ['', '{"":1,"":2}'],
-  ])('that holds the key "%s" twice is refused at it: %s', async (key, payload) => {
+  ])('with a duplicate key "%s" is refused at that key: %s', async (key, payload) => {
     const answer = await post(payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual({ [key]: ['Sami reitur kemur tvisvar fyrir'] })
@@ -81,7 +81,7 @@ describe('a body', () => {
     [whole('Með þ, æ og 🐕'), {}],
     ['{"title":"title","text":"\\"title\\": {\\"title\\":1}"}', {}],
     [whole('Satt'), { 'content-type': 'application/json; charset=UTF-8', 'content-encoding': 'identity' }],
-  ])('that is well formed is stored exactly: %s', async (payload, more) => {
+  ])('that is well-formed is stored exactly: %s', async (payload, more) => {
     expect((await post(payload, more)).statusCode).toBe(201)
     const { title } = JSON.parse(payload)
     expect(await comments()).toEqual([{ title }])
@@ -97,27 +97,27 @@ test.each([
   '/api/MicroTags?tagNumber=1&x=%C0%AF',
   '/api/PetImages/%FF',
   '/pets/my?q=%FF',
-])('an address that is no UTF-8 is refused: %s', async (url) => {
+])('refuses a URL that is not UTF-8: %s', async (url) => {
   const answer = await app.inject({ url, headers: { accept: 'text/html' } })
   expect(answer.statusCode).toBe(400)
   expect(answer.headers['content-type']).toBe('application/problem+json')
 })
 
-describe('an answer that Node’s parser makes', () => {
+describe('a response to a parser error', () => {
   const get = (more: string, target = '/api/health/live') => `GET ${target} HTTP/1.1\r\nhost: a\r\n${more}\r\n`
   const slow = 'POST /api/ContactForm HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n'
 
   test.each([
-    ['a method that nobody knows', 'FOO / HTTP/1.1\r\nhost: a\r\n\r\n', 400],
-    ['a version that is none', 'GET / HTTP/9.9\r\nhost: a\r\n\r\n', 400],
+    ['an unknown method', 'FOO / HTTP/1.1\r\nhost: a\r\n\r\n', 400],
+    ['an invalid version', 'GET / HTTP/9.9\r\nhost: a\r\n\r\n', 400],
     ['bytes of TLS', Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc]), 400],
-    ['raw bytes in the address', Buffer.from('GET /\xfe HTTP/1.1\r\nhost: a\r\n\r\n', 'latin1'), 400],
+    ['raw bytes in the URL', Buffer.from('GET /\xfe HTTP/1.1\r\nhost: a\r\n\r\n', 'latin1'), 400],
     ['headers of 20 kB', get(`x-long: ${'y'.repeat(20_000)}\r\n`), 431],
-    ['a chunk that says too much', `${slow}transfer-encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}\r\nx\r\n`, 413],
+    ['a chunk with a long extension', `${slow}transfer-encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}\r\nx\r\n`, 413],
     ['no Host', 'GET /api/health/live HTTP/1.1\r\n\r\n', 400],
     ['two Hosts', get('Host: b\r\n'), 400],
     ['the same Host twice', get('HOST: a\r\n'), 400],
-  ])('%s: problem details with security headers, a request id and a line in the log', async (_, bytes, status) => {
+  ])('%s: returns problem details with security headers and a request id, and is logged', async (_, bytes, status) => {
     const answer = await sendRaw(port, bytes)
     expect(statusesIn(answer)).toEqual([status])
     const [head = '', body = ''] = answer.split('\r\n\r\n')
@@ -129,19 +129,19 @@ describe('an answer that Node’s parser makes', () => {
     expect(logged()).toContain(`"reqId":"${id}"`)
   })
 
-  test('an unknown expectation is ignored, not answered by Node', async () => {
+  test('ignores an unknown expectation', async () => {
     expect(statusesIn(await sendRaw(port, get('expect: wonders\r\n')))).toEqual([200])
   })
 
-  test('never takes the place of an answer that another request is owed', async () => {
+  test('never replaces the response to another request', async () => {
     const broken = `${get('')}FOO / HTTP/1.1\r\n\r\n`
     expect(statusesIn(await sendRaw(port, broken)).filter((status) => status !== 200)).toEqual([])
   })
 
-  test('a request that never ends is a 408', async () => {
-    const impatient = { connectionsCheckingInterval: 50, headersTimeout: 100, requestTimeout: 100 }
-    const server = createServer(impatient, () => undefined)
-    server.on('clientError', answerParserFaults({ 'x-content-type-options': 'nosniff' }, app.log))
+  test('answers 408 to a request that never ends', async () => {
+    const shortTimeouts = { connectionsCheckingInterval: 50, headersTimeout: 100, requestTimeout: 100 }
+    const server = createServer(shortTimeouts, () => undefined)
+    server.on('clientError', answerParserErrors({ 'x-content-type-options': 'nosniff' }, app.log))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port: slowPort } = server.address() as AddressInfo
     for (const begun of ['GET / HTTP/1.1\r\nhost:', `${slow}content-length: 10\r\n\r\n{`]) {
@@ -153,8 +153,8 @@ describe('an answer that Node’s parser makes', () => {
   })
 })
 
-describe('a method that a path does not have', () => {
-  const ask = (method: string, url: string) =>
+describe('an unsupported method of a path', () => {
+  const request = (method: string, url: string) =>
     app.inject({ method: method as 'GET', url, headers: { accept: 'text/html,*/*' } })
 
   test.each([
@@ -172,7 +172,7 @@ describe('a method that a path does not have', () => {
     ['POST', '/pets/my', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/embed.js', 'GET, HEAD, OPTIONS'],
   ])('%s %s: 405 with Allow: %s', async (method, url, allow) => {
-    const answer = await ask(method, url)
+    const answer = await request(method, url)
     expect(answer.statusCode).toBe(405)
     expect(answer.headers.allow).toBe(allow)
     expect(answer.headers['content-security-policy']).toBeDefined()
@@ -183,21 +183,21 @@ describe('a method that a path does not have', () => {
     ['POST', '/api/nothing'],
     ['GET', '/api/Pets/7/nothing'],
     ['OPTIONS', '/api/nothing'],
-  ])('%s %s stays a 404: there is no such path', async (method, url) => {
-    const answer = await ask(method, url)
+  ])('%s %s is 404, because the path does not exist', async (method, url) => {
+    const answer = await request(method, url)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers.allow).toBeUndefined()
   })
 
-  test('HEAD is answered where a monitor may ask, without a body', async () => {
+  test('answers HEAD without a body for monitoring', async () => {
     for (const url of ['/api/health/live', '/api/health/ready', '/api/Types']) {
-      const answer = await ask('HEAD', url)
+      const answer = await request('HEAD', url)
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, ''])
     }
   })
 
-  test('OPTIONS tells the methods, and other origins may go on with the lookup alone', async () => {
-    const lookup = await ask('OPTIONS', '/api/MicroTags?tagNumber=1')
+  test('answers OPTIONS with the methods, and allows other origins only for the lookup', async () => {
+    const lookup = await request('OPTIONS', '/api/MicroTags?tagNumber=1')
     expect(lookup.statusCode).toBe(204)
     expect(lookup.headers).toMatchObject({
       allow: 'GET, HEAD, OPTIONS',
@@ -205,16 +205,16 @@ describe('a method that a path does not have', () => {
       'access-control-allow-methods': 'GET, HEAD',
     })
     expect(lookup.headers['access-control-allow-headers']).toBeUndefined()
-    const pets = await ask('OPTIONS', '/api/Pets')
+    const pets = await request('OPTIONS', '/api/Pets')
     expect([pets.statusCode, pets.headers.allow]).toEqual([204, 'GET, POST, OPTIONS'])
     expect(Object.keys(pets.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 })
 
-test('without a token nobody hears that a session has expired; with a token that does not hold, everybody', async () => {
-  const ask = async (more = {}) => (await app.inject({ url: '/api/Pets', headers: more })).json().title
-  expect(await ask()).toBe('Þú þarft að skrá þig inn')
+test('reports an expired session for an invalid token, and not without a token', async () => {
+  const titleOf = async (more = {}) => (await app.inject({ url: '/api/Pets', headers: more })).json().title
+  expect(await titleOf()).toBe('Þú þarft að skrá þig inn')
   const invalid = 'Innskráningin er útrunnin eða ógild. Skráðu þig inn aftur.'
-  expect(await ask({ authorization: 'Bearer x' })).toBe(invalid)
-  expect(await ask({ authorization: `${headers.authorization}x` })).toBe(invalid)
+  expect(await titleOf({ authorization: 'Bearer x' })).toBe(invalid)
+  expect(await titleOf({ authorization: `${headers.authorization}x` })).toBe(invalid)
 })

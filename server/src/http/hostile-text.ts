@@ -1,7 +1,7 @@
 import { fieldProblem, problem } from './problem.ts'
 import { validationTexts } from './texts.ts'
 
-/** NUL, which PostgreSQL cannot store, and halves of surrogate pairs, which are no text at all. */
+/** NUL, which PostgreSQL cannot store, and lone surrogates, which are invalid Unicode. */
 const HOSTILE = /[\0\p{Surrogate}]/u
 
 const isHostile = (value: unknown): boolean => typeof value === 'string' && HOSTILE.test(value)
@@ -9,7 +9,7 @@ const isHostile = (value: unknown): boolean => typeof value === 'string' && HOST
 const childrenOf = (value: unknown): readonly unknown[] =>
   typeof value === 'object' && value !== null ? [...Object.keys(value), ...Object.values(value)] : []
 
-/** Walks without recursion: a body may be nested deeper than the stack. */
+/** Iterates instead of recursing, because a body may be nested deeper than the stack. */
 function hasHostileText(root: unknown): boolean {
   if (typeof root !== 'object') return isHostile(root)
   const waiting: unknown[] = [root]
@@ -24,8 +24,8 @@ function hasHostileText(root: unknown): boolean {
 const refused = () => problem(400, { title: validationTexts.invalid })
 
 /**
- * Refuses text that cannot be stored exactly, anywhere in a part of a request.
- * @throws ProblemError 400 naming the top field
+ * Refuses text anywhere in a part of a request that cannot be stored exactly.
+ * @throws ProblemError 400 at the top-level field
  */
 export function refuseHostileText(part: unknown): void {
   if (typeof part !== 'object' || part === null) {

@@ -8,8 +8,8 @@ export interface Created<Body> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Who asks for what, under the client's own key. */
-export interface Ask {
+/** A request with an idempotency key. */
+export interface KeyedRequest {
   readonly personId: number
   readonly route: string
   readonly key: string
@@ -17,8 +17,8 @@ export interface Ask {
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/
-/** How long a first answer is given again. */
-export const KEPT = "interval '24 hours'"
+/** How long the first response is replayed. */
+export const KEPT_INTERVAL = "interval '24 hours'"
 
 function keyOf({ headers }: Context['request']): string | undefined {
   const key = headers['idempotency-key']
@@ -29,8 +29,8 @@ function keyOf({ headers }: Context['request']): string | undefined {
   return key
 }
 
-/** Undefined without a key. @throws ProblemError 400 for a malformed one */
-export function askOf({ request, caller }: Context, body: unknown): Ask | undefined {
+/** Undefined without a key. @throws ProblemError 400 for an invalid key */
+export function keyedRequestOf({ request, caller }: Context, body: unknown): KeyedRequest | undefined {
   const key = keyOf(request)
   if (key === undefined || caller?.kind !== 'person') return undefined
   const { params, query } = request
@@ -40,7 +40,7 @@ export function askOf({ request, caller }: Context, body: unknown): Ask | undefi
   return { personId: caller.personId, route: `${request.method} ${request.routeOptions.url}`, key, hash }
 }
 
-/** What is stored under a key. Status null: its request is still being worked on. */
+/** The stored response of a key. The status is null while the request is running. */
 export interface Stored {
   readonly body_hash: Buffer
   readonly status: number | null
@@ -48,9 +48,10 @@ export interface Stored {
   readonly answer: string | null
 }
 
-/** The stored answer, for the same request. @throws ProblemError 422 when the key was used for another one, 409 */
-export function replayed<Body>({ body_hash, status, headers, answer }: Stored, ask: Ask): Created<Body> {
-  if (!body_hash.equals(ask.hash)) throw problem(422)
+/** The stored response. @throws ProblemError 422 if the key was used for another request, 409 if it is running */
+export function replayed<Body>(stored: Stored, request: KeyedRequest): Created<Body> {
+  const { body_hash, status, headers, answer } = stored
+  if (!body_hash.equals(request.hash)) throw problem(422)
   if (status === null) throw problem(409)
   const body = (answer === null ? undefined : JSON.parse(answer)) as Body
   return { status, body, headers: { ...(headers as Record<string, string> | null), 'idempotency-replayed': 'true' } }

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as openSocket } from 'node:net'
-import { type Creations, openCreations } from '../testing/creations.ts'
+import { type Creations, createCreations } from '../testing/creations.ts'
 import { idempotent } from './idempotency.ts'
 import { problem } from './problem.ts'
 
 let creations: Creations
 const committed = { wait: Promise.resolve() }
-/** `failNext`: the next run fails. `begun` is called when a run begins, which then waits for `gate`. */
-const ready = { failNext: false, begun: () => {}, gate: Promise.resolve() }
+/** `failNext`: the next run fails. `onStart` is called when a run starts, which then waits for `gate`. */
+const ready = { failNext: false, onStart: () => {}, gate: Promise.resolve() }
 const work = { ...ready }
 
 beforeAll(async () => {
-  creations = await openCreations(['/things', '/others/:id'], async (context, text) => {
+  creations = await createCreations(['/things', '/others/:id'], async (context, text) => {
     const body = await idempotent(context, async (tx) => {
       const values = { title: 'x', text, created_by: context.caller.personId }
       const { id } = await tx.insertInto('contact_form').values(values).returning('id').executeTakeFirstOrThrow()
       const fails = work.failNext
       work.failNext = false
-      work.begun()
+      work.onStart()
       await work.gate
       if (fails) throw problem(409)
       return { status: 201, body: { id, text }, headers: { 'x-made': String(id) } }
@@ -33,28 +33,28 @@ beforeEach(async () => {
   await creations.forget()
 })
 
-/** Keeps the work waiting. `begun` settles when its first run waits; `open` lets it go on from then. */
-function holdWork() {
-  const begun = new Promise<void>((resolve) => {
-    work.begun = resolve
+/** Blocks the work. `started` settles when its first run waits; `resume` lets it continue. */
+function blockWork() {
+  const started = new Promise<void>((resolve) => {
+    work.onStart = resolve
   })
   let release: () => void = () => {}
   work.gate = new Promise((resolve) => {
     release = resolve
   })
-  return { begun, open: () => begun.then(() => release()) }
+  return { started, resume: () => started.then(() => release()) }
 }
 
 const post = (...request: Parameters<Creations['post']>) => creations.post(...request)
 const made = () => creations.made()
 
-test('without a key every request creates', async () => {
+test('creates on every request without a key', async () => {
   expect((await post(undefined)).statusCode).toBe(201)
   expect((await post(undefined)).statusCode).toBe(201)
   expect(await made()).toBe(2)
 })
 
-test('the same request gets the first answer again: status, headers and body', async () => {
+test('replays status, headers and body of the first response to the same request', async () => {
   const key = randomUUID()
   const first = await post(key)
   const second = await post(key)
@@ -66,7 +66,7 @@ test('the same request gets the first answer again: status, headers and body', a
   expect(await made()).toBe(1)
 })
 
-test('the same key with another body or another path is 422', async () => {
+test('answers 422 to the same key with another body or path', async () => {
   const key = randomUUID()
   await post(key, 'a', { url: '/others/1' })
   expect((await post(key, 'b', { url: '/others/1' })).statusCode).toBe(422)
@@ -74,7 +74,7 @@ test('the same key with another body or another path is 422', async () => {
   expect(await made()).toBe(1)
 })
 
-test('a key belongs to one person and one call', async () => {
+test('separates keys by person and call', async () => {
   const key = randomUUID()
   await post(key)
   expect((await post(key, 'b', { url: '/others/1' })).statusCode).toBe(201)
@@ -82,7 +82,7 @@ test('a key belongs to one person and one call', async () => {
   expect(await made()).toBe(3)
 })
 
-test('a fault stores nothing: the same request may be tried again', async () => {
+test('stores nothing on an error, so that the request can be repeated', async () => {
   const key = randomUUID()
   work.failNext = true
   expect((await post(key)).statusCode).toBe(409)
@@ -90,7 +90,7 @@ test('a fault stores nothing: the same request may be tried again', async () => 
   expect(await made()).toBe(1)
 })
 
-test('after a day the key is free', async () => {
+test('forgets a key after a day', async () => {
   const key = randomUUID()
   await post(key)
   await creations.age(key)
@@ -99,37 +99,37 @@ test('after a day the key is free', async () => {
   expect(await made()).toBe(2)
 })
 
-test.each(['', 'with space', 'íslenskur', 'x'.repeat(201)])('the key %j is a 400', async (key) => {
+test.each(['', 'with space', 'íslenskur', 'x'.repeat(201)])('refuses the key %j with 400', async (key) => {
   expect((await post(key)).statusCode).toBe(400)
   expect(await made()).toBe(0)
 })
 
-test('twenty at once: one creates, the others wait for its answer', async () => {
+test('creates once for twenty concurrent requests; the others wait for the response', async () => {
   const key = randomUUID()
-  const { open } = holdWork()
-  const asked = Array.from({ length: 20 }, () => post(key))
-  await open()
-  const answers = await Promise.all(asked)
+  const { resume } = blockWork()
+  const requests = Array.from({ length: 20 }, () => post(key))
+  await resume()
+  const answers = await Promise.all(requests)
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   expect(answers[0]?.statusCode).toBe(201)
   expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(19)
   expect(await made()).toBe(1)
 })
 
-test('twenty at once, of which the first fails: the next one creates', async () => {
+test('creates on the next of twenty concurrent requests if the first one fails', async () => {
   const key = randomUUID()
   work.failNext = true
-  const { begun, open } = holdWork()
+  const { started, resume } = blockWork()
   const failing = post(key)
-  await begun
+  await started
   const others = Array.from({ length: 19 }, () => post(key))
-  await open()
+  await resume()
   expect((await failing).statusCode).toBe(409)
   expect((await Promise.all(others)).every(({ statusCode }) => statusCode === 201)).toBe(true)
   expect(await made()).toBe(1)
 })
 
-test('a connection cut after the commit: the repeated request gets the answer and creates nothing', async () => {
+test('replays the response if the connection broke after the commit, and creates nothing', async () => {
   const address = new URL(await creations.app.listen({ host: '127.0.0.1', port: 0 }))
   let answer = (): void => undefined
   committed.wait = new Promise((resolve) => {

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { type Creations, openCreations } from '../testing/creations.ts'
+import { type Creations, createCreations } from '../testing/creations.ts'
 import { idempotentStatement } from './idempotent-statement.ts'
 
 let creations: Creations
-/** What the statement of a creation waits for, and whether it then fails. */
+/** How long the statement of a creation takes, and whether it fails. */
 const work = { fails: false, seconds: 0 }
 
 beforeAll(async () => {
-  creations = await openCreations(['/things'], (context, text) =>
+  creations = await createCreations(['/things'], (context, text) =>
     idempotentStatement(context, {
       status: 201,
       answer: `json_build_object('id', a.id)::text`,
-      work: async (riders) => {
+      work: async (extensions) => {
         const values: unknown[] = [text, context.caller.personId, work.seconds, work.fails ? 0 : 1]
-        const riding = riders.map((rider, n) => `, r${n} as (${rider((value) => `$${values.push(value)}`)})`).join('')
+        const bind = (value: unknown) => `$${values.push(value)}`
+        const steps = extensions.map((extension, n) => `, e${n} as (${extension(bind)})`).join('')
         const [row] = await context.db.query<{ id: number }>(
           `with slow as materialized (select pg_sleep($3::float8), 1 / $4::int as one), after as (
             insert into contact_form (title, text, created_by) select 'x', $1, $2 from slow where one = 1 returning *)
-          ${riding} select id from after`,
+          ${steps} select id from after`,
           values,
         )
         return { id: row?.id }
@@ -34,12 +35,12 @@ beforeEach(async () => {
 const post = (...request: Parameters<Creations['post']>) => creations.post(...request)
 const made = () => creations.made()
 
-test('without a key every request creates', async () => {
+test('creates on every request without a key', async () => {
   expect([(await post(undefined)).statusCode, (await post(undefined)).statusCode]).toEqual([201, 201])
   expect(await made()).toBe(2)
 })
 
-test('the same request gets the first answer again, another one with the key is 422', async () => {
+test('replays the first response to the same request, and answers 422 to another one', async () => {
   const key = randomUUID()
   const [first, second] = [await post(key), await post(key)]
   expect([first.statusCode, second.statusCode]).toEqual([201, 201])
@@ -51,7 +52,7 @@ test('the same request gets the first answer again, another one with the key is 
   expect(await made()).toBe(2)
 })
 
-test('a fault stores nothing: the same request may be tried again', async () => {
+test('stores nothing on an error, so that the request can be repeated', async () => {
   const key = randomUUID()
   work.fails = true
   expect((await post(key)).statusCode).toBe(500)
@@ -61,7 +62,7 @@ test('a fault stores nothing: the same request may be tried again', async () => 
   expect(await made()).toBe(1)
 })
 
-test('twenty at once: one creates, the others get its answer', async () => {
+test('creates once for twenty concurrent requests; all get the same response', async () => {
   const key = randomUUID()
   work.seconds = 0.1
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(key)))
@@ -71,7 +72,7 @@ test('twenty at once: one creates, the others get its answer', async () => {
   expect(await made()).toBe(1)
 })
 
-test('after a day the key is free', async () => {
+test('forgets a key after a day', async () => {
   const key = randomUUID()
   await post(key)
   await creations.age(key)
@@ -80,7 +81,7 @@ test('after a day the key is free', async () => {
   expect(await made()).toBe(2)
 })
 
-test.each(['', 'with space', 'x'.repeat(201)])('the key %j is a 400', async (key) => {
+test.each(['', 'with space', 'x'.repeat(201)])('refuses the key %j with 400', async (key) => {
   expect((await post(key)).statusCode).toBe(400)
   expect(await made()).toBe(0)
 })

@@ -1,59 +1,69 @@
-import type { Rider } from '../db/change.ts'
+import type { StatementExtension } from '../db/change.ts'
 import { type Database, prepared } from '../db/connection.ts'
-import { retrying } from '../db/retry.ts'
-import { type Ask, askOf, type Created, KEPT, replayed, replied, type Stored } from './idempotency-key.ts'
+import { withRetries } from '../db/retry.ts'
+import {
+  type Created,
+  KEPT_INTERVAL,
+  type KeyedRequest,
+  keyedRequestOf,
+  replayed,
+  replied,
+  type Stored,
+} from './idempotency-key.ts'
 import type { Context } from './route.ts'
 
 interface Creation<Body> {
   readonly status: number
-  /** SQL: the answer's JSON, of the row `a` that the statement inserts. */
+  /** SQL expression: the JSON of the response, from the inserted row `a`. */
   readonly answer: string
-  /** One statement, with what rides along in it; answers the same. */
-  readonly work: (riders: readonly Rider[]) => Promise<Body>
+  /** Runs one statement with the extensions. Returns the same response. */
+  readonly work: (extensions: readonly StatementExtension[]) => Promise<Body>
 }
 
-/** Deletes the stored answer if it has expired, otherwise reads it. */
+/** Reads the stored response, or deletes it if it has expired. */
 const findStored = prepared<Stored, [number, string, string]>(`
 with gone as (
-  delete from idempotency where person_id = $1 and route = $2 and key = $3 and created_at < now() - ${KEPT}
+  delete from idempotency where person_id = $1 and route = $2 and key = $3 and created_at < now() - ${KEPT_INTERVAL}
 )
 select body_hash, status, headers, answer from idempotency
-where person_id = $1 and route = $2 and key = $3 and created_at >= now() - ${KEPT}`)
+where person_id = $1 and route = $2 and key = $3 and created_at >= now() - ${KEPT_INTERVAL}`)
 
-async function findFirst<Body>(db: Database, ask: Ask): Promise<Created<Body> | undefined> {
-  const [stored] = await findStored(db, [ask.personId, ask.route, ask.key])
-  return stored && replayed<Body>(stored, ask)
+async function findFirst<Body>(db: Database, request: KeyedRequest): Promise<Created<Body> | undefined> {
+  const [stored] = await findStored(db, [request.personId, request.route, request.key])
+  return stored && replayed<Body>(stored, request)
 }
 
-/** A key that is stored already fails the whole statement. */
+/** Stores the response. Fails the whole statement if the key exists. */
 const storing =
-  ({ personId, route, key, hash }: Ask, { status, answer }: Creation<unknown>): Rider =>
-  (put) =>
+  ({ personId, route, key, hash }: KeyedRequest, { status, answer }: Creation<unknown>): StatementExtension =>
+  (bind) =>
     `insert into idempotency (person_id, route, key, body_hash, status, answer)
-    select ${put(personId)}::bigint, ${put(route)}, ${put(key)}, ${put(hash)}::bytea, ${put(status)}::int, ${answer} from after a`
+    select ${bind(personId)}::bigint, ${bind(route)}, ${bind(key)}, ${bind(hash)}::bytea, ${bind(status)}::int, ${answer}
+    from after a`
 
 /**
- * Of requests sent twice at once one fails by what the other has written, be it the key: it gets the other's answer.
+ * Of two concurrent requests with the same key, one fails on a row of the other, such as the key, and then gets the
+ * other's response.
  */
-async function once<Body>(db: Database, ask: Ask, creation: Creation<Body>): Promise<Created<Body>> {
-  const first = await findFirst<Body>(db, ask)
+async function once<Body>(db: Database, request: KeyedRequest, creation: Creation<Body>): Promise<Created<Body>> {
+  const first = await findFirst<Body>(db, request)
   if (first) return first
   try {
-    return { status: creation.status, body: await retrying(() => creation.work([storing(ask, creation)])) }
+    return { status: creation.status, body: await withRetries(() => creation.work([storing(request, creation)])) }
   } catch (error) {
-    const other = await findFirst<Body>(db, ask)
+    const other = await findFirst<Body>(db, request)
     if (other) return other
     throw error
   }
 }
 
 /**
- * As `idempotent`, for a creation that writes by a single statement: that is a transaction of its own, and stores the
- * answer under its key as well, so none is opened around it.
- * @throws ProblemError 400 for a malformed key, 422 when the key was used for another request
+ * Like `idempotent`, for a creation by a single statement, which needs no transaction: the statement stores the response
+ * as well.
+ * @throws ProblemError 400 for an invalid key, 422 if the key was used for another request
  */
 export async function idempotentStatement<Body>(context: Context, creation: Creation<Body>): Promise<Body> {
-  const ask = askOf(context, context.request.body)
-  if (ask) return replied(context, await once(context.db, ask, creation))
-  return replied(context, { status: creation.status, body: await retrying(() => creation.work([])) })
+  const request = keyedRequestOf(context, context.request.body)
+  if (request) return replied(context, await once(context.db, request, creation))
+  return replied(context, { status: creation.status, body: await withRetries(() => creation.work([])) })
 }

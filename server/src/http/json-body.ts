@@ -1,25 +1,25 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldProblem, problem } from './problem.ts'
-import { ownTexts } from './texts.ts'
+import { serverTexts } from './texts.ts'
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 const MARKS = /["{}]/g
 const COLON = /[ \t\r\n]*:/y
 
-/** The whole charset of JSON is UTF-8 (RFC 8259); a body that claims another one would be read wrongly. */
+/** JSON is always UTF-8 (RFC 8259). A body with another charset would be misread. */
 function refuseOtherCharset({ headers }: FastifyRequest): void {
   const [, charset = 'utf-8'] = CHARSET.exec(headers['content-type'] ?? '') ?? []
   if (!/^utf-?8$/i.test(charset)) throw problem(415)
 }
 
-/** What a 415 says is accepted instead (RFC 9110, section 15.5.16). */
+/** A 415 response contains the accepted encodings (RFC 9110, section 15.5.16). */
 const ACCEPTED = { 'accept-encoding': 'identity' }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** A body is taken as it comes, never unpacked. */
+/** Compressed bodies are not supported. */
 const isEncoded = ({ headers }: FastifyRequest): boolean =>
   (headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity'
 
@@ -29,28 +29,28 @@ function isEscaped(json: string, at: number): boolean {
   return slashes % 2 === 1
 }
 
-/** Behind the string that begins at `start`. A pattern for it would exhaust the stack on a million escapes. */
+/** End of the string that starts at `start`. A regular expression would overflow the stack on a million escapes. */
 function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1)
   while (isEscaped(json, end)) end = json.indexOf('"', end + 1)
   return end + 1
 }
 
-/** The key in the string that `marks` has just found the beginning of; undefined for a value. Moves on behind it. */
+/** The key in the string that `marks` has just found; undefined for a value. Moves `marks` to the end of the string. */
 function keyAt(json: string, start: number, marks: RegExp): string | undefined {
   const end = endOfString(json, start)
   marks.lastIndex = end
   COLON.lastIndex = end
-  // Escapes write one key in several ways.
+  // Parsed, because escape sequences allow several spellings of a key.
   return COLON.test(json) ? JSON.parse(json.slice(start, end)) : undefined
 }
 
-/** Adds the key to those of its object. */
+/** Adds the key to those of its object. True if it was there. */
 const isRepeated = (key: string, keys = new Set<string>()): boolean => keys.size === keys.add(key).size
 
 /**
- * The first key that an object of this JSON holds twice: `JSON.parse` keeps the last value without a word.
- * For text that is known to be JSON.
+ * The first duplicate key of an object in valid JSON; undefined if there is none. `JSON.parse` silently keeps the last
+ * value.
  */
 function duplicateKey(json: string): string | undefined {
   const open: Set<string>[] = []
@@ -66,7 +66,7 @@ function duplicateKey(json: string): string | undefined {
   return undefined
 }
 
-/** Reads JSON bodies as they are meant, or not at all: in UTF-8 that can be stored exactly, each key once. */
+/** Reads JSON bodies strictly: refuses other charsets, invalid UTF-8, compression and duplicate keys. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -81,7 +81,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     parse(request, json, (error, body) => {
       const key = error ? undefined : duplicateKey(json)
       if (key === undefined) done(error, body)
-      else done(fieldProblem({ [key]: [ownTexts.duplicateField] }))
+      else done(fieldProblem({ [key]: [serverTexts.duplicateField] }))
     })
   })
   // biome-ignore lint/complexity/useMaxParams: the signature of Fastify's hook

@@ -12,7 +12,7 @@ let headers: Record<string, string>
 let clock = 0
 
 beforeAll(async () => {
-  // The clock of the event loop checks belongs to the test. Everything else keeps real time.
+  // The test controls the clock of the event loop checks only.
   jest.spyOn(performance, 'now').mockImplementation(() => clock)
   jest.useFakeTimers({
     doNotFake: [
@@ -48,14 +48,14 @@ test.each([
   { waited: 500, read: 404, change: 201 },
   { waited: 501, read: 503, change: 201 },
   { waited: 1501, read: 503, change: 503 },
-])('the first in the queue for the database has waited $waited ms', async ({ waited, read, change }) => {
+])('sheds load by the wait for the database: $waited ms', async ({ waited, read, change }) => {
   const wait = jest.spyOn(database.db, 'longestWaitMs', 'get').mockReturnValue(waited)
   expect(await statusesOf(lookUp(), comment(), app.inject('/api/health/live'))).toEqual([read, change, 200])
   expect((await app.inject('/remotes.json')).statusCode).toBe(200)
   wait.mockRestore()
 })
 
-test('a refused request learns when to come back', async () => {
+test('sends Retry-After with a refused request', async () => {
   const wait = jest.spyOn(database.db, 'longestWaitMs', 'get').mockReturnValue(600)
   const { headers: answered, ...answer } = await lookUp()
   expect(answered['retry-after']).toBe('3')
@@ -63,7 +63,7 @@ test('a refused request learns when to come back', async () => {
   wait.mockRestore()
 })
 
-test('the wait of the first in the queue grows until it gets a connection', async () => {
+test('measures the wait of the first query in the queue until it gets a connection', async () => {
   const { db } = database
   await db
     .withConnection(async () => {
@@ -83,7 +83,7 @@ function check(late: number): void {
   jest.advanceTimersByTime(CHECK_INTERVAL_MS)
 }
 
-test('an event loop that is late twice in a row refuses everything except health checks', async () => {
+test('refuses everything except health checks if the event loop is late twice in a row', async () => {
   check(0)
   check(0)
   check(700)

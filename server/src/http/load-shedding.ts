@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { problem } from './problem.ts'
 
-/** A form takes longer to fill in again than a lookup takes to repeat, so changes may wait longer than reads. */
+/** Changes may wait longer than reads, because filling in a form again takes longer than repeating a lookup. */
 const CHANGE_FACTOR = 3
 const CHECK_INTERVAL_MS = 50
-/** Seconds. The queue is gone by then unless everyone retries at the same moment. */
+/** Seconds. By then the queue is empty, unless all clients retry at the same time. */
 const RETRY_AFTER = '3'
 
-/** How late the event loop is. Two checks in a row must agree, because a single pause is no sign of overload. */
+/** Measures the event loop delay. Takes the smaller of two checks, because a single pause is no sign of overload. */
 class EventLoopDelay {
   ms = 0
   #previous = 0
@@ -30,15 +30,14 @@ class EventLoopDelay {
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** Operators need to know how the process is, above all when it is overloaded. */
+/** Health checks must work especially under overload. */
 const isHealthCheck = ({ url }: FastifyRequest) => url.startsWith('/api/health/')
 
 type Limits = Pick<Config, 'EVENT_LOOP_LIMIT_MS' | 'DATABASE_QUEUE_LIMIT_MS'>
 
 /**
- * Load shedding: answers 503 with Retry-After, before any other work, to a request that would wait too long. A client
- * that waits too long leaves, and the work done for it is lost. Files need no database, so they are served as long as
- * the event loop keeps up.
+ * Load shedding: answers 503 with Retry-After, before any other work, to a request that would wait too long, because the
+ * client would give up and the work would be wasted. Files need no database, so only the event loop delay limits them.
  */
 export function shedLoad(app: FastifyInstance, { EVENT_LOOP_LIMIT_MS, DATABASE_QUEUE_LIMIT_MS }: Limits): void {
   const delay = new EventLoopDelay()

@@ -8,12 +8,12 @@ interface KnownPath {
   readonly methods: Set<string>
 }
 
-/** Of the site's pages and files. */
+/** Methods of the site's pages and files. */
 const PAGES: Pick<KnownPath, 'pattern' | 'methods'> = { pattern: '', methods: new Set(['GET', 'HEAD']) }
 
 /**
- * Learns which methods each path has, and answers the others: 405 with `Allow`, OPTIONS with `Allow` and, for what other
- * origins may read, leave to do so. To be called before the first route; answers false for a path that there is not.
+ * Answers methods that a path does not support: 405 with `Allow`, and OPTIONS with `Allow` and CORS headers. Call it
+ * before registering routes. The returned function returns false for an unknown path.
  */
 export function otherMethods(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => boolean {
   const paths = new Map<string, KnownPath>()

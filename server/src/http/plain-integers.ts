@@ -7,8 +7,8 @@ const PLAIN = /^-?\d{1,17}$/
 const isInteger = (schema: unknown) => (schema as { type?: unknown }).type === 'integer'
 
 /**
- * Lets integers of a path or query through in decimal digits alone: the validator would read 1e3, 0x10 and " 7 " as
- * numbers too, and one thing would have many addresses.
+ * Accepts integers in a path or query only in decimal digits. The validator would accept 1e3, 0x10 and " 7 " too, and
+ * one object would have many addresses.
  * @throws ProblemError 400 at the parameter
  */
 export function plainIntegers(schema: TSchema | undefined): (values: unknown) => void {

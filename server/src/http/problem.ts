@@ -3,14 +3,14 @@ import { statusTitles } from './texts.ts'
 
 export type ProblemStatus = ErrorStatus | 405 | 408 | 431 | 500
 
-/** Messages by field of the payload; a field inside a list is `owners.0.name`. */
+/** Messages by field of the payload. A field in a list is `owners.0.name`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 export interface ProblemParts {
-  /** Icelandic, fit to show. Without one the status has a general title. */
+  /** Icelandic, to be shown to the user. Default: a general title for the status. */
   readonly title?: string
   readonly detail?: string
-  /** Last part of the type's address, such as `acceptance-required`: clients branch on it, never on text. */
+  /** Last segment of the type URI, such as `acceptance-required`. Clients branch on it, never on text. */
   readonly type?: string
   readonly errors?: FieldErrors
   /** Current price in ISK, for the type `price-changed`. */
@@ -18,7 +18,7 @@ export interface ProblemParts {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer that is not a success, thrown from anywhere below a route. */
+/** An error response. Can be thrown anywhere below a route. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly status: ProblemStatus
@@ -36,13 +36,13 @@ export class ProblemError extends Error {
  */
 export const problem = (status: ProblemStatus, parts: ProblemParts = {}) => new ProblemError(status, parts)
 
-/** The same for faults of fields; without a title of its own it has the first of them. */
+/** A problem with validation errors. Default title: the first of them. */
 export const fieldProblem = (errors: FieldErrors, status: ProblemStatus = 400, title?: string) =>
   problem(status, { title: title ?? Object.values(errors)[0]?.[0], errors })
 
 const TYPES = '/problems/'
 
-/** The body that travels. */
+/** The JSON body. */
 export const problemBody = ({ status, parts }: ProblemError, requestId: string): string =>
   JSON.stringify({
     type: parts.type === undefined ? 'about:blank' : `${TYPES}${parts.type}`,

@@ -5,9 +5,9 @@ import { validationTexts } from './texts.ts'
 type Query = Record<string, unknown>
 
 /**
- * Brings the names of a query string to the contract's spelling, in any case; the required names mix
- * `From` and `from`. Names that the call does not know are dropped, and so are empty values: an emptied filter.
- * @throws ProblemError 400 when a known name comes twice
+ * Normalises the names of a query string to the contract's spelling, because the required names mix `From` and `from`.
+ * Drops unknown names and empty values, which are cleared filters.
+ * @throws ProblemError 400 for a duplicate name
  */
 export function queryNames(schema: TSchema): (query: Query) => Query {
   const properties = 'properties' in schema ? Object.keys(schema.properties as object) : []

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 const ID = /^[\w.-]{8,64}$/
 
-/** An id of our own; a proxy that we trust may bring the one that its own log has. */
+/** Generates request ids. A trusted proxy may send its own, which then is in both logs. */
 export const requestIds =
   (isTrusted: (address: string | undefined) => boolean) =>
   (request: IncomingMessage): string => {

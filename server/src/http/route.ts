@@ -3,18 +3,18 @@ import type { Call } from '@dyra/shared/contract/define'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { type Caller, personOf, type ReadCaller } from '../access/caller.ts'
 import { admit, type Guarded, hasCredentials } from '../access/guard.ts'
-import { requireMayName } from '../access/reference.ts'
+import { requireAllowedReference } from '../access/reference.ts'
 import { references } from '../access/references.ts'
 import { rights } from '../access/rights.ts'
 import type { Access } from '../access/rule.ts'
 import type { Database } from '../db/connection.ts'
 import type { CallLimit } from '../limits/call-limits.ts'
 import { type CallWatch, watchCall } from '../security-events/watch-call.ts'
-import { type Answer, answerAs, isMultipart, mediaOf, successOf } from './answer.ts'
 import { refuseHostileText } from './hostile-text.ts'
 import { plainIntegers } from './plain-integers.ts'
 import { ProblemError } from './problem.ts'
 import { queryNames } from './query-names.ts'
+import { type Answer, answerAs, isMultipart, mediaOf, successOf } from './response.ts'
 import { serializerSchema } from './serializer-schema.ts'
 
 declare module 'fastify' {
@@ -37,7 +37,7 @@ export interface Context {
   readonly db: Database
 }
 
-/** `input` holds the parts that the contract names: `params`, `query`, `body`, all checked. */
+/** `input` contains the parts in the contract: `params`, `query`, `body`, all validated. */
 export type Handler<R extends Route> = (input: RequestOf<R>, context: Context) => Promise<Answer<R>>
 
 function schemaOf({ params, query, body, ...call }: Call): RouteOptions['schema'] {
@@ -50,7 +50,7 @@ function schemaOf({ params, query, body, ...call }: Call): RouteOptions['schema'
   }
 }
 
-/** What the validator cannot say: names of the query, doubled names, text that cannot be stored. */
+/** Checks that the validator cannot do: spelling of query names, duplicate names, text that cannot be stored. */
 function preparation({ params, query, body }: Call): (request: FastifyRequest) => void {
   const named = query ? queryNames(query) : () => ({})
   const [checkPath, checkQuery] = [plainIntegers(params), plainIntegers(query)]
@@ -64,8 +64,8 @@ function preparation({ params, query, body }: Call): (request: FastifyRequest) =
   }
 }
 
-/** Whether the caller may name the objects that the fields of the body and query name; none without such fields. */
-function checkOfReferences(
+/** Checks that the caller may refer to the objects in fields of the body and query. Undefined without such fields. */
+function referenceCheck(
   key: Route,
   watch: CallWatch,
 ): ((request: FastifyRequest, db: Database) => Promise<void>) | undefined {
@@ -78,7 +78,7 @@ function checkOfReferences(
       const id = values[field]
       if (typeof id !== 'number') continue
       const naming = { field, id, params: Object(params) }
-      await requireMayName(reference, naming, { caller: personOf(caller), db }).catch((error: unknown) => {
+      await requireAllowedReference(reference, naming, { caller: personOf(caller), db }).catch((error: unknown) => {
         if (error instanceof ProblemError) watch.referenceRefused(request, { table: reference.table, id })
         throw error
       })
@@ -92,7 +92,7 @@ interface Admission {
   readonly watch: CallWatch
 }
 
-/** Lets a caller in or refuses them, and counts the call in its limit. */
+/** Admits or refuses a caller, and counts the call in its limit. */
 function admission(app: FastifyInstance, key: Route, { access, limit, watch }: Admission) {
   const count: Guarded['count'] = (request, caller) => limit?.countCall(request, caller)
   const guard = { rule: rights[key], access, readCaller: app.readCaller, db: app.db, count }
@@ -102,7 +102,7 @@ function admission(app: FastifyInstance, key: Route, { access, limit, watch }: A
       watch.notAdmitted(request, error)
       done(error)
     }
-    // Nothing to wait for on the many public calls without credentials.
+    // Public calls without credentials, which are frequent, need no promise.
     if (!isOpen || hasCredentials(request)) {
       admit(guard, request).then(() => done(), refuse)
       return
@@ -118,8 +118,8 @@ function admission(app: FastifyInstance, key: Route, { access, limit, watch }: A
 }
 
 /**
- * Registers one call of the contract: who may (its row of the rights table, with `access` finding the caller's
- * relations to the object), how often, what comes in, what goes out. Rights are decided before the body is read.
+ * Registers one call of the contract: rights (its row of the rights table; `access` finds the caller's relations to the
+ * object), limits, input and output. Rights are checked before the body is read.
  */
 // biome-ignore lint/complexity/useMaxParams: one line for each call reads best in this order (docs/conventions.md#contract)
 export function route<R extends Route>(
@@ -134,10 +134,10 @@ export function route<R extends Route>(
   const answer = answerAs(call)
   const limit = app.callLimits.of(key)
   const watch = watchCall(app.securityEvents, key)
-  const requireNamable = checkOfReferences(key, watch)
+  const requireReferences = referenceCheck(key, watch)
 
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
-    await requireNamable?.(request, app.db)
+    await requireReferences?.(request, app.db)
     const { params, query, body, caller } = request
     const input = { params, query, body } as RequestOf<R>
     try {
@@ -155,7 +155,7 @@ export function route<R extends Route>(
     method: method as HTTPMethods,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(call),
-    // Monitors ask by HEAD. Of a login it would ring a phone; behind a session nothing needs it.
+    // HEAD is for monitoring of public calls. On a login it would ring a phone.
     exposeHeadRoute: rights[key] === 'public' && method === 'GET' && call.tag !== 'Auth',
     onRequest: admission(app, key, { access, limit, watch }),
     preValidation: (request, _reply, done) => {

@@ -2,28 +2,28 @@ import type { FastifyInstance } from 'fastify'
 
 type Headers = Readonly<Record<string, string>>
 
-/** What pages of other origins may read, without credentials: what the embed needs. */
+/** Readable from other origins without credentials, for the embed. */
 const READABLE = new Set(['/api/MicroTags', '/api/Types', '/embed.js', '/embed.en.json'])
-/** What they may show without reading it. */
-const SHOWABLE = new Set(['/api/PetImages/:imageId'])
+/** May be shown, but not read, by pages of other origins. */
+const EMBEDDABLE = new Set(['/api/PetImages/:imageId'])
 
-const SHOWN = { 'cross-origin-resource-policy': 'cross-origin' }
+const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' }
 const READ = {
-  ...SHOWN,
+  ...CROSS_ORIGIN,
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after, x-request-id',
 }
 
-/** Of the answer to a browser that asks before it sends such a call with a header of its own. */
+/** Headers of a CORS preflight response. */
 export const preflightHeaders = (pattern: string): Headers =>
   READABLE.has(pattern)
     ? { ...READ, 'access-control-allow-methods': 'GET, HEAD', 'access-control-max-age': '86400' }
     : {}
 
-/** Two years, as the preload lists want it. Only where the site is reached by https, or localhost would be lost. */
+/** Two years, as HSTS preload lists require. Only for https, because localhost would become unreachable. */
 const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
-/** Of every answer. The policy is the one of answers that are no page; a page brings its own. */
+/** Headers of every response. The policy is for responses other than pages; a page sends its own. */
 export const securityHeaders = (publicUrl: string): Headers => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
@@ -35,15 +35,15 @@ export const securityHeaders = (publicUrl: string): Headers => ({
   ...(publicUrl.startsWith('https://') ? HSTS : {}),
 })
 
-/** Sets them before anything else may answer; what a call answers is not stored unless the call says so. */
+/** Sets the headers before any other hook can respond. API responses are not cached unless the call allows it. */
 export function addSecurityHeaders(app: FastifyInstance, always: Headers): void {
   const api = { ...always, 'cache-control': 'no-store' }
   const readable = { ...api, ...READ }
-  const showable = { ...api, ...SHOWN }
+  const embeddable = { ...api, ...CROSS_ORIGIN }
 
   const headersOf = (pattern: string, url: string): Headers => {
     if (READABLE.has(pattern)) return readable
-    if (SHOWABLE.has(pattern)) return showable
+    if (EMBEDDABLE.has(pattern)) return embeddable
     return url.startsWith('/api/') ? api : always
   }
 

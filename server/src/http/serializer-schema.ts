@@ -7,8 +7,8 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const isNull = (schema: unknown) => isObject(schema) && schema.type === 'null'
 
 /**
- * The same schema for the serialiser. It would test each value of an `anyOf` against compiled validators at every
- * answer; "this or null" it knows as `nullable`, which costs one comparison.
+ * Converts "X or null" of a schema to `nullable` for the serialiser, which costs one comparison. An `anyOf` would run
+ * compiled validators on each value of each response.
  */
 export function serializerSchema(schema: TSchema): object {
   return simplify(schema) as object

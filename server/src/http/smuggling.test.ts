@@ -4,8 +4,8 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { sendRaw, statusesIn } from '../testing/raw-request.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
-// docs/security.md#requirements-and-tests, item 20: a request whose end can be read in two ways is refused, and nothing
-// behind it is answered.
+// docs/security.md#requirements-and-tests, item 20: a request with an ambiguous end is refused, and nothing after it is
+// answered.
 
 let database: TestDatabase
 let served: TestApp
@@ -29,27 +29,27 @@ const HIDDEN = 'GET /api/health/live HTTP/1.1\r\nhost: a\r\n\r\n'
 const post = (headers: string, body: string) =>
   `POST /api/ContactForm HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`
 
-test('two requests one after the other on a connection are two', async () => {
+test('answers two pipelined requests', async () => {
   expect(statusesIn(await send(HIDDEN + HIDDEN))).toEqual([200, 200])
 })
 
 test.each([
-  ['a length beside chunks', post('content-length: 4\r\ntransfer-encoding: chunked', `0\r\n\r\n${HIDDEN}`)],
-  ['chunks beside a length', post('transfer-encoding: chunked\r\ncontent-length: 4', `0\r\n\r\n${HIDDEN}`)],
+  ['a length before chunks', post('content-length: 4\r\ntransfer-encoding: chunked', `0\r\n\r\n${HIDDEN}`)],
+  ['chunks before a length', post('transfer-encoding: chunked\r\ncontent-length: 4', `0\r\n\r\n${HIDDEN}`)],
   ['two lengths', post(`content-length: 2\r\ncontent-length: ${HIDDEN.length + 2}`, `{}${HIDDEN}`)],
   ['a list of lengths', post('content-length: 2, 60', `{}${HIDDEN}`)],
-  ['a length that is no number', post('content-length: +2', `{}${HIDDEN}`)],
-  ['chunks by another name', post('transfer-encoding: xchunked', `0\r\n\r\n${HIDDEN}`)],
-  ['chunks that are not last', post('transfer-encoding: chunked, identity', `0\r\n\r\n${HIDDEN}`)],
-  ['a blank before the colon', post('transfer-encoding : chunked', `0\r\n\r\n${HIDDEN}`)],
+  ['an invalid length', post('content-length: +2', `{}${HIDDEN}`)],
+  ['an unknown transfer encoding', post('transfer-encoding: xchunked', `0\r\n\r\n${HIDDEN}`)],
+  ['chunked not as the last encoding', post('transfer-encoding: chunked, identity', `0\r\n\r\n${HIDDEN}`)],
+  ['a space before the colon', post('transfer-encoding : chunked', `0\r\n\r\n${HIDDEN}`)],
   ['a folded header', post('content-length: 2\r\n 0', `{}${HIDDEN}`)],
   [
     'a header with a bare line feed',
     post('x-a: b\ntransfer-encoding: chunked\r\ncontent-length: 4', `0\r\n\r\n${HIDDEN}`),
   ],
-  ['a chunk whose size is no number', post('transfer-encoding: chunked', `0x0\r\n\r\n${HIDDEN}`)],
+  ['a chunk with an invalid size', post('transfer-encoding: chunked', `0x0\r\n\r\n${HIDDEN}`)],
   ['a chunk with a bare line feed', post('transfer-encoding: chunked', `2\n{}\n0\n\n${HIDDEN}`)],
-])('%s is refused with all that follows', async (_what, text) => {
+])('refuses %s and everything after it', async (_what, text) => {
   const statuses = statusesIn(await send(text))
   expect(statuses.every((status) => status === 400 || status === 401)).toBe(true)
   expect(statuses.length).toBeLessThanOrEqual(1)

@@ -1,4 +1,4 @@
-/** The texts of the interface that the server itself says; keys and words as in the interface's own strings. */
+/** Texts of the user interface that the server sends too, with the same keys as in the interface's strings. */
 export const validationTexts = {
   required: 'Það þarf að fylla út þennan reit',
   requiredSelect: 'Veldu gildi',
@@ -29,16 +29,16 @@ export const validationTexts = {
   titleSummary: 'Ekki tókst að vista. Lagfærðu villurnar hér að neðan.',
 } as const
 
-/** What the interface's strings have no words for. */
-export const ownTexts = {
+/** Texts that only the server has. */
+export const serverTexts = {
   dateMax: 'Dagsetningin þarf að vera {date} eða fyrr',
   /** The text must not have line breaks or invisible characters. */
   line: 'Textinn má ekki innihalda línuskil eða ósýnileg tákn',
-  /** The same of a text that may have line breaks. */
+  /** The same for a text that may have line breaks. */
   text: 'Textinn má ekki innihalda ósýnileg tákn',
-  /** Of a person who is to be owner, co-owner or payer: registered as deceased. */
+  /** The new owner, co-owner or payer is registered as deceased. */
   deceased: 'Viðkomandi er skráður látinn',
-  /** Of a session whose token is expired, ended or was never ours. */
+  /** The token is expired, revoked or unknown. */
   sessionInvalid: 'Innskráningin er útrunnin eða ógild. Skráðu þig inn aftur.',
   duplicateField: 'Sami reitur kemur tvisvar fyrir',
 } as const

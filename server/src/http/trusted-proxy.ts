@@ -9,13 +9,13 @@ function addTo(list: BlockList, entry: string): void {
   const bits = version === 4 ? 32 : 128
   const length = prefix === undefined ? bits : Number(prefix)
   if (version === 0 || !Number.isInteger(length) || length < 0 || length > bits)
-    throw new RangeError(`TRUST_PROXY holds ${entry}, which is no address or network`)
+    throw new RangeError(`TRUST_PROXY contains ${entry}, which is not an address or network`)
   list.addSubnet(address, length, version === 4 ? 'ipv4' : 'ipv6')
 }
 
 /**
- * Tells which peers are trusted proxies. None if the list is empty, so that X-Forwarded-For cannot be forged.
- * @throws RangeError for an entry that is no address, network or the word `loopback`
+ * Returns whether a peer is a trusted proxy. None is if the list is empty, so that X-Forwarded-For cannot be forged.
+ * @throws RangeError for an entry that is not an address, a network or `loopback`
  */
 export function trustedProxies(entries: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()

@@ -1,15 +1,15 @@
 import type { ErrorObject } from 'ajv'
 import { type ProblemError, problem } from './problem.ts'
-import { ownTexts, type ValidationText, validationTexts } from './texts.ts'
+import { serverTexts, type ValidationText, validationTexts } from './texts.ts'
 
-/** More than that is not useful and makes the answer larger than the request. */
+/** More fields are not useful and would make the response larger than the request. */
 const MAX_FIELDS = 50
 const FORMAT_TEXTS: Readonly<Record<string, string>> = {
   email: validationTexts.email,
   date: validationTexts.date,
   'date-time': validationTexts.date,
-  line: ownTexts.line,
-  text: ownTexts.text,
+  line: serverTexts.line,
+  text: serverTexts.text,
 }
 
 const isText = (key: unknown): key is ValidationText => typeof key === 'string' && Object.hasOwn(validationTexts, key)
@@ -34,18 +34,18 @@ function textOf({ keyword, params, parentSchema, data }: ErrorObject): string {
   return validationTexts.invalid
 }
 
-/** "anyOf" and "must be null" are the shadow of the fault in a nullable field, not a fault of their own. */
-const isShadow = ({ keyword, params }: ErrorObject) =>
+/** For an error in a nullable field, Ajv also reports "anyOf" and "must be null". */
+const isSecondary = ({ keyword, params }: ErrorObject) =>
   keyword === 'anyOf' || keyword === 'if' || (keyword === 'type' && params.type === 'null')
 
-/** The 400 of a request that does not fit the contract: each field's messages, in Icelandic. */
-export function validationProblem(faults: readonly ErrorObject[], part: string): ProblemError {
-  const plain = faults.filter((fault) => !isShadow(fault))
+/** The 400 response to a request that does not match the contract, with Icelandic messages for each field. */
+export function validationProblem(found: readonly ErrorObject[], part: string): ProblemError {
+  const primary = found.filter((error) => !isSecondary(error))
   const errors = new Map<string, Set<string>>()
-  for (const fault of plain.length > 0 ? plain : faults) {
-    const field = fieldOf(fault)
+  for (const error of primary.length > 0 ? primary : found) {
+    const field = fieldOf(error)
     if (errors.size === MAX_FIELDS && !errors.has(field)) continue
-    errors.set(field, (errors.get(field) ?? new Set()).add(textOf(fault)))
+    errors.set(field, (errors.get(field) ?? new Set()).add(textOf(error)))
   }
   return problem(400, {
     title: part === 'body' ? validationTexts.titleSummary : validationTexts.invalid,

@@ -1,19 +1,18 @@
 import { type Database, prepared } from '../db/connection.ts'
 import { describeError } from '../log/describe-error.ts'
 
-/** A run of a job that this process alone does. */
+/** A run of a job claimed by this process. */
 interface Claim {
   readonly id: number
-  /** When it was claimed, to the microsecond: whose run was taken over knows by it. */
+  /** Time of the claim in microseconds. It differs if another process has taken over the run. */
   readonly started: string
 }
 
-/** A run that has not ended by then has lost its process, and is done again; so is one that failed. */
+/** A run that has not ended by then, or that failed, is repeated. */
 const AGAIN_HOURS = 3
 
 /**
- * The row of a day is the day's run: of processes that try at once one gets it. $3: not before this time of
- * day, in Iceland, where a job names one.
+ * Claims the run of today, which is one row, so that only one process gets it. $3: earliest time of day in Iceland.
  */
 const claimDay = prepared<Claim, [job: string, key: string | null, time: string]>(`
 insert into job_run as r (job, run_key)
@@ -31,15 +30,15 @@ const finish = prepared<{ id: number }, [number, string, string | null, string |
 with ended as (
   update job_run set finished_at = now(), report = $3::jsonb, error = $4
   where id = $1 and started_at = $2::timestamptz returning id, job, report),
-told as (
+history as (
   insert into audit (table_name, row_id, column_name, value)
   select 'Retention', id, 'Report', report::text from ended where job = 'retention' and report is not null)
 select id from ended`)
 
 export type Report = object
 
-/** Without what the fault quotes: administrators read it. */
-function describeFault(error: unknown): string {
+/** The error without quoted values, because administrators read it. */
+function errorText(error: unknown): string {
   const { type, code, message } = describeError(error)
   return [type, code, message].filter((part) => typeof part === 'string').join(' ')
 }
@@ -50,20 +49,20 @@ async function perform<T extends Report>(db: Database, { id, started }: Claim, w
     await finish(db, [id, started, JSON.stringify(report), null])
     return report
   } catch (error) {
-    await finish(db, [id, started, null, describeFault(error)])
+    await finish(db, [id, started, null, errorText(error)])
     throw error
   }
 }
 
 export interface DailyRun {
   readonly job: string
-  /** Time of day in Iceland from which on it may run, hh:mm. */
+  /** Earliest time of day in Iceland, hh:mm. */
   readonly at: string
 }
 
 /**
- * Does today's run unless it was done, is being done by some process, or its time has not come; undefined then.
- * @throws what `work` throws, after the run was marked as failed
+ * Runs the job if it is due today and no other process has run it or is running it; otherwise returns undefined.
+ * @throws the error of `work`, after marking the run as failed
  */
 export async function runDaily(
   db: Database,
@@ -75,8 +74,8 @@ export async function runDaily(
 }
 
 /** Runs on request, regardless of today's run. */
-export async function runByHand<T extends Report>(db: Database, job: string, work: () => Promise<T>): Promise<T> {
+export async function runManually<T extends Report>(db: Database, job: string, work: () => Promise<T>): Promise<T> {
   const [claim] = await claimDay(db, [job, `by hand ${new Date().toISOString()} ${process.pid}`, '00:00'])
-  if (!claim) throw new Error(`Another run of ${job} began in this very moment.`)
+  if (!claim) throw new Error(`Another run of ${job} started at the same time.`)
   return perform(db, claim, work)
 }

@@ -1,6 +1,6 @@
 import { demoDatabase, type TestDatabase } from '../testing/database.ts'
-import { buildProgram, firstAnswer } from '../testing/program.ts'
-import { runByHand, runDaily } from './job-run.ts'
+import { buildProgram, firstJson } from '../testing/program.ts'
+import { runDaily, runManually } from './job-run.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,10 +14,10 @@ const night = { job: 'night', at: '00:00' }
 const runs = (job: string) =>
   query(`select report, error, finished_at is not null as ended from job_run where job = $1 order by id`, [job])
 
-test('of three processes that run every job of the night at once, one does each', async () => {
+test('runs each daily job in one of three processes', async () => {
   const program = buildProgram('src/testing/jobs-program.ts')
   try {
-    const answers = await Promise.all([1, 2, 3].map(() => firstAnswer<string[]>(program.run(database.url))))
+    const answers = await Promise.all([1, 2, 3].map(() => firstJson<string[]>(program.run(database.url))))
     expect(answers.flat().sort()).toEqual(['api-keys', 'co-owner-invitations', 'companies', 'purge', 'retention'])
   } finally {
     program.remove()
@@ -32,12 +32,12 @@ test('of three processes that run every job of the night at once, one does each'
     { job: 'retention', n: 1 },
   ])
   const [run] = await query<{ id: number; report: object }>(`select id, report from job_run where job = 'retention'`)
-  const trail = await query(`select row_id, column_name, value, created_by from audit where table_name = 'Retention'`)
-  expect(trail).toEqual([{ row_id: run?.id, column_name: 'Report', value: expect.any(String), created_by: null }])
-  expect(JSON.parse(String(trail[0]?.value))).toEqual(run?.report)
+  const history = await query(`select row_id, column_name, value, created_by from audit where table_name = 'Retention'`)
+  expect(history).toEqual([{ row_id: run?.id, column_name: 'Report', value: expect.any(String), created_by: null }])
+  expect(JSON.parse(String(history[0]?.value))).toEqual(run?.report)
 }, 60_000)
 
-test('a day has one run, however many ask for it', async () => {
+test('runs once a day for any number of attempts', async () => {
   const work = jest.fn(async () => ({ n: 1 }))
   const answers = await Promise.all(Array.from({ length: 10 }, () => runDaily(database.db, night, work)))
   expect(work).toHaveBeenCalledTimes(1)
@@ -45,13 +45,13 @@ test('a day has one run, however many ask for it', async () => {
   expect(await runs('night')).toEqual([{ report: { n: 1 }, error: null, ended: true }])
 })
 
-test('a job does not begin before its time', async () => {
+test('does not start a job before its time', async () => {
   const work = jest.fn(async () => ({}))
   expect(await runDaily(database.db, { job: 'late', at: '24:00' }, work)).toBeUndefined()
   expect(work).not.toHaveBeenCalled()
 })
 
-test('a run that failed says why, without what it quotes, and is done again three hours later', async () => {
+test('records the error of a failed run without quoted values, and repeats it three hours later', async () => {
   const failing = { job: 'failing', at: '00:00' }
   const fail = async () => {
     throw new Error('nobody@example.com refused')
@@ -67,7 +67,7 @@ test('a run that failed says why, without what it quotes, and is done again thre
   expect(await runs('failing')).toEqual([{ report: { n: 2 }, error: null, ended: true }])
 })
 
-test('a run by hand is one of its own', async () => {
-  expect(await runByHand(database.db, 'night', async () => ({ n: 3 }))).toEqual({ n: 3 })
+test('adds a run for each manual start', async () => {
+  expect(await runManually(database.db, 'night', async () => ({ n: 3 }))).toEqual({ n: 3 })
   expect(await runs('night')).toHaveLength(2)
 })

@@ -5,15 +5,15 @@ import type { Database } from '../db/connection.ts'
 import { notifyExpiringKeys } from '../features/api-keys/index.ts'
 import { expireInvitations } from '../features/co-owners/index.ts'
 import { refreshCompanies } from '../features/companies/index.ts'
-import { purgeCounters } from '../limits/store.ts'
+import { purgeCounters } from '../limits/counters.ts'
 import { type DailyRun, type Report, runDaily } from './job-run.ts'
 import { runPurge } from './purge/purge.ts'
 import { runRetention } from './retention/retention.ts'
 
 export interface JobDeps {
-  /** Allows statements of minutes. */
+  /** Allows statements that take minutes. */
   readonly db: Database
-  /** Undefined where no company register is configured. */
+  /** Undefined if no company register is configured. */
   readonly companies?: CompanyRegister
   readonly log: FastifyBaseLogger
 }
@@ -22,7 +22,7 @@ interface DailyJob extends DailyRun {
   run(deps: JobDeps): Promise<Report>
 }
 
-/** One after the other through the night, when few people are up. A night that was missed is made up for by day. */
+/** Jobs of the night, when there is little traffic. A missed run is made up for during the day. */
 export const dailyJobs: readonly DailyJob[] = [
   { job: 'co-owner-invitations', at: '01:00', run: ({ db }) => expireInvitations(db) },
   { job: 'api-keys', at: '01:30', run: ({ db }) => notifyExpiringKeys(db) },
@@ -41,7 +41,7 @@ const STOP_MS = 1000
 
 type Work = () => Promise<unknown>
 
-/** Does each job that is due and that no other process has done or is doing. */
+/** Runs each due job that no other process has run or is running. */
 export async function runDueJobs(deps: JobDeps, jobs: readonly DailyJob[] = dailyJobs): Promise<void> {
   for (const job of jobs) {
     try {
@@ -54,8 +54,8 @@ export async function runDueJobs(deps: JobDeps, jobs: readonly DailyJob[] = dail
 }
 
 /**
- * Looks every minute what is due. The first look comes at a moment of its own, so that processes that start together
- * do not look together. `stop` waits a second for what runs: every job may be broken off, and is done again later.
+ * Runs due jobs every minute. The first time is random, so that processes that start together do not compete. `stop`
+ * waits one second for running jobs: every job can be interrupted and is repeated later.
  */
 export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
   const running = new Map<Work, Promise<void>>()
@@ -63,7 +63,7 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
     if (running.has(work)) return
     const done = work()
       .then(() => undefined)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'a job could not begin'))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'a job could not start'))
       .finally(() => running.delete(work))
     running.set(work, done)
   }

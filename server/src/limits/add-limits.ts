@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { actorOf } from '../security-events/event.ts'
 import { CallLimits } from './call-limits.ts'
 import { flushRegularly } from './flush.ts'
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the application its limits. Half of a day's limit is a security event. */
+/** Adds the rate limits. Using half of a daily limit is a security event. */
 export function addLimits(app: FastifyInstance, config: Config): void {
   const limits = new SummedLimits()
   const callLimits = new CallLimits({

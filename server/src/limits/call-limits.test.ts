@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { callRates } from '@dyra/shared/domain/rates'
-import { type Cast, type Name, openCast } from '../testing/cast.ts'
+import { type Cast, createCast, type Name } from '../testing/cast.ts'
 import { addPerson, addPet } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 
-/** Tenths of the shipped limits: an owner reads 6 persons and 12 pets and makes 3 changes in a minute. */
+/** A tenth of the default limits: an owner may read 6 persons and 12 pets and make 3 changes per minute. */
 const FACTOR = 0.1
 let cast: Cast
 beforeEach(async () => {
-  cast = await openCast({ CALL_LIMIT_FACTOR: String(FACTOR), PERSON_SEARCHES_PER_MINUTE: '1000' })
+  cast = await createCast({ CALL_LIMIT_FACTOR: String(FACTOR), PERSON_SEARCHES_PER_MINUTE: '1000' })
 })
 afterEach(() => cast.close())
 
@@ -18,18 +18,18 @@ const perDay = (rates: readonly { count: number }[]) => (rates[1]?.count ?? 0) *
 const statusOf = async (who: Name, request: Parameters<Cast['call']>[1], options = {}) =>
   (await cast.call(who, request, options)).statusCode
 
-/** Statuses of calls one after another. */
-async function statuses(times: number, ask: (n: number) => Promise<number>): Promise<number[]> {
+/** Statuses of sequential calls. */
+async function statuses(times: number, call: (n: number) => Promise<number>): Promise<number[]> {
   const all: number[] = []
-  for (let n = 0; n < times; n++) all.push(await ask(n))
+  for (let n = 0; n < times; n++) all.push(await call(n))
   return all
 }
 const countOf = (all: readonly number[], status: number) => all.filter((one) => one === status).length
 const addNamed = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => addPerson(db(), { name: `Samnefndur ${n}` })))
 
-describe('copying by counting ids', () => {
-  test('ends for an owner, whether the ids are there or not, and says what for how long', async () => {
+describe('reading by enumerating ids', () => {
+  test('is limited for an owner, whether the ids exist or not, and the message tells for how long', async () => {
     const allowed = perMinute(callRates.pets.person)
     const all = await statuses(allowed + 5, (n) => statusOf('owner', `GET /api/Pets/${n + 1}`))
     expect([countOf(all, 404), countOf(all, 429)]).toEqual([allowed, 5])
@@ -39,7 +39,7 @@ describe('copying by counting ids', () => {
     expect(await statusOf('stranger', 'GET /api/Pets/1')).toBe(404)
   })
 
-  test('ends for a veterinarian at the end of the day', async () => {
+  test('is limited for a veterinarian by the daily limit', async () => {
     const allowed = perDay(callRates.persons.veterinarian)
     const who = 'persons-veterinarian:86400:'
     await db().query(
@@ -47,14 +47,14 @@ describe('copying by counting ids', () => {
       values ($1, to_timestamp(floor(extract(epoch from now()) / 8640) * 8640), $2, now() + interval '1 day')`,
       [who + String(cast.ids.vet), allowed - 3],
     )
-    // The first call makes the key known here; its count comes back from the table.
+    // The first call adds the key to this process; the flush reads its count from the table.
     expect(await statusOf('vet', `GET /api/Users/${cast.ids.owner}`)).toBe(200)
     await cast.app.summedLimits.flush(db())
     const all = await statuses(5, () => statusOf('vet', `GET /api/Users/${cast.ids.owner}`))
     expect(all).toEqual([200, 200, 429, 429, 429])
   })
 
-  test('reading of one’s own is not counted', async () => {
+  test('does not count reads of own data', async () => {
     const all = await statuses(perMinute(callRates.persons.person) * 3, () =>
       statusOf('owner', `GET /api/Users/${cast.ids.owner}`),
     )
@@ -62,7 +62,7 @@ describe('copying by counting ids', () => {
   })
 })
 
-test('every row of a list counts, and a page that would be too much is not shown', async () => {
+test('counts every row of a list, and refuses a page that exceeds the limit', async () => {
   await addNamed(100)
   const page = () => cast.call('vet', 'GET /api/Users?searchQuery=Samnefndur&Size=100')
   expect((await page()).json()).toHaveLength(100)
@@ -71,7 +71,7 @@ test('every row of a list counts, and a page that would be too much is not shown
   expect(second.body).not.toContain('Samnefndur')
 })
 
-test('changes end for an owner, and the last one changes nothing', async () => {
+test('limits changes of an owner; a refused call changes nothing', async () => {
   const petId = await addPet(db(), { tagNumber: '352098160000001', ownerId: cast.ids.owner })
   const put = (name: string) =>
     statusOf('owner', `PUT /api/Pets/${petId}`, { payload: { name, speciesId: 1, genderId: 1 } })
@@ -82,7 +82,7 @@ test('changes end for an owner, and the last one changes nothing', async () => {
   expect(pet.name).toBe(`Nafn ${allowed - 1}`)
 })
 
-test('a human who acts for an organisation has one allowance', async () => {
+test('a human shares one limit with the organisations they act for', async () => {
   const companies = [await addPerson(db(), { name: 'Spítali' }), await addPerson(db(), { name: 'Athvarf' })]
   const actingPersonId = cast.ids.stranger
   const sessions = await Promise.all(companies.map((id) => signIn(cast.app, id, { actingPersonId })))
@@ -93,7 +93,7 @@ test('a human who acts for an organisation has one allowance', async () => {
   expect(all.slice(-3)).toEqual([404, 429, 429])
 })
 
-test('an API key ends too', async () => {
+test('limits an API key', async () => {
   const key = 'lykill-sem-adeins-prof-nota-0000000001'
   const key_hash = createHash('sha256').update(key).digest()
   await db().insertInto('api_key').values({ name: 'Próf', key_hash }).execute()
@@ -105,7 +105,7 @@ test('an API key ends too', async () => {
   expect([countOf(all, 404), all.slice(-2)]).toEqual([allowed, [429, 429]])
 })
 
-test('files of one’s own data end after some', async () => {
+test('limits exports of own data', async () => {
   const all = await statuses(3, () => statusOf('owner', 'GET /api/Users/me/Export'))
   expect(all).toEqual([200, 429, 429])
 })

@@ -2,8 +2,8 @@ import type { Route } from '@dyra/shared/contract'
 import type { PetList } from '@dyra/shared/contract/pet'
 import { callRates, type LimitName, type Rate, type Subject } from '@dyra/shared/domain/rates'
 import type { FastifyRequest } from 'fastify'
-import { allowanceOf, type Caller, isAdministrator, isStaff } from '../access/caller.ts'
-import type { Config } from '../config.ts'
+import { type Caller, isAdministrator, isStaff, limitKeyOf } from '../access/caller.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { addressKey, addressOf } from '../http/address.ts'
 import type { Counting } from './keyed-rates.ts'
@@ -15,7 +15,7 @@ import { limitReasons } from './texts.ts'
 type Rates = Partial<Record<Subject, readonly Rate[]>>
 type LimitConfig = Pick<Config, 'LOOKUPS_PER_MINUTE' | 'LOOKUPS_PER_DAY' | 'CALL_LIMIT_FACTOR'>
 
-/** Somebody has used half of what a limit allows in a day. */
+/** A caller has used half of a daily limit. */
 export interface HalfUsed {
   readonly call: Route
   readonly limit: LimitName
@@ -32,15 +32,15 @@ interface Deps {
 }
 
 export interface CallLimit {
-  /** Counts a call before it is worked on. Exports alone wait for the database. @throws ProblemError 429 */
+  /** Counts a call before it is handled. Only exports wait for the database. @throws ProblemError 429 */
   countCall(request: FastifyRequest, caller: Caller | null): void | Promise<void>
-  /** Counts the further objects that the answer to a read lists, before it is sent. @throws ProblemError 429 */
+  /** Counts the further objects in the response to a read, before it is sent. @throws ProblemError 429 */
   countListed(request: FastifyRequest, caller: Caller | null, answer: unknown): void
 }
 
 const isLimit = (name: string): name is LimitName => Object.hasOwn(callRates, name)
 
-/** The rates in force: the lookups of an address have variables of their own, all others one factor. */
+/** The configured rates: lookups by address have their own variables, all others one factor. */
 function ratesIn(config: LimitConfig): Readonly<Record<LimitName, Rates>> {
   const scaled = (bySubject: Rates): Rates =>
     Object.fromEntries(
@@ -78,11 +78,11 @@ function rowsIn(answer: unknown): number {
   return Array.isArray(pets) ? pets.length : 1
 }
 
-/** A read of one's own data: person, pets, transfers, registrations. Ids of a path are numbers once it is validated. */
+/** Whether it reads the caller's own data: person, pets, transfers, registrations. Validated path ids are numbers. */
 const isOwnRead = (limit: LimitName, { params }: FastifyRequest, caller: Caller | null): boolean =>
   limit !== 'changes' && caller?.kind === 'person' && String(Object(params).userId) === String(caller.personId)
 
-/** The limits of all calls, by the table of limited-calls.ts. */
+/** The limits of all calls in limited-calls.ts. */
 export class CallLimits {
   readonly #deps: Deps
   readonly #rates: Readonly<Record<LimitName, Rates>>
@@ -92,7 +92,7 @@ export class CallLimits {
     this.#rates = ratesIn(deps.config)
   }
 
-  /** Undefined for a call that has none. */
+  /** Undefined for a call without a limit. */
   of(call: Route): CallLimit | undefined {
     const limit = limitedCalls[call]
     if (!isLimit(limit)) return undefined
@@ -114,7 +114,7 @@ export class CallLimits {
     const reason = limitReasons[limit]
     const bySubject = this.#rates[limit]
     const rates = caller && bySubject[subjectOf(caller)]
-    if (caller && rates) return { name: `${limit}-${subjectOf(caller)}`, who: allowanceOf(caller), rates, reason }
+    if (caller && rates) return { name: `${limit}-${subjectOf(caller)}`, who: limitKeyOf(caller), rates, reason }
     return { name: limit, who: addressKey(addressOf(request)), rates: bySubject.address ?? [], reason }
   }
 

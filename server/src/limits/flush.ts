@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/connection.ts'
 
-interface Flushed {
-  /** Writes what waits. After a failure it waits for the next try. */
+interface Flushable {
+  /** Writes collected data. After a failure the data are kept for the next flush. */
   flush(db: Database): Promise<void>
 }
 
-/** Writes at an even pace what a process has gathered, and for the last time when the server ends. */
-export function flushRegularly(app: FastifyInstance, gathered: Flushed, everyMs: number): void {
-  const flush = () => gathered.flush(app.db).catch((error: unknown) => app.log.warn({ err: error }, 'not written yet'))
+/** Flushes collected data periodically, and a last time when the server closes. */
+export function flushRegularly(app: FastifyInstance, collected: Flushable, everyMs: number): void {
+  const flush = () =>
+    collected.flush(app.db).catch((error: unknown) => app.log.warn({ err: error }, 'flush failed, will retry'))
   const timer = setInterval(flush, everyMs)
   timer.unref()
   app.addHook('onClose', async () => {

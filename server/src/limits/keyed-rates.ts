@@ -7,24 +7,24 @@ export interface KeyedRate {
 }
 
 export interface Counting {
-  /** What is counted, such as `search`. */
+  /** Name of the limit, such as `search`. */
   readonly name: string
-  /** Whose tries: an address key, a person's id, a keyed hash of a phone number. */
+  /** Who is limited: an address key, a person's id, a keyed hash of a phone number. */
   readonly who: string
   readonly rates: readonly Rate[]
-  /** Why a refused call is refused: a sentence without its full stop. */
+  /** Reason for a refusal, a sentence without full stop. */
   readonly reason?: string
 }
 
 export const keyedRates = ({ name, who, rates }: Counting): readonly KeyedRate[] =>
   rates.map((rate) => ({ key: `${name}:${rate.seconds}:${who}`, rate }))
 
-/** All addresses of an IPv6 /48 together may do that many times what one may. */
+/** All addresses of an IPv6 /48 together may do this many times as much as one. */
 const NETWORK_FACTOR = 10
 
 /**
- * The same where `who` is an address key. IPv6 addresses also count in the sum of their /48: one customer may hold it,
- * and with it 65 536 networks of the size that counts as one address.
+ * The same if `who` is an address key. IPv6 addresses also count for their /48, because one customer may have it, with
+ * 65 536 networks that each count as one address.
  */
 export function keyedByAddress({ name, who, rates }: Counting): readonly KeyedRate[] {
   const own = keyedRates({ name, who, rates })

@@ -2,9 +2,9 @@ import type { Route } from '@dyra/shared/contract'
 import type { LimitName } from '@dyra/shared/domain/rates'
 
 /**
- * Why a call has no limit here. `reference`: it shows the same to everybody who may ask. `own`: it shows and changes
- * nothing but the caller's own session, counts and log. `figures`: it names no person and no pet. `signIn`: the sign-in
- * has limits of its own (features/auth).
+ * Why a call has no limit here. `reference`: returns the same to every permitted caller. `own`: reads and changes only the
+ * caller's own session, counts and log. `figures`: contains no persons and no pets. `signIn`: the login has its own limits
+ * (features/auth).
  */
 export type Unlimited = 'reference' | 'own' | 'figures' | 'signIn'
 
@@ -15,7 +15,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/Types': 'reference',
   'GET /api/Terms/{kind}': 'reference',
   'GET /api/Tariff': 'reference',
-  // Payers, from whom every veterinarian chooses at each registration.
+  // The payers that veterinarians choose from at each registration.
   'GET /api/InvoicePersons': 'reference',
 
   'GET /api/MicroTags': 'lookups',

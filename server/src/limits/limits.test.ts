@@ -3,10 +3,10 @@ import { ensureReference } from '../db/seed/reference.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testApp } from '../testing/test-app.ts'
-import { comeBackText } from './refusal.ts'
-import { purgeCounters } from './store.ts'
+import { purgeCounters } from './counters.ts'
 import { countStrictly } from './strict-limit.ts'
 import { SummedLimits } from './summed-limits.ts'
+import { retryText } from './too-many-requests.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const isRefused = (work: () => void): boolean => {
 }
 
 describe('a limit within one process', () => {
-  test('refuses the 31st in any minute, wherever the clock stands', () => {
+  test('refuses the 31st call in any 60 seconds', () => {
     for (let offset = 0; offset < 60_000; offset += 1234) {
       const limits = new SummedLimits()
       const start = Date.UTC(2026, 5, 1) + offset
@@ -36,7 +36,7 @@ describe('a limit within one process', () => {
     }
   })
 
-  test('allows again when the minute is over, and says how long that is', () => {
+  test('allows calls after the minute, and returns the wait', () => {
     const limits = new SummedLimits()
     const start = Date.UTC(2026, 5, 1)
     for (let n = 0; n < 3; n++) limits.take(of('192.0.2.1', 3), { now: start })
@@ -46,7 +46,7 @@ describe('a limit within one process', () => {
     expect(isRefused(() => limits.take(of('192.0.2.1', 3), { now: start + 66_001 }))).toBe(false)
   })
 
-  test('counts every address on its own, and no refused call', () => {
+  test('counts every address separately, and no refused calls', () => {
     const limits = new SummedLimits()
     const start = Date.UTC(2026, 5, 1)
     for (let n = 0; n < 100; n++) isRefused(() => limits.take(of('192.0.2.1', 2), { now: start + n }))
@@ -54,14 +54,14 @@ describe('a limit within one process', () => {
     expect(isRefused(() => limits.take(of('192.0.2.1', 2), { now: start + 67_000 }))).toBe(false)
   })
 
-  test('counts many at once, all or none, and never more than it says', () => {
+  test('counts several at once, all or none', () => {
     const limits = new SummedLimits()
     const take = (n: number) => isRefused(() => limits.take(of('someone', 10), { n }))
     expect([take(8), take(3), take(2), take(1)]).toEqual([false, true, false, true])
     expect(isRefused(() => limits.take(of('another', 10), { n: 11 }))).toBe(true)
   })
 
-  test('tells once in 24 hours that half of the day is used', () => {
+  test('reports once in 24 hours that half of the daily limit is used', () => {
     const limits = new SummedLimits()
     const start = Date.UTC(2026, 5, 1)
     const counting = { name: 'day', who: 'someone', rates: [...perMinute(1000), { count: 20, seconds: 86_400 }] }
@@ -76,8 +76,8 @@ describe('a limit within one process', () => {
   })
 })
 
-describe('a limit over several processes', () => {
-  test('holds after each has shared its counts', async () => {
+describe('a limit across processes', () => {
+  test('holds after each process has flushed', async () => {
     const [one, two] = [new SummedLimits(), new SummedLimits()]
     for (let n = 0; n < 30; n++) one.take(of('192.0.2.1', 30))
     await one.flush(database.db)
@@ -86,7 +86,7 @@ describe('a limit over several processes', () => {
     expect(isRefused(() => two.take(of('192.0.2.1', 30)))).toBe(true)
   })
 
-  test('loses no count when both share at once, and none when the database was away', async () => {
+  test('loses no count in concurrent flushes or while the database is unavailable', async () => {
     const [one, two] = [new SummedLimits(), new SummedLimits()]
     const counting = (n: number) => ({ name: 'race', who: `192.0.2.${n}`, rates: perMinute(1000) })
     for (let round = 0; round < 10; round++) {
@@ -101,7 +101,7 @@ describe('a limit over several processes', () => {
     expect(sum).toEqual({ n: 141 })
   })
 
-  test('counted strictly lets exactly as many pass as it says, of fifty at once', async () => {
+  test('allows exactly its number of fifty concurrent attempts if counted strictly', async () => {
     const counting = { name: 'strict', who: 'someone', rates: perMinute(10) }
     const tries = Array.from({ length: 50 }, () =>
       countStrictly(database.db, counting).then(
@@ -112,7 +112,7 @@ describe('a limit over several processes', () => {
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10)
   })
 
-  test('leaves nothing behind when its time is over', async () => {
+  test('purges expired counters', async () => {
     await database.db.query("update counter set expires_at = now() - interval '1 second'")
     expect(await purgeCounters(database.db, 3)).toBeGreaterThan(3)
     expect(await database.db.query('select 1 from counter')).toEqual([])
@@ -135,7 +135,7 @@ describe('the public lookup', () => {
     return all
   }
 
-  /** Asks again for as long as the processes may take to share their counts; too seldom to be refused for its own. */
+  /** Repeats a call until the processes have shared their counts. Its own calls are too few to be refused. */
   const untilRefused = async (times: number, call: () => ReturnType<typeof lookUp>) => {
     const seen: (number | undefined)[] = []
     while (seen.length < times && seen.at(-1) !== 429) {
@@ -145,7 +145,7 @@ describe('the public lookup', () => {
     return seen
   }
 
-  test('refuses the 31st of an address at once and says in Icelandic when to come back', async () => {
+  test('refuses the 31st lookup of an address, with Retry-After and an Icelandic message', async () => {
     expect(new Set(await statuses(30, () => lookUp(0, '198.51.100.7')))).toEqual(new Set([404]))
     const answer = await lookUp(0, '198.51.100.7')
     expect(answer?.statusCode).toBe(429)
@@ -158,19 +158,19 @@ describe('the public lookup', () => {
     expect(answer?.headers['access-control-allow-origin']).toBe('*')
   })
 
-  test('refuses it in another process too, once counts were shared', async () => {
+  test('refuses it in another process after a flush', async () => {
     await statuses(30, () => lookUp(0, '198.51.100.8'))
     const seen = await untilRefused(20, () => lookUp(1, '198.51.100.8'))
     expect(seen.at(-1)).toBe(429)
   })
 
-  test('stops a thousand lookups one after another', async () => {
+  test('limits a thousand sequential lookups', async () => {
     const all = await statuses(1000, () => lookUp(0, '198.51.100.9'))
     expect(all.filter((status) => status === 404)).toHaveLength(30)
     expect(all.filter((status) => status === 429)).toHaveLength(970)
   })
 
-  test('does not believe a forged X-Forwarded-For, but that of the trusted proxy', async () => {
+  test('ignores a forged X-Forwarded-For, and uses that of the trusted proxy', async () => {
     const forged = await Promise.all(
       Array.from({ length: 31 }, (_, n) => lookUp(0, '198.51.100.10', { 'x-forwarded-for': `10.0.0.${n}` })),
     )
@@ -183,19 +183,19 @@ describe('the public lookup', () => {
     expect(behind.at(-1)).toBe(429)
   })
 
-  test('takes no new port and no invented entry behind the trusted proxy for a new caller', async () => {
-    const asking = (entry: (n: number) => string) => {
+  test('does not treat a new port or an invented entry as a new caller', async () => {
+    const repeat = (entry: (n: number) => string) => {
       let n = 0
       return statuses(31, () => lookUp(0, '127.0.0.1', { 'x-forwarded-for': entry(n++) }))
     }
-    expect((await asking((n) => `203.0.113.6:${4000 + n}`)).at(-1)).toBe(429)
-    expect((await asking((n) => `[2001:db8:7::1]:${4000 + n}`)).at(-1)).toBe(429)
-    expect((await asking((n) => `6.6.6.6, visitor-${n}`)).at(-1)).toBe(429)
+    expect((await repeat((n) => `203.0.113.6:${4000 + n}`)).at(-1)).toBe(429)
+    expect((await repeat((n) => `[2001:db8:7::1]:${4000 + n}`)).at(-1)).toBe(429)
+    expect((await repeat((n) => `6.6.6.6, visitor-${n}`)).at(-1)).toBe(429)
     const proxy = await lookUp(0, '127.0.0.1', { 'x-forwarded-for': 'another visitor' })
     expect(proxy?.statusCode).toBe(429)
   })
 
-  test('sums up the networks of one IPv6 /48, which one customer may hold', async () => {
+  test('limits the sum of the networks of an IPv6 /48, which one customer may have', async () => {
     const all = await statuses(300, () => lookUp(0, `2001:db8:48:${(network++ % 150).toString(16)}::1`))
     expect(new Set(all)).toEqual(new Set([404]))
     expect((await lookUp(0, '2001:db8:48:ffff::1'))?.statusCode).toBe(429)
@@ -223,5 +223,5 @@ test.each([
   [7201, 'Reyndu aftur eftir 2 klukkustundir og 1 mínútu.'],
   [75_600, 'Reyndu aftur eftir 21 klukkustund.'],
 ])('after %i seconds: %s', (seconds, text) => {
-  expect(comeBackText(seconds)).toBe(text)
+  expect(retryText(seconds)).toBe(text)
 })

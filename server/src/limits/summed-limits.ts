@@ -1,50 +1,50 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 import type { Database } from '../db/connection.ts'
+import { addCounts, type Counted } from './counters.ts'
 import { type Counting, type KeyedRate, keyedByAddress, keyedRates } from './keyed-rates.ts'
-import { tooMany } from './refusal.ts'
-import { addCounts, type Counted } from './store.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 import { type Buckets, bucketOf, expiryOf, prune, totalOf, waitFor } from './window.ts'
 
 interface Track {
   readonly rate: Rate
-  /** All that this process knows of, its own included. */
+  /** Counts known to this process, including its own. */
   readonly known: Buckets
-  /** Its own that the others do not know of yet. */
+  /** Own counts that are not flushed yet. */
   pending: Buckets
-  /** When it was told that half of the rate is used. */
-  halfToldAt: number
+  /** When half of the rate was last reported as used. */
+  halfReportedAt: number
 }
 
 interface Taking {
-  /** How many are counted, all or none. */
+  /** How many to count, all or none. */
   readonly n?: number
   readonly now?: number
 }
 
 const DAY = 24 * 60 * 60
-/** A flush that large takes some tens of milliseconds; more keys than that wait for the next. */
+/** Limits the duration of a flush to some tens of milliseconds. Further keys wait for the next one. */
 const MAX_FLUSH = 5000
-/** Beyond that the oldest are forgotten here; the table still has them, and the next flush brings them back. */
+/** Beyond this, the oldest are evicted from memory. The table keeps them, and the next flush reads them again. */
 const MAX_TRACKS = 100_000
 
 /**
- * Limits that are exact within this process. Counts are summed and shared with the other processes at every `flush`, so
- * that a call costs no statement of its own; what one process allows, the others know after its flush.
+ * Limits that are exact within this process. Counts are summed and shared with other processes by `flush`, so that a
+ * call needs no statement. Other processes know the counts after the flush.
  */
 export class SummedLimits {
   readonly #tracks = new Map<string, Track>()
   #flushing: Promise<void> | null = null
 
   /**
-   * Counts one call, or `n` objects. What is refused is not counted. Answers the half of the day's limit when it is
-   * reached, once in 24 hours as far as this process knows.
+   * Counts one call, or `n` objects. Refused calls are not counted. Returns half of the daily limit when it is reached,
+   * once in 24 hours in this process.
    * @throws ProblemError 429 with Retry-After
    */
   take(counting: Counting, taking: Taking = {}): number | undefined {
     return this.#take(keyedRates(counting), counting, taking)
   }
 
-  /** The same where `who` is an address key; the network around it is counted as well. */
+  /** The same if `who` is an address key. Counts its network as well. */
   takeByAddress(counting: Counting, taking: Taking = {}): number | undefined {
     return this.#take(keyedByAddress(counting), counting, taking)
   }
@@ -55,29 +55,29 @@ export class SummedLimits {
     { n = 1, now = Date.now() }: Taking,
   ): number | undefined {
     const tracks = keyed.map((one) => this.#track(one))
-    // So that the last of the n is still allowed.
+    // Allows the call only if the last of the n is allowed.
     const waits = tracks.map(({ rate, known }) => waitFor({ ...rate, count: rate.count - n + 1 }, known, now))
     const wait = Math.max(...waits)
-    if (wait > 0) throw tooMany(wait, reason)
+    if (wait > 0) throw tooManyRequests(wait, reason)
     for (const { rate, known, pending } of tracks) {
       const start = bucketOf(rate, now)
       known.set(start, (known.get(start) ?? 0) + n)
       pending.set(start, (pending.get(start) ?? 0) + n)
     }
-    // The network's tracks, if any, follow after its own.
+    // Without the tracks of the network, which come after its own.
     return this.#reachedHalf(tracks.slice(0, rates.length), now)
   }
 
   #reachedHalf(tracks: readonly Track[], now: number): number | undefined {
     const track = tracks.find(({ rate }) => rate.seconds >= DAY)
-    if (track === undefined || track.halfToldAt + DAY * 1000 > now) return undefined
+    if (track === undefined || track.halfReportedAt + DAY * 1000 > now) return undefined
     const half = Math.ceil(track.rate.count / 2)
     if (totalOf(track.rate, track.known, now) < half) return undefined
-    track.halfToldAt = now
+    track.halfReportedAt = now
     return half
   }
 
-  /** Shares the counts. After a failure they stay for the next try. */
+  /** Shares the counts. After a failure they are kept for the next flush. */
   async flush(db: Database): Promise<void> {
     await this.#flushing
     this.#flushing = this.#share(db).finally(() => {
@@ -89,7 +89,7 @@ export class SummedLimits {
   #track({ key, rate }: KeyedRate): Track {
     const known = this.#tracks.get(key)
     if (known) return known
-    const track: Track = { rate, known: new Map(), pending: new Map(), halfToldAt: Number.NEGATIVE_INFINITY }
+    const track: Track = { rate, known: new Map(), pending: new Map(), halfReportedAt: Number.NEGATIVE_INFINITY }
     this.#tracks.set(key, track)
     return track
   }
@@ -122,7 +122,7 @@ export class SummedLimits {
 
   #learn(key: string, start: number, n: number): void {
     const track = this.#tracks.get(key)
-    // Calls since the flush began are not in the table yet.
+    // Calls since the start of the flush are not in the table yet.
     track?.known.set(start, n + (track.pending.get(start) ?? 0))
   }
 

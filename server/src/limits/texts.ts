@@ -1,6 +1,6 @@
 import type { LimitName } from '@dyra/shared/domain/rates'
 
-/** What somebody has done as often as is allowed; when to come back follows. Others hear the general sentence. */
+/** Reasons of a 429 response, before the text about when to retry. Other limits use the general reason. */
 export const limitReasons: Partial<Record<LimitName, string>> = {
   persons: 'Þú hefur skoðað upplýsingar um eins marga og leyft er',
   pets: 'Þú hefur skoðað eins mörg dýr og leyft er',

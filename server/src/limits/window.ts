@@ -1,29 +1,29 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 
-/** Buckets per window: a look back covers at most a tenth more than the window, and never less. */
+/** Buckets per window: the counted time is the window or up to a tenth more, never less. */
 const BUCKETS = 10
 
-/** Counts of one key by the start of their bucket, in milliseconds. */
+/** Counts of one key by start of bucket, in milliseconds. */
 export type Buckets = Map<number, number>
 
 const widthOf = ({ seconds }: Rate) => (seconds * 1000) / BUCKETS
 
-/** Start of the bucket that an instant falls in; the same in every process. */
+/** Start of the bucket of an instant, the same in every process. */
 export const bucketOf = (rate: Rate, now: number): number => Math.floor(now / widthOf(rate)) * widthOf(rate)
 
-/** Whether some part of a bucket lies within the window that ends now. */
+/** Whether a bucket overlaps the window that ends now. */
 const isInWindow = (rate: Rate, start: number, now: number) => start + widthOf(rate) > now - rate.seconds * 1000
 
-/** When a bucket counts no more. */
+/** When a bucket expires. */
 export const expiryOf = (rate: Rate, start: number): number => start + widthOf(rate) + rate.seconds * 1000
 
-/** Forgets buckets that count no more, and says whether any is left. */
+/** Removes expired buckets. Returns whether any is left. */
 export function prune(rate: Rate, buckets: Buckets, now: number): boolean {
   for (const start of buckets.keys()) if (!isInWindow(rate, start, now)) buckets.delete(start)
   return buckets.size > 0
 }
 
-/** What counts at an instant. */
+/** Total count in the window that ends now. */
 export function totalOf(rate: Rate, buckets: Buckets, now: number): number {
   let total = 0
   for (const [start, n] of buckets) if (isInWindow(rate, start, now)) total += n
@@ -31,8 +31,8 @@ export function totalOf(rate: Rate, buckets: Buckets, now: number): number {
 }
 
 /**
- * Milliseconds until one more is allowed; 0 when it is allowed now. The window slides, so that no span of its length
- * ever holds more than the rate's count.
+ * Milliseconds until one more is allowed; 0 if it is allowed now. The window slides, so that no time span of its length
+ * exceeds the rate.
  */
 export function waitFor(rate: Rate, buckets: Buckets, now: number): number {
   let total = totalOf(rate, buckets, now)
@@ -44,6 +44,6 @@ export function waitFor(rate: Rate, buckets: Buckets, now: number): number {
     total -= n
     wait = expiryOf(rate, start) - now
   }
-  // More than the rate ever allows.
+  // `total` is still too large if more is requested than the rate ever allows.
   return total < rate.count ? wait : rate.seconds * 1000
 }

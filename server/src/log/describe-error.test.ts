@@ -1,6 +1,6 @@
 import { describeError } from './describe-error.ts'
 
-test('a database error keeps its code and constraint, not the row that it quotes', () => {
+test('keeps code and constraint of a database error, but not the quoted row', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
     name: 'error',
     severity: 'ERROR',
@@ -14,7 +14,7 @@ test('a database error keeps its code and constraint, not the row that it quotes
   expect(JSON.stringify(described)).not.toMatch(/0199000001|duplicate key/)
 })
 
-test('an answer that cannot be read is not quoted', () => {
+test('does not quote text that cannot be parsed', () => {
   const parse = () => JSON.parse('{"name":"Leyndur Maður",}')
   const described = (() => {
     try {
@@ -27,7 +27,7 @@ test('an answer that cannot be read is not quoted', () => {
   expect(JSON.stringify(described)).not.toContain('Leyndur')
 })
 
-test('frames stay, so that a fault can be found; causes are described likewise', () => {
+test('keeps stack frames, and describes causes in the same way', () => {
   const cause = new Error('mail to leyndur@example.com was refused')
   const described = describeError(new TypeError('no pet 352098100000011', { cause }))
   expect(described).toMatchObject({ type: 'TypeError', message: 'no pet <number>' })
@@ -38,11 +38,11 @@ test('frames stay, so that a fault can be found; causes are described likewise',
 test.each([
   ['010130-2399 and 010130 2399 and 0101302399', '<number> and <number> and <number>'],
   ['ring +354 555 0001', 'ring +<number>'],
-  ['HTTP 503 after 3 tries', 'HTTP 503 after 3 tries'],
-])('%s', (text, safe) => {
+  ['HTTP 503 after 3 attempts', 'HTTP 503 after 3 attempts'],
+])('removes personal data from "%s"', (text, safe) => {
   expect(describeError(new Error(text)).message).toBe(safe)
 })
 
-test('what is no error is named by its kind alone', () => {
+test('logs only the type of a value that is not an error', () => {
   expect(describeError('0199000001')).toEqual({ type: 'string' })
 })

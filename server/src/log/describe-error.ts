@@ -1,10 +1,10 @@
-/** Errors whose messages quote what they were given: rows, bodies, foreign answers. */
+/** Errors whose messages quote their input: rows, bodies, responses. */
 const QUOTES = new Set(['SyntaxError', 'DatabaseError', 'error'])
 const MAIL = /[^\s@<>"']+@[^\s@<>"']+/g
-/** Kennitölur, phone numbers, tag numbers: four digits or more, also with separators. */
+/** Kennitölur, phone numbers, tag numbers: four or more digits, also with separators. */
 const NUMBER = /\d[\d -]{2,}\d/g
 
-/** Text with everything taken out that could name a person or an animal. */
+/** The text without anything that could identify a person or an animal. */
 const withoutPersonalData = (text: string): string => text.replace(MAIL, '<mail>').replace(NUMBER, '<number>')
 
 const framesOf = (stack: string | undefined): string[] =>
@@ -13,10 +13,10 @@ const framesOf = (stack: string | undefined): string[] =>
     .filter((line) => line.startsWith('    at '))
     .map((line) => line.trim())
 
-/** Fields of a PostgreSQL error that name parts of the schema, never a value. */
+/** Fields of a PostgreSQL error that contain names of the schema, never values. */
 const SAFE_FIELDS = ['code', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
 
-/** An error as the log may hold it. */
+/** A description of an error without personal data, for the log. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const isQuoting = QUOTES.has(error.name) || 'severity' in error

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line per answer: its id, call, status and time. The call is the pattern of the route, because a path may hold
- * a kennitala or a tag number, and an unknown path may hold anything.
+ * Logs one line per response: id, call, status and time. The call is the pattern of the route, because a path may contain
+ * a kennitala or a tag number, and an unknown path anything.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

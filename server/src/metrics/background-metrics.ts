@@ -9,7 +9,7 @@ interface Outbox {
 
 interface LastRun {
   readonly job: string
-  /** Seconds since 1970; null when it never came to a good end. */
+  /** Unix time in seconds; null if it never succeeded. */
   readonly succeeded: number | null
   readonly is_failed: boolean
 }
@@ -31,7 +31,7 @@ interface State {
   readonly runs: readonly LastRun[]
 }
 
-/** Reads once for all figures of one reading of the metrics. Without the database the metrics must still say so. */
+/** Reads the state once per scrape. If the database is unavailable, the metrics report that. */
 function stateOf(db: Database): () => Promise<State> {
   let reading: Promise<State> | undefined
   const read = async () => {
@@ -48,7 +48,7 @@ function stateOf(db: Database): () => Promise<State> {
   }
 }
 
-/** Background work: e-mails and nightly jobs. */
+/** Metrics of e-mails and nightly jobs. */
 export function addBackgroundMetrics(registry: Registry, db: Database): void {
   const read = stateOf(db)
   const gauge = (name: string, help: string, figure: (state: State) => number | undefined) =>
@@ -71,10 +71,10 @@ export function addBackgroundMetrics(registry: Registry, db: Database): void {
         for (const run of (await read()).runs) this.set({ job: run.job }, figure(run) ?? 0)
       },
     })
-  gauge('database_up', '1 when the database answered this reading', ({ isUp }) => Number(isUp))
+  gauge('database_up', '1 if the database responded to this scrape', ({ isUp }) => Number(isUp))
   gauge('outbox_mails_waiting', 'Mails that are not sent yet', ({ mails }) => mails?.waiting)
-  gauge('outbox_oldest_due_seconds', 'How long the first mail in the row has been due', ({ mails }) => mails?.oldest)
-  gauge('outbox_mails_given_up', 'Mails that no try got through', ({ mails }) => mails?.given_up)
-  gaugeByJob('job_last_success_timestamp_seconds', 'When a job last came to a good end', ({ succeeded }) => succeeded)
-  gaugeByJob('job_last_run_failed', '1 when the last run of a job failed', ({ is_failed }) => Number(is_failed))
+  gauge('outbox_oldest_due_seconds', 'How long the oldest waiting mail has been due', ({ mails }) => mails?.oldest)
+  gauge('outbox_mails_given_up', 'Mails that failed permanently', ({ mails }) => mails?.given_up)
+  gaugeByJob('job_last_success_timestamp_seconds', 'When a job last succeeded', ({ succeeded }) => succeeded)
+  gaugeByJob('job_last_run_failed', '1 if the last run of a job failed', ({ is_failed }) => Number(is_failed))
 }

@@ -8,7 +8,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** `GET /metrics` on a port of its own, which no proxy passes on. */
+/** Serves `GET /metrics` on a separate port, which no proxy exposes. */
 export async function serveMetrics(registry: Registry, port: number, host: string): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -1,7 +1,7 @@
 import { ensureReference } from '../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testApp } from '../testing/test-app.ts'
-import { openMetrics } from './metrics.ts'
+import { createMetrics } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 
 let database: TestDatabase
@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('answers are counted by call and status on a port of their own, without anybody in the labels', async () => {
-  const metrics = openMetrics(database.db)
+test('counts responses by call and status on a separate port, without personal data in labels', async () => {
+  const metrics = createMetrics(database.db)
   const { app } = await testApp(database.db, { LOOKUPS_PER_MINUTE: '1' }, { metrics })
   for (let n = 0; n < 3; n++) await app.inject('/api/MicroTags?tagNumber=352098100123456')
   await app.inject('/kt/0199000001')
@@ -32,13 +32,13 @@ test('answers are counted by call and status on a port of their own, without any
   await app.close()
 })
 
-test('mails that wait or were given up and jobs that failed are counted; without the database the metrics say so', async () => {
+test('counts waiting and failed mails and failed jobs, and reports an unavailable database', async () => {
   const { db } = database
   await db.query(`insert into outbox (kind, address, run_at, dead_at, last_error) values
     ('note', 'a@example.com', now() - interval '2 hours', null, null), ('note', 'b@example.com', now(), now(), 'x')`)
   await db.query(`insert into job_run (job, run_key, started_at, finished_at, error) values
     ('purge', 'a', now() - interval '2 days', to_timestamp(1000), null), ('purge', 'b', now(), now(), 'broken')`)
-  const text = await openMetrics(db).metrics()
+  const text = await createMetrics(db).metrics()
   expect(text).toContain('outbox_mails_waiting 1')
   expect(text).toContain('outbox_mails_given_up 1')
   expect(text).toMatch(/outbox_oldest_due_seconds 72\d\d/)
@@ -46,5 +46,5 @@ test('mails that wait or were given up and jobs that failed are counted; without
   expect(text).toContain('job_last_run_failed{job="purge"} 1')
   expect(text).toContain('database_up 1')
   const gone = { ...db, load: db.load, query: () => Promise.reject(new Error('gone')) } as unknown as typeof db
-  expect(await openMetrics(gone).metrics()).toContain('database_up 0')
+  expect(await createMetrics(gone).metrics()).toContain('database_up 0')
 })

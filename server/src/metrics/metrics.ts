@@ -3,11 +3,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../db/connection.ts'
 import { addBackgroundMetrics } from './background-metrics.ts'
 
-/** Seconds; dense where a lookup lies. */
+/** Seconds, dense around the duration of a lookup. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Metrics of the process, of its database connections, of mails and jobs. */
-export function openMetrics(db: Database): Registry {
+/** Metrics of the process, its database connections, mails and jobs. */
+export function createMetrics(db: Database): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -23,18 +23,18 @@ export function openMetrics(db: Database): Registry {
   return registry
 }
 
-/** Measures every answer by call and status. Labels are route patterns, never paths. */
+/** Measures every response by call and status. Labels are route patterns, never paths. */
 export function measure(app: FastifyInstance, registry: Registry): void {
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer',
+    help: 'Time from request to response',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   })
   const refused = new Counter({
     name: 'http_requests_refused_by_limit_total',
-    help: 'Answers 429',
+    help: 'Responses with status 429',
     labelNames: ['route'],
     registers: [registry],
   })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureReference } from '../db/seed/reference.ts'
-import { serverRoot } from '../root.ts'
+import { serverRoot } from '../server-root.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testApp } from '../testing/test-app.ts'
-import { openMetrics } from './metrics.ts'
+import { createMetrics } from './metrics.ts'
 import { measureOutsideRequests } from './outside-requests.ts'
 
 let database: TestDatabase
@@ -12,7 +12,7 @@ let names: ReadonlySet<string>
 beforeAll(async () => {
   database = await testDatabase()
   await ensureReference(database.db)
-  const metrics = openMetrics(database.db)
+  const metrics = createMetrics(database.db)
   measureOutsideRequests(metrics, {})()
   const { app } = await testApp(database.db, {}, { metrics })
   const found = await metrics.getMetricsAsJSON()
@@ -28,19 +28,19 @@ afterAll(() => database.drop())
 
 const operateFile = (name: string) => readFileSync(join(serverRoot, '../docs/operate', name), 'utf8')
 
-/** Names in an expression of PromQL, without functions, labels and their values. */
+/** Metrics in a PromQL expression, without functions, labels and label values. */
 const metricsIn = (expression: string): string[] =>
   expression
     .replace(/\{[^}]*\}|\b(by|without|on|ignoring) *\([^)]*\)|\[[^\]]*\]|"[^"]*"/g, ' ')
     .match(/\b[a-z][a-z0-9_]*_[a-z0-9_]+\b(?! *\()/g) ?? []
 
-test('finds the names of an expression', () => {
+test('finds the metrics of an expression', () => {
   expect(
     metricsIn('histogram_quantile(0.9, sum by (le, a_b) (rate(http_x_bucket{some_label=~"a_b"}[5m]))) > 1'),
   ).toEqual(['http_x_bucket'])
 })
 
-test('the alert rules name only metrics that exist', () => {
+test('the alert rules use only existing metrics', () => {
   const used = [...operateFile('alerts.yml').matchAll(/expr: ([\s\S]*?)(?=\n +(?:-|#|for:)|$)/g)].flatMap(
     ([, expression = '']) => metricsIn(expression),
   )
@@ -48,7 +48,7 @@ test('the alert rules name only metrics that exist', () => {
   expect(used.filter((name) => !names.has(name))).toEqual([])
 })
 
-test('the dashboard names only metrics that exist, in expressions that are used once', () => {
+test('the dashboard uses only existing metrics, and each expression once', () => {
   const { panels } = JSON.parse(operateFile('dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
   const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
   const used = expressions.flatMap(metricsIn)

@@ -35,7 +35,7 @@ test('measures requests to configured services by status, without their paths', 
   expect(text).not.toMatch(/0101302399|persons/)
 })
 
-test('counts a service that does not answer as an error', async () => {
+test('counts a service that does not respond as an error', async () => {
   const registry = new Registry()
   const hanging = createServer()
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))

@@ -1,13 +1,13 @@
 import { channel } from 'node:diagnostics_channel'
 import { Histogram, type Registry } from 'prom-client'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
-/** Seconds; a login waits for a phone, a register answers within its time limit. */
+/** Seconds. A login waits for a phone; a register responds within its timeout. */
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 150]
 
 type Services = Pick<Config, 'EID_ISSUER' | 'NATIONAL_REGISTER_URL' | 'COMPANY_REGISTER_URL'>
 
-/** What undici, Node's fetch, publishes on its diagnostics channels, as far as it is read here. */
+/** The parts used here of messages on the diagnostics channels of undici, which is Node's fetch. */
 interface Published {
   readonly request: { readonly origin: string | URL }
   readonly response?: { readonly statusCode: number }
@@ -27,13 +27,13 @@ const answered = channel('undici:request:headers')
 const failed = channel('undici:request:error')
 
 /**
- * Measures every request to electronic ID and the registers, by service and status (`error` without an answer). Paths
- * hold kennitölur and are not read. Returns a function that ends the measuring.
+ * Measures every request to the electronic ID and the registers by service and status (`error` without a response). Does
+ * not read paths, which contain kennitölur. Returns a function that stops measuring.
  */
 export function measureOutsideRequests(registry: Registry, services: Services): () => void {
   const durations = new Histogram({
     name: 'outside_request_duration_seconds',
-    help: 'Time from a request to electronic ID or a register to its answer',
+    help: 'Time from a request to electronic ID or a register to its response',
     labelNames: ['service', 'status'],
     buckets: BUCKETS,
     registers: [registry],

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../access/caller.ts'
 import { addressClass, addressOf } from '../http/address.ts'
 
-/** Who acted, as far as that is known. */
+/** Who acted, as far as known. */
 export interface Actor {
   readonly personId?: number
   readonly actingPersonId?: number
@@ -21,7 +21,7 @@ export interface SecurityEvent {
   /** `METHOD /path` of the contract. */
   readonly call?: string
   readonly object?: { readonly table: AuditTable; readonly id: number }
-  /** Of a bulk read: the limit that is half used, and how many objects that is. */
+  /** For a bulk read: the limit that is half used, and its half. */
   readonly half?: { readonly limit: LimitName; readonly amount: number }
 }
 
@@ -32,13 +32,13 @@ export function actorOf(request: FastifyRequest, caller: Caller | null = request
   return { ...from, personId: caller.personId, actingPersonId: caller.actingPersonId ?? undefined }
 }
 
-/** `METHOD /path` of the contract, where the call is not known by its route. */
+/** `METHOD /path` of the contract, for code that is not part of a route. */
 export const callOf = ({ method, routeOptions }: FastifyRequest): string | undefined =>
   routeOptions.url && `${method} ${routeOptions.url.replace(/:(\w+)/g, '{$1}')}`
 
 const MINUTE_MS = 60_000
 
-/** What events of one row have in common: all of it within a minute, for a bulk read the person and limit within a day. */
+/** The key of events in one row: all parts within a minute; for a bulk read the person and limit within a day. */
 function commonParts({ kind, outcome, actor, call, object, half }: SecurityEvent, at: Date): readonly unknown[] {
   const { personId, actingPersonId, apiKeyId } = actor
   if (half === undefined) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SecurityEvent as EventView } from '@dyra/shared/contract/security-events'
 import { Registry } from 'prom-client'
-import { type Cast, type Name, openCast } from '../testing/cast.ts'
+import { type Cast, createCast, type Name } from '../testing/cast.ts'
 import { addPet } from '../testing/registry.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { SecurityEvents } from './security-events.ts'
@@ -9,17 +9,17 @@ import { SecurityEvents } from './security-events.ts'
 let cast: Cast
 const db = () => cast.database.db
 beforeEach(async () => {
-  cast = await openCast({ CALL_LIMIT_FACTOR: '0.1', COUNTER_FLUSH_MS: '60000' })
+  cast = await createCast({ CALL_LIMIT_FACTOR: '0.1', COUNTER_FLUSH_MS: '60000' })
   await db().query('truncate security_event')
 })
 afterEach(() => cast.close())
 
-/** What administrators see, the oldest first. */
+/** The events shown to administrators, oldest first. */
 async function listed(query = ''): Promise<EventView[]> {
   await cast.app.securityEvents.flush(db())
   return (await cast.call('admin', `GET /api/SecurityEvents${query}`)).json().reverse()
 }
-const tellOf = ({ kind, outcome, call, personId, objectTable, objectId, count }: EventView) => ({
+const summaryOf = ({ kind, outcome, call, personId, objectTable, objectId, count }: EventView) => ({
   kind,
   outcome,
   call,
@@ -27,18 +27,18 @@ const tellOf = ({ kind, outcome, call, personId, objectTable, objectId, count }:
   about: objectTable && [objectTable, objectId],
   count,
 })
-const told = async () => (await listed()).map(tellOf)
+const summaries = async () => (await listed()).map(summaryOf)
 const person = (name: Name) => ({ personId: cast.ids[name] })
-const isLate = (times: number, ask: () => Promise<unknown>) =>
-  Array.from({ length: times }).reduce<Promise<unknown>>((before) => before.then(ask), Promise.resolve())
+const repeat = (times: number, call: () => Promise<unknown>) =>
+  Array.from({ length: times }).reduce<Promise<unknown>>((before) => before.then(call), Promise.resolve())
 
 describe('denied rights', () => {
-  test('a role that is missing, and an object that is not theirs', async () => {
+  test('records a missing role and an unknown object', async () => {
     const petId = await addPet(db(), { tagNumber: '352098160000001', ownerId: cast.ids.owner })
     await cast.call('owner', 'GET /api/Outbox')
     await cast.call('stranger', `GET /api/Pets/${petId}`)
     await cast.call('stranger', `GET /api/Pets/${petId}`)
-    expect(await told()).toEqual([
+    expect(await summaries()).toEqual([
       {
         kind: 'denied',
         outcome: 'forbidden',
@@ -58,27 +58,27 @@ describe('denied rights', () => {
     ])
   })
 
-  test('an id in a body that the caller may not name', async () => {
+  test('records an id in a body that the caller may not refer to', async () => {
     const petId = await addPet(db(), { tagNumber: '352098160000001', ownerId: cast.ids.owner })
     await db().query('truncate found_person')
     const payload = { petId, newOwnerPersonId: cast.ids.stranger }
     expect((await cast.call('owner', 'POST /api/PetTransfers', { payload })).statusCode).toBe(400)
-    expect((await told())[0]).toMatchObject({ kind: 'referenceRefused', about: ['Users', cast.ids.stranger] })
+    expect((await summaries())[0]).toMatchObject({ kind: 'referenceRefused', about: ['Users', cast.ids.stranger] })
   })
 
-  test('who has not accepted the terms, and an expired session, make no event', async () => {
+  test('records nothing for missing acceptance and an expired session', async () => {
     await db().query(
       'update person set signed_user_agreement_at = null, signed_user_agreement_version = null where id = $1',
       [cast.ids.owner],
     )
     await cast.call('owner', 'GET /api/Pets/1')
     await cast.app.inject({ url: '/api/Outbox', headers: { authorization: 'Bearer a.b.c' } })
-    expect((await told()).filter(({ outcome }) => outcome !== 'notFound')).toEqual([])
+    expect((await summaries()).filter(({ outcome }) => outcome !== 'notFound')).toEqual([])
   })
 })
 
 describe('changes', () => {
-  test('of roles, settings and keys, with the object; a replayed request makes no second event', async () => {
+  test('records changes of roles, settings and keys with the object, and a replayed request once', async () => {
     const payload = { personId: cast.ids.stranger, roles: ['Veterinarian'] }
     const headers = { 'idempotency-key': 'c0ffee00-0000-4000-8000-000000000001' }
     const given = await cast.call('admin', 'POST /api/AuthorizedUsers', { payload, headers })
@@ -88,7 +88,7 @@ describe('changes', () => {
     const { apiKeyId } = made.json()
     await cast.call('admin', `DELETE /api/OpenApiKeys/${apiKeyId}`)
     await cast.call('admin', 'POST /api/Outbox/999/Retry')
-    const events = await told()
+    const events = await summaries()
     expect(events.map(({ kind, about, count }) => [kind, about, count])).toEqual([
       ['roleChanged', ['AuthorizedUsers', given.json().authUserId], 1],
       ['keyMade', ['OpenApiKeys', apiKeyId], 1],
@@ -96,16 +96,16 @@ describe('changes', () => {
     ])
   })
 
-  test('a change that was refused is none', async () => {
+  test('records nothing for a refused change', async () => {
     const payload = { personId: cast.ids.stranger, roles: [] }
     expect((await cast.call('admin', 'POST /api/AuthorizedUsers', { payload })).statusCode).toBe(400)
-    expect(await told()).toEqual([])
+    expect(await summaries()).toEqual([])
   })
 })
 
-test('exports', async () => {
+test('records exports', async () => {
   await cast.call('owner', 'GET /api/Users/me/Export')
-  expect(await told()).toEqual([
+  expect(await summaries()).toEqual([
     {
       kind: 'exported',
       outcome: 'done',
@@ -118,8 +118,8 @@ test('exports', async () => {
 })
 
 describe('bulk reads', () => {
-  test('half of a day’s limit is told once, whoever the human acts for, and the limit itself when it is met', async () => {
-    await isLate(10, () => cast.call('owner', 'GET /api/Pets/999999'))
+  test('records half of a daily limit once for a human, and reaching the limit', async () => {
+    await repeat(10, () => cast.call('owner', 'GET /api/Pets/999999'))
     expect((await listed('?Kind=bulkRead')).length).toBe(0)
     const who = `pets-person:86400:${cast.ids.owner}`
     await db().query(
@@ -128,7 +128,7 @@ describe('bulk reads', () => {
       [who],
     )
     await cast.app.summedLimits.flush(db())
-    await isLate(4, () => cast.call('owner', 'GET /api/Pets/999999'))
+    await repeat(4, () => cast.call('owner', 'GET /api/Pets/999999'))
     const [half, ...others] = await listed('?Kind=bulkRead')
     expect(others).toEqual([])
     expect(half).toMatchObject({ ...person('owner'), limit: 'pets', amount: 50, count: 1, outcome: 'done' })
@@ -137,7 +137,7 @@ describe('bulk reads', () => {
   })
 })
 
-test('an API key that is unknown, expired or revoked', async () => {
+test('records use of an unknown, expired or revoked API key', async () => {
   const add = async (n: number, parts: { expires_on?: string; revoked_at?: Date }) => {
     const key = `lykill-sem-adeins-prof-nota-000000000${n}`
     const key_hash = createHash('sha256').update(key).digest()
@@ -169,7 +169,7 @@ test('an API key that is unknown, expired or revoked', async () => {
 })
 
 describe('the list', () => {
-  test('is filtered by kind, by who acted, also for an organisation, and by day', async () => {
+  test('filters by kind, by person, also if acting for an organisation, and by day', async () => {
     const { db: database, securityEvents } = cast.app
     const actor = { personId: cast.ids.owner, actingPersonId: cast.ids.stranger }
     securityEvents.record({ kind: 'denied', outcome: 'forbidden', actor }, new Date('2026-05-01T23:59:59Z'))
@@ -189,7 +189,7 @@ describe('the list', () => {
   })
 })
 
-test('an event whose row cannot be written waits for the next try', async () => {
+test('keeps events that cannot be written for the next flush', async () => {
   await cast.call('owner', 'GET /api/Outbox')
   const broken = { query: () => Promise.reject(new Error('Connection terminated')) }
   await expect(cast.app.securityEvents.flush(broken as never)).rejects.toThrow('Connection terminated')
@@ -197,7 +197,7 @@ test('an event whose row cannot be written waits for the next try', async () => 
   expect((await listed()).map(({ kind, count }) => [kind, count])).toEqual([['denied', 2]])
 })
 
-test('a human behind an organisation is named besides it', async () => {
+test('names the human and the organisation they act for', async () => {
   const headers = await signIn(cast.app, cast.ids.owner, { actingPersonId: cast.ids.stranger })
   await cast.app.inject({ url: '/api/Outbox', headers })
   expect((await listed())[0]).toMatchObject({
@@ -207,7 +207,7 @@ test('a human behind an organisation is named besides it', async () => {
   })
 })
 
-test('is logged and counted at once, with ids only', async () => {
+test('logs and counts events at once, with ids only', async () => {
   const lines: object[] = []
   const metrics = new Registry()
   const events = new SecurityEvents({ log: { info: (line: object) => lines.push(line) } as never, metrics })
@@ -217,7 +217,7 @@ test('is logged and counted at once, with ids only', async () => {
   expect(await metrics.getSingleMetricAsString('security_events_total')).toContain('{kind="bulkRead"} 0')
 })
 
-test('ten thousand waiting events take no more memory', () => {
+test('limits the memory of waiting events', () => {
   const events = new SecurityEvents({ log: { info: () => undefined } as never })
   for (let n = 1; n <= 10_500; n++)
     events.record({ kind: 'denied', outcome: 'notFound', actor: { personId: 1 }, object: { table: 'Pets', id: n } })

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../db/connection.ts'
 import { mergeKeyOf, type SecurityEvent } from './event.ts'
-import { insertEvents, type WaitingEvent } from './store.ts'
+import { insertEvents, type WaitingEvent } from './insert-events.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,9 +11,9 @@ declare module 'fastify' {
   }
 }
 
-/** Rows that wait in memory at most; further events keep kind, outcome and call only, and are counted together. */
-const MOST_WAITING = 10_000
-/** Rows of one statement. */
+/** Maximum number of rows in memory. Further events keep only kind, outcome and call, and share a row. */
+const MAX_WAITING = 10_000
+/** Rows per statement. */
 const BATCH = 1000
 
 function counterIn(registry: Registry): Counter<'kind'> {
@@ -23,7 +23,7 @@ function counterIn(registry: Registry): Counter<'kind'> {
     labelNames: ['kind'],
     registers: [registry],
   })
-  // An alarm on an increase needs the zero before the first event.
+  // An alert on an increase needs the zero before the first event.
   for (const kind of SECURITY_KINDS) counter.inc({ kind }, 0)
   return counter
 }
@@ -34,8 +34,8 @@ interface Deps {
 }
 
 /**
- * The stream of security events. An event is logged and counted in the metrics at once; its row waits in memory until
- * the next `flush`, so no request waits for it.
+ * Collects security events. An event is logged and counted in the metrics at once. Its row is kept in memory until the
+ * next `flush`, so that no request waits for it.
  */
 export class SecurityEvents {
   readonly #log: FastifyBaseLogger
@@ -53,11 +53,11 @@ export class SecurityEvents {
     const about = object && `${object.table} ${object.id}`
     this.#log.info({ security: kind, outcome, call, ...actor, object: about, ...half }, 'security event')
     this.#counter?.inc({ kind })
-    const isFull = this.#waiting.size >= MOST_WAITING
+    const isFull = this.#waiting.size >= MAX_WAITING
     this.#add(isFull ? { kind, outcome, call, actor: {} } : event, at, 1)
   }
 
-  /** Writes what waits. After a failure it waits for the next try. */
+  /** Writes the waiting rows. After a failure they are kept for the next flush. */
   flush(db: Database): Promise<void> {
     this.#flushing = this.#flushing.catch(() => undefined).then(() => this.#write(db))
     return this.#flushing

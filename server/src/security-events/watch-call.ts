@@ -8,18 +8,18 @@ import { objectTables, watchedCalls } from './watched-calls.ts'
 type EventObject = NonNullable<SecurityEvent['object']>
 
 export interface CallWatch {
-  /** The rights or a limit refused the caller before the call was worked on. */
+  /** Rights or a limit refused the call before it was handled. */
   notAdmitted(request: FastifyRequest, error: unknown): void
-  /** The caller named an object that they may not name. */
+  /** The caller referred to an object that they may not know. */
   referenceRefused(request: FastifyRequest, named: EventObject): void
-  /** The call ended with an error. */
+  /** The handler threw an error. */
   failed(request: FastifyRequest, error: unknown): void
   succeeded(request: FastifyRequest, reply: FastifyReply, answer: unknown): void
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
-/** Parameters of a path are still text where the call was refused. */
+/** Path parameters of a refused call are not validated yet. */
 function objectIn(fields: Readonly<Record<string, unknown>>): EventObject | undefined {
   for (const [name, table] of Object.entries(objectTables)) {
     const id = Number(fields[name])
@@ -30,7 +30,7 @@ function objectIn(fields: Readonly<Record<string, unknown>>): EventObject | unde
 
 const objectOf = ({ params }: FastifyRequest) => objectIn(Object(params))
 
-/** Calls refused by rights and by limits, except for missing acceptance. */
+/** The event of a refusal by rights or limits; undefined for missing acceptance. */
 function refusalOf(error: unknown): Pick<SecurityEvent, 'kind' | 'outcome'> | undefined {
   if (!(error instanceof ProblemError) || error.parts.type === 'acceptance-required') return undefined
   if (error.status === 403) return { kind: 'denied', outcome: 'forbidden' }
@@ -39,7 +39,7 @@ function refusalOf(error: unknown): Pick<SecurityEvent, 'kind' | 'outcome'> | un
 
 const isUnknown = (error: unknown) => error instanceof ProblemError && error.status === 404
 
-/** Writes the security events of one call of the contract. */
+/** Records the security events of one call of the contract. */
 export function watchCall(events: SecurityEvents, call: Route): CallWatch {
   const onSuccess = watchedCalls[call]
   const isSignIn = contract[call].tag === 'Auth'
@@ -49,7 +49,7 @@ export function watchCall(events: SecurityEvents, call: Route): CallWatch {
     if (refusal === undefined) return
     const actor = actorOf(request)
     if (refusal.kind === 'denied') return events.record({ ...refusal, actor, call, object: objectOf(request) })
-    // Without the object: calls past a limit make one row a minute, not one for each id.
+    // Without the object, so that calls over a limit share one row per minute.
     events.record({ ...refusal, kind: isSignIn ? 'loginLocked' : refusal.kind, actor, call })
   }
 

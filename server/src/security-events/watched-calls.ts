@@ -17,7 +17,7 @@ export const watchedCalls: { readonly [R in Route]?: SecurityKind } = {
   'GET /api/MicroTags/Invoices/Csv': 'exported',
 }
 
-/** The object that a parameter of a path, or a field of the answer to a creation, names. */
+/** Table of the object in a path parameter, or in a field of the response to a creation. */
 export const objectTables: Readonly<Record<string, AuditTable>> = {
   petId: 'Pets',
   userId: 'Users',

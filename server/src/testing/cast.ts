@@ -6,7 +6,7 @@ import { addPerson, findEachOther } from './registry.ts'
 import { signIn } from './sign-in.ts'
 import { type Settings, testApp } from './test-app.ts'
 
-/** Everyone who may have a relation to a pet. */
+/** The possible relations of a person to a pet. */
 const roles = {
   owner: [],
   coOwner: [],
@@ -24,7 +24,7 @@ export interface Cast {
   readonly database: TestDatabase
   readonly app: FastifyInstance
   readonly ids: Readonly<Record<Name, number>>
-  /** One request by one of them. */
+  /** Sends a request as one of them. */
   call(
     who: Name,
     request: `${Method} ${string}`,
@@ -42,15 +42,15 @@ async function addMember({ db }: TestDatabase, name: Name): Promise<number> {
   return id
 }
 
-/** The real application with somebody of every kind signed in. Veterinarians and the administrator pay themselves. */
-export async function openCast(settings: Settings = {}): Promise<Cast> {
+/** The real application with one signed-in person of each kind. Veterinarians and the administrator are payers. */
+export async function createCast(settings: Settings = {}): Promise<Cast> {
   const database = await testDatabase({ poolSize: 10 })
   await ensureReference(database.db)
   await ensureTrigram(database.url)
   const { app } = await testApp(database.db, settings)
   const names = Object.keys(roles) as Name[]
   const ids = {} as Record<Name, number>
-  // One after the other, so that ids follow the order of `roles`.
+  // Sequentially, so that ids follow the order of `roles`.
   for (const name of names) ids[name] = await addMember(database, name)
   await findEachOther(database.db)
   await database.db.query('update authorized_user set default_invoiced_person_id = person_id')

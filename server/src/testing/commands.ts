@@ -2,10 +2,10 @@ import { Command } from 'commander'
 import { testEncryptionKey } from './encryption-key.ts'
 
 export interface Commands {
-  /** Rejects where the program would end with a fault. */
+  /** Rejects if the program would exit with an error. */
   run(...args: string[]): Promise<unknown>
-  /** What went to standard output. */
-  readonly told: jest.SpyInstance
+  /** Writes to standard output. */
+  readonly printed: jest.SpyInstance
   stop(): void
 }
 
@@ -13,7 +13,7 @@ export interface Commands {
 export function testCommands(url: string, ...added: ((program: Command) => void)[]): Commands {
   const environment = { ...process.env }
   Object.assign(process.env, { DATABASE_URL: url, KEY_ENCRYPTION_KEY: testEncryptionKey })
-  const told = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const printed = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
   const run = (...args: string[]) => {
     const program = new Command()
     for (const add of added) add(program)
@@ -21,8 +21,8 @@ export function testCommands(url: string, ...added: ((program: Command) => void)
     return program.parseAsync(args, { from: 'user' })
   }
   const stop = () => {
-    told.mockRestore()
+    printed.mockRestore()
     process.env = environment
   }
-  return { run, told, stop }
+  return { run, printed, stop }
 }

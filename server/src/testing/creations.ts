@@ -7,8 +7,8 @@ import { testDatabase } from './database.ts'
 type Request = FastifyRequest<{ Body: { text: string } }>
 type Create = (context: Context & { readonly caller: PersonCaller }, text: string) => Promise<unknown>
 
-/** Two persons who make comments at the given paths by `create`, for tests of what becomes of a request sent twice. */
-export async function openCreations(paths: readonly string[], create: Create) {
+/** Two persons who create comments at the given paths by `create`, for tests of idempotency. */
+export async function createCreations(paths: readonly string[], create: Create) {
   const database = await testDatabase({ poolSize: 30 })
   const { db } = database
   const values = ['0101302989', '0101303019'].map((ssn) => ({ ssn, name: 'Gervimaður' }))
@@ -33,9 +33,9 @@ export async function openCreations(paths: readonly string[], create: Create) {
         payload: { text },
         headers: { 'x-person': String(person), ...(key !== undefined && { 'idempotency-key': key }) },
       }),
-    /** How many comments there are. */
+    /** Number of comments. */
     made: async () => (await db.selectFrom('contact_form').select('id').execute()).length,
-    /** A day passes for a key. */
+    /** Makes a key one day older. */
     age: (key: string) =>
       db.query("update idempotency set created_at = created_at - interval '24 hours' where key = $1", [key]),
     forget: () => db.deleteFrom('contact_form').execute(),
@@ -46,4 +46,4 @@ export async function openCreations(paths: readonly string[], create: Create) {
   }
 }
 
-export type Creations = Awaited<ReturnType<typeof openCreations>>
+export type Creations = Awaited<ReturnType<typeof createCreations>>

@@ -17,45 +17,45 @@ function testServer(): string {
   return url
 }
 
-/** An empty database of its own, without tables, for tests of migrations and of the connection itself. */
+/** An empty database without tables, for tests of migrations and of the connection. */
 export function emptyDatabase(config: Partial<ConnectConfig> = {}): Promise<TestDatabase> {
   return create('template1', config)
 }
 
-/** A fresh copy of the migrated database, for one test file: call in `beforeAll`. */
+/** A new copy of the migrated database for one test file. Call in `beforeAll`. */
 export function testDatabase(config: Partial<ConnectConfig> = {}): Promise<TestDatabase> {
   return create(templateName, config)
 }
 
-/** A fresh copy with reference data and the demo registry, for one test file: call in `beforeAll`. */
+/** A new copy with reference data and the demo registry for one test file. Call in `beforeAll`. */
 export function demoDatabase(config: Partial<ConnectConfig> = {}): Promise<TestDatabase> {
   return create(demoTemplateName, config)
 }
 
 const NOT_ALLOWED = '42501'
-const DROP_TRIES = 20
+const DROP_ATTEMPTS = 20
 const DROP_PAUSE_MS = 250
 
-/** PostgreSQL's own vacuum may be at work in the database: only its superuser may end that, and it is soon done. */
-async function dropDatabase(server: string, name: string, tries = DROP_TRIES): Promise<void> {
+/** Repeats while autovacuum runs in the database, which only a superuser may end. */
+async function dropDatabase(server: string, name: string, attempts = DROP_ATTEMPTS): Promise<void> {
   try {
     await administer(server, `drop database ${name} with (force)`)
   } catch (error) {
-    if (codeOf(error) !== NOT_ALLOWED || tries <= 1) throw error
+    if (codeOf(error) !== NOT_ALLOWED || attempts <= 1) throw error
     await sleep(DROP_PAUSE_MS)
-    await dropDatabase(server, name, tries - 1)
+    await dropDatabase(server, name, attempts - 1)
   }
 }
 
-/** A busy machine is late with connections too. */
-const PATIENT_MS = 60_000
+/** Connecting may take long on a busy machine. */
+const CONNECTION_TIMEOUT_MS = 60_000
 
 async function create(template: string, config: Partial<ConnectConfig>): Promise<TestDatabase> {
   const server = testServer()
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(server, `create database ${name} template ${template}`)
   const url = databaseOn(server, name)
-  const db = await connect({ url, poolSize: 5, connectionTimeoutMs: PATIENT_MS, ...config })
+  const db = await connect({ url, poolSize: 5, connectionTimeoutMs: CONNECTION_TIMEOUT_MS, ...config })
   const drop = async () => {
     await db.close()
     await dropDatabase(server, name)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildSimulator, firstAnswer, killHard } from './program.ts'
+import { buildSimulator, firstJson, killProcess } from './program.ts'
 
 interface Prompt {
   readonly id: string
@@ -11,7 +11,7 @@ interface Prompt {
   readonly code: string | null
 }
 
-interface Asked {
+interface Requests {
   readonly rings: Readonly<Record<string, number>>
   readonly polls: number
 }
@@ -19,22 +19,22 @@ interface Asked {
 export type PhoneAnswer = 'approve' | 'cancel' | 'timeout' | 'pinLocked' | 'failure'
 
 export interface TestEid {
-  /** What the server's environment is to hold. */
+  /** Environment variables of the server. */
   readonly variables: Readonly<Record<string, string>>
   readonly page: string
   prompts(): Promise<readonly Prompt[]>
-  /** Waits until this number is rung. */
+  /** Waits for a prompt on this phone number. */
   rung(hint: string): Promise<Prompt>
   answer(id: string, answer: PhoneAnswer): Promise<number>
-  /** The number, or `*` for all, answers by itself from now on. */
+  /** Sets an automatic answer of a phone number, or `*` for all. */
   fix(hint: string, answer: PhoneAnswer): Promise<unknown>
-  asked(): Promise<Asked>
+  requests(): Promise<Requests>
   reset(): Promise<unknown>
   stop(): Promise<void>
 }
 
-const LOOK_MS = 25
-const PATIENCE_MS = 10_000
+const POLL_MS = 25
+const TIMEOUT_MS = 10_000
 
 function remote(page: string) {
   const read = async <T>(path: string) => (await (await fetch(page + path)).json()) as T
@@ -43,35 +43,35 @@ function remote(page: string) {
   return {
     prompts,
     async rung(hint: string) {
-      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
+      for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(POLL_MS)) {
         const found = (await prompts()).find((prompt) => prompt.hint === hint)
         if (found) return found
       }
-      throw new Error(`${hint} was not rung`)
+      throw new Error(`no prompt for ${hint}`)
     },
     answer: (id: string, answer: PhoneAnswer) => send('PUT', `/simulator/prompts/${id}/${answer}`),
     fix: (hint: string, answer: PhoneAnswer) => send('PUT', `/simulator/fixed/${hint}/${answer}`),
-    asked: () => read<Asked>('/simulator/asked'),
+    requests: () => read<Requests>('/simulator/asked'),
     reset: () => send('DELETE', '/simulator'),
   }
 }
 
 /**
- * The simulated electronic ID in a process of its own; tests reach it as the server does, over HTTP. `pollSeconds`: how
- * often the server asks it, which every login of a test waits for.
+ * Starts the simulated electronic ID as a separate process. Tests use it over HTTP, like the server. `pollSeconds`: the
+ * server's polling interval, which every login in a test waits for.
  */
 export async function startEid({ pollSeconds = 1 } = {}): Promise<TestEid> {
   const program = buildSimulator('eid')
   const child = program.runWith({ EID_PAGE_PORT: '0', EID_POLL_SECONDS: String(pollSeconds) })
-  const { EID_PAGE_URL: page = '', ...variables } = await firstAnswer<Record<string, string>>(child)
+  const { EID_PAGE_URL: page = '', ...variables } = await firstJson<Record<string, string>>(child)
   const stop = async () => {
-    await killHard(child)
+    await killProcess(child)
     program.remove()
   }
   return { variables: variables as Record<string, string>, page, stop, ...remote(page) }
 }
 
-/** Limits that a test of something else does not meet. */
+/** Limits for tests of other things than limits. */
 export const noLimits = {
   LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS: '1000',
   LOGIN_PROMPTS_PER_PHONE_AND_NETWORK: '1000',

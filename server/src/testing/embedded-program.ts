@@ -1,6 +1,6 @@
 import { startEmbedded } from '../db/embedded/embedded.ts'
 
-// Run as a process of its own by tests that kill it. Says its database's address, or why it has none.
+// Separate process for tests that kill it. Prints the URL of its database, or the name of the error.
 const [dataDir = ''] = process.argv.slice(2)
 try {
   const { url } = await startEmbedded({ dataDir, disposable: true })

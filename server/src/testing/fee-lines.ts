@@ -11,7 +11,7 @@ interface Line {
   readonly speciesId?: number
 }
 
-/** Microtags with their fees, each on a pet of its own. Without payer and registrar: as retention leaves a line. */
+/** Adds microtags with fees, each for its own pet. Without payer and registrar, a line is as after retention. */
 export async function addFeeLines(db: Database, lines: readonly Line[]): Promise<void> {
   for (const { tagNumber, payer, registrar, at, price = 2000, speciesId = 1 } of lines) {
     await addPet(db, { tagNumber })

@@ -1,7 +1,7 @@
-import type { PetWorld, Who } from './pet-world.ts'
+import type { PetFixture, Who } from './pet-fixture.ts'
 import { addPerson } from './registry.ts'
 
-/** A request to one of the calls. */
+/** A request to a call. */
 export interface Sent {
   readonly who: Who
   readonly url: string
@@ -9,28 +9,29 @@ export interface Sent {
   readonly type?: string
 }
 
-/** Adds and finds the rows that requests need, in the registry of a test. */
-export function rowsIn(world: PetWorld) {
+/** Adds and finds rows that requests need. */
+export function rowsIn(fixture: PetFixture) {
   const insert = async (sql: string, values: readonly unknown[] = []): Promise<number> => {
-    const [row] = await world.db.query<{ id: number }>(`insert into ${sql} returning id`, values)
+    const [row] = await fixture.db.query<{ id: number }>(`insert into ${sql} returning id`, values)
     return row?.id ?? 0
   }
   const application = () =>
-    insert(`auth_application (person_id, requested_role) values ($1, 'Veterinarian')`, [world.ids.stranger])
-  const person = () => addPerson(world.db, {})
+    insert(`auth_application (person_id, requested_role) values ($1, 'Veterinarian')`, [fixture.ids.stranger])
+  const person = () => addPerson(fixture.db, {})
   const tagOf = async (petId: number) =>
-    (await world.db.query<{ id: number }>('select id from microtag where pet_id = $1', [petId]))[0]?.id
+    (await fixture.db.query<{ id: number }>('select id from microtag where pet_id = $1', [petId]))[0]?.id
   const accessOf = async (who: Who) =>
-    (await world.db.query<{ id: number }>('select id from authorized_user where person_id = $1', [world.ids[who]]))[0]
-      ?.id
-  return { world, insert, application, person, tagOf, accessOf }
+    (
+      await fixture.db.query<{ id: number }>('select id from authorized_user where person_id = $1', [fixture.ids[who]])
+    )[0]?.id
+  return { fixture, insert, application, person, tagOf, accessOf }
 }
 type Rows = ReturnType<typeof rowsIn>
 
 const transition =
   (action: string, who: Who) =>
   async (rows: Rows): Promise<Sent> => {
-    const id = await rows.world.addTransfer(await rows.world.addPet())
+    const id = await rows.fixture.addTransfer(await rows.fixture.addPet())
     return { who, url: `/api/PetTransfers/${id}/${action}` }
   }
 const invitation =
@@ -39,14 +40,14 @@ const invitation =
     const id = await rows.insert(
       `co_owner_invitation (pet_id, person_id, status, invited_at, expires_at)
      values ($1, $2, 'invited', now(), now() + interval '1 day')`,
-      [await rows.world.addPet(), rows.world.ids.other],
+      [await rows.fixture.addPet(), rows.fixture.ids.other],
     )
     return { who: 'other', url: `/api/CoOwnerInvitations/${id}/${answer}` }
   }
 const decision =
   (action: string, who: Who) =>
   async (rows: Rows): Promise<Sent> => {
-    await rows.world.db.query('delete from auth_application')
+    await rows.fixture.db.query('delete from auth_application')
     return { who, url: `/api/AuthApplications/${await rows.application()}/${action}` }
   }
 
@@ -66,10 +67,10 @@ let tags = 0
 const newTag = () => `3520981077${String(++tags).padStart(5, '0')}`
 const dog = { name: 'Snati', speciesId: 1, genderId: 1 }
 
-/** One request of every call that changes what has a history. */
+/** One request of every call that changes audited data. */
 export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {
   'POST /api/PetTransfers': async (rows) => {
-    const payload = { petId: await rows.world.addPet(), newOwnerPersonId: rows.world.ids.newOwner }
+    const payload = { petId: await rows.fixture.addPet(), newOwnerPersonId: rows.fixture.ids.newOwner }
     return { who: 'owner', url: '/api/PetTransfers', payload }
   },
   'POST /api/PetTransfers/{transferPetId}/Accept': transition('Accept', 'newOwner'),
@@ -77,28 +78,28 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
   'POST /api/PetTransfers/{transferPetId}/Cancel': transition('Cancel', 'owner'),
   'POST /api/PetTransfers/{transferPetId}/UndoReject': async (rows) => {
     const rejected = { status: 'rejected', decided_at: new Date() } as const
-    const id = await rows.world.addTransfer(await rows.world.addPet({ owner: null }), rejected)
+    const id = await rows.fixture.addTransfer(await rows.fixture.addPet({ owner: null }), rejected)
     return { who: 'administrator', url: `/api/PetTransfers/${id}/UndoReject` }
   },
   'POST /api/CoOwnerInvitations/{invitationId}/Accept': invitation('Accept'),
   'POST /api/CoOwnerInvitations/{invitationId}/Decline': invitation('Decline'),
   'POST /api/Pets/{petId}/Incidents': async (rows) => {
     const payload = { incidentTypeId: 1, comment: 'Slapp' }
-    return { who: 'owner', url: `/api/Pets/${await rows.world.addPet()}/Incidents`, payload }
+    return { who: 'owner', url: `/api/Pets/${await rows.fixture.addPet()}/Incidents`, payload }
   },
   'POST /api/Pets': async (rows) => {
-    const payer = { invoicedPersonId: rows.world.ids.registrar }
-    const payload = { ...dog, ...payer, ownerPersonId: rows.world.ids.owner, microTag: newTag() }
+    const payer = { invoicedPersonId: rows.fixture.ids.registrar }
+    const payload = { ...dog, ...payer, ownerPersonId: rows.fixture.ids.owner, microTag: newTag() }
     return { who: 'registrar', url: '/api/Pets', payload }
   },
   'POST /api/Pets/notify': async (rows) => {
     const ownerPersonId = await rows.person()
-    const petId = await rows.world.addPet({ owner: null })
-    await rows.world.addTransfer(petId, { new_owner_person_id: ownerPersonId })
+    const petId = await rows.fixture.addPet({ owner: null })
+    await rows.fixture.addTransfer(petId, { new_owner_person_id: ownerPersonId })
     await rows.insert(
       `outbox (kind, recipient_person_id, payload, pet_ids, dedup_key, run_at)
        values ('registration', $1, '{}', array[$2::bigint], $3, now() + interval '5 minutes')`,
-      [ownerPersonId, petId, `registration:${rows.world.ids.registrar}:${ownerPersonId}`],
+      [ownerPersonId, petId, `registration:${rows.fixture.ids.registrar}:${ownerPersonId}`],
     )
     const payload = { ownerPersonId, alternativeEmail: 'nytt@example.com', addEmailToOwner: true }
     return { who: 'registrar', url: '/api/Pets/notify', payload }
@@ -106,16 +107,16 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
   'PUT /api/Pets/{petId}': async (rows) => {
     return {
       who: 'owner',
-      url: `/api/Pets/${await rows.world.addPet()}`,
+      url: `/api/Pets/${await rows.fixture.addPet()}`,
       payload: { ...dog, isDead: true, deathDate: '2026-02-02' },
     }
   },
   'POST /api/Pets/{petId}/Images': async (rows) => {
-    const url = `/api/Pets/${await rows.world.addPet()}/Images`
+    const url = `/api/Pets/${await rows.fixture.addPet()}/Images`
     return { who: 'owner', url, payload: picture, type: 'multipart/form-data; boundary=mark' }
   },
   'DELETE /api/Pets/{petId}/Images/{imageId}': async (rows) => {
-    const petId = await rows.world.addPet()
+    const petId = await rows.fixture.addPet()
     const imageId = await rows.insert(
       `pet_image (pet_id, content_type, icon, large) values ($1, 'image/webp', '', '')`,
       [petId],
@@ -123,11 +124,11 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
     return { who: 'owner', url: `/api/Pets/${petId}/Images/${imageId}` }
   },
   'POST /api/Pets/{petId}/MicroTag': async (rows) => {
-    const payload = { tagNumber: newTag(), invoicedPersonId: rows.world.ids.veterinarian }
-    return { who: 'veterinarian', url: `/api/Pets/${await rows.world.addPet()}/MicroTag`, payload }
+    const payload = { tagNumber: newTag(), invoicedPersonId: rows.fixture.ids.veterinarian }
+    return { who: 'veterinarian', url: `/api/Pets/${await rows.fixture.addPet()}/MicroTag`, payload }
   },
   'PUT /api/MicroTags/{microTagId}': async (rows) => {
-    const url = `/api/MicroTags/${await rows.tagOf(await rows.world.addPet())}`
+    const url = `/api/MicroTags/${await rows.tagOf(await rows.fixture.addPet())}`
     return { who: 'administrator', url, payload: { tagNumber: newTag(), comment: 'Innsláttarvilla' } }
   },
   'PUT /api/Users/{userId}': async (rows) => {
@@ -135,13 +136,13 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
     return { who: 'administrator', url: `/api/Users/${await rows.person()}`, payload }
   },
   'PUT /api/Users/{userId}/Sync': async (rows) => {
-    const id = await addPerson(rows.world.db, { ssn: '0101303369', name: 'Gamalt nafn' })
+    const id = await addPerson(rows.fixture.db, { ssn: '0101303369', name: 'Gamalt nafn' })
     return { who: 'administrator', url: `/api/Users/${id}/Sync` }
   },
   'PUT /api/VeterinarianSettings/{userId}': async (rows) => {
     const payer = await rows.person()
     await rows.insert('invoice_person (person_id) values ($1)', [payer])
-    const url = `/api/VeterinarianSettings/${rows.world.ids.veterinarian}`
+    const url = `/api/VeterinarianSettings/${rows.fixture.ids.veterinarian}`
     return { who: 'veterinarian', url, payload: { defaultInvoicePersonId: payer } }
   },
   'POST /api/InvoicePersons': async (rows) => {

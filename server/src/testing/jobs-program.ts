@@ -1,10 +1,10 @@
 import { connect } from '../db/connection.ts'
 import { dailyJobs, runDueJobs } from '../jobs/jobs.ts'
 
-// Run as a process of its own by tests of what several processes do at once. Says which jobs it did.
+// Separate process for tests of concurrent jobs. Prints the jobs that it ran.
 const [url = ''] = process.argv.slice(2)
 const done: string[] = []
-const log = { info: ({ job }: { job: string }) => done.push(job), error: (fault: object) => console.error(fault) }
+const log = { info: ({ job }: { job: string }) => done.push(job), error: (line: object) => console.error(line) }
 const db = await connect({ url })
 const now = dailyJobs.map((job) => ({ ...job, at: '00:00' }))
 await runDueJobs({ db, log: log as unknown as Parameters<typeof runDueJobs>[0]['log'] }, now)

@@ -1,6 +1,6 @@
 import type { PersonCaller } from '../access/caller.ts'
 
-/** Somebody signed in, without a role unless told otherwise. */
+/** A signed-in person, by default without roles. */
 export const personCaller = (parts: Partial<PersonCaller> = {}): PersonCaller => ({
   kind: 'person',
   personId: 1,

@@ -1,15 +1,15 @@
 /**
- * Every column that could hold a person: what number, text or bytes it holds. A test compares the list with the
- * database, so that a new column is judged here before anything else happens with it.
+ * Classifies every column that could contain personal data. A test compares the list with the database, so that every
+ * new column must be classified.
  *
- * `person` the id (or ids) of a person · `text` what may name somebody or was written by somebody · `none` neither
+ * `person` ids of persons · `text` text that may identify a person or was written by one · `none` neither
  */
-type Judgement = 'person' | 'text' | 'none'
+type Classification = 'person' | 'text' | 'none'
 
 const bookkeeping = { id: 'none', created_by: 'person', updated_by: 'person' } as const
 const named = { name: 'none' } as const
 
-export const personColumns: Readonly<Record<string, Readonly<Record<string, Judgement>>>> = {
+export const personColumns: Readonly<Record<string, Readonly<Record<string, Classification>>>> = {
   species: { ...named, plural: 'none', short_name: 'none' },
   gender: { ...named, short_name: 'none' },
   breed: named,
@@ -87,7 +87,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Judg
   incident: { ...bookkeeping, pet_id: 'none', comment: 'text' },
   pet_image: { pet_id: 'none', content_type: 'none', icon: 'text', large: 'text', created_by: 'person' },
 
-  // The values are a person's id in some columns of the history: they are looked at as text.
+  // Some values of the history are ids of persons, which are checked as text.
   audit: {
     id: 'none',
     table_name: 'none',

@@ -4,18 +4,18 @@ interface Photo {
   readonly format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff'
   readonly width?: number
   readonly height?: number
-  /** As in EXIF: 6 is shown turned by 90° to the right. */
+  /** EXIF orientation: 6 is rotated by 90° clockwise. */
   readonly orientation?: number
 }
 
-/** What no picture may keep: the place of a home, and who held the camera. */
+/** Metadata that stored pictures must not contain: the location and the photographer. */
 export const PHOTOGRAPHER = 'LeyniMyndari'
 const exif = {
   IFD0: { Artist: PHOTOGRAPHER },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '64/1 8/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '21/1 56/1 0/1' },
 }
 
-/** A photo as a telephone takes it, red on its left and blue on its right, with its place and its photographer. */
+/** A photo like that of a phone, red on the left and blue on the right, with location and photographer. */
 export function photo({ format = 'jpeg', width = 240, height = 160, orientation }: Photo = {}): Promise<Buffer> {
   const red = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#f00' } }
   return sharp({ create: { width, height, channels: 3, background: '#00f' }, limitInputPixels: false })
@@ -25,7 +25,7 @@ export function photo({ format = 'jpeg', width = 240, height = 160, orientation 
     .toBuffer()
 }
 
-/** The same with so much in it that it is as long as a real one. */
+/** A photo with as much detail, and as many bytes, as a real one. */
 export const detailedPhoto = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -41,7 +41,7 @@ interface Part {
 
 const BOUNDARY = 'mark-of-the-parts'
 
-/** A body of files, as a browser sends a form; `fileName: null` sends a plain field. */
+/** A multipart form body with files. `fileName: null` sends a plain field. */
 export function multipart(...parts: readonly (readonly [Buffer | string, Part?])[]) {
   const pieces = parts.flatMap(([content, { name = 'file', fileName = 'mynd.jpg', type = 'image/jpeg' } = {}]) => {
     const file = fileName === null ? '' : `; filename="${fileName}"\r\ncontent-type: ${type}`

@@ -3,38 +3,38 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type BuildOptions, buildSync } from 'esbuild'
-import { serverRoot } from '../root.ts'
+import { serverRoot } from '../server-root.ts'
 
 export interface Program {
-  /** Starts one process of it. */
+  /** Starts a process. */
   run(...args: string[]): ChildProcess
-  /** The same with further environment variables, its standard error kept apart to be read. */
+  /** Starts a process with further environment variables, and with a readable standard error. */
   runWith(env: Readonly<Record<string, string>>, ...args: string[]): ChildProcess
   remove(): void
 }
 
-/** As tools/cli/build/programs.mjs does it. */
+/** The same as in tools/cli/build/programs.mjs. */
 const bundle: BuildOptions = {
   bundle: true,
   platform: 'node',
   format: 'esm',
-  // A CommonJS package that only our shared sources use is bundled, and asks for `require`.
+  // A CommonJS package used only by our shared sources is bundled and needs `require`.
   banner: {
     js: "import { createRequire as makeRequire } from 'node:module'\nconst require = makeRequire(import.meta.url)",
   },
 }
 
-/** Packages that are loaded as they are; our own are TypeScript and become part of the program. */
+/** Packages that are not bundled. Our own packages are TypeScript and are bundled. */
 function packages(packageRoot: string): string[] {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'))
   return Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@dyra/'))
 }
 
-/** Bundles a TypeScript file of a package so that plain Node can run it as a process of its own. */
+/** Bundles a TypeScript file of a package, so that Node can run it as a separate process. */
 export function buildProgram(source: string, packageRoot = serverRoot): Program {
   const parent = join(packageRoot, 'dist')
   mkdirSync(parent, { recursive: true })
-  // Inside the package, where the packages it imports are found.
+  // Inside the package, so that its imports resolve.
   const folder = mkdtempSync(join(parent, 'test-program-'))
   const outfile = join(folder, 'program.mjs')
   const entry = join(packageRoot, source)
@@ -50,22 +50,22 @@ export function buildProgram(source: string, packageRoot = serverRoot): Program 
   }
 }
 
-/** The simulator of an outside system, as `npm start` runs it. */
+/** The simulator of an outside system, which `npm start` runs too. */
 export const buildSimulator = (name: 'eid' | 'mail' | 'registers'): Program =>
   buildProgram(`simulators/${name}/main.ts`, join(serverRoot, '..', 'tools'))
 
-/** The first line a process writes. */
+/** The first line that a process prints. */
 export async function firstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The process has no output to read')
   for await (const line of createInterface({ input: child.stdout })) return line
-  throw new Error('The process ended without an answer')
+  throw new Error('The process exited without output')
 }
 
-/** The same read as JSON. */
-export const firstAnswer = async <T>(child: ChildProcess): Promise<T> => JSON.parse(await firstLine(child)) as T
+/** The first line that a process prints, parsed as JSON. */
+export const firstJson = async <T>(child: ChildProcess): Promise<T> => JSON.parse(await firstLine(child)) as T
 
-/** Ends a process the hard way (SIGKILL) and waits until it is gone. */
-export async function killHard(child: ChildProcess): Promise<void> {
+/** Kills a process (SIGKILL) and waits until it has exited. */
+export async function killProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')

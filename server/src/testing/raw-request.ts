@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Sends bytes as they are; answers all that comes back until the server closes, or is silent for a second. */
+/** Sends raw bytes. Returns everything received until the server closes the connection or is silent for a second. */
 export async function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -16,6 +16,6 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<str
   return answer
 }
 
-/** The statuses of several answers on one connection. */
+/** The statuses of all responses on a connection. */
 export const statusesIn = (answer: string) =>
   [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))

@@ -1,7 +1,7 @@
 /**
- * Who may name whom in the fields of bodies and queries, written down a second time, in another form than the table
- * that the server uses (access/references.ts). Each row is a call and one of its fields; for each object that the field
- * may name one sign for each caller in the order of `namers`:
+ * Who may refer to whom in fields of bodies and queries, stated a second time in a different form than the table of the
+ * server (access/references.ts). Each row is a call and one of its fields, and for each object that the field may refer to
+ * one sign per caller in the order of `namers`:
  *
  *   +  accepted   x  400 at the field   3  403   4  404
  */
@@ -10,31 +10,31 @@ export const namers = [
   'coOwner',
   'stranger',
   'organisation',
-  'formerVeterinarian', // whose access was closed
-  'registrar', // the veterinarian who registered the pets
+  'formerVeterinarian', // access is disabled
+  'registrar', // veterinarian who registered the pets
   'veterinarian',
   'administrator',
 ] as const
 export type Namer = (typeof namers)[number]
 
 /**
- * Persons: the caller; one found in the last day; found longer ago; found by the same human for somebody else, or for
- * the organisation by another human; existing, but not found by anyone; missing. Pets: the caller's, somebody else's,
- * not there.
+ * Persons: the caller; found in the last day; found earlier; found by the same human for another person, or for the
+ * organisation by another human; existing but not found by anyone; missing. Pets: the caller's, another person's,
+ * missing.
  */
 export type NamedPerson = 'self' | 'found' | 'foundLongAgo' | 'foundForAnother' | 'foreign' | 'missing'
 export type NamedPet = 'own' | 'foreign' | 'missing'
 
 const persons = (signs: Omit<Record<NamedPerson, string>, 'foundLongAgo' | 'foundForAnother'>) => ({
   ...signs,
-  // As if no one had ever found them.
+  // The same as if no one had found them.
   foundLongAgo: signs.foreign,
   foundForAnother: signs.foreign,
 })
 
-/** Staff name everybody; the feature says who is not there. */
+/** Staff may refer to every person. The feature reports missing ones. */
 const byStaff = persons({ self: '33333+++', found: '33333+++', foreign: '33333+++', missing: '33333xxx' })
-/** A payer is listed, or the caller. */
+/** A payer must be listed, or be the caller. */
 const payer = persons({ self: '33333+++', found: '33333xxx', foreign: '33333xxx', missing: '33333xxx' })
 const byAdministrators = persons({ self: '3333333+', found: '3333333+', foreign: '3333333+', missing: '3333333x' })
 /** A filter that matches nothing. */
@@ -50,7 +50,7 @@ export const referenceMatrix: Readonly<Record<string, Readonly<Record<string, Si
     ownerPersonId: byStaff,
     veterinarianPersonId: persons({ self: '33333+++', found: '3333333+', foreign: '3333333+', missing: '3333333+' }),
   },
-  // The owner himself is refused as co-owner by another rule; a co-owner may only leave.
+  // Another rule refuses the owner as co-owner. A co-owner may only leave.
   'PUT /api/Pets/{petId}': {
     coOwnerPersonId: persons({ self: 'x+4x4+3+', found: '+x4+4+3+', foreign: 'xx4x4+3+', missing: 'xx4x4x3x' }),
   },

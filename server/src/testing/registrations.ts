@@ -2,7 +2,7 @@ import type { Cast } from './cast.ts'
 
 const TABLES = ['pet', 'microtag', 'pet_transfer', 'audit', 'outbox']
 
-/** Registrations by the veterinarian of the cast for its owner; the cast may open later. */
+/** Registers pets of the cast's owner by its veterinarian. `cast` is called later, so it may be created in `beforeAll`. */
 export function registrations(cast: () => Cast) {
   let numbers = 0
   const nextTag = () => `3520981000${String(++numbers).padStart(5, '0')}`
@@ -18,7 +18,7 @@ export function registrations(cast: () => Cast) {
     cast().call('vet', 'POST /api/Pets', { payload: pet(changes), headers })
   const rows = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
     cast().database.db.query<Row>(text, values)
-  /** Of every table that a registration writes to. */
+  /** Row counts of every table that a registration writes to. */
   const countRows = async () =>
     Object.fromEntries(
       await Promise.all(TABLES.map(async (name) => [name, (await rows(`select count(*) from ${name}`))[0]?.count])),

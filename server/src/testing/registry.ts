@@ -3,18 +3,18 @@ import type { Database } from '../db/connection.ts'
 import type { Schema } from '../db/schema.ts'
 
 type PersonParts = Partial<Insertable<Schema['person']>> & {
-  /** Day of each acceptance; null: not given. */
+  /** Day of each acceptance; null: not accepted. */
   readonly agreement?: string | null
   readonly policy?: string | null
 }
 
 const signed = (day: string | null) => ({ at: day, version: day === null ? null : 1 })
 
-/** A month that no calendar has: no kennitala of anybody. */
+/** Month 99, so that no person has this kennitala. */
 const ssnOf = (n: number) => `0199${String(n).padStart(6, '0')}`
 let persons = 0
 
-/** A person who accepted both texts, unless told otherwise; answers the id. */
+/** Adds a person, who by default accepted both texts. Returns the id. */
 export async function addPerson(db: Database, { agreement, policy, ...rest }: PersonParts): Promise<number> {
   const [agreed, read] = [
     signed(agreement === undefined ? '2025-01-01' : agreement),
@@ -36,11 +36,11 @@ export async function addPerson(db: Database, { agreement, policy, ...rest }: Pe
   return id
 }
 
-/** Somebody is named as co-owner of a pet that has no owner yet. */
+/** Enters a person as co-owner of a pet that has no owner yet. */
 export const addEntered = (db: Database, petId: number, personId: number) =>
   db.insertInto('co_owner_invitation').values({ pet_id: petId, person_id: personId, status: 'entered' }).execute()
 
-/** Everybody has just found everybody else by kennitala, so that owners may name them. */
+/** Every person has just found every other by kennitala, so that owners may refer to them. */
 export const findEachOther = (db: Database) =>
   db.query(`insert into found_person (finder_person_id, human_person_id, person_id)
     select finder.id, finder.id, found.id from person finder cross join person found
@@ -50,12 +50,12 @@ interface PetParts {
   readonly tagNumber: string
   readonly kind?: 'microchip' | 'earTag'
   readonly isForeign?: boolean
-  /** The owner of the open ownership; without one the registration is not accepted. */
+  /** Current owner. Without one, the registration is not accepted. */
   readonly ownerId?: number | null
   readonly pet?: Partial<Insertable<Schema['pet']>>
 }
 
-/** A dog with one number; answers its id. Reference data must be there. */
+/** Adds a dog with one number. Returns its id. Requires reference data. */
 export async function addPet(db: Database, { tagNumber, kind, isForeign, ownerId, pet }: PetParts): Promise<number> {
   const { id } = await db
     .insertInto('pet')

@@ -1,18 +1,17 @@
 /**
- * The rights, stated a second time from docs/domain.md#rights, in another form than the table that the server
- * uses: a wrong row there does not agree with this one. Each row is a call, the object that its path names, and one
- * sign for each caller in the order of `callers`:
+ * The rights of docs/domain.md#rights, stated a second time in a different form than the table of the server, to reveal
+ * errors in it. Each row is a call, the object in its path, and one sign per caller in the order of `callers`:
  *
- *   +  let in   1  401   3  403   4  404: not theirs to know   a  403 acceptance-required
+ *   +  allowed   1  401   3  403   4  404, may not know of it   a  403 acceptance-required
  */
 export const callers = [
-  'nobody',
+  'anonymous',
   'owner',
   'coOwner',
   'newOwner',
   'stranger',
-  'invited', // was asked to become the co-owner of `owned`
-  'registrar', // the veterinarian who registered the pets
+  'invited', // invited as co-owner of `owned`
+  'registrar', // veterinarian who registered the pets
   'veterinarian',
   'administrator',
   'disabledVeterinarian',
@@ -23,10 +22,10 @@ export const callers = [
 export type CallerName = (typeof callers)[number]
 
 /**
- * Pets and their pending transfers: `owned` by owner and co-owner, offered to newOwner, registered long ago.
- * `registered` by registrar for newOwner, who has not accepted; with a co-owner. `byDisabled` the same by
- * disabledVeterinarian. `organisations` and `newcomers` are owned by these. Persons: `self` and `other`.
- * Invitations: `invited` waits for an answer, `withdrawn` does not any more, that of `registered` was never sent.
+ * Pets and their pending transfers: `owned` by owner and co-owner, with a pending transfer to newOwner, registered long
+ * ago. `registered` by registrar for newOwner, who has not accepted, with a co-owner. `byDisabled` the same by
+ * disabledVeterinarian. `organisations` and `newcomers` are owned by these. Persons: `self` and `other`. Invitations:
+ * `invited` is open, `withdrawn` is not, that of `registered` was never sent.
  */
 export type ObjectName =
   | 'none'
@@ -42,12 +41,12 @@ export type ObjectName =
   | 'withdrawn'
   | 'missing'
 
-const everybody = '+++++++++++++'
+const everyone = '+++++++++++++'
 const signedIn = '1+++++++++a+1'
 const signedInBeforeAcceptance = '1+++++++++++1'
 const staff = '133333+++3a31'
 const administrators = '13333333+3a31'
-const nobodyOfThem = '1444444444a41'
+const unknownToAll = '1444444444a41'
 
 type Row = readonly [on: ObjectName, signs: string]
 const none = (signs: string): readonly Row[] => [['none', signs]]
@@ -58,53 +57,53 @@ const petReaders: readonly Row[] = [
   ['byDisabled', '144+44+++4a41'],
   ['organisations', '144444+++4a+1'],
   ['newcomers', '144444+++4a41'],
-  ['missing', nobodyOfThem],
+  ['missing', unknownToAll],
 ]
 const petKeepers: readonly Row[] = [
   ['owned', '1++34433+4a41'],
   ['registered', '144344+3+4a41'],
   ['byDisabled', '14434433+4a41'],
   ['organisations', '14444433+4a+1'],
-  ['missing', nobodyOfThem],
+  ['missing', unknownToAll],
 ]
-const offering: readonly Row[] = [
+const proposing: readonly Row[] = [
   ['owned', '1+334433+4a41'],
   ['registered', '144344+3+4a41'],
   ['byDisabled', '14434433+4a41'],
-  ['missing', nobodyOfThem],
+  ['missing', unknownToAll],
 ]
 const selfAndStaff: readonly Row[] = [
   ['self', signedIn],
   ['other', '144444+++4a41'],
-  ['missing', nobodyOfThem],
+  ['missing', unknownToAll],
 ]
 const selfAndAdministrators: readonly Row[] = [
   ['self', signedIn],
   ['other', '14444433+4a41'],
-  ['missing', nobodyOfThem],
+  ['missing', unknownToAll],
 ]
 
 const invitations: readonly Row[] = [
   ['invited', '14444+3334a41'],
   ['withdrawn', '14444+3334a41'],
   ['registered', '1444443334a41'],
-  ['missing', nobodyOfThem],
+  ['missing', unknownToAll],
 ]
 
 export const matrix: Readonly<Record<string, readonly Row[]>> = {
-  'GET /api/health/live': none(everybody),
-  'GET /api/health/ready': none(everybody),
-  'GET /api/Types': none(everybody),
-  'GET /api/Terms/{kind}': none(everybody),
-  'GET /api/MicroTags': none(everybody),
-  'GET /api/PetImages/{imageId}': none(everybody),
+  'GET /api/health/live': none(everyone),
+  'GET /api/health/ready': none(everyone),
+  'GET /api/Types': none(everyone),
+  'GET /api/Terms/{kind}': none(everyone),
+  'GET /api/MicroTags': none(everyone),
+  'GET /api/PetImages/{imageId}': none(everyone),
   'GET /api/open/v1/microtags/{tagNumber}': none('111111111111+'),
-  'GET /api/Auth/GetToken': none(everybody),
-  'GET /api/Auth/GetOrganizationToken': none(everybody),
-  'GET /api/Auth/GetPhoneRandomHash': none(everybody),
-  'GET /api/Auth/GetAppRandomHash': none(everybody),
-  'GET /api/Auth/GetAppToken': none(everybody),
-  'GET /api/Auth/GetAppOrganizationToken': none(everybody),
+  'GET /api/Auth/GetToken': none(everyone),
+  'GET /api/Auth/GetOrganizationToken': none(everyone),
+  'GET /api/Auth/GetPhoneRandomHash': none(everyone),
+  'GET /api/Auth/GetAppRandomHash': none(everyone),
+  'GET /api/Auth/GetAppToken': none(everyone),
+  'GET /api/Auth/GetAppOrganizationToken': none(everyone),
 
   'POST /api/Auth/Logout': none(signedInBeforeAcceptance),
   'POST /api/Auth/Renew': none(signedInBeforeAcceptance),
@@ -120,7 +119,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/Pets/{petId}/Owners': [
     ['owned', '1++344+++4a41'],
     ['registered', '144344+++4a41'],
-    ['missing', nobodyOfThem],
+    ['missing', unknownToAll],
   ],
   'GET /api/Pets/{petId}/Images': petReaders,
   'POST /api/Pets/{petId}/Images': petKeepers,
@@ -129,7 +128,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/Pets/{petId}/Incidents': [
     ['owned', signedIn],
     ['registered', signedIn],
-    ['missing', nobodyOfThem],
+    ['missing', unknownToAll],
   ],
   'POST /api/Pets/{petId}/MicroTag': [['owned', staff]],
   'GET /api/MicroTags/Holder': none(staff),
@@ -140,19 +139,19 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/PetTransfers/{transferPetId}/Accept': [
     ['owned', '133+4433+4a41'],
     ['registered', '144+4433+4a41'],
-    ['missing', nobodyOfThem],
+    ['missing', unknownToAll],
   ],
   'POST /api/PetTransfers/{transferPetId}/Reject': [
     ['owned', '133+443334a41'],
     ['registered', '144+443334a41'],
-    ['missing', nobodyOfThem],
+    ['missing', unknownToAll],
   ],
-  'POST /api/PetTransfers/{transferPetId}/Cancel': offering,
-  'POST /api/PetTransfers/{transferPetId}/EmailPrompt': offering,
+  'POST /api/PetTransfers/{transferPetId}/Cancel': proposing,
+  'POST /api/PetTransfers/{transferPetId}/EmailPrompt': proposing,
   'POST /api/PetTransfers/{transferPetId}/UndoReject': [
     ['owned', '1+334433+4a41'],
     ['registered', '14434433+4a41'],
-    ['missing', nobodyOfThem],
+    ['missing', unknownToAll],
   ],
   'GET /api/Users/{userId}/CoOwnerInvitations': selfAndAdministrators,
   'POST /api/CoOwnerInvitations/{invitationId}/Accept': invitations,
@@ -182,13 +181,13 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/Veterinarian/{userId}/RecentOwners': [
     ['self', staff],
     ['other', '1444443334a41'],
-    ['missing', nobodyOfThem],
+    ['missing', unknownToAll],
   ],
   'GET /api/VeterinarianSettings': none(staff),
   'PUT /api/VeterinarianSettings/{userId}': [
     ['self', staff],
     ['other', '14444433+4a41'],
-    ['missing', nobodyOfThem],
+    ['missing', unknownToAll],
   ],
 
   'GET /api/Audit': none(administrators),
@@ -199,7 +198,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/AuthApplications/{authApplicationId}/Reject': [['strangers', administrators]],
   'POST /api/AuthApplications/{authApplicationId}/Cancel': [
     ['strangers', '1444+44434a41'],
-    ['missing', nobodyOfThem],
+    ['missing', unknownToAll],
   ],
   'GET /api/AuthorizedUsers': none(administrators),
   'POST /api/AuthorizedUsers': none(administrators),

@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../app.ts'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import { connect } from '../db/connection.ts'
 import { openLog } from '../log/log.ts'
 import { testEncryptionKey } from './encryption-key.ts'
 
-// Run as a process of its own by tests of what holds over several processes. Says where it listens.
+// Separate process for tests with several server processes. Prints its address.
 const [url = '', settings = '{}'] = process.argv.slice(2)
 const config = loadConfig({
   NODE_ENV: 'test',
   KEY_ENCRYPTION_KEY: testEncryptionKey,
   SHELL_DIR: 'no-shell',
   RELEASES_DIR: 'no-releases',
-  // Tests run beside others on machines that are late with everything, and call faster than any person.
+  // Tests run in parallel on slow machines and send more calls than persons do.
   CALL_LIMIT_FACTOR: '1000',
   EVENT_LOOP_LIMIT_MS: '60000',
   DATABASE_QUEUE_LIMIT_MS: '60000',

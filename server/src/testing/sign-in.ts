@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 interface As {
-  /** The human, when the person is an organisation. */
+  /** The human, if the person is an organisation. */
   readonly actingPersonId?: number
 }
 
-/** Opens a session as the login does, without the phone; answers the headers of its requests. Who: id or kennitala. */
+/** Opens a session like a login, but without the phone. Returns request headers. `who`: id or kennitala. */
 export async function signIn(app: FastifyInstance, who: number | string, { actingPersonId }: As = {}) {
   const { token } = await app.sessions.open({ personId: await idOf(app, who), actingPersonId, userAgent: 'jest' })
   return { authorization: `Bearer ${token}` }

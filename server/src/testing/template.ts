@@ -3,23 +3,23 @@ import { connect } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedDemo } from '../db/seed/demo/demo.ts'
 
-/** Environment variable that brings the test server's address to the workers. */
+/** Environment variable with the address of the test server, for the workers. */
 export const serverVariable = 'TEST_DATABASE_SERVER'
 
-/** Database that has run all migrations; it has no open connections, as copying requires. */
+/** Migrated database. It has no open connections, because it is copied. */
 export const templateName = 'test_template'
 
-/** The same with the demo registry in it (docs/demo-data.md). */
+/** The same with the demo registry (docs/demo-data.md). */
 export const demoTemplateName = 'test_demo_template'
 
-/** Address of another database on the same server. */
+/** URL of another database on the same server. */
 export function databaseOn(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Runs one statement outside of any test database. */
+/** Runs one statement on the server, outside any test database. */
 export async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client(serverUrl)
   await client.connect()
@@ -30,7 +30,7 @@ export async function administer(serverUrl: string, statement: string): Promise<
   }
 }
 
-/** Makes both templates. */
+/** Creates both templates. */
 export async function makeTemplate(serverUrl: string): Promise<void> {
   await administer(serverUrl, `create database ${templateName}`)
   await migrate(databaseOn(serverUrl, templateName))

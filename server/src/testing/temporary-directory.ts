@@ -7,7 +7,7 @@ export interface TemporaryDirectory {
   remove(): void
 }
 
-/** Open to every account, because PostgreSQL of a test run by root works under another one. */
+/** Accessible for other accounts, because in tests run by root PostgreSQL uses another one. */
 export function temporaryDirectory(): TemporaryDirectory {
   const path = mkdtempSync(join(tmpdir(), 'dyraaudkenni-test-'))
   chmodSync(path, 0o711)

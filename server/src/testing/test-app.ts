@@ -1,19 +1,19 @@
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from '../app.ts'
-import { type Config, loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { openLog } from '../log/log.ts'
 import { testEncryptionKey } from './encryption-key.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
-  /** Everything logged so far, as text. */
+  /** All log output so far. */
   readonly logged: () => string
 }
 
 export type Settings = Partial<Record<keyof Config, string>>
-/** Tests run beside others on machines that are late with everything, and call faster than any person. */
+/** Tests run in parallel on slow machines and send more calls than persons do. */
 const patient = { EVENT_LOOP_LIMIT_MS: '60000', DATABASE_QUEUE_LIMIT_MS: '60000', CALL_LIMIT_FACTOR: '1000' }
 
 type Rest = Partial<Omit<Deps, 'config' | 'db' | 'log'>>

@@ -1,4 +1,4 @@
-/** The policy of the site's pages (docs/frontend.md#content-security-policy). `origins`: remotes hosted elsewhere. */
+/** Policy of the site's pages (docs/frontend.md#content-security-policy). `origins`: remotes on other hosts. */
 export function pagePolicy(origins: readonly string[]): (nonce: string) => string {
   const elsewhere = origins.map((origin) => ` ${origin}`).join('')
   const before = `default-src 'none'; script-src 'self'${elsewhere}; style-src 'self'${elsewhere} 'nonce-`
@@ -8,6 +8,6 @@ export function pagePolicy(origins: readonly string[]): (nonce: string) => strin
   return (nonce) => before + nonce + after
 }
 
-/** Of pages without a script of their own: one style sheet and nothing else. */
+/** Policy of pages without scripts: only a style sheet. */
 export const documentPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -43,7 +43,7 @@ const headersOf = ({ headers }: OpenApi['components']) =>
     .map(([name, { description }]) => `<dt><code>${name}</code></dt><dd>${escapeHtml(description)}</dd>`)
     .join('\n')
 
-/** The contract as a page to read: no script, so that the site's policy need not be loosened for it. */
+/** The API documentation page. Without scripts, so that the site's policy stays strict. */
 export function docsPage({ info, paths, components }: OpenApi): string {
   const groups = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(paths)) {

@@ -1,4 +1,4 @@
-/** Styles of the pages that the server writes itself; colours as in the interface's theme. */
+/** Styles of the pages that the server renders, with the colours of the site's theme. */
 export const documentStyles = `:root { color-scheme: light dark; --ink: #1c2b30; --soft: #51636a; --line: #c9d5d8; --back: #fff; --code: #f2f6f7; --accent: #0b5763; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6eef0; --soft: #a9bcc2; --line: #3b4c52; --back: #14191b; --code: #1d2528; --accent: #7fd0dd; } }
 * { box-sizing: border-box; }

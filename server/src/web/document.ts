@@ -1,17 +1,17 @@
 import { escapeHtml } from './html.ts'
 
-/** Address of the one style sheet of the pages that the server writes itself. */
+/** Path of the style sheet of the pages that the server renders. */
 export const DOCUMENT_STYLES = '/api/docs/document.css'
 
 interface Parts {
   readonly title: string
-  /** Markup of further lines of the head. */
+  /** Further markup of the head. */
   readonly head?: string
-  /** Markup of what the page says. */
+  /** Markup of the content. */
   readonly main: string
 }
 
-/** A whole page in Icelandic. */
+/** A complete page in Icelandic. */
 export const documentOf = ({ title, head = '', main }: Parts): string => `<!doctype html>
 <html lang="is">
 <head>

@@ -1,7 +1,7 @@
 import { documentOf } from './document.ts'
 import { escapeHtml } from './html.ts'
 
-/** The embed's page runs one script of our own; its component brings its styles without an element. */
+/** Policy of the embed's demo page: one own script, whose component adds its styles without a style element. */
 export const embedPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:;" +
   " base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'"
@@ -26,7 +26,7 @@ const events = [
 const list = (rows: readonly (readonly [string, string])[]) =>
   `<table><tbody>${rows.map(([name, text]) => `<tr><th scope="row"><code>${name}</code></th><td>${text}</td></tr>`).join('')}</tbody></table>`
 
-/** Shows owners of other sites how to put the lookup on a page of theirs, with the lookup itself at work. */
+/** Page for owners of other sites on how to embed the lookup, with a live example. */
 export function embedPage(origin: string): string {
   const address = escapeHtml(origin)
   const policy = `default-src 'none'; script-src ${address}; connect-src ${address}`

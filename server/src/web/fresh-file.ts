@@ -7,23 +7,23 @@ interface Read<T> {
 }
 
 /**
- * A file that others replace while the server runs: read again when it has changed. A missing file is `otherwise`;
- * one that cannot be read keeps its last good content, and `onFault` is called.
+ * Reads a file that may be replaced while the server runs, again whenever it has changed. A missing file has the value
+ * `fallback`. If a file cannot be read, calls `onError` and keeps the last valid content.
  */
 export function freshFile<T>(
   path: string,
   parse: (text: string) => T,
-  { otherwise, onFault }: { readonly otherwise: T; readonly onFault: (error: Error) => void },
+  { fallback, onError }: { readonly fallback: T; readonly onError: (error: Error) => void },
 ): () => Promise<Read<T>> {
-  let last: Read<T> = { stamp: '', value: otherwise }
+  let last: Read<T> = { stamp: '', value: fallback }
   return async () => {
     try {
       const { mtimeMs, size, ino } = await stat(path)
       const stamp = `${ino}:${mtimeMs}:${size}`
       if (stamp !== last.stamp) last = { stamp, value: parse(await readFile(path, 'utf8')) }
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') last = { stamp: '', value: otherwise }
-      else onFault(error as Error)
+      if (codeOf(error) === 'ENOENT') last = { stamp: '', value: fallback }
+      else onError(error as Error)
     }
     return last
   }

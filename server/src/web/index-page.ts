@@ -1,8 +1,8 @@
 import { join, posix } from 'node:path'
-import type { Config } from '../config.ts'
+import { matchesPattern } from '@dyra/shared/domain/path-pattern'
+import type { Config } from '../config/config.ts'
 import { freshFile } from './fresh-file.ts'
 import { escapeHtml, jsonBlock } from './html.ts'
-import { landingScreen } from './landing.ts'
 import { metaKind, metaOf } from './page-meta.ts'
 import type { Releases, Screen } from './remotes.ts'
 
@@ -23,16 +23,16 @@ interface ShellAssets {
   readonly js: readonly string[]
 }
 
-/** A page without its nonce: the nonce goes between the parts. */
+/** A page in two parts. The nonce goes between them. */
 type Page = readonly [string, string]
 
 const MARKER = '<!--HEAD-->'
 const CONTACT = '<!--CONTACT-->'
 const NONCE = '\0'
 
-/** Without `crossorigin`: the bundler sets none on scripts of our own origin, and a mismatch fetches the file twice. */
+/** Without `crossorigin`, like the bundler's scripts of our own origin. A mismatch would fetch the file twice. */
 const preload = (address: string) => `<link rel="preload" as="script" href="${escapeHtml(address)}">`
-/** By `data-href` the bundler's code finds a style sheet that is already there; it does not know the folder. */
+/** The bundler's code finds an existing style sheet by `data-href`. It does not know the folder. */
 const styleSheet = (address: string) =>
   `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(posix.basename(address))}">`
 
@@ -56,7 +56,7 @@ function headOf({ shell, releases, screen, path }: Parts, site: Site): string {
       operatorSsn: site.OPERATOR_SSN,
       contactEmail: site.CONTACT_EMAIL,
       ...(site.CONTACT_PHONE !== undefined && { contactPhone: site.CONTACT_PHONE }),
-      // Where a demonstration's phones are; a real one has them in the visitors' hands.
+      // Page of the simulated phones of a demonstration.
       ...(site.SIMULATORS && site.EID_PAGE_URL !== undefined && { eidSimulator: site.EID_PAGE_URL }),
     }),
   ].join('\n    ')
@@ -67,21 +67,29 @@ function split(html: string): Page {
   return [before, after]
 }
 
-/** The build links the style sheets after the marker; ours come before those of the remote, which may refine them. */
+/** Sorts exact patterns before wildcards, and fixed segments before parameters. */
+const rank = ({ pattern }: Screen) => pattern.replace(/\*/g, '\uffff').replace(/:\w+/g, '\ufffe')
+
+/** The screen that a path opens first, if a remote declares one. */
+function landingScreen(screens: readonly Screen[], path: string): Screen | undefined {
+  const fitting = screens.filter(({ pattern }) => matchesPattern(pattern, path))
+  return fitting.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
+}
+
+/** Removes the style sheet links of the build. `headOf` adds them before those of the remote, which may override them. */
 const withoutLinks = (html: string) => html.replace(/<link [^>]*rel="stylesheet"[^>]*>/g, '')
 
 const parseAssets = (text: string): ShellAssets => JSON.parse(text)
 
 /**
- * The page of every path: the shell's index.html with the remotes, styles and preloads of the landing screen written
- * into it. Kept in memory by landing screen and meta elements until a build changes; only the nonce is new each time.
- * Undefined when the shell is not built.
+ * Renders the page of a path: the shell's index.html with the remotes, styles and preloads of the landing screen. Cached
+ * by landing screen and meta elements until a build changes, except for the nonce. Undefined if the shell is not built.
  */
-export function indexPage(site: Site, readReleases: () => Promise<Releases>, onFault: (error: Error) => void) {
+export function indexPage(site: Site, readReleases: () => Promise<Releases>, onError: (error: Error) => void) {
   const inShell = (name: string) => join(site.SHELL_DIR, name)
-  const readHtml = freshFile(inShell('index.html'), String, { otherwise: '', onFault })
-  const otherwise: ShellAssets = { css: [], js: [] }
-  const readAssets = freshFile(inShell('assets.json'), parseAssets, { otherwise, onFault })
+  const readHtml = freshFile(inShell('index.html'), String, { fallback: '', onError })
+  const fallback: ShellAssets = { css: [], js: [] }
+  const readAssets = freshFile(inShell('assets.json'), parseAssets, { fallback, onError })
   const pages = new Map<string, Page>()
   let stamp = ''
 

@@ -2,7 +2,7 @@ import { ensureReference } from '../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
-// docs/security.md#requirements-and-tests, item 22, the server's part: no address of ours leads a visitor elsewhere.
+// docs/security.md#requirements-and-tests, item 22, on the server: no path of the site redirects to another origin.
 
 let database: TestDatabase
 let served: TestApp
@@ -36,7 +36,7 @@ test.each([
   `/api/docs//${elsewhere}`,
   `/api/docs/..//${elsewhere}`,
   `/api/Auth/GetToken?redirect=https://${elsewhere}`,
-])('%s', async (url) => {
+])('does not redirect %s to another origin', async (url) => {
   for (const accept of ['text/html', '*/*']) {
     const answer = await served.app.inject({ url, headers: { accept, host: elsewhere, 'x-forwarded-host': elsewhere } })
     expect(answer.headers.refresh).toBeUndefined()

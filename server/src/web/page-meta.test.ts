@@ -9,7 +9,7 @@ const named = (path: string) => {
   return new Map([...found].map(([, key, value]) => [key, value]))
 }
 
-test('a public page says what it is to search engines and shared links', () => {
+test('describes a public page for search engines and shared links', () => {
   const lost = named('/lost/')
   expect(lost.get('og:title')).toBe('Týnt dýr? – Dýraauðkenni')
   expect(lost.get('og:url')).toBe(`${ORIGIN}/lost`)
@@ -18,12 +18,12 @@ test('a public page says what it is to search engines and shared links', () => {
   expect(metaOf('/lost', ORIGIN)).toContain(`<link rel="canonical" href="${ORIGIN}/lost">`)
 })
 
-test.each(['/pet/17', '/pets/my', '/engin/slik/slod', '//lost'])('%s is not indexed', (path) => {
+test.each(['/pet/17', '/pets/my', '/engin/slik/slod', '//lost'])('does not index %s', (path) => {
   expect(named(path).get('robots')).toBe('noindex')
   expect(named(path).has('og:title')).toBe(false)
 })
 
-test('pages with the same meta elements are one kind', () => {
+test('groups pages with the same meta elements', () => {
   expect([metaKind('/lost/'), metaKind('/pet/1'), metaKind('/pet/2'), metaKind('/x')]).toEqual([
     '/lost',
     'closed',

@@ -11,7 +11,7 @@ interface Meta {
   readonly description: string
 }
 
-/** What search engines and shared links show of the public pages. */
+/** Titles and descriptions of public pages for search engines and shared links. */
 const publicPages: Readonly<Record<string, Meta>> = {
   '/': { title: NAME, description: DESCRIPTION },
   '/org': {
@@ -37,17 +37,17 @@ const publicPages: Readonly<Record<string, Meta>> = {
 const tag = (attribute: 'name' | 'property', key: string, content: string) =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`
 
-/** A public page without `/` at its end; undefined for all others. */
+/** Path of a public page without trailing slash; undefined for other pages. */
 const publicPath = (path: string): string | undefined => {
   const given = withoutTrailingSlash(path)
   return Object.hasOwn(publicPages, given) ? given : undefined
 }
 
-/** Pages that share their meta elements: each public page for itself, all others, and what the site does not have. */
+/** Groups pages with the same meta elements: each public page, all other pages, unknown paths. */
 export const metaKind = (path: string): string =>
   publicPath(path) ?? (audienceOf(path) === undefined ? '404' : 'closed')
 
-/** Meta elements of a page: description and Open Graph where everybody may come, else no indexing. */
+/** Meta elements of a page: description and Open Graph for public pages, `noindex` for others. */
 export function metaOf(path: string, origin: string): readonly string[] {
   const known = publicPath(path)
   const meta = known === undefined ? undefined : publicPages[known]

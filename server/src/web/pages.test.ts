@@ -62,7 +62,7 @@ afterAll(async () => {
 const open = (url: string) => app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
 
 describe('a page', () => {
-  test('has the policy of the site with a nonce of its own', async () => {
+  test('has the policy of the site with a new nonce', async () => {
     const [one, two] = [await open('/'), await open('/')]
     const nonceOf = (html: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(html)?.[1]
     const nonce = nonceOf(one.body)
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(one.headers['cache-control']).toBe('private, no-cache')
   })
 
-  test('carries the remotes, who runs the site, and what its landing screen needs', async () => {
+  test('contains the remotes, the operator, and the files of its landing screen', async () => {
     const { body, statusCode, headers } = await open('/?tagNumber=1')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -91,7 +91,7 @@ describe('a page', () => {
     expect(body).toMatch(/rel="stylesheet" href="\/r\/remote-public\/aaaa11112222\/lookup.css"/)
   })
 
-  test('of another path preloads what that path needs, and nothing for a path that no remote named', async () => {
+  test('preloads the files of its path, and none for a path that no remote declares', async () => {
     const pet = await open('/pet/17/images')
     expect(pet.body).toContain('/pet.js')
     expect(pet.body).not.toContain('/lookup.js')
@@ -102,7 +102,7 @@ describe('a page', () => {
   })
 
   test.each(['//lost', '/lost//', '/pet', '/%ff', '/%ff?x=1', '/%', '/a%zz/b', '/pet/17/', '/lost/'])(
-    '%s is a page; what the site does not have is a 404',
+    'answers %s with a page, with 404 for an unknown path',
     async (url) => {
       const { statusCode, headers } = await open(url)
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -110,13 +110,13 @@ describe('a page', () => {
     },
   )
 
-  test('names a new release as soon as the list is switched, without a restart', async () => {
+  test('uses a new release as soon as the list is replaced, without a restart', async () => {
     release('bbbb33334444')
     expect((await open('/')).body).toContain('/r/remote-public/bbbb33334444/lookup.js')
     expect((await app.inject('/remotes.json')).json()).toEqual([remote('bbbb33334444')])
   })
 
-  test('keeps the last good list when the present one cannot be read', async () => {
+  test('keeps the last valid list if the current one cannot be read', async () => {
     write('releases/remotes.json', '[{"name": "remote_pub')
     expect((await app.inject('/remotes.json')).json()).toEqual([remote('bbbb33334444')])
     write('releases/remotes.json', [{ ...remote('cccc'), entry: 'javascript:alert(1)' }])
@@ -125,7 +125,7 @@ describe('a page', () => {
     expect((await app.inject('/remotes.json')).json()).toEqual([remote('cccc55556666')])
   })
 
-  test('takes remotes of the configured origins only, and only with the hashes of their files', async () => {
+  test('accepts only remotes of configured origins with the hashes of their files', async () => {
     const elsewhere = (origin: string, integrity?: Record<string, string>) => ({
       ...remote('dddd'),
       entry: `${origin}/r/remote-public/dddd/remoteEntry.1234abcd.js`,
@@ -148,7 +148,7 @@ describe('a page', () => {
     release('cccc55556666')
   })
 
-  test('is not given to whoever asks for something else', async () => {
+  test('is not sent to requests for other content', async () => {
     const missing = ['/main.99999999.js', '/r/remote-public/gone/remoteEntry.js', '/api/pets/my', '/nothing.css']
     for (const url of missing) {
       const answer = await app.inject({ url, headers: { accept: '*/*' } })
@@ -160,7 +160,7 @@ describe('a page', () => {
 })
 
 describe('a file', () => {
-  test('with a hashed name is kept for ever and comes compressed when it was built', async () => {
+  test('with a hashed name is immutable, and is sent as compressed at build time', async () => {
     const answer = await app.inject({ url: '/main.aaaaaaaa.js', headers: { 'accept-encoding': 'br' } })
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -171,7 +171,7 @@ describe('a file', () => {
     expect((await app.inject('/main.aaaaaaaa.js')).body).toBe('let main = 1'.repeat(200))
   })
 
-  test('of an older release stays readable', async () => {
+  test('of an older release remains available', async () => {
     const answer = await app.inject('/r/remote-public/aaaa11112222/remoteEntry.1234abcd.js')
     expect(answer.body).toBe('/* aaaa11112222 */')
     expect(answer.headers['cache-control']).toContain('immutable')
@@ -183,7 +183,7 @@ describe('a file', () => {
     expect(answer.body).toContain('Contact: mailto:')
   })
 
-  test('with a lasting name is asked for again', async () => {
+  test('without a hashed name is revalidated', async () => {
     const { headers } = await app.inject('/robots.txt')
     expect(headers['cache-control']).toBe('public, max-age=600')
     const again = await app.inject({ url: '/robots.txt', headers: { 'if-none-match': String(headers.etag) } })
@@ -206,7 +206,7 @@ describe('a file', () => {
     '/main.aaaaaaaa.js%00.png',
     '//etc/passwd',
     '/r/',
-  ])('%s is not given', async (url) => {
+  ])('%s is not served', async (url) => {
     const answer = await app.inject({ url, headers: { accept: 'image/png' } })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
@@ -217,7 +217,7 @@ describe('a file', () => {
 test.each([
   ['/embed.js', 'text/javascript; charset=utf-8'],
   ['/embed.en.json', 'application/json; charset=utf-8'],
-])('the embed is for every page: %s with media type, origin, resource policy', async (url, type) => {
+])('serves %s of the embed to pages of any origin', async (url, type) => {
   const { statusCode, headers } = await app.inject({ url, headers: { origin: 'https://elsewhere.example.com' } })
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -228,7 +228,7 @@ test.each([
   })
 })
 
-test('the documents of the server itself run no script but the embed', async () => {
+test('pages of the server run no script except the embed', async () => {
   const [demo, docs] = [await open('/embed'), await open('/api/docs')]
   expect(demo.body.match(/<script/g)).toHaveLength(1)
   expect(demo.body).toContain('&lt;pet-lookup endpoint=&quot;http://localhost:8080&quot;')
@@ -237,7 +237,7 @@ test('the documents of the server itself run no script but the embed', async () 
   expect(docs.body).toContain('/api/MicroTags')
 })
 
-test('the document and its page contain every required call', async () => {
+test('the OpenAPI document and its page contain every required call', async () => {
   const [document, docs] = [await open('/api/docs/openapi.json'), await open('/api/docs')]
   const { paths } = document.json()
   for (const [key] of requiredCalls) {

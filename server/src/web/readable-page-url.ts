@@ -3,15 +3,15 @@ const isDecodable = (path: string): boolean => {
     decodeURIComponent(path)
     return true
   } catch {
-    // decodeURIComponent has no other way to say so.
+    // decodeURIComponent reports it only by throwing.
     return false
   }
 }
 
 /**
- * Escapes what keeps the router and the file server from reading a page's path: percent signs that cannot be decoded and
- * slashes without a name between them. Such a path then gets the 404 page instead of a bare error. Calls and files stay
- * as they are: their callers get a 400.
+ * Escapes parts of a page's path that the router and the file server cannot read: invalid percent signs and empty
+ * segments. Such a path then gets the 404 page instead of a plain error. URLs of calls and files are not changed, so that
+ * they get a 400.
  */
 export function readablePageUrl(url: string): string {
   const [path = '', ...query] = url.split('?')

@@ -10,7 +10,7 @@ const Remotes = Type.Array(
     version: Type.String({ pattern: '^[\\w.-]+$' }),
     entry: Type.String({ pattern: '^(https?://[\\w.:-]+)?/[\\w./-]+$' }),
     contract: Type.Integer(),
-    /** Of a remote on another origin: each of its files with the hash that browsers hold it to. */
+    /** For a remote on another origin: the hash of each file, which browsers check. */
     integrity: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^sha384-[\\w+/]{64}$' }))),
   }),
 )
@@ -20,7 +20,7 @@ const Assets = Type.Object({ screens: Type.Record(Type.String(), Files) })
 export type Remote = Static<typeof Remotes>[number]
 export type Files = Static<typeof Files>
 
-/** What one path of a remote needs at once, as addresses. */
+/** URLs of the files that a path of a remote loads first. */
 export interface Screen extends Files {
   readonly pattern: string
 }
@@ -34,22 +34,22 @@ export interface Releases {
 const isRemotes = bodyAjv.compile<Static<typeof Remotes>>(Remotes)
 const isAssets = bodyAjv.compile<Static<typeof Assets>>(Assets)
 
-/** Why a remote may not be used: it comes from an origin that the configuration does not name, or without hashes. */
-function faultOf({ name, entry, integrity }: Remote, origins: readonly string[]): string | undefined {
+/** Why a remote is refused: its origin is not configured, or its hashes are missing. */
+function errorOf({ name, entry, integrity }: Remote, origins: readonly string[]): string | undefined {
   if (entry.startsWith('/')) return undefined
   const { origin, href } = new URL(entry)
-  if (!origins.includes(origin)) return `${name} comes from ${origin}, which REMOTE_ORIGINS does not name`
+  if (!origins.includes(origin)) return `${name} comes from ${origin}, which is not in REMOTE_ORIGINS`
   if (!integrity?.[posix.basename(href)]) return `${name} comes from ${origin} without its hashes`
   return undefined
 }
 
 function parseRemotes(text: string): Remote[] {
   const list: unknown = JSON.parse(text)
-  if (!isRemotes(list)) throw new TypeError('remotes.json does not have the form of a list of remotes')
+  if (!isRemotes(list)) throw new TypeError('remotes.json is not a valid list of remotes')
   return list
 }
 
-/** A remote hosted elsewhere, or released without assets.json, just is not preloaded. */
+/** Empty, so without preloads, for a remote on another host or without assets.json. */
 async function screensOf(dir: string, { entry }: Remote): Promise<Screen[]> {
   if (!entry.startsWith('/r/')) return []
   const folder = posix.dirname(entry)
@@ -70,17 +70,17 @@ interface Place {
   readonly origins: readonly string[]
 }
 
-type OnFault = (error: Error) => void
+type OnError = (error: Error) => void
 
-/** The released remotes of a folder, read again when remotes.json was switched. One that may not be used is left out. */
-export function releasesIn({ dir, origins }: Place, onFault: OnFault): () => Promise<Releases> {
+/** The released remotes of a folder without refused ones. Reads remotes.json again when it is replaced. */
+export function releasesIn({ dir, origins }: Place, onError: OnError): () => Promise<Releases> {
   const isUsable = (remote: Remote) => {
-    const fault = faultOf(remote, origins)
-    if (fault !== undefined) onFault(new Error(fault))
-    return fault === undefined
+    const message = errorOf(remote, origins)
+    if (message !== undefined) onError(new Error(message))
+    return message === undefined
   }
   const parse = (text: string) => parseRemotes(text).filter(isUsable)
-  const read = freshFile<Remote[]>(join(dir, 'remotes.json'), parse, { otherwise: [], onFault })
+  const read = freshFile<Remote[]>(join(dir, 'remotes.json'), parse, { fallback: [], onError })
   let last: Releases = { stamp: '', remotes: [], screens: [] }
   return async () => {
     const { stamp, value: remotes } = await read()

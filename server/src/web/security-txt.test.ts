@@ -1,4 +1,4 @@
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import { securityTxt } from './security-txt.ts'
 
 const config = (settings: Record<string, string> = {}) =>
@@ -9,7 +9,7 @@ const config = (settings: Record<string, string> = {}) =>
     ...settings,
   })
 
-test('names the contact address and a date ahead', () => {
+test('contains the contact address and a future date', () => {
   expect(securityTxt(config(), '2026-12-20')).toBe(`Contact: mailto:help@registry.example
 Expires: 2027-03-20T00:00:00Z
 Preferred-Languages: is, en
@@ -17,7 +17,7 @@ Canonical: https://registry.example/.well-known/security.txt
 `)
 })
 
-test('names the contact and policy of the configuration', () => {
+test('contains the configured contact and policy', () => {
   const text = securityTxt(
     config({ SECURITY_CONTACT: 'https://cert.example/report', SECURITY_POLICY_URL: 'https://cert.example/policy' }),
   )
@@ -25,6 +25,6 @@ test('names the contact and policy of the configuration', () => {
   expect(text).toContain('Policy: https://cert.example/policy\n')
 })
 
-test('a contact is a mail address with mailto: or a page', () => {
+test('refuses a contact that is neither a mailto: address nor a page', () => {
   expect(() => config({ SECURITY_CONTACT: 'help@registry.example' })).toThrow('SECURITY_CONTACT')
 })

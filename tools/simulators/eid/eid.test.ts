@@ -1,5 +1,5 @@
-import { openElectronicId } from '../../../server/src/adapters/eid.ts'
-import { loadConfig } from '../../../server/src/config.ts'
+import { createElectronicId } from '../../../server/src/adapters/eid.ts'
+import { loadConfig } from '../../../server/src/config/config.ts'
 import { startEid, type TestEid } from '../../../server/src/testing/eid.ts'
 
 let eid: TestEid
@@ -12,8 +12,8 @@ beforeEach(() => eid.reset())
 const page = async () => (await fetch(eid.page)).text()
 const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(eid.page + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
-const ask = (prompt: Parameters<ReturnType<typeof openElectronicId>['identify']>[0]) => {
-  const asked = openElectronicId(loadConfig(eid.variables)).identify(prompt, new AbortController().signal)
+const ask = (prompt: Parameters<ReturnType<typeof createElectronicId>['identify']>[0]) => {
+  const asked = createElectronicId(loadConfig(eid.variables)).identify(prompt, new AbortController().signal)
   return asked.then(({ name }) => name).catch((error: Error) => error.message)
 }
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createServer, type Server } from 'node:net'
-import { MailFault, type OutgoingMail, smtpSender } from '../../../server/src/adapters/mail.ts'
-import { buildSimulator, firstAnswer, type Program } from '../../../server/src/testing/program.ts'
+import { MailError, type OutgoingMail, smtpSender } from '../../../server/src/adapters/mail.ts'
+import { buildSimulator, firstJson, type Program } from '../../../server/src/testing/program.ts'
 import type { Received } from './mailbox.ts'
 
 const from = { name: 'Dýraauðkenni', address: 'dyraaudkenni@example.com' }
@@ -23,7 +23,7 @@ let sender: ReturnType<typeof smtpSender>
 beforeAll(async () => {
   program = buildSimulator('mail')
   child = program.run()
-  const { SMTP_URL, MAIL_PAGE_URL } = await firstAnswer<{ SMTP_URL: string; MAIL_PAGE_URL: string }>(child)
+  const { SMTP_URL, MAIL_PAGE_URL } = await firstJson<{ SMTP_URL: string; MAIL_PAGE_URL: string }>(child)
   page = MAIL_PAGE_URL
   sender = smtpSender({ url: SMTP_URL, from })
 })
@@ -68,7 +68,7 @@ test.each([
 
 test('an address that is none is refused before anything is sent', async () => {
   const hostile = { ...mail, to: { name: null, address: 'a@example.com>, <b@example.com' } }
-  await expect(sender.send(hostile)).rejects.toThrow(MailFault)
+  await expect(sender.send(hostile)).rejects.toThrow(MailError)
   expect(await received()).toEqual([])
 })
 
@@ -112,7 +112,7 @@ describe('mail servers that fail', () => {
     await close()
     const away = smtpSender({ url, from })
     await expect(away.send(mail)).rejects.toThrow(/^E(SOCKET|CONNECTION|CONNREFUSED)$/)
-    await expect(away.check()).rejects.toThrow(MailFault)
+    await expect(away.check()).rejects.toThrow(MailError)
     away.close()
   })
 })

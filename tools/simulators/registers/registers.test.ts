@@ -2,16 +2,16 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { RegisterFault } from '../../../server/src/adapters/register.ts'
-import { openRegisters, type Registers } from '../../../server/src/adapters/registers.ts'
-import { loadConfig } from '../../../server/src/config.ts'
-import { buildSimulator, firstAnswer, type Program } from '../../../server/src/testing/program.ts'
+import { RegisterError } from '../../../server/src/adapters/register.ts'
+import { createRegisters, type Registers } from '../../../server/src/adapters/registers.ts'
+import { loadConfig } from '../../../server/src/config/config.ts'
+import { buildSimulator, firstJson, type Program } from '../../../server/src/testing/program.ts'
 
 let program: Program
 let child: ChildProcess
 let variables: Record<string, string>
 let registers: Registers
-const withVariables = (more: Record<string, string>) => openRegisters(loadConfig({ ...variables, ...more }))
+const withVariables = (more: Record<string, string>) => createRegisters(loadConfig({ ...variables, ...more }))
 const turn = (path: string, method = 'PUT', body?: object) =>
   fetch(new URL(`/simulator${path}`, variables.NATIONAL_REGISTER_URL), {
     method,
@@ -21,7 +21,7 @@ const turn = (path: string, method = 'PUT', body?: object) =>
 beforeAll(async () => {
   program = buildSimulator('registers')
   child = program.run()
-  variables = await firstAnswer(child)
+  variables = await firstJson(child)
   registers = withVariables({ REGISTER_TIMEOUT_MS: '1000' })
 })
 afterAll(() => {
@@ -71,7 +71,7 @@ test.each(['down', 'slow', 'nonsense'])('a register that is %s is a fault within
     () => registers.companies.company('6406307368'),
     () => registers.companies.companiesOf('0101302989'),
   ]
-  for (const ask of asked) await expect(ask()).rejects.toThrow(RegisterFault)
+  for (const ask of asked) await expect(ask()).rejects.toThrow(RegisterError)
   expect(Date.now() - start).toBeLessThan(6000)
   await turn('/fault/none')
   expect(await registers.companies.companiesOf('0101302989')).toHaveLength(1)
@@ -84,8 +84,8 @@ test.each([
   const fault = await withVariables(settings)
     .national.person('0101302399')
     .catch((error: unknown) => error)
-  expect(fault).toBeInstanceOf(RegisterFault)
-  expect(String(fault)).toBe('RegisterFault: national register: it did not answer as agreed')
+  expect(fault).toBeInstanceOf(RegisterError)
+  expect(String(fault)).toBe('RegisterError: national register: it did not answer as agreed')
 })
 
 test.each([
@@ -99,15 +99,15 @@ test.each([
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const strange = withVariables({ NATIONAL_REGISTER_URL: `http://127.0.0.1:${port}` })
-  await expect(strange.national.person('0101302399')).rejects.toThrow(RegisterFault)
+  await expect(strange.national.person('0101302399')).rejects.toThrow(RegisterError)
   server.closeAllConnections()
   server.close()
 })
 
 test('a register that nobody configured is a fault as well', async () => {
-  const none = openRegisters(loadConfig({}))
+  const none = createRegisters(loadConfig({}))
   await expect(none.national.person('0101302399')).rejects.toThrow('no address is configured')
-  await expect(none.companies.companiesOf('0101302399')).rejects.toThrow(RegisterFault)
+  await expect(none.companies.companiesOf('0101302399')).rejects.toThrow(RegisterError)
 })
 
 test('somebody else than asked for is a fault', async () => {

@@ -41,7 +41,7 @@ export const administrationRights: Rows<Calls> = {
   'PUT /api/AuthorizedUsers/{authUserId}': administrators,
   'GET /api/Companies': administrators,
   'GET /api/ContactForm': administrators,
-  // Also to ask about the terms before they are accepted.
+  // A person may ask about the terms before accepting them.
   'POST /api/ContactForm': { beforeAcceptance: true },
   'DELETE /api/ContactForm/{contactFormId}': administrators,
   'GET /api/InvoicePersons': staff,

@@ -23,7 +23,7 @@ export const personRights: Rows<Calls> = {
   'PUT /api/Users/{userId}/Sync': administrators,
   'GET /api/Veterinarian': administrators,
   'GET /api/Veterinarian/{userId}/TaggedPets': { roles: ['Administrator'], relations: ['self'] },
-  // Other people's kennitölur and addresses: only while one is a veterinarian.
+  // Returns kennitölur and addresses of other persons: only while the caller is a veterinarian.
   'GET /api/Veterinarian/{userId}/RecentOwners': { relations: ['staffSelf'] },
   'GET /api/VeterinarianSettings': staff,
   'PUT /api/VeterinarianSettings/{userId}': { roles: ['Administrator'], relations: ['staffSelf'] },

@@ -7,9 +7,9 @@ import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
 type Calls = typeof petCalls & typeof microTagCoreCalls & typeof petImageCoreCalls & typeof incidentCalls
 
-/** O N V A */
+/** Owners, new owner, veterinarians and administrators. */
 const readers: Rule = { roles: ['Veterinarian', 'Administrator'], relations: ['owner', 'coOwner', 'newOwner'] }
-/** O R A */
+/** Owners, registrar and administrators. */
 const keepers: Rule = { roles: ['Administrator'], relations: ['owner', 'coOwner', 'registrar'] }
 
 export const petRights: Rows<Calls> = {
@@ -25,7 +25,7 @@ export const petRights: Rows<Calls> = {
   'POST /api/Pets/{petId}/Images': keepers,
   'DELETE /api/Pets/{petId}/Images/{imageId}': keepers,
   'GET /api/Pets/{petId}/Incidents': readers,
-  // Which types are open to whom is a rule of the incident (docs/domain.md#incidents).
+  // rules.ts of incidents decides who may report which type (docs/domain.md#incidents).
   'POST /api/Pets/{petId}/Incidents': signedIn,
   'POST /api/Pets/{petId}/MicroTag': staff,
   'GET /api/MicroTags/Holder': staff,

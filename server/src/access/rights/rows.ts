@@ -5,7 +5,6 @@ export type Rows<Calls> = Readonly<Record<keyof Calls & string, Rule>>
 
 /** Any signed-in person (S of docs/domain.md#rights). */
 export const signedIn: PersonRule = {}
-/** V A */
+/** Veterinarians and administrators. */
 export const staff: PersonRule = { roles: ['Veterinarian', 'Administrator'] }
-/** A */
 export const administrators: PersonRule = { roles: ['Administrator'] }

@@ -3,19 +3,19 @@ import type { petTransferCalls } from '@dyra/shared/contract/pet-transfers'
 import type { Rule } from '../rule.ts'
 import { administrators, type Rows, signedIn } from './rows.ts'
 
-/** Who was asked to become a co-owner. */
+/** The person who is invited to become co-owner. */
 const invited: Rule = { relations: ['invited'] }
 /** Persons who may start a transfer: the owner, the registrar, an administrator. */
-const offering: Rule = { roles: ['Administrator'], relations: ['currentOwner', 'registrar'] }
+const proposers: Rule = { roles: ['Administrator'], relations: ['currentOwner', 'registrar'] }
 
 export const transferRights: Rows<typeof petTransferCalls & typeof coOwnerCalls> = {
-  // Whose pet it is that the body names: references.ts.
+  // references.ts checks the pet in the body.
   'POST /api/PetTransfers': signedIn,
   'POST /api/PetTransfers/{transferPetId}/Accept': { roles: ['Administrator'], relations: ['newOwner'] },
   'POST /api/PetTransfers/{transferPetId}/Reject': { relations: ['newOwner'] },
-  'POST /api/PetTransfers/{transferPetId}/Cancel': offering,
-  'POST /api/PetTransfers/{transferPetId}/EmailPrompt': offering,
-  // A registration has no current owner.
+  'POST /api/PetTransfers/{transferPetId}/Cancel': proposers,
+  'POST /api/PetTransfers/{transferPetId}/EmailPrompt': proposers,
+  // Not for registrations, which have no current owner.
   'POST /api/PetTransfers/{transferPetId}/UndoReject': { roles: ['Administrator'], relations: ['currentOwner'] },
   'GET /api/PetTransfers/Counts': signedIn,
   'GET /api/PetTransfers/PendingNewPets': administrators,

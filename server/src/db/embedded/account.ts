@@ -2,18 +2,18 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedDatabaseError } from './errors.ts'
 
-/** The operating system account PostgreSQL runs under, when it is not our own. */
+/** The operating system account of PostgreSQL, if it is not the account of this process. */
 export interface Account {
   readonly uid: number
   readonly gid: number
 }
 
-/** Uid of the unprivileged account on every Unix; PostgreSQL refuses to run as root. */
+/** The unprivileged account of Unix, because PostgreSQL refuses to run as root. */
 const NOBODY: Account = { uid: 65534, gid: 65534 }
 
 /**
- * Undefined: our own account. Root runs an existing database as the account that owns it.
- * @throws EmbeddedDatabaseError when the database belongs to somebody else
+ * The account to run PostgreSQL as; undefined for our own. Root uses the account that owns an existing database.
+ * @throws EmbeddedDatabaseError if the database belongs to another account
  */
 export function accountFor(clusterDir: string): Account | undefined {
   const me = process.getuid?.()
@@ -23,7 +23,7 @@ export function accountFor(clusterDir: string): Account | undefined {
     if (!owner || owner.uid === me) return undefined
     throw new EmbeddedDatabaseError(
       `The database in ${clusterDir} belongs to user ${owner.uid}, and this process runs as user ${me}. ` +
-        'Start it as before, give the directory to this user, or set DATA_DIR to another directory.',
+        'Start as that user, change the owner of the directory, or set DATA_DIR to another directory.',
     )
   }
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY
@@ -37,7 +37,7 @@ function maySearch(directory: string, account: Account): boolean {
   return (mode & (gid === account.gid ? SEARCH.group : SEARCH.others)) !== 0
 }
 
-/** Whether the account may pass through `directory` and every folder above it. */
+/** Whether the account has search permission on `directory` and every folder above it. */
 export function canEnter(directory: string, account: Account): boolean {
   const parent = dirname(directory)
   return maySearch(directory, account) && (parent === directory || canEnter(parent, account))

@@ -12,7 +12,7 @@ describe('packaged programs', () => {
   })
   afterEach(() => directory.remove())
 
-  test('the links between the libraries are recreated, also when some are there already', () => {
+  test('recreates the symlinks between the libraries, also if some exist', () => {
     const list = [1, 2].map((n) => ({ source: `native/lib/libpq.so.5.${n}`, target: `native/lib/sub/libpq.so.${n}` }))
     mkdirSync(join(directory.path, 'native/lib/sub'), { recursive: true })
     writeFileSync(join(directory.path, 'native/pg-symlinks.json'), JSON.stringify(list))
@@ -23,17 +23,17 @@ describe('packaged programs', () => {
     expect(recreateLinks(directory.path)).toBe(true)
   })
 
-  test('where the account can run them, the installed ones are used', () => {
+  test('uses the installed programs if the account can run them', () => {
     expect(findBinaries(directory.path, undefined)('postgres')).toBe(join(packageFolder(), 'native/bin/postgres'))
   })
 
-  test('where it cannot, a readable copy beside the data is used', () => {
+  test('uses a readable copy beside the data if it cannot', () => {
     const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
     const closed = join(directory.path, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     symlinkSync(packageFolder(), join(closed, 'package'))
     const binaries = findBinaries(directory.path, account, join(closed, 'package'))
-    // Only root runs them as another account, which the closed folder stops.
+    // Only root runs them as another account, which cannot enter the closed folder.
     expect(binaries('postgres').startsWith(closed)).toBe(account === undefined)
     const { stdout } = spawnSync(binaries('postgres'), ['--version'], { ...account, encoding: 'utf8' })
     expect(stdout).toContain('PostgreSQL) 18')

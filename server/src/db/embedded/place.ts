@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import { type Account, accountFor, canEnter } from './account.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 
-/** Where the parts of one embedded database are. */
+/** Directories of an embedded database. */
 export interface Place {
-  /** What DATA_DIR names: the log, the secret, the owner's file. */
+  /** DATA_DIR: the log, the secret, the owner file. */
   readonly dataDir: string
-  /** Folder of the cluster and of copied programs; DATA_DIR itself, unless the account cannot get there. */
+  /** Folder of the cluster and of copied programs: DATA_DIR, unless the account cannot enter it. */
   readonly base: string
   /** PostgreSQL's own data directory. */
   readonly cluster: string
   readonly account: Account | undefined
 }
 
-/** Survives a restart of the computer and lets every account pass. */
+/** A folder that survives a reboot and that every account can enter. */
 const publicParent = () => (existsSync('/var/lib') ? '/var/lib' : '/var/tmp')
 
 function makeBaseElsewhere(dataDir: string, link: string): string {
@@ -26,7 +26,7 @@ function makeBaseElsewhere(dataDir: string, link: string): string {
   } catch (cause) {
     throw new EmbeddedDatabaseError(
       `PostgreSQL does not run as root, and other accounts cannot enter ${dataDir}. ` +
-        'Set DATA_DIR to a directory that every account may enter, or start as another user.',
+        'Set DATA_DIR to a directory that every account can enter, or start as another user.',
       { cause },
     )
   }
@@ -39,12 +39,12 @@ function baseFor(dataDir: string, account: Account | undefined): string {
   if (!account || canEnter(dataDir, account)) return dataDir
   if (!present) return makeBaseElsewhere(dataDir, cluster)
   throw new EmbeddedDatabaseError(
-    `PostgreSQL runs as user ${account.uid}, who can no longer enter ${dataDir}. ` +
-      'Give the folders above it the right to be passed through (chmod o+x).',
+    `PostgreSQL runs as user ${account.uid}, which can no longer enter ${dataDir}. ` +
+      'Give other users search permission on the folders above it (chmod o+x).',
   )
 }
 
-/** Makes DATA_DIR when it is missing. Root's checkout may be closed to others; then the cluster lives elsewhere. */
+/** Creates DATA_DIR if missing. If root's checkout is closed to other accounts, the cluster is elsewhere. */
 export function findPlace(dataDir: string): Place {
   if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711)
   const account = accountFor(join(dataDir, 'postgres'))

@@ -9,14 +9,14 @@ import type { Place } from './place.ts'
 
 const POLL_MS = 25
 const MAX_KEPT_OUTPUT = 4000
-/** Fast shutdown writes everything out; on a slow disk that takes a while. After this the crash recovery does it. */
+/** Time for a fast shutdown, which flushes everything to disk. After it, crash recovery at the next start does so. */
 const FAST_SHUTDOWN_MS = 20_000
-const LAST_WORDS_MS = 500
+const FINAL_OUTPUT_MS = 500
 const STATUS_LINE = 7
 
 export const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** Lines of postmaster.pid: 0 = process, 5 = address, 7 = status. Empty when there is none. */
+/** Lines of postmaster.pid: 0 = process id, 5 = address, 7 = status. Empty if the file does not exist. */
 export function readPidFile(cluster: string): string[] {
   try {
     return readFileSync(pidFileOf(cluster), 'utf8').split('\n')
@@ -25,7 +25,7 @@ export function readPidFile(cluster: string): string[] {
   }
 }
 
-/** PostgreSQL ended before it was ready; `output` says why. */
+/** PostgreSQL exited before it was ready; `output` contains the reason. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'
 
@@ -36,7 +36,7 @@ export class StartFailure extends Error {
 
 export interface Postmaster {
   readonly pid: number
-  /** Settles when the process has ended, for any reason. */
+  /** Settles when the process has exited, for any reason. */
   readonly ended: Promise<void>
 }
 
@@ -58,14 +58,14 @@ function eventOf(child: ChildProcess, event: 'exit' | 'close'): Promise<void> {
   })
 }
 
-/** Starts PostgreSQL and waits until it takes connections. @throws StartFailure */
+/** Starts PostgreSQL and waits until it accepts connections. @throws StartFailure */
 export async function launch({ place, binaries, log }: Launch, args: string[]): Promise<Postmaster> {
   const child = spawn(binaries('postgres'), args, {
     ...place.account,
     cwd: place.base,
     env: environment(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own session: Ctrl-C in the terminal must reach us first, and the database last.
+    // A separate process group: Ctrl-C must reach this process first, and the database last.
     detached: true,
     windowsHide: true,
   })
@@ -78,8 +78,8 @@ export async function launch({ place, binaries, log }: Launch, args: string[]): 
   const pid = child.pid ?? 0
   while (!isReady(place.cluster, pid)) {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) {
-      // Its last words may come after its end, but an orphaned backend can keep the pipe open for long.
-      await Promise.race([eventOf(child, 'close'), sleep(LAST_WORDS_MS)])
+      // Output may arrive after the exit, but an orphaned backend can keep the pipe open for a long time.
+      await Promise.race([eventOf(child, 'close'), sleep(FINAL_OUTPUT_MS)])
       throw new StartFailure(output)
     }
     await Promise.race([ended, sleep(POLL_MS)])
@@ -87,7 +87,7 @@ export async function launch({ place, binaries, log }: Launch, args: string[]): 
   return { pid, ended }
 }
 
-/** Asks for a fast shutdown: sessions end, everything is written to disk. */
+/** Requests a fast shutdown, which ends sessions and flushes everything to disk. */
 export function requestStop(pid: number, { place, binaries }: Omit<Launch, 'log'>): void {
   if (process.platform === 'win32') {
     spawnSync(binaries('pg_ctl'), ['stop', '-D', place.cluster, '-m', 'fast', '-W'], { windowsHide: true })
@@ -96,13 +96,13 @@ export function requestStop(pid: number, { place, binaries }: Omit<Launch, 'log'
   signal(pid, 'SIGINT')
 }
 
-/** Stops it and waits; `hasEnded` tells whether it has. */
+/** Stops PostgreSQL and waits until `hasEnded`. */
 export async function stopAndWait(pid: number, at: Omit<Launch, 'log'>, hasEnded: () => boolean): Promise<void> {
   requestStop(pid, at)
-  const patience = Date.now() + FAST_SHUTDOWN_MS
+  const deadline = Date.now() + FAST_SHUTDOWN_MS
   while (!hasEnded()) {
-    // Immediate shutdown: committed data is safe in the log and recovered at the next start.
-    if (Date.now() > patience) signal(pid, 'SIGQUIT')
+    // Immediate shutdown: committed data is safe in the write-ahead log and recovered at the next start.
+    if (Date.now() > deadline) signal(pid, 'SIGQUIT')
     await sleep(POLL_MS)
   }
 }
@@ -111,7 +111,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    // It ended by itself in between.
+    // It exited in the meantime.
     if (codeOf(error) !== 'ESRCH') throw error
   }
 }

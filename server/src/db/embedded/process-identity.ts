@@ -9,14 +9,14 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: it is running under another account.
     return codeOf(error) === 'EPERM'
   }
 }
 
 function startTimeFromProc(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The command's name is in parentheses and may itself contain spaces and parentheses.
+  // The command name is in parentheses and may itself contain spaces and parentheses.
   const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD]
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   return `${boot}/${ticks}`
@@ -30,20 +30,20 @@ const startTimeFromPs = (pid: number): string | undefined =>
   }).trim() || undefined
 
 /**
- * What tells a process from a later one with the same number. Undefined when it has ended, and on systems (Windows)
- * that do not tell.
+ * Distinguishes a process from a later one with the same id. Undefined if it has exited, and on Windows, which does not
+ * provide it.
  */
 export function startTimeOf(pid: number): string | undefined {
   try {
     if (existsSync('/proc/self/stat')) return startTimeFromProc(pid)
     return process.platform === 'win32' ? undefined : startTimeFromPs(pid)
   } catch {
-    // The files vanish, and ps fails, when the process ends.
+    // The process has exited: its files are gone and ps fails.
     return undefined
   }
 }
 
-/** Whether the process that once said "my number is pid, I started then" still lives. */
+/** Whether the process with this id and start time is still running. */
 export function isSameProcess(pid: number, startTime: string | undefined): boolean {
   return isAlive(pid) && (startTime === undefined || startTimeOf(pid) === startTime)
 }

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { SUPERUSER } from './cluster.ts'
 import type { Secret } from './secret.ts'
 
-/** The application's role and its database have this name. */
+/** Name of the application's role and of its database. */
 const APPLICATION = 'dyra'
 
-/** Address of a database under the application's role. */
+/** URL of the application's database. */
 export const applicationUrl = (port: number, secret: Secret): string =>
   `postgresql://${APPLICATION}:${secret.application}@127.0.0.1:${port}/${APPLICATION}`
 
-/** The server works under a role that owns its database and nothing else; a superuser could run programs. */
+/** Creates the server's role, which owns its database and nothing else. A superuser could run programs. */
 export async function ensureApplicationRole(port: number, secret: Secret): Promise<void> {
   const client = new pg.Client(`postgresql://${SUPERUSER}:${secret.superuser}@127.0.0.1:${port}/postgres`)
   await client.connect()

@@ -12,7 +12,7 @@ export interface Secret {
 
 const password = () => randomBytes(24).toString('base64url')
 
-/** Reads the passwords kept beside the data, or makes them when there is no data yet. */
+/** Reads the passwords stored beside the data, or creates them if there is no data yet. */
 export function readSecret({ dataDir, cluster }: Place): Secret {
   const file = join(dataDir, 'database-secret.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secret

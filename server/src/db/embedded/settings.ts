@@ -1,4 +1,4 @@
-/** For a registry of a million pets on a small machine; the data is about 1.5 GB with its indexes. */
+/** For a registry of a million pets on a small machine: about 1.5 GB with indexes. */
 const PERFORMANCE = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -7,7 +7,7 @@ const PERFORMANCE = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   max_connections: '100',
-  // Compiling costs more than these short queries take.
+  // Compiling takes longer than these short queries.
   jit: 'off',
 }
 
@@ -29,7 +29,7 @@ const REACH = {
   timezone: 'UTC',
 }
 
-/** Only for data that is thrown away: a crash of the machine may destroy it, though not that of a process. */
+/** For disposable data: survives the crash of a process, but not of the machine. */
 const DISPOSABLE = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -10,8 +10,8 @@ export interface ServerLaunch extends Launch {
 }
 
 const RETRY_MS = 200
-/** Backends of a killed PostgreSQL finish what they are doing before they notice. */
-const ORPHAN_PATIENCE_MS = 60_000
+/** Backends of a killed PostgreSQL finish their query before they exit. */
+const ORPHAN_TIMEOUT_MS = 60_000
 const MAX_RESTART_PAUSE_MS = 10_000
 
 const PORT_TAKEN = /could not bind|Address already in use|could not create any TCP\/IP sockets/
@@ -32,7 +32,7 @@ function freePort(): Promise<number> {
 interface Server {
   readonly launch: ServerLaunch
   readonly port: number
-  /** Undefined between an unexpected end and the next start. */
+  /** Undefined between an unexpected exit and the next start. */
   running: Postmaster | undefined
 }
 
@@ -41,7 +41,7 @@ async function run(at: ServerLaunch, port: number): Promise<Postmaster> {
   return launch(at, postgresArguments(at.place.cluster, port, at.disposable))
 }
 
-/** Undefined when the reason of the failure passes by itself. */
+/** Undefined if the failure is temporary. */
 async function tryRun(at: ServerLaunch, port: number, deadline: number): Promise<Postmaster | undefined> {
   try {
     return await run(at, port)
@@ -53,7 +53,7 @@ async function tryRun(at: ServerLaunch, port: number, deadline: number): Promise
   }
 }
 
-/** Keeps one PostgreSQL running: it is started again, on the same port, when it ends without having been told to. */
+/** Keeps one PostgreSQL running: restarts it on the same port after an unexpected exit. */
 export class Supervisor {
   readonly #onEvent: (message: string) => void
   #server: Server | undefined
@@ -64,9 +64,9 @@ export class Supervisor {
     this.#onEvent = onEvent
   }
 
-  /** Answers the port, a free one when none is given. @throws EmbeddedDatabaseError */
+  /** Returns the port, a free one if none is given. @throws EmbeddedDatabaseError */
   async start(launch: ServerLaunch, fixedPort: number | undefined): Promise<number> {
-    const deadline = Date.now() + ORPHAN_PATIENCE_MS
+    const deadline = Date.now() + ORPHAN_TIMEOUT_MS
     for (;;) {
       const port = fixedPort ?? (await freePort())
       const running = await tryRun(launch, port, deadline)
@@ -100,7 +100,7 @@ export class Supervisor {
 
   async #restart({ launch, port }: Server): Promise<Postmaster | undefined> {
     for (let pause = RETRY_MS; !this.#stopping; pause = Math.min(pause * 2, MAX_RESTART_PAUSE_MS)) {
-      this.#onEvent('The embedded PostgreSQL ended unexpectedly and is started again')
+      this.#onEvent('The embedded PostgreSQL exited unexpectedly and is restarted')
       await sleep(pause)
       if (this.#stopping) return undefined
       try {
@@ -112,7 +112,7 @@ export class Supervisor {
     return undefined
   }
 
-  /** For an end of this process without `stop`: nothing can be waited for any more. */
+  /** For an exit of this process without `stop`, when waiting is no longer possible. */
   readonly #stopAtExit = (): void => {
     const running = this.#server?.running
     if (running && this.#server) requestStop(running.pid, this.#server.launch)

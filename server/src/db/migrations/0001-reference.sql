@@ -1,4 +1,4 @@
--- Names that the registry chooses from, loaded from server/data at every start, and the dated figures and texts.
+-- Reference data, loaded from server/data at every start, and dated prices and texts.
 
 create table species (
   id int primary key,
@@ -18,7 +18,7 @@ create table breed (
   id int primary key,
   species_id int not null references species,
   name text not null,
-  -- A pet refers to both columns: so its breed always belongs to its species.
+  -- A pet refers to both columns, so that its breed belongs to its species.
   constraint breed_of_species unique (id, species_id)
 );
 create index breed_by_species on breed (species_id);
@@ -48,7 +48,7 @@ create table postal_code (
   municipality text not null
 );
 
--- Text null: the text that the client ships (the first versions). A later version carries its own.
+-- text is null for the first versions, whose text is part of the client.
 create table terms_version (
   kind text not null,
   version int not null,

@@ -1,7 +1,7 @@
--- Sign-in, limits and repeated requests.
+-- Login, rate limits and idempotency.
 
--- person_id is whom the session speaks for; acting_person_id the human when that is an organisation.
--- roles is what the token was issued with: an answer after a change carries x-roles-changed.
+-- person_id is the person or organisation of the session; acting_person_id the human who acts for an organisation.
+-- roles are those in the token: if they have changed, responses contain x-roles-changed.
 create table session (
   id uuid primary key default gen_random_uuid(),
   person_id bigint not null references person,
@@ -20,7 +20,7 @@ create index session_by_acting_person on session (acting_person_id, created_at d
 where ended_at is null and acting_person_id is not null;
 create index session_by_expiry on session (expires_at);
 
--- A prompt on somebody's phone or app. subject is the phone number or kennitala asked, as a keyed hash.
+-- A prompt on a phone or app. subject is the phone number or kennitala as a keyed hash.
 create table login_prompt (
   id uuid primary key default gen_random_uuid(),
   method text not null,
@@ -38,7 +38,7 @@ create index login_prompt_by_subject on login_prompt (subject, created_at desc);
 create index login_prompt_by_address on login_prompt (address, created_at desc) where address is not null;
 create index login_prompt_by_expiry on login_prompt (expires_at);
 
--- Things that are good once and briefly: the app login's hash, the ticket of a choice between organisations.
+-- Short-lived tokens for single use: the hash of an app login, the ticket of a choice between organisations.
 create table one_time_token (
   token_hash bytea primary key,
   kind text not null,
@@ -50,7 +50,7 @@ create table one_time_token (
 );
 create index one_time_token_by_expiry on one_time_token (expires_at);
 
--- Keys that sign session tokens. A retired key still verifies until its last token has expired.
+-- Keys that sign session tokens. A retired key verifies tokens until the last one has expired.
 create table signing_key (
   kid text primary key,
   private_jwk jsonb not null,
@@ -73,7 +73,7 @@ create table idempotency (
 );
 create index idempotency_by_time on idempotency (created_at);
 
--- Rate limits that hold over all processes: how often in the window that ends at expires_at.
+-- Rate limits across processes: the count in the window that ends at expires_at.
 create table counter (
   key text not null,
   window_start timestamptz not null,

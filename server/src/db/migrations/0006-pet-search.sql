@@ -1,5 +1,5 @@
--- Pet search reads its order, its filters and its counts from these indexes alone: at a million pets a page far behind
--- or a text that finds thousands would otherwise fetch each pet from the table.
+-- Pet search sorts, filters and counts by index-only scans: with a million pets, a high page number or a text with
+-- thousands of results would otherwise fetch each pet from the table.
 
 drop index pet_by_name;
 create index pet_by_name on pet (name_sort, id)

@@ -1,4 +1,4 @@
--- The list of companies in the Icelandic order of their names, as persons and pets have it.
+-- Sorts companies by name in Icelandic order, like persons and pets.
 
 alter table company
 add column name_sort text collate "C" not null generated always as (

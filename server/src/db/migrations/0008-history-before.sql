@@ -1,5 +1,5 @@
--- What a column held before it changed stands with the change: the first change of a column that was empty at the
--- beginning, or that the database filled by itself, has no earlier entry to be read from.
+-- Stores the previous value of a column with its change, because the first change of a column that was empty or filled by
+-- the database has no earlier entry.
 
--- '' is empty. Null: the earlier entry says it, or the history of the column begins with this one.
+-- '' means empty. Null: see the earlier entry; if there is none, this is the first value.
 alter table audit add column before text;

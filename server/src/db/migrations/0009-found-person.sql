@@ -1,8 +1,8 @@
--- Whom somebody found by the whole kennitala: for a day they may name that person
+-- Persons found by full kennitala. The finder may refer to them for a day
 -- (docs/decisions/0020-references-to-persons.md).
 
 create table found_person (
-  -- Whom the session spoke for, and the human who sat there; the same person unless that was an organisation.
+  -- The person or organisation of the session, and the human who used it.
   finder_person_id bigint not null references person,
   human_person_id bigint not null references person,
   person_id bigint not null references person,

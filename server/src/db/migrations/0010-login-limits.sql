@@ -1,6 +1,6 @@
--- Limits of the sign-in slow an attacker and leave the owner a way in (docs/decisions/0021-login-limits.md).
+-- Login limits that slow down attackers without locking out the owner (docs/decisions/0021-login-limits.md).
 
--- source is the known device or the network that asked: pauses after unanswered prompts hold for it alone.
+-- source is the known device or the network of the request. Pauses after unanswered prompts apply only to it.
 alter table login_prompt
 add column source text,
 add column by_known_device boolean not null default false;
@@ -9,7 +9,7 @@ alter table one_time_token
 drop constraint one_time_token_kind,
 add constraint one_time_token_kind check (kind in ('app-hash', 'phone-hash', 'organisation-ticket'));
 
--- Browsers that somebody signed in with. token_hash is the SHA-256 of the cookie; subject is the phone number or
+-- Browsers that persons signed in with. token_hash is the SHA-256 of the cookie; subject is the phone number or
 -- kennitala as a keyed hash, as in login_prompt.
 create table login_device (
   token_hash bytea not null,

@@ -1,4 +1,4 @@
--- Keys end. Those that are there get a year from now, so that nobody is cut off by the upgrade.
+-- API keys expire. Existing ones are valid for another year, so that the upgrade interrupts no one.
 alter table api_key
   add column expires_on date not null default ((now() at time zone 'Atlantic/Reykjavik')::date + interval '1 year')::date,
   add column expiry_told_at timestamptz;

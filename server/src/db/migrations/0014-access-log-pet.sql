@@ -1,2 +1,2 @@
--- Which pet a look was about, where its number was not what was asked for. Rows from before stay without it.
+-- The pet of a view, if the call did not contain its number. Older rows do not have it.
 alter table access_log add column pet_id bigint;

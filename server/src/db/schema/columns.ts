@@ -1,12 +1,12 @@
 import type { ColumnType } from 'kysely'
 
-/** What a column holds (`Select`), takes on insert and takes on update; undefined on insert: may be left out. */
+/** Types of a column on select, insert and update. If the insert type includes undefined, the column is optional. */
 export interface Column<Select, Insert = Select, Update = Insert> {
   readonly sqlType: string
   readonly nullable: boolean
-  /** The database fills it when an insert leaves it out: default, identity or generated. */
+  /** Has a value if an insert omits it: default, identity or generated. */
   readonly filled: boolean
-  /** Carries the types and is never set. */
+  /** Only for type inference; never set. */
   readonly types?: ColumnType<Select, Insert, Update>
 }
 
@@ -27,7 +27,7 @@ export const day = column<string>('date')
 export const instant = column<Date, Date | string>('timestamp with time zone')
 export const ids = column<number[]>('bigint[]')
 export const texts = column<string[]>('text[]')
-/** Written as JSON text: the driver would turn an array into an SQL array. */
+/** Written as JSON text, because the driver converts an array to an SQL array. */
 export const json = column<Record<string, unknown>, string>('jsonb')
 /** Text that a check constraint limits to these values. */
 export const oneOf = <Value extends string>() => column<Value>('text')
@@ -61,7 +61,7 @@ export type Table<Of> = {
     : never
 }
 
-/** Every table whose rows change carries these; a change raises `version`, which is also the etag. */
+/** Columns of every table whose rows change. A change increments `version`, which is also the ETag. */
 export const changes = {
   version: filled(int),
   updated_at: filled(instant),

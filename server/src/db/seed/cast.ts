@@ -3,13 +3,13 @@ export interface Veterinarian {
   readonly payer: number
 }
 
-/** The persons who play a part in the generated pets' lives, by id. */
+/** Ids of the persons in the histories of generated pets. */
 export interface Cast {
   readonly owners: { readonly first: number; readonly count: number }
   readonly veterinarians: readonly Veterinarian[]
 }
 
-/** The owner at place `start`, or the next one who is not among those already chosen. */
+/** The owner at index `start`, or the next one who is not in `not`. */
 export function pickOwner({ owners: { first, count } }: Cast, start: number, not: readonly number[] = []): number {
   for (let step = 0; step <= not.length; step++) {
     const person = first + ((start + step) % count)

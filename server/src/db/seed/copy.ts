@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Schema, TableName } from '../schema.ts'
 import type { Connection } from '../statements.ts'
 
-/** Rows as they are inserted; the keys of the first one name the columns, and the others have the same. */
+/** Rows to insert. All have the keys of the first one, which are the columns. */
 export type Rows<T extends TableName> = readonly Insertable<Schema[T]>[]
 
 const CHUNK = 65_536
@@ -15,7 +15,7 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 const escaped = (text: string): string => text.replace(SPECIAL, (letter) => escapes[letter] ?? letter)
 const quoted = (element: unknown): string => `"${String(element).replace(/["\\]/g, '\\$&')}"`
 
-/** One value in the text form of COPY. */
+/** One value in the text format of COPY. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string') return escaped(value)
@@ -38,7 +38,7 @@ function* lines(rows: readonly object[], columns: readonly string[]): Generator<
   yield chunk
 }
 
-/** Writes rows by COPY, several times faster than inserts. It leaves no trace in the history: for seeding only. */
+/** Writes rows by COPY, several times faster than inserts. Writes no history: for seeding only. */
 export async function copyRows<T extends TableName>({ client }: Connection, table: T, rows: Rows<T>): Promise<void> {
   const [first] = rows
   if (!first) return

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IncidentCode } from '@dyra/shared/domain/reference'
-import { serverRoot } from '../../root.ts'
+import { serverRoot } from '../../server-root.ts'
 
-/** A file of server/data; its form is what the caller says, because the files are part of the product. */
+/** Reads a file of server/data. The type is not checked, because the files are part of the product. */
 export const readData = <T>(name: string): T => JSON.parse(readFileSync(join(serverRoot, 'data', name), 'utf8')) as T
 
 interface Named {
@@ -37,7 +37,7 @@ export interface NamesFile {
   readonly colours: readonly string[]
 }
 
-/** A person or organisation as the (synthetic) national register knows it. */
+/** A person or organisation in the synthetic national register. */
 export interface RegisterPerson {
   readonly ssn: string
   readonly name: string
@@ -47,7 +47,7 @@ export interface RegisterPerson {
   readonly countryCode: string
   readonly deceased?: boolean
   readonly addressProtected?: boolean
-  /** What the registry itself keeps; the national register does not. */
+  /** Stored by the registry only, not by the national register. */
   readonly email?: string | null
   readonly phoneNumbers?: readonly string[]
 }
@@ -55,6 +55,6 @@ export interface RegisterPerson {
 export interface PeopleFile {
   readonly testPersons: readonly RegisterPerson[]
   readonly people: readonly RegisterPerson[]
-  /** `actors`: kennitölur of those who may act for the company. */
+  /** `actors`: kennitölur of the persons who may act for the company. */
   readonly companies: readonly (RegisterPerson & { actors: readonly string[] })[]
 }

@@ -1,13 +1,13 @@
+import { appearanceSource } from './appearance.ts'
 import { type Cast, pickOwner } from './cast.ts'
 import { incidentStory } from './incident-story.ts'
-import { looksSource } from './looks.ts'
 import { ownershipStory } from './ownership-story.ts'
 import { DAY_MS, dayOf, type SeedOwnership, type SeedPet, type SeedTag } from './pet.ts'
 import { type Dice, diceFor } from './random.ts'
 import { earTag, earTagNumber, hasEarTagOnly, microchip, microchipNumber, secondNumber } from './tags.ts'
 
 const YEARS_DAYS = 14 * 365
-/** Animals with ear tags only were registered this long before the registry began. */
+/** Animals with only an ear tag were registered up to this many days before the registry began. */
 const OLD_DAYS = 4 * 365
 const RECENT = 40
 const RECENT_DAYS = 28
@@ -58,9 +58,9 @@ function coOwnerOf(cast: Cast, dice: Dice, last: SeedOwnership | undefined): num
   return pickOwner(cast, dice.roll(32, cast.owners.count), [last.person])
 }
 
-/** Generated pets by id, deterministic except that days count back from `now`. */
+/** Generates pets by id. Deterministic, with days relative to `now`. */
 export function petSource(cast: Cast, now: number): (id: number) => SeedPet {
-  const looks = looksSource()
+  const appearance = appearanceSource()
   return (id) => {
     const dice = diceFor(id)
     const isOld = hasEarTagOnly(id)
@@ -75,7 +75,7 @@ export function petSource(cast: Cast, now: number): (id: number) => SeedPet {
     const { lostSince, incidents } = incidentStory(dice, span)
     return {
       id,
-      ...looks(dice),
+      ...appearance(dice),
       ...birthOf(dice, createdAt),
       death,
       lostSince,

@@ -1,7 +1,7 @@
 import { type AuditedTable, audited } from '../audited.ts'
 import type { Connection } from '../statements.ts'
 
-/** Where each table says when a row was made and by whom. */
+/** Columns with the time and the author of a row's creation. */
 const origins = {
   pet: { at: 'created_at', by: 'created_by' },
   microtag: { at: 'created_at', by: 'registered_by' },
@@ -9,18 +9,18 @@ const origins = {
   pet_transfer: { at: 'created_at', by: 'started_by' },
 } as const satisfies Partial<Record<AuditedTable, { at: string; by: string }>>
 
-type Told = keyof typeof origins
+type SeededTable = keyof typeof origins
 /** First and last id. */
 type PetIds = readonly [number, number]
 
 interface Part {
   readonly petIds: PetIds
-  /** All of them when absent. */
+  /** Default: all. */
   readonly columns?: readonly string[]
 }
 
-/** Entries as if each row had been entered at its time: one per column that holds something. */
-async function writeHistoryOf(connection: Connection, table: Told, { petIds, columns }: Part) {
+/** Writes one entry per column with a value, at the time of the row's creation. */
+async function writeHistoryOf(connection: Connection, table: SeededTable, { petIds, columns }: Part) {
   const { tableName, rowId, fields } = audited[table]
   const { at, by } = origins[table]
   const chosen = Object.entries(fields).filter(([column]) => columns?.includes(column) ?? true)
@@ -36,14 +36,14 @@ async function writeHistoryOf(connection: Connection, table: Told, { petIds, col
   )
 }
 
-/** The whole change history of seeded pets. */
+/** Writes the change history of seeded pets. */
 export async function writeHistory(connection: Connection, petIds: PetIds): Promise<void> {
   for (const table of ['pet', 'microtag', 'ownership', 'pet_transfer'] as const) {
     await writeHistoryOf(connection, table, { petIds })
   }
 }
 
-/** Some three entries a pet, for measuring with a history of the usual size. */
+/** Writes about three entries per pet, to measure with a history of realistic size. */
 export async function writeBriefHistory(connection: Connection, petIds: PetIds): Promise<void> {
   await writeHistoryOf(connection, 'pet', { petIds, columns: ['name', 'species_id'] })
   await writeHistoryOf(connection, 'ownership', { petIds })

@@ -20,7 +20,7 @@ export interface IncidentStory {
 }
 
 export interface IncidentSpan {
-  /** Null: not accepted by any owner, nothing is reported. */
+  /** Null if no owner accepted the pet: it then has no incidents. */
   readonly owner: number | null
   readonly from: number
   readonly until: number
@@ -36,7 +36,7 @@ const report = (typeId: number, createdAt: number, createdBy: number): SeedIncid
   createdBy,
 })
 
-/** Losses and remarks; at most one pet in seventy is lost now. */
+/** Losses and comments. At most one pet in seventy is lost now. */
 export function incidentStory(dice: Dice, { owner, from, until, isAlive }: IncidentSpan): IncidentStory {
   if (owner === null) return { lostSince: null, incidents: [] }
   const span = until - from

@@ -4,15 +4,15 @@ const FIRST_DAY = Date.UTC(1800, 0, 1)
 /** 1800–1849 */
 const DAYS = 18_262
 const SERIALS = 80
-/** Different numbers there are. */
+/** Number of different kennitölur. */
 export const SSN_CAPACITY = DAYS * SERIALS
-/** Has no factor in common with SSN_CAPACITY, so that every index gets a place of its own, far from its neighbours'. */
+/** Coprime to SSN_CAPACITY, so that every index gets its own number, far from those of its neighbours. */
 const STRIDE = 920_419
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2]
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** The last digit by modulus 11; 10 means that the eight digits were never given out before the rule was dropped. */
+/** The check digit by modulus 11. 10 means that these eight digits were not issued while the rule was in force. */
 function checkDigit(eight: string): number {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(eight[at]), 0)
   return (11 - (sum % 11)) % 11
@@ -29,8 +29,8 @@ function ssnOf(index: number, dayOffset: number): string {
 }
 
 /**
- * A kennitala that no living person can have: born 1800–1849, century digit 8. One in ten has a wrong check digit, as
- * those given out since 2026 may. Differs for every index below SSN_CAPACITY.
+ * A kennitala that no living person has: born 1800–1849, century digit 8. One in ten has an invalid check digit, as
+ * those issued since 2026 may have. Unique for every index below SSN_CAPACITY.
  */
 export const syntheticSsn = (index: number): string => ssnOf(index, 0)
 

@@ -8,22 +8,22 @@ export interface OwnershipStory {
 }
 
 export interface StorySpan {
-  /** The registering veterinarian; null for old animals, which came with their owner. */
+  /** The registering veterinarian; null for old animals, which had an owner from the start. */
   readonly vet: Veterinarian | null
   readonly from: number
-  /** Now, or the animal's death. */
+  /** Now or the animal's death. */
   readonly until: number
   readonly isAlive: boolean
 }
 
-/** Of a thousand registrations the last weeks brought, those that the owner did not accept. */
+/** Per thousand registrations of the last weeks: those that the owner did not accept. */
 const REJECTED = 250
 const CANCELLED = 100
 const PENDING = 400
 const RECENT_DAYS = 30
 const CHANGED_OWNER = 130
-const OFFERED = 15
-const OFFERED_DAYS = 20
+const PENDING_TRANSFER = 15
+const PENDING_DAYS = 20
 const MAX_DECISION_DAYS = 10
 
 interface Started {
@@ -33,21 +33,21 @@ interface Started {
 
 const accepted = (at: number, by: number): SeedTransfer['decision'] => ({ status: 'accepted', at, by })
 
-/** What became of a registration that was not accepted. */
-function undecided(dice: Dice, registration: Omit<SeedTransfer, 'decision'>, until: number): OwnershipStory {
-  const outcome = dice.roll(51, REJECTED + CANCELLED + PENDING)
+/** A registration that was rejected, cancelled, or is pending. */
+function notAccepted(dice: Dice, registration: Omit<SeedTransfer, 'decision'>, until: number): OwnershipStory {
+  const share = dice.roll(51, REJECTED + CANCELLED + PENDING)
   const at = Math.min(registration.createdAt + DAY_MS, until)
   const { to, startedBy } = registration
-  if (outcome < REJECTED) {
+  if (share < REJECTED) {
     return { ownerships: [], transfers: [{ ...registration, decision: { status: 'rejected', at, by: to } }] }
   }
-  if (outcome < REJECTED + CANCELLED) {
+  if (share < REJECTED + CANCELLED) {
     return { ownerships: [], transfers: [{ ...registration, decision: { status: 'cancelled', at, by: startedBy } }] }
   }
   return { ownerships: [], transfers: [{ ...registration, decision: null }] }
 }
 
-/** A second owner after some time, for some. */
+/** Transfers the pet to a second owner after some time. */
 function changeOwner(next: number, dice: Dice, { first, until }: Started): OwnershipStory {
   const at = first.from + Math.floor(((until - first.from) * (20 + dice.roll(53, 60))) / 100)
   const createdAt = Math.max(first.from, at - DAY_MS)
@@ -60,18 +60,18 @@ function changeOwner(next: number, dice: Dice, { first, until }: Started): Owner
   }
 }
 
-function offer(to: number, dice: Dice, { first, until }: Started): SeedTransfer {
-  const createdAt = until - dice.roll(55, OFFERED_DAYS * DAY_MS)
+function pendingTransfer(to: number, dice: Dice, { first, until }: Started): SeedTransfer {
+  const createdAt = until - dice.roll(55, PENDING_DAYS * DAY_MS)
   return { from: first.person, to, startedBy: first.person, createdAt, decision: null }
 }
 
-/** Owners and transfers of one pet from its registration on. */
+/** Owners and transfers of a pet since its registration. */
 export function ownershipStory(cast: Cast, dice: Dice, { vet, from, until, isAlive }: StorySpan): OwnershipStory {
   const person = pickOwner(cast, dice.roll(50, cast.owners.count))
   const registration = vet && { from: null, to: person, startedBy: vet.id, createdAt: from }
   const isRecent = until - from < RECENT_DAYS * DAY_MS
   if (registration && isAlive && isRecent && dice.chance(56, REJECTED + CANCELLED + PENDING)) {
-    return undecided(dice, registration, until)
+    return notAccepted(dice, registration, until)
   }
   const acceptedAt = vet ? Math.min(from + dice.roll(57, MAX_DECISION_DAYS * DAY_MS), until) : from
   const first: SeedOwnership = { person, from: acceptedAt, to: null }
@@ -82,8 +82,8 @@ export function ownershipStory(cast: Cast, dice: Dice, { vet, from, until, isAli
     const later = changeOwner(other, dice, { first, until })
     return { ownerships: later.ownerships, transfers: [...registered, ...later.transfers] }
   }
-  if (hasTime && isAlive && dice.chance(59, OFFERED)) {
-    return { ownerships: [first], transfers: [...registered, offer(other, dice, { first, until })] }
+  if (hasTime && isAlive && dice.chance(59, PENDING_TRANSFER)) {
+    return { ownerships: [first], transfers: [...registered, pendingTransfer(other, dice, { first, until })] }
   }
   return { ownerships: [first], transfers: registered }
 }

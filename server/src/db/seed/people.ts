@@ -3,14 +3,14 @@ import { type NamesFile, type PostalCodesFile, type RegisterPerson, readData } f
 import { SSN_CAPACITY, syntheticCompanySsn, syntheticSsn } from './kennitala.ts'
 import { type Dice, diceFor } from './random.ts'
 
-/** Half of all numbers; the other half replaces numbers that are taken. */
+/** Half of all kennitölur; the other half replaces those that are taken. */
 export const MAX_PEOPLE = SSN_CAPACITY / 2
 const FEMALE = 500
 const SECOND_NAME = 300
 const WITHOUT_EMAIL = 150
 const SECOND_PHONE = 120
 const WITHOUT_PHONE = 50
-/** Numbers from here on start with 0 as no Icelandic number does, and none is a test person's (010…). */
+/** Icelandic phone numbers never start with 0. Test persons have 010…, so these start higher. */
 const FIRST_PHONE = 200_000
 const PHONES = 800_000
 
@@ -38,14 +38,14 @@ function phonesOf(dice: Dice, index: number): string[] {
 
 const emailOf = (name: string, index: number): string => `${foldName(name).replaceAll(' ', '.')}.${index}@example.com`
 
-/** Synthetic persons by number, deterministic. `taken`: kennitölur that already belong to somebody. */
+/** Synthetic persons by index, deterministic. `taken`: kennitölur that are already in use. */
 export function peopleSource(taken: ReadonlySet<string> = new Set()): PeopleSource {
   const names = readData<NamesFile>('names.json')
   const places = readData<PostalCodesFile>('postal-codes.json').postalCodes.filter(({ kind }) => kind === 'Area')
 
   const free = (ssnOf: (index: number) => string, index: number): string => {
     const ssn = [ssnOf(index), ssnOf(index + MAX_PEOPLE)].find((each) => !taken.has(each))
-    if (ssn === undefined || index >= MAX_PEOPLE) throw new RangeError(`No kennitala is left for person ${index}`)
+    if (ssn === undefined || index >= MAX_PEOPLE) throw new RangeError(`No kennitala left for person ${index}`)
     return ssn
   }
   const home = (dice: Dice) => {

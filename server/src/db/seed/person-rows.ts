@@ -8,12 +8,12 @@ const TERMS_VERSION = 1
 export interface Joined {
   readonly id: number
   readonly createdAt: number
-  /** Null: never signed in, so the terms were never accepted. */
+  /** Null if the person never signed in and so never accepted the terms. */
   readonly acceptedAt: number | null
   readonly isOrganization?: boolean
 }
 
-/** A person's row after the first sign-in (or before any). */
+/** The row of a person, before or after the first login. */
 export function personRow(person: RegisterPerson, joined: Joined): Insertable<Schema['person']> {
   const createdAt = new Date(joined.createdAt).toISOString()
   const acceptedAt = joined.acceptedAt === null ? null : new Date(joined.acceptedAt).toISOString()

@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '../schema.ts'
+import type { Connection } from '../statements.ts'
+import { copyRows } from './copy.ts'
 import type { SeedPet } from './pet.ts'
 
 type PetTable = 'pet' | 'microtag' | 'ownership' | 'pet_transfer' | 'incident'
-export type PetRows = { [T in PetTable]: Insertable<Schema[T]>[] }
+type PetRows = { [T in PetTable]: Insertable<Schema[T]>[] }
 
-export const noPetRows = (): PetRows => ({ pet: [], microtag: [], ownership: [], pet_transfer: [], incident: [] })
+const noPetRows = (): PetRows => ({ pet: [], microtag: [], ownership: [], pet_transfer: [], incident: [] })
 
 const at = (instant: number): string => new Date(instant).toISOString()
 const atOrNull = (instant: number | null | undefined): string | null => (instant == null ? null : at(instant))
@@ -88,10 +90,21 @@ const incidentRows = (pet: SeedPet): PetRows['incident'] =>
   }))
 
 /** Adds the rows of one pet. `price`: ISK of each fee line. */
-export function addPetRows(rows: PetRows, pet: SeedPet, price: number): void {
+function addPetRows(rows: PetRows, pet: SeedPet, price: number): void {
   rows.pet.push(petRow(pet))
   rows.microtag.push(...tagRows(pet, price))
   rows.ownership.push(...ownershipRows(pet))
   rows.pet_transfer.push(...transferRows(pet))
   rows.incident.push(...incidentRows(pet))
+}
+
+/** Writes pets with their tags, owners, transfers and incidents. `price`: ISK of each fee line. */
+export async function writePets(connection: Connection, pets: Iterable<SeedPet>, price: number): Promise<void> {
+  const rows = noPetRows()
+  for (const pet of pets) addPetRows(rows, pet, price)
+  await copyRows(connection, 'pet', rows.pet)
+  await copyRows(connection, 'microtag', rows.microtag)
+  await copyRows(connection, 'ownership', rows.ownership)
+  await copyRows(connection, 'pet_transfer', rows.pet_transfer)
+  await copyRows(connection, 'incident', rows.incident)
 }

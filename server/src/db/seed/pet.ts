@@ -1,4 +1,4 @@
-/** A pet with everything that happened to it, before it becomes rows. Instants are milliseconds, days yyyy-mm-dd. */
+/** A pet with its history, before conversion to rows. Instants are milliseconds, days yyyy-mm-dd. */
 export interface SeedPet {
   readonly id: number
   readonly name: string
@@ -10,14 +10,14 @@ export interface SeedPet {
   readonly birthDate: string | null
   readonly hasOnlyBirthYear: boolean
   readonly isCastrated: boolean | null
-  /** Day null: unknown. */
+  /** The day is null if unknown. */
   readonly death: { readonly day: string | null; readonly registeredAt: number } | null
   readonly lostSince: string | null
   readonly coOwner: number | null
   readonly createdAt: number
   readonly createdBy: number | null
   readonly updatedAt: number
-  /** In the order they were put in: the last one is shown. */
+  /** In order of implantation: the last one is shown. */
   readonly tags: readonly SeedTag[]
   readonly ownerships: readonly SeedOwnership[]
   readonly transfers: readonly SeedTransfer[]
@@ -29,7 +29,7 @@ export interface SeedTag {
   readonly kind: 'microchip' | 'earTag'
   readonly isForeign: boolean
   readonly locationId: number
-  /** Absent on ear tags. */
+  /** Null for ear tags. */
   readonly fee: { readonly registeredBy: number; readonly payer: number } | null
   readonly createdAt: number
 }
@@ -41,7 +41,7 @@ export interface SeedOwnership {
 }
 
 export interface SeedTransfer {
-  /** Null: a registration. */
+  /** Null for a registration. */
   readonly from: number | null
   readonly to: number
   readonly startedBy: number

@@ -1,4 +1,4 @@
-/** Evenly spread 32 bit number that depends on nothing but its arguments: the same seed gives the same data. */
+/** Evenly distributed 32 bit number that depends only on its arguments, so that the same seed gives the same data. */
 function hash(index: number, salt: number): number {
   let x = Math.imul(index ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b)
   x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d)
@@ -6,11 +6,11 @@ function hash(index: number, salt: number): number {
   return (x ^ (x >>> 15)) >>> 0
 }
 
-/** The choices made for one thing: each question (`salt`) has its own answer. */
+/** Pseudo-random choices for one object. Each choice has its own `salt`. */
 export interface Dice {
-  /** Whole number from 0 up to, not including, `sides`. */
+  /** Whole number from 0 to `sides` - 1. */
   roll(salt: number, sides: number): number
-  /** True in `perMille` of a thousand cases. */
+  /** True in `perMille` of 1000 cases. */
   chance(salt: number, perMille: number): boolean
   pick<T>(salt: number, list: readonly T[]): T
 }
@@ -22,7 +22,7 @@ export function diceFor(index: number): Dice {
     chance: (salt, perMille) => roll(salt, 1000) < perMille,
     pick: (salt, list) => {
       const chosen = list[roll(salt, list.length)]
-      if (chosen === undefined) throw new RangeError('Nothing to choose from')
+      if (chosen === undefined) throw new RangeError('The list is empty')
       return chosen
     },
   }

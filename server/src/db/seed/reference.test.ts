@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the reference tables hold what server/data says, and a second start writes nothing', async () => {
+test('fills the reference tables from server/data, and writes nothing on a second start', async () => {
   const { db } = database
   await ensureReference(db)
   const counted = await db.query<{ table: string; n: number }>(`
@@ -27,7 +27,7 @@ test('the reference tables hold what server/data says, and a second start writes
   expect(await places()).toEqual(before)
 })
 
-test('a name that was changed in the database is put right at the next start', async () => {
+test('restores a name that was changed in the database', async () => {
   const { db } = database
   await db.query(`update species set name = 'Hvutti' where id = 1`)
   await Promise.all([ensureReference(db), ensureReference(db)])

@@ -43,7 +43,7 @@ function readRows(): Rows {
   }
 }
 
-/** One statement a table; rows that are already right are not written again. Rows are never removed: pets name them. */
+/** One statement per table. Unchanged rows are not written. Rows are never removed, because pets refer to them. */
 async function upsert(db: Kysely<Schema>, table: ReferenceTable, rows: Rows[ReferenceTable]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const rest = columns.filter((column) => column !== 'id')
@@ -56,7 +56,7 @@ async function upsert(db: Kysely<Schema>, table: ReferenceTable, rows: Rows[Refe
     where row (${list('old.', rest)}) is distinct from row (${list('excluded.', rest)})`.execute(db)
 }
 
-/** Brings species, genders, breeds, fur types, incident types, tag locations and postal codes to what server/data says. */
+/** Updates species, genders, breeds, fur types, incident types, tag locations and postal codes from server/data. */
 export async function ensureReference(db: Kysely<Schema>): Promise<void> {
   const { species, ...others } = readRows()
   await inTransaction(db, async (tx) => {

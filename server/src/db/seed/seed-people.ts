@@ -9,17 +9,17 @@ import { DAY_MS } from './pet.ts'
 import { diceFor } from './random.ts'
 
 const BATCH = 25_000
-/** Of a thousand persons, those who never signed in. */
+/** Persons per thousand who never signed in. */
 const NEVER_SIGNED_IN = 150
 const JOINED_DAYS = 14 * 365
-/** One veterinarian for so many persons, one clinic for so many veterinarians. */
+/** Persons per veterinarian, and veterinarians per clinic. */
 const PERSONS_PER_VET = 1500
 const VETS_PER_CLINIC = 5
 
 export interface SeedTask {
   readonly db: Database
   readonly now: number
-  /** Runs the batches, several at a time. */
+  /** Runs the batches, several in parallel. */
   each(batches: readonly Batch[], work: (connection: Connection, batch: Batch) => Promise<void>): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface Batch {
   readonly last: number
 }
 
-/** Parts of at most `size` of the ids from `first` on. */
+/** Splits `count` ids from `first` on into batches of at most `size`. */
 export function batchesOf(first: number, count: number, size: number): Batch[] {
   const starts = Array.from({ length: Math.ceil(count / size) }, (_, index) => first + index * size)
   return starts.map((start) => ({ first: start, last: Math.min(start + size, first + count) - 1 }))
@@ -37,7 +37,7 @@ export function batchesOf(first: number, count: number, size: number): Batch[] {
 const idsOf = ({ first, last }: Batch): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** Kennitölur of the generator's kind that are in use already. */
+/** Synthetic kennitölur that are already in use. */
 async function takenNumbers(db: Database): Promise<Set<string>> {
   const rows = await db.query<{ ssn: string }>(`select ssn from person where ssn like '%8'`)
   return new Set(rows.map(({ ssn }) => ssn))
@@ -49,7 +49,7 @@ interface Staff {
   readonly createdAt: number
 }
 
-/** Organisations that pay, and the veterinarians who work for them: the first of the new persons. */
+/** Clinics, which are payers, and their veterinarians, who are the first of the new persons. */
 async function seedClinics(connection: Connection, source: PeopleSource, { firstPerson, vets, createdAt }: Staff) {
   const clinics = Math.ceil(vets / VETS_PER_CLINIC)
   const firstClinic = await reserveIds(connection, 'person', clinics)
@@ -77,11 +77,11 @@ async function seedClinics(connection: Connection, source: PeopleSource, { first
   return veterinarians
 }
 
-/** @throws RangeError when the registry would hold more synthetic persons than there are kennitölur for */
+/** @throws RangeError if there are not enough synthetic kennitölur */
 export async function seedPeople({ db, now, each }: SeedTask, count: number): Promise<Cast> {
   const source = peopleSource(await takenNumbers(db))
   const first = await db.withConnection((connection) => reserveIds(connection, 'person', count))
-  if (first + count > MAX_PEOPLE) throw new RangeError(`At most ${MAX_PEOPLE} synthetic persons fit into one registry`)
+  if (first + count > MAX_PEOPLE) throw new RangeError(`A registry can have at most ${MAX_PEOPLE} synthetic persons`)
   const rowOf = (id: number) => {
     const dice = diceFor(id)
     const createdAt = now - dice.roll(71, JOINED_DAYS) * DAY_MS

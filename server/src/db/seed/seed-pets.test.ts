@@ -23,12 +23,12 @@ const fingerprints = async (db: TestDatabase['db']) => {
   return db.query<{ part: string; n: number; hash: string }>(parts.join(' union all '))
 }
 
-test('the same numbers into an empty registry give the same data', async () => {
+test('generates the same data for the same numbers in an empty registry', async () => {
   const [one, other] = await Promise.all([seeded(), seeded()])
   expect(await fingerprints(one)).toEqual(await fingerprints(other))
 })
 
-test('2000 generated pets are consistent, and of every kind', async () => {
+test('generates 2000 consistent pets of every kind', async () => {
   const db = databases[0]?.db ?? (await seeded())
   const [counts] = await db.query(`
     select (select count(*) from pet) as pets,
@@ -43,9 +43,9 @@ test('2000 generated pets are consistent, and of every kind', async () => {
         or created_at > '2026-11-20T12:00:00Z') as "outOfTime",
       (select count(*) from pet_transfer where decided_at < created_at or decided_at > '2026-11-20T12:00:00Z') as "decidedTooSoon",
       (select count(*) from pet_transfer t join ownership o on o.pet_id = t.pet_id and o.to_at is null
-        where t.status = 'pending' and t.current_owner_person_id <> o.person_id) as "offeredByAnother",
+        where t.status = 'pending' and t.current_owner_person_id <> o.person_id) as "pendingFromOther",
       (select count(*) from pet p where p.is_dead and exists (select from pet_transfer t
-        where t.pet_id = p.id and t.status = 'pending' and not t.by_veterinarian)) as "deadAndOffered"`)
+        where t.pet_id = p.id and t.status = 'pending' and not t.by_veterinarian)) as "deadAndPending"`)
   expect(counts).toEqual({
     pets: 2000,
     withoutTag: 0,
@@ -54,8 +54,8 @@ test('2000 generated pets are consistent, and of every kind', async () => {
     coOwnerIsOwner: 0,
     outOfTime: 0,
     decidedTooSoon: 0,
-    offeredByAnother: 0,
-    deadAndOffered: 0,
+    pendingFromOther: 0,
+    deadAndPending: 0,
   })
   const kinds = await db.query<{ n: number }>(`
     select count(*) filter (where is_lost) as n from pet union all select count(*) filter (where is_dead) from pet
@@ -69,7 +69,7 @@ test('2000 generated pets are consistent, and of every kind', async () => {
   for (const { n } of kinds) expect(n).toBeGreaterThan(0)
 })
 
-test('a second run adds pets, and repeats no number', async () => {
+test('adds pets with new numbers on a second run', async () => {
   const db = databases[0]?.db ?? (await seeded())
   const before = await db.query<{ n: number }>('select count(*) as n from pet')
   await seedPets(db, { pets: 100, persons: 50, history: true })
@@ -79,7 +79,7 @@ test('a second run adds pets, and repeats no number', async () => {
   expect(history.map(({ table_name }) => table_name)).toEqual(['Pets'])
 })
 
-test('generated kennitölur are those of nobody alive, and one in ten has a wrong check digit', async () => {
+test('generates kennitölur that no living person has, one in ten with a wrong check digit', async () => {
   const db = databases[0]?.db ?? (await seeded())
   const people = await db.query<{ ssn: string }>('select ssn from person')
   const weights = [3, 2, 7, 6, 5, 4, 3, 2, 1]

@@ -1,33 +1,42 @@
 import type { Database } from '../connection.ts'
+import { TODAY } from '../expressions.ts'
 import { inTransactionOn } from '../transaction.ts'
 import { reserveIds } from './copy.ts'
 import { petSource } from './generated-pet.ts'
 import { writeBriefHistory } from './history.ts'
-import { readPrice } from './price.ts'
+import { writePets } from './pet-rows.ts'
 import { ensureReference } from './reference.ts'
 import { type Batch, batchesOf, type SeedTask, seedPeople } from './seed-people.ts'
-import { writePets } from './write-pets.ts'
 
 export interface SeedOptions {
   readonly pets: number
-  /** Without it: two persons for five pets. */
+  /** Default: two persons per five pets. */
   readonly persons?: number
-  /** Also the change history: some three entries a pet. */
+  /** Write the change history: about three entries per pet. */
   readonly history?: boolean
-  /** What the data's days count back from. */
+  /** Days in the data are relative to this. */
   readonly now?: Date
-  /** Told how much of the whole is done, from 0 to 1. */
+  /** Called with the completed share, from 0 to 1. */
   readonly onProgress?: (done: number) => void
 }
 
 const BATCH = 20_000
 const WORKERS = 4
 const PERSONS_PER_PET = 0.4
-const FEWEST_PERSONS = 10
-/** Work on one person against that on one pet. */
+const MIN_PERSONS = 10
+/** Duration of one person relative to one pet, for the progress. */
 const PERSON_WEIGHT = 0.4
 
-/** Runs batches on several connections at once; the first fault ends all. */
+/** Price of one microtag today, in ISK. */
+async function readPrice(db: Database): Promise<number> {
+  const [tariff] = await db.query<{ price_isk: number }>(
+    `select price_isk from tariff where valid_from <= ${TODAY} order by valid_from desc limit 1`,
+  )
+  if (!tariff) throw new Error('The tariff has no price for today')
+  return tariff.price_isk
+}
+
+/** Runs batches on several connections in parallel. The first error stops all. */
 function inParallel(db: Database, onDone: (rows: number) => void): SeedTask['each'] {
   return async (batches, work) => {
     const waiting = [...batches]
@@ -43,18 +52,18 @@ function inParallel(db: Database, onDone: (rows: number) => void): SeedTask['eac
         }
       })
     const ended = await Promise.allSettled(Array.from({ length: WORKERS }, worker))
-    const fault = ended.find((end) => end.status === 'rejected')
-    if (fault) throw fault.reason
+    const failed = ended.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
   }
 }
 
 /**
- * Adds synthetic persons and pets by COPY, on connections without a time limit (`statementTimeoutMs: 0`). The ids decide
- * all values, so the same numbers into an empty registry give the same data, and a second run adds others.
+ * Adds synthetic persons and pets by COPY, on connections without a statement timeout (`statementTimeoutMs: 0`). All
+ * values derive from the ids, so the same numbers in an empty registry give the same data, and a second run adds others.
  */
 export async function seedPets(db: Database, options: SeedOptions): Promise<void> {
   const { pets, history = false, onProgress = () => undefined } = options
-  const persons = options.persons ?? Math.max(FEWEST_PERSONS, Math.round(pets * PERSONS_PER_PET))
+  const persons = options.persons ?? Math.max(MIN_PERSONS, Math.round(pets * PERSONS_PER_PET))
   const now = (options.now ?? new Date()).getTime()
   const whole = pets + persons * PERSON_WEIGHT
   let done = 0

@@ -4,9 +4,9 @@ import type { Dice } from './random.ts'
 
 const LOCATIONS = 4
 const EAR_LOCATION = 5
-/** Serial numbers of the demo pets that people know by name lie below. */
+/** The named demo pets have lower serial numbers. */
 const FIRST_SERIAL = 1000
-/** Shared and manufacturer codes instead of the country's, with the three digits that follow. */
+/** Manufacturer codes, which replace the country code, and the next three digits. */
 const makers = ['900138', '956000', '968000', '977200', '981020', '982000', '985112']
 const MAKER_NUMBERS = 120
 const OLD_NUMBERS = 10
@@ -15,10 +15,10 @@ const EAR_TAG_FIRST = 7
 const EAR_LETTERS = 'STVXYZ'
 const EAR_SERIALS = 100_000
 
-/** Iceland's country code with the serial numbers of the registry's own chips. */
+/** Iceland's country code with a serial number. */
 const icelandic = (id: number): string => `3520981${String(FIRST_SERIAL + id).padStart(8, '0')}`
 
-/** One number a pet; `id` makes it differ from every other. */
+/** The number of a pet, unique by `id`. */
 export function microchipNumber(dice: Dice, id: number): string {
   if (dice.chance(41, MAKER_NUMBERS)) return `${dice.pick(42, makers)}${String(id).padStart(9, '0')}`
   if (dice.chance(43, OLD_NUMBERS))
@@ -26,13 +26,13 @@ export function microchipNumber(dice: Dice, id: number): string {
   return icelandic(id)
 }
 
-/** A second chip, of another maker than any first one. */
+/** Number of a second microchip, of a manufacturer that no first one has. */
 export const secondNumber = (id: number): string => `941000${String(id).padStart(9, '0')}`
 
-/** One pet in fifty has nothing but an ear tag. */
+/** One pet in fifty has only an ear tag. */
 export const hasEarTagOnly = (id: number): boolean => id % EAR_TAG_EVERY === EAR_TAG_FIRST
 
-/** In the form of the tattoos of old: letter, two digits, H, three digits. Unique for thirty million pets. */
+/** Format of old tattoos: letter, two digits, H, three digits. Unique for thirty million pets. */
 export function earTagNumber(id: number): string {
   const number = Math.floor(id / EAR_TAG_EVERY)
   const serial = String(number % EAR_SERIALS).padStart(5, '0')

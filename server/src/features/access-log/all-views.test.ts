@@ -1,8 +1,8 @@
-import { type Cast, openCast } from '../../testing/cast.ts'
+import { type Cast, createCast } from '../../testing/cast.ts'
 
 let cast: Cast
 beforeAll(async () => {
-  cast = await openCast()
+  cast = await createCast()
   await cast.call('vet', `GET /api/Users/${cast.ids.owner}`)
   await cast.call('otherVet', `GET /api/Users/${cast.ids.owner}`)
   await cast.call('vet', `GET /api/Users/${cast.ids.stranger}`)

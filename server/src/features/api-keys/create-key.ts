@@ -4,11 +4,11 @@ import type { Transaction } from 'kysely'
 import { personOf } from '../../access/caller.ts'
 import { constraintOf } from '../../db/error-code.ts'
 import type { Schema } from '../../db/schema.ts'
-import { faultsOf, refuseFaults } from '../../http/faults.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import type { Context } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { insertApiKey } from './queries.ts'
 import { expiryFault, keyFault, lastDay } from './rules.ts'
 import { apiKeyTexts } from './texts.ts'
@@ -24,7 +24,7 @@ const shownBefore = () => problem(409, { title: apiKeyTexts.shownBefore })
  */
 export async function createKey(body: ApiKeyCreate, context: Context): Promise<ApiKeyCreated> {
   const expires = body.expires ?? lastDay()
-  refuseFaults(faultsOf({ apiKey: keyFault(body.apiKey), expires: expiryFault(expires) }))
+  refuseInvalid(validationErrors({ apiKey: keyFault(body.apiKey), expires: expiryFault(expires) }))
   const apiKey = body.apiKey ?? randomBytes(KEY_BYTES).toString('base64url')
   const hash = createHash('sha256').update(apiKey).digest()
   const by = personOf(context.caller)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { changesBy, NOW, registryItself } from '../../db/change.ts'
+import { changesBy, NOW, systemActor } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -7,7 +7,7 @@ import { queueMail } from '../mail/index.ts'
 import { type ExpiringKey, findAdministratorIds, findExpiringKeys } from './queries.ts'
 
 async function notify(tx: Transaction<Schema>, { id, name, expires }: ExpiringKey): Promise<boolean> {
-  const isFirst = await changesBy(registryItself, tx).update('api_key', {
+  const isFirst = await changesBy(systemActor, tx).update('api_key', {
     id,
     set: { expiry_told_at: NOW },
     expect: { expiry_told_at: null, revoked_at: null },

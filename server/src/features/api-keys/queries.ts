@@ -4,8 +4,8 @@ import { sql, type Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import { type Database, prepared } from '../../db/connection.ts'
+import { TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
-import { TODAY } from '../../db/today.ts'
 import type { Page } from '../../http/paging.ts'
 
 interface KeyRow extends Omit<ApiKey, 'created' | 'lastUsed' | 'revoked'> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
-import { logRead } from '../../access-log/log-read.ts'
+import { logView } from '../../access-log/log-view.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
@@ -16,7 +16,7 @@ export function auditRoutes(app: FastifyInstance, reference: Reference): void {
     const { TableName: tableName, RowId: rowId, CreatedById: createdById, WithRelated: withRelated } = query
     const filter = { tableName, rowId, createdById, withRelated }
     const { rows, count } = await findChanges(db, filter, pageOf(query))
-    await logRead(db, { what: CALL, reader: personOf(caller), personIds: personsShown(rows) })
+    await logView(db, { what: CALL, viewer: personOf(caller), personIds: personsShown(rows) })
     sendTotal(reply, count)
     return rows.map((row) => entryView(row, names))
   })

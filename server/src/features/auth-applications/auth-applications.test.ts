@@ -1,35 +1,35 @@
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 afterEach(async () => {
-  await world.db.query('delete from auth_application')
-  await world.db.query('delete from outbox')
+  await fixture.db.query('delete from auth_application')
+  await fixture.db.query('delete from outbox')
 })
 
 const REQUEST = '/api/AuthApplications/Request'
-const apply = (who: Who, role: unknown = 'Veterinarian') => world.call(who, `POST ${REQUEST}`, { role })
-const last = async (who: Who) => (await world.call(who, `GET ${REQUEST}`)).json()
+const apply = (who: Who, role: unknown = 'Veterinarian') => fixture.call(who, `POST ${REQUEST}`, { role })
+const last = async (who: Who) => (await fixture.call(who, `GET ${REQUEST}`)).json()
 const decide = (who: Who, id: number, decision: 'Accept' | 'Reject' | 'Cancel') =>
-  world.call(who, `POST /api/AuthApplications/${id}/${decision}`)
+  fixture.call(who, `POST /api/AuthApplications/${id}/${decision}`)
 const mails = async () =>
-  (await world.db.selectFrom('outbox').selectAll().orderBy('id').execute()).map((row) => [
+  (await fixture.db.selectFrom('outbox').selectAll().orderBy('id').execute()).map((row) => [
     row.kind,
     row.recipient_person_id,
     row.payload,
   ])
 const rolesOf = async (personId: number) => {
-  const user = world.db.selectFrom('authorized_user').select(['roles', 'enabled']).where('person_id', '=', personId)
+  const user = fixture.db.selectFrom('authorized_user').select(['roles', 'enabled']).where('person_id', '=', personId)
   return user.executeTakeFirst()
 }
 
 test('nobody who has not applied has an application', async () => {
-  const answer = await world.call('other', `GET ${REQUEST}`)
+  const answer = await fixture.call('other', `GET ${REQUEST}`)
   expect([answer.statusCode, answer.body]).toEqual([200, 'null'])
 })
 
@@ -38,7 +38,7 @@ test('an application waits, and is the applicant’s last', async () => {
   expect(made.statusCode).toBe(201)
   const application = {
     authApplicationId: expect.any(Number),
-    personId: world.ids.owner,
+    personId: fixture.ids.owner,
     fullName: 'Eigandi',
     ssn: expect.stringMatching(/^\d{10}$/),
     accepted: null,
@@ -49,20 +49,20 @@ test('an application waits, and is the applicant’s last', async () => {
   expect(made.json()).toEqual(application)
   expect(await last('owner')).toEqual(made.json())
   expect(await last('stranger')).toBeNull()
-  const history = await world.history('AuthApplications', made.json().authApplicationId)
+  const history = await fixture.history('AuthApplications', made.json().authApplicationId)
   expect(history).toEqual([['RequestedRole', 'Veterinarian', 'owner']])
 })
 
 test('those that wait are searched by name and age', async () => {
   await apply('owner')
   await apply('stranger')
-  await world.db
+  await fixture.db
     .updateTable('auth_application')
     .set({ created_at: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) })
-    .where('person_id', '=', world.ids.owner)
+    .where('person_id', '=', fixture.ids.owner)
     .execute()
   const found = async (query: string) => {
-    const answer = await world.call('administrator', `GET /api/AuthApplications?${query}`)
+    const answer = await fixture.call('administrator', `GET /api/AuthApplications?${query}`)
     return [answer.json().map(({ fullName }: { fullName: string }) => fullName), answer.headers['x-total-count']]
   }
   expect(await found('SearchQuery=finn')).toEqual([['Finnandi'], '1'])
@@ -94,39 +94,43 @@ test('those who wait are listed, the first first', async () => {
   await apply('owner', 'Administrator')
   const rejected = (await apply('coOwner')).json()
   await decide('administrator', rejected.authApplicationId, 'Reject')
-  const list = await world.call('administrator', 'GET /api/AuthApplications')
+  const list = await fixture.call('administrator', 'GET /api/AuthApplications')
   expect(list.json().map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Finnandi', 'Eigandi'])
   expect(list.headers['x-total-count']).toBe('2')
-  expect(await world.lastLook()).toEqual({
+  expect(await fixture.lastView()).toEqual({
     what: 'GET /api/AuthApplications',
     by: 'administrator',
-    shown: [world.ids.stranger, world.ids.owner],
+    shown: [fixture.ids.stranger, fixture.ids.owner],
   })
-  const page = await world.call('administrator', 'GET /api/AuthApplications?From=1&Size=1')
+  const page = await fixture.call('administrator', 'GET /api/AuthApplications?From=1&Size=1')
   expect(page.json().map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Eigandi'])
 })
 
 test('accepted: the role counts at the next click, and a mail says so', async () => {
-  const personId = await addPerson(world.db, { name: 'Umsækjandi', email: 'umsaekjandi@example.com' })
-  const headers = await signIn(world.app, personId)
-  const click = () => world.app.inject({ url: '/api/Pets', headers })
-  const made = await world.app.inject({ method: 'POST', url: REQUEST, headers, payload: { role: 'Veterinarian' } })
+  const personId = await addPerson(fixture.db, { name: 'Umsækjandi', email: 'umsaekjandi@example.com' })
+  const headers = await signIn(fixture.app, personId)
+  const click = () => fixture.app.inject({ url: '/api/Pets', headers })
+  const made = await fixture.app.inject({ method: 'POST', url: REQUEST, headers, payload: { role: 'Veterinarian' } })
   expect((await click()).statusCode).toBe(403)
   const accepted = await decide('administrator', made.json().authApplicationId, 'Accept')
   expect(accepted.statusCode).toBe(200)
   expect(accepted.json()).toEqual({ ...made.json(), accepted: true, status: 'accepted' })
   expect((await click()).statusCode).toBe(200)
   expect(await mails()).toEqual([['roleAccepted', personId, { roleName: 'Dýralæknir' }]])
-  const [user] = await world.db.query<{ id: number }>('select id from authorized_user where person_id = $1', [personId])
-  expect(await world.history('AuthorizedUsers', user?.id ?? 0)).toEqual([['Roles', '{Veterinarian}', 'administrator']])
+  const [user] = await fixture.db.query<{ id: number }>('select id from authorized_user where person_id = $1', [
+    personId,
+  ])
+  expect(await fixture.history('AuthorizedUsers', user?.id ?? 0)).toEqual([
+    ['Roles', '{Veterinarian}', 'administrator'],
+  ])
 })
 
 test('a further role is added, and access that was closed is opened', async () => {
-  const { registrar } = world.ids
+  const { registrar } = fixture.ids
   const { authApplicationId } = (await apply('registrar', 'Administrator')).json()
   await decide('administrator', authApplicationId, 'Accept')
   expect(await rolesOf(registrar)).toEqual({ roles: ['Veterinarian', 'Administrator'], enabled: true })
-  await world.db.query("update authorized_user set enabled = false, roles = '{Veterinarian}' where person_id = $1", [
+  await fixture.db.query("update authorized_user set enabled = false, roles = '{Veterinarian}' where person_id = $1", [
     registrar,
   ])
   const again = await apply('registrar', 'Veterinarian')
@@ -138,8 +142,8 @@ test('rejected: no role, and a mail says so', async () => {
   const { authApplicationId } = (await apply('newOwner', 'Administrator')).json()
   const rejected = await decide('administrator', authApplicationId, 'Reject')
   expect(rejected.json()).toMatchObject({ accepted: false, status: 'rejected' })
-  expect(await rolesOf(world.ids.newOwner)).toBeUndefined()
-  expect(await mails()).toEqual([['roleRejected', world.ids.newOwner, { roleName: 'Stjórnandi' }]])
+  expect(await rolesOf(fixture.ids.newOwner)).toBeUndefined()
+  expect(await mails()).toEqual([['roleRejected', fixture.ids.newOwner, { roleName: 'Stjórnandi' }]])
   expect((await apply('newOwner')).statusCode).toBe(201)
 })
 
@@ -151,7 +155,7 @@ test('cancelled by the applicant alone, without a mail', async () => {
   expect(cancelled.json()).toMatchObject({ accepted: null, status: 'cancelled' })
   expect(await last('owner')).toMatchObject({ status: 'cancelled' })
   expect(await mails()).toEqual([])
-  expect(await world.history('AuthApplications', authApplicationId)).toEqual([
+  expect(await fixture.history('AuthApplications', authApplicationId)).toEqual([
     ['RequestedRole', 'Veterinarian', 'owner'],
     ['Status', 'cancelled', 'owner'],
   ])
@@ -171,6 +175,6 @@ test('decided once: of thirty who accept, reject and cancel at once one does', a
   expect(refused?.json().title).toBe('Umsóknin hefur þegar verið afgreidd')
   const { status } = await last('coOwner')
   expect(await mails()).toHaveLength(status === 'cancelled' ? 0 : 1)
-  expect((await rolesOf(world.ids.coOwner)) !== undefined).toBe(status === 'accepted')
+  expect((await rolesOf(fixture.ids.coOwner)) !== undefined).toBe(status === 'accepted')
   expect((await decide('administrator', 99_999_999, 'Accept')).statusCode).toBe(404)
 })

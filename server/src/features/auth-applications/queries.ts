@@ -1,7 +1,7 @@
 import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { andAll, ofPersonNamed, olderThan } from '../../db/text-search.ts'
+import { andAll, olderThan, personNameConditions } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 
 export interface ApplicationRow extends Omit<AuthApplication, 'accepted' | 'created'> {
@@ -36,7 +36,7 @@ interface Pending {
 /** Applications that wait, the oldest first, and how many there are. */
 export async function findPending(db: Kysely<Schema>, { search, olderThanDays: days, page: { from, size } }: Pending) {
   const age = days === undefined ? [] : [olderThan(sql`a.created_at`, days)]
-  const found = sql`a.status = 'pending' ${andAll([...age, ...ofPersonNamed(search)])}`
+  const found = sql`a.status = 'pending' ${andAll([...age, ...personNameConditions(search)])}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<ApplicationRow>`${applications} where ${found}
       order by a.created_at, a.id limit ${size} offset ${from}`.execute(db),

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { type PersonCaller, personOf } from '../../access/caller.ts'
 import { ofApplication } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
-import { logRead } from '../../access-log/log-read.ts'
+import { logView } from '../../access-log/log-view.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
@@ -39,7 +39,7 @@ export function authApplicationRoutes(app: FastifyInstance): void {
   route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
     const { SearchQuery: search = '', OlderThanDays: olderThanDays } = query
     const { rows, total } = await findPending(db, { search, olderThanDays, page: pageOf(query) })
-    await logRead(db, { what: LIST, reader: personOf(caller), personIds: rows.map(({ personId }) => personId) })
+    await logView(db, { what: LIST, viewer: personOf(caller), personIds: rows.map(({ personId }) => personId) })
     sendTotal(reply, total)
     return rows.map(applicationView)
   })

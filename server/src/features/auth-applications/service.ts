@@ -2,13 +2,13 @@ import { type GivenRole, roleLabels } from '@dyra/shared/domain/roles'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
-import { lockPerson } from '../../db/lock-person.ts'
+import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { grantRole } from '../authorized-users/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { type ApplicationRow, readApplication, readPendingOf } from './queries.ts'
-import { applicationTexts, ownTexts } from './texts.ts'
+import { applicationTexts, serverTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 
@@ -21,7 +21,7 @@ async function mustRead(tx: Tx, authApplicationId: number): Promise<ApplicationR
 /** @throws ProblemError 409 for a role that the caller has, and while another application waits */
 export async function applyForRole(tx: Tx, caller: PersonCaller, role: GivenRole): Promise<ApplicationRow> {
   const { personId } = caller
-  if (caller.roles.includes(role)) throw fieldProblem({ role: [ownTexts.held] }, 409)
+  if (caller.roles.includes(role)) throw fieldProblem({ role: [serverTexts.held] }, 409)
   await lockPerson(tx, personId)
   const pending = await readPendingOf(tx, personId)
   if (pending) {
@@ -47,7 +47,7 @@ async function decide(tx: Tx, caller: PersonCaller, { authApplicationId, status 
     set: { status, decided_at: NOW, decided_by: caller.personId },
   })
   const row = await mustRead(tx, authApplicationId)
-  if (!decided) throw problem(409, { title: ownTexts.decided })
+  if (!decided) throw problem(409, { title: serverTexts.decided })
   return row
 }
 

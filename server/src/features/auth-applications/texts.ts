@@ -4,7 +4,7 @@ export const applicationTexts = {
 } as const
 
 /** What the client gave no words for. */
-export const ownTexts = {
+export const serverTexts = {
   /** You have this role already. */
   held: 'Þú ert þegar með þetta hlutverk',
   /** The application has been dealt with already. */

@@ -75,7 +75,7 @@ test('a hash is good once, for its method, and for nobody who made it up', async
   for (const given of [hash, hash, app.hash, 'x'.repeat(86)])
     statuses.push((await owner.ask('GetToken', { phonenumber: PHONE, hash: given })).status)
   expect(statuses).toEqual([200, 400, 400, 400])
-  expect((await eid.asked()).rings).toEqual({ [PHONE]: 1 })
+  expect((await eid.requests()).rings).toEqual({ [PHONE]: 1 })
 })
 
 test('a call without a hash works as it did, and the phone says that there is no code', async () => {
@@ -124,12 +124,12 @@ test('of many logins from known browsers at once one rings the phone', async () 
   const attacker = await browserAt('192.0.2.1').byPhone(PHONE)
   await eid.rung(PHONE)
   const own = await Promise.all(Array.from({ length: 5 }, () => owner.byPhone(PHONE)))
-  while ((await eid.asked()).rings[PHONE] !== 2) await new Promise((resolve) => setTimeout(resolve, 25))
+  while ((await eid.requests()).rings[PHONE] !== 2) await new Promise((resolve) => setTimeout(resolve, 25))
   for (const { id } of await eid.prompts()) await eid.answer(id, 'approve')
   const statuses = await Promise.all(own.map(async ({ answer }) => (await answer).status))
   expect(statuses.sort()).toEqual([200, 429, 429, 429, 429])
   expect((await attacker.answer).status).toBe(400)
-  expect((await eid.asked()).rings).toEqual({ [PHONE]: 2 })
+  expect((await eid.requests()).rings).toEqual({ [PHONE]: 2 })
 })
 
 describe('when strangers have used up a phone', () => {

@@ -56,7 +56,7 @@ describe('a service that', () => {
   test('knows another secret', async () => {
     const login = await serve({ EID_CLIENT_SECRET: 'some-other-secret' })
     expect((await login('0102399')).statusCode).toBe(503)
-    expect((await eid.asked()).rings).toEqual({})
+    expect((await eid.requests()).rings).toEqual({})
   })
 })
 
@@ -74,7 +74,7 @@ test('a phone that nobody touches is told as a time-out, and rung again only aft
   const early = await login('0102479')
   expect(early.statusCode).toBe(429)
   expect(early.json().Message).toMatch(/Reyndu aftur eftir (59|60) sekúndur\. /)
-  expect((await eid.asked()).rings).toEqual({ '0102479': 1 })
+  expect((await eid.requests()).rings).toEqual({ '0102479': 1 })
 })
 
 test('a prompt that a killed process left open holds its phone until it expires', async () => {
@@ -107,7 +107,7 @@ test('without the database, which counts, nobody is rung', async () => {
   const answer = await busy.db.withConnection(() => login('0102639'))
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
   expect(answer.json()).toEqual({ Message: 'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.' })
-  expect((await eid.asked()).rings).toEqual({})
+  expect((await eid.requests()).rings).toEqual({})
   await busy.drop()
 })
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
 import { testEncryptionKey } from '../../testing/encryption-key.ts'
-import { buildProgram, firstLine, killHard } from '../../testing/program.ts'
+import { buildProgram, firstLine, killProcess } from '../../testing/program.ts'
 import { type Servers, startServers } from '../../testing/servers.ts'
 
 // docs/security.md#requirements-and-tests, item 7: a browser that leaves, and a server that ends.
@@ -41,17 +41,17 @@ describe('a browser that leaves', () => {
     const browser = new AbortController()
     const waiting = login(browser.signal).catch((error: Error) => error.name)
     await eid.rung('0102399')
-    while ((await eid.asked()).polls < 2) await sleep(100)
+    while ((await eid.requests()).polls < 2) await sleep(100)
     expect(await outcomes()).toEqual([null])
     browser.abort()
     expect(await waiting).toBe('AbortError')
     await sleep(300)
     expect(await outcomes()).toEqual(['left'])
-    const { polls } = await eid.asked()
+    const { polls } = await eid.requests()
     const early = await login()
     expect([early.status, Number(early.headers.get('retry-after'))]).toEqual([429, 3])
     await sleep(3000)
-    expect((await eid.asked()).polls).toBe(polls)
+    expect((await eid.requests()).polls).toBe(polls)
     await eid.fix('*', 'approve')
     expect((await login()).status).toBe(200)
   })
@@ -95,7 +95,7 @@ test('SIGTERM answers fifty waiting logins and ends within five seconds', async 
     )
     expect(counted).toEqual({ n: 0 })
   } finally {
-    await killHard(child)
+    await killProcess(child)
     program.remove()
   }
 }, 60_000)

@@ -1,8 +1,8 @@
 import { type Rate, rates } from '@dyra/shared/domain/rates'
 import type { Prompt } from '../../adapters/eid.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/connection.ts'
-import { countTries } from '../../limits/count-tries.ts'
+import { countAttempt } from '../../limits/count-attempt.ts'
 import { type KeyedRate, keyedByAddress } from '../../limits/keyed-rates.ts'
 import { tooOften } from './refuse-login.ts'
 
@@ -75,7 +75,7 @@ export class PromptLimits {
    * @throws LoginRefusal 429; nothing is then counted
    */
   async take(concerned: Concerned): Promise<() => Promise<void>> {
-    const { waitMs, giveBack } = await countTries(this.#db, limitsOf(this.#config, concerned))
+    const { waitMs, giveBack } = await countAttempt(this.#db, limitsOf(this.#config, concerned))
     if (waitMs === 0) return giveBack
     await giveBack()
     throw tooOften(waitMs / 1000, concerned.method)

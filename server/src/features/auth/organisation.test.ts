@@ -75,12 +75,12 @@ describe('the ticket', () => {
 
   test('gives the chosen company, once, without another prompt', async () => {
     const ticket = await newTicket()
-    const { rings } = await eid.asked()
+    const { rings } = await eid.requests()
     const answer = await ask({ phonenumber, ticket, companySsn: CLINIC })
     expect(claimsOf(answer.body)).toMatchObject({ ssn: CLINIC, act: { nameid: String(await idOf('0101303019')) } })
     const again = await ask({ phonenumber, ticket, companySsn: HOSPITAL })
     expect([again.statusCode, again.json().Code]).toEqual([400, 468])
-    expect((await eid.asked()).rings).toEqual(rings)
+    expect((await eid.requests()).rings).toEqual(rings)
   })
 
   test('of ten that come at once one is taken', async () => {

@@ -152,7 +152,7 @@ test('a hash is good once, ours, and for three minutes', async () => {
     `update one_time_token set expires_at = expires_at - interval '3 minutes' where used_at is null`,
   )
   expect((await ask('GetAppToken', { ssn: '0101302399', hash: late })).json()).toEqual(timedOut)
-  expect((await eid.asked()).rings).toEqual({ '0101302399': 1 })
+  expect((await eid.requests()).rings).toEqual({ '0101302399': 1 })
 })
 
 test('a person unknown to the registry is made at the first login, and has accepted nothing', async () => {

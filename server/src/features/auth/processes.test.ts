@@ -43,7 +43,7 @@ test('a hundred logins of one phone at once ring it once', async () => {
   await eid.answer(prompt.id, 'approve')
   const found = await statuses(logins)
   expect(found.sort()).toEqual([200, ...Array(99).fill(429)])
-  expect((await eid.asked()).rings).toEqual({ '0102399': 1 })
+  expect((await eid.requests()).rings).toEqual({ '0102399': 1 })
 })
 
 const refusals = async (count: number, one: (n: number) => Promise<Response>) => {
@@ -63,7 +63,7 @@ test('one address may try one phone three times in ten minutes', async () => {
       /^Of margar tilraunir til innskráningar\. Reyndu aftur eftir \d+ mínútur\. Þú getur líka .+\.$/,
     ),
   })
-  expect((await eid.asked()).rings).toEqual({ '0102209': 3 })
+  expect((await eid.requests()).rings).toEqual({ '0102209': 3 })
 })
 
 test('a phone is rung six times an hour, from wherever', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await eid.fix('*', 'approve')
 })
 afterAll(async () => {
-  expect((await eid.asked()).rings).toEqual({})
+  expect((await eid.requests()).rings).toEqual({})
   await served.app.close()
   await Promise.all([eid.stop(), database.drop()])
 })

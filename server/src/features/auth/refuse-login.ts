@@ -1,9 +1,9 @@
 import type { CompanyChoice, LoginFailure } from '@dyra/shared/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Prompt } from '../../adapters/eid.ts'
-import { EidFault, type EidOutcome, eidCatalogue } from '../../adapters/eid-faults.ts'
+import { EidError, type EidErrorKind, eidErrors } from '../../adapters/eid-errors.ts'
+import { toProblem } from '../../http/error-handler.ts'
 import type { ProblemError } from '../../http/problem.ts'
-import { toProblem } from '../../http/problem-answer.ts'
 import { actorOf, callOf, type SecurityEvent } from '../../security-events/event.ts'
 import { pauseText, tooManyText } from './texts.ts'
 
@@ -16,7 +16,7 @@ export class LoginRefusal extends Error {
   readonly body: LoginFailure | CompanyChoice
   readonly retryAfter: number | undefined
   /** How the prompt ended, where one was sent. */
-  outcome: EidOutcome | undefined
+  outcome: EidErrorKind | undefined
   /** What was typed is no phone number or no kennitala: no prompt was sent. */
   isBadInput = false
 
@@ -42,8 +42,8 @@ export const tooOften = (seconds: number, method: Prompt['method']) =>
   refuse(429, tooManyText(Math.ceil(seconds), method), Math.max(1, Math.ceil(seconds)))
 
 /** The answer to a prompt that ended so. */
-export function refusalOf(outcome: EidOutcome): LoginRefusal {
-  const entry: { readonly message: string; readonly code?: number } = eidCatalogue[outcome]
+export function refusalOf(outcome: EidErrorKind): LoginRefusal {
+  const entry: { readonly message: string; readonly code?: number } = eidErrors[outcome]
   const body = { Message: entry.message, ...(entry.code !== undefined && { Code: entry.code }) }
   const refusal = outcome === 'unavailable' ? new LoginRefusal(503, body, RETRY_AFTER) : new LoginRefusal(400, body)
   refusal.outcome = outcome
@@ -58,12 +58,12 @@ export function badInput(outcome: 'badNumber' | 'unknownSsn'): LoginRefusal {
 }
 
 /** Which field of a call a validation fault means, in the catalogue's words. */
-const FIELDS: Readonly<Record<string, EidOutcome>> = { phonenumber: 'badNumber', ssn: 'unknownSsn' }
+const FIELDS: Readonly<Record<string, EidErrorKind>> = { phonenumber: 'badNumber', ssn: 'unknownSsn' }
 
 function ofProblem({ status, message, parts }: ProblemError): LoginRefusal {
   const field = Object.keys(parts.errors ?? {}).find((name) => Object.hasOwn(FIELDS, name))
   if (status === 400 && field !== undefined) return refusalOf(FIELDS[field] ?? 'failed')
-  if (status === 500) return new LoginRefusal(500, { Message: eidCatalogue.failed.message })
+  if (status === 500) return new LoginRefusal(500, { Message: eidErrors.failed.message })
   const known: Status = status === 429 || status === 503 || status === 403 ? status : 400
   const retryAfter = parts.headers?.['retry-after']
   return refuse(known, message, retryAfter === undefined ? undefined : Number(retryAfter))
@@ -71,7 +71,7 @@ function ofProblem({ status, message, parts }: ProblemError): LoginRefusal {
 
 function toRefusal(error: unknown): LoginRefusal {
   if (error instanceof LoginRefusal) return error
-  if (error instanceof EidFault) return refusalOf(error.outcome)
+  if (error instanceof EidError) return refusalOf(error.outcome)
   return ofProblem(toProblem(error))
 }
 

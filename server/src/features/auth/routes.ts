@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { noObject } from '../../access/rule.ts'
-import { openElectronicId, type Prompt } from '../../adapters/eid.ts'
-import type { Config } from '../../config.ts'
+import { createElectronicId, type Prompt } from '../../adapters/eid.ts'
+import type { Config } from '../../config/config.ts'
 import { addressClass, addressKey, addressOf } from '../../http/address.ts'
 import { type Context, route } from '../../http/route.ts'
 import { keyedByAddress } from '../../limits/keyed-rates.ts'
@@ -20,7 +20,7 @@ const HASH_WINDOW_SECONDS = 10 * 60
 /** What waits for phones, and ends with the server. */
 function openPrompts(app: FastifyInstance, config: Config) {
   const stopping = new AbortController()
-  const eid = openElectronicId(config)
+  const eid = createElectronicId(config)
   const prompts = new Prompts({ db: app.db, eid, config, log: app.log, stopping: stopping.signal })
   app.addHook('preClose', (done) => {
     stopping.abort()

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ElectronicId, Identity, Prompt } from '../../adapters/eid.ts'
-import { EidFault, type EidOutcome } from '../../adapters/eid-faults.ts'
-import type { Config } from '../../config.ts'
+import { EidError, type EidErrorKind } from '../../adapters/eid-errors.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/connection.ts'
 import { type LimitConfig, PromptLimits, type Source } from './limits.ts'
 import { endExpiredPrompt, endPrompt, insertPrompt, type PromptRow, readPast, replacePrompt } from './queries.ts'
@@ -32,7 +32,7 @@ const GRACE_SECONDS = 10
 const BUSY_RETRY_SECONDS = 10
 const STOPPING_RETRY_SECONDS = 2
 
-const OUTCOMES: Readonly<Record<EidOutcome, PromptOutcome>> = {
+const OUTCOMES: Readonly<Record<EidErrorKind, PromptOutcome>> = {
   noCertificate: 'failed',
   badNumber: 'failed',
   unknownSsn: 'failed',
@@ -139,7 +139,7 @@ export class Prompts {
   }
 
   #failed(error: unknown): Ended {
-    if (!(error instanceof EidFault)) return { outcome: 'failed', error }
+    if (!(error instanceof EidError)) return { outcome: 'failed', error }
     const { outcome } = error
     if (outcome === 'failed' || outcome === 'unavailable') this.#warn(error, 'a login prompt failed')
     return { outcome: OUTCOMES[outcome], error: refusalOf(outcome) }

@@ -1,5 +1,5 @@
 import type { Prompt } from '../../adapters/eid.ts'
-import { comeBackText } from '../../limits/refusal.ts'
+import { retryText } from '../../limits/too-many-requests.ts'
 
 /** Login messages beyond Auðkenni's catalogue; shown as received (docs/api.md#sign-in-calls). */
 export const loginTexts = {
@@ -29,7 +29,7 @@ const OTHER: Readonly<Record<Prompt['method'], string>> = {
 
 /** The prompt before was left unanswered, for example because its page called it off. */
 export const pauseText = (seconds: number, method: Prompt['method']): string =>
-  `Fyrri beiðni um innskráningu var ekki svarað. ${comeBackText(seconds)} ${OTHER[method]}`
+  `Fyrri beiðni um innskráningu var ekki svarað. ${retryText(seconds)} ${OTHER[method]}`
 
 export const tooManyText = (seconds: number, method: Prompt['method']): string =>
-  `Of margar tilraunir til innskráningar. ${comeBackText(seconds)} ${OTHER[method]}`
+  `Of margar tilraunir til innskráningar. ${retryText(seconds)} ${OTHER[method]}`

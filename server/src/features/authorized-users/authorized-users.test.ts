@@ -1,21 +1,21 @@
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const list = async (query = '') => (await world.call('administrator', `GET /api/AuthorizedUsers${query}`)).json()
+const list = async (query = '') => (await fixture.call('administrator', `GET /api/AuthorizedUsers${query}`)).json()
 const give = (personId: number, roles: unknown) =>
-  world.call('administrator', 'POST /api/AuthorizedUsers', { personId, roles })
+  fixture.call('administrator', 'POST /api/AuthorizedUsers', { personId, roles })
 const change = (id: number, roles: unknown, enabled = true) =>
-  world.call('administrator', `PUT /api/AuthorizedUsers/${id}`, { roles, enabled })
+  fixture.call('administrator', `PUT /api/AuthorizedUsers/${id}`, { roles, enabled })
 const userIdOf = async (personId: number) =>
   (
-    await world.db
+    await fixture.db
       .selectFrom('authorized_user')
       .select('id')
       .where('person_id', '=', personId)
@@ -23,9 +23,9 @@ const userIdOf = async (personId: number) =>
   ).id
 
 test('who has roles, in the Icelandic order, with the disabled when asked for', async () => {
-  const disabled = await addPerson(world.db, { name: 'Áki' })
+  const disabled = await addPerson(fixture.db, { name: 'Áki' })
   const row = { person_id: disabled, roles: ['Veterinarian' as const], enabled: false }
-  await world.db.insertInto('authorized_user').values(row).execute()
+  await fixture.db.insertInto('authorized_user').values(row).execute()
   const names = (rows: { fullName: string }[]) => rows.map(({ fullName }) => fullName)
   expect(names(await list())).toEqual(['Dýralæknir', 'Skrásetjari', 'Stjórnandi'])
   expect(names(await list('?showDisabled=true'))).toEqual(['Áki', 'Dýralæknir', 'Skrásetjari', 'Stjórnandi'])
@@ -36,11 +36,11 @@ test('who has roles, in the Icelandic order, with the disabled when asked for', 
   expect(names(await list('?SearchQuery=aki&showDisabled=true'))).toEqual(['Áki'])
   const ssns = (await list('?SortBy=ssn')).map(({ ssn }: { ssn: string }) => ssn)
   expect(ssns).toEqual([...ssns].sort())
-  const page = await world.call('administrator', 'GET /api/AuthorizedUsers?From=1&Size=1')
+  const page = await fixture.call('administrator', 'GET /api/AuthorizedUsers?From=1&Size=1')
   expect([names(page.json()), page.headers['x-total-count']]).toEqual([['Skrásetjari'], '3'])
   expect((await list())[0]).toEqual({
     authUserId: expect.any(Number),
-    personId: world.ids.veterinarian,
+    personId: fixture.ids.veterinarian,
     fullName: 'Dýralæknir',
     ssn: expect.stringMatching(/^\d{10}$/),
     enabled: true,
@@ -48,17 +48,17 @@ test('who has roles, in the Icelandic order, with the disabled when asked for', 
     roles: ['Veterinarian'],
     etag: expect.stringMatching(/^"\d+"$/),
   })
-  expect(await world.lastLook()).toEqual({
+  expect(await fixture.lastView()).toEqual({
     what: 'GET /api/AuthorizedUsers',
     by: 'administrator',
-    shown: [world.ids.veterinarian, world.ids.registrar],
+    shown: [fixture.ids.veterinarian, fixture.ids.registrar],
   })
 })
 
 test('a role is given once', async () => {
-  const personId = await addPerson(world.db, { name: 'Nýr' })
-  const headers = await signIn(world.app, personId)
-  const open = () => world.app.inject({ url: '/api/Tariff', headers })
+  const personId = await addPerson(fixture.db, { name: 'Nýr' })
+  const headers = await signIn(fixture.app, personId)
+  const open = () => fixture.app.inject({ url: '/api/Tariff', headers })
   expect((await open()).statusCode).toBe(403)
   const given = await give(personId, ['Administrator', 'Veterinarian'])
   expect(given.statusCode).toBe(201)
@@ -67,14 +67,14 @@ test('a role is given once', async () => {
   const refused = await give(personId, ['Veterinarian'])
   expect(refused.statusCode).toBe(409)
   expect(refused.json().errors).toEqual({ personId: ['Notandinn hefur þegar aðgang'] })
-  expect(await world.history('AuthorizedUsers', given.json().authUserId)).toEqual([
+  expect(await fixture.history('AuthorizedUsers', given.json().authUserId)).toEqual([
     ['Roles', '{Veterinarian,Administrator}', 'administrator'],
   ])
 })
 
 test('faults stand at their fields', async () => {
   expect((await give(99_999_999, ['Veterinarian'])).json().errors).toEqual({ personId: ['Notandinn fannst ekki'] })
-  const { other } = world.ids
+  const { other } = fixture.ids
   const none = await give(other, [])
   expect(none.statusCode).toBe(400)
   expect(none.json().errors).toEqual({ roles: ['Veldu að minnsta kosti eitt hlutverk'] })
@@ -84,15 +84,15 @@ test('faults stand at their fields', async () => {
 })
 
 test('of twenty who give one person a role at once one does', async () => {
-  const personId = await addPerson(world.db, { name: 'Eftirsóttur' })
+  const personId = await addPerson(fixture.db, { name: 'Eftirsóttur' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => give(personId, ['Veterinarian'])))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(409)])
 })
 
 test('access is closed from the next click on, keeps its roles, and is opened again', async () => {
-  const { registrar } = world.ids
+  const { registrar } = fixture.ids
   const id = await userIdOf(registrar)
-  const click = () => world.call('registrar', 'GET /api/Pets')
+  const click = () => fixture.call('registrar', 'GET /api/Pets')
   expect((await click()).statusCode).toBe(200)
   const closed = await change(id, ['Veterinarian'], false)
   expect(closed.json()).toMatchObject({ authUserId: id, enabled: false, roles: ['Veterinarian'] })
@@ -100,22 +100,22 @@ test('access is closed from the next click on, keeps its roles, and is opened ag
   expect([refused.statusCode, refused.headers['x-roles-changed']]).toEqual([403, 'true'])
   await change(id, ['Veterinarian'])
   expect((await click()).statusCode).toBe(200)
-  expect(await world.history('AuthorizedUsers', id)).toEqual([
+  expect(await fixture.history('AuthorizedUsers', id)).toEqual([
     ['Enabled', 'false', 'administrator'],
     ['Enabled', 'true', 'administrator'],
   ])
 })
 
 const changeFrom = (version: unknown, id: number, roles: unknown) =>
-  world.app.inject({
+  fixture.app.inject({
     method: 'PUT',
     url: `/api/AuthorizedUsers/${id}`,
-    headers: { ...world.headers.administrator, 'if-match': String(version) },
+    headers: { ...fixture.headers.administrator, 'if-match': String(version) },
     payload: { roles, enabled: true },
   })
 
 test('a change based on an older version is refused, and one without if-match is not', async () => {
-  const personId = await addPerson(world.db, { name: 'Útgáfa' })
+  const personId = await addPerson(fixture.db, { name: 'Útgáfa' })
   const { authUserId, etag } = (await give(personId, ['Veterinarian'])).json()
   const first = await changeFrom(etag, authUserId, ['Administrator'])
   expect(first.statusCode).toBe(200)
@@ -128,7 +128,7 @@ test('a change based on an older version is refused, and one without if-match is
 })
 
 test('of twenty changes from the same version one is accepted', async () => {
-  const personId = await addPerson(world.db, { name: 'Samtímis' })
+  const personId = await addPerson(fixture.db, { name: 'Samtímis' })
   const { authUserId, etag } = (await give(personId, ['Veterinarian'])).json()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -139,7 +139,7 @@ test('of twenty changes from the same version one is accepted', async () => {
 })
 
 test('whose access is closed gets it anew with the roles given', async () => {
-  const personId = await addPerson(world.db, { name: 'Aftur' })
+  const personId = await addPerson(fixture.db, { name: 'Aftur' })
   const { authUserId } = (await give(personId, ['Veterinarian'])).json()
   await change(authUserId, ['Veterinarian'], false)
   const again = await give(personId, ['Administrator'])
@@ -148,7 +148,7 @@ test('whose access is closed gets it anew with the roles given', async () => {
 })
 
 test('nobody closes his own access or takes a role from himself', async () => {
-  const id = await userIdOf(world.ids.administrator)
+  const id = await userIdOf(fixture.ids.administrator)
   const text = 'Ekki er hægt að loka fyrir eigin aðgang eða taka af sér hlutverk'
   await change(id, ['Veterinarian', 'Administrator'])
   for (const [roles, enabled, field] of [
@@ -164,12 +164,12 @@ test('nobody closes his own access or takes a role from himself', async () => {
 })
 
 test('nor does the human behind an organisation’s session', async () => {
-  const organisation = await addPerson(world.db, { name: 'Stofa', is_organization: true })
+  const organisation = await addPerson(fixture.db, { name: 'Stofa', is_organization: true })
   await give(organisation, ['Administrator'])
-  const human = await addPerson(world.db, { name: 'Fulltrúi' })
+  const human = await addPerson(fixture.db, { name: 'Fulltrúi' })
   const { authUserId } = (await give(human, ['Veterinarian'])).json()
-  const headers = await signIn(world.app, organisation, { actingPersonId: human })
-  const refused = await world.app.inject({
+  const headers = await signIn(fixture.app, organisation, { actingPersonId: human })
+  const refused = await fixture.app.inject({
     method: 'PUT',
     url: `/api/AuthorizedUsers/${authUserId}`,
     headers,

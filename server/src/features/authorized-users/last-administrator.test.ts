@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { connect, type Database } from '../../db/connection.ts'
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -10,19 +10,19 @@ import { testApp } from '../../testing/test-app.ts'
 const LAST = 'Ekki er hægt að loka fyrir aðgang síðasta stjórnandans'
 const TRIES = 50
 
-let world: PetWorld
+let fixture: PetFixture
 let otherDb: Database
 let apps: FastifyInstance[]
 
 beforeAll(async () => {
-  world = await petWorld()
-  otherDb = await connect({ url: world.database.url, poolSize: 10 })
-  apps = [world.app, (await testApp(otherDb)).app]
+  fixture = await petFixture()
+  otherDb = await connect({ url: fixture.database.url, poolSize: 10 })
+  apps = [fixture.app, (await testApp(otherDb)).app]
 })
 afterAll(async () => {
   await apps[1]?.close()
   await otherDb.close()
-  await world.close()
+  await fixture.close()
 })
 
 interface Administrator {
@@ -31,15 +31,15 @@ interface Administrator {
 }
 
 async function addAdministrator(): Promise<Administrator> {
-  const personId = await addPerson(world.db, { name: 'Stjórnandi' })
+  const personId = await addPerson(fixture.db, { name: 'Stjórnandi' })
   const row = { person_id: personId, roles: ['Administrator' as const] }
-  const added = world.db.insertInto('authorized_user').values(row).returning('id')
+  const added = fixture.db.insertInto('authorized_user').values(row).returning('id')
   const { id: userId } = await added.executeTakeFirstOrThrow()
-  return { userId, headers: await signIn(world.app, personId) }
+  return { userId, headers: await signIn(fixture.app, personId) }
 }
 
 const enabled = async () =>
-  (await world.db.query("select 1 from authorized_user where enabled and 'Administrator' = any(roles)")).length
+  (await fixture.db.query("select 1 from authorized_user where enabled and 'Administrator' = any(roles)")).length
 
 interface Change {
   readonly by: Administrator
@@ -54,7 +54,7 @@ const change = ({ by, of, payload, at = 0 }: Change) =>
 
 /** There is no other administrator. */
 async function onlyThese(count: number): Promise<Administrator[]> {
-  await world.db.query("update authorized_user set enabled = false where 'Administrator' = any(roles)")
+  await fixture.db.query("update authorized_user set enabled = false where 'Administrator' = any(roles)")
   return Promise.all(Array.from({ length: count }, addAdministrator))
 }
 

@@ -1,7 +1,7 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { andAll, ofPersonNamed } from '../../db/text-search.ts'
+import { andAll, personNameConditions } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 
 const columns = sql`a.id as "authUserId", p.id as "personId", p.name as "fullName", p.ssn, a.enabled,
@@ -24,7 +24,7 @@ interface Listed {
 /** Persons with a granted role in Icelandic order of names, and their number. */
 export async function findAuthorizedUsers(db: Kysely<Schema>, { showDisabled, search, by, asc, page }: Listed) {
   const found = sql`from authorized_user a join person p on p.id = a.person_id
-    where (a.enabled or ${showDisabled}) ${andAll(ofPersonNamed(search))}`
+    where (a.enabled or ${showDisabled}) ${andAll(personNameConditions(search))}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<AuthorizedUserRow>`select ${columns} ${found}
       order by ${orders[by]} ${asc ? sql`asc` : sql`desc`}, p.name_sort, p.id limit ${page.size} offset ${page.from}`.execute(

@@ -2,7 +2,7 @@ import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
-import { logRead } from '../../access-log/log-read.ts'
+import { logView } from '../../access-log/log-view.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
@@ -19,7 +19,7 @@ export function authorizedUserRoutes(app: FastifyInstance): void {
   route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
     const { showDisabled = false, SearchQuery: search = '', SortBy: by = 'fullName', SortAsc: asc = true } = query
     const { rows, total } = await findAuthorizedUsers(db, { showDisabled, search, by, asc, page: pageOf(query) })
-    await logRead(db, { what: LIST, reader: personOf(caller), personIds: rows.map(({ personId }) => personId) })
+    await logView(db, { what: LIST, viewer: personOf(caller), personIds: rows.map(({ personId }) => personId) })
     sendTotal(reply, total)
     return rows.map(userView)
   })

@@ -3,11 +3,11 @@ import type { GivenRole } from '@dyra/shared/domain/roles'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { type Actor, changesBy } from '../../db/change.ts'
-import { lockPerson } from '../../db/lock-person.ts'
+import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
-import { faultsOf, refuseFaults } from '../../http/faults.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { type AuthorizedUserRow, lockAdministrators, lockUser, lockUserOf, readAuthorizedUser } from './queries.ts'
 import { inOrder, refusalOf } from './rules.ts'
 import { userTexts } from './texts.ts'
@@ -38,7 +38,7 @@ async function openAccess(tx: Tx, actor: Actor, { personId, roles }: Given): Pro
 export async function addAuthorizedUser(tx: Tx, actor: Actor, body: AuthorizedUserCreate): Promise<AuthorizedUserRow> {
   const { personId, roles } = body
   const person = await lockPerson(tx, personId)
-  refuseFaults(faultsOf({ personId: person ? undefined : validationTexts.unknownPerson }))
+  refuseInvalid(validationErrors({ personId: person ? undefined : validationTexts.unknownPerson }))
   if ((await lockUserOf(tx, personId))?.enabled) throw fieldProblem({ personId: [userTexts.exists] }, 409)
   return readAuthorizedUser(tx, await openAccess(tx, actor, { personId, roles }))
 }

@@ -5,7 +5,7 @@ export const userTexts = {
 } as const
 
 /** What the client gave no words for. */
-export const ownTexts = {
+export const serverTexts = {
   /** You can neither close your own access nor take a role from yourself. */
   oneself: 'Ekki er hægt að loka fyrir eigin aðgang eða taka af sér hlutverk',
 } as const

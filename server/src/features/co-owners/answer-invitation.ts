@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy } from '../../db/change.ts'
-import { lockPet } from '../../db/lock-pet.ts'
+import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { queueMail } from '../mail/index.ts'

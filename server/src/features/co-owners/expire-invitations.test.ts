@@ -1,25 +1,25 @@
 import { moveClock } from '../../testing/move-clock.ts'
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { expireInvitations } from './index.ts'
 import { steps } from './testing/invite.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeEach(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
-const { name, waiting, answer, read, invited, statesOf, coOwnerOf, told } = steps(() => world)
+const { name, waiting, answer, read, invited, statesOf, coOwnerOf, told } = steps(() => fixture)
 
 /** Time passes for the invitations only: no session expires meanwhile. */
 const pass = (days: number) =>
-  world.db.query(`update co_owner_invitation
+  fixture.db.query(`update co_owner_invitation
     set invited_at = invited_at - interval '${days} days', expires_at = expires_at - interval '${days} days'`)
 
 test('an invitation is answered within thirty days, or ended by the nightly job, and the owner told', async () => {
   const { petId, invitationId } = await invited()
   await pass(29)
-  expect(await expireInvitations(world.db)).toEqual({ expired: 0 })
+  expect(await expireInvitations(fixture.db)).toEqual({ expired: 0 })
   expect(await waiting('other')).toHaveLength(1)
   await pass(1)
   // Before the job has run it cannot be answered either.
@@ -27,21 +27,21 @@ test('an invitation is answered within thirty days, or ended by the nightly job,
   expect((await read('owner', petId)).invitedCoOwner).toBeNull()
   expect((await answer('other', invitationId, 'Accept')).statusCode).toBe(409)
   expect(await coOwnerOf(petId)).toBeNull()
-  expect(await expireInvitations(world.db)).toEqual({ expired: 1 })
-  expect(await expireInvitations(world.db)).toEqual({ expired: 0 })
+  expect(await expireInvitations(fixture.db)).toEqual({ expired: 1 })
+  expect(await expireInvitations(fixture.db)).toEqual({ expired: 0 })
   expect(await statesOf(petId)).toEqual(['expired'])
   expect(await told(petId)).toEqual([
     ['coOwnerInvited', 'other'],
     ['coOwnerExpired', 'owner'],
   ])
-  expect(await world.history('CoOwnerInvitations', invitationId)).toContainEqual(['Status', 'expired', null])
+  expect(await fixture.history('CoOwnerInvitations', invitationId)).toContainEqual(['Status', 'expired', null])
   expect((await answer('other', invitationId, 'Accept')).statusCode).toBe(409)
 })
 
 test('before the job has run another may be asked, or the same person again', async () => {
   const { petId } = await invited()
   await pass(31)
-  await name('owner', petId, { coOwnerPersonId: world.ids.other })
+  await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
   expect(await statesOf(petId)).toEqual(['expired', 'invited'])
   expect(await told(petId)).toEqual([
     ['coOwnerInvited', 'other'],
@@ -54,14 +54,14 @@ test('two jobs at once end each invitation once', async () => {
   const pets: number[] = []
   for (let n = 0; n < 5; n++) pets.push((await invited()).petId)
   await pass(31)
-  const ended = await Promise.all([expireInvitations(world.db), expireInvitations(world.db)])
+  const ended = await Promise.all([expireInvitations(fixture.db), expireInvitations(fixture.db)])
   expect(ended[0].expired + ended[1].expired).toBe(5)
   for (const petId of pets) expect(await told(petId)).toContainEqual(['coOwnerExpired', 'owner'])
 })
 
 test('what was never sent does not expire', async () => {
-  const petId = await world.addPet({ owner: null, coOwner: 'other' })
-  await moveClock(world.db, '1 year')
-  expect(await expireInvitations(world.db)).toEqual({ expired: 0 })
+  const petId = await fixture.addPet({ owner: null, coOwner: 'other' })
+  await moveClock(fixture.db, '1 year')
+  expect(await expireInvitations(fixture.db)).toEqual({ expired: 0 })
   expect(await statesOf(petId)).toEqual(['entered'])
 })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { changesBy, registryItself } from '../../db/change.ts'
+import { changesBy, systemActor } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
-import { lockPet } from '../../db/lock-pet.ts'
+import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../mail/index.ts'
@@ -14,8 +14,8 @@ const BATCH = 500
 async function expireOne(tx: Transaction<Schema>, invitationId: number): Promise<number> {
   const petId = await petIdOf(tx, invitationId)
   await lockPet(tx, petId)
-  if (!(await endInvitation(tx, registryItself, { invitationId, status: 'expired' }))) return 0
-  await changesBy(registryItself, tx).update('pet', { id: petId, set: {} })
+  if (!(await endInvitation(tx, systemActor, { invitationId, status: 'expired' }))) return 0
+  await changesBy(systemActor, tx).update('pet', { id: petId, set: {} })
   await queueMail(tx, ...endMails(await readInvitation(tx, invitationId), 'Expired'))
   return 1
 }

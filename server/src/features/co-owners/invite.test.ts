@@ -1,43 +1,43 @@
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { findEachOther } from '../../testing/registry.ts'
 import { details, steps } from './testing/invite.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  await world.db.deleteFrom('outbox').execute()
-  await world.db.deleteFrom('counter').execute()
+  await fixture.db.deleteFrom('outbox').execute()
+  await fixture.db.deleteFrom('counter').execute()
 })
 
-const { name, waiting, answer, read, invited, statesOf, coOwnerOf, told } = steps(() => world)
+const { name, waiting, answer, read, invited, statesOf, coOwnerOf, told } = steps(() => fixture)
 const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
 
 describe('who is named by an owner', () => {
   test('is asked, has no rights, and is shown to the owner by name only', async () => {
-    const petId = await world.addPet()
-    const answered = await name('owner', petId, { coOwnerPersonId: world.ids.other })
+    const petId = await fixture.addPet()
+    const answered = await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
     expect(answered.statusCode).toBe(200)
     expect(answered.json().owner).toMatchObject({ coOwnerPersonId: null, coOwnerPersonFullName: null })
     expect(answered.json().invitedCoOwner).toEqual({ name: 'Annar', since: at })
-    expect(await world.lastLook()).toEqual({
+    expect(await fixture.lastView()).toEqual({
       what: 'PUT /api/Pets/{petId}',
       by: 'owner',
-      shown: [world.ids.other],
+      shown: [fixture.ids.other],
     })
     expect(await coOwnerOf(petId)).toBeNull()
     for (const call of [`GET /api/Pets/${petId}`, `GET /api/Pets/${petId}/Owners`, `GET /api/Pets/${petId}/Images`])
-      expect((await world.call('other', call)).statusCode).toBe(404)
+      expect((await fixture.call('other', call)).statusCode).toBe(404)
     expect((await name('other', petId, {})).statusCode).toBe(404)
-    expect((await world.call('other', `GET /api/Users/${world.ids.other}/Pets`)).json()).toEqual([])
+    expect((await fixture.call('other', `GET /api/Users/${fixture.ids.other}/Pets`)).json()).toEqual([])
   })
 
   test('hears of it by mail and among what waits for them: the animal and the owner, no number, no picture', async () => {
     const { petId, invitationId } = await invited()
     const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-    expect(await world.mails(petId)).toEqual([
+    expect(await fixture.mails(petId)).toEqual([
       {
         kind: 'coOwnerInvited',
         to: 'other',
@@ -56,39 +56,39 @@ describe('who is named by an owner', () => {
       since: at,
       until: expect.stringMatching(`^${date}T`),
     })
-    expect(await world.lastLook()).toEqual({
+    expect(await fixture.lastView()).toEqual({
       what: 'GET /api/Users/{userId}/CoOwnerInvitations',
       by: 'other',
-      shown: [world.ids.owner],
+      shown: [fixture.ids.owner],
     })
-    const { coOwnerInvitations } = (await world.call('other', 'GET /api/PetTransfers/Counts')).json()
+    const { coOwnerInvitations } = (await fixture.call('other', 'GET /api/PetTransfers/Counts')).json()
     expect(coOwnerInvitations).toBe((await waiting('other')).length)
   })
 
   test('is shown with the id to staff, and not at all to others', async () => {
     const { petId } = await invited()
-    await world.addTransfer(petId)
+    await fixture.addTransfer(petId)
     for (const who of ['veterinarian', 'administrator'] as const)
-      expect((await read(who, petId)).invitedCoOwner).toEqual({ name: 'Annar', since: at, personId: world.ids.other })
+      expect((await read(who, petId)).invitedCoOwner).toEqual({ name: 'Annar', since: at, personId: fixture.ids.other })
     expect(await read('newOwner', petId)).not.toHaveProperty('invitedCoOwner')
   })
 
   test('is not public, by the web or by a key', async () => {
     const { petId } = await invited()
-    const [{ tag_number }] = (await world.db.query<{ tag_number: string }>(
+    const [{ tag_number }] = (await fixture.db.query<{ tag_number: string }>(
       'select tag_number from microtag where pet_id = $1',
       [petId],
     )) as [{ tag_number: string }]
-    const { owners } = (await world.app.inject(`/api/MicroTags?tagNumber=${tag_number}`)).json()
+    const { owners } = (await fixture.app.inject(`/api/MicroTags?tagNumber=${tag_number}`)).json()
     expect(owners.map(({ name: shown }: { name: string }) => shown)).toEqual(['Eigandi'])
   })
 
   test('stays invited when named again or not mentioned; another is asked instead; nobody withdraws it', async () => {
     const { petId } = await invited()
-    await name('owner', petId, { coOwnerPersonId: world.ids.other })
+    await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
     await name('owner', petId, { color: 'grár' })
     expect(await statesOf(petId)).toEqual(['invited'])
-    await name('owner', petId, { coOwnerPersonId: world.ids.stranger })
+    await name('owner', petId, { coOwnerPersonId: fixture.ids.stranger })
     expect(await statesOf(petId)).toEqual(['withdrawn', 'invited'])
     expect((await name('owner', petId, { coOwnerPersonId: null })).json().invitedCoOwner).toBeNull()
     expect(await statesOf(petId)).toEqual(['withdrawn', 'withdrawn'])
@@ -102,30 +102,30 @@ describe('who is named by an owner', () => {
 
   test('may be named again by who did not find them: they stand there already', async () => {
     const { petId } = await invited()
-    const agreed = await world.addPet({ coOwner: 'coOwner' })
-    await world.db.deleteFrom('found_person').execute()
-    expect((await name('owner', petId, { coOwnerPersonId: world.ids.other })).statusCode).toBe(200)
-    expect((await name('owner', petId, { coOwnerPersonId: world.ids.coOwner })).statusCode).toBe(400)
-    expect((await name('owner', agreed, { coOwnerPersonId: world.ids.coOwner })).statusCode).toBe(200)
-    await findEachOther(world.db)
+    const agreed = await fixture.addPet({ coOwner: 'coOwner' })
+    await fixture.db.deleteFrom('found_person').execute()
+    expect((await name('owner', petId, { coOwnerPersonId: fixture.ids.other })).statusCode).toBe(200)
+    expect((await name('owner', petId, { coOwnerPersonId: fixture.ids.coOwner })).statusCode).toBe(400)
+    expect((await name('owner', agreed, { coOwnerPersonId: fixture.ids.coOwner })).statusCode).toBe(200)
+    await findEachOther(fixture.db)
     expect(await statesOf(petId)).toEqual(['invited'])
   })
 
   test('takes the place of the co-owner at once', async () => {
-    const petId = await world.addPet({ coOwner: 'coOwner' })
-    await name('owner', petId, { coOwnerPersonId: world.ids.other })
+    const petId = await fixture.addPet({ coOwner: 'coOwner' })
+    await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
     expect(await coOwnerOf(petId)).toBeNull()
-    expect((await world.call('coOwner', `GET /api/Pets/${petId}`)).statusCode).toBe(404)
+    expect((await fixture.call('coOwner', `GET /api/Pets/${petId}`)).statusCode).toBe(404)
   })
 
   test('is one of ten a day; staff have no such limit', async () => {
-    const pets = await Promise.all(Array.from({ length: 11 }, () => world.addPet()))
+    const pets = await Promise.all(Array.from({ length: 11 }, () => fixture.addPet()))
     const statuses: number[] = []
     for (const petId of pets)
-      statuses.push((await name('owner', petId, { coOwnerPersonId: world.ids.other })).statusCode)
+      statuses.push((await name('owner', petId, { coOwnerPersonId: fixture.ids.other })).statusCode)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
     expect(await statesOf(pets[10] ?? 0)).toEqual([])
-    expect((await name('administrator', pets[10] ?? 0, { coOwnerPersonId: world.ids.other })).statusCode).toBe(200)
+    expect((await name('administrator', pets[10] ?? 0, { coOwnerPersonId: fixture.ids.other })).statusCode).toBe(200)
   })
 })
 
@@ -134,18 +134,18 @@ describe('an answer', () => {
     const { petId, invitationId } = await invited()
     const given = await answer('other', invitationId, 'Accept')
     expect(given.json()).toMatchObject({ invitationId, status: 'accepted', ownerName: 'Eigandi' })
-    expect(await world.lastLook()).toMatchObject({ by: 'other', shown: [world.ids.owner] })
-    expect(await coOwnerOf(petId)).toBe(world.ids.other)
+    expect(await fixture.lastView()).toMatchObject({ by: 'other', shown: [fixture.ids.owner] })
+    expect(await coOwnerOf(petId)).toBe(fixture.ids.other)
     expect((await read('other', petId)).owner).toMatchObject({ coOwnerPersonFullName: 'Annar' })
     expect((await read('owner', petId)).invitedCoOwner).toBeNull()
     expect((await told(petId)).at(-1)).toEqual(['coOwnerAccepted', 'owner'])
-    expect(await world.history('CoOwnerInvitations', invitationId)).toEqual([
+    expect(await fixture.history('CoOwnerInvitations', invitationId)).toEqual([
       ['PetId', String(petId), 'owner'],
-      ['CoOwnerPersonId', String(world.ids.other), 'owner'],
+      ['CoOwnerPersonId', String(fixture.ids.other), 'owner'],
       ['Status', 'invited', 'owner'],
       ['Status', 'accepted', 'other'],
     ])
-    expect(await world.history('Pets', petId)).toEqual([['CoOwnerPersonId', String(world.ids.other), 'other']])
+    expect(await fixture.history('Pets', petId)).toEqual([['CoOwnerPersonId', String(fixture.ids.other), 'other']])
   })
 
   test('of no leaves the pet as it is, and the owner is told', async () => {
@@ -178,13 +178,13 @@ describe('an answer', () => {
 
   test.each(['Accept', 'Decline'] as const)('of %s: a form that was opened before is told so', async (given) => {
     const { petId, invitationId } = await invited()
-    const opened = await world.call('owner', `GET /api/Pets/${petId}`)
+    const opened = await fixture.call('owner', `GET /api/Pets/${petId}`)
     await answer('other', invitationId, given)
-    const saved = await world.app.inject({
+    const saved = await fixture.app.inject({
       method: 'PUT',
       url: `/api/Pets/${petId}`,
       payload: { ...details, coOwnerPersonId: null },
-      headers: { ...world.headers.owner, 'if-match': String(opened.headers.etag) },
+      headers: { ...fixture.headers.owner, 'if-match': String(opened.headers.etag) },
     })
     expect(saved.statusCode).toBe(412)
   })

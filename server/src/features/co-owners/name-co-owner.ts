@@ -1,7 +1,7 @@
 import { CO_OWNER_INVITATION_DAYS } from '@dyra/shared/domain/limits'
 import { rates } from '@dyra/shared/domain/rates'
 import type { Selectable, Transaction } from 'kysely'
-import { allowanceOf, isStaff, type PersonCaller } from '../../access/caller.ts'
+import { isStaff, limitKeyOf, type PersonCaller } from '../../access/caller.ts'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
@@ -59,7 +59,7 @@ async function invite(tx: Tx, caller: PersonCaller, { petId, personId, speciesNa
   if (!isStaff(caller))
     await countWithin(tx, {
       name: 'co-owner-invitations',
-      who: allowanceOf(caller),
+      who: limitKeyOf(caller),
       rates: rates.coOwnerInvitations,
     })
   const row = { pet_id: petId, person_id: personId, created_by: caller.personId, ...asked() }

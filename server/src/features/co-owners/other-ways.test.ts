@@ -1,25 +1,25 @@
 // Who becomes or stops being the co-owner by other ways than an owner's invitation and its answer.
 
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { findEachOther } from '../../testing/registry.ts'
 import { steps } from './testing/invite.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  await world.db.deleteFrom('outbox').execute()
-  await world.db.deleteFrom('counter').execute()
+  await fixture.db.deleteFrom('outbox').execute()
+  await fixture.db.deleteFrom('counter').execute()
 })
 
-const { name, waiting, answer, invited, statesOf, coOwnerOf, told } = steps(() => world)
+const { name, waiting, answer, invited, statesOf, coOwnerOf, told } = steps(() => fixture)
 test('a co-owner who leaves is told of to the owner', async () => {
-  const petId = await world.addPet({ coOwner: 'coOwner' })
+  const petId = await fixture.addPet({ coOwner: 'coOwner' })
   await name('coOwner', petId, { coOwnerPersonId: null })
   expect(await coOwnerOf(petId)).toBeNull()
-  expect(await world.mails(petId)).toMatchObject([
+  expect(await fixture.mails(petId)).toMatchObject([
     { kind: 'coOwnerLeft', to: 'owner', data: { petName: 'Snati', coOwnerName: 'Meðeigandi' } },
   ])
 })
@@ -28,14 +28,14 @@ describe('a co-owner whose place others end is told', () => {
   const mail = { kind: 'coOwnerRemoved', to: 'coOwner', data: { petName: 'Snati', ownerName: 'Eigandi' } }
 
   test.each(['owner', 'administrator'] as const)('when %s removes him', async (who) => {
-    const petId = await world.addPet({ coOwner: 'coOwner' })
+    const petId = await fixture.addPet({ coOwner: 'coOwner' })
     await name(who, petId, { coOwnerPersonId: null })
-    expect(await world.mails(petId)).toMatchObject([mail])
+    expect(await fixture.mails(petId)).toMatchObject([mail])
   })
 
   test('when another is asked in his place', async () => {
-    const petId = await world.addPet({ coOwner: 'coOwner' })
-    await name('owner', petId, { coOwnerPersonId: world.ids.other })
+    const petId = await fixture.addPet({ coOwner: 'coOwner' })
+    await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
     expect(await told(petId)).toEqual([
       ['coOwnerInvited', 'other'],
       ['coOwnerRemoved', 'coOwner'],
@@ -43,39 +43,41 @@ describe('a co-owner whose place others end is told', () => {
   })
 
   test('when the pet gets another owner, who is not named to him; not when he is the new owner', async () => {
-    const petId = await world.addPet({ coOwner: 'coOwner' })
-    const transferId = await world.addTransfer(petId)
-    await world.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)
+    const petId = await fixture.addPet({ coOwner: 'coOwner' })
+    const transferId = await fixture.addTransfer(petId)
+    await fixture.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)
     expect(await coOwnerOf(petId)).toBeNull()
-    const removed = (await world.mails(petId)).filter(({ kind }) => kind === 'coOwnerRemoved')
+    const removed = (await fixture.mails(petId)).filter(({ kind }) => kind === 'coOwnerRemoved')
     expect(removed).toMatchObject([mail])
-    const own = await world.addPet({ coOwner: 'coOwner' })
-    const toHim = await world.addTransfer(own, { new_owner_person_id: world.ids.coOwner })
-    await world.call('coOwner', `POST /api/PetTransfers/${toHim}/Accept`)
+    const own = await fixture.addPet({ coOwner: 'coOwner' })
+    const toHim = await fixture.addTransfer(own, { new_owner_person_id: fixture.ids.coOwner })
+    await fixture.call('coOwner', `POST /api/PetTransfers/${toHim}/Accept`)
     expect((await told(own)).map(([kind]) => kind)).not.toContain('coOwnerRemoved')
   })
 
   test('not by a change of something else', async () => {
-    const petId = await world.addPet({ coOwner: 'coOwner' })
+    const petId = await fixture.addPet({ coOwner: 'coOwner' })
     await name('owner', petId, { color: 'grár' })
-    expect(await world.mails(petId)).toEqual([])
+    expect(await fixture.mails(petId)).toEqual([])
   })
 })
 
 describe('an administrator', () => {
   const decree = (petId: number, who: Who = 'other') =>
-    name('administrator', petId, { coOwnerPersonId: world.ids[who], coOwnerReason: 'Úrskurður sýslumanns' })
+    name('administrator', petId, { coOwnerPersonId: fixture.ids[who], coOwnerReason: 'Úrskurður sýslumanns' })
 
   test('with a reason sets the co-owner at once, and both are told', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     expect((await decree(petId)).statusCode).toBe(200)
-    expect(await coOwnerOf(petId)).toBe(world.ids.other)
+    expect(await coOwnerOf(petId)).toBe(fixture.ids.other)
     expect(await told(petId)).toEqual([
       ['coOwnerMade', 'other'],
       ['coOwnerSet', 'owner'],
     ])
-    const [row] = await world.db.query<{ id: number }>('select id from co_owner_invitation where pet_id = $1', [petId])
-    expect(await world.history('CoOwnerInvitations', row?.id ?? 0)).toContainEqual([
+    const [row] = await fixture.db.query<{ id: number }>('select id from co_owner_invitation where pet_id = $1', [
+      petId,
+    ])
+    expect(await fixture.history('CoOwnerInvitations', row?.id ?? 0)).toContainEqual([
       'DecisionReason',
       'Úrskurður sýslumanns',
       'administrator',
@@ -84,7 +86,7 @@ describe('an administrator', () => {
 
   test('decides in the place of somebody who was asked', async () => {
     const { petId } = await invited()
-    await world.db.deleteFrom('outbox').execute()
+    await fixture.db.deleteFrom('outbox').execute()
     await decree(petId)
     expect(await statesOf(petId)).toEqual(['accepted'])
     expect(await told(petId)).toEqual([
@@ -101,31 +103,31 @@ describe('an administrator', () => {
   })
 
   test('without a reason asks', async () => {
-    const petId = await world.addPet()
-    await name('administrator', petId, { coOwnerPersonId: world.ids.other })
+    const petId = await fixture.addPet()
+    await name('administrator', petId, { coOwnerPersonId: fixture.ids.other })
     expect(await statesOf(petId)).toEqual(['invited'])
   })
 
   test('is the only one with a reason, which is for somebody on a pet that has an owner', async () => {
     const faultOf = async (who: Who, petId: number, coOwnerPersonId: number | null) =>
       (await name(who, petId, { coOwnerPersonId, coOwnerReason: 'Af því bara' })).json().errors
-    const [petId, unowned] = [await world.addPet(), await world.addPet({ owner: null })]
+    const [petId, unowned] = [await fixture.addPet(), await fixture.addPet({ owner: null })]
     const only = { coOwnerReason: ['Aðeins stjórnandi getur skráð meðeiganda án samþykkis hans'] }
     const needs = { coOwnerReason: ['Ástæða á aðeins við þegar meðeigandi er skráður á dýr sem á eiganda'] }
-    expect(await faultOf('owner', petId, world.ids.other)).toEqual(only)
-    expect(await faultOf('registrar', unowned, world.ids.other)).toEqual(only)
+    expect(await faultOf('owner', petId, fixture.ids.other)).toEqual(only)
+    expect(await faultOf('registrar', unowned, fixture.ids.other)).toEqual(only)
     expect(await faultOf('administrator', petId, null)).toEqual(needs)
-    expect(await faultOf('administrator', unowned, world.ids.other)).toEqual(needs)
+    expect(await faultOf('administrator', unowned, fixture.ids.other)).toEqual(needs)
   })
 })
 
 describe('who is named with a registration', () => {
   const entered = async (who: Who = 'other') => {
-    const petId = await world.addPet({ owner: null, coOwner: who })
+    const petId = await fixture.addPet({ owner: null, coOwner: who })
     return { petId, accept: () => accept(petId) }
   }
   const accept = async (petId: number) =>
-    world.call('newOwner', `POST /api/PetTransfers/${await world.addTransfer(petId)}/Accept`)
+    fixture.call('newOwner', `POST /api/PetTransfers/${await fixture.addTransfer(petId)}/Accept`)
 
   test('is not asked before the owner has accepted', async () => {
     const { petId, accept: acceptIt } = await entered()
@@ -140,8 +142,8 @@ describe('who is named with a registration', () => {
 
   test('is exchanged by the registrar without a word to anybody', async () => {
     const { petId } = await entered()
-    const changed = await name('registrar', petId, { coOwnerPersonId: world.ids.stranger })
-    expect(changed.json().invitedCoOwner).toEqual({ name: 'Finnandi', personId: world.ids.stranger, since: null })
+    const changed = await name('registrar', petId, { coOwnerPersonId: fixture.ids.stranger })
+    expect(changed.json().invitedCoOwner).toEqual({ name: 'Finnandi', personId: fixture.ids.stranger, since: null })
     expect(await statesOf(petId)).toEqual(['withdrawn', 'entered'])
     expect(await told(petId)).toEqual([])
   })
@@ -149,10 +151,10 @@ describe('who is named with a registration', () => {
   test('is not asked when that is the owner, or has died', async () => {
     const own = await entered('newOwner')
     await own.accept()
-    await world.db.updateTable('person').set({ deceased: true }).where('id', '=', world.ids.stranger).execute()
+    await fixture.db.updateTable('person').set({ deceased: true }).where('id', '=', fixture.ids.stranger).execute()
     const dead = await entered('stranger')
     await dead.accept()
-    await world.db.updateTable('person').set({ deceased: false }).where('id', '=', world.ids.stranger).execute()
+    await fixture.db.updateTable('person').set({ deceased: false }).where('id', '=', fixture.ids.stranger).execute()
     for (const { petId } of [own, dead]) {
       expect(await statesOf(petId)).toEqual(['withdrawn'])
       expect(await told(petId)).toEqual([['registrationAccepted', 'registrar']])
@@ -161,7 +163,9 @@ describe('who is named with a registration', () => {
 
   test('cannot answer while nobody has asked', async () => {
     const { petId } = await entered()
-    const [row] = await world.db.query<{ id: number }>('select id from co_owner_invitation where pet_id = $1', [petId])
+    const [row] = await fixture.db.query<{ id: number }>('select id from co_owner_invitation where pet_id = $1', [
+      petId,
+    ])
     expect((await answer('other', row?.id ?? 0, 'Accept')).statusCode).toBe(404)
   })
 })
@@ -169,9 +173,9 @@ describe('who is named with a registration', () => {
 describe('a new owner', () => {
   test('ends the invitation of the one before, and the invited person is told', async () => {
     const { petId, invitationId } = await invited()
-    const transferId = await world.addTransfer(petId)
+    const transferId = await fixture.addTransfer(petId)
     expect(await statesOf(petId)).toEqual(['invited'])
-    await world.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)
+    await fixture.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)
     expect(await statesOf(petId)).toEqual(['withdrawn'])
     expect(await told(petId)).toContainEqual(['coOwnerWithdrawn', 'other'])
     expect((await answer('other', invitationId, 'Accept')).statusCode).toBe(409)
@@ -179,7 +183,7 @@ describe('a new owner', () => {
 
   test('who was invited hears no more of that', async () => {
     const { petId } = await invited('newOwner')
-    await world.call('newOwner', `POST /api/PetTransfers/${await world.addTransfer(petId)}/Accept`)
+    await fixture.call('newOwner', `POST /api/PetTransfers/${await fixture.addTransfer(petId)}/Accept`)
     expect(await statesOf(petId)).toEqual(['withdrawn'])
     expect(await told(petId)).toEqual([
       ['coOwnerInvited', 'newOwner'],
@@ -189,10 +193,10 @@ describe('a new owner', () => {
 })
 
 test('the invited person’s export holds the invitation, the owner’s that he has sent one', async () => {
-  await findEachOther(world.db)
+  await findEachOther(fixture.db)
   const { petId, invitationId } = await invited('stranger')
   const exported = async (who: Who) =>
-    (await world.call(who, 'GET /api/Users/me/Export'))
+    (await fixture.call(who, 'GET /api/Users/me/Export'))
       .json()
       .coOwnerInvitations.find((row: { invitationId: number }) => row.invitationId === invitationId)
   expect(await exported('stranger')).toMatchObject({ petId, petName: 'Snati', status: 'invited', isInvited: true })

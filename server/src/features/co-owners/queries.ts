@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isOpenInvitation } from '../../db/invitations.ts'
+import { isOpenInvitation } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 

@@ -1,5 +1,5 @@
 import { connect, type Database } from '../../db/connection.ts'
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { expireInvitations } from './index.ts'
 import { details, steps } from './testing/invite.ts'
@@ -7,23 +7,23 @@ import { details, steps } from './testing/invite.ts'
 // docs/security.md#requirements-and-tests, item 15: of an answer, a withdrawal and a new owner at once exactly one
 // wins, whichever process is asked.
 
-let world: PetWorld
+let fixture: PetFixture
 let otherDb: Database
-let otherApp: PetWorld['app']
+let otherApp: PetFixture['app']
 beforeAll(async () => {
-  world = await petWorld()
-  otherDb = await connect({ url: world.database.url, poolSize: 10 })
+  fixture = await petFixture()
+  otherDb = await connect({ url: fixture.database.url, poolSize: 10 })
   ;({ app: otherApp } = await testApp(otherDb))
 })
 afterAll(async () => {
   await otherApp.close()
   await otherDb.close()
-  await world.close()
+  await fixture.close()
 })
 
-const { invited, statesOf, coOwnerOf, told } = steps(() => world)
+const { invited, statesOf, coOwnerOf, told } = steps(() => fixture)
 const send = (n: number, [who, method, url, payload]: readonly [Who, 'POST' | 'PUT', string, object?]) =>
-  (n % 2 === 0 ? world.app : otherApp).inject({ method, url, payload, headers: world.headers[who] })
+  (n % 2 === 0 ? fixture.app : otherApp).inject({ method, url, payload, headers: fixture.headers[who] })
 
 test('fifty answers at once are one', async () => {
   const { petId, invitationId } = await invited()
@@ -35,15 +35,15 @@ test('fifty answers at once are one', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
   const [state] = await statesOf(petId)
-  expect(await coOwnerOf(petId)).toBe(state === 'accepted' ? world.ids.other : null)
+  expect(await coOwnerOf(petId)).toBe(state === 'accepted' ? fixture.ids.other : null)
   expect(await told(petId)).toHaveLength(2)
 })
 
 test('agreed, withdrawn or given away: in the end only one of them stands', async () => {
   for (let n = 0; n < 20; n++) {
-    await world.db.deleteFrom('counter').execute()
+    await fixture.db.deleteFrom('counter').execute()
     const { petId, invitationId } = await invited()
-    const transferId = await world.addTransfer(petId)
+    const transferId = await fixture.addTransfer(petId)
     const [agreed] = await Promise.all([
       send(n, ['other', 'POST', `/api/CoOwnerInvitations/${invitationId}/Accept`]),
       send(n + 1, ['owner', 'PUT', `/api/Pets/${petId}`, { ...details, coOwnerPersonId: null }]),
@@ -59,11 +59,11 @@ test('agreed, withdrawn or given away: in the end only one of them stands', asyn
 
 test('two who are named at once: one of them is asked', async () => {
   for (let n = 0; n < 10; n++) {
-    const petId = await world.addPet()
-    await world.db.deleteFrom('counter').execute()
+    const petId = await fixture.addPet()
+    await fixture.db.deleteFrom('counter').execute()
     const answers = await Promise.all(
       (['other', 'stranger'] as const).map((who, at) =>
-        send(at, ['owner', 'PUT', `/api/Pets/${petId}`, { ...details, coOwnerPersonId: world.ids[who] }]),
+        send(at, ['owner', 'PUT', `/api/Pets/${petId}`, { ...details, coOwnerPersonId: fixture.ids[who] }]),
       ),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])

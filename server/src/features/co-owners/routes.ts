@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import { type PersonCaller, personOf } from '../../access/caller.ts'
 import { ofInvitation, ofPerson } from '../../access/relations.ts'
-import { logRead } from '../../access-log/log-read.ts'
+import { logView } from '../../access-log/log-view.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
@@ -44,17 +44,17 @@ export function coOwnerRoutes(app: FastifyInstance, reference: Reference): void 
     invitationId: number,
     { db, caller }: Context,
   ): Promise<CoOwnerInvitation> => {
-    const reader = personOf(caller)
+    const viewer = personOf(caller)
     return inTransaction(db, async (tx) => {
-      const row = await give(tx, reader, invitationId)
-      await logRead(tx, { what, reader, personIds: ownersOf([row]) })
+      const row = await give(tx, viewer, invitationId)
+      await logView(tx, { what, viewer, personIds: ownersOf([row]) })
       return invitationView(row, reference)
     })
   }
 
   route(app, LIST, ofPerson('userId'), async ({ params, query }, { caller, db, reply }) => {
     const { rows, total } = await listWaiting(db, params.userId, pageOf(query))
-    await logRead(db, { what: LIST, reader: personOf(caller), personIds: ownersOf(rows) })
+    await logView(db, { what: LIST, viewer: personOf(caller), personIds: ownersOf(rows) })
     sendTotal(reply, total)
     return rows.map((row) => invitationView(row, reference))
   })

@@ -1,6 +1,6 @@
-import { type CompanyRegister, openCompanyRegister } from '../../adapters/company-register.ts'
-import { RegisterFault } from '../../adapters/register.ts'
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type CompanyRegister, createCompanyRegister } from '../../adapters/company-register.ts'
+import { RegisterError } from '../../adapters/register.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { type TestRegisters, testRegisters } from '../../testing/registers.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -9,22 +9,22 @@ import { refreshCompanies } from './index.ts'
 const HOSPITAL = { ssn: '6406307368', name: 'Dýraspítali Gervidals ehf.' }
 const CLINIC = { ssn: '4807086958', name: 'Dýralæknastofa Gervidals ehf.' }
 
-let world: PetWorld
+let fixture: PetFixture
 let registers: TestRegisters
 beforeAll(async () => {
-  ;[world, registers] = await Promise.all([petWorld(), testRegisters()])
+  ;[fixture, registers] = await Promise.all([petFixture(), testRegisters()])
 })
 afterAll(async () => {
   registers.stop()
-  await world.close()
+  await fixture.close()
 })
-afterEach(() => world.db.query('delete from company'))
+afterEach(() => fixture.db.query('delete from company'))
 
-const list = (query = '') => world.call('administrator', `GET /api/Companies${query}`)
+const list = (query = '') => fixture.call('administrator', `GET /api/Companies${query}`)
 const lines = async () =>
   (await list()).json().map((row: Record<string, string>) => [row.personSsn, row.companySsn, row.companyName])
 const insert = (...rows: [person: string, company: string, name: string][]) =>
-  world.db
+  fixture.db
     .insertInto('company')
     .values(rows.map(([person_ssn, company_ssn, company_name]) => ({ person_ssn, company_ssn, company_name })))
     .execute()
@@ -43,7 +43,7 @@ function registerOf(said: Record<string, { ssn: string; name: string }[]>) {
 }
 
 test('companies in the Icelandic order, paged, with who may act for them', async () => {
-  const personId = await addPerson(world.db, { name: 'Fulltrúi', ssn: '0199990011' })
+  const personId = await addPerson(fixture.db, { name: 'Fulltrúi', ssn: '0199990011' })
   await insert(
     ['0199990012', '5001011111', 'Örn ehf.'],
     ['0199990011', '5001012222', 'Álfar ehf.'],
@@ -66,26 +66,26 @@ test('companies in the Icelandic order, paged, with who may act for them', async
   expect(await sorted('?SortBy=companySsn')).toMatchObject({ companySsn: '5001011111' })
   expect(await sorted('?SortBy=personSsn&SortAsc=false')).toMatchObject({ personSsn: '0199990012' })
   expect((await list('?From=2&Size=1')).json()).toMatchObject([{ companyName: 'Álfar ehf.' }])
-  expect(await world.lastLook()).toEqual({ what: 'GET /api/Companies', by: 'administrator', shown: [personId] })
-  expect((await world.call('veterinarian', 'GET /api/Companies')).statusCode).toBe(403)
+  expect(await fixture.lastView()).toEqual({ what: 'GET /api/Companies', by: 'administrator', shown: [personId] })
+  expect((await fixture.call('veterinarian', 'GET /api/Companies')).statusCode).toBe(403)
 })
 
 test('the copy becomes what the register says: of staff, of who acted for a company, of whom it knew', async () => {
-  const human = await addPerson(world.db, { name: 'Fulltrúi', ssn: '0199990021' })
-  const organisation = await addPerson(world.db, { name: 'Stofa', ssn: '5001015555', is_organization: true })
-  await signIn(world.app, organisation, { actingPersonId: human })
+  const human = await addPerson(fixture.db, { name: 'Fulltrúi', ssn: '0199990021' })
+  const organisation = await addPerson(fixture.db, { name: 'Stofa', ssn: '5001015555', is_organization: true })
+  await signIn(fixture.app, organisation, { actingPersonId: human })
   await insert(['0199990022', HOSPITAL.ssn, 'Gamalt nafn'], ['0199990022', CLINIC.ssn, CLINIC.name])
-  const { ssn: staff } = await world.db
+  const { ssn: staff } = await fixture.db
     .selectFrom('person')
     .select('ssn')
-    .where('id', '=', world.ids.veterinarian)
+    .where('id', '=', fixture.ids.veterinarian)
     .executeTakeFirstOrThrow()
   const { register, asked } = registerOf({
     '0199990021': [CLINIC, CLINIC],
     '0199990022': [HOSPITAL],
     [staff]: [HOSPITAL],
   })
-  const done = await refreshCompanies(world.db, register)
+  const done = await refreshCompanies(fixture.db, register)
   expect(asked).toEqual(expect.arrayContaining([staff, '0199990021', '0199990022']))
   expect(asked).not.toContain('5001015555')
   expect(done).toEqual({ persons: asked.length, kept: 3, removed: 1 })
@@ -96,13 +96,13 @@ test('the copy becomes what the register says: of staff, of who acted for a comp
       [staff, HOSPITAL.ssn, HOSPITAL.name],
     ]),
   )
-  expect(await refreshCompanies(world.db, register)).toEqual({ persons: asked.length / 2, kept: 3, removed: 0 })
+  expect(await refreshCompanies(fixture.db, register)).toEqual({ persons: asked.length / 2, kept: 3, removed: 0 })
 })
 
 test('two processes at once do it as one would', async () => {
   await insert(['0199990031', HOSPITAL.ssn, 'Gamalt nafn'], ['0199990032', CLINIC.ssn, CLINIC.name])
   const { register } = registerOf({ '0199990031': [HOSPITAL, CLINIC] })
-  await Promise.all(Array.from({ length: 5 }, () => refreshCompanies(world.db, register)))
+  await Promise.all(Array.from({ length: 5 }, () => refreshCompanies(fixture.db, register)))
   expect(await lines()).toEqual([
     ['0199990031', CLINIC.ssn, CLINIC.name],
     ['0199990031', HOSPITAL.ssn, HOSPITAL.name],
@@ -112,15 +112,15 @@ test('two processes at once do it as one would', async () => {
 test('over HTTP from the register; while it is down the copy stays', async () => {
   await insert(['0101303019', HOSPITAL.ssn, 'Gamalt nafn'])
   await registers.fail('down')
-  const register = openCompanyRegister({
+  const register = createCompanyRegister({
     COMPANY_REGISTER_URL: registers.settings.COMPANY_REGISTER_URL,
     COMPANY_REGISTER_KEY: registers.settings.COMPANY_REGISTER_KEY,
     REGISTER_TIMEOUT_MS: 1500,
   })
-  await expect(refreshCompanies(world.db, register)).rejects.toThrow(RegisterFault)
+  await expect(refreshCompanies(fixture.db, register)).rejects.toThrow(RegisterError)
   expect(await lines()).toEqual([['0101303019', HOSPITAL.ssn, 'Gamalt nafn']])
   await registers.reset()
-  await refreshCompanies(world.db, register)
+  await refreshCompanies(fixture.db, register)
   expect(await lines()).toEqual([
     ['0101303019', CLINIC.ssn, CLINIC.name],
     ['0101303019', HOSPITAL.ssn, HOSPITAL.name],

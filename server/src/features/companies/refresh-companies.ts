@@ -27,7 +27,7 @@ async function ask(register: CompanyRegister, persons: readonly string[]) {
 /**
  * Brings the copy of the company register up to date, for the nightly job. Safe to run at any time and in several
  * processes at once. When the register fails, what it had not answered by then stays as it was.
- * @throws RegisterFault
+ * @throws RegisterError
  */
 export async function refreshCompanies(db: Database, register: CompanyRegister): Promise<Refreshed> {
   const actors = (await findActors(db, [])).map(({ ssn }) => ssn)

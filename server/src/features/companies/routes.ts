@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
-import { logRead } from '../../access-log/log-read.ts'
+import { logView } from '../../access-log/log-view.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findCompanies } from './queries.ts'
@@ -14,7 +14,7 @@ export function companyRoutes(app: FastifyInstance): void {
     const order = { by: query.SortBy ?? 'companyName', asc: query.SortAsc ?? true } as const
     const { rows, total } = await findCompanies(db, order, pageOf(query))
     const personIds = rows.flatMap(({ personId }) => (personId === null ? [] : [personId]))
-    await logRead(db, { what: LIST, reader: personOf(caller), personIds })
+    await logView(db, { what: LIST, viewer: personOf(caller), personIds })
     sendTotal(reply, total)
     return rows.map(({ personId: _, ...company }) => company)
   })

@@ -1,13 +1,13 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 /** No report counts for the next test. */
-beforeEach(() => world.db.deleteFrom('counter').execute())
+beforeEach(() => fixture.db.deleteFrom('counter').execute())
 
 const types = { Lost: 1, FoundAlive: 2, FoundDead: 3, MovedAbroad: 4, Comment: 5 } as const
 type Type = keyof typeof types
@@ -20,14 +20,14 @@ interface Parts {
 /** `post('owner', 'Lost', on(petId, { date }))` */
 const on = (petId: number, parts: Parts = {}) => ({ petId, parts })
 const post = (who: Who, type: Type, { petId, parts }: ReturnType<typeof on>) =>
-  world.call(who, `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: types[type], ...parts })
-const petOf = (id: number) => world.db.selectFrom('pet').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const mailed = async (petId: number) => (await world.mails(petId)).map(({ kind, to }) => [kind, to])
+  fixture.call(who, `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: types[type], ...parts })
+const petOf = (id: number) => fixture.db.selectFrom('pet').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const mailed = async (petId: number) => (await fixture.mails(petId)).map(({ kind, to }) => [kind, to])
 const lost = { is_lost: true, day_of_disappear: '2026-03-02' }
 
 describe('lost', () => {
   test('by the owner: today when nothing else is said, with a confirmation', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     const answer = await post('owner', 'Lost', on(petId))
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
@@ -40,14 +40,18 @@ describe('lost', () => {
       created: expect.any(String),
     })
     expect(await petOf(petId)).toMatchObject({ is_lost: true, day_of_disappear: today() })
-    expect(await world.mails(petId)).toMatchObject([
+    expect(await fixture.mails(petId)).toMatchObject([
       { kind: 'lostPetConfirmation', to: 'owner', data: { petName: 'Snati', date: today() } },
     ])
-    expect(await world.history('Pets', petId)).toEqual([
+    expect(await fixture.history('Pets', petId)).toEqual([
       ['IsLost', 'true', 'owner'],
       ['DayOfDisappear', today(), 'owner'],
     ])
-    expect(await world.history('Incidents', answer.json().incidentId)).toContainEqual(['IncidentTypeId', '1', 'owner'])
+    expect(await fixture.history('Incidents', answer.json().incidentId)).toContainEqual([
+      'IncidentTypeId',
+      '1',
+      'owner',
+    ])
   })
 
   test.each([
@@ -55,14 +59,14 @@ describe('lost', () => {
     ['veterinarian', ['owner', 'coOwner']],
     ['administrator', ['owner', 'coOwner']],
   ] as const)('by %s: the flag is set and %j hear of it', async (who, told) => {
-    const petId = await world.addPet({ coOwner: 'coOwner' })
+    const petId = await fixture.addPet({ coOwner: 'coOwner' })
     expect((await post(who, 'Lost', on(petId, { date: '2026-03-02' }))).json()).toMatchObject({ unconfirmed: false })
     expect(await petOf(petId)).toMatchObject({ is_lost: true, day_of_disappear: '2026-03-02' })
     expect(await mailed(petId)).toEqual(told.map((name) => ['lostPetConfirmation', name]))
   })
 
   test('twice is refused', async () => {
-    const answer = await post('owner', 'Lost', on(await world.addPet({ pet: lost })))
+    const answer = await post('owner', 'Lost', on(await fixture.addPet({ pet: lost })))
     expect(answer.statusCode).toBe(409)
     const title = 'Dýrið er þegar skráð týnt'
     expect(answer.json()).toMatchObject({ title, errors: { incidentTypeId: [title] } })
@@ -73,7 +77,7 @@ describe('lost', () => {
     ['before birth', '2020-05-16', { birth_date: '2020-05-17' }, 'Dagsetningin þarf að vera 17.05.2020 eða síðar'],
     ['long ago', '1999-12-31', {}, 'Dagsetningin þarf að vera 01.01.2000 eða síðar'],
   ] as const)('%s is refused at the date', async (...[, date, pet, text]) => {
-    const answer = await post('owner', 'Lost', on(await world.addPet({ pet }), { date }))
+    const answer = await post('owner', 'Lost', on(await fixture.addPet({ pet }), { date }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual({ date: [text] })
   })
@@ -81,17 +85,17 @@ describe('lost', () => {
   test('in the year of birth is possible when only the year is known', async () => {
     const pet = { birth_date: '2020-01-01', has_only_birth_year: true }
     const status = async (date: string) =>
-      (await post('owner', 'Lost', on(await world.addPet({ pet }), { date }))).statusCode
+      (await post('owner', 'Lost', on(await fixture.addPet({ pet }), { date }))).statusCode
     expect([await status('2020-01-01'), await status('2019-12-31')]).toEqual([201, 400])
   })
 })
 
 describe('found', () => {
   test('alive clears the flag, and the co-owner hears of it from the owner', async () => {
-    const petId = await world.addPet({ coOwner: 'coOwner', pet: lost })
+    const petId = await fixture.addPet({ coOwner: 'coOwner', pet: lost })
     expect((await post('owner', 'FoundAlive', on(petId))).statusCode).toBe(201)
     expect(await petOf(petId)).toMatchObject({ is_lost: false, day_of_disappear: null })
-    expect(await world.mails(petId)).toMatchObject([
+    expect(await fixture.mails(petId)).toMatchObject([
       {
         kind: 'foundPet',
         to: 'coOwner',
@@ -101,13 +105,13 @@ describe('found', () => {
   })
 
   test('alive of a pet that is not lost is refused', async () => {
-    const answer = await post('owner', 'FoundAlive', on(await world.addPet()))
+    const answer = await post('owner', 'FoundAlive', on(await fixture.addPet()))
     expect([answer.statusCode, answer.json().title]).toEqual([409, 'Dýrið er ekki skráð týnt'])
   })
 
   test('dead, by an administrator: no longer lost, dead since that day, the offer withdrawn', async () => {
-    const petId = await world.addPet({ pet: lost })
-    const transferId = await world.addTransfer(petId)
+    const petId = await fixture.addPet({ pet: lost })
+    const transferId = await fixture.addTransfer(petId)
     const answer = await post('administrator', 'FoundDead', on(petId, { date: '2026-04-01' }))
     expect(answer.statusCode).toBe(201)
     expect(await petOf(petId)).toMatchObject({
@@ -117,7 +121,7 @@ describe('found', () => {
       is_lost: false,
       day_of_disappear: null,
     })
-    expect(await world.history('PetTransfers', transferId)).toEqual([['Status', 'cancelled', 'administrator']])
+    expect(await fixture.history('PetTransfers', transferId)).toEqual([['Status', 'cancelled', 'administrator']])
     expect(await mailed(petId)).toEqual([
       ['transferCancelled', 'newOwner'],
       ['transferCancelled', 'owner'],
@@ -126,16 +130,16 @@ describe('found', () => {
   })
 
   test('dead leaves a registration that waits as it is', async () => {
-    const petId = await world.addPet({ owner: null })
-    const transferId = await world.addTransfer(petId)
+    const petId = await fixture.addPet({ owner: null })
+    const transferId = await fixture.addTransfer(petId)
     await post('administrator', 'FoundDead', on(petId, { date: '2026-04-01' }))
-    expect((await world.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)).statusCode).toBe(200)
+    expect((await fixture.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)).statusCode).toBe(200)
   })
 
   test('dead needs its day, and not one before birth', async () => {
     const pet = { birth_date: '2020-05-17' }
     const fault = async (parts: Parts) =>
-      (await post('administrator', 'FoundDead', on(await world.addPet({ pet }), parts))).json().errors
+      (await post('administrator', 'FoundDead', on(await fixture.addPet({ pet }), parts))).json().errors
     expect(await fault({})).toEqual({ date: ['Það þarf að fylla út þennan reit'] })
     expect(await fault({ date: '2020-05-16' })).toEqual({ date: ['Dánardagur má ekki vera á undan fæðingardegi'] })
   })
@@ -143,14 +147,14 @@ describe('found', () => {
 
 describe('the rest', () => {
   test('moved abroad is recorded and told', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     const answer = await post('administrator', 'MovedAbroad', on(petId, { comment: 'Flutti til Færeyja' }))
     expect(answer.json()).toMatchObject({ incident: 'Flutt úr landi', date: null, comment: 'Flutti til Færeyja' })
     expect(await mailed(petId)).toEqual([['movedAbroad', 'owner']])
   })
 
   test('a comment needs words, at most 2000 signs of them', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     const fault = async (comment?: string) => (await post('owner', 'Comment', on(petId, { comment }))).json().errors
     expect(await fault()).toEqual({ comment: ['Það þarf að fylla út þennan reit'] })
     expect(await fault('  \n')).toEqual({ comment: ['Það þarf að fylla út þennan reit'] })
@@ -160,13 +164,15 @@ describe('the rest', () => {
   })
 
   test.each(Object.keys(types) as Type[])('%s of a dead pet is refused', async (type) => {
-    const petId = await world.addPet({ pet: { is_dead: true, death_registered_at: new Date() } })
+    const petId = await fixture.addPet({ pet: { is_dead: true, death_registered_at: new Date() } })
     const answer = await post('administrator', type, on(petId, { date: today(), comment: 'Texti' }))
     expect([answer.statusCode, answer.json().title]).toEqual([409, 'Það er ekki hægt að skrá atvik á dáið dýr'])
   })
 
   test('what is no kind of incident is refused at the field', async () => {
-    const answer = await world.call('owner', `POST /api/Pets/${await world.addPet()}/Incidents`, { incidentTypeId: 6 })
+    const answer = await fixture.call('owner', `POST /api/Pets/${await fixture.addPet()}/Incidents`, {
+      incidentTypeId: 6,
+    })
     expect(answer.json().errors).toEqual({ incidentTypeId: ['Ógilt gildi'] })
   })
 })
@@ -190,7 +196,7 @@ describe('who may post', () => {
   ] as const)('%s: %s', async (type, expected) => {
     let heard = ''
     for (const who of posters) {
-      const petId = await world.addPet({ coOwner: 'coOwner', pet: type === 'FoundAlive' ? lost : {} })
+      const petId = await fixture.addPet({ coOwner: 'coOwner', pet: type === 'FoundAlive' ? lost : {} })
       const { statusCode } = await post(who, type, on(petId, { date: '2026-04-01', comment: 'Texti' }))
       heard += { 201: '+', 403: '3' }[statusCode] ?? `(${statusCode})`
     }

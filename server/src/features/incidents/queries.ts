@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
-import { TODAY } from '../../db/today.ts'
 import type { Page } from '../../http/paging.ts'
 
 export interface IncidentRow {

@@ -4,9 +4,9 @@ import { type IncidentCode, openIncidents } from '@dyra/shared/domain/reference'
 import type { Selectable } from 'kysely'
 import { isAdministrator, isStaff, type PersonCaller } from '../../access/caller.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type Fault, faultsOf, notBefore, refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { notBefore, refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import { isBeforeBirth } from '../pets/index.ts'
 import type { ReportFacts } from './queries.ts'
 import { incidentTexts } from './texts.ts'
@@ -37,7 +37,7 @@ export const reportOf = (code: IncidentCode, { comment, date }: IncidentCreate, 
   date: date ?? (code === 'Lost' ? today : null),
 })
 
-function dateFault({ code, date }: Report, pet: Pet, today: string): Fault {
+function dateFault({ code, date }: Report, pet: Pet, today: string): ValidationError {
   if (date === null) return code === 'FoundDead' ? validationTexts.required : undefined
   const fault = pastDayError(date, today)
   if (fault === 'validation.date') return validationTexts.date
@@ -48,7 +48,7 @@ function dateFault({ code, date }: Report, pet: Pet, today: string): Fault {
   return fault && notBefore(MIN_DAY)
 }
 
-const commentFault = ({ code, comment }: Report): Fault =>
+const commentFault = ({ code, comment }: Report): ValidationError =>
   code === 'Comment' && !comment?.trim() ? validationTexts.required : undefined
 
 function stateFault({ code }: Report, { is_lost }: Pet): string | undefined {
@@ -59,7 +59,7 @@ function stateFault({ code }: Report, { is_lost }: Pet): string | undefined {
 /** @throws ProblemError 409 on a dead pet or one that is lost (or not) already, 400 at `date` or `comment` */
 export function refuseReport(report: Report, pet: Pet, { today }: ReportFacts): void {
   if (pet.is_dead) throw problem(409, { title: incidentTexts.dead })
-  refuseFaults(faultsOf({ date: dateFault(report, pet, today), comment: commentFault(report) }))
+  refuseInvalid(validationErrors({ date: dateFault(report, pet, today), comment: commentFault(report) }))
   const title = stateFault(report, pet)
   if (title) throw problem(409, { title, errors: { incidentTypeId: [title] } })
 }

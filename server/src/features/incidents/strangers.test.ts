@@ -1,53 +1,53 @@
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 /** No report counts for the next test. */
-beforeEach(() => world.db.deleteFrom('counter').execute())
+beforeEach(() => fixture.db.deleteFrom('counter').execute())
 
 const LOST = { incidentTypeId: 1, date: '2026-03-02' }
 const FOUND = { incidentTypeId: 2 }
 const lost = { is_lost: true, day_of_disappear: '2026-03-02' }
 
-const post = (who: Who, petId: number, body: object) => world.call(who, `POST /api/Pets/${petId}/Incidents`, body)
-const list = async (who: Who, petId: number) => (await world.call(who, `GET /api/Pets/${petId}/Incidents`)).json()
+const post = (who: Who, petId: number, body: object) => fixture.call(who, `POST /api/Pets/${petId}/Incidents`, body)
+const list = async (who: Who, petId: number) => (await fixture.call(who, `GET /api/Pets/${petId}/Incidents`)).json()
 const isLost = async (petId: number) =>
-  (await world.db.selectFrom('pet').select('is_lost').where('id', '=', petId).executeTakeFirstOrThrow()).is_lost
+  (await fixture.db.selectFrom('pet').select('is_lost').where('id', '=', petId).executeTakeFirstOrThrow()).is_lost
 
 test('a stranger’s report is recorded and mailed, but raises no flag', async () => {
-  const petId = await world.addPet({ coOwner: 'coOwner' })
+  const petId = await fixture.addPet({ coOwner: 'coOwner' })
   const answer = await post('stranger', petId, { ...LOST, comment: 'Sá hann við ána' })
   expect([answer.statusCode, answer.json().unconfirmed]).toEqual([201, true])
   expect(await isLost(petId)).toBe(false)
   const data = { reporterName: 'Finnandi', reporterPhone: '5550007', date: '2026-03-02', comment: 'Sá hann við ána' }
-  expect(await world.mails(petId)).toMatchObject([
+  expect(await fixture.mails(petId)).toMatchObject([
     { kind: 'lostReport', to: 'owner', data },
     { kind: 'lostReport', to: 'coOwner', data },
   ])
 })
 
 test('nor does it clear one', async () => {
-  const petId = await world.addPet({ pet: lost })
+  const petId = await fixture.addPet({ pet: lost })
   expect((await post('stranger', petId, FOUND)).json()).toMatchObject({ unconfirmed: true })
   expect(await isLost(petId)).toBe(true)
-  expect(await world.mails(petId)).toMatchObject([{ kind: 'foundPet', to: 'owner' }])
+  expect(await fixture.mails(petId)).toMatchObject([{ kind: 'foundPet', to: 'owner' }])
 })
 
 test.each([
   ['lost', LOST, {}, true],
   ['found', FOUND, lost, false],
 ] as const)('the owner confirms that a pet is %s by posting the same', async (...[, body, pet, after]) => {
-  const petId = await world.addPet({ pet })
+  const petId = await fixture.addPet({ pet })
   await post('stranger', petId, body)
   await post('owner', petId, body)
   expect(await isLost(petId)).toBe(after)
   const incidents = await list('owner', petId)
   expect(incidents).toMatchObject([{ unconfirmed: false }, { unconfirmed: false }])
   const [owners, strangers] = await Promise.all(
-    incidents.map(({ incidentId }: { incidentId: number }) => world.history('Incidents', incidentId)),
+    incidents.map(({ incidentId }: { incidentId: number }) => fixture.history('Incidents', incidentId)),
   )
   const ofConfirmation = (history: readonly string[][]) => history.filter(([column]) => column === 'Unconfirmed')
   expect(ofConfirmation(strangers)).toEqual([
@@ -58,23 +58,23 @@ test.each([
 })
 
 test('a pending new owner is a stranger, and so is the co-owner of a registration that nobody accepted', async () => {
-  const owned = await world.addPet()
-  await world.addTransfer(owned)
+  const owned = await fixture.addPet()
+  await fixture.addTransfer(owned)
   expect((await post('newOwner', owned, LOST)).json()).toMatchObject({ unconfirmed: true })
-  const registered = await world.addPet({ owner: null, coOwner: 'coOwner' })
+  const registered = await fixture.addPet({ owner: null, coOwner: 'coOwner' })
   expect((await post('coOwner', registered, LOST)).json()).toMatchObject({ unconfirmed: true })
-  expect(await world.mails(registered)).toEqual([])
+  expect(await fixture.mails(registered)).toEqual([])
 })
 
 test('a comment has nothing to confirm', async () => {
-  const petId = await world.addPet()
+  const petId = await fixture.addPet()
   const answer = await post('stranger', petId, { incidentTypeId: 5, comment: 'Fallegur hundur' })
   expect(answer.json()).toMatchObject({ unconfirmed: false, comment: 'Fallegur hundur' })
-  expect(await world.mails(petId)).toMatchObject([{ kind: 'petComment', to: 'owner' }])
+  expect(await fixture.mails(petId)).toMatchObject([{ kind: 'petComment', to: 'owner' }])
 })
 
 test('strangers report three times a day of one pet, whoever they are; its owner as often as they like', async () => {
-  const petId = await world.addPet()
+  const petId = await fixture.addPet()
   const statuses: number[] = []
   for (const who of ['stranger', 'other', 'stranger', 'other'] as const)
     statuses.push((await post(who, petId, { incidentTypeId: 5, comment: 'Texti' })).statusCode)
@@ -86,15 +86,15 @@ test('strangers report three times a day of one pet, whoever they are; its owner
 })
 
 test('a stranger reports ten times a day, over all pets; a refused report does not count', async () => {
-  const dead = await world.addPet({ pet: { is_dead: true, death_registered_at: new Date() } })
+  const dead = await fixture.addPet({ pet: { is_dead: true, death_registered_at: new Date() } })
   await post('stranger', dead, LOST)
   const statuses: number[] = []
-  for (let n = 0; n < 11; n++) statuses.push((await post('stranger', await world.addPet(), LOST)).statusCode)
+  for (let n = 0; n < 11; n++) statuses.push((await post('stranger', await fixture.addPet(), LOST)).statusCode)
   expect(statuses).toEqual([...Array(10).fill(201), 429])
 })
 
 test('fifty reports at once are three', async () => {
-  const petId = await world.addPet()
+  const petId = await fixture.addPet()
   const posters: readonly Who[] = ['stranger', 'other', 'newOwner', 'coOwner', 'stranger']
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => post(posters[n % 5] ?? 'stranger', petId, LOST)),
@@ -106,20 +106,20 @@ test('fifty reports at once are three', async () => {
 })
 
 test('of fifty times lost at once one is it', async () => {
-  const petId = await world.addPet()
+  const petId = await fixture.addPet()
   const answers = await Promise.all(Array.from({ length: 50 }, () => post('owner', petId, LOST)))
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
-  expect(await world.mails(petId)).toHaveLength(1)
+  expect(await fixture.mails(petId)).toHaveLength(1)
 })
 
 test('a repeated request with its key is one report, and counts as one', async () => {
-  const petId = await world.addPet()
+  const petId = await fixture.addPet()
   const send = () =>
-    world.app.inject({
+    fixture.app.inject({
       method: 'POST',
       url: `/api/Pets/${petId}/Incidents`,
-      headers: { ...world.headers.stranger, 'idempotency-key': 'atvik-1' },
+      headers: { ...fixture.headers.stranger, 'idempotency-key': 'atvik-1' },
       payload: LOST,
     })
   const answers = [await send(), await send(), await send(), await send(), await send()]
@@ -128,10 +128,10 @@ test('a repeated request with its key is one report, and counts as one', async (
 })
 
 test('the list is newest first, in pages, and hides comments from a pending new owner', async () => {
-  const petId = await world.addPet()
-  await world.addTransfer(petId)
+  const petId = await fixture.addPet()
+  await fixture.addTransfer(petId)
   for (const comment of ['eitt', 'tvö', 'þrjú']) await post('owner', petId, { incidentTypeId: 5, comment })
-  const page = await world.call('owner', `GET /api/Pets/${petId}/Incidents?From=1&Size=1`)
+  const page = await fixture.call('owner', `GET /api/Pets/${petId}/Incidents?From=1&Size=1`)
   expect(page.headers['x-total-count']).toBe('3')
   expect(page.json()).toMatchObject([{ comment: 'tvö', incident: 'Athugasemd' }])
   expect(await list('veterinarian', petId)).toMatchObject([
@@ -142,5 +142,5 @@ test('the list is newest first, in pages, and hides comments from a pending new 
   const seen = await list('newOwner', petId)
   expect(seen).toHaveLength(3)
   expect(seen.flatMap(Object.keys)).not.toContain('comment')
-  expect((await world.call('stranger', `GET /api/Pets/${petId}/Incidents`)).statusCode).toBe(404)
+  expect((await fixture.call('stranger', `GET /api/Pets/${petId}/Incidents`)).statusCode).toBe(404)
 })

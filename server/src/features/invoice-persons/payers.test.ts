@@ -1,25 +1,25 @@
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 
 // The administrators' care of the list.
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const add = (personId: number, headers = world.headers.administrator) =>
-  world.app.inject({ method: 'POST', url: '/api/InvoicePersons', payload: { personId }, headers })
-const remove = (id: number) => world.call('administrator', `DELETE /api/InvoicePersons/${id}`)
+const add = (personId: number, headers = fixture.headers.administrator) =>
+  fixture.app.inject({ method: 'POST', url: '/api/InvoicePersons', payload: { personId }, headers })
+const remove = (id: number) => fixture.call('administrator', `DELETE /api/InvoicePersons/${id}`)
 const listed = async () =>
-  (await world.call('administrator', 'GET /api/InvoicePersons'))
+  (await fixture.call('administrator', 'GET /api/InvoicePersons'))
     .json()
     .map(({ personId }: { personId: number }) => personId)
-const newPerson = (parts = {}) => addPerson(world.db, { name: 'Stofa', ...parts })
+const newPerson = (parts = {}) => addPerson(fixture.db, { name: 'Stofa', ...parts })
 const charge = async (personId: number) => {
-  const petId = await world.addPet()
-  await world.db.query('update microtag set invoiced_person_id = $1 where pet_id = $2', [personId, petId])
+  const petId = await fixture.addPet()
+  await fixture.db.query('update microtag set invoiced_person_id = $1 where pet_id = $2', [personId, petId])
 }
 
 test('a person is listed and taken off again', async () => {
@@ -38,8 +38,8 @@ test('a person is listed and taken off again', async () => {
   const removed = await remove(invoicePersonId)
   expect([removed.statusCode, removed.body]).toEqual([204, ''])
   expect(await listed()).toEqual([])
-  expect(await world.db.query('select 1 from invoice_person where id = $1', [invoicePersonId])).toEqual([])
-  expect(await world.history('InvoicePersons', invoicePersonId)).toEqual([
+  expect(await fixture.db.query('select 1 from invoice_person where id = $1', [invoicePersonId])).toEqual([])
+  expect(await fixture.history('InvoicePersons', invoicePersonId)).toEqual([
     ['PersonId', String(personId), 'administrator'],
     ['PersonId', null, 'administrator'],
   ])
@@ -54,12 +54,12 @@ test('one who was ever charged is only hidden, and shown again when added again'
   expect((await remove(invoicePersonId)).statusCode).toBe(204)
   expect(await listed()).toEqual([])
   expect((await remove(invoicePersonId)).statusCode).toBe(404)
-  const [line] = await world.db.query('select 1 from microtag where invoiced_person_id = $1', [personId])
+  const [line] = await fixture.db.query('select 1 from microtag where invoiced_person_id = $1', [personId])
   expect(line).toBeDefined()
   const again = await add(personId)
   expect([again.statusCode, again.json().invoicePersonId]).toEqual([201, invoicePersonId])
   expect(await listed()).toEqual([personId])
-  expect(await world.history('InvoicePersons', invoicePersonId)).toEqual([
+  expect(await fixture.history('InvoicePersons', invoicePersonId)).toEqual([
     ['PersonId', String(personId), 'administrator'],
     ['HiddenAt', expect.stringMatching(/^\d{4}-/), 'administrator'],
     ['HiddenAt', null, 'administrator'],
@@ -81,7 +81,7 @@ test('of twenty who add one person at once one does', async () => {
   const personId = await newPerson()
   const statuses = (await Promise.all(Array.from({ length: 20 }, () => add(personId)))).map((a) => a.statusCode)
   expect(statuses.sort()).toEqual([201, ...Array(19).fill(409)])
-  const [{ invoicePersonId }] = (await world.call('administrator', 'GET /api/InvoicePersons'))
+  const [{ invoicePersonId }] = (await fixture.call('administrator', 'GET /api/InvoicePersons'))
     .json()
     .filter((row: { personId: number }) => row.personId === personId)
   const gone = (await Promise.all(Array.from({ length: 20 }, () => remove(invoicePersonId)))).map((a) => a.statusCode)
@@ -93,7 +93,7 @@ test('the deceased, the forgotten and nobody are no payers', async () => {
   expect(deceased.statusCode).toBe(400)
   expect(deceased.json().errors).toEqual({ personId: ['Viðkomandi er skráður látinn'] })
   const erased = await newPerson()
-  await world.db.query("update person set erased_at = now(), ssn = 'erased-' || id where id = $1", [erased])
+  await fixture.db.query("update person set erased_at = now(), ssn = 'erased-' || id where id = $1", [erased])
   for (const id of [erased, 99_999_999]) {
     const refused = await add(id)
     expect(refused.statusCode).toBe(400)
@@ -103,7 +103,7 @@ test('the deceased, the forgotten and nobody are no payers', async () => {
 
 test('a request that is sent again is answered as before', async () => {
   const personId = await newPerson()
-  const headers = { ...world.headers.administrator, 'idempotency-key': 'greidandi-1' }
+  const headers = { ...fixture.headers.administrator, 'idempotency-key': 'greidandi-1' }
   const [first, second] = [await add(personId, headers), await add(personId, headers)]
   expect([first.statusCode, second.statusCode]).toEqual([201, 201])
   expect(second.json()).toEqual(first.json())
@@ -112,9 +112,9 @@ test('a request that is sent again is answered as before', async () => {
 test('a payer that was taken off is nobody’s default any more', async () => {
   const personId = await newPerson()
   const { invoicePersonId } = (await add(personId)).json()
-  const settings = `/api/VeterinarianSettings/${world.ids.veterinarian}`
-  await world.call('veterinarian', `PUT ${settings}`, { defaultInvoicePersonId: personId })
+  const settings = `/api/VeterinarianSettings/${fixture.ids.veterinarian}`
+  await fixture.call('veterinarian', `PUT ${settings}`, { defaultInvoicePersonId: personId })
   await remove(invoicePersonId)
-  const read = await world.call('veterinarian', 'GET /api/VeterinarianSettings')
+  const read = await fixture.call('veterinarian', 'GET /api/VeterinarianSettings')
   expect(read.json()).toEqual({ defaultInvoicePerson: null })
 })

@@ -1,11 +1,11 @@
 import type { InvoicePerson } from '@dyra/shared/contract/invoice-persons'
 import type { Transaction } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
-import { lockPerson } from '../../db/lock-person.ts'
+import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
-import { faultsOf, refuseFaults } from '../../http/faults.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
-import { ownTexts, validationTexts } from '../../http/texts.ts'
+import { serverTexts, validationTexts } from '../../http/texts.ts'
+import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { lockPayer, payerOf, wasInvoiced } from './queries.ts'
 
 type Tx = Transaction<Schema>
@@ -27,8 +27,8 @@ async function insertOrShow(tx: Tx, actor: Actor, personId: number) {
  */
 export async function addPayer(tx: Tx, actor: Actor, personId: number): Promise<InvoicePerson> {
   const person = await lockPerson(tx, personId)
-  refuseFaults(faultsOf({ personId: person ? undefined : validationTexts.unknownPerson }))
-  refuseFaults(faultsOf({ personId: person?.deceased ? ownTexts.deceased : undefined }))
+  refuseInvalid(validationErrors({ personId: person ? undefined : validationTexts.unknownPerson }))
+  refuseInvalid(validationErrors({ personId: person?.deceased ? serverTexts.deceased : undefined }))
   const payer = await insertOrShow(tx, actor, personId)
   if (!person || !payer) throw new Error('A payer that is locked is gone')
   const { id, created_at } = payer

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { CSV_PART } from './write-csv.ts'
 
@@ -10,33 +10,33 @@ import { CSV_PART } from './write-csv.ts'
 /** Of 2 MB each: more than all buffers on the way hold. */
 const PARTS = 12
 const LONG_NAME = 'N'.repeat(10_000)
-let world: PetWorld
+let fixture: PetFixture
 let url: string
 
 beforeAll(async () => {
-  world = await petWorld()
-  await world.addPet()
-  const somebody = await addPerson(world.db, { name: LONG_NAME })
+  fixture = await petFixture()
+  await fixture.addPet()
+  const somebody = await addPerson(fixture.db, { name: LONG_NAME })
   // The last part is not full, so that the file ends with it.
   for (let part = 0; part < PARTS; part++) {
-    await world.db.query(
+    await fixture.db.query(
       `insert into microtag (pet_id, tag_number, is_latest, price_isk, invoiced_person_id, registered_by, species_id, created_at)
        select (select min(id) from pet), 'S' || n, false, 2000, $1, $1, 1, timestamptz '2026-03-01Z' + n * interval '1 second'
        from generate_series($2::int, $3::int) n`,
       [somebody, part * CSV_PART + 2, (part + 1) * CSV_PART],
     )
   }
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}/api/MicroTags/Invoices/Csv`
+  await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(fixture.app.server.address() as AddressInfo).port}/api/MicroTags/Invoices/Csv`
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 afterEach(() => {
   jest.restoreAllMocks()
 })
 
 /** Counts the parts that are read from the database. */
 function countParts(): () => number {
-  const reads = jest.spyOn(world.db.getExecutor(), 'executeQuery')
+  const reads = jest.spyOn(fixture.db.getExecutor(), 'executeQuery')
   return () => reads.mock.calls.filter(([query]) => query.sql.includes('"createdAt"')).length
 }
 
@@ -51,14 +51,14 @@ async function untilQuiet(parts: () => number): Promise<number> {
 /** A reader who takes the first bytes and then waits. Not by fetch, which opens a second connection when it aborts. */
 const readSlowly = () =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = get(url, { headers: world.headers.administrator }, (answer) => {
+    const asked = get(url, { headers: fixture.headers.administrator }, (answer) => {
       answer.once('data', () => resolve(answer.pause()))
     })
     asked.once('error', reject)
   })
 
 test('to the end it is the whole file', async () => {
-  const text = await (await fetch(url, { headers: world.headers.administrator })).text()
+  const text = await (await fetch(url, { headers: fixture.headers.administrator })).text()
   expect(text.split('\r\n')).toHaveLength(1 + PARTS * (CSV_PART - 1) + 1 + 1)
   expect(text.endsWith(';2000\r\n')).toBe(true)
 })
@@ -68,33 +68,33 @@ test('for who does not read on nothing is read ahead and no connection waits; fo
   const answer = await readSlowly()
   const read = await untilQuiet(parts)
   expect(read).toBeLessThan(PARTS)
-  expect(world.db.load.idle).toBe(world.db.load.total)
+  expect(fixture.db.load.idle).toBe(fixture.db.load.total)
   answer.destroy()
   expect(await untilQuiet(parts)).toBeLessThanOrEqual(read + 1)
-  expect(world.db.load.idle).toBe(world.db.load.total)
+  expect(fixture.db.load.idle).toBe(fixture.db.load.total)
 })
 
 test('a file that breaks off is no whole file', async () => {
-  const executor = world.db.getExecutor()
+  const executor = fixture.db.getExecutor()
   const send = executor.executeQuery.bind(executor)
   let parts = 0
   jest.spyOn(executor, 'executeQuery').mockImplementation((query) => {
     if (query.sql.includes('"createdAt"') && ++parts === 3) throw new Error('Connection terminated')
     return send(query)
   })
-  const answer = await fetch(url, { headers: world.headers.administrator })
+  const answer = await fetch(url, { headers: fixture.headers.administrator })
   expect(answer.status).toBe(200)
   await expect(answer.text().then(({ length }) => length)).rejects.toThrow()
 })
 
 test('a fault before the first byte is an answer', async () => {
-  const executor = world.db.getExecutor()
+  const executor = fixture.db.getExecutor()
   const send = executor.executeQuery.bind(executor)
   jest.spyOn(executor, 'executeQuery').mockImplementation((query) => {
     if (query.sql.includes('"createdAt"')) throw new Error('Connection terminated')
     return send(query)
   })
-  const answer = await fetch(url, { headers: world.headers.administrator })
+  const answer = await fetch(url, { headers: fixture.headers.administrator })
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({
     title: 'Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.',

@@ -1,39 +1,39 @@
 import { addFeeLines } from '../../testing/fee-lines.ts'
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 let clinic: number
 let hospital: number
 let vet: number
 
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
   const organisation = { is_organization: true }
-  hospital = await addPerson(world.db, { name: 'Þórsspítali', ssn: '6901010011', ...organisation })
-  clinic = await addPerson(world.db, { name: 'Ásastofa', ssn: '6901010021', ...organisation })
-  vet = await addPerson(world.db, { name: 'Birna', ssn: '0199990091' })
+  hospital = await addPerson(fixture.db, { name: 'Þórsspítali', ssn: '6901010011', ...organisation })
+  clinic = await addPerson(fixture.db, { name: 'Ásastofa', ssn: '6901010021', ...organisation })
+  vet = await addPerson(fixture.db, { name: 'Birna', ssn: '0199990091' })
   const by = { registrar: vet }
-  await addFeeLines(world.db, [
+  await addFeeLines(fixture.db, [
     { tagNumber: 'A1', payer: hospital, ...by, at: '2026-03-01T00:00:00' },
     { tagNumber: 'A2', payer: hospital, ...by, at: '2026-03-01T23:59:59.999999', speciesId: 2 },
     { tagNumber: 'A3', payer: clinic, ...by, at: '2026-03-02T00:00:00', price: 2500 },
-    { tagNumber: 'A4', payer: clinic, registrar: world.ids.veterinarian, at: '2026-03-31T12:00:00', price: 2500 },
+    { tagNumber: 'A4', payer: clinic, registrar: fixture.ids.veterinarian, at: '2026-03-31T12:00:00', price: 2500 },
     { tagNumber: 'A5', payer: vet, ...by, at: '2026-03-31T12:00:00', price: 0 },
     { tagNumber: 'A6', payer: null, registrar: null, at: '2016-01-01T12:00:00' },
   ])
   // An ear tag of old data costs nothing.
-  await world.db.query(
+  await fixture.db.query(
     "insert into microtag (pet_id, kind, tag_number, is_latest) select min(id), 'earTag', 'EYRA', false from pet",
   )
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const ask = (path: string, query: Record<string, string | number> = {}) =>
-  world.app.inject({
+  fixture.app.inject({
     url: `/api/MicroTags/Invoices${path}`,
     query: query as Record<string, string>,
-    headers: world.headers.administrator,
+    headers: fixture.headers.administrator,
   })
 const tags = async (query: Record<string, string | number> = {}) => {
   const rows: { tagNumber: string }[] = (await ask('', query)).json()
@@ -53,7 +53,7 @@ describe('lines', () => {
       invoicedPersonId: clinic,
       invoicedPersonSsn: '6901010021',
       invoicedPersonFullName: 'Ásastofa',
-      registeredPersonId: world.ids.veterinarian,
+      registeredPersonId: fixture.ids.veterinarian,
       registeredPersonSsn: expect.stringMatching(/^\d{10}$/),
       registeredPersonFullName: 'Dýralæknir',
     })
@@ -183,12 +183,12 @@ describe('by payer', () => {
 })
 
 test.each([
-  ['', { InvoiceSsn: '6901010021' }, () => [vet, clinic, world.ids.veterinarian]],
+  ['', { InvoiceSsn: '6901010021' }, () => [vet, clinic, fixture.ids.veterinarian]],
   ['/Person', { InvoiceSsn: '6901010021' }, () => [clinic]],
-  ['/Csv', { InvoiceSsn: '6901010021' }, () => [vet, clinic, world.ids.veterinarian]],
+  ['/Csv', { InvoiceSsn: '6901010021' }, () => [vet, clinic, fixture.ids.veterinarian]],
 ])('who was shown stands in the access log: Invoices%s', async (path, query, shown) => {
   await ask(path, query)
-  const look = await world.lastLook()
+  const look = await fixture.lastView()
   expect(look).toMatchObject({ what: `GET /api/MicroTags/Invoices${path}`, by: 'administrator' })
   expect(new Set(look?.shown)).toEqual(new Set(shown()))
 })
@@ -196,7 +196,7 @@ test.each([
 test('is for administrators', async () => {
   for (const path of ['', '/Person', '/Csv']) {
     const url = `GET /api/MicroTags/Invoices${path}`
-    expect((await world.call('veterinarian', url)).statusCode).toBe(403)
-    expect((await world.app.inject(url.slice(4))).statusCode).toBe(401)
+    expect((await fixture.call('veterinarian', url)).statusCode).toBe(403)
+    expect((await fixture.app.inject(url.slice(4))).statusCode).toBe(401)
   }
 })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
-import { logRead } from '../../access-log/log-read.ts'
+import { logView } from '../../access-log/log-view.ts'
 import { CountCache } from '../../db/count-cache.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
@@ -38,7 +38,7 @@ export function invoiceRoutes(app: FastifyInstance, { species }: Reference): voi
       findLines(db, filter, { ...partOf(query), isOldestFirst }),
       sums.read(JSON.stringify(filter), () => sumLines(db, filter)),
     ])
-    await logRead(db, { what: LINES, reader: personOf(caller), personIds: namedBy(rows) })
+    await logView(db, { what: LINES, viewer: personOf(caller), personIds: namedBy(rows) })
     sendTotal(reply, sum.lines)
     sendSum(reply, sum)
     return rows.map(({ speciesId, created, ...row }) => ({
@@ -50,7 +50,7 @@ export function invoiceRoutes(app: FastifyInstance, { species }: Reference): voi
 
   route(app, CSV, noObject, async ({ query }, { caller, db }) => {
     const filter = lineFilter(query)
-    await logRead(db, { what: CSV, reader: personOf(caller), personIds: await findNamed(db, filter) })
+    await logView(db, { what: CSV, viewer: personOf(caller), personIds: await findNamed(db, filter) })
     return {
       media: 'text/csv; charset=utf-8',
       bytes: Readable.from(csvOf(db, { filter, species })),
@@ -62,7 +62,7 @@ export function invoiceRoutes(app: FastifyInstance, { species }: Reference): voi
     const order = { by: query.SortBy ?? 'payer', isAscending: query.SortAsc !== false }
     const { payers, total, ...sum } = await summarise(db, lineFilter(query), { ...partOf(query), ...order })
     const personIds = known(payers.map(({ invoicedPersonId }) => invoicedPersonId))
-    await logRead(db, { what: PAYERS, reader: personOf(caller), personIds })
+    await logView(db, { what: PAYERS, viewer: personOf(caller), personIds })
     sendTotal(reply, total)
     sendSum(reply, sum)
     return payers

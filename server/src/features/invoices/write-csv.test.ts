@@ -1,20 +1,20 @@
 import { parse } from 'csv-parse/sync'
 import { addFeeLines } from '../../testing/fee-lines.ts'
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { CSV_PART, harmless } from './write-csv.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 afterEach(async () => {
-  await world.db.query('delete from microtag')
+  await fixture.db.query('delete from microtag')
 })
 
 const download = (query: Record<string, string> = {}) =>
-  world.app.inject({ url: '/api/MicroTags/Invoices/Csv', query, headers: world.headers.administrator })
+  fixture.app.inject({ url: '/api/MicroTags/Invoices/Csv', query, headers: fixture.headers.administrator })
 
 /** As Icelandic Excel opens a file: UTF-8 only behind the mark, cells by semicolons, `="…"` calculated to its text. */
 function openAsExcel(bytes: Buffer): string[][] {
@@ -35,9 +35,9 @@ const heads = [
 ]
 
 test('the lines of a month, as Icelandic Excel reads them', async () => {
-  const payer = await addPerson(world.db, { name: 'Ásastofa ehf.', ssn: '6901010021' })
-  const registrar = await addPerson(world.db, { name: 'Þóra Dís', ssn: '0199990091' })
-  await addFeeLines(world.db, [
+  const payer = await addPerson(fixture.db, { name: 'Ásastofa ehf.', ssn: '6901010021' })
+  const registrar = await addPerson(fixture.db, { name: 'Þóra Dís', ssn: '0199990091' })
+  await addFeeLines(fixture.db, [
     { tagNumber: '352098100000001', payer, registrar, at: '2026-03-05T09:07:59' },
     { tagNumber: '000012345678905', payer, registrar, at: '2026-03-06T23:59', price: 12_500, speciesId: 2 },
     { tagNumber: '1E5', payer: null, registrar: null, at: '2026-03-01T00:00', price: 0 },
@@ -66,10 +66,10 @@ test('without lines there are the heads alone, and without days the name says no
 test('names that are formulas, or hold the signs of the file, are text', async () => {
   const names = ['=1+1;"', '+354', '-2', '@SUM(A1)', '\t=1', 'A;B', 'Nafn "gælunafn"', 'Tvær\r\nlínur', "O'Hara"]
   const lines = names.map(async (name, n) => {
-    const id = await addPerson(world.db, { name })
+    const id = await addPerson(fixture.db, { name })
     return { tagNumber: `N${n}`, payer: id, registrar: id, at: `2026-03-0${9 - n}T12:00` }
   })
-  await addFeeLines(world.db, await Promise.all(lines))
+  await addFeeLines(fixture.db, await Promise.all(lines))
   const answer = await download()
   const shown = openAsExcel(answer.rawPayload).slice(1)
   const expected = names.map((name, n) => (n < 5 ? `'${name}` : name))
@@ -87,14 +87,14 @@ test('what begins a formula is made harmless, all else is left', () => {
 
 test('a file of several parts holds every line once, also those of one instant', async () => {
   const count = 2 * CSV_PART + 1
-  await world.addPet()
-  await world.db.query('delete from microtag')
-  await world.db.query(
+  await fixture.addPet()
+  await fixture.db.query('delete from microtag')
+  await fixture.db.query(
     `insert into microtag (pet_id, tag_number, is_latest, price_isk, invoiced_person_id, registered_by, species_id, created_at)
      select (select min(id) from pet), 'R' || n, false, 2000, $1, $1, 1,
        timestamptz '2026-03-01Z' + (n / 7) * interval '1 microsecond'
      from generate_series(1, $2) n`,
-    [world.ids.registrar, count],
+    [fixture.ids.registrar, count],
   )
   const rows = openAsExcel((await download()).rawPayload).slice(1)
   expect(rows.map(([tag]) => tag)).toEqual(Array.from({ length: count }, (_, n) => `R${count - n}`))

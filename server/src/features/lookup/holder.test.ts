@@ -1,13 +1,13 @@
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const ask = (who: Who, tagNumber: string) =>
-  world.call(who, `GET /api/MicroTags/Holder?tagNumber=${encodeURIComponent(tagNumber)}`)
+  fixture.call(who, `GET /api/MicroTags/Holder?tagNumber=${encodeURIComponent(tagNumber)}`)
 
 test('a free number is no fault, also one that can be no number of an animal', async () => {
   for (const tagNumber of ['352098109999999', 'R00060000000000123456']) {
@@ -17,20 +17,20 @@ test('a free number is no fault, also one that can be no number of an animal', a
 })
 
 test('a number that is taken shows its pet as the lookup does, and the look is written down', async () => {
-  const petId = await world.addPet()
-  const { tag_number: tagNumber } = await world.db
+  const petId = await fixture.addPet()
+  const { tag_number: tagNumber } = await fixture.db
     .selectFrom('microtag')
     .select('tag_number')
     .where('pet_id', '=', petId)
     .executeTakeFirstOrThrow()
   const { pet } = (await ask('veterinarian', tagNumber.toLowerCase())).json()
-  expect(pet).toEqual((await world.call('veterinarian', `GET /api/MicroTags?tagNumber=${tagNumber}`)).json())
-  expect(pet).toMatchObject({ petId, owners: [{ personId: world.ids.owner }] })
+  expect(pet).toEqual((await fixture.call('veterinarian', `GET /api/MicroTags?tagNumber=${tagNumber}`)).json())
+  expect(pet).toMatchObject({ petId, owners: [{ personId: fixture.ids.owner }] })
   await ask('veterinarian', tagNumber)
-  expect(await world.lastLook()).toEqual({
+  expect(await fixture.lastView()).toEqual({
     what: 'GET /api/MicroTags/Holder',
     by: 'veterinarian',
-    shown: [world.ids.owner],
+    shown: [fixture.ids.owner],
   })
 })
 

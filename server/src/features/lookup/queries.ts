@@ -1,6 +1,6 @@
 import type { Route } from '@dyra/shared/contract'
+import { batched } from '../../db/batched.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { together } from '../../db/together.ts'
 
 export interface FoundPet {
   petId: number
@@ -132,9 +132,9 @@ const AT_ONCE = 3
 const MOST = 64
 
 const looksBy = (db: Database, call: Route, kind: ReaderKind) =>
-  together<Look, FoundPet | undefined>({
-    atOnce: AT_ONCE,
-    most: MOST,
+  batched<Look, FoundPet | undefined>({
+    maxConcurrent: AT_ONCE,
+    maxSize: MOST,
     run: async (looks) => {
       const whole = looks.map(({ candidates }) => candidates[0])
       const unframed = looks.map(({ candidates }) => candidates[1])

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { tooMany } from '../../limits/refusal.ts'
+import { tooManyRequests } from '../../limits/too-many-requests.ts'
 import { waitForAddress } from './queries.ts'
 import { alternativeTexts } from './texts.ts'
 
@@ -27,5 +27,5 @@ export async function checkAlternative(tx: Transaction<Schema>, alternative: Alt
   if (!address) return
   if (ownEmail !== null) throw fieldProblem({ alternativeEmail: [alternativeTexts.hasEmail] })
   const wait = isUnlimited ? 0 : await waitForAddress(tx, alternative)
-  if (wait > 0) throw tooMany(wait, alternativeTexts.secondAddress)
+  if (wait > 0) throw tooManyRequests(wait, alternativeTexts.secondAddress)
 }

@@ -1,7 +1,7 @@
 import { isEmail } from '@dyra/shared/domain/email'
 import { rates } from '@dyra/shared/domain/rates'
 import { sql, type Transaction } from 'kysely'
-import type { Rider } from '../../db/change.ts'
+import type { StatementExtension } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import type { Alternative } from './check-address.ts'
@@ -64,12 +64,12 @@ export function registrationMail({
   pet,
   veterinarianName,
   ...parties
-}: Parties & { veterinarianName: string; pet: RegisteredPet }): Rider {
+}: Parties & { veterinarianName: string; pet: RegisteredPet }): StatementExtension {
   const data: MailFacts['registrationPending'] = { veterinarianName, pets: [pet] }
   const dueAt = new Date(Date.now() + REGISTRATION_DELAY_MS)
-  return (put) => `insert into outbox (kind, recipient_person_id, pet_ids, payload, dedup_key, run_at)
-    select 'registrationPending', ${put(parties.ownerPersonId)}::bigint, array[a.id], ${put(JSON.stringify(data))}::jsonb,
-      ${put(registrationKey(parties))}::text, ${put(dueAt)}::timestamptz
+  return (bind) => `insert into outbox (kind, recipient_person_id, pet_ids, payload, dedup_key, run_at)
+    select 'registrationPending', ${bind(parties.ownerPersonId)}::bigint, array[a.id], ${bind(JSON.stringify(data))}::jsonb,
+      ${bind(registrationKey(parties))}::text, ${bind(dueAt)}::timestamptz
     from after a on conflict ${WAITING} do update set ${JOIN}`
 }
 

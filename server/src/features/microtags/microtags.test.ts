@@ -1,4 +1,4 @@
-import { type Cast, type Name, openCast } from '../../testing/cast.ts'
+import { type Cast, createCast, type Name } from '../../testing/cast.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 
 let cast: Cast
@@ -6,7 +6,7 @@ let tags = 0
 const db = () => cast.database.db
 const nextTag = () => `3520981800${String(++tags).padStart(5, '0')}`
 beforeAll(async () => {
-  cast = await openCast()
+  cast = await createCast()
 })
 afterAll(() => cast.close())
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { rowsOf } from '../../db/rows-of.ts'
+import { queryRows } from '../../db/connection.ts'
+import { TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
-import { TODAY } from '../../db/today.ts'
 
 /** Who is to be charged. Listed: a payer that is not hidden, or the caller. */
 export interface Payer {
@@ -60,7 +60,7 @@ const ADD_FACTS = `select (select id from microtag where pet_id = $1 and is_late
 
 export async function readAddFacts(db: Kysely<Schema>, asked: Asked): Promise<AddFacts> {
   const { petId, callerId, invoicedPersonId = null, tagNumber } = asked
-  const [facts] = await rowsOf<AddFacts>(db, ADD_FACTS, [petId, callerId, invoicedPersonId, tagNumber])
+  const [facts] = await queryRows<AddFacts>(db, ADD_FACTS, [petId, callerId, invoicedPersonId, tagNumber])
   if (!facts) throw new Error('No facts of a new microtag')
   return facts
 }

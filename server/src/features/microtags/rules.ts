@@ -2,9 +2,9 @@ import { FOREIGN_TAG_MAX } from '@dyra/shared/domain/limits'
 import { normaliseTagNumber, tagNumberError, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import type { Fault } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
-import { ownTexts, validationTexts } from '../../http/texts.ts'
+import { serverTexts, validationTexts } from '../../http/texts.ts'
+import type { ValidationError } from '../../http/validation-errors.ts'
 import type { FeeFacts, Payer } from './queries.ts'
 import { priceChangedText, tagWarningTexts } from './texts.ts'
 
@@ -15,7 +15,7 @@ const tagTexts = {
 } as const
 
 /** Why a number as typed or scanned may not be stored. */
-export function tagFault(input: string, isForeign: boolean): Fault {
+export function tagFault(input: string, isForeign: boolean): ValidationError {
   const fault = tagNumberError(input, { isForeign })
   // The words for a number that is too long name the limit of those that are not from abroad.
   if (isForeign && fault === 'validation.tagTooLong') {
@@ -31,10 +31,10 @@ export function tagWarnings(input: string, isForeign: boolean): string[] {
 }
 
 /** Why there is no payer, or this person cannot be charged. A hidden default payer counts as none. */
-export function payerFault(payer: Payer | null, isGiven: boolean): Fault {
+export function payerFault(payer: Payer | null, isGiven: boolean): ValidationError {
   if (payer === null) return isGiven ? validationTexts.unknownPerson : validationTexts.payerRequired
   if (!payer.isListed) return validationTexts.payerRequired
-  return payer.deceased ? ownTexts.deceased : undefined
+  return payer.deceased ? serverTexts.deceased : undefined
 }
 
 /** ISK for one microtag now. */

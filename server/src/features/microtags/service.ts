@@ -4,11 +4,11 @@ import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy } from '../../db/change.ts'
-import { lockPet } from '../../db/lock-pet.ts'
+import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
-import { faultsOf, refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { orTaken, tagRow, tagTaken } from './insert-tag.ts'
 import { isTakenByAnother, readAddFacts, readTag } from './queries.ts'
 import { feeLine, payerFault, tagFault } from './rules.ts'
@@ -40,8 +40,8 @@ export async function addTag(
   const isForeign = body.isForeignMicroTag ?? false
   const tagNumber = normaliseTagNumber(body.tagNumber)
   const facts = await readAddFacts(tx, { petId, callerId: caller.personId, invoicedPersonId, tagNumber })
-  refuseFaults(
-    faultsOf({
+  refuseInvalid(
+    validationErrors({
       [FIELD]: tagFault(body.tagNumber, isForeign),
       microTagLocationId: locations.has(locationId) ? undefined : validationTexts.invalid,
       invoicedPersonId: payerFault(facts.payer, invoicedPersonId != null),
@@ -68,8 +68,8 @@ async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, 
   const locationId = body.microTagLocationId ?? stored.microTagLocationId
   const tagNumber = normaliseTagNumber(body.tagNumber)
   const isAsItWas = tagNumber === stored.tagNumber && isForeign === stored.isForeignMicroTag
-  refuseFaults(
-    faultsOf({
+  refuseInvalid(
+    validationErrors({
       [FIELD]: isAsItWas ? undefined : tagFault(body.tagNumber, isForeign),
       microTagLocationId: locations.has(locationId) ? undefined : validationTexts.invalid,
     }),

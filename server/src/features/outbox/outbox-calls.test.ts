@@ -1,9 +1,9 @@
-import { type Cast, openCast } from '../../testing/cast.ts'
+import { type Cast, createCast } from '../../testing/cast.ts'
 import { onQueued } from '../mail/index.ts'
 
 let cast: Cast
 beforeAll(async () => {
-  cast = await openCast()
+  cast = await createCast()
 })
 afterAll(() => cast.close())
 
@@ -19,7 +19,7 @@ async function addMail(values: object): Promise<number> {
 }
 const list = (query = '') => cast.call('admin', `GET /api/Outbox${query}`)
 const retry = (id: number, who: 'admin' | 'vet' = 'admin') => cast.call(who, `POST /api/Outbox/${id}/Retry`)
-const lastLook = async () =>
+const lastView = async () =>
   (
     await cast.database.db.query('select what, reader_person_id, person_ids from access_log order by id desc limit 1')
   )[0]
@@ -47,7 +47,7 @@ test('mails that could not be sent are listed with what went wrong, never with w
     due: null,
   })
   expect(answer.body).not.toContain('Leynd')
-  expect(await lastLook()).toEqual({
+  expect(await lastView()).toEqual({
     what: 'GET /api/Outbox',
     reader_person_id: cast.ids.admin,
     person_ids: [cast.ids.owner],

@@ -2,7 +2,7 @@ import type { OutboxItem } from '@dyra/shared/contract/outbox'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
-import { logRead } from '../../access-log/log-read.ts'
+import { logView } from '../../access-log/log-view.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
@@ -26,7 +26,7 @@ const recipientsOf = (rows: readonly OutboxRow[]) => rows.flatMap(({ recipientPe
 export function outboxRoutes(app: FastifyInstance): void {
   route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
     const { rows, count } = await findMails(db, query.State ?? 'dead', pageOf(query))
-    await logRead(db, { what: LIST, reader: personOf(caller), personIds: recipientsOf(rows) })
+    await logView(db, { what: LIST, viewer: personOf(caller), personIds: recipientsOf(rows) })
     sendTotal(reply, count)
     return rows.map(view)
   })
@@ -35,7 +35,7 @@ export function outboxRoutes(app: FastifyInstance): void {
     const row = await retryMail(db, id)
     if (!row) throw (await hasMail(db, id)) ? problem(409, { title: NOT_GIVEN_UP }) : problem(404)
     wakeOutbox()
-    await logRead(db, { what: RETRY, reader: personOf(caller), personIds: recipientsOf([row]) })
+    await logView(db, { what: RETRY, viewer: personOf(caller), personIds: recipientsOf([row]) })
     return view(row)
   })
 }

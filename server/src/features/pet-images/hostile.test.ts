@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { multipart, photo } from '../../testing/pictures.ts'
 
 // docs/security.md#input and item 20 of docs/security.md#requirements-and-tests: what strangers send as a picture.
 
-let world: PetWorld
+let fixture: PetFixture
 let petId: number
 beforeAll(async () => {
-  world = await petWorld()
-  petId = await world.addPet()
+  fixture = await petFixture()
+  petId = await fixture.addPet()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const NOT_TAKEN = [415, 'Skráin þarf að vera mynd']
 const UNREADABLE = [400, 'Ekki tókst að lesa myndina']
@@ -24,11 +24,11 @@ const INVALID = [400, 'Ógilt gildi']
 
 type Body = ReturnType<typeof multipart>
 const send = ({ payload, headers }: Body) =>
-  world.app.inject({
+  fixture.app.inject({
     method: 'POST',
     url: `/api/Pets/${petId}/Images`,
     payload,
-    headers: { ...world.headers.owner, ...headers },
+    headers: { ...fixture.headers.owner, ...headers },
   })
 async function refusalOf(body: Body) {
   const answer = await send(body)
@@ -161,7 +161,7 @@ test('of a photo with something else behind or within it only the pixels stay', 
     .toBuffer()
   const answer = await send(multipart([Buffer.concat([inside, Buffer.from(script)])]))
   expect(answer.statusCode).toBe(201)
-  const { rawPayload } = await world.app.inject(`/api/PetImages/${answer.json().imageId}?size=Large`)
+  const { rawPayload } = await fixture.app.inject(`/api/PetImages/${answer.json().imageId}?size=Large`)
   expect((await sharp(rawPayload).metadata()).format).toBe('webp')
   for (const trace of ['php', 'script', 'PK\x03']) expect(rawPayload.includes(trace)).toBe(false)
 })

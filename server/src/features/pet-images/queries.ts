@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy } from '../../db/change.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { lockPet } from '../../db/lock-pet.ts'
+import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Sizes } from './process-picture.ts'
 

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { countStrictly } from '../../limits/strict-limit.ts'
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { multipart, PHOTOGRAPHER, photo } from '../../testing/pictures.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 type Upload = readonly [who: Who, petId: number, file: Buffer]
 const upload = (...[who, petId, file]: Upload) => uploadWith({}, who, petId, file)
 const uploadWith = (more: Record<string, string>, ...[who, petId, file]: Upload) => {
   const { payload, headers } = multipart([file])
-  const all = { ...world.headers[who], ...headers, ...more }
-  return world.app.inject({ method: 'POST', url: `/api/Pets/${petId}/Images`, payload, headers: all })
+  const all = { ...fixture.headers[who], ...headers, ...more }
+  return fixture.app.inject({ method: 'POST', url: `/api/Pets/${petId}/Images`, payload, headers: all })
 }
-const fetchPicture = (imageId: string, size: string) => world.app.inject(`/api/PetImages/${imageId}?size=${size}`)
+const fetchPicture = (imageId: string, size: string) => fixture.app.inject(`/api/PetImages/${imageId}?size=${size}`)
 
 /** Colours at points given in parts of the width and the height. */
 async function colours(picture: Buffer, at: Points) {
@@ -60,7 +60,7 @@ describe('an uploaded photo', () => {
       { size: [160, 240], at: TOP_BOTTOM, expected: ['blue', 'red'] },
     ],
   ])('of %s stands upright, keeps nothing of the file but its pixels', async (_, file, { size, at, expected }) => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     const bytes = await file()
     expect(bytes.includes(PHOTOGRAPHER)).toBe(true)
     const answer = await upload('owner', petId, bytes)
@@ -83,7 +83,7 @@ describe('an uploaded photo', () => {
   })
 
   test('is at most 1600 pixels on its longer side, turned or not', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     const { imageId } = (
       await upload('owner', petId, await photo({ width: 3000, height: 1500, orientation: 6 }))
     ).json()
@@ -92,7 +92,7 @@ describe('an uploaded photo', () => {
   })
 
   test('in CMYK or grey comes out as what screens show', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     for (const space of ['cmyk', 'b-w'] as const) {
       const file = await sharp(await photo())
         .toColourspace(space)
@@ -106,8 +106,8 @@ describe('an uploaded photo', () => {
 
 describe('a replacement', () => {
   test('has an address of its own; the picture before is gone, and the history names both', async () => {
-    const petId = await world.addPet()
-    const list = async () => (await world.call('owner', `GET /api/Pets/${petId}/Images`)).json()
+    const petId = await fixture.addPet()
+    const list = async () => (await fixture.call('owner', `GET /api/Pets/${petId}/Images`)).json()
     expect(await list()).toEqual([])
     const first = (await upload('owner', petId, await photo())).json()
     expect(await list()).toEqual([first])
@@ -115,19 +115,19 @@ describe('a replacement', () => {
     expect(await list()).toEqual([second])
     expect(second.imageId).not.toBe(first.imageId)
     expect((await fetchPicture(first.imageId, 'Large')).statusCode).toBe(404)
-    const stored = await world.db.selectFrom('pet_image').select('id').where('pet_id', '=', petId).execute()
+    const stored = await fixture.db.selectFrom('pet_image').select('id').where('pet_id', '=', petId).execute()
     expect(stored).toEqual([{ id: second.imageId }])
-    const history = await world.history('Pets', petId)
+    const history = await fixture.history('Pets', petId)
     expect(history.filter(([column]) => column === 'ImageId')).toEqual([
       ['ImageId', first.imageId, 'owner'],
       ['ImageId', null, 'administrator'],
       ['ImageId', second.imageId, 'administrator'],
     ])
-    expect((await world.call('owner', `GET /api/Pets/${petId}`)).json()).toMatchObject({ imageId: second.imageId })
+    expect((await fixture.call('owner', `GET /api/Pets/${petId}`)).json()).toMatchObject({ imageId: second.imageId })
   })
 
   test('sent again under the same key is the same picture; another file under that key is refused', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     const key = { 'idempotency-key': 'picture-1' }
     const file = await photo()
     const [first, again] = [await uploadWith(key, 'owner', petId, file), await uploadWith(key, 'owner', petId, file)]
@@ -147,20 +147,20 @@ test.each([
   ['registrar', 403],
   ['stranger', 404],
 ] as const)('of a pet that has an owner, %s: %i', async (who, status) => {
-  const petId = await world.addPet({ coOwner: 'coOwner' })
+  const petId = await fixture.addPet({ coOwner: 'coOwner' })
   expect((await upload(who, petId, await photo())).statusCode).toBe(status)
 })
 
 test('who registered a pet may add its picture until somebody has accepted it', async () => {
-  const petId = await world.addPet({ owner: null })
+  const petId = await fixture.addPet({ owner: null })
   expect((await upload('registrar', petId, await photo())).statusCode).toBe(201)
 })
 
 test('the 121st upload within an hour is refused before its file is read', async () => {
-  const petId = await world.addPet({ owner: 'other' })
+  const petId = await fixture.addPet({ owner: 'other' })
   const rates = [{ count: 120, seconds: 3600 }]
-  const count = { name: 'upload', who: String(world.ids.other), rates }
-  for (let n = 0; n < 119; n++) await countStrictly(world.db, count)
+  const count = { name: 'upload', who: String(fixture.ids.other), rates }
+  for (let n = 0; n < 119; n++) await countStrictly(fixture.db, count)
   const file = await photo()
   expect((await upload('other', petId, file)).statusCode).toBe(201)
   const refused = await upload('other', petId, file)

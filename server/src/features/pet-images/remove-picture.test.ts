@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function pictured() {
-  const petId = await world.addPet({ coOwner: 'coOwner' })
+  const petId = await fixture.addPet({ coOwner: 'coOwner' })
   const bytes = Buffer.from([1, 2, 3])
   const picture = { pet_id: petId, content_type: 'image/webp', icon: bytes, large: bytes }
-  const added = world.db.insertInto('pet_image').values(picture).returning('id')
+  const added = fixture.db.insertInto('pet_image').values(picture).returning('id')
   return { petId, imageId: (await added.executeTakeFirstOrThrow()).id }
 }
 const remove = (who: Who, petId: number, imageId: string) =>
-  world.app.inject({
+  fixture.app.inject({
     method: 'DELETE',
     url: `/api/Pets/${petId}/Images/${imageId}`,
-    headers: world.headers[who],
+    headers: fixture.headers[who],
   })
 
 test.each(['owner', 'coOwner', 'administrator'] as const)(
@@ -26,9 +26,9 @@ test.each(['owner', 'coOwner', 'administrator'] as const)(
   async (who) => {
     const { petId, imageId } = await pictured()
     expect((await remove(who, petId, imageId)).statusCode).toBe(204)
-    expect((await world.app.inject(`/api/PetImages/${imageId}`)).statusCode).toBe(404)
-    expect((await world.call('owner', `GET /api/Pets/${petId}`)).json().imageId).toBeNull()
-    expect(await world.history('Pets', petId)).toEqual([['ImageId', null, who]])
+    expect((await fixture.app.inject(`/api/PetImages/${imageId}`)).statusCode).toBe(404)
+    expect((await fixture.call('owner', `GET /api/Pets/${petId}`)).json().imageId).toBeNull()
+    expect(await fixture.history('Pets', petId)).toEqual([['ImageId', null, who]])
   },
 )
 
@@ -38,7 +38,7 @@ test('a picture of another pet, or one that was replaced meanwhile, stays what i
   expect((await remove('owner', mine.petId, randomUUID())).statusCode).toBe(404)
   expect((await remove('owner', mine.petId, mine.imageId)).statusCode).toBe(204)
   expect((await remove('owner', mine.petId, mine.imageId)).statusCode).toBe(404)
-  expect((await world.app.inject(`/api/PetImages/${other.imageId}`)).statusCode).toBe(200)
+  expect((await fixture.app.inject(`/api/PetImages/${other.imageId}`)).statusCode).toBe(200)
 })
 
 test.each([

@@ -1,11 +1,11 @@
-import { type Cast, type Name, openCast } from '../../testing/cast.ts'
+import { type Cast, createCast, type Name } from '../../testing/cast.ts'
 import { addPerson } from '../../testing/registry.ts'
 
 let cast: Cast
 let tags = 0
 const db = () => cast.database.db
 beforeAll(async () => {
-  cast = await openCast()
+  cast = await createCast()
 })
 afterAll(() => cast.close())
 

@@ -1,4 +1,4 @@
-import { type Cast, type Name, openCast } from '../../testing/cast.ts'
+import { type Cast, createCast, type Name } from '../../testing/cast.ts'
 import { addPerson, addPet } from '../../testing/registry.ts'
 
 let cast: Cast
@@ -34,7 +34,7 @@ const logged = async () =>
   (await db().selectFrom('access_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null
 
 beforeAll(async () => {
-  cast = await openCast()
+  cast = await createCast()
   petId = await offered()
 })
 afterAll(() => cast.close())

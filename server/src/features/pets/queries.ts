@@ -1,5 +1,5 @@
 import { type Database, prepared } from '../../db/connection.ts'
-import { isOpenInvitation } from '../../db/invitations.ts'
+import { isOpenInvitation } from '../../db/expressions.ts'
 
 interface Party {
   readonly id: number

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
-import { changesBy, NOW, type Part, type Rider } from '../../db/change.ts'
+import { changesBy, NOW, type Part, type StatementExtension } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
-import { refuseFaults } from '../../http/faults.ts'
+import { refuseInvalid } from '../../http/validation-errors.ts'
 import { enteredRow } from '../co-owners/index.ts'
 import { registrationMail } from '../mail/index.ts'
 import { feeLine, orTaken, tagRow, tagTaken } from '../microtags/index.ts'
@@ -29,9 +29,9 @@ export async function checkRegistration({
 }: Registering): Promise<RegistrationFacts> {
   const facts = await readFacts({ callerId: caller.personId, pet })
   const faults = registrationFaults(pet, facts, reference)
-  if (!facts.isTaken) refuseFaults(faults)
+  if (!facts.isTaken) refuseInvalid(faults)
   else if (Object.keys(faults).length === 0) throw tagTaken(FIELD)
-  else refuseFaults({ ...tagTaken(FIELD).parts.errors, ...faults })
+  else refuseInvalid({ ...tagTaken(FIELD).parts.errors, ...faults })
   return facts
 }
 
@@ -70,7 +70,7 @@ const coOwnerPart = (personId: number, caller: PersonCaller): Part => ({
  */
 export async function registerPet(
   db: Kysely<Schema>,
-  { riders, ...registering }: Registering & { readonly riders: readonly Rider[] },
+  { extensions, ...registering }: Registering & { readonly extensions: readonly StatementExtension[] },
 ): Promise<number> {
   const { caller, pet, reference } = registering
   const facts = await checkRegistration(registering)
@@ -96,7 +96,7 @@ export async function registerPet(
         { table: 'pet_transfer', key: 'pet_id', values: offerRow(pet, personId) },
         ...(coOwnerPersonId === null ? [] : [coOwnerPart(coOwnerPersonId, caller)]),
       ],
-      riders: [mail, ...riders],
+      extensions: [mail, ...extensions],
     }),
   )
 }

@@ -1,10 +1,10 @@
-import { type Cast, openCast } from '../../testing/cast.ts'
+import { type Cast, createCast } from '../../testing/cast.ts'
 import { registrations } from '../../testing/registrations.ts'
 import { addPerson } from '../../testing/registry.ts'
 
 let cast: Cast
 beforeAll(async () => {
-  cast = await openCast()
+  cast = await createCast()
 })
 afterAll(() => cast.close())
 const { pet, register, countRows } = registrations(() => cast)

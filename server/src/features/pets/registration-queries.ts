@@ -1,5 +1,5 @@
+import { batched } from '../../db/batched.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { together } from '../../db/together.ts'
 import { feeFacts } from '../microtags/index.ts'
 import type { Registration, RegistrationFacts } from './registration-rules.ts'
 
@@ -34,9 +34,9 @@ const MOST = 64
 
 /** In one statement for all registrations that come at once. */
 export const registrationFacts = (db: Database): ReadFacts =>
-  together({
-    atOnce: AT_ONCE,
-    most: MOST,
+  batched({
+    maxConcurrent: AT_ONCE,
+    maxSize: MOST,
     run: (asked) =>
       findFacts(db, [
         asked.map(({ pet }) => pet.ownerPersonId),

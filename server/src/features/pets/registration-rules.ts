@@ -1,9 +1,9 @@
 import type { PetCreate } from '@dyra/shared/contract/pet-input'
 import { DEFAULT_TAG_LOCATION } from '@dyra/shared/domain/reference'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
-import { faultsOf } from '../../http/faults.ts'
 import type { FieldErrors } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { validationErrors } from '../../http/validation-errors.ts'
 import { type FeeFacts, payerFault, tagFault } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
 import {
@@ -66,7 +66,7 @@ export function registrationOf(body: PetCreate): Registration {
 /** Every fault of a registration, except that its number is taken. */
 export function registrationFaults(pet: Registration, facts: RegistrationFacts, reference: Reference): FieldErrors {
   const isLocation = reference.types.microTagLocations.some(({ id }) => id === pet.locationId)
-  return faultsOf({
+  return validationErrors({
     ...choiceFaults(pet, reference),
     ownerPersonId: personFault(facts.owner),
     coOwnerPersonId: coOwnerFault({ ...pet, state: facts.coOwner }),

@@ -1,9 +1,9 @@
 import { Connection } from '../../db/statements.ts'
-import { type Cast, openCast } from '../../testing/cast.ts'
+import { type Cast, createCast } from '../../testing/cast.ts'
 
 let cast: Cast
 beforeAll(async () => {
-  cast = await openCast()
+  cast = await createCast()
 })
 afterAll(() => cast.close())
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { ofPerson, ofPet } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
-import { logRead } from '../../access-log/log-read.ts'
+import { logView } from '../../access-log/log-view.ts'
 import { CountCache } from '../../db/count-cache.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotentStatement } from '../../http/idempotent-statement.ts'
@@ -34,10 +34,10 @@ function registrationRoutes(app: FastifyInstance, reference: Reference): void {
     idempotentStatement(context, {
       status: 201,
       answer: 'to_json(a.id::text)::text',
-      work: async (riders) => {
+      work: async (extensions) => {
         const caller = personOf(context.caller)
         return String(
-          await registerPet(context.db, { caller, pet: registrationOf(body), reference, readFacts, riders }),
+          await registerPet(context.db, { caller, pet: registrationOf(body), reference, readFacts, extensions }),
         )
       },
     }),
@@ -64,11 +64,11 @@ interface Shown {
 
 /** The pet as the caller sees it now, with its version; who is shown goes into the access log. */
 async function answerPet({ caller, db, reply }: Context, { petId, what }: Shown, reference: Reference) {
-  const reader = personOf(caller)
+  const viewer = personOf(caller)
   const pet = await readPet(db, petId)
   if (!pet) throw problem(404)
-  const shown = petView(pet, reader, reference)
-  await logRead(db, { what, reader, petId, personIds: personsOf(shown, pet) })
+  const shown = petView(pet, viewer, reference)
+  await logView(db, { what, viewer, petId, personIds: personsOf(shown, pet) })
   sendVersion(reply, pet.version)
   return shown
 }
@@ -91,15 +91,15 @@ function petPageRoutes(app: FastifyInstance, reference: Reference): void {
   })
 
   route(app, OWNERS, ofPet('petId'), async ({ params: { petId }, query }, { caller, db, reply }) => {
-    const reader = personOf(caller)
+    const viewer = personOf(caller)
     const { from, size } = pageOf(query)
     const [rows, counted] = await Promise.all([
       findPreviousOwners(db, [petId, size, from]),
       countPreviousOwners(db, [petId]),
     ])
-    await logRead(db, { what: OWNERS, reader, petId, personIds: rows.flatMap(({ personId }) => personId ?? []) })
+    await logView(db, { what: OWNERS, viewer, petId, personIds: rows.flatMap(({ personId }) => personId ?? []) })
     sendTotal(reply, counted[0]?.count ?? 0)
-    return rows.map((row) => previousOwnerView(row, reader))
+    return rows.map((row) => previousOwnerView(row, viewer))
   })
 }
 
@@ -110,7 +110,7 @@ function listRoutes(app: FastifyInstance, reference: Reference): void {
   route(app, PERSON_PETS, ofPerson('userId'), async ({ params, query }, { caller, db, reply }) => {
     const { showDead = true, SearchQuery: search = '' } = query
     const { count, pets } = await findPersonPets(db, { personId: params.userId, showDead, search, ...pageOf(query) })
-    await logRead(db, { what: PERSON_PETS, reader: personOf(caller), personIds: [params.userId] })
+    await logView(db, { what: PERSON_PETS, viewer: personOf(caller), personIds: [params.userId] })
     sendTotal(reply, count)
     return pets.map((row) => itemView(row, reference))
   })

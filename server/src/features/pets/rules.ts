@@ -1,7 +1,7 @@
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
 import { NOW } from '../../db/change.ts'
-import { type Fault, notBefore, shownDay } from '../../http/faults.ts'
-import { ownTexts, validationTexts } from '../../http/texts.ts'
+import { serverTexts, validationTexts } from '../../http/texts.ts'
+import { notBefore, shownDay, type ValidationError } from '../../http/validation-errors.ts'
 import type { Reference } from '../types/index.ts'
 
 /** What registration and update say of a pet, everything settled: what was left out has its stored or default value. */
@@ -26,7 +26,7 @@ const dayTexts = {
   'validation.dateFuture': validationTexts.dateFuture,
 } as const
 
-function dayFault(day: string, today: string): Fault {
+function dayFault(day: string, today: string): ValidationError {
   const fault = pastDayError(day, today)
   return fault && dayTexts[fault]
 }
@@ -43,11 +43,11 @@ export interface Days {
   readonly dayOfDisappear?: string | null
 }
 
-export function birthFault(details: Details, { today, dayOfDisappear }: Days): Fault {
+export function birthFault(details: Details, { today, dayOfDisappear }: Days): ValidationError {
   const birthDate = storedBirthDate(details)
   if (birthDate === null) return details.hasOnlyBirthYear ? validationTexts.required : undefined
   if (dayOfDisappear && !details.hasOnlyBirthYear && dayOfDisappear < birthDate) {
-    return ownTexts.dateMax.replace('{date}', shownDay(dayOfDisappear))
+    return serverTexts.dateMax.replace('{date}', shownDay(dayOfDisappear))
   }
   return dayFault(birthDate, today)
 }
@@ -59,24 +59,24 @@ export const isBeforeBirth = (day: string, { birthDate, hasOnlyBirthYear }: Birt
   return hasOnlyBirthYear ? yearOf(day) < yearOf(birthDate) : day < birthDate
 }
 
-export function deathFault(details: Details, { today }: Days): Fault {
+export function deathFault(details: Details, { today }: Days): ValidationError {
   const { isDead, deathDate } = details
   if (!isDead) return undefined
   if (deathDate === null) return validationTexts.deathDateRequired
   return isBeforeBirth(deathDate, details) ? validationTexts.deathBeforeBirth : dayFault(deathDate, today)
 }
 
-function breedFault({ breedId, speciesId }: Details, { types }: Reference): Fault {
+function breedFault({ breedId, speciesId }: Details, { types }: Reference): ValidationError {
   if (breedId === null) return undefined
   const breed = types.breeds.find(({ id }) => id === breedId)
   if (!breed) return validationTexts.invalid
   return breed.speciesId === speciesId ? undefined : validationTexts.breedSpecies
 }
 
-const unless = (isKnown: boolean): Fault => (isKnown ? undefined : validationTexts.invalid)
+const unless = (isKnown: boolean): ValidationError => (isKnown ? undefined : validationTexts.invalid)
 
 /** Choices that the registry does not offer, and a breed of another species. */
-export const choiceFaults = (details: Details, reference: Reference): Record<string, Fault> => ({
+export const choiceFaults = (details: Details, reference: Reference): Record<string, ValidationError> => ({
   speciesId: unless(reference.species.has(details.speciesId)),
   genderId: unless(reference.types.genders.some(({ id }) => id === details.genderId)),
   furId: unless(details.furId === null || reference.types.furTypes.some(({ id }) => id === details.furId)),
@@ -86,9 +86,9 @@ export const choiceFaults = (details: Details, reference: Reference): Record<str
 /** What a person chosen as owner or co-owner is. */
 export type PersonState = 'living' | 'deceased' | null
 
-export function personFault(state: PersonState): Fault {
+export function personFault(state: PersonState): ValidationError {
   if (state === null) return validationTexts.unknownPerson
-  return state === 'deceased' ? ownTexts.deceased : undefined
+  return state === 'deceased' ? serverTexts.deceased : undefined
 }
 
 interface CoOwner {
@@ -97,7 +97,7 @@ interface CoOwner {
   readonly ownerPersonId: number | null
 }
 
-export function coOwnerFault({ coOwnerPersonId, state, ownerPersonId }: CoOwner): Fault {
+export function coOwnerFault({ coOwnerPersonId, state, ownerPersonId }: CoOwner): ValidationError {
   if (coOwnerPersonId === null) return undefined
   if (coOwnerPersonId === ownerPersonId) return validationTexts.coOwnerSame
   return personFault(state)

@@ -2,10 +2,10 @@ import type { PetUpdate } from '@dyra/shared/contract/pet-input'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy } from '../../db/change.ts'
-import { lockPet } from '../../db/lock-pet.ts'
+import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
-import { refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
+import { refuseInvalid } from '../../http/validation-errors.ts'
 import {
   type CoOwnerPlace,
   nameCoOwner,
@@ -77,7 +77,7 @@ async function judge(tx: Transaction<Schema>, updating: Updating, stored: Locked
   if (!standing) throw problem(404)
   const reason = body.coOwnerReason ?? null
   const days = { ...facts, dayOfDisappear: next.isDead ? null : stored.pet.day_of_disappear }
-  refuseFaults(updateFaults({ stored: stored.details, next, standing, facts: days, reference, reason }))
+  refuseInvalid(updateFaults({ stored: stored.details, next, standing, facts: days, reference, reason }))
   return { next, facts, standing, reason }
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { rowsOf } from '../../db/rows-of.ts'
+import { queryRows } from '../../db/connection.ts'
+import { TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
-import { TODAY } from '../../db/today.ts'
 import { problem } from '../../http/problem.ts'
 import { personState } from './registration-queries.ts'
 import type { UpdateFacts } from './update-rules.ts'
@@ -18,7 +18,7 @@ where p.id = $1`
 
 /** @throws ProblemError 404 */
 export async function readUpdateFacts(tx: Transaction<Schema>, petId: number, coOwnerPersonId: number | null) {
-  const [facts] = await rowsOf<UpdateFacts>(tx, FACTS, [petId, coOwnerPersonId])
+  const [facts] = await queryRows<UpdateFacts>(tx, FACTS, [petId, coOwnerPersonId])
   if (!facts) throw problem(404)
   return facts
 }

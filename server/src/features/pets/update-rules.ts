@@ -2,9 +2,9 @@ import type { PetUpdate } from '@dyra/shared/contract/pet-input'
 import type { Selectable } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type Fault, faultsOf } from '../../http/faults.ts'
 import type { FieldErrors } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import type { Reference } from '../types/index.ts'
 import {
   birthFault,
@@ -90,8 +90,8 @@ const differs = ({ stored, next }: Change, ...fields: (keyof Details)[]): boolea
  * Fields that only some of those who may change the pet may change (docs/domain.md#life-and-death,
  * docs/domain.md#co-owners).
  */
-function rightFaults(change: Change, standing: Standing): Record<string, Fault> {
-  const refuse = (isRefused: boolean, text: string): Fault => (isRefused ? text : undefined)
+function rightFaults(change: Change, standing: Standing): Record<string, ValidationError> {
+  const refuse = (isRefused: boolean, text: string): ValidationError => (isRefused ? text : undefined)
   const isOthers = standing !== 'administrator'
   const isDeathOthers = standing === 'registrar'
   const addsCoOwner = standing === 'coOwner' && change.next.coOwnerPersonId !== null
@@ -105,7 +105,7 @@ function rightFaults(change: Change, standing: Standing): Record<string, Fault> 
 }
 
 /** A day of death may be unknown in old data; it only has to fit a birth that changes. */
-function deathChangeFault(change: Change, days: Days): Fault {
+function deathChangeFault(change: Change, days: Days): ValidationError {
   const { next } = change
   if (differs(change, 'isDead', 'deathDate')) return deathFault(next, days)
   const isBirthNew = differs(change, 'birthDate', 'hasOnlyBirthYear')
@@ -115,9 +115,10 @@ function deathChangeFault(change: Change, days: Days): Fault {
 }
 
 /** Unchanged values pass as they are: old data may lie outside today's bounds. */
-function valueFaults(change: Change, facts: UpdateFacts & Days, reference: Reference): Record<string, Fault> {
+function valueFaults(change: Change, facts: UpdateFacts & Days, reference: Reference): Record<string, ValidationError> {
   const { next } = change
-  const changed = (fault: Fault, ...fields: (keyof Details)[]) => (differs(change, ...fields) ? fault : undefined)
+  const changed = (fault: ValidationError, ...fields: (keyof Details)[]) =>
+    differs(change, ...fields) ? fault : undefined
   return {
     ...choiceFaults(next, reference),
     birthDate: changed(birthFault(next, facts), 'birthDate', 'hasOnlyBirthYear'),
@@ -127,7 +128,7 @@ function valueFaults(change: Change, facts: UpdateFacts & Days, reference: Refer
 }
 
 /** An administrator's decision is about somebody, and on a pet that has an owner. */
-function reasonFault({ next, standing, facts, reason }: Judged): Fault {
+function reasonFault({ next, standing, facts, reason }: Judged): ValidationError {
   if (reason === null) return undefined
   if (standing !== 'administrator') return decreeAdminOnly
   return next.coOwnerPersonId === null || !facts.hasOwner ? decreeNeedsCoOwner : undefined
@@ -144,6 +145,6 @@ interface Judged extends Change {
 /** Every fault of a change; a right that is lacking counts before what the value is. */
 export function updateFaults(judged: Judged): FieldErrors {
   const { standing, facts, reference, ...change } = judged
-  const lacking = faultsOf({ ...rightFaults(change, standing), coOwnerReason: reasonFault(judged) })
-  return { ...faultsOf(valueFaults(change, facts, reference)), ...lacking }
+  const lacking = validationErrors({ ...rightFaults(change, standing), coOwnerReason: reasonFault(judged) })
+  return { ...validationErrors(valueFaults(change, facts, reference)), ...lacking }
 }

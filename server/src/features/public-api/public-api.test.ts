@@ -47,7 +47,7 @@ const open = (tagNumber: string, headers: Record<string, string> = {}, remoteAdd
   app.inject({ url: `/api/open/v1/microtags/${encodeURIComponent(tagNumber)}`, headers, remoteAddress })
 const publicly = (headers: Record<string, string>, remoteAddress: string) =>
   app.inject({ url: `/api/MicroTags?tagNumber=${TAG}`, headers, remoteAddress })
-const lastLook = () =>
+const lastView = () =>
   database.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 const countLooks = async () => (await database.db.selectFrom('access_log').select('id').execute()).length
 
@@ -59,7 +59,7 @@ describe('the open lookup', () => {
     expect(answer.json()).toEqual((await publicly({}, address())).json())
     expect(answer.json()).toMatchObject({ petId, tagNumber: TAG, owners: [{ personId: ownerId, name: 'Eigandi' }] })
     await open(TAG, headers)
-    expect(await lastLook()).toMatchObject({
+    expect(await lastView()).toMatchObject({
       what: 'GET /api/open/v1/microtags/{tagNumber}',
       tag_number: TAG,
       api_key_id: id,
@@ -141,7 +141,7 @@ describe('the pace', () => {
     const statuses = await many(123, () => publicly(headers, from))
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([120, 3])
     expect((await publicly({}, from)).statusCode).toBe(200)
-    expect(await lastLook()).toMatchObject({ what: 'GET /api/MicroTags' })
+    expect(await lastView()).toMatchObject({ what: 'GET /api/MicroTags' })
     const own = database.db.selectFrom('access_log').selectAll().where('reader_person_id', '=', id)
     const looks = await own.execute()
     expect(looks).toHaveLength(120)

@@ -1,12 +1,12 @@
-import { runByHand } from '../../jobs/job-run.ts'
+import { runManually } from '../../jobs/job-run.ts'
 import { runRetention } from '../../jobs/retention/retention.ts'
-import { type Cast, openCast } from '../../testing/cast.ts'
+import { type Cast, createCast } from '../../testing/cast.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { addPerson } from '../../testing/registry.ts'
 
 let cast: Cast
 beforeAll(async () => {
-  cast = await openCast()
+  cast = await createCast()
 })
 afterAll(() => cast.close())
 
@@ -23,8 +23,8 @@ test('says what a run would do, and afterwards what it did', async () => {
   await db.query(`update session set expires_at = now() + interval '1 hour', last_seen_at = now()`)
   expect(await read()).toEqual({ due: { ...nothing, persons: 1 }, runs: [] })
 
-  await runByHand(db, 'retention', () => runRetention(db))
-  await expect(runByHand(db, 'retention', () => Promise.reject(new Error('off')))).rejects.toThrow('off')
+  await runManually(db, 'retention', () => runRetention(db))
+  await expect(runManually(db, 'retention', () => Promise.reject(new Error('off')))).rejects.toThrow('off')
   await db.query(`insert into job_run (job, run_key) values ('retention', 'now'), ('purge', 'now')`)
   const times = { started: expect.stringMatching(/Z$/), finished: expect.stringMatching(/Z$/) }
   expect(await read()).toEqual({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { noObject } from '../../access/rule.ts'
-import { logReadOfLog } from '../../access-log/log-read.ts'
+import { logViewOfLog } from '../../access-log/log-view.ts'
 import { dayRange } from '../../http/day-range.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
@@ -15,7 +15,7 @@ export function securityEventRoutes(app: FastifyInstance): void {
     const { Kind: kind, PersonId: personId, From, To, Offset, Size } = query
     const filter = { kind, personId, ...dayRange({ From, To }) }
     const { rows, count } = await findEvents(db, filter, pageOf({ From: Offset, Size }))
-    await logReadOfLog(db, LIST, personOf(caller))
+    await logViewOfLog(db, LIST, personOf(caller))
     sendTotal(reply, count)
     return rows.map((row) => ({ ...row, created: row.created.toISOString() }))
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { Tokens } from './issue-tokens.ts'
 import { SigningKeys } from './load-keys.ts'

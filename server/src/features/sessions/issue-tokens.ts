@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { problem } from '../../http/problem.ts'
-import { ownTexts } from '../../http/texts.ts'
+import { serverTexts } from '../../http/texts.ts'
 import type { SigningKeys } from './load-keys.ts'
 import type { SessionPerson } from './queries.ts'
 import { roleClaim, rolesHeld } from './rules.ts'
@@ -19,7 +19,7 @@ const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The 401 for invalid credentials. The client ends its session on it. */
 export const invalidToken = () =>
   problem(401, {
-    title: ownTexts.sessionInvalid,
+    title: serverTexts.sessionInvalid,
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   })
 

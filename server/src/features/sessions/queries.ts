@@ -1,8 +1,7 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import { batched } from '../../db/batched.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { presentVersion } from '../../db/terms.ts'
-import { TODAY } from '../../db/today.ts'
-import { together } from '../../db/together.ts'
+import { currentTermsVersion, TODAY } from '../../db/expressions.ts'
 import { ADMINISTRATOR_IDLE_MINUTES, DEVICE_DAYS, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
 
 // Marks of use (a session's, a key's, a person's last sign-in) are no changes that the history keeps: they are written
@@ -44,8 +43,8 @@ const findCallers = prepared<CallerRow, [readonly string[]]>(`
 with caller as materialized (
   select s.id as "sessionId", s.acting_person_id as "actingPersonId", s.last_seen_at, ${person},
     coalesce(
-      p.signed_user_agreement_version >= ${presentVersion('user-agreement')}
-      and p.signed_privacy_policy_version >= ${presentVersion('privacy-policy')}, false) as "hasAcceptedTerms"
+      p.signed_user_agreement_version >= ${currentTermsVersion('user-agreement')}
+      and p.signed_privacy_policy_version >= ${currentTermsVersion('privacy-policy')}, false) as "hasAcceptedTerms"
   from session s
   join person p on p.id = s.person_id and p.erased_at is null
   left join authorized_user a on a.person_id = s.person_id and a.enabled
@@ -68,9 +67,9 @@ const MOST = 64
  * answers, so each sees what was true then.
  */
 export const callersOf = (db: Database): ((sessionId: string) => Promise<CallerRow | undefined>) =>
-  together({
-    atOnce: AT_ONCE,
-    most: MOST,
+  batched({
+    maxConcurrent: AT_ONCE,
+    maxSize: MOST,
     run: async (sessionIds) => {
       const rows = await findCallers(db, [[...new Set(sessionIds)]])
       const bySession = new Map(rows.map((row) => [row.sessionId, row]))

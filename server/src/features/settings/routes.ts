@@ -4,9 +4,9 @@ import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { changesBy } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
-import { faultsOf, refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { payerFault } from '../microtags/index.ts'
 import { findCandidate, readSettings } from './queries.ts'
 
@@ -29,7 +29,9 @@ export function settingsRoutes(app: FastifyInstance): void {
     // Only staff registers pets, so no one else has such settings.
     if (authorizedUserId === null) throw problem(404)
     if (payerId !== null) {
-      refuseFaults(faultsOf({ defaultInvoicePersonId: payerFault(await findCandidate(db, payerId, userId), true) }))
+      refuseInvalid(
+        validationErrors({ defaultInvoicePersonId: payerFault(await findCandidate(db, payerId, userId), true) }),
+      )
     }
     const change = { id: authorizedUserId, set: { default_invoiced_person_id: payerId } }
     if (!(await changesBy(personOf(caller), db).update('authorized_user', change))) throw problem(404)

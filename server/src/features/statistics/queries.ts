@@ -1,6 +1,6 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
 import { type Database, prepared } from '../../db/connection.ts'
-import { isOpenInvitation } from '../../db/invitations.ts'
+import { isOpenInvitation } from '../../db/expressions.ts'
 
 /** Lower bounds, in days, of the groups that pending transfers fall into by their age. */
 const AGES = [0, 7, 30, 90, 365] as const

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { noObject } from '../../access/rule.ts'
 import type { Database } from '../../db/connection.ts'
 import { route } from '../../http/route.ts'
-import { keptFor } from '../../kept-for.ts'
+import { memoizeTtl } from '../../memoize-ttl.ts'
 import type { Reference } from '../types/index.ts'
 import { readFigures } from './queries.ts'
 
@@ -23,6 +23,6 @@ async function readStatistics(db: Database, { species }: Reference): Promise<Sta
 
 /** Counts only, no personal data: this read writes no access-log row. */
 export function statisticsRoutes(app: FastifyInstance, reference: Reference): void {
-  const read = keptFor(KEPT_MS, () => readStatistics(app.db, reference))
+  const read = memoizeTtl(KEPT_MS, () => readStatistics(app.db, reference))
   route(app, 'GET /api/Statistics', noObject, read)
 }

@@ -1,10 +1,10 @@
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const monthsAgo = (months: number) => {
   const now = new Date()
@@ -15,26 +15,26 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 
 test('registrations, waiting transfers, pets and pictures are counted', async () => {
   const [first, before] = [monthsAgo(11), new Date(monthsAgo(11).getTime() - 1)]
-  const pending = await world.addPet({ owner: null })
-  const owned = await world.addPet()
-  await world.addPet({ pet: { created_at: first } })
-  await world.addPet({ pet: { created_at: first } })
-  await world.addPet({ pet: { created_at: first, species_id: 2, gender_id: 1 } })
-  await world.addPet({ pet: { created_at: before, is_dead: true, death_registered_at: before } })
-  await world.addPet({ pet: { created_at: before, is_lost: true, day_of_disappear: '2026-01-01' } })
-  await world.addTransfer(pending, { created_at: daysAgo(400) })
-  await world.addTransfer(owned, { created_at: daysAgo(8) })
-  await world.addTransfer(await world.addPet({ pet: { created_at: before } }), { created_at: daysAgo(6) })
+  const pending = await fixture.addPet({ owner: null })
+  const owned = await fixture.addPet()
+  await fixture.addPet({ pet: { created_at: first } })
+  await fixture.addPet({ pet: { created_at: first } })
+  await fixture.addPet({ pet: { created_at: first, species_id: 2, gender_id: 1 } })
+  await fixture.addPet({ pet: { created_at: before, is_dead: true, death_registered_at: before } })
+  await fixture.addPet({ pet: { created_at: before, is_lost: true, day_of_disappear: '2026-01-01' } })
+  await fixture.addTransfer(pending, { created_at: daysAgo(400) })
+  await fixture.addTransfer(owned, { created_at: daysAgo(8) })
+  await fixture.addTransfer(await fixture.addPet({ pet: { created_at: before } }), { created_at: daysAgo(6) })
   const accepted = { created_at: daysAgo(9), status: 'accepted' as const, decided_at: new Date() }
-  await world.addTransfer(await world.addPet({ pet: { created_at: before } }), accepted)
+  await fixture.addTransfer(await fixture.addPet({ pet: { created_at: before } }), accepted)
   const picture = { content_type: 'image/webp', icon: Buffer.alloc(300), large: Buffer.alloc(40_000) }
-  await world.db
+  await fixture.db
     .insertInto('pet_image')
     .values({ pet_id: owned, ...picture })
     .execute()
 
-  const asked = { person_id: world.ids.other, status: 'invited' as const, invited_at: daysAgo(31) }
-  await world.db
+  const asked = { person_id: fixture.ids.other, status: 'invited' as const, invited_at: daysAgo(31) }
+  await fixture.db
     .insertInto('co_owner_invitation')
     .values([
       { pet_id: owned, ...asked, expires_at: new Date(Date.now() + 1000 * 60) },
@@ -42,7 +42,7 @@ test('registrations, waiting transfers, pets and pictures are counted', async ()
     ])
     .execute()
 
-  const answer = await world.call('administrator', 'GET /api/Statistics')
+  const answer = await fixture.call('administrator', 'GET /api/Statistics')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({
     registrations: [
@@ -64,7 +64,7 @@ test('registrations, waiting transfers, pets and pictures are counted', async ()
 })
 
 test('the state at the beginning of the month is known for pets, deaths, owners and invitations', async () => {
-  const other = await petWorld()
+  const other = await petFixture()
   const monthStart = monthsAgo(0)
   const past = new Date(monthStart.getTime() - 1)
   const later = new Date(monthStart.getTime() + 1)
@@ -97,11 +97,11 @@ test('the state at the beginning of the month is known for pets, deaths, owners 
 })
 
 test('are kept for a minute', async () => {
-  const before = (await world.call('administrator', 'GET /api/Statistics')).json()
-  await world.addPet()
-  expect((await world.call('administrator', 'GET /api/Statistics')).json()).toEqual(before)
+  const before = (await fixture.call('administrator', 'GET /api/Statistics')).json()
+  await fixture.addPet()
+  expect((await fixture.call('administrator', 'GET /api/Statistics')).json()).toEqual(before)
 })
 
 test.each(['owner', 'veterinarian'] as const)('are not for a %s', async (who) => {
-  expect((await world.call(who, 'GET /api/Statistics')).statusCode).toBe(403)
+  expect((await fixture.call(who, 'GET /api/Statistics')).statusCode).toBe(403)
 })

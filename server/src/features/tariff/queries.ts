@@ -1,7 +1,7 @@
 import type { Tariff, TariffCreate } from '@dyra/shared/contract/tariff'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
-import { TODAY } from '../../db/today.ts'
 
 const today = sql.raw(TODAY)
 

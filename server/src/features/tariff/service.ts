@@ -2,8 +2,8 @@ import type { TariffCreate } from '@dyra/shared/contract/tariff'
 import type { Transaction } from 'kysely'
 import { type Actor, changesBy } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
-import { faultsOf, notBefore, refuseFaults } from '../../http/faults.ts'
 import { problem } from '../../http/problem.ts'
+import { notBefore, refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { lockPrice, lockTariff } from './queries.ts'
 import { tariffTexts } from './texts.ts'
 
@@ -17,7 +17,7 @@ export async function announcePrice(
   { validFrom, price }: TariffCreate,
 ): Promise<void> {
   const { today, id } = await lockTariff(tx, validFrom)
-  refuseFaults(faultsOf({ validFrom: validFrom < today ? notBefore(today) : undefined }))
+  refuseInvalid(validationErrors({ validFrom: validFrom < today ? notBefore(today) : undefined }))
   const changes = changesBy(actor, tx)
   if (id !== null) await changes.update('tariff', { id, set: { price_isk: price } })
   else await changes.insert('tariff', { valid_from: validFrom, price_isk: price, created_by: actor.personId })

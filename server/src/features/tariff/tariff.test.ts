@@ -1,25 +1,25 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
-afterEach(() => world.db.query("delete from tariff where valid_from > '2000-01-01'"))
+afterAll(() => fixture.close())
+afterEach(() => fixture.db.query("delete from tariff where valid_from > '2000-01-01'"))
 
 const [TODAY, TOMORROW] = [today(), addDays(today(), 1)]
-const read = async (who: Who = 'veterinarian') => (await world.call(who, 'GET /api/Tariff')).json()
+const read = async (who: Who = 'veterinarian') => (await fixture.call(who, 'GET /api/Tariff')).json()
 const announce = (validFrom: string, price: unknown) =>
-  world.call('administrator', 'POST /api/Tariff', { validFrom, price })
+  fixture.call('administrator', 'POST /api/Tariff', { validFrom, price })
 const insert = (valid_from: string, price_isk: number) =>
-  world.db.insertInto('tariff').values({ valid_from, price_isk }).execute()
+  fixture.db.insertInto('tariff').values({ valid_from, price_isk }).execute()
 
 test('two thousand krónur, until something else is announced', async () => {
   expect(await read()).toEqual({ validFrom: '2000-01-01', price: 2000 })
   const prices = [{ tariffId: 1, validFrom: '2000-01-01', price: 2000 }]
   expect(await read('administrator')).toEqual({ validFrom: '2000-01-01', price: 2000, prices })
-  expect((await world.call('owner', 'GET /api/Tariff')).statusCode).toBe(403)
+  expect((await fixture.call('owner', 'GET /api/Tariff')).statusCode).toBe(403)
 })
 
 test('a price from a coming day is announced, the nearest one first', async () => {
@@ -61,8 +61,8 @@ test('days that are over keep their price', async () => {
 test('what was announced for a day is corrected, and both stand in the history', async () => {
   await announce(TOMORROW, 25_000)
   await announce(TOMORROW, 2500)
-  const [row] = await world.db.query<{ id: number }>('select id from tariff where valid_from = $1', [TOMORROW])
-  expect(await world.history('Tariff', row?.id ?? 0)).toEqual([
+  const [row] = await fixture.db.query<{ id: number }>('select id from tariff where valid_from = $1', [TOMORROW])
+  expect(await fixture.history('Tariff', row?.id ?? 0)).toEqual([
     ['ValidFrom', TOMORROW, 'administrator'],
     ['PriceIsk', '25000', 'administrator'],
     ['PriceIsk', '2500', 'administrator'],
@@ -73,7 +73,7 @@ test('a coming price is withdrawn, and the history keeps it; one in force stays'
   const made = (await announce(TOMORROW, 2500)).json()
   await announce(TODAY, 2200)
   const { tariffId } = made.prices[0]
-  const withdraw = (who: Who, id: number) => world.call(who, `DELETE /api/Tariff/${id}`)
+  const withdraw = (who: Who, id: number) => fixture.call(who, `DELETE /api/Tariff/${id}`)
   expect((await withdraw('veterinarian', tariffId)).statusCode).toBe(403)
   expect((await withdraw('administrator', tariffId)).statusCode).toBe(204)
   expect((await withdraw('administrator', tariffId)).statusCode).toBe(404)
@@ -84,7 +84,7 @@ test('a coming price is withdrawn, and the history keeps it; one in force stays'
     409,
     'Aðeins er hægt að afturkalla gjald sem hefur ekki tekið gildi',
   ])
-  expect(await world.history('Tariff', tariffId)).toEqual([
+  expect(await fixture.history('Tariff', tariffId)).toEqual([
     ['ValidFrom', TOMORROW, 'administrator'],
     ['PriceIsk', '2500', 'administrator'],
     ['ValidFrom', null, 'administrator'],
@@ -95,22 +95,23 @@ test('a coming price is withdrawn, and the history keeps it; one in force stays'
 test('of twenty who announce one day at once each is answered, and the day has one price', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => announce(TOMORROW, 3000 + n)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
-  expect(await world.db.query('select 1 from tariff where valid_from = $1', [TOMORROW])).toHaveLength(1)
+  expect(await fixture.db.query('select 1 from tariff where valid_from = $1', [TOMORROW])).toHaveLength(1)
 })
 
 test('a new price changes no fee line, and is what the next microtag costs', async () => {
-  const petId = await world.addPet()
+  const petId = await fixture.addPet()
   const prices = async () =>
     (
-      await world.db.query<{ price: number }>('select price_isk as price from microtag where pet_id = $1 order by id', [
-        petId,
-      ])
+      await fixture.db.query<{ price: number }>(
+        'select price_isk as price from microtag where pet_id = $1 order by id',
+        [petId],
+      )
     ).map(({ price }) => price)
   await announce(TODAY, 3100)
   expect(await prices()).toEqual([2000])
   const tagNumber = '352098100999901'
-  const invoicedPersonId = world.ids.veterinarian
-  const added = await world.call('veterinarian', `POST /api/Pets/${petId}/MicroTag`, { tagNumber, invoicedPersonId })
+  const invoicedPersonId = fixture.ids.veterinarian
+  const added = await fixture.call('veterinarian', `POST /api/Pets/${petId}/MicroTag`, { tagNumber, invoicedPersonId })
   expect(added.statusCode).toBe(201)
   await announce(TODAY, 5000)
   expect(await prices()).toEqual([2000, 3100])

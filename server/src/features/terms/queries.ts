@@ -1,6 +1,6 @@
 import type { TermsKind } from '@dyra/shared/domain/terms'
 import { prepared } from '../../db/connection.ts'
-import { TODAY } from '../../db/today.ts'
+import { TODAY } from '../../db/expressions.ts'
 
 interface VersionRow {
   version: number

@@ -1,18 +1,18 @@
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { at, forgetToday, offerIn } from './testing/steps.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
-beforeEach(() => forgetToday(world))
+afterAll(() => fixture.close())
+beforeEach(() => forgetToday(fixture))
 
-const offer = offerIn(() => world)
+const offer = offerIn(() => fixture)
 
 describe('an offer', () => {
   test('of one’s own pet waits for the new owner, who hears of it', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     const answer = await offer('owner', petId)
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
@@ -22,10 +22,10 @@ describe('an offer', () => {
       petName: 'Snati',
       petSpeciesName: 'Hundur',
       petBreedName: null,
-      currentOwnerPersonId: world.ids.owner,
+      currentOwnerPersonId: fixture.ids.owner,
       currentOwnerName: 'Eigandi',
       currentOwnerSsn: expect.stringMatching(/^0199/),
-      newOwnerPersonId: world.ids.newOwner,
+      newOwnerPersonId: fixture.ids.newOwner,
       newOwnerName: 'Viðtakandi',
       newOwnerSsn: expect.stringMatching(/^0199/),
       newOwnerHasEmail: true,
@@ -39,7 +39,7 @@ describe('an offer', () => {
       created: expect.any(String),
       decided: null,
     })
-    expect(await world.mails(petId)).toMatchObject([
+    expect(await fixture.mails(petId)).toMatchObject([
       {
         kind: 'transferRequest',
         to: 'newOwner',
@@ -47,28 +47,32 @@ describe('an offer', () => {
         data: { currentOwnerName: 'Eigandi', speciesName: 'Hundur' },
       },
     ])
-    expect(await world.lastLook()).toEqual({ what: 'POST /api/PetTransfers', by: 'owner', shown: [world.ids.newOwner] })
-    expect(await world.history('PetTransfers', answer.json().petTransferId)).toEqual(
+    expect(await fixture.lastView()).toEqual({
+      what: 'POST /api/PetTransfers',
+      by: 'owner',
+      shown: [fixture.ids.newOwner],
+    })
+    expect(await fixture.history('PetTransfers', answer.json().petTransferId)).toEqual(
       expect.arrayContaining([
-        ['NewOwnerPersonId', String(world.ids.newOwner), 'owner'],
+        ['NewOwnerPersonId', String(fixture.ids.newOwner), 'owner'],
         ['Status', 'pending', 'owner'],
       ]),
     )
   })
 
   test('by an administrator is also told to the present owner, who may cancel it', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     const { petTransferId } = (await offer('administrator', petId)).json()
-    expect(await world.mails(petId)).toMatchObject([
+    expect(await fixture.mails(petId)).toMatchObject([
       { kind: 'transferRequest', to: 'newOwner' },
       { kind: 'administratorTransfer', to: 'owner', data: { newOwnerName: 'Viðtakandi' } },
     ])
-    expect((await world.call('owner', at(petTransferId, 'Cancel'))).json()).toMatchObject({ status: 'cancelled' })
+    expect((await fixture.call('owner', at(petTransferId, 'Cancel'))).json()).toMatchObject({ status: 'cancelled' })
   })
 
   test('of a registration that ended is a registration again, with the mail of one', async () => {
-    const petId = await world.addPet({ owner: null })
-    await world.addTransfer(petId, { status: 'cancelled', decided_at: new Date() })
+    const petId = await fixture.addPet({ owner: null })
+    await fixture.addTransfer(petId, { status: 'cancelled', decided_at: new Date() })
     const answer = await offer('registrar', petId)
     expect(answer.json()).toMatchObject({
       byVeterinarian: true,
@@ -76,7 +80,7 @@ describe('an offer', () => {
       veterinarianName: 'Skrásetjari',
       newOwnerSsn: expect.stringMatching(/^0199/),
     })
-    expect(await world.mails(petId)).toMatchObject([
+    expect(await fixture.mails(petId)).toMatchObject([
       {
         kind: 'registrationPending',
         to: 'newOwner',
@@ -86,7 +90,7 @@ describe('an offer', () => {
   })
 
   test('of a dead pet is refused', async () => {
-    const petId = await world.addPet({ pet: { is_dead: true, death_registered_at: new Date() } })
+    const petId = await fixture.addPet({ pet: { is_dead: true, death_registered_at: new Date() } })
     const answer = await offer('owner', petId)
     expect(answer.statusCode).toBe(409)
     const title = 'Ekki er hægt að skrá eigendaskipti á dáið dýr'
@@ -94,20 +98,20 @@ describe('an offer', () => {
   })
 
   test('of a pet on offer is refused', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     await offer('owner', petId)
-    const answer = await offer('owner', petId, { newOwnerPersonId: world.ids.other })
+    const answer = await offer('owner', petId, { newOwnerPersonId: fixture.ids.other })
     expect(answer.statusCode).toBe(409)
     const title = 'Eigendaskipti eru þegar í vinnslu fyrir þetta dýr'
     expect(answer.json()).toMatchObject({ title, errors: { petId: [title] } })
   })
 
   test('to its owner, to nobody and to somebody who has died is refused at the field', async () => {
-    const petId = await world.addPet()
-    await world.db.updateTable('person').set({ deceased: true }).where('id', '=', world.ids.other).execute()
+    const petId = await fixture.addPet()
+    await fixture.db.updateTable('person').set({ deceased: true }).where('id', '=', fixture.ids.other).execute()
     const fault = async (newOwnerPersonId: number) => (await offer('owner', petId, { newOwnerPersonId })).json().errors
-    const heard = [await fault(world.ids.owner), await fault(987_654_321), await fault(world.ids.other)]
-    await world.db.updateTable('person').set({ deceased: false }).where('id', '=', world.ids.other).execute()
+    const heard = [await fault(fixture.ids.owner), await fault(987_654_321), await fault(fixture.ids.other)]
+    await fixture.db.updateTable('person').set({ deceased: false }).where('id', '=', fixture.ids.other).execute()
     expect(heard).toEqual([
       { newOwnerPersonId: ['Nýr eigandi þarf að vera annar en núverandi eigandi'] },
       { newOwnerPersonId: ['Notandinn fannst ekki'] },
@@ -121,13 +125,13 @@ describe('an offer', () => {
     'a@example.com\r\nBcc: b@example.com',
     'a@localhost',
   ])('with the address %j is refused at the field', async (alternativeEmail) => {
-    const answer = await offer('owner', await world.addPet(), { alternativeEmail })
+    const answer = await offer('owner', await fixture.addPet(), { alternativeEmail })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toHaveProperty('alternativeEmail')
   })
 
   test('leads nobody’s mail elsewhere: an address for who has one is refused at the field, to everybody', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     for (const who of ['owner', 'administrator'] as const) {
       const answer = await offer(who, petId, { alternativeEmail: 'annad@example.com' })
       expect(answer.statusCode).toBe(400)
@@ -135,11 +139,11 @@ describe('an offer', () => {
         alternativeEmail: ['Viðkomandi er með skráð netfang og fær póstinn þangað'],
       })
     }
-    expect(await world.mails(petId)).toEqual([])
+    expect(await fixture.mails(petId)).toEqual([])
   })
 
   const toStranger = async (alternativeEmail?: string) =>
-    offer('owner', await world.addPet(), { newOwnerPersonId: world.ids.stranger, alternativeEmail })
+    offer('owner', await fixture.addPet(), { newOwnerPersonId: fixture.ids.stranger, alternativeEmail })
 
   test('to somebody without an address says that no mail goes out, or where it goes', async () => {
     expect((await toStranger()).json()).toMatchObject({
@@ -153,7 +157,7 @@ describe('an offer', () => {
       newOwnerEmail: 'f•••@h•••.is',
       isAlternativeEmail: true,
     })
-    expect(await world.mails(answer.json().petId)).toMatchObject([{ to: 'stranger', address: 'finnandi@heima.is' }])
+    expect(await fixture.mails(answer.json().petId)).toMatchObject([{ to: 'stranger', address: 'finnandi@heima.is' }])
   })
 
   test('with a second address for the same person on one day is refused', async () => {
@@ -168,28 +172,28 @@ describe('an offer', () => {
 
   test('is the twenty-first of a day for no owner; an administrator has no such limit', async () => {
     const statuses: number[] = []
-    for (let n = 0; n < 21; n++) statuses.push((await offer('owner', await world.addPet())).statusCode)
+    for (let n = 0; n < 21; n++) statuses.push((await offer('owner', await fixture.addPet())).statusCode)
     expect(statuses).toEqual([...Array(20).fill(201), 429])
-    const refused = await offer('owner', await world.addPet())
+    const refused = await offer('owner', await fixture.addPet())
     expect(refused.json().title).toMatch(
       /^Þú hefur skráð eins mörg eigendaskipti og hægt er á einum sólarhring\. Reyndu aftur eftir /,
     )
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
-    expect((await offer('administrator', await world.addPet())).statusCode).toBe(201)
+    expect((await offer('administrator', await fixture.addPet())).statusCode).toBe(201)
   })
 
   test('sent twice with one key is made once', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     const send = () =>
-      world.app.inject({
+      fixture.app.inject({
         method: 'POST',
         url: '/api/PetTransfers',
-        headers: { ...world.headers.owner, 'idempotency-key': 'tilbod-1' },
-        payload: { petId, newOwnerPersonId: world.ids.newOwner },
+        headers: { ...fixture.headers.owner, 'idempotency-key': 'tilbod-1' },
+        payload: { petId, newOwnerPersonId: fixture.ids.newOwner },
       })
     const [first, second] = [await send(), await send()]
     expect([first.statusCode, second.statusCode]).toEqual([201, 201])
     expect(second.json()).toEqual(first.json())
-    expect(await world.mails(petId)).toHaveLength(1)
+    expect(await fixture.mails(petId)).toHaveLength(1)
   })
 })

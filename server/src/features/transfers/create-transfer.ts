@@ -3,11 +3,11 @@ import { rates } from '@dyra/shared/domain/rates'
 import type { Transaction } from 'kysely'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { changesBy } from '../../db/change.ts'
-import { lockPet } from '../../db/lock-pet.ts'
+import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
-import { ownTexts, validationTexts } from '../../http/texts.ts'
-import { tooMany } from '../../limits/refusal.ts'
+import { serverTexts, validationTexts } from '../../http/texts.ts'
+import { tooManyRequests } from '../../limits/too-many-requests.ts'
 import { checkAlternative, queueMail } from '../mail/index.ts'
 import type { Reference } from '../types/index.ts'
 import { lockPersons, type Ownerships, type Party, readOwnerships, waitToOffer } from './create-queries.ts'
@@ -28,7 +28,7 @@ export interface By {
 export function faultOfNewOwner(person: Party | undefined, ownerPersonId: number | null): string | undefined {
   if (!person || person.erased) return validationTexts.unknownPerson
   if (person.id === ownerPersonId) return transferTexts.self
-  return person.deceased ? ownTexts.deceased : undefined
+  return person.deceased ? serverTexts.deceased : undefined
 }
 
 function checkNewOwner(person: Party | undefined, ownerPersonId: number | null): Party {
@@ -42,7 +42,7 @@ async function refuseTooMany(tx: Tx, caller: PersonCaller, { ownerPersonId }: Ow
   if (ownerPersonId !== caller.personId || isAdministrator(caller)) return
   const [rate] = rates.transfersByOwner
   const wait = await waitToOffer(tx, caller.personId, rate)
-  if (wait > 0) throw tooMany(wait, ownTransferTexts.tooManyTransfers)
+  if (wait > 0) throw tooManyRequests(wait, ownTransferTexts.tooManyTransfers)
 }
 
 async function lockOffer(tx: Tx, caller: PersonCaller, petId: number): Promise<Ownerships> {

@@ -1,67 +1,67 @@
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { registrationMail } from '../mail/index.ts'
 import { at, forgetToday, offerIn } from './testing/steps.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
-beforeEach(() => forgetToday(world))
+afterAll(() => fixture.close())
+beforeEach(() => forgetToday(fixture))
 
-const offer = offerIn(() => world)
+const offer = offerIn(() => fixture)
 const owners = (petId: number) =>
-  world.db
+  fixture.db
     .selectFrom('ownership')
     .select(['person_id', 'from_at', 'to_at'])
     .where('pet_id', '=', petId)
     .orderBy('id')
     .execute()
 const coOwnerOf = async (petId: number) =>
-  (await world.db.selectFrom('pet').select('co_owner_person_id').where('id', '=', petId).executeTakeFirstOrThrow())
+  (await fixture.db.selectFrom('pet').select('co_owner_person_id').where('id', '=', petId).executeTakeFirstOrThrow())
     .co_owner_person_id
 
 describe('acceptance', () => {
   test('by the new owner ends one ownership and begins the next at the same instant, without the co-owner', async () => {
-    const petId = await world.addPet({ coOwner: 'coOwner' })
-    const transferId = await world.addTransfer(petId)
-    expect((await world.call('newOwner', at(transferId, 'Accept'))).json()).toMatchObject({ status: 'accepted' })
+    const petId = await fixture.addPet({ coOwner: 'coOwner' })
+    const transferId = await fixture.addTransfer(petId)
+    expect((await fixture.call('newOwner', at(transferId, 'Accept'))).json()).toMatchObject({ status: 'accepted' })
     const [former, present] = await owners(petId)
-    expect([former?.person_id, present?.person_id]).toEqual([world.ids.owner, world.ids.newOwner])
+    expect([former?.person_id, present?.person_id]).toEqual([fixture.ids.owner, fixture.ids.newOwner])
     expect(present?.to_at).toBeNull()
-    const same = await world.db.query(
+    const same = await fixture.db.query(
       'select from ownership a join ownership b on b.pet_id = a.pet_id and b.from_at = a.to_at where a.pet_id = $1',
       [petId],
     )
     expect(same).toHaveLength(1)
     expect(await coOwnerOf(petId)).toBeNull()
-    expect(await world.mails(petId)).toMatchObject([
+    expect(await fixture.mails(petId)).toMatchObject([
       { kind: 'coOwnerRemoved', to: 'coOwner', data: { ownerName: 'Eigandi' } },
       { kind: 'transferAccepted', to: 'owner', data: { newOwnerName: 'Viðtakandi' } },
     ])
-    expect(await world.history('Pets', petId)).toEqual([
-      ['OwnerPersonId', String(world.ids.newOwner), 'newOwner'],
+    expect(await fixture.history('Pets', petId)).toEqual([
+      ['OwnerPersonId', String(fixture.ids.newOwner), 'newOwner'],
       ['CoOwnerPersonId', null, 'newOwner'],
     ])
   })
 
   test('of a registration asks who was named as co-owner and is told to the veterinarian', async () => {
-    const petId = await world.addPet({ owner: null, coOwner: 'coOwner' })
-    const transferId = await world.addTransfer(petId)
-    expect((await world.call('newOwner', at(transferId, 'Accept'))).statusCode).toBe(200)
-    expect(await owners(petId)).toMatchObject([{ person_id: world.ids.newOwner, to_at: null }])
+    const petId = await fixture.addPet({ owner: null, coOwner: 'coOwner' })
+    const transferId = await fixture.addTransfer(petId)
+    expect((await fixture.call('newOwner', at(transferId, 'Accept'))).statusCode).toBe(200)
+    expect(await owners(petId)).toMatchObject([{ person_id: fixture.ids.newOwner, to_at: null }])
     expect(await coOwnerOf(petId)).toBeNull()
-    expect(await world.mails(petId)).toMatchObject([
+    expect(await fixture.mails(petId)).toMatchObject([
       { kind: 'coOwnerInvited', to: 'coOwner', data: { petName: 'Snati', ownerName: 'Viðtakandi' } },
       { kind: 'registrationAccepted', to: 'registrar' },
     ])
   })
 
   test('of several registrations of one veterinarian is one mail to him', async () => {
-    const pets = await Promise.all([1, 2, 3].map((n) => world.addPet({ owner: null, pet: { name: `Hvolpur ${n}` } })))
-    await world.db.deleteFrom('outbox').execute()
-    for (const petId of pets) await world.call('newOwner', at(await world.addTransfer(petId), 'Accept'))
-    const rows = await world.db.selectFrom('outbox').selectAll().where('kind', '=', 'registrationAccepted').execute()
+    const pets = await Promise.all([1, 2, 3].map((n) => fixture.addPet({ owner: null, pet: { name: `Hvolpur ${n}` } })))
+    await fixture.db.deleteFrom('outbox').execute()
+    for (const petId of pets) await fixture.call('newOwner', at(await fixture.addTransfer(petId), 'Accept'))
+    const rows = await fixture.db.selectFrom('outbox').selectAll().where('kind', '=', 'registrationAccepted').execute()
     expect(rows).toHaveLength(1)
     expect(rows[0]?.pet_ids).toEqual(pets)
     expect(rows[0]?.payload).toEqual({
@@ -71,37 +71,39 @@ describe('acceptance', () => {
   })
 
   test('of a registration by its co-owner leaves no co-owner', async () => {
-    const petId = await world.addPet({ owner: null, coOwner: 'newOwner' })
-    await world.call('newOwner', at(await world.addTransfer(petId), 'Accept'))
+    const petId = await fixture.addPet({ owner: null, coOwner: 'newOwner' })
+    await fixture.call('newOwner', at(await fixture.addTransfer(petId), 'Accept'))
     expect(await coOwnerOf(petId)).toBeNull()
   })
 
   test('by an administrator needs its grounds, which the history keeps, and is told to both owners', async () => {
-    const petId = await world.addPet()
-    const transferId = await world.addTransfer(petId)
-    const without = await world.call('administrator', at(transferId, 'Accept'))
+    const petId = await fixture.addPet()
+    const transferId = await fixture.addTransfer(petId)
+    const without = await fixture.call('administrator', at(transferId, 'Accept'))
     expect(without.json().errors).toEqual({ reason: ['Það þarf að fylla út þennan reit'] })
-    expect((await world.call('administrator', at(transferId, 'Accept'), { reason: 'Úrskurður' })).statusCode).toBe(200)
-    expect(await world.history('PetTransfers', transferId)).toEqual([
+    expect((await fixture.call('administrator', at(transferId, 'Accept'), { reason: 'Úrskurður' })).statusCode).toBe(
+      200,
+    )
+    expect(await fixture.history('PetTransfers', transferId)).toEqual([
       ['Status', 'accepted', 'administrator'],
       ['DecisionReason', 'Úrskurður', 'administrator'],
     ])
-    expect(await world.mails(petId)).toMatchObject([
+    expect(await fixture.mails(petId)).toMatchObject([
       { kind: 'transferAccepted', to: 'owner', data: { newOwnerName: 'Viðtakandi' } },
       { kind: 'acceptedInYourPlace', to: 'newOwner', data: { currentOwnerName: expect.any(String) } },
     ])
   })
 
   test('of a registration by an administrator is told to its owner, at the address that was given', async () => {
-    const petId = await world.addPet({ owner: null })
-    const transferId = await world.addTransfer(petId, { alternative_email: 'annad@example.com' })
-    await world.call('administrator', at(transferId, 'Accept'), { reason: 'Úrskurður' })
-    const mails = await world.mails(petId)
+    const petId = await fixture.addPet({ owner: null })
+    const transferId = await fixture.addTransfer(petId, { alternative_email: 'annad@example.com' })
+    await fixture.call('administrator', at(transferId, 'Accept'), { reason: 'Úrskurður' })
+    const mails = await fixture.mails(petId)
     expect(mails).toMatchObject([
       { kind: 'registrationAccepted', to: 'registrar' },
       { kind: 'acceptedInYourPlace', to: 'newOwner', data: { currentOwnerName: null } },
     ])
-    const own = await world.db
+    const own = await fixture.db
       .selectFrom('outbox')
       .select('address')
       .where('kind', '=', 'acceptedInYourPlace')
@@ -110,67 +112,69 @@ describe('acceptance', () => {
   })
 
   test('that comes too late says so', async () => {
-    const transferId = await world.addTransfer(await world.addPet())
-    await world.call('owner', at(transferId, 'Cancel'))
-    const answer = await world.call('newOwner', at(transferId, 'Accept'))
+    const transferId = await fixture.addTransfer(await fixture.addPet())
+    await fixture.call('owner', at(transferId, 'Cancel'))
+    const answer = await fixture.call('newOwner', at(transferId, 'Accept'))
     expect(answer.statusCode).toBe(409)
     expect(answer.json().title).toBe('Eigendaskiptin eru ekki lengur í vinnslu')
   })
 })
 
 describe('the mail that waits ten minutes to ask for several new pets', () => {
-  const parties = () => ({ veterinarianPersonId: world.ids.registrar, ownerPersonId: world.ids.newOwner })
+  const parties = () => ({ veterinarianPersonId: fixture.ids.registrar, ownerPersonId: fixture.ids.newOwner })
   const register = async (petName: string) => {
-    const petId = await world.addPet({ owner: null })
+    const petId = await fixture.addPet({ owner: null })
     const pet = { petName, speciesName: 'Hundur', tagNumber: null }
     const values: unknown[] = []
     const mail = registrationMail({ ...parties(), veterinarianName: 'Skrásetjari', pet })(
       (value) => `$${values.push(value)}`,
     )
-    await world.db.query(`with after as (select ${petId}::bigint as id), mail as (${mail}) select 1`, values)
-    return { petId, transferId: await world.addTransfer(petId) }
+    await fixture.db.query(`with after as (select ${petId}::bigint as id), mail as (${mail}) select 1`, values)
+    return { petId, transferId: await fixture.addTransfer(petId) }
   }
-  const waiting = () => world.db.selectFrom('outbox').selectAll().where('kind', '=', 'registrationPending').execute()
+  const waiting = () => fixture.db.selectFrom('outbox').selectAll().where('kind', '=', 'registrationPending').execute()
 
   test('asks only for those that nobody answered for meanwhile', async () => {
     const [first, second, third] = [await register('Fyrsti'), await register('Annar'), await register('Þriðji')]
-    await world.call('newOwner', at(second.transferId, 'Accept'))
+    await fixture.call('newOwner', at(second.transferId, 'Accept'))
     const pets = [
       { petName: 'Fyrsti', speciesName: 'Hundur', tagNumber: null },
       { petName: 'Þriðji', speciesName: 'Hundur', tagNumber: null },
     ]
     expect(await waiting()).toMatchObject([{ pet_ids: [first.petId, third.petId], payload: { pets } }])
-    await world.call('newOwner', at(first.transferId, 'Reject'))
-    await world.call('registrar', at(third.transferId, 'Cancel'))
+    await fixture.call('newOwner', at(first.transferId, 'Reject'))
+    await fixture.call('registrar', at(third.transferId, 'Cancel'))
     expect(await waiting()).toEqual([])
   })
 
   test('is not touched by other transfers, nor once it went out', async () => {
     const sent = await register('Sendur')
-    await world.db.updateTable('outbox').set({ done_at: new Date() }).execute()
-    await world.call('newOwner', at(sent.transferId, 'Accept'))
+    await fixture.db.updateTable('outbox').set({ done_at: new Date() }).execute()
+    await fixture.call('newOwner', at(sent.transferId, 'Accept'))
     expect(await waiting()).toMatchObject([{ pet_ids: [sent.petId] }])
   })
 })
 
 describe('the other ends', () => {
   test('a rejection leaves the pet with its owner, who hears of it', async () => {
-    const petId = await world.addPet({ coOwner: 'coOwner' })
-    expect((await world.call('newOwner', at(await world.addTransfer(petId), 'Reject'))).json().status).toBe('rejected')
-    expect(await owners(petId)).toMatchObject([{ person_id: world.ids.owner, to_at: null }])
-    expect(await coOwnerOf(petId)).toBe(world.ids.coOwner)
-    expect(await world.mails(petId)).toMatchObject([{ kind: 'transferRejected', to: 'owner' }])
+    const petId = await fixture.addPet({ coOwner: 'coOwner' })
+    expect((await fixture.call('newOwner', at(await fixture.addTransfer(petId), 'Reject'))).json().status).toBe(
+      'rejected',
+    )
+    expect(await owners(petId)).toMatchObject([{ person_id: fixture.ids.owner, to_at: null }])
+    expect(await coOwnerOf(petId)).toBe(fixture.ids.coOwner)
+    expect(await fixture.mails(petId)).toMatchObject([{ kind: 'transferRejected', to: 'owner' }])
   })
 
   test('a cancellation is told to the new owner at the address given', async () => {
-    const petId = await world.addPet()
+    const petId = await fixture.addPet()
     const { petTransferId } = (
       await offer('owner', petId, {
-        newOwnerPersonId: world.ids.stranger,
+        newOwnerPersonId: fixture.ids.stranger,
         alternativeEmail: 'nytt@example.com',
       })
     ).json()
-    await world.call('owner', at(petTransferId, 'Cancel'))
-    expect((await world.mails(petId))[1]).toMatchObject({ kind: 'transferCancelled', address: 'nytt@example.com' })
+    await fixture.call('owner', at(petTransferId, 'Cancel'))
+    expect((await fixture.mails(petId))[1]).toMatchObject({ kind: 'transferCancelled', address: 'nytt@example.com' })
   })
 })

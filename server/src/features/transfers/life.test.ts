@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const who = fc.constantFrom<Who>('owner', 'newOwner', 'registrar', 'administrator', 'stranger')
 const step = fc.constantFrom('Accept', 'Reject', 'Cancel', 'UndoReject', 'EmailPrompt')
@@ -21,27 +21,27 @@ type Action = Parameters<Parameters<typeof action.map>[0]>[0]
 const life = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 14 })
 
 const transfersOf = (petId: number) =>
-  world.db.selectFrom('pet_transfer').selectAll().where('pet_id', '=', petId).orderBy('id').execute()
+  fixture.db.selectFrom('pet_transfer').selectAll().where('pet_id', '=', petId).orderBy('id').execute()
 
 async function perform(petId: number, what: Action): Promise<number> {
   if (what.kind === 'offer') {
-    const body = { petId, newOwnerPersonId: world.ids[what.to] }
-    return (await world.call(what.who, 'POST /api/PetTransfers', body)).statusCode
+    const body = { petId, newOwnerPersonId: fixture.ids[what.to] }
+    return (await fixture.call(what.who, 'POST /api/PetTransfers', body)).statusCode
   }
   if (what.kind === 'incident') {
     const body = { incidentTypeId: what.type, date: '2026-05-05', comment: 'Texti' }
-    return (await world.call(what.who, `POST /api/Pets/${petId}/Incidents`, body)).statusCode
+    return (await fixture.call(what.who, `POST /api/Pets/${petId}/Incidents`, body)).statusCode
   }
   const transfers = await transfersOf(petId)
   const id = transfers.at(-1 - (what.nth % Math.max(1, transfers.length)))?.id ?? 0
   const body = what.step === 'Accept' ? { reason: 'Úrskurður' } : undefined
-  return (await world.call(what.who, `POST /api/PetTransfers/${id || 1}/${what.step}`, body)).statusCode
+  return (await fixture.call(what.who, `POST /api/PetTransfers/${id || 1}/${what.step}`, body)).statusCode
 }
 
 /** Owners follow one another without gap or overlap, and at most the last one is open. */
 async function expectOneLineOfOwners(petId: number): Promise<void> {
-  const rows = await world.db.selectFrom('ownership').selectAll().where('pet_id', '=', petId).orderBy('id').execute()
-  const gaps = await world.db.query(
+  const rows = await fixture.db.selectFrom('ownership').selectAll().where('pet_id', '=', petId).orderBy('id').execute()
+  const gaps = await fixture.db.query(
     `select from (select to_at, lead(from_at) over (order by id) as next, lead(id) over (order by id) as following
       from ownership where pet_id = $1) o
     where following is not null and to_at is distinct from next`,
@@ -54,7 +54,7 @@ async function expectOneLineOfOwners(petId: number): Promise<void> {
 
 /** The last value of every column in the history is the value of today. */
 async function expectHistoryEndsToday(petId: number): Promise<void> {
-  const differing = await world.db.query(
+  const differing = await fixture.db.query(
     `with told as (
       select distinct on (table_name, row_id, column_name) table_name, row_id, column_name, value
       from audit order by table_name, row_id, column_name, id desc
@@ -77,7 +77,7 @@ async function expectHistoryEndsToday(petId: number): Promise<void> {
 async function expectSound(petId: number): Promise<void> {
   await expectOneLineOfOwners(petId)
   await expectHistoryEndsToday(petId)
-  const pet = await world.db.selectFrom('pet').selectAll().where('id', '=', petId).executeTakeFirstOrThrow()
+  const pet = await fixture.db.selectFrom('pet').selectAll().where('id', '=', petId).executeTakeFirstOrThrow()
   const pending = (await transfersOf(petId)).filter(({ status }) => status === 'pending')
   expect(pending.length).toBeLessThanOrEqual(1)
   if (pet.is_dead) {
@@ -86,7 +86,7 @@ async function expectSound(petId: number): Promise<void> {
   }
   expect(pet.is_lost).toBe(pet.day_of_disappear !== null)
   const accepted = (await transfersOf(petId)).filter(({ status }) => status === 'accepted')
-  const { owners } = await world.db
+  const { owners } = await fixture.db
     .selectFrom('ownership')
     .select((row) => row.fn.countAll<number>().as('owners'))
     .where('pet_id', '=', petId)
@@ -105,10 +105,10 @@ test.each([
     const documented = [200, 201, 400, 403, 404, 409, 429]
     await fc.assert(
       fc.asyncProperty(life, async (rounds) => {
-        await world.db.deleteFrom('counter').execute()
-        await world.db.query("update pet_transfer set created_at = created_at - interval '2 days'")
-        const petId = await world.addPet({ owner, coOwner: 'coOwner', pet: { name: owner ? 'Átt' : 'Skráð' } })
-        if (!owner) await world.addTransfer(petId)
+        await fixture.db.deleteFrom('counter').execute()
+        await fixture.db.query("update pet_transfer set created_at = created_at - interval '2 days'")
+        const petId = await fixture.addPet({ owner, coOwner: 'coOwner', pet: { name: owner ? 'Átt' : 'Skráð' } })
+        if (!owner) await fixture.addTransfer(petId)
         for (const round of rounds) {
           const statuses = await Promise.all(round.map((what) => perform(petId, what)))
           expect(statuses.filter((status) => !documented.includes(status))).toEqual([])

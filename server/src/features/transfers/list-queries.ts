@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@dyra/shared/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Database, prepared } from '../../db/connection.ts'
-import { isOpenInvitation } from '../../db/invitations.ts'
+import { isOpenInvitation } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 import { isRevivable, type TransferRow, transferRows } from './queries.ts'

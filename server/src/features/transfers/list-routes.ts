@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isAdministrator, personOf } from '../../access/caller.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
-import { logRead } from '../../access-log/log-read.ts'
+import { logView } from '../../access-log/log-view.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
@@ -57,11 +57,11 @@ function listOf(personId: number, { WithRejected, Ended }: Wanted): Which {
 const answerOf =
   (reference: Reference) =>
   async ({ what, which, query, order = newestFirst }: List, { reply, db, caller }: Context) => {
-    const reader = personOf(caller)
+    const viewer = personOf(caller)
     const { rows, total } = await listTransfers(db, which, { order, page: pageOf(query) })
-    await logRead(db, { what, reader, personIds: personsOf(rows) })
+    await logView(db, { what, viewer, personIds: personsOf(rows) })
     sendTotal(reply, total)
-    return rows.map((row) => petTransferOf(row, reader, reference))
+    return rows.map((row) => petTransferOf(row, viewer, reference))
   }
 
 export function transferListRoutes(app: FastifyInstance, reference: Reference): void {
@@ -124,7 +124,7 @@ function ownerListRoute(app: FastifyInstance): void {
     const { SortBy: by = 'created', SortAsc: asc = true } = query
     const part = { order: { by, asc }, page: pageOf(query) }
     const { rows, totals } = await listPendingOwners(db, narrow(pendingRegistrations, query), part)
-    await logRead(db, { what: OWNERS, reader: personOf(caller), personIds: rows.map(({ personId }) => personId) })
+    await logView(db, { what: OWNERS, viewer: personOf(caller), personIds: rows.map(({ personId }) => personId) })
     sendTotal(reply, totals.owners)
     reply.header('x-total-registrations', totals.registrations).header('x-total-remindable', totals.remindable)
     return rows.map(pendingOwnerOf)

@@ -1,20 +1,20 @@
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const get = async (who: Who, url: string) => {
-  const answer = await world.call(who, `GET ${url}`)
+  const answer = await fixture.call(who, `GET ${url}`)
   const ids = answer.statusCode === 200 && answer.json().map((row: { petTransferId: number }) => row.petTransferId)
   return { status: answer.statusCode, total: answer.headers['x-total-count'], rows: answer.json(), ids }
 }
 const ended = (status: 'accepted' | 'rejected' | 'cancelled') => ({ status, decided_at: new Date() })
 const registered = async (values: object = {}, pet: object = {}) => {
-  const petId = await world.addPet({ owner: null, pet })
-  return { petId, id: await world.addTransfer(petId, values) }
+  const petId = await fixture.addPet({ owner: null, pet })
+  return { petId, id: await fixture.addTransfer(petId, values) }
 }
 
 /** Required fields of a transfer. */
@@ -25,39 +25,39 @@ const specified = [
 ]
 
 test('an owner does not read the kennitala of whom an administrator offers the pet to', async () => {
-  const id = await world.addTransfer(await world.addPet({ owner: 'coOwner' }), {
-    started_by: world.ids.administrator,
+  const id = await fixture.addTransfer(await fixture.addPet({ owner: 'coOwner' }), {
+    started_by: fixture.ids.administrator,
   })
-  const { rows } = await get('coOwner', `/api/Users/${world.ids.coOwner}/PetsTransfers`)
+  const { rows } = await get('coOwner', `/api/Users/${fixture.ids.coOwner}/PetsTransfers`)
   expect(rows).toMatchObject([{ petTransferId: id, newOwnerName: 'Viðtakandi', newOwnerSsn: null }])
 })
 
 describe('transfers between owners that were rejected', () => {
   const justRejected = (values: object) => ({ status: 'rejected' as const, decided_at: new Date(), ...values })
   const rejected = async (values: object = {}, pet: object = {}) => {
-    const petId = await world.addPet({ owner: 'stranger', pet })
-    return { petId, id: await world.addTransfer(petId, justRejected(values)) }
+    const petId = await fixture.addPet({ owner: 'stranger', pet })
+    return { petId, id: await fixture.addTransfer(petId, justRejected(values)) }
   }
-  const url = () => `/api/Users/${world.ids.stranger}/PetsTransfers`
+  const url = () => `/api/Users/${fixture.ids.stranger}/PetsTransfers`
 
   test('are listed for their owner, and for administrators, while they can be revived', async () => {
     const { id } = await rejected()
     const twice = await rejected()
-    const latest = await world.addTransfer(twice.petId, justRejected({}))
+    const latest = await fixture.addTransfer(twice.petId, justRejected({}))
     const onOffer = await rejected()
-    const pending = await world.addTransfer(onOffer.petId, { new_owner_person_id: world.ids.other })
+    const pending = await fixture.addTransfer(onOffer.petId, { new_owner_person_id: fixture.ids.other })
     await rejected({}, { is_dead: true, death_registered_at: new Date() })
     const given = await rejected()
-    const next = await world.addTransfer(given.petId, { new_owner_person_id: world.ids.other })
-    await world.call('other', `POST /api/PetTransfers/${next}/Accept`)
-    const deceased = await rejected({ new_owner_person_id: world.ids.coOwner })
-    await world.db.query('update person set deceased = true where id = $1', [world.ids.coOwner])
+    const next = await fixture.addTransfer(given.petId, { new_owner_person_id: fixture.ids.other })
+    await fixture.call('other', `POST /api/PetTransfers/${next}/Accept`)
+    const deceased = await rejected({ new_owner_person_id: fixture.ids.coOwner })
+    await fixture.db.query('update person set deceased = true where id = $1', [fixture.ids.coOwner])
     const long = await rejected({ decided_at: new Date(Date.now() - 91 * 24 * 3600 * 1000) })
 
     expect((await get('stranger', url())).ids).toEqual([pending])
     expect((await get('stranger', `${url()}?WithRejected=true`)).ids).toEqual([pending, latest, id])
     // Who rejected it has nothing to do with it any more.
-    const ofNewOwner = await get('newOwner', `/api/Users/${world.ids.newOwner}/PetsTransfers?WithRejected=true`)
+    const ofNewOwner = await get('newOwner', `/api/Users/${fixture.ids.newOwner}/PetsTransfers?WithRejected=true`)
     expect(ofNewOwner.ids).not.toContain(id)
     const administrators = await get('administrator', '/api/PetTransfers/RejectedNewPets?BetweenOwners=true')
     expect(administrators.ids).toEqual(expect.arrayContaining([id, latest, long.id]))
@@ -66,15 +66,15 @@ describe('transfers between owners that were rejected', () => {
     expect(ids).not.toContain(id)
     const sorted = '/api/PetTransfers/RejectedNewPets?BetweenOwners=true&SortBy=veterinarian'
     expect((await get('administrator', sorted)).ids).toHaveLength(administrators.ids.length)
-    await world.db.query('update person set deceased = false where id = $1', [world.ids.coOwner])
+    await fixture.db.query('update person set deceased = false where id = $1', [fixture.ids.coOwner])
   })
 })
 
 test('what was rejected or withdrawn stays in view of both sides for 30 days', async () => {
   const daysAgo = (days: number) => ({ decided_at: new Date(Date.now() - days * 24 * 3600 * 1000) })
   const end = async (status: 'rejected' | 'cancelled' | 'accepted', days: number) =>
-    world.addTransfer(await world.addPet(), { ...ended(status), ...daysAgo(days) })
-  const url = (who: 'owner' | 'newOwner') => `/api/Users/${world.ids[who]}/PetsTransfers?Ended=true`
+    fixture.addTransfer(await fixture.addPet(), { ...ended(status), ...daysAgo(days) })
+  const url = (who: 'owner' | 'newOwner') => `/api/Users/${fixture.ids[who]}/PetsTransfers?Ended=true`
   const before = (await get('owner', url('owner'))).ids
   const [rejected, cancelled] = [await end('rejected', 29), await end('cancelled', 1)]
   await end('rejected', 31)
@@ -86,13 +86,13 @@ test('what was rejected or withdrawn stays in view of both sides for 30 days', a
 })
 
 test('a person’s transfers are one flat list of what waits, in and out, the newest first', async () => {
-  const incoming = await world.addTransfer(await world.addPet({ owner: 'other' }), {
-    new_owner_person_id: world.ids.owner,
+  const incoming = await fixture.addTransfer(await fixture.addPet({ owner: 'other' }), {
+    new_owner_person_id: fixture.ids.owner,
   })
-  const outgoing = await world.addTransfer(await world.addPet())
-  const registration = (await registered({ new_owner_person_id: world.ids.owner })).id
-  await world.addTransfer(await world.addPet(), ended('cancelled'))
-  const url = `/api/Users/${world.ids.owner}/PetsTransfers`
+  const outgoing = await fixture.addTransfer(await fixture.addPet())
+  const registration = (await registered({ new_owner_person_id: fixture.ids.owner })).id
+  await fixture.addTransfer(await fixture.addPet(), ended('cancelled'))
+  const url = `/api/Users/${fixture.ids.owner}/PetsTransfers`
   const { ids, total, rows } = await get('owner', url)
   expect(ids).toEqual([registration, outgoing, incoming])
   expect(total).toBe('3')
@@ -120,44 +120,44 @@ test('a person’s transfers are one flat list of what waits, in and out, the ne
 })
 
 test('whoever lists transfers is in the access log, with everybody shown', async () => {
-  const petId = await world.addPet({ owner: 'other' })
-  await world.addTransfer(petId, { new_owner_person_id: world.ids.stranger })
-  await get('stranger', `/api/Users/${world.ids.stranger}/PetsTransfers`)
-  expect(await world.lastLook()).toEqual({
+  const petId = await fixture.addPet({ owner: 'other' })
+  await fixture.addTransfer(petId, { new_owner_person_id: fixture.ids.stranger })
+  await get('stranger', `/api/Users/${fixture.ids.stranger}/PetsTransfers`)
+  expect(await fixture.lastView()).toEqual({
     what: 'GET /api/Users/{userId}/PetsTransfers',
     by: 'stranger',
-    shown: [world.ids.other],
+    shown: [fixture.ids.other],
   })
 })
 
 test('what waits is counted for whoever asks, and nobody is looked at', async () => {
-  const countsOf = async (who: Who) => (await world.call(who, 'GET /api/PetTransfers/Counts')).json()
+  const countsOf = async (who: Who) => (await fixture.call(who, 'GET /api/PetTransfers/Counts')).json()
   const [before, byRegistrar] = [await countsOf('stranger'), await countsOf('registrar')]
-  const look = await world.lastLook()
-  await world.addTransfer(await world.addPet({ owner: 'other' }), { new_owner_person_id: world.ids.stranger })
-  await world.addTransfer(await world.addPet({ owner: 'other' }), {
-    new_owner_person_id: world.ids.stranger,
+  const look = await fixture.lastView()
+  await fixture.addTransfer(await fixture.addPet({ owner: 'other' }), { new_owner_person_id: fixture.ids.stranger })
+  await fixture.addTransfer(await fixture.addPet({ owner: 'other' }), {
+    new_owner_person_id: fixture.ids.stranger,
     ...ended('rejected'),
   })
-  await registered({ new_owner_person_id: world.ids.stranger })
+  await registered({ new_owner_person_id: fixture.ids.stranger })
   expect(await countsOf('stranger')).toEqual({ ...before, transfers: before.transfers + 2 })
   expect(await countsOf('registrar')).toEqual({ ...byRegistrar, registrations: byRegistrar.registrations + 1 })
-  expect(await world.lastLook()).toEqual(look)
+  expect(await fixture.lastView()).toEqual(look)
 })
 
 test('only an administrator is told what waits for the administrators', async () => {
-  const countsOf = async (who: Who) => (await world.call(who, 'GET /api/PetTransfers/Counts')).json()
+  const countsOf = async (who: Who) => (await fixture.call(who, 'GET /api/PetTransfers/Counts')).json()
   const { work } = await countsOf('administrator')
-  const { stranger } = world.ids
+  const { stranger } = fixture.ids
   await registered()
   await registered(ended('rejected'))
-  await world.addTransfer(await world.addPet())
-  await world.db.insertInto('contact_form').values({ title: 'A', text: 'B', created_by: stranger }).execute()
-  await world.db
+  await fixture.addTransfer(await fixture.addPet())
+  await fixture.db.insertInto('contact_form').values({ title: 'A', text: 'B', created_by: stranger }).execute()
+  await fixture.db
     .insertInto('auth_application')
     .values({ person_id: stranger, requested_role: 'Veterinarian' })
     .execute()
-  await world.db.insertInto('outbox').values({ kind: 'reminder', payload: '{}', dead_at: new Date() }).execute()
+  await fixture.db.insertInto('outbox').values({ kind: 'reminder', payload: '{}', dead_at: new Date() }).execute()
   expect((await countsOf('administrator')).work).toEqual({
     applications: work.applications + 1,
     comments: work.comments + 1,
@@ -173,21 +173,21 @@ describe('registrations', () => {
   let cancelled: number
   let offeredAgain: number
   beforeAll(async () => {
-    await world.db.deleteFrom('pet_transfer').execute()
+    await fixture.db.deleteFrom('pet_transfer').execute()
     pending = (await registered()).id
     rejected = (await registered(ended('rejected'))).id
     cancelled = (await registered(ended('cancelled'))).id
     const overtaken = await registered(ended('rejected'))
-    offeredAgain = await world.addTransfer(overtaken.petId, { started_by: world.ids.administrator })
+    offeredAgain = await fixture.addTransfer(overtaken.petId, { started_by: fixture.ids.administrator })
     await registered(ended('rejected'), { is_dead: true, death_registered_at: new Date(), created_by: null })
     const accepted = await registered()
-    await world.call('newOwner', `POST /api/PetTransfers/${accepted.id}/Accept`)
+    await fixture.call('newOwner', `POST /api/PetTransfers/${accepted.id}/Accept`)
     await registered(ended('cancelled'), { is_dead: true, death_registered_at: new Date() })
-    await registered({}, { created_by: world.ids.veterinarian })
+    await registered({}, { created_by: fixture.ids.veterinarian })
   })
 
   test('of a veterinarian: what waits and what may be offered again, also after an administrator did', async () => {
-    const url = `/api/Veterinarian/${world.ids.registrar}/PetsInTransfer`
+    const url = `/api/Veterinarian/${fixture.ids.registrar}/PetsInTransfer`
     const { ids, total, rows } = await get('registrar', url)
     expect(ids).toEqual([offeredAgain, cancelled, rejected, pending])
     expect(total).toBe('4')
@@ -228,7 +228,7 @@ describe('registrations', () => {
   })
 
   test('come in pages that neither skip nor repeat, though all are of one instant', async () => {
-    await world.db
+    await fixture.db
       .updateTable('pet_transfer')
       .set({ created_at: new Date('2026-01-01') })
       .execute()

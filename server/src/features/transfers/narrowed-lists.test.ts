@@ -1,36 +1,36 @@
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const get = async (who: Who, url: string) => {
-  const answer = await world.call(who, `GET ${url}`)
+  const answer = await fixture.call(who, `GET ${url}`)
   const ids = answer.statusCode === 200 && answer.json().map((row: { petTransferId: number }) => row.petTransferId)
   return { status: answer.statusCode, total: answer.headers['x-total-count'], ids }
 }
 const registered = async (values: object = {}, pet: object = {}) => {
-  const petId = await world.addPet({ owner: null, pet })
-  return { petId, id: await world.addTransfer(petId, values) }
+  const petId = await fixture.addPet({ owner: null, pet })
+  return { petId, id: await fixture.addTransfer(petId, values) }
 }
 
 describe('registrations that wait, for administrators', () => {
   beforeAll(async () => {
     await registered()
     await registered()
-    await registered({}, { created_by: world.ids.veterinarian })
+    await registered({}, { created_by: fixture.ids.veterinarian })
   })
 
   test('are narrowed by words, age, veterinarian and owner', async () => {
-    const { veterinarian, other } = world.ids
-    const tags = await world.db.selectFrom('microtag').select('tag_number').orderBy('id', 'desc').limit(1).execute()
+    const { veterinarian, other } = fixture.ids
+    const tags = await fixture.db.selectFrom('microtag').select('tag_number').orderBy('id', 'desc').limit(1).execute()
     const old = await registered(
       { new_owner_person_id: other, created_at: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) },
       { name: 'Þrándur', created_by: veterinarian },
     )
-    const ssn = (await world.db.selectFrom('person').select('ssn').where('id', '=', other).executeTakeFirstOrThrow())
+    const ssn = (await fixture.db.selectFrom('person').select('ssn').where('id', '=', other).executeTakeFirstOrThrow())
       .ssn
     const list = '/api/PetTransfers/PendingNewPets'
     for (const query of [
@@ -49,19 +49,19 @@ describe('registrations that wait, for administrators', () => {
     expect((await get('administrator', `${list}?OlderThanDays=0`)).status).toBe(400)
     const rejectedList = '/api/PetTransfers/RejectedNewPets'
     expect((await get('administrator', `${rejectedList}?OwnerSsn=${ssn}`)).total).toBe('0')
-    await world.db.deleteFrom('pet_transfer').where('id', '=', old.id).execute()
+    await fixture.db.deleteFrom('pet_transfer').where('id', '=', old.id).execute()
   })
 
   test('stand in one row for each owner, with those that may be reminded now', async () => {
-    const { other } = world.ids
+    const { other } = fixture.ids
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000)
     const [oldest, reminded] = [hoursAgo(3), hoursAgo(0.5)]
     for (const values of [{ reminded_at: reminded, created_at: oldest }, { reminded_at: hoursAgo(2) }, {}])
       await registered({ new_owner_person_id: other, ...values })
-    const ssn = (await world.db.selectFrom('person').select('ssn').where('id', '=', other).executeTakeFirstOrThrow())
+    const ssn = (await fixture.db.selectFrom('person').select('ssn').where('id', '=', other).executeTakeFirstOrThrow())
       .ssn
     const owners = '/api/PetTransfers/PendingOwners'
-    const all = await world.call('administrator', `GET ${owners}?SortBy=count&SortAsc=false`)
+    const all = await fixture.call('administrator', `GET ${owners}?SortBy=count&SortAsc=false`)
     const row = {
       personId: other,
       name: 'Annar',
@@ -73,18 +73,18 @@ describe('registrations that wait, for administrators', () => {
     }
     expect(all.json()).toHaveLength(2)
     expect(all.json()).toEqual(
-      expect.arrayContaining([expect.objectContaining({ personId: world.ids.newOwner, count: 3 }), row]),
+      expect.arrayContaining([expect.objectContaining({ personId: fixture.ids.newOwner, count: 3 }), row]),
     )
     expect(all.headers).toMatchObject({
       'x-total-count': '2',
       'x-total-registrations': '6',
       'x-total-remindable': '5',
     })
-    expect((await world.lastLook())?.shown).toEqual(expect.arrayContaining([other, world.ids.newOwner]))
-    const narrowed = await world.call('administrator', `GET ${owners}?OwnerSsn=${ssn}`)
+    expect((await fixture.lastView())?.shown).toEqual(expect.arrayContaining([other, fixture.ids.newOwner]))
+    const narrowed = await fixture.call('administrator', `GET ${owners}?OwnerSsn=${ssn}`)
     expect([narrowed.json(), narrowed.headers['x-total-registrations']]).toEqual([[row], '3'])
-    expect((await world.call('administrator', `GET ${owners}?SortBy=newOwner&From=1&Size=1`)).json()).toHaveLength(1)
-    expect((await world.call('registrar', `GET ${owners}`)).statusCode).toBe(403)
-    await world.db.deleteFrom('pet_transfer').where('new_owner_person_id', '=', other).execute()
+    expect((await fixture.call('administrator', `GET ${owners}?SortBy=newOwner&From=1&Size=1`)).json()).toHaveLength(1)
+    expect((await fixture.call('registrar', `GET ${owners}`)).statusCode).toBe(403)
+    await fixture.db.deleteFrom('pet_transfer').where('new_owner_person_id', '=', other).execute()
   })
 })

@@ -1,6 +1,6 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { lockPet } from '../../db/lock-pet.ts'
+import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export type TransferStatus = 'pending' | 'accepted' | 'rejected' | 'cancelled'

@@ -1,37 +1,41 @@
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { at, forgetToday } from './testing/steps.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
-beforeEach(() => forgetToday(world))
+afterAll(() => fixture.close())
+beforeEach(() => forgetToday(fixture))
 
 describe('a reminder', () => {
   test('goes out once an hour', async () => {
-    const petId = await world.addPet()
-    const transferId = await world.addTransfer(petId)
-    const first = await world.call('owner', at(transferId, 'EmailPrompt'))
+    const petId = await fixture.addPet()
+    const transferId = await fixture.addTransfer(petId)
+    const first = await fixture.call('owner', at(transferId, 'EmailPrompt'))
     expect(first.json().reminded).toEqual(expect.any(String))
-    const second = await world.call('administrator', at(transferId, 'EmailPrompt'))
+    const second = await fixture.call('administrator', at(transferId, 'EmailPrompt'))
     expect(second.statusCode).toBe(429)
     expect(second.json().title).toMatch(/^Áminning hefur þegar verið send\. Reyndu aftur eftir \d+ mínútur?\.$/)
     expect(Number(second.headers['retry-after'])).toBeGreaterThan(3500)
-    await world.db.query("update pet_transfer set reminded_at = now() - interval '61 minutes' where id = $1", [
+    await fixture.db.query("update pet_transfer set reminded_at = now() - interval '61 minutes' where id = $1", [
       transferId,
     ])
-    await world.db.updateTable('outbox').set({ done_at: new Date() }).execute()
-    expect((await world.call('owner', at(transferId, 'EmailPrompt'))).statusCode).toBe(200)
-    expect((await world.mails(petId)).map(({ kind }) => kind)).toEqual(['transferReminder', 'transferReminder'])
+    await fixture.db.updateTable('outbox').set({ done_at: new Date() }).execute()
+    expect((await fixture.call('owner', at(transferId, 'EmailPrompt'))).statusCode).toBe(200)
+    expect((await fixture.mails(petId)).map(({ kind }) => kind)).toEqual(['transferReminder', 'transferReminder'])
   })
 
   test('of several pets to one person is one mail, which leaves out what is answered before it goes', async () => {
-    const [snati, depill, perla] = [await world.addPet(), await world.addPet(), await world.addPet()]
-    const transfers = [await world.addTransfer(snati), await world.addTransfer(depill), await world.addTransfer(perla)]
-    for (const transferId of transfers) await world.call('administrator', at(transferId, 'EmailPrompt'))
+    const [snati, depill, perla] = [await fixture.addPet(), await fixture.addPet(), await fixture.addPet()]
+    const transfers = [
+      await fixture.addTransfer(snati),
+      await fixture.addTransfer(depill),
+      await fixture.addTransfer(perla),
+    ]
+    for (const transferId of transfers) await fixture.call('administrator', at(transferId, 'EmailPrompt'))
     const waiting = () =>
-      world.db
+      fixture.db
         .selectFrom('outbox')
         .select(['kind', 'pet_ids', 'payload', 'run_at'])
         .where('done_at', 'is', null)
@@ -42,26 +46,26 @@ describe('a reminder', () => {
     expect(mail?.payload.pets).toHaveLength(3)
     expect(mail?.payload.pets).toMatchObject([{ currentOwnerName: 'Eigandi' }, {}, {}])
     expect(Number(mail?.run_at) - Date.now()).toBeLessThanOrEqual(60_000)
-    await world.call('newOwner', at(transfers[1] ?? 0, 'Reject'))
+    await fixture.call('newOwner', at(transfers[1] ?? 0, 'Reject'))
     const [left] = (await waiting()).filter(({ kind }) => kind === 'transferReminder')
     expect(left?.pet_ids).toEqual([snati, perla])
     expect(left?.payload.pets).toHaveLength(2)
-    await world.call('newOwner', at(transfers[0] ?? 0, 'Accept'))
-    await world.call('newOwner', at(transfers[2] ?? 0, 'Reject'))
+    await fixture.call('newOwner', at(transfers[0] ?? 0, 'Accept'))
+    await fixture.call('newOwner', at(transfers[2] ?? 0, 'Reject'))
     expect((await waiting()).filter(({ kind }) => kind === 'transferReminder')).toEqual([])
   })
 
   test('of a registration and to another address is a mail of its own', async () => {
     const remind = async (parts: object, body?: object, owner: null | 'owner' = 'owner') => {
-      const transferId = await world.addTransfer(await world.addPet({ owner }), parts)
-      await world.call('administrator', at(transferId, 'EmailPrompt'), body)
+      const transferId = await fixture.addTransfer(await fixture.addPet({ owner }), parts)
+      await fixture.call('administrator', at(transferId, 'EmailPrompt'), body)
     }
-    const toStranger = { new_owner_person_id: world.ids.stranger }
+    const toStranger = { new_owner_person_id: fixture.ids.stranger }
     await remind({})
     await remind({}, undefined, null)
     await remind(toStranger, { alternativeEmail: 'eitt@example.com' })
     await remind(toStranger, { alternativeEmail: 'tvo@example.com' })
-    const mails = await world.db.selectFrom('outbox').select(['kind', 'address']).orderBy('id').execute()
+    const mails = await fixture.db.selectFrom('outbox').select(['kind', 'address']).orderBy('id').execute()
     expect(mails).toEqual([
       { kind: 'transferReminder', address: null },
       { kind: 'registrationReminder', address: null },
@@ -71,15 +75,15 @@ describe('a reminder', () => {
   })
 
   test('of a registration goes to the address given, as does all that follows', async () => {
-    const petId = await world.addPet({ owner: null })
-    const transferId = await world.addTransfer(petId, {
-      new_owner_person_id: world.ids.stranger,
+    const petId = await fixture.addPet({ owner: null })
+    const transferId = await fixture.addTransfer(petId, {
+      new_owner_person_id: fixture.ids.stranger,
       created_at: new Date('2026-03-04T10:00:00Z'),
     })
-    await world.call('registrar', at(transferId, 'EmailPrompt'), { alternativeEmail: 'nytt@example.com' })
-    await world.db.updateTable('outbox').set({ done_at: new Date() }).execute()
-    await world.call('registrar', at(transferId, 'Cancel'))
-    expect(await world.mails(petId)).toMatchObject([
+    await fixture.call('registrar', at(transferId, 'EmailPrompt'), { alternativeEmail: 'nytt@example.com' })
+    await fixture.db.updateTable('outbox').set({ done_at: new Date() }).execute()
+    await fixture.call('registrar', at(transferId, 'Cancel'))
+    expect(await fixture.mails(petId)).toMatchObject([
       {
         kind: 'registrationReminder',
         address: 'nytt@example.com',
@@ -90,8 +94,8 @@ describe('a reminder', () => {
   })
 
   test('leads nobody’s mail elsewhere', async () => {
-    const transferId = await world.addTransfer(await world.addPet())
-    const answer = await world.call('owner', at(transferId, 'EmailPrompt'), { alternativeEmail: 'annad@example.com' })
+    const transferId = await fixture.addTransfer(await fixture.addPet())
+    const answer = await fixture.call('owner', at(transferId, 'EmailPrompt'), { alternativeEmail: 'annad@example.com' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual({
       alternativeEmail: ['Viðkomandi er með skráð netfang og fær póstinn þangað'],
@@ -99,19 +103,21 @@ describe('a reminder', () => {
   })
 
   test('corrects a mistyped address, once a day', async () => {
-    const petId = await world.addPet()
-    const transferId = await world.addTransfer(petId, { new_owner_person_id: world.ids.stranger })
+    const petId = await fixture.addPet()
+    const transferId = await fixture.addTransfer(petId, { new_owner_person_id: fixture.ids.stranger })
     const remind = (alternativeEmail: string) =>
-      world.call('owner', at(transferId, 'EmailPrompt'), { alternativeEmail })
+      fixture.call('owner', at(transferId, 'EmailPrompt'), { alternativeEmail })
     const anHourLater = () =>
-      world.db.query("update pet_transfer set reminded_at = now() - interval '61 minutes' where id = $1", [transferId])
+      fixture.db.query("update pet_transfer set reminded_at = now() - interval '61 minutes' where id = $1", [
+        transferId,
+      ])
     expect((await remind('finandi@example.com')).json()).toMatchObject({
       newOwnerEmail: 'f•••@e•••.com',
       isAlternativeEmail: true,
     })
     await anHourLater()
     expect((await remind('finnandi@heima.is')).json().newOwnerEmail).toBe('f•••@h•••.is')
-    expect((await world.mails(petId)).map(({ address }) => address)).toEqual([
+    expect((await fixture.mails(petId)).map(({ address }) => address)).toEqual([
       'finandi@example.com',
       'finnandi@heima.is',
     ])
@@ -125,13 +131,13 @@ describe('a reminder', () => {
   })
 
   test('that nobody would get is refused, and may be sent with an address at once', async () => {
-    const petId = await world.addPet()
-    const transferId = await world.addTransfer(petId, { new_owner_person_id: world.ids.stranger })
-    const answer = await world.call('owner', at(transferId, 'EmailPrompt'))
+    const petId = await fixture.addPet()
+    const transferId = await fixture.addTransfer(petId, { new_owner_person_id: fixture.ids.stranger })
+    const answer = await fixture.call('owner', at(transferId, 'EmailPrompt'))
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual({ alternativeEmail: ['Fann ekki netfang hjá notanda'] })
     const body = { alternativeEmail: 'finnandi@example.com' }
-    expect((await world.call('owner', at(transferId, 'EmailPrompt'), body)).json()).toMatchObject({
+    expect((await fixture.call('owner', at(transferId, 'EmailPrompt'), body)).json()).toMatchObject({
       newOwnerHasEmail: true,
     })
   })

@@ -4,7 +4,7 @@ import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { tooMany } from '../../limits/refusal.ts'
+import { tooManyRequests } from '../../limits/too-many-requests.ts'
 import { checkAlternative, queueMail } from '../mail/index.ts'
 import { reminderMails } from './mails.ts'
 import { lockPetOf, readTransfer, type TransferRow, waitToRemind } from './queries.ts'
@@ -28,7 +28,7 @@ export async function remindNewOwner(
   if (row.status !== 'pending' || row.newOwnerPersonId === null) throw alreadyDecided(row)
   const [rate] = rates.reminder
   const wait = await waitToRemind(tx, transferId, rate)
-  if (wait > 0) throw tooMany(wait, ownTransferTexts.reminded)
+  if (wait > 0) throw tooManyRequests(wait, ownTransferTexts.reminded)
   if (!address && !row.alternativeEmail && !row.newOwnerEmail)
     throw fieldProblem({ alternativeEmail: [transferTexts.noEmail] })
   await checkAlternative(tx, {

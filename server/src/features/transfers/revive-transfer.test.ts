@@ -1,45 +1,45 @@
-import { type PetWorld, petWorld } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { at, forgetToday } from './testing/steps.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
-beforeEach(() => forgetToday(world))
+afterAll(() => fixture.close())
+beforeEach(() => forgetToday(fixture))
 
-const titleOf = async (id: number) => (await world.call('administrator', at(id, 'UndoReject'))).json().title
+const titleOf = async (id: number) => (await fixture.call('administrator', at(id, 'UndoReject'))).json().title
 
 describe('a registration', () => {
   test('a rejected registration is revived by an administrator, and the owner asked again', async () => {
-    const petId = await world.addPet({ owner: null })
-    const transferId = await world.addTransfer(petId)
-    await world.call('newOwner', at(transferId, 'Reject'))
-    expect((await world.call('administrator', at(transferId, 'UndoReject'))).json().status).toBe('pending')
-    expect((await world.mails(petId)).map(({ kind, to }) => [kind, to])).toEqual([
+    const petId = await fixture.addPet({ owner: null })
+    const transferId = await fixture.addTransfer(petId)
+    await fixture.call('newOwner', at(transferId, 'Reject'))
+    expect((await fixture.call('administrator', at(transferId, 'UndoReject'))).json().status).toBe('pending')
+    expect((await fixture.mails(petId)).map(({ kind, to }) => [kind, to])).toEqual([
       ['registrationRejected', 'registrar'],
       ['registrationPending', 'newOwner'],
     ])
-    expect((await world.call('newOwner', at(transferId, 'Accept'))).statusCode).toBe(200)
+    expect((await fixture.call('newOwner', at(transferId, 'Accept'))).statusCode).toBe(200)
   })
 
   test.each([
     ['was accepted', 'Aðeins er hægt að endurvekja skráningu sem var hafnað', { status: 'accepted' as const }],
     ['was cancelled', 'Aðeins er hægt að endurvekja skráningu sem var hafnað', { status: 'cancelled' as const }],
   ])('a registration that %s is not revived', async (_, title, values) => {
-    const petId = await world.addPet({ owner: null })
-    const transferId = await world.addTransfer(petId, { decided_at: new Date(), ...values })
-    const answer = await world.call('administrator', at(transferId, 'UndoReject'))
+    const petId = await fixture.addPet({ owner: null })
+    const transferId = await fixture.addTransfer(petId, { decided_at: new Date(), ...values })
+    const answer = await fixture.call('administrator', at(transferId, 'UndoReject'))
     expect([answer.statusCode, answer.json().title]).toEqual([409, title])
   })
 
   test('a rejected registration of a dead pet, or of one offered again, is not revived', async () => {
     const rejected = { status: 'rejected', decided_at: new Date() } as const
-    const deadPet = await world.addPet({ owner: null, pet: { is_dead: true, death_registered_at: new Date() } })
-    const dead = await world.addTransfer(deadPet, rejected)
-    const offeredAgain = await world.addPet({ owner: null })
-    const overtaken = await world.addTransfer(offeredAgain, rejected)
-    await world.addTransfer(offeredAgain)
+    const deadPet = await fixture.addPet({ owner: null, pet: { is_dead: true, death_registered_at: new Date() } })
+    const dead = await fixture.addTransfer(deadPet, rejected)
+    const offeredAgain = await fixture.addPet({ owner: null })
+    const overtaken = await fixture.addTransfer(offeredAgain, rejected)
+    await fixture.addTransfer(offeredAgain)
     expect(await titleOf(dead)).toBe('Ekki er hægt að endurvekja skráningu á dánu dýri')
     expect(await titleOf(overtaken)).toBe('Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda')
   })
@@ -47,37 +47,37 @@ describe('a registration', () => {
 
 describe('a rejected transfer between owners', () => {
   const rejected = async (values: object = {}) => {
-    const petId = await world.addPet()
-    return { petId, id: await world.addTransfer(petId, { status: 'rejected', decided_at: new Date(), ...values }) }
+    const petId = await fixture.addPet()
+    return { petId, id: await fixture.addTransfer(petId, { status: 'rejected', decided_at: new Date(), ...values }) }
   }
 
   test('is revived by its owner, once a day, and the new owner asked again', async () => {
     const { petId, id } = await rejected()
-    const revived = await world.call('owner', at(id, 'UndoReject'))
+    const revived = await fixture.call('owner', at(id, 'UndoReject'))
     expect(revived.json()).toMatchObject({ petTransferId: id, status: 'pending' })
-    expect((await world.mails(petId)).map(({ kind, to }) => [kind, to])).toEqual([['transferRequest', 'newOwner']])
-    expect(await world.history('PetTransfers', id)).toEqual([['Status', 'pending', 'owner']])
-    await world.call('newOwner', at(id, 'Reject'))
-    const again = await world.call('owner', at(id, 'UndoReject'))
+    expect((await fixture.mails(petId)).map(({ kind, to }) => [kind, to])).toEqual([['transferRequest', 'newOwner']])
+    expect(await fixture.history('PetTransfers', id)).toEqual([['Status', 'pending', 'owner']])
+    await fixture.call('newOwner', at(id, 'Reject'))
+    const again = await fixture.call('owner', at(id, 'UndoReject'))
     expect([again.statusCode, again.json().title]).toEqual([429, expect.stringContaining('Reyndu aftur eftir')])
-    expect((await world.call('administrator', at(id, 'UndoReject'))).statusCode).toBe(200)
-    expect((await world.call('newOwner', at(id, 'Accept'))).statusCode).toBe(200)
+    expect((await fixture.call('administrator', at(id, 'UndoReject'))).statusCode).toBe(200)
+    expect((await fixture.call('newOwner', at(id, 'Accept'))).statusCode).toBe(200)
   })
 
   test('is one of twenty that an owner revives in a day', async () => {
-    await world.db.query('truncate counter')
+    await fixture.db.query('truncate counter')
     const statuses: number[] = []
     for (let n = 0; n < 21; n++) {
       const { id } = await rejected()
-      statuses.push((await world.call('owner', at(id, 'UndoReject'))).statusCode)
+      statuses.push((await fixture.call('owner', at(id, 'UndoReject'))).statusCode)
     }
     expect(statuses).toEqual([...Array(20).fill(200), 429])
   })
 
   test('is revived by an administrator, of which the owner is told', async () => {
     const { petId, id } = await rejected()
-    expect((await world.call('administrator', at(id, 'UndoReject'))).statusCode).toBe(200)
-    expect((await world.mails(petId)).map(({ kind, to }) => [kind, to])).toEqual([
+    expect((await fixture.call('administrator', at(id, 'UndoReject'))).statusCode).toBe(200)
+    expect((await fixture.mails(petId)).map(({ kind, to }) => [kind, to])).toEqual([
       ['transferRequest', 'newOwner'],
       ['administratorTransfer', 'owner'],
     ])
@@ -85,20 +85,20 @@ describe('a rejected transfer between owners', () => {
 
   test('is not revived once the pet is dead, on offer or has another owner, or the new owner is dead', async () => {
     const dead = await rejected()
-    await world.db.query('update pet set is_dead = true, death_registered_at = now() where id = $1', [dead.petId])
+    await fixture.db.query('update pet set is_dead = true, death_registered_at = now() where id = $1', [dead.petId])
     expect(await titleOf(dead.id)).toBe('Ekki er hægt að skrá eigendaskipti á dáið dýr')
     const offered = await rejected()
-    await world.addTransfer(offered.petId, { new_owner_person_id: world.ids.other })
+    await fixture.addTransfer(offered.petId, { new_owner_person_id: fixture.ids.other })
     expect(await titleOf(offered.id)).toBe('Eigendaskipti eru þegar í vinnslu fyrir þetta dýr')
     const given = await rejected()
-    const next = await world.addTransfer(given.petId, { new_owner_person_id: world.ids.other })
-    await world.call('other', at(next, 'Accept'))
+    const next = await fixture.addTransfer(given.petId, { new_owner_person_id: fixture.ids.other })
+    await fixture.call('other', at(next, 'Accept'))
     expect(await titleOf(given.id)).toBe('Dýrið er ekki lengur skráð á sama eiganda')
-    expect((await world.call('owner', at(given.id, 'UndoReject'))).statusCode).toBe(409)
-    const deceased = await rejected({ new_owner_person_id: world.ids.stranger })
-    await world.db.query('update person set deceased = true where id = $1', [world.ids.stranger])
+    expect((await fixture.call('owner', at(given.id, 'UndoReject'))).statusCode).toBe(409)
+    const deceased = await rejected({ new_owner_person_id: fixture.ids.stranger })
+    await fixture.db.query('update person set deceased = true where id = $1', [fixture.ids.stranger])
     expect(await titleOf(deceased.id)).toBe('Viðkomandi er skráður látinn')
-    await world.db.query('update person set deceased = false where id = $1', [world.ids.stranger])
+    await fixture.db.query('update person set deceased = false where id = $1', [fixture.ids.stranger])
     const cancelled = await rejected({ status: 'cancelled' })
     expect(await titleOf(cancelled.id)).toBe('Aðeins er hægt að endurvekja eigendaskipti sem var hafnað')
   })

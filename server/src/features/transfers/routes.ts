@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { type PersonCaller, personOf } from '../../access/caller.ts'
 import { ofTransfer } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
-import { logRead } from '../../access-log/log-read.ts'
+import { logView } from '../../access-log/log-view.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
@@ -20,11 +20,11 @@ import { personsOf, petTransferOf } from './view.ts'
 
 type Tx = Transaction<Schema>
 type Work = (tx: Tx, caller: PersonCaller) => Promise<TransferRow>
-type ChangeCall = Parameters<typeof logRead>[1]['what'] & `POST /api/PetTransfers${string}`
+type ChangeCall = Parameters<typeof logView>[1]['what'] & `POST /api/PetTransfers${string}`
 
 export function transferRoutes(app: FastifyInstance, reference: Reference): void {
   const shown = async (tx: Tx, row: TransferRow, { what, caller }: { what: ChangeCall; caller: PersonCaller }) => {
-    await logRead(tx, { what, reader: caller, personIds: personsOf([row]) })
+    await logView(tx, { what, viewer: caller, personIds: personsOf([row]) })
     return petTransferOf(row, caller, reference)
   }
   /** One step of a transfer, in its transaction. */

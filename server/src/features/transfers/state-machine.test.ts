@@ -1,10 +1,10 @@
-import { type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const callers: readonly Who[] = [
   'owner',
@@ -27,15 +27,15 @@ const ended = { decided_at: new Date() }
 const dead = { is_dead: true, death_registered_at: new Date() }
 
 async function registration(values: object = {}, pet: object = {}): Promise<Made> {
-  const petId = await world.addPet({ owner: null, coOwner: 'coOwner', pet })
-  return { petId, transferId: await world.addTransfer(petId, values) }
+  const petId = await fixture.addPet({ owner: null, coOwner: 'coOwner', pet })
+  return { petId, transferId: await fixture.addTransfer(petId, values) }
 }
 async function transfer(values: object = {}, pet: object = {}): Promise<Made> {
-  const petId = await world.addPet({ coOwner: 'coOwner', pet })
-  return { petId, transferId: await world.addTransfer(petId, { created_at, ...values }) }
+  const petId = await fixture.addPet({ coOwner: 'coOwner', pet })
+  return { petId, transferId: await fixture.addTransfer(petId, { created_at, ...values }) }
 }
 const by = (who: Who, { transferId }: Made, action: string) =>
-  world.call(who, `POST /api/PetTransfers/${transferId}/${action}`)
+  fixture.call(who, `POST /api/PetTransfers/${transferId}/${action}`)
 
 const states = {
   'registration pending': () => registration(),
@@ -49,7 +49,7 @@ const states = {
   'registration rejected, dead': () => registration({ status: 'rejected', ...ended }, dead),
   'registration rejected, offered again': async () => {
     const made = await registration({ status: 'rejected', ...ended })
-    await world.addTransfer(made.petId, { new_owner_person_id: world.ids.other })
+    await fixture.addTransfer(made.petId, { new_owner_person_id: fixture.ids.other })
     return made
   },
   'registration cancelled': () => registration({ status: 'cancelled', ...ended }),
@@ -63,20 +63,20 @@ const states = {
   'transfer rejected, dead': () => transfer({ status: 'rejected', ...ended }, dead),
   'transfer rejected, on offer to another': async () => {
     const made = await transfer({ status: 'rejected', ...ended })
-    await world.addTransfer(made.petId, { new_owner_person_id: world.ids.other, created_at })
+    await fixture.addTransfer(made.petId, { new_owner_person_id: fixture.ids.other, created_at })
     return made
   },
   'transfer rejected by two': async () => {
     const made = await transfer({ status: 'rejected', ...ended })
-    const second = { new_owner_person_id: world.ids.other, status: 'rejected', created_at, ...ended } as const
-    await world.addTransfer(made.petId, second)
+    const second = { new_owner_person_id: fixture.ids.other, status: 'rejected', created_at, ...ended } as const
+    await fixture.addTransfer(made.petId, second)
     return made
   },
   'transfer rejected, given to another and back': async () => {
     const made = await transfer({ status: 'rejected', ...ended })
     for (const to of ['other', 'owner'] as const) {
-      const given = await world.addTransfer(made.petId, { new_owner_person_id: world.ids[to], created_at })
-      await world.call(to, `POST /api/PetTransfers/${given}/Accept`)
+      const given = await fixture.addTransfer(made.petId, { new_owner_person_id: fixture.ids[to], created_at })
+      await fixture.call(to, `POST /api/PetTransfers/${given}/Accept`)
     }
     return made
   },
@@ -87,8 +87,9 @@ const bodies: Partial<Record<string, object>> = { 'Accept with reason': { reason
 
 function act(who: Who, action: string, { petId, transferId }: Made) {
   const [name = ''] = action.split(' ')
-  if (name === 'Offer') return world.call(who, 'POST /api/PetTransfers', { petId, newOwnerPersonId: world.ids.other })
-  return world.call(who, `POST /api/PetTransfers/${transferId}/${name}`, bodies[action])
+  if (name === 'Offer')
+    return fixture.call(who, 'POST /api/PetTransfers', { petId, newOwnerPersonId: fixture.ids.other })
+  return fixture.call(who, `POST /api/PetTransfers/${transferId}/${name}`, bodies[action])
 }
 
 const signs: Readonly<Record<number, string>> = { 200: '+', 201: '+', 400: '0', 403: '3', 404: '4', 409: '9' }

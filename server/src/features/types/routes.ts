@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { noObject } from '../../access/rule.ts'
-import { answered } from '../../http/answer.ts'
 import { encodingOf } from '../../http/compression.ts'
+import { alreadySent } from '../../http/response.ts'
 import { route } from '../../http/route.ts'
 import type { Reference } from './queries.ts'
 
@@ -25,11 +25,11 @@ export async function typeRoutes(app: FastifyInstance, { types }: Reference): Pr
     reply.headers({ 'cache-control': CACHE, etag: tag, vary: 'accept-encoding' })
     if (holds(request.headers['if-none-match'], tag)) {
       reply.code(304).send()
-      return answered
+      return alreadySent
     }
     const encoding = encodingOf(request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     reply.type('application/json; charset=utf-8').send(encoding ? bodies[encoding] : text)
-    return answered
+    return alreadySent
   })
 }

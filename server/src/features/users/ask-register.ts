@@ -36,7 +36,7 @@ async function postalCodeId(db: Database, code: string | null): Promise<number |
 
 /**
  * What the register concerned says of a kennitala today; undefined when it knows none such.
- * @throws RegisterFault when it cannot be asked
+ * @throws RegisterError when it cannot be asked
  */
 export async function readRegistered(
   { db, registers }: { readonly db: Database; readonly registers: Registers },

@@ -1,6 +1,6 @@
 import { isOrganisation, isSsn } from '@dyra/shared/domain/kennitala'
 import type { Registers } from '../../adapters/registers.ts'
-import { type Actor, changesBy, NOW, registryItself } from '../../db/change.ts'
+import { type Actor, changesBy, NOW, systemActor } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import { constraintOf } from '../../db/error-code.ts'
 import { readRegistered } from './ask-register.ts'
@@ -28,12 +28,12 @@ async function insertOrFind(db: Database, values: { ssn: string; name: string },
 /**
  * The person or organisation of a kennitala (ten digits): as we know it, else as the national or the company register
  * does, and then known from now on. Undefined if no one has this kennitala. Must not be called within a transaction.
- * @throws RegisterFault when the register is needed and cannot be asked; it becomes a 503
+ * @throws RegisterError when the register is needed and cannot be asked; it becomes a 503
  */
 export async function personBySsn(
   { db, registers }: Sources,
   ssn: string,
-  actor: Actor = registryItself,
+  actor: Actor = systemActor,
 ): Promise<KnownPerson | undefined> {
   const present = await known(db, ssn)
   if (present || !isSsn(ssn)) return present

@@ -1,7 +1,7 @@
 import { rates } from '@dyra/shared/domain/rates'
 import type { FastifyInstance } from 'fastify'
-import { allowanceOf, type PersonCaller } from '../../access/caller.ts'
-import type { Config } from '../../config.ts'
+import { limitKeyOf, type PersonCaller } from '../../access/caller.ts'
+import type { Config } from '../../config/config.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 
 export type LimitConfig = Pick<Config, 'PERSON_SEARCHES_PER_MINUTE' | 'SSN_SEARCHES_PER_HOUR'>
@@ -17,12 +17,12 @@ export function personLimits(app: FastifyInstance, config: LimitConfig) {
   const byStaff = [{ ...perHour, count: config.SSN_SEARCHES_PER_HOUR }]
   return {
     countSearch: (caller: PersonCaller): void => {
-      app.summedLimits.take({ name: 'person-search', who: allowanceOf(caller), rates: searches })
+      app.summedLimits.take({ name: 'person-search', who: limitKeyOf(caller), rates: searches })
     },
     countSsn: (caller: PersonCaller): Promise<void> =>
       countStrictly(app.db, {
         name: 'ssn',
-        who: allowanceOf(caller),
+        who: limitKeyOf(caller),
         rates: caller.roles.length > 0 ? byStaff : rates.ssnByOwner,
       }),
   }

@@ -1,6 +1,6 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import { type Database, prepared } from '../../db/connection.ts'
-import { presentVersion } from '../../db/terms.ts'
+import { currentTermsVersion } from '../../db/expressions.ts'
 
 export interface KnownPerson {
   id: number
@@ -46,7 +46,7 @@ select p.id, p.ssn, p.name, p.email, p.deceased, p.version, p.phone_numbers as "
   p.signed_privacy_policy_version is not null as "hasPrivacyPolicy"
 from person p
 left join authorized_user a on a.person_id = p.id and a.enabled
-cross join (select ${presentVersion('user-agreement')} as agreement, ${presentVersion('privacy-policy')} as policy) t
+cross join (select ${currentTermsVersion('user-agreement')} as agreement, ${currentTermsVersion('privacy-policy')} as policy) t
 where p.id = $1 and p.erased_at is null`)
 
 /** Undefined for an unknown or erased person. */

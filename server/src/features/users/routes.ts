@@ -4,7 +4,7 @@ import { isAdministrator, isStaff, personOf } from '../../access/caller.ts'
 import { rememberFound } from '../../access/found-persons.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
-import { logRead } from '../../access-log/log-read.ts'
+import { logView } from '../../access-log/log-view.ts'
 import { CountCache } from '../../db/count-cache.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { problem } from '../../http/problem.ts'
@@ -30,41 +30,41 @@ function searchRoutes(app: FastifyInstance, config: LimitConfig): void {
   const counts = new CountCache()
 
   route(app, SEARCH, noObject, async ({ query }, { caller, db, reply }) => {
-    const reader = personOf(caller)
-    countSearch(reader)
+    const viewer = personOf(caller)
+    countSearch(viewer)
     const search = {
       terms: termsOf(query.searchQuery),
       onlyOwners: query.onlyOwners ?? false,
-      withProtected: isAdministrator(reader),
+      withProtected: isAdministrator(viewer),
       page: pageOf(query),
     }
     const { count, users } = await searchUsers(db, search, counts)
-    await logRead(db, { what: SEARCH, reader, personIds: users.map(({ userId }) => userId) })
+    await logView(db, { what: SEARCH, viewer, personIds: users.map(({ userId }) => userId) })
     sendTotal(reply, count)
     return [...users]
   })
 
   route(app, BY_SSN, noObject, async ({ query }, { caller, db }) => {
-    const reader = personOf(caller)
-    await countSsn(reader)
-    const person = await personBySsn(app, normaliseSsn(query.ssn), reader)
-    const shown = person && simpleView(person, reader)
+    const viewer = personOf(caller)
+    await countSsn(viewer)
+    const person = await personBySsn(app, normaliseSsn(query.ssn), viewer)
+    const shown = person && simpleView(person, viewer)
     if (!shown) throw problem(404, { title: ssnNotFound, errors: { ssn: [ssnNotFound] } })
-    await logRead(db, { what: BY_SSN, reader, personIds: [shown.userId] })
+    await logView(db, { what: BY_SSN, viewer, personIds: [shown.userId] })
     // Staff may name anybody without it.
-    if (!isStaff(reader)) await rememberFound(db, reader, shown.userId)
+    if (!isStaff(viewer)) await rememberFound(db, viewer, shown.userId)
     return shown
   })
 }
 
 /** The person as they are now, with their version; the look is logged. */
 async function answerUser({ caller, db, reply }: Context, what: typeof READ | typeof UPDATE, userId: number) {
-  const reader = personOf(caller)
+  const viewer = personOf(caller)
   const row = await readUser(db, userId)
   if (!row) throw problem(404)
-  await logRead(db, { what, reader, personIds: [userId] })
+  await logView(db, { what, viewer, personIds: [userId] })
   sendVersion(reply, row.version)
-  return userView(row, reader)
+  return userView(row, viewer)
 }
 
 function personRoutes(app: FastifyInstance): void {
@@ -82,11 +82,11 @@ function personRoutes(app: FastifyInstance): void {
   })
 
   route(app, SIMPLE, ofPerson('userId'), async ({ params: { userId } }, { caller, db }) => {
-    const reader = personOf(caller)
+    const viewer = personOf(caller)
     const row = await readUser(db, userId)
-    const shown = row && simpleView(row, reader)
+    const shown = row && simpleView(row, viewer)
     if (!shown) throw problem(404)
-    await logRead(db, { what: SIMPLE, reader, personIds: [userId] })
+    await logView(db, { what: SIMPLE, viewer, personIds: [userId] })
     return shown
   })
 

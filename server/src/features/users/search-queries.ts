@@ -70,7 +70,7 @@ select count(*)::int as count from person p where ${conditions(search)}`
 /** Planned for the text that is looked for: a plan that is kept would take common texts for rare ones. */
 async function readOne<Row>(db: Database, query: RawBuilder<Row>): Promise<Row> {
   const { sql: text, parameters } = query.compile(db)
-  const [row] = await db.queryAnew<Row>(text, parameters)
+  const [row] = await db.queryUnprepared<Row>(text, parameters)
   if (row === undefined) throw new Error('A statement without FROM gave no row')
   return row
 }

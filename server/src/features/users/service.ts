@@ -51,7 +51,7 @@ const isAsRegistered = (row: UserRow, registered: Registered): boolean =>
 
 /**
  * Takes over what the register says of the person today; answers whether anything differed.
- * @throws ProblemError 404, RegisterFault
+ * @throws ProblemError 404, RegisterError
  */
 export async function syncUser(
   sources: { readonly db: Database; readonly registers: Registers },

@@ -1,15 +1,15 @@
 import type { UserUpdate } from '@dyra/shared/contract/users'
 import { filledPhones, normalisePhone } from '@dyra/shared/domain/phone'
 import { NOW, type Update } from '../../db/change.ts'
-import { type Fault, faultsOf, refuseFaults } from '../../http/faults.ts'
 import { validationTexts } from '../../http/texts.ts'
+import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import type { UserRow } from './queries.ts'
 
 const TEXT_CHANGED = 'Textinn hefur breyst. Lestu nýja textann og samþykktu aftur'
 const NOT_YOURS = 'Aðeins viðkomandi getur veitt samþykki sitt'
 
 /** Stored forms, each once; a fault when one of them is no number. */
-function phonesOf(entries: readonly string[] | undefined): { phones?: string[]; fault?: Fault } {
+function phonesOf(entries: readonly string[] | undefined): { phones?: string[]; fault?: ValidationError } {
   if (entries === undefined) return {}
   const stored = filledPhones(entries).map(normalisePhone)
   const phones = stored.filter((phone) => phone !== undefined)
@@ -45,7 +45,7 @@ function decided({ wanted, isGiven, wasGiven, version }: Acceptance): Signature 
  * An acceptance is the person's own (docs/domain.md#persons-and-acceptance); a form that sends back the stored values
  * changes nothing.
  */
-function faultOf({ wanted, isGiven, version, shown }: Acceptance, isSelf: boolean): Fault {
+function faultOf({ wanted, isGiven, version, shown }: Acceptance, isSelf: boolean): ValidationError {
   if (wanted !== true || isGiven) return undefined
   if (!isSelf) return NOT_YOURS
   return shown === undefined || shown === version ? undefined : TEXT_CHANGED
@@ -68,8 +68,8 @@ export function updateOf(body: UserUpdate, row: UserRow, isSelf: boolean): Updat
     shown: body.privacyPolicyVersion,
   }
   const { phones, fault } = phonesOf(body.phoneNumbers)
-  refuseFaults(
-    faultsOf({
+  refuseInvalid(
+    validationErrors({
       phoneNumbers: fault,
       signedUserAgreement: faultOf(agreement, isSelf),
       signedPrivacyPolicy: faultOf(policy, isSelf),

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { andAll, ofPersonNamed } from '../../db/text-search.ts'
+import { andAll, personNameConditions } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 
 type Db = Kysely<Schema>
@@ -46,7 +46,7 @@ interface VeterinarianList {
 /** Everybody who may register pets as a veterinarian today: a few hundred people, who are all looked at. PostgreSQL counts after it cut the page, unless it sorts by that. */
 export async function listVeterinarians(db: Db, { search, order, page }: VeterinarianList) {
   const found = sql`from authorized_user u join person p on p.id = u.person_id
-    where u.enabled and 'Veterinarian' = any(u.roles) ${andAll(ofPersonNamed(search))}`
+    where u.enabled and 'Veterinarian' = any(u.roles) ${andAll(personNameConditions(search))}`
   const sorted = orderBy(veterinarianColumns[order.by], sql`p.id`, order.asc)
   const [{ rows }, total] = await Promise.all([
     sql<VeterinarianRow>`select p.id as "personId", p.name, ${registrationCount} as "registrationCount",

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
-import { logRead } from '../../access-log/log-read.ts'
+import { logView } from '../../access-log/log-view.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
@@ -20,7 +20,7 @@ async function finish(
   { what, total, personIds }: { what: ListCall; total: number; personIds: readonly number[] },
 ): Promise<void> {
   sendTotal(reply, total)
-  await logRead(db, { what, reader: personOf(caller), personIds })
+  await logView(db, { what, viewer: personOf(caller), personIds })
 }
 
 const icelandic = new Intl.Collator('is')

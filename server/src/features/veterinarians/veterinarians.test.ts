@@ -1,16 +1,16 @@
 import type { TaggedPet } from '@dyra/shared/contract/veterinarians'
-import { addMember, type PetWorld, petWorld, type Who } from '../../testing/pet-world.ts'
+import { addMember, type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
-let world: PetWorld
+let fixture: PetFixture
 beforeAll(async () => {
-  world = await petWorld()
+  fixture = await petFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const get = async (who: Who, url: string) => {
-  const answer = await world.call(who, `GET ${url}`)
+  const answer = await fixture.call(who, `GET ${url}`)
   return { status: answer.statusCode, total: answer.headers['x-total-count'], rows: answer.json() }
 }
 
@@ -24,9 +24,9 @@ interface Tag {
 
 async function addTag({ by, tag, species, payer, at }: Tag): Promise<number> {
   const pet = { name: 'Dýr', species_id: species, gender_id: 1, created_by: by }
-  const { id } = await world.db.insertInto('pet').values(pet).returning('id').executeTakeFirstOrThrow()
+  const { id } = await fixture.db.insertInto('pet').values(pet).returning('id').executeTakeFirstOrThrow()
   const fee = { price_isk: 2000, invoiced_person_id: payer, registered_by: by, species_id: species }
-  await world.db
+  await fixture.db
     .insertInto('microtag')
     .values({ pet_id: id, tag_number: tag, created_at: at, ...fee })
     .execute()
@@ -35,14 +35,14 @@ async function addTag({ by, tag, species, payer, at }: Tag): Promise<number> {
 
 describe('the veterinarians', () => {
   test('are those enabled today, in Icelandic order, with what each registered', async () => {
-    const db = world.db
-    await db.deleteFrom('authorized_user').where('person_id', '=', world.ids.registrar).execute()
-    const add = (name: string) => addMember(world.app, { name, role: 'Veterinarian' })
+    const db = fixture.db
+    await db.deleteFrom('authorized_user').where('person_id', '=', fixture.ids.registrar).execute()
+    const add = (name: string) => addMember(fixture.app, { name, role: 'Veterinarian' })
     const [thora, arni, aron] = [await add('Þóra'), await add('Árni'), await add('Aron')]
     const disabled = await addPerson(db, { name: 'Bára' })
     const user = { person_id: disabled, roles: ['Veterinarian' as const], enabled: false }
     await db.insertInto('authorized_user').values(user).execute()
-    const payer = world.ids.other
+    const payer = fixture.ids.other
     await addTag({ by: thora, tag: 'V1', species: 1, payer, at: '2026-01-01' })
     await addTag({ by: thora, tag: 'V2', species: 1, payer, at: '2026-01-01' })
     await addTag({ by: aron, tag: 'V3', species: 1, payer, at: '2026-01-01' })
@@ -57,7 +57,7 @@ describe('the veterinarians', () => {
     ])
     expect(total).toBe('4')
     expect(rows[3]).toEqual({ personId: thora, name: 'Þóra', registrationCount: 2, created: expect.any(String) })
-    const look = await world.lastLook()
+    const look = await fixture.lastView()
     expect(look).toMatchObject({ what: 'GET /api/Veterinarian', by: 'administrator' })
     expect(look?.shown).toEqual(expect.arrayContaining([thora, arni]))
 
@@ -82,14 +82,14 @@ describe('the veterinarians', () => {
 
 describe('what a veterinarian tagged', () => {
   beforeAll(async () => {
-    const { veterinarian: by, other } = world.ids
-    const clinic = await addPerson(world.db, { name: 'Ætt ehf.', is_organization: true })
-    const person = await addPerson(world.db, { name: 'Ólafur' })
+    const { veterinarian: by, other } = fixture.ids
+    const clinic = await addPerson(fixture.db, { name: 'Ætt ehf.', is_organization: true })
+    const person = await addPerson(fixture.db, { name: 'Ólafur' })
     await addTag({ by, tag: 'B2', species: 2, payer: clinic, at: '2026-02-02' })
     await addTag({ by, tag: 'A1', species: 1, payer: person, at: '2026-02-01' })
     await addTag({ by, tag: 'C3', species: 3, payer: other, at: '2026-02-03' })
   })
-  const url = () => `/api/Veterinarian/${world.ids.veterinarian}/TaggedPets`
+  const url = () => `/api/Veterinarian/${fixture.ids.veterinarian}/TaggedPets`
   const tags = async (query: string) =>
     (await get('veterinarian', `${url()}?${query}`)).rows.map(({ tagNumber }: { tagNumber: string }) => tagNumber)
 
@@ -104,7 +104,7 @@ describe('what a veterinarian tagged', () => {
       tagNumber: 'C3',
       registrationDate: '2026-02-03T00:00:00.000Z',
       speciesName: 'Kanína',
-      invoicedPersonId: world.ids.other,
+      invoicedPersonId: fixture.ids.other,
       invoicePersonName: 'Annar',
     })
     expect(total).toBe('3')
@@ -127,13 +127,13 @@ describe('what a veterinarian tagged', () => {
   })
 
   test('names the owner, or whom the registration waits for, and writes down who was shown', async () => {
-    const { db, ids } = world
+    const { db, ids } = fixture
     const url = `/api/Veterinarian/${ids.registrar}/TaggedPets`
-    const own = await world.addPet()
-    const waiting = await world.addPet({ owner: null })
-    await world.addTransfer(waiting)
-    const rejected = await world.addPet({ owner: null })
-    await world.addTransfer(rejected, { status: 'rejected', decided_at: new Date() })
+    const own = await fixture.addPet()
+    const waiting = await fixture.addPet({ owner: null })
+    await fixture.addTransfer(waiting)
+    const rejected = await fixture.addPet({ owner: null })
+    await fixture.addTransfer(rejected, { status: 'rejected', decided_at: new Date() })
     await db
       .updateTable('microtag')
       .set({ registered_by: ids.registrar, invoiced_person_id: ids.administrator })
@@ -151,13 +151,13 @@ describe('what a veterinarian tagged', () => {
       [waiting, 'pending', ids.newOwner, 'Viðtakandi'],
       [rejected, 'none', null, null],
     ])
-    expect((await world.lastLook())?.shown).toEqual([ids.owner, ids.newOwner])
+    expect((await fixture.lastView())?.shown).toEqual([ids.owner, ids.newOwner])
   })
 
   test('has stable pages where many are alike', async () => {
-    const by = world.ids.administrator
+    const by = fixture.ids.administrator
     for (let n = 0; n < 25; n++)
-      await addTag({ by, tag: `JAFN${n}`, species: 1, payer: world.ids.other, at: '2026-03-03' })
+      await addTag({ by, tag: `JAFN${n}`, species: 1, payer: fixture.ids.other, at: '2026-03-03' })
     const seen = new Set<number>()
     for (let from = 0; from < 25; from += 5) {
       const { rows } = await get(
@@ -172,41 +172,45 @@ describe('what a veterinarian tagged', () => {
 
 describe('recent owners', () => {
   test('are whom a veterinarian registered for, each once, the last first; nobody who died', async () => {
-    const dead = await addPerson(world.db, { name: 'Látinn', deceased: true })
-    const by = { started_by: world.ids.veterinarian }
+    const dead = await addPerson(fixture.db, { name: 'Látinn', deceased: true })
+    const by = { started_by: fixture.ids.veterinarian }
     const days = [
-      [world.ids.newOwner, '2026-01-01'],
-      [world.ids.other, '2026-01-02'],
-      [world.ids.newOwner, '2026-01-03'],
+      [fixture.ids.newOwner, '2026-01-01'],
+      [fixture.ids.other, '2026-01-02'],
+      [fixture.ids.newOwner, '2026-01-03'],
       [dead, '2026-01-04'],
     ] as const
     for (const [owner, created_at] of days)
-      await world.addTransfer(await world.addPet({ owner: null }), { ...by, new_owner_person_id: owner, created_at })
-    const url = `/api/Veterinarian/${world.ids.veterinarian}/RecentOwners`
+      await fixture.addTransfer(await fixture.addPet({ owner: null }), {
+        ...by,
+        new_owner_person_id: owner,
+        created_at,
+      })
+    const url = `/api/Veterinarian/${fixture.ids.veterinarian}/RecentOwners`
     const { rows, total } = await get('veterinarian', url)
     expect(rows).toMatchObject([
       {
-        userId: world.ids.newOwner,
+        userId: fixture.ids.newOwner,
         name: 'Viðtakandi',
         email: 'vidtakandi@example.com',
         lastRegistered: '2026-01-03T00:00:00.000Z',
       },
-      { userId: world.ids.other, ssn: expect.stringMatching(/^\d{10}$/) },
+      { userId: fixture.ids.other, ssn: expect.stringMatching(/^\d{10}$/) },
     ])
     expect(total).toBe('2')
-    expect(await world.lastLook()).toEqual({
+    expect(await fixture.lastView()).toEqual({
       what: 'GET /api/Veterinarian/{userId}/RecentOwners',
       by: 'veterinarian',
-      shown: [world.ids.newOwner, world.ids.other],
+      shown: [fixture.ids.newOwner, fixture.ids.other],
     })
     expect((await get('administrator', url)).status).toBe(403)
-    expect((await get('veterinarian', `${url}?From=1&Size=1`)).rows).toMatchObject([{ userId: world.ids.other }])
+    expect((await get('veterinarian', `${url}?From=1&Size=1`)).rows).toMatchObject([{ userId: fixture.ids.other }])
   })
 
   test('are none for somebody who is no veterinarian any more', async () => {
-    const id = await addPerson(world.db, { name: 'Fyrrverandi' })
-    const headers = await signIn(world.app, id)
-    const answer = await world.app.inject({ url: `/api/Veterinarian/${id}/RecentOwners`, headers })
+    const id = await addPerson(fixture.db, { name: 'Fyrrverandi' })
+    const headers = await signIn(fixture.app, id)
+    const answer = await fixture.app.inject({ url: `/api/Veterinarian/${id}/RecentOwners`, headers })
     expect(answer.statusCode).toBe(403)
   })
 })

@@ -16,27 +16,27 @@ const RELATIONS: Readonly<Record<Relation, string>> = {
   invited: 'sá sem var boðið að gerast meðeigandi',
   applicant: 'umsækjandinn',
   found: 'sá sem fannst eftir kennitölu síðasta sólarhring',
-  inPlace: 'sá sem er þar þegar',
+  alreadyNamed: 'sá sem er þar þegar',
   staff: 'dýralæknir eða stjórnandi',
 }
 
 const list = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' eða ')
 
-function wordsOf({ roles = [], relations = [], beforeAcceptance }: PersonRule): string {
+function describeRule({ roles = [], relations = [], beforeAcceptance }: PersonRule): string {
   const named = [...roles.map((role) => ROLES[role]), ...relations.map((relation) => RELATIONS[relation])]
   const who = named.length === 0 ? 'allir innskráðir' : list(named)
   return `Aðgangur: ${who}${beforeAcceptance ? ', einnig áður en skilmálar eru samþykktir' : ''}.`
 }
 
-/** Who may make a call, in words. */
+/** Icelandic description of who may make a call. */
 export function accessText(rule: Rule): string {
   if (rule === 'public') return 'Aðgangur: öllum opið.'
-  return rule === 'key' ? 'Aðgangur: API-lykill.' : wordsOf(rule)
+  return rule === 'key' ? 'Aðgangur: API-lykill.' : describeRule(rule)
 }
 
 /**
- * The same as OpenAPI 3.1 writes it: one of the requirements is enough, and each names a role. Who may by what they are to
+ * The rule as OpenAPI 3.1 security requirements: one of them is enough, and each names a role. A caller with a relation to
  * the object needs no role, only a session.
  */
 export function securityOf(rule: Rule): Json[] {

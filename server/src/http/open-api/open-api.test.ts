@@ -11,24 +11,24 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const operationOf = (key: string): Operation | undefined =>
   operations.find((described) => described.key === key)?.operation
 
-test('the document has no fault by the recommended rules of Redocly', async () => {
+test('conforms to the recommended rules of Redocly', async () => {
   const config = await createConfig({
     extends: ['recommended'],
-    // The terms of use of the interface are the operator's; the registry itself names no licence.
+    // The operator decides on the API's terms of use, so the document has no licence.
     rules: { 'info-license': 'off', 'operation-description': 'error', 'parameter-description': 'error' },
   })
   const found = await lintFromString({ source: JSON.stringify(document), config })
   expect(found.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} (${at?.pointer})`)).toEqual([])
 })
 
-test('the document holds every call of the contract, each under a name of its own', () => {
+test('contains every call of the contract with a unique operation id', () => {
   expect(operations.map(({ key }) => key).sort()).toEqual(Object.keys(contract).sort())
   expect(operationOf('GET /api/Pets/{petId}/Owners')?.operationId).toBe('getPetsByPetIdOwners')
   expect(operationOf('POST /api/Pets')?.operationId).toBe('postPets')
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
 })
 
-test('every call has a success, a summary, and its path parameters described', () => {
+test('every call has a success response, a summary and documented path parameters', () => {
   for (const { key, operation } of operations) {
     expect([key, Object.keys(operation.responses).some((status) => status.startsWith('2'))]).toEqual([key, true])
     expect(operation.summary).not.toBe('')
@@ -38,7 +38,7 @@ test('every call has a success, a summary, and its path parameters described', (
   }
 })
 
-test('every parameter is described, and no text is left of one that there is not', () => {
+test('every parameter has a description, and every description a parameter', () => {
   for (const { key, operation } of operations)
     for (const { name, description } of operation.parameters)
       expect([key, name, description]).toEqual([key, name, expect.stringMatching(/.{10,}/)])
@@ -48,7 +48,7 @@ test('every parameter is described, and no text is left of one that there is not
   expect(Object.keys(parameterTexts).filter((name) => !used.includes(name))).toEqual([])
 })
 
-test('each call says who may make it, as the table of rights has it', () => {
+test('describes who may make each call as in the rights table', () => {
   for (const { key, operation } of operations) {
     const rule = rights[key as keyof typeof rights]
     const roles = typeof rule === 'object' ? (rule.roles ?? []) : []
@@ -71,7 +71,7 @@ test('each call says who may make it, as the table of rights has it', () => {
   expect(operationOf('GET /api/open/v1/microtags/{tagNumber}')?.security).toEqual([{ apiKey: [] }])
 })
 
-test('the headers of answers are described', () => {
+test('documents the response headers', () => {
   const headersOf = (key: string, status: string) =>
     Object.keys(operationOf(key)?.responses[status]?.headers ?? {}).filter((name) => name !== 'x-roles-changed')
   expect(headersOf('GET /api/OpenApiKeys', '200')).toEqual(['x-request-id', 'x-total-count'])
@@ -83,7 +83,7 @@ test('the headers of answers are described', () => {
   expect(headersOf('GET /api/Pets', '401')).toEqual(['x-request-id', 'www-authenticate'])
 })
 
-test('the lookup is described as it is', () => {
+test('documents the lookup', () => {
   const lookup = operationOf('GET /api/MicroTags')
   expect(lookup).toMatchObject({ security: [], parameters: [{ name: 'tagNumber', in: 'query', required: true }] })
   expect(lookup?.responses['404']?.content).toEqual({
@@ -95,11 +95,11 @@ test('the lookup is described as it is', () => {
   })
 })
 
-test('a picture is bytes of its media type', () => {
+test('documents the media type of a picture', () => {
   const { content } = operationOf('GET /api/PetImages/{imageId}')?.responses['200'] ?? {}
   expect(Object.keys(content ?? {})).toEqual(['image/webp'])
 })
 
-test('notes for our own code do not travel', () => {
+test('omits internal annotations', () => {
   expect(JSON.stringify(document)).not.toMatch(/"x-(media|message|names)"/)
 })

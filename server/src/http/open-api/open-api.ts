@@ -3,15 +3,15 @@ import { type Call, Problem } from '@dyra/shared/contract/define'
 import type { TSchema } from 'typebox'
 import { rights } from '../../access/rights.ts'
 import type { Rule } from '../../access/rule.ts'
-import { isMultipart, mediaOf } from '../answer.ts'
+import { isMultipart, mediaOf } from '../response.ts'
 import { statusTitles } from '../texts.ts'
 import { accessText, securityOf } from './access-text.ts'
-import { answerHeaders, headersOfAnswers } from './answer-headers.ts'
 import { parameterTexts } from './parameter-texts.ts'
+import { headersOfResponses, responseHeaders } from './response-headers.ts'
 
 type Json = Record<string, unknown>
 
-/** One call as the OpenAPI document writes it. */
+/** One call in the OpenAPI document. */
 export interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
@@ -21,7 +21,7 @@ export interface Operation {
   readonly security: readonly Json[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, { schema: Json }>> }
-  readonly responses: Readonly<Record<string, Answered>>
+  readonly responses: Readonly<Record<string, Response>>
 }
 
 export interface Parameter {
@@ -32,7 +32,7 @@ export interface Parameter {
   readonly schema: Json
 }
 
-interface Answered {
+interface Response {
   readonly description: string
   readonly headers: Readonly<Record<string, { $ref: string }>>
   readonly content?: Readonly<Record<string, { schema: Json }>>
@@ -44,15 +44,15 @@ export interface OpenApi {
   readonly servers: readonly { readonly url: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
-    readonly headers: typeof answerHeaders
+    readonly headers: typeof responseHeaders
     readonly schemas: { readonly Problem: Json }
     readonly securitySchemes: Json
   }
 }
 
-const FAULT = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
-/** Without the notes that only our own code reads. */
+/** The schema without internal annotations. */
 function plain(schema: unknown): Json {
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key.startsWith('x-') ? undefined : value)))
 }
@@ -88,7 +88,7 @@ function bodyOf({ body, bodyOptional }: Call): Pick<Operation, 'requestBody'> {
   return { requestBody: { required: bodyOptional !== true, content: { [media]: { schema: plain(body) } } } }
 }
 
-function contentOf(schema: TSchema): Answered['content'] {
+function contentOf(schema: TSchema): Response['content'] {
   const kind = mediaOf(schema)
   if (kind === 'none') return undefined
   if (kind === 'json') return { 'application/json': { schema: plain(schema) } }
@@ -97,24 +97,24 @@ function contentOf(schema: TSchema): Answered['content'] {
 }
 
 function responsesOf(key: string, call: Call, rule: Rule): Operation['responses'] {
-  const headersOfStatus = headersOfAnswers(
+  const headersOfStatus = headersOfResponses(
     key,
     call,
     rule === 'key' ? ['x-request-id'] : ['x-request-id', 'x-roles-changed'],
   )
-  const answered = (status: string, content: Answered['content']): Answered => ({
+  const answered = (status: string, content: Response['content']): Response => ({
     description: statusTitles[Number(status)] ?? 'Tókst',
     headers: headersOfStatus(status),
     content,
   })
-  const refused = call.errorStatuses.map((status) => [status, answered(String(status), FAULT)] as const)
+  const refused = call.errorStatuses.map((status) => [status, answered(String(status), PROBLEM)] as const)
   const own = Object.entries({ ...call.response, ...call.refusals }).map(
     ([status, schema]) => [status, answered(status, contentOf(schema))] as const,
   )
   return Object.fromEntries([...refused, ...own])
 }
 
-/** `GET /api/Pets/{petId}/Owners` → `getPetsByPetIdOwners`: what generated clients call their functions. */
+/** `GET /api/Pets/{petId}/Owners` → `getPetsByPetIdOwners`: the function name in generated clients. */
 function operationIdOf(key: string): string {
   const [method = '', path = ''] = key.split(' ')
   const words = path.replace(/^\/api\//, '').replace(/\{(\w+)\}/g, (_, name: string) => `by/${name}`)
@@ -136,7 +136,7 @@ function operationOf(key: string, call: Call): Operation {
   }
 }
 
-/** The whole contract as an OpenAPI 3.1 document. `url`: where the registry is reached. */
+/** The contract as an OpenAPI 3.1 document. `url`: public address of the registry. */
 export function openApi(title: string, version: string, url: string): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [key, call] of Object.entries<Call>(contract)) {
@@ -153,7 +153,7 @@ export function openApi(title: string, version: string, url: string): OpenApi {
     servers: [{ url }],
     paths,
     components: {
-      headers: answerHeaders,
+      headers: responseHeaders,
       schemas: { Problem: plain(Problem) },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -1,4 +1,4 @@
-import { MailFault, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
+import { MailError, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
 import { connect } from '../../db/connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type QueuedMail, queueMail } from '../../features/mail/index.ts'
@@ -43,11 +43,11 @@ const mail = (roleName = 'Dýralæknir'): QueuedMail => ({
 const queue = (...mails: QueuedMail[]) => inTransaction(database.db, (tx) => queueMail(tx, ...mails))
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-/** Moves the clock, as the rows see it. */
-const letPass = (seconds: number) =>
+/** Makes the rows older. */
+const passTime = (seconds: number) =>
   database.db.query("update outbox set run_at = run_at - $1 * interval '1 second'", [seconds])
 
-test('sends to the address of the person now, once', async () => {
+test('sends once to the current address of the person', async () => {
   await queue(mail())
   await database.db.updateTable('person').set({ email: 'nytt@example.com' }).where('id', '=', owner).execute()
   expect(await sendDue(outboxWith(working))).toBe(1)
@@ -56,7 +56,7 @@ test('sends to the address of the person now, once', async () => {
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, dead_at: null, done_at: expect.any(Date) }])
 })
 
-test('an alternative address serves while the person has none, and no longer', async () => {
+test('uses an alternative address only while the person has none', async () => {
   const setEmail = (email: string | null) =>
     database.db.updateTable('person').set({ email }).where('id', '=', owner).execute()
   await setEmail(null)
@@ -68,29 +68,29 @@ test('an alternative address serves while the person has none, and no longer', a
   expect(sent).toMatchObject([{ to: { address: 'annad@example.com' } }, { to: { address: 'jafet@example.com' } }])
 })
 
-test('what is not due waits', async () => {
+test('does not send a mail before it is due', async () => {
   await queue({ ...mail(), runAt: new Date(Date.now() + 600_000) })
   expect(await sendDue(outboxWith(working))).toBe(0)
-  await letPass(600)
+  await passTime(600)
   expect(await sendDue(outboxWith(working))).toBe(1)
 })
 
-test('nobody to write to: done, with a note, and not tried again', async () => {
+test('marks a mail without an address as done, with a note, and does not retry it', async () => {
   await database.db.updateTable('person').set({ email: null }).where('id', '=', owner).execute()
   await queue(mail())
   await sendDue(outboxWith(working))
   await database.db.updateTable('person').set({ email: 'jafet@example.com' }).where('id', '=', owner).execute()
-  await letPass(86_400)
+  await passTime(86_400)
   expect(await sendDue(outboxWith(working))).toBe(0)
   expect(sent).toEqual([])
   expect(await rows()).toMatchObject([{ last_error: 'no address', done_at: expect.any(Date) }])
 })
 
-test('a mail server that is down: ten tries, each later than the last, then dead', async () => {
+test('makes ten attempts with growing pauses while the mail server is down, then gives up', async () => {
   await queue(mail())
   const down = outboxWith(
     senderThat(async () => {
-      throw new MailFault('ECONNECTION')
+      throw new MailError('ECONNECTION')
     }),
   )
   for (const attempts of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
@@ -99,23 +99,23 @@ test('a mail server that is down: ten tries, each later than the last, then dead
     expect(row).toMatchObject({ attempts, last_error: 'ECONNECTION', done_at: null, dead_at: null })
     const pause = (Number(row?.run_at) - Date.now()) / 1000
     expect(Math.abs(pause - pauseAfter(attempts))).toBeLessThan(5)
-    await letPass(pauseAfter(attempts) - 10)
+    await passTime(pauseAfter(attempts) - 10)
     expect(await sendDue(down)).toBe(0)
-    await letPass(10)
+    await passTime(10)
   }
   expect(await sendDue(down)).toBe(1)
   expect(await rows()).toMatchObject([{ attempts: 10, done_at: null, dead_at: expect.any(Date) }])
-  await letPass(86_400)
+  await passTime(86_400)
   expect(await sendDue(down)).toBe(0)
 })
 
-test('pauses in seconds', () => {
+test('computes the pauses in seconds', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(pauseAfter)).toEqual([
     60, 180, 540, 1620, 4860, 14_580, 43_200, 43_200, 43_200,
   ])
 })
 
-test('a fault is kept and logged without what the mail server or the mail said', async () => {
+test('stores and logs an error without the texts of the mail server and the mail', async () => {
   await queue(mail('leyndarmál'))
   await sendDue(
     outboxWith(
@@ -129,14 +129,14 @@ test('a fault is kept and logged without what the mail server or the mail said',
   expect(JSON.stringify(lines)).not.toMatch(/jafet|leyndar|Þór/)
 })
 
-test('a kind from a later release waits for the process that knows it', async () => {
+test('keeps a kind from a later release for a process that knows it', async () => {
   await queue(mail())
   await database.db.updateTable('outbox').set({ kind: 'fromTheFuture' }).execute()
   await sendDue(outboxWith(working))
   expect(await rows()).toMatchObject([{ last_error: 'RangeError', done_at: null, dead_at: null }])
 })
 
-test('a worker that ends between sending and marking: the mail comes again under the same Message-ID', async () => {
+test('sends a mail again with the same Message-ID if the worker exits before marking it', async () => {
   await queue(mail())
   const { db } = database
   const dying = {
@@ -150,14 +150,14 @@ test('a worker that ends between sending and marking: the mail comes again under
   }
   await expect(sendDue(dying)).rejects.toThrow('gone')
   expect(await sendDue(outboxWith(working))).toBe(0)
-  await letPass(300)
+  await passTime(300)
   expect(await sendDue(outboxWith(working))).toBe(1)
   expect(sent).toHaveLength(2)
   expect(sent[0]?.messageId).toMatch(/^outbox\.\d+\.[a-z0-9]+@example\.com$/)
   expect(sent[0]?.messageId).toBe(sent[1]?.messageId)
 })
 
-test('sixteen workers on four connection pools send 500 mails once each', async () => {
+test('sends 500 mails once each with sixteen workers on four connection pools', async () => {
   await queue(...Array.from({ length: 500 }, (_, n) => mail(`Hlutverk ${n}`)))
   const pools = await Promise.all([1, 2, 3, 4].map(() => connect({ url: database.url, poolSize: 4 })))
   const slow = senderThat(async (one) => {
@@ -177,18 +177,18 @@ test('sixteen workers on four connection pools send 500 mails once each', async 
   expect((await rows()).every(({ attempts, done_at }) => attempts === 1 && done_at !== null)).toBe(true)
 })
 
-test('a worker is woken by a mail queued in its process, and stopped at once', async () => {
+test('wakes the worker when its process queues a mail, and stops it at once', async () => {
   const worker = startOutboxWorker(outboxWith(working), { pollMs: 60_000 })
   await new Promise((resolve) => setTimeout(resolve, 100))
   const start = performance.now()
   await queue(mail())
   while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   await worker.stop()
-  // Far below the interval: the queue woke the worker, and stopping it did not wait for the next poll.
+  // Far below the poll interval: the queue woke the worker, and stopping did not wait for the next poll.
   expect(performance.now() - start).toBeLessThan(30_000)
 })
 
-test('a mail server that never answers does not hold up the stop; the mail comes again', async () => {
+test('stops in spite of a mail server that never responds, and sends the mail again', async () => {
   let answer = (): void => undefined
   const silent = senderThat(
     () =>
@@ -201,7 +201,7 @@ test('a mail server that never answers does not hold up the stop; the mail comes
   while ((await rows())[0]?.attempts === 0) await new Promise((resolve) => setTimeout(resolve, 10))
   await worker.stop()
   expect(await rows()).toMatchObject([{ attempts: 1, done_at: null, dead_at: null }])
-  await letPass(300)
+  await passTime(300)
   expect(await sendDue(outboxWith(working))).toBe(1)
   answer()
   await new Promise((resolve) => setTimeout(resolve, 100))

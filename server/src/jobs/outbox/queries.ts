@@ -1,12 +1,12 @@
 import { type Database, prepared } from '../../db/connection.ts'
 
-/** A mail that this worker alone may send, until its lease ends. */
-export interface Taken {
+/** A mail leased to this worker: no other may send it until the lease ends. */
+export interface LeasedMail {
   readonly id: number
   readonly kind: string
   readonly payload: Readonly<Record<string, unknown>>
   readonly pet_ids: readonly number[]
-  /** How often it has been taken, this time included; a worker whose lease has ended knows by it. */
+  /** Number of leases, including this one. It changes if another worker leases the mail after this lease has ended. */
   readonly attempts: number
   readonly created_at: Date
   readonly address: string | null
@@ -15,10 +15,11 @@ export interface Taken {
 }
 
 /**
- * Takes what is due, oldest first, for `lease` seconds, and passes over what other workers are taking. Short on
- * purpose: no transaction stays open while a mail server thinks. Without its key a row no longer takes new pets in.
+ * Leases due mails, oldest first, for `lease` seconds, and skips those that other workers are leasing. A lease instead of
+ * a transaction, which would stay open while the mail server responds. Clears the deduplication key, so that no further
+ * pets are added to the mail.
  */
-export const takeDue = prepared<Taken, [limit: number, lease: number]>(`
+export const leaseDue = prepared<LeasedMail, [limit: number, lease: number]>(`
   with due as (
     select id from outbox where done_at is null and dead_at is null and run_at <= now()
     order by run_at, id limit $1 for update skip locked),
@@ -34,22 +35,22 @@ const finish = prepared<never, [id: number, attempts: number, note: string | nul
   update outbox set done_at = now(), last_error = $3
   where id = $1 and attempts = $2 and done_at is null and dead_at is null`)
 
-const postpone = prepared<never, [id: number, attempts: number, fault: string, pause: number, lastTry: number]>(`
+const postpone = prepared<never, [id: number, attempts: number, error: string, pause: number, maxAttempts: number]>(`
   update outbox set last_error = $3, run_at = now() + $4 * interval '1 second',
     dead_at = case when attempts >= $5 then now() end
   where id = $1 and attempts = $2 and done_at is null and dead_at is null`)
 
-type Row = Pick<Taken, 'id' | 'attempts'>
+type Row = Pick<LeasedMail, 'id' | 'attempts'>
 
-/** `note` says why nothing was sent. */
+/** `note`: why nothing was sent. */
 export const markDone = (db: Database, { id, attempts }: Row, note: string | null) => finish(db, [id, attempts, note])
 
-export interface Setback {
-  readonly fault: string
+export interface Failure {
+  readonly error: string
   readonly pauseSeconds: number
-  /** The try after which the mail is given up. */
-  readonly lastTry: number
+  /** Gives the mail up after this many attempts. */
+  readonly maxAttempts: number
 }
 
-export const markFailed = (db: Database, { id, attempts }: Row, { fault, pauseSeconds, lastTry }: Setback) =>
-  postpone(db, [id, attempts, fault, pauseSeconds, lastTry])
+export const markFailed = (db: Database, { id, attempts }: Row, { error, pauseSeconds, maxAttempts }: Failure) =>
+  postpone(db, [id, attempts, error, pauseSeconds, maxAttempts])

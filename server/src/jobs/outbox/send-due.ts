@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isEmail } from '@dyra/shared/domain/email'
 import type { Logger } from 'pino'
-import { MailFault, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
+import { MailError, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
 import type { Database } from '../../db/connection.ts'
 import { MARK_CID, renderMail, type Site } from '../../features/mail/index.ts'
-import { serverRoot } from '../../root.ts'
-import { markDone, markFailed, type Taken, takeDue } from './queries.ts'
-import { MAX_TRIES, messageIdOf, pauseAfter } from './rules.ts'
+import { serverRoot } from '../../server-root.ts'
+import { type LeasedMail, leaseDue, markDone, markFailed } from './queries.ts'
+import { MAX_ATTEMPTS, messageIdOf, pauseAfter } from './rules.ts'
 
 export interface Outbox {
   readonly db: Database
@@ -19,19 +19,19 @@ export interface Outbox {
 }
 
 export const BATCH = 10
-/** Longer than a batch can take, so that a mail is never with two workers; a crashed worker's mails wait this long. */
+/** Longer than a batch takes, so that two workers never have the same mail. The mails of a crashed worker wait this long. */
 const LEASE_S = 300
 
 const filename = 'mail-mark.png'
 const pictures = [{ cid: MARK_CID, filename, content: readFileSync(join(serverRoot, 'assets', filename)) }]
 
-/** What the person has now; the address that somebody gave for them only while they have none. */
-function addressOf({ address, recipient_email }: Taken): string | null {
+/** The person's current address; the alternative address only if they have none. */
+function addressOf({ address, recipient_email }: LeasedMail): string | null {
   const chosen = recipient_email ?? address
   return chosen !== null && isEmail(chosen) ? chosen : null
 }
 
-function mailOf(row: Taken, address: string, { site, domain }: Outbox): OutgoingMail {
+function mailOf(row: LeasedMail, address: string, { site, domain }: Outbox): OutgoingMail {
   const { kind, payload, pet_ids: petIds, recipient_name: recipientName } = row
   return {
     ...renderMail({ kind, payload, petIds, recipientName }, site),
@@ -41,22 +41,22 @@ function mailOf(row: Taken, address: string, { site, domain }: Outbox): Outgoing
   }
 }
 
-/** By code only; the message of an unforeseen error may hold what was in the mail. */
-const faultOf = (error: unknown): string => {
-  if (error instanceof MailFault) return error.message
-  return error instanceof Error ? error.name : 'unknown fault'
+/** Only the name of an unexpected error, because its message may contain text of the mail. */
+const describe = (error: unknown): string => {
+  if (error instanceof MailError) return error.message
+  return error instanceof Error ? error.name : 'unknown error'
 }
 
-async function fail(outbox: Outbox, row: Taken, fault: string): Promise<void> {
-  await markFailed(outbox.db, row, { fault, pauseSeconds: pauseAfter(row.attempts), lastTry: MAX_TRIES })
+async function fail(outbox: Outbox, row: LeasedMail, error: string): Promise<void> {
+  await markFailed(outbox.db, row, { error, pauseSeconds: pauseAfter(row.attempts), maxAttempts: MAX_ATTEMPTS })
   const { id, kind, attempts } = row
-  if (attempts >= MAX_TRIES) outbox.log.error({ mail: id, kind, attempts, fault }, 'mail given up')
-  else outbox.log.warn({ mail: id, kind, attempts, fault }, 'mail not sent, tried again later')
+  if (attempts >= MAX_ATTEMPTS) outbox.log.error({ mail: id, kind, attempts, error }, 'mail failed permanently')
+  else outbox.log.warn({ mail: id, kind, attempts, error }, 'mail not sent, will retry')
 }
 
-async function deliver(outbox: Outbox, row: Taken): Promise<void> {
-  // Taken for the eleventh time: ten workers ended while they had it.
-  if (row.attempts > MAX_TRIES) return fail(outbox, row, 'the worker ended while sending')
+async function deliver(outbox: Outbox, row: LeasedMail): Promise<void> {
+  // The eleventh lease: ten workers exited while they had it.
+  if (row.attempts > MAX_ATTEMPTS) return fail(outbox, row, 'the worker exited while sending')
   const address = addressOf(row)
   if (address === null) {
     await markDone(outbox.db, row, 'no address')
@@ -65,20 +65,20 @@ async function deliver(outbox: Outbox, row: Taken): Promise<void> {
   try {
     await outbox.sender.send(mailOf(row, address, outbox))
   } catch (error) {
-    return fail(outbox, row, faultOf(error))
+    return fail(outbox, row, describe(error))
   }
   await markDone(outbox.db, row, null)
 }
 
 /**
- * Sends one batch of what is due and answers how many mails were looked at. A crash between sending and marking sends
- * a mail again, with the same Message-ID: no mail is lost, and programs for mail may drop the double.
- * @throws when the database cannot be reached; mails already taken come again when their lease ends
+ * Sends one batch of due mails and returns how many it processed. After a crash between sending and marking a mail is
+ * sent again with the same Message-ID: no mail is lost, and mail programs can drop the duplicate.
+ * @throws if the database is unavailable; leased mails are sent again after their lease ends
  */
 export async function sendDue(outbox: Outbox): Promise<number> {
-  const taken = await takeDue(outbox.db, [BATCH, LEASE_S])
-  const outcomes = await Promise.allSettled(taken.map((row) => deliver(outbox, row)))
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  const leased = await leaseDue(outbox.db, [BATCH, LEASE_S])
+  const settled = await Promise.allSettled(leased.map((row) => deliver(outbox, row)))
+  const failed = settled.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
-  return taken.length
+  return leased.length
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { smtpSender } from '../../adapters/mail.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/connection.ts'
 import { type OutboxWorker, startOutboxWorker } from './worker.ts'
 
@@ -8,15 +8,15 @@ type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'CONTAC
 
 const SENDER_NAME = 'Dýraauðkenni'
 
-/** Starts sending by the configured mail server. Without one the mails wait in the outbox, and nothing is lost. */
+/** Starts sending through the configured mail server. Without one, mails stay in the outbox. */
 export function startOutbox(db: Database, config: MailConfig, log: Logger): OutboxWorker {
   const { SMTP_URL: url, MAIL_FROM: address, PUBLIC_URL: publicUrl, CONTACT_EMAIL: contactEmail } = config
   if (url === undefined) {
-    log.warn('SMTP_URL is not set: mails wait in the outbox')
+    log.warn('SMTP_URL is not set: e-mails stay in the outbox')
     return { stop: async () => undefined }
   }
   const sender = smtpSender({ url, from: { name: SENDER_NAME, address } })
-  sender.check().catch((fault: Error) => log.warn({ fault: fault.message }, 'the mail server cannot be used now'))
+  sender.check().catch((error: Error) => log.warn({ error: error.message }, 'the mail server is not usable'))
   const domain = address.slice(address.lastIndexOf('@') + 1)
   const worker = startOutboxWorker({ db, sender, site: { publicUrl, contactEmail }, domain, log })
   return { stop: () => worker.stop().finally(() => sender.close()) }

@@ -3,14 +3,14 @@ import { onQueued } from '../../features/mail/index.ts'
 import { BATCH, type Outbox, sendDue } from './send-due.ts'
 
 export interface OutboxWorker {
-  /** Takes nothing more and waits for the mails under way, at most one second; the rest come again when their lease ends. */
+  /** Leases no more mails and waits at most one second for those being sent. The rest are sent after their lease ends. */
   stop(): Promise<void>
 }
 
 const POLL_MS = 1000
 const STOP_MS = 1000
 
-/** Ends when `ms` have passed, this process queued a mail, or the worker stops. */
+/** Resolves after `ms`, when this process queues a mail, or when the worker stops. */
 function rest(ms: number, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -26,7 +26,7 @@ function rest(ms: number, stopping: AbortSignal): Promise<void> {
   })
 }
 
-/** One line when the database goes and one when it is back, not one a second. */
+/** Logs one line when reading fails and one when it works again, instead of one per second. */
 function reporter({ log }: Outbox) {
   let failing = false
   return (error?: unknown) => {
@@ -41,9 +41,9 @@ async function work(outbox: Outbox, pollMs: number, stopping: AbortSignal): Prom
   const report = reporter(outbox)
   while (!stopping.aborted) {
     try {
-      const looked = await sendDue(outbox)
+      const processed = await sendDue(outbox)
       report()
-      if (looked === BATCH) continue
+      if (processed === BATCH) continue
     } catch (error) {
       report(error)
     }
@@ -51,7 +51,7 @@ async function work(outbox: Outbox, pollMs: number, stopping: AbortSignal): Prom
   }
 }
 
-/** Sends what is in the outbox until it is stopped. Any number of workers in any number of processes may run. */
+/** Sends mails of the outbox until stopped. Any number of workers in any number of processes may run. */
 export function startOutboxWorker(outbox: Outbox, { pollMs = POLL_MS } = {}): OutboxWorker {
   const stopping = new AbortController()
   const ended = work(outbox, pollMs, stopping.signal)

@@ -16,7 +16,7 @@ const person = '(select min(id) from person)'
 
 const twoPersons = '(select min(id) as a, max(id) as b from person) p'
 
-/** Of each kind one row that may go and one that stays, by a minute. */
+/** For each kind one row that has just expired and one that has not. */
 const rows: Readonly<Record<string, (ago: string) => string>> = {
   '86400 seconds': (ago) => `insert into found_person (finder_person_id, human_person_id, person_id, found_at)
     select a, case when '${ago}' like '%-1 minute' then a else b end, b, now() - interval '${ago}' from ${twoPersons}`,
@@ -35,7 +35,7 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
     `insert into access_log (what, person_ids, created_at) values ('x', '{}', now() - interval '${ago}')`,
 }
 
-test('what has had its time goes, what has not stays', async () => {
+test('deletes expired rows and keeps the others', async () => {
   for (const [ago, insert] of Object.entries(rows)) {
     await query(insert(`${ago} 1 minute`))
     await query(insert(`${ago} -1 minute`))

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connection.ts'
-import { purgeCounters } from '../../limits/store.ts'
+import { purgeCounters } from '../../limits/counters.ts'
 
-/** What is of no use any more: the table, the columns of its key, and from when on a row may go. */
-interface Waste {
+/** Rows to delete: the table, its key columns, and when a row has expired. */
+interface Expiry {
   readonly table: string
   readonly key: string
   readonly condition: string
@@ -11,8 +11,8 @@ interface Waste {
 const ACCESS_LOG_YEARS = 2
 const SECURITY_EVENT_YEARS = 1
 
-/** Days kept after the end, for investigating complaints; sessions and prompts hold at most a class of addresses. */
-const wastes = {
+/** Sessions and prompts are kept some days after their end to investigate complaints; they contain only address classes. */
+const expiries = {
   idempotencyAnswers: {
     table: 'idempotency',
     key: 'person_id, route, key',
@@ -41,13 +41,13 @@ const wastes = {
     key: 'id',
     condition: `created_at < now() - interval '${SECURITY_EVENT_YEARS} year'`,
   },
-  // A session lives eight hours at most: nothing that a key signed is good a day after it retired.
+  // A session lasts eight hours at most, so no token of a key is valid a day after it was retired.
   signingKeys: { table: 'signing_key', key: 'kid', condition: `retired_at < now() - interval '1 day'` },
-} satisfies Record<string, Waste>
+} satisfies Record<string, Expiry>
 
 const BATCH = 5000
 
-async function purge(db: Database, { table, key, condition }: Waste): Promise<number> {
+async function purge(db: Database, { table, key, condition }: Expiry): Promise<number> {
   const text = `
     with gone as (
       delete from ${table} where (${key}) in (
@@ -61,9 +61,9 @@ async function purge(db: Database, { table, key, condition }: Waste): Promise<nu
   }
 }
 
-/** Removes what was kept for a time that is over, in batches; answers how much. `db` must allow long statements. */
-export async function runPurge(db: Database): Promise<Record<keyof typeof wastes | 'counters', number>> {
-  const purged = { counters: await purgeCounters(db) } as Record<keyof typeof wastes | 'counters', number>
-  for (const name of Object.keys(wastes) as (keyof typeof wastes)[]) purged[name] = await purge(db, wastes[name])
+/** Deletes expired rows in batches and returns their numbers. `db` must allow long statements. */
+export async function runPurge(db: Database): Promise<Record<keyof typeof expiries | 'counters', number>> {
+  const purged = { counters: await purgeCounters(db) } as Record<keyof typeof expiries | 'counters', number>
+  for (const name of Object.keys(expiries) as (keyof typeof expiries)[]) purged[name] = await purge(db, expiries[name])
   return purged
 }

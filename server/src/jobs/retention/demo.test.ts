@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the first night leaves the demo registry as it is', async () => {
+test('finds nothing due in the demo registry', async () => {
   const nothing = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 }
   expect(await countDue(database.db)).toEqual(nothing)
 })

@@ -14,8 +14,8 @@ afterAll(() => database.drop())
 const query = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   database.db.query<Row>(text, values)
 
-/** A registry twenty years old with a single person and a single tie. */
-async function tiedBy(statements: readonly string[], parts: Parameters<typeof addPerson>[1] = {}): Promise<number> {
+/** A registry of twenty years ago with one person, and the given links to that person. */
+async function linkedBy(statements: readonly string[], parts: Parameters<typeof addPerson>[1] = {}): Promise<number> {
   await query('truncate person, pet, job_run, audit cascade')
   const id = await addPerson(database.db, { name: 'Gervimaður', ...parts })
   await query(`insert into pet (id, name, species_id, gender_id) values (1, 'Snati', 1, 1)`)
@@ -47,14 +47,14 @@ test.each([
   ['a fee line of nine years ago', [line(recently)]],
   ['a login nine years ago', [`update person set last_signed_in_at = ${recently}`]],
   [
-    'an open offer',
+    'a pending transfer',
     [
       `insert into pet_transfer (pet_id, new_owner_person_id, by_veterinarian, started_by, created_at)
     values (1, $p, true, $p, ${longAgo})`,
     ],
   ],
   [
-    'an invitation to own a pet with its owner',
+    'an invitation as co-owner',
     [`insert into co_owner_invitation (pet_id, person_id, status) values (1, $p, 'entered')`],
   ],
   [
@@ -64,15 +64,15 @@ test.each([
     values ('a', 'b', $p, ${recently})`,
     ],
   ],
-])('a person is kept by %s', async (_tie, statements) => {
-  const id = await tiedBy(statements)
+])('keeps a person with %s', async (_link, statements) => {
+  const id = await linkedBy(statements)
   expect((await countDue(database.db)).persons).toBe(0)
   expect((await runRetention(database.db)).persons).toBe(0)
   expect(await query('select erased_at from person where id = $1', [id])).toEqual([{ erased_at: null }])
 })
 
 test.each([
-  ['nothing', []],
+  ['a row', []],
   ['a pet until eleven years ago', [owned(`now() - interval '15 years'`, longAgo)]],
   ['a fee line of eleven years ago', [line(longAgo)]],
   [
@@ -82,8 +82,8 @@ test.each([
     values ($p, '{Veterinarian}', false, ${longAgo})`,
     ],
   ],
-])('a person whom %s ties to the registry is erased', async (_tie, statements) => {
-  const id = await tiedBy(statements)
+])('erases a person with only %s', async (_link, statements) => {
+  const id = await linkedBy(statements)
   expect((await countDue(database.db)).persons).toBe(1)
   expect((await runRetention(database.db)).persons).toBe(1)
   expect(await query('select ssn, name from person')).toEqual([{ ssn: `erased-${id}`, name: '' }])
@@ -92,16 +92,16 @@ test.each([
   )
 })
 
-test('somebody whom the registry learned of yesterday is no forgotten person', async () => {
-  await tiedBy([`update person set created_at = now() - interval '1 day'`])
+test('keeps a person without links who was added yesterday', async () => {
+  await linkedBy([`update person set created_at = now() - interval '1 day'`])
   expect((await countDue(database.db)).persons).toBe(0)
 })
 
 test.each([
-  ['names its persons while it is a voucher', `date_trunc('year', now()) - interval '7 years'`, false],
-  ['lets go of them in the eighth year', `date_trunc('year', now()) - interval '7 years 1 day'`, true],
-])('the fee line of a dead pet %s', async (_says, created, isFree) => {
-  const id = await tiedBy([line(created), `update pet set is_dead = true, death_registered_at = ${longAgo}`])
+  ['keeps its persons during the bookkeeping period', `date_trunc('year', now()) - interval '7 years'`, false],
+  ['loses them in the eighth year', `date_trunc('year', now()) - interval '7 years 1 day'`, true],
+])('the fee line of a dead pet %s', async (_name, created, isFree) => {
+  const id = await linkedBy([line(created), `update pet set is_dead = true, death_registered_at = ${longAgo}`])
   const due = await countDue(database.db)
   expect(due.persons).toBe(isFree ? 1 : 0)
   expect(await runRetention(database.db)).toEqual(due)
@@ -111,15 +111,15 @@ test.each([
   ])
 })
 
-test('what is attached to the record afterwards is met by the next run', async () => {
-  const id = await tiedBy([`update pet set is_dead = true, death_registered_at = ${longAgo}`])
+test('clears what was added to the record after the previous run', async () => {
+  const id = await linkedBy([`update pet set is_dead = true, death_registered_at = ${longAgo}`])
   await runRetention(database.db)
   await query(`insert into incident (pet_id, incident_type_id, comment, created_by) values (1, 5, 'Seint', $1)`, [id])
   expect(await runRetention(database.db)).toMatchObject({ incidents: 1 })
   expect(await query('select comment, created_by from incident')).toEqual([{ comment: null, created_by: null }])
 })
 
-test('living pets and their history stay as they are', async () => {
+test('does not change living pets and their history', async () => {
   await query('truncate person, pet, job_run, audit cascade')
   const owner = await addPerson(database.db, { name: 'Eigandi' })
   const petId = await addPet(database.db, { tagNumber: 'B2', ownerId: owner })
@@ -128,9 +128,9 @@ test('living pets and their history stay as they are', async () => {
     [petId, String(owner)],
   )
   await moveClock(database.db, '30 years')
-  const everything = () => query('select (select json_agg(o) from ownership o) o, (select json_agg(a) from audit a) a')
-  const before = await everything()
-  // The registrar has done nothing for thirty years.
+  const snapshot = () => query('select (select json_agg(o) from ownership o) o, (select json_agg(a) from audit a) a')
+  const before = await snapshot()
+  // The registrar has been inactive for thirty years.
   expect(await runRetention(database.db)).toMatchObject({ ownerships: 0, auditValues: 0, persons: 1 })
-  expect(await everything()).toEqual(before)
+  expect(await snapshot()).toEqual(before)
 })

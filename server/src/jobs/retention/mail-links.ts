@@ -1,15 +1,15 @@
-import { cutoff, isOver } from './due.ts'
+import { cutoff, isPastRetention } from './due.ts'
 
 /**
- * SQL: the mail `t` still names somebody though it is about a pet whose record is over, or was sent or given up more
- * than ten years ago. A mail holds names in its facts and ids of persons in its key.
+ * SQL condition: the mail `t` still identifies a person, and its pet is subject to retention or it ended more than ten
+ * years ago. The payload of a mail contains names and its deduplication key contains ids of persons.
  */
 const isMailDue = `(t.recipient_person_id is not null or t.address is not null or t.dedup_key is not null
     or t.payload <> '{}')
   and (coalesce(t.done_at, t.dead_at) < ${cutoff}
-    or exists (select from unnest(t.pet_ids) as about (id) join pet p on p.id = about.id where ${isOver}))`
+    or exists (select from unnest(t.pet_ids) as about (id) join pet p on p.id = about.id where ${isPastRetention}))`
 
-/** The next mails after $1, $2 of them; one that still waits is never sent. Answers how many and the last. */
+/** Clears the next $2 mails after id $1. A pending one is then never sent. Returns their number and the last id. */
 export const CLEAR_MAILS = `
 with due as (select t.id from outbox t where t.id > $1 and ${isMailDue} order by t.id limit $2 for update),
 cleared as (
@@ -18,6 +18,6 @@ cleared as (
   from due where o.id = due.id returning o.id)
 select count(*)::int as n, max(id) as last from cleared`
 
-/** Mails with ids after $1 up to $2. */
+/** Counts due mails with ids after $1 up to $2. */
 export const COUNT_MAILS = `
 select count(*)::int as n from outbox t where t.id > $1 and t.id <= $2 and ${isMailDue}`

@@ -1,29 +1,29 @@
-import { cutoff, isPastBookKeeping, ofLivingRecord } from './due.ts'
+import { cutoff, isNotPastRetention, isPastBookkeeping } from './due.ts'
 
 const none = (table: string, condition: string) => `not exists (select from ${table} t where ${condition})`
 const isRecent = (column: string) => `t.${column} >= ${cutoff}`
 
 /**
- * SQL: nothing ties the person `x` to the registry, and nothing has for ten years: no pet (owned, co-owned, offered,
- * with an invitation to co-own it),
- * no role, no fee line or listing as a payer, no login, nothing written. Pets whose record is over do not count.
+ * SQL condition: person `x` has had no links to the registry for ten years: no pet (owned, co-owned, in a transfer or
+ * invitation), no role, no fee line or listing as payer, no login, no texts. Pets that are subject to retention do not
+ * count.
  */
-const isForgotten = [
+const isInactive = [
   'x.erased_at is null',
   `x.created_at < ${cutoff}`,
   `(x.last_signed_in_at is null or x.last_signed_in_at < ${cutoff})`,
-  none('ownership', `t.person_id = x.id and (t.to_at is null or ${isRecent('to_at')}) and ${ofLivingRecord}`),
+  none('ownership', `t.person_id = x.id and (t.to_at is null or ${isRecent('to_at')}) and ${isNotPastRetention}`),
   `not exists (select from pet p where p.co_owner_person_id = x.id
     and not (p.is_dead and p.death_registered_at < ${cutoff}))`,
   ...['current_owner_person_id', 'new_owner_person_id', 'started_by'].map((column) =>
     none(
       'pet_transfer',
-      `t.${column} = x.id and (t.decided_at is null or ${isRecent('decided_at')}) and ${ofLivingRecord}`,
+      `t.${column} = x.id and (t.decided_at is null or ${isRecent('decided_at')}) and ${isNotPastRetention}`,
     ),
   ),
   none(
     'co_owner_invitation',
-    `t.person_id = x.id and (t.decided_at is null or ${isRecent('decided_at')}) and ${ofLivingRecord}`,
+    `t.person_id = x.id and (t.decided_at is null or ${isRecent('decided_at')}) and ${isNotPastRetention}`,
   ),
   none('authorized_user', `t.person_id = x.id and (t.enabled or ${isRecent('updated_at')})`),
   none('authorized_user', 't.default_invoiced_person_id = x.id and t.enabled'),
@@ -32,7 +32,7 @@ const isForgotten = [
   ...['invoiced_person_id', 'registered_by'].map((column) =>
     none(
       'microtag',
-      `t.${column} = x.id and ${isRecent('created_at')} and (${ofLivingRecord} or not ${isPastBookKeeping})`,
+      `t.${column} = x.id and ${isRecent('created_at')} and (${isNotPastRetention} or not ${isPastBookkeeping})`,
     ),
   ),
   none('incident', `t.created_by = x.id and ${isRecent('created_at')}`),
@@ -40,15 +40,15 @@ const isForgotten = [
   none('session', `t.person_id = x.id and t.ended_at is null and t.expires_at > now()`),
 ].join('\n    and ')
 
-const inRange = `x.id > $1 and x.id <= $2 and ${isForgotten}`
+const inRange = `x.id > $1 and x.id <= $2 and ${isInactive}`
 
-/** Forgotten persons with ids after $1 up to $2. */
+/** Inactive persons with ids after $1 up to $2. */
 export const COUNT_PERSONS = `select count(*)::int as n from person x where ${inRange}`
-export const TAKE_PERSONS = `select x.id, x.ssn from person x where ${inRange} order by x.id for update`
+export const SELECT_PERSONS = `select x.id, x.ssn from person x where ${inRange} order by x.id for update`
 
 /**
- * What is left of persons is a row that other rows refer to. Their own words go with them, also those on records that
- * stay, and what the caches of the registers say. $1: ids.
+ * Erases persons except for the row that other rows refer to. Removes the texts they wrote, also in records that stay,
+ * and cached data of the registers. $1: ids.
  */
 export const ERASE_PERSONS: readonly string[] = [
   `update person set ssn = 'erased-' || id, name = '', is_organization = false, email = null, phone_numbers = '{}',
@@ -83,6 +83,6 @@ export const ERASE_PERSONS: readonly string[] = [
     and (a.value, a.before) is distinct from (null, null) and t.person_id = any($1::bigint[])`,
 ]
 
-/** $1: kennitölur. The cached company register names humans and organisations by them alone. */
-export const FORGET_COMPANIES =
+/** $1: kennitölur, the only identifiers of persons in the cached company register. */
+export const DELETE_COMPANIES =
   'delete from company where person_ssn = any($1::text[]) or company_ssn = any($1::text[])'

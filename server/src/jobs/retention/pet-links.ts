@@ -1,25 +1,25 @@
 import type { Retention } from '@dyra/shared/contract/retention'
-import { isPastBookKeeping } from './due.ts'
+import { isPastBookkeeping } from './due.ts'
 
 export type Counts = Retention['due']
 
-/** Rows of a table `t` that still name somebody, and how they stop doing so. */
+/** Rows of a table `t` that identify persons, and how to clear them. */
 export interface Link {
   readonly table: string
-  /** Under what the rows are counted; other rows are cleared without being counted. */
+  /** Name of the count of these rows. Default: not counted. */
   readonly counted?: keyof Counts
-  /** SQL: the row is of one of the pets of the given subquery. */
+  /** SQL condition: the row belongs to a pet of the given subquery. */
   readonly of: (pets: string) => string
-  /** SQL: there is something to clear. */
+  /** SQL condition: the row has something to clear. */
   readonly names: string
-  /** SQL of the change; undefined: the row is deleted. */
+  /** SQL assignments. Default: deletes the row. */
   readonly set?: string
 }
 
 const ofPet = (pets: string) => `t.pet_id in ${pets}`
 const isAny = (...columns: string[]) => `(${columns.map((column) => `t.${column} is not null`).join(' or ')})`
 const toNull = (...columns: string[]) => columns.map((column) => `${column} = null`).join(', ')
-/** Stays what it was when a row is met again. */
+/** Keeps its first value if a row is cleared again. */
 const marked = 'anonymised_at = coalesce(t.anonymised_at, now())'
 const changed = 'version = t.version + 1, updated_at = now()'
 
@@ -27,7 +27,7 @@ function columns(names: readonly string[], more = changed) {
   return { names: isAny(...names), set: `${toNull(...names)}, ${more}` }
 }
 
-/** Values of the history that are ids of persons, or text that somebody wrote. */
+/** Columns of the history whose values are ids of persons or free text. */
 const HISTORY_VALUES = [
   'OwnerPersonId',
   'CoOwnerPersonId',
@@ -37,21 +37,21 @@ const HISTORY_VALUES = [
   'DecisionReason',
   'Comment',
 ]
-const saying = `t.column_name in (${HISTORY_VALUES.map((name) => `'${name}'`).join(', ')})`
-const unsaid = (column: string) => `${column} = case when ${saying} then null else t.${column} end`
+const isPersonal = `t.column_name in (${HISTORY_VALUES.map((name) => `'${name}'`).join(', ')})`
+const cleared = (column: string) => `${column} = case when ${isPersonal} then null else t.${column} end`
 
 const history = (tableName: string, rowIds: (pets: string) => string): Link => ({
   table: 'audit',
   counted: 'auditValues',
   of: (pets) => `t.table_name = '${tableName}' and t.row_id in ${rowIds(pets)}`,
-  names: `(${isAny('created_by', 'acting_person_id')} or ${saying} and ${isAny('value', 'before')})`,
-  set: `${toNull('created_by', 'acting_person_id')}, ${unsaid('value')}, ${unsaid('before')}`,
+  names: `(${isAny('created_by', 'acting_person_id')} or ${isPersonal} and ${isAny('value', 'before')})`,
+  set: `${toNull('created_by', 'acting_person_id')}, ${cleared('value')}, ${cleared('before')}`,
 })
 const rowsOf = (table: string) => (pets: string) => `(select id from ${table} where pet_id in ${pets})`
 
 /**
- * All links from a dead pet to persons. A pending transfer ends, because no one can accept it. The fee line keeps its
- * persons for the book-keeping period.
+ * All links from a dead pet to persons. A pending transfer is cancelled, because no one can accept it. The fee line keeps
+ * its persons for the bookkeeping period.
  */
 export const petLinks: readonly Link[] = [
   {
@@ -101,5 +101,5 @@ function feeLine(): Pick<Link, 'names' | 'set'> {
   const persons = ['invoiced_person_id', 'registered_by']
   const { set } = columns(['comment', 'updated_by', ...persons], `${marked}, ${changed}`)
   const all = isAny('comment', 'updated_by', ...persons)
-  return { names: `${all} and (t.price_isk is null or ${isPastBookKeeping})`, set }
+  return { names: `${all} and (t.price_isk is null or ${isPastBookkeeping})`, set }
 }

@@ -2,18 +2,18 @@ import { ensureReference } from '../../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { personColumns } from '../../testing/person-columns.ts'
-import { addLife, addPeople, leaveTraces } from '../../testing/retained-life.ts'
+import { addDeadPet, addPeople, addTemporaryRows } from '../../testing/retention-fixture.ts'
 import { runPurge } from '../purge/purge.ts'
 import { countDue, runRetention } from './retention.ts'
 
-// Everything below is written through one pet's life; then the clock moves by ten years.
+// Fills every table with the history of one pet, then moves the clock by ten years.
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase({ statementTimeoutMs: 60_000 })
   const { db } = database
   await ensureReference(db)
-  // Ids that no other number of the registry contains.
+  // Ids that no other number in the registry contains.
   await db.query('alter table person alter column id restart with 770077001')
 })
 afterAll(() => database.drop())
@@ -23,39 +23,39 @@ const query = <Row = Record<string, unknown>>(text: string, values: unknown[] = 
 
 const nothing = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 }
 
-test('every column that can hold a person has been judged', async () => {
+test('classifies every column that can contain personal data', async () => {
   const found = await query<{ name: string }>(`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and table_name <> 'migration'
       and (data_type in ('bigint', 'text', 'jsonb', 'json', 'bytea', 'character varying') or udt_name in ('_int8', '_text'))`)
-  const judged = Object.entries(personColumns).flatMap(([table, columns]) =>
+  const classified = Object.entries(personColumns).flatMap(([table, columns]) =>
     Object.keys(columns).map((column) => `${table}.${column}`),
   )
-  expect(judged.sort()).toEqual(found.map(({ name }) => name).sort())
+  expect(classified.sort()).toEqual(found.map(({ name }) => name).sort())
 })
 
-// The texts of the story, its ids and kennitölur as text, and the picture's bytes.
-const SAID = '(leyndarm|5557007|77007700|0199|4c65796e64)'
+// The texts of the test data, its ids and kennitölur as text, and the bytes of the picture.
+const PERSONAL_TEXT = '(leyndarm|5557007|77007700|0199|4c65796e64)'
 
 const conditions: Readonly<Record<string, (column: string) => string>> = {
   // An erased person does not count.
   person: (column) =>
     `exists (select from person p where p.erased_at is null and p.id = any(array[]::bigint[] || t.${column}))`,
-  text: (column) => `regexp_replace(t.${column}::text, 'erased-\\d+', '') ~* '${SAID}'`,
+  text: (column) => `regexp_replace(t.${column}::text, 'erased-\\d+', '') ~* '${PERSONAL_TEXT}'`,
 }
 
-/** Rows that name somebody, by column. */
-async function findNamed(): Promise<Record<string, number>> {
-  const named: Record<string, number> = {}
+/** Number of rows with personal data, by column. */
+async function findPersonal(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
   for (const [table, columns] of Object.entries(personColumns)) {
-    for (const [column, judgement] of Object.entries(columns)) {
-      const condition = conditions[judgement]?.(column)
+    for (const [column, kind] of Object.entries(columns)) {
+      const condition = conditions[kind]?.(column)
       if (!condition) continue
       const [row] = await query<{ n: number }>(`select count(*)::int as n from ${table} t where ${condition}`)
-      if (row?.n) named[`${table}.${column}`] = row.n
+      if (row?.n) found[`${table}.${column}`] = row.n
     }
   }
-  return named
+  return found
 }
 
 describe('ten years after a death was registered', () => {
@@ -63,37 +63,37 @@ describe('ten years after a death was registered', () => {
 
   beforeAll(async () => {
     const people = await addPeople(database.db)
-    petId = await addLife(database.db, people)
-    await leaveTraces(database.db, people)
+    petId = await addDeadPet(database.db, people)
+    await addTemporaryRows(database.db, people)
   })
 
-  test('nothing is due a day too early', async () => {
+  test('nothing is due one day earlier', async () => {
     await moveClock(database.db, '10 years')
     await moveClock(database.db, '-1 day')
     expect(await countDue(database.db)).toEqual(nothing)
-    const named = await findNamed()
-    expect(Object.keys(named).length).toBeGreaterThan(30)
+    const before = await findPersonal()
+    expect(Object.keys(before).length).toBeGreaterThan(30)
     expect(await runRetention(database.db)).toEqual(nothing)
-    expect(await findNamed()).toEqual(named)
+    expect(await findPersonal()).toEqual(before)
     await moveClock(database.db, '1 day')
   })
 
-  test('a dry run counts what the run then does', async () => {
+  test('counts in a dry run what the run clears', async () => {
     const due = await countDue(database.db)
     expect(due).toMatchObject({ ownerships: 2, incidents: 1, mails: 2, pictures: 1, persons: 5 })
     expect(due.auditValues).toBeGreaterThan(20)
     expect(await runRetention(database.db)).toEqual(due)
   })
 
-  test('no link to a person is left anywhere, and every fee line is there', async () => {
+  test('leaves no link to a person, and keeps every fee line', async () => {
     await runPurge(database.db)
-    expect(await findNamed()).toEqual({})
+    expect(await findPersonal()).toEqual({})
     expect(
       await query('select price_isk, species_id, pet_id, invoiced_person_id, registered_by from microtag'),
     ).toEqual([{ price_isk: 2000, species_id: 1, pet_id: petId, invoiced_person_id: null, registered_by: null }])
   })
 
-  test('of the pet everything that names nobody is kept, and its open offer has ended', async () => {
+  test('keeps data of the pet that identify no one, and cancels its pending transfer', async () => {
     expect(await query('select name, is_dead from pet')).toEqual([{ name: 'Snati', is_dead: true }])
     expect(await query('select person_id from ownership')).toEqual([{ person_id: null }, { person_id: null }])
     expect(await query('select status from pet_transfer order by id')).toEqual([
@@ -105,30 +105,30 @@ describe('ten years after a death was registered', () => {
     ])
   })
 
-  test('what is left of the pet names not even a shell', async () => {
+  test('the rows of the pet do not even refer to erased persons', async () => {
     for (const table of ['pet', 'microtag', 'ownership', 'pet_transfer', 'incident']) {
-      for (const [column, judgement] of Object.entries(personColumns[table] ?? {})) {
-        if (judgement === 'none') continue
+      for (const [column, kind] of Object.entries(personColumns[table] ?? {})) {
+        if (kind === 'none') continue
         const rows = await query(`select ${column} from ${table} where ${column} is not null`)
         expect([table, column, rows]).toEqual([table, column, []])
       }
     }
     expect(await query('select * from pet_image')).toEqual([])
-    const trail = await query(`select created_by, acting_person_id from audit
+    const history = await query(`select created_by, acting_person_id from audit
       where table_name in ('Pets', 'MicroTags', 'PetTransfers', 'Incidents') and (created_by, acting_person_id) is not null`)
-    expect(trail).toEqual([])
+    expect(history).toEqual([])
   })
 
-  test('persons are empty shells under their id', async () => {
-    const shells = await query(
-      `select ssn = 'erased-' || id as shell, name, email, phone_numbers, erased_at is null as here from person`,
+  test('erases persons except for their id', async () => {
+    const erased = await query(
+      `select ssn = 'erased-' || id as erased, name, email, phone_numbers, erased_at is null as here from person`,
     )
-    expect(shells).toHaveLength(5)
-    for (const shell of shells)
-      expect(shell).toEqual({ shell: true, name: '', email: null, phone_numbers: [], here: false })
+    expect(erased).toHaveLength(5)
+    for (const person of erased)
+      expect(person).toEqual({ erased: true, name: '', email: null, phone_numbers: [], here: false })
   })
 
-  test('a second run finds nothing', async () => {
+  test('finds nothing in a second run', async () => {
     expect(await countDue(database.db)).toEqual(nothing)
     expect(await runRetention(database.db)).toEqual(nothing)
   })

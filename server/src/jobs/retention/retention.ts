@@ -2,21 +2,21 @@ import { CompiledQuery, type Transaction } from 'kysely'
 import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { isOver } from './due.ts'
+import { isPastRetention } from './due.ts'
 import { CLEAR_MAILS, COUNT_MAILS } from './mail-links.ts'
-import { COUNT_PERSONS, ERASE_PERSONS, FORGET_COMPANIES, TAKE_PERSONS } from './persons.ts'
+import { COUNT_PERSONS, DELETE_COMPANIES, ERASE_PERSONS, SELECT_PERSONS } from './persons.ts'
 import { type Counts, type Link, petLinks } from './pet-links.ts'
 
 const PETS_BATCH = 500
 const MAILS_BATCH = 1000
-/** Ids looked through at once: persons are told from the forgotten by whole tables, which are read once a step. */
+/** Ids per step. Finding inactive persons reads whole tables once per step. */
 const PERSONS_STEP = 10_000
 const COUNTED_STEP = 100_000
 
 interface Run {
   readonly db: Database
   readonly counts: Counts
-  readonly told: (counts: Counts) => void
+  readonly onCounted: (counts: Counts) => void
 }
 
 const noCounts = (): Counts => ({ ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 })
@@ -28,7 +28,7 @@ async function execute<Row>(tx: Transaction<Schema>, text: string, values: reado
 const conditions = ({ of, names }: Link, pets: string) => `${of(pets)} and ${names}`
 
 const countOf = (link: Link) =>
-  `select count(*)::int as n from ${link.table} t where ${conditions(link, `(select p.id from pet p where ${isOver})`)}`
+  `select count(*)::int as n from ${link.table} t where ${conditions(link, `(select p.id from pet p where ${isPastRetention})`)}`
 
 function clearOf(link: Link): string {
   const where = conditions(link, '(select unnest($1::bigint[]))')
@@ -36,7 +36,7 @@ function clearOf(link: Link): string {
   return `with cleared as (${change} where ${where} returning 1) select count(*)::int as n from cleared`
 }
 
-/** Steps over all ids of a table, as the id before the first and the last of each. */
+/** Ranges over all ids of a table: the id before the first one, and the last one. */
 async function* rangesOf(db: Database, table: 'person' | 'outbox', step: number): AsyncGenerator<[number, number]> {
   const [ids] = await db.query<{ first: number | null; last: number | null }>(
     `select min(id) as first, max(id) as last from ${table}`,
@@ -44,7 +44,7 @@ async function* rangesOf(db: Database, table: 'person' | 'outbox', step: number)
   for (let from = (ids?.first ?? 1) - 1; from < (ids?.last ?? 0); from += step) yield [from, from + step]
 }
 
-/** What a run would do now; changes nothing. */
+/** Counts what a run would clear now. */
 export async function countDue(db: Database): Promise<Counts> {
   const counts = noCounts()
   const count = async (name: keyof Counts, text: string, range: readonly number[] = []) => {
@@ -56,11 +56,11 @@ export async function countDue(db: Database): Promise<Counts> {
   return counts
 }
 
-/** The next pets whose record is over, also those that were cleared before: what was attached since is met again. */
+/** The next pets subject to retention, including those already cleared, because rows may have been added since. */
 const NEXT_PETS = `
-select p.id from pet p where p.id > $1 and ${isOver} order by p.id limit ${PETS_BATCH}`
+select p.id from pet p where p.id > $1 and ${isPastRetention} order by p.id limit ${PETS_BATCH}`
 
-async function clearPets({ db, counts, told }: Run): Promise<void> {
+async function clearPets({ db, counts, onCounted }: Run): Promise<void> {
   const statements = petLinks.map((link) => ({ counted: link.counted, text: clearOf(link) }))
   for (let last = 0; ; ) {
     const pets = (await db.query<{ id: number }>(NEXT_PETS, [last])).map(({ id }) => id)
@@ -73,44 +73,44 @@ async function clearPets({ db, counts, told }: Run): Promise<void> {
       return found
     })
     for (const [counted, n] of cleared) if (counted) counts[counted] += n
-    told(counts)
+    onCounted(counts)
     if (pets.length < PETS_BATCH) return
     last = pets.at(-1) ?? last
   }
 }
 
-async function clearMails({ db, counts, told }: Run): Promise<void> {
+async function clearMails({ db, counts, onCounted }: Run): Promise<void> {
   for (let last = 0; ; ) {
     const [cleared] = await db.query<{ n: number; last: number | null }>(CLEAR_MAILS, [last, MAILS_BATCH])
     counts.mails += cleared?.n ?? 0
-    told(counts)
+    onCounted(counts)
     if (!cleared?.last || cleared.n < MAILS_BATCH) return
     last = cleared.last
   }
 }
 
-async function erasePersons({ db, counts, told }: Run): Promise<void> {
+async function erasePersons({ db, counts, onCounted }: Run): Promise<void> {
   for await (const range of rangesOf(db, 'person', PERSONS_STEP)) {
     counts.persons += await inTransaction(db, async (tx) => {
-      const taken = await execute<{ id: number; ssn: string }>(tx, TAKE_PERSONS, range)
+      const taken = await execute<{ id: number; ssn: string }>(tx, SELECT_PERSONS, range)
       if (taken.length === 0) return 0
       const ids = taken.map(({ id }) => id)
       for (const text of ERASE_PERSONS) await execute(tx, text, [ids])
       const ssns = taken.map(({ ssn }) => ssn)
-      await execute(tx, FORGET_COMPANIES, [ssns])
+      await execute(tx, DELETE_COMPANIES, [ssns])
       return ids.length
     })
-    told(counts)
+    onCounted(counts)
   }
 }
 
 /**
- * Cuts the links to persons that are due (docs/domain.md#retention), in batches that each commit. Safe to repeat, to
- * break off and to run twice at once: what is cleared is not met again. `onCounted` hears what was done after each
- * batch. `db` must allow statements of minutes.
+ * Removes the links to persons that are due (docs/domain.md#retention), in batches that commit separately. It can be
+ * repeated, interrupted and run twice at the same time. Calls `onCounted` after each batch. `db` must allow statements
+ * that take minutes.
  */
 export async function runRetention(db: Database, onCounted?: (counts: Counts) => void): Promise<Counts> {
-  const run: Run = { db, counts: noCounts(), told: onCounted ?? (() => undefined) }
+  const run: Run = { db, counts: noCounts(), onCounted: onCounted ?? (() => undefined) }
   await clearPets(run)
   await clearMails(run)
   await erasePersons(run)

@@ -7,9 +7,9 @@ import { testApp } from '../test-app.ts'
 import type { GeneratedCall } from './generated-call.ts'
 import type { Known } from './schema-values.ts'
 
-/** Test persons of the demo registry; the newcomer has not accepted the terms. */
+/** Test persons of the demo registry. The newcomer has not accepted the terms. */
 export const callers = {
-  nobody: undefined,
+  anonymous: undefined,
   owner: '0101302399',
   veterinarian: '0101302479',
   administrator: '0101302639',
@@ -30,10 +30,10 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
   })),
 )
 
-/** Numbers that no pet has. */
+/** Tag numbers that no pet has. */
 const unused = (count: number) => Array.from({ length: count }, (_, n) => `35209810999${String(n).padStart(4, '0')}`)
 
-/** What the generated calls name: rows of the demo registry that something can happen to. */
+/** Values for generated calls: rows of the demo registry that calls can read and change. */
 async function knownValues({ db }: TestDatabase): Promise<Known> {
   const ids = async (sql: string) => (await db.query<{ id: unknown }>(sql)).map(({ id }) => id)
   const persons = await ids('select id from person order by id limit 12')
@@ -68,14 +68,14 @@ async function knownValues({ db }: TestDatabase): Promise<Known> {
   }
 }
 
-/** The real application on the demo registry, and callers of every kind. */
+/** The real application on the demo registry, with callers of every kind. */
 export class DemoCallers {
   readonly database: TestDatabase
   readonly app: FastifyInstance
   readonly logged: () => string
   readonly headers: Partial<Record<CallerName, Record<string, string>>> = {}
   known: Known
-  #waiting = 0
+  #registrations = 0
 
   private constructor(database: TestDatabase, served: Awaited<ReturnType<typeof testApp>>, known: Known) {
     this.database = database
@@ -86,7 +86,7 @@ export class DemoCallers {
 
   static async open(): Promise<DemoCallers> {
     const database = await demoDatabase({ poolSize: 5 })
-    // Otherwise the owner could name no one.
+    // Otherwise the owner could not refer to any person.
     await database.db.query(
       `insert into found_person (finder_person_id, human_person_id, person_id)
        select o.id, o.id, p.id from person o, person p where o.ssn = $1`,
@@ -105,19 +105,19 @@ export class DemoCallers {
     if (ssn !== undefined) this.headers[name] = await signIn(this.app, ssn)
   }
 
-  /** Makes a call as somebody; what may end their session begins with a new one. */
+  /** Makes a call as the named caller. Opens a new session before a call that may end the session. */
   async send(name: CallerName, { method, operation }: (typeof operations)[number], call: GeneratedCall) {
     if (operation.tags.includes('Sessions')) await this.openSession(name)
     const headers = { ...call.headers, ...this.headers[name] }
     return this.app.inject({ ...call, method: method as 'GET', headers })
   }
 
-  /** Undoes what earlier calls did to the callers themselves, offers the owner a pet, and invites them to another. */
+  /** Restores the callers, and adds a pending registration and an invitation for the owner. */
   async restore(): Promise<void> {
     const { db } = this.database
     this.known = {
       ...this.known,
-      transferPetId: [await this.#addWaiting(), ...(this.known.transferPetId ?? [])].slice(0, 6),
+      transferPetId: [await this.#addPendingRegistration(), ...(this.known.transferPetId ?? [])].slice(0, 6),
       invitationId: [await this.#addInvitation(), ...(this.known.invitationId ?? [])].slice(0, 6),
     }
     await db.query('delete from counter')
@@ -131,7 +131,7 @@ export class DemoCallers {
     for (const name of callerNames) await this.openSession(name)
   }
 
-  /** The owner is asked to own somebody's pet with them. */
+  /** Invites the owner as co-owner of another person's pet. */
   async #addInvitation(): Promise<number> {
     const [added] = await this.database.db.query<{ id: number }>(
       `insert into co_owner_invitation (pet_id, person_id, status, invited_at, expires_at)
@@ -144,10 +144,10 @@ export class DemoCallers {
     return added?.id ?? 0
   }
 
-  /** A registration that waits for the owner: the one before may have been answered. */
-  async #addWaiting(): Promise<number> {
+  /** Adds a pending registration for the owner, because the previous one may be decided. */
+  async #addPendingRegistration(): Promise<number> {
     const { db } = this.database
-    const petId = await addPet(db, { tagNumber: `BIDUR${++this.#waiting}` })
+    const petId = await addPet(db, { tagNumber: `BIDUR${++this.#registrations}` })
     const [added] = await db.query<{ id: number }>(
       `insert into pet_transfer (pet_id, new_owner_person_id, by_veterinarian, started_by)
        select $1, o.id, true, v.id from person o, person v where o.ssn = $2 and v.ssn = $3 returning id`,

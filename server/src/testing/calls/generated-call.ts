@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Operation, Parameter } from '../../http/open-api/open-api.ts'
 import { fitting, type JsonSchema, type Known, misfits } from './schema-values.ts'
 
-/** One request as `inject` takes it. */
+/** A request for `inject`. */
 export interface GeneratedCall {
   readonly url: string
   readonly headers: Record<string, string>
@@ -11,14 +11,22 @@ export interface GeneratedCall {
 
 type Values = Record<string, unknown>
 
-/** Names that are no field of any body. */
-const strangers = fc.constantFrom('isAdmin', 'personId', 'roles', 'created_by', '__proto__', 'constructor', 'version')
+/** Names that no body has. */
+const unknownNames = fc.constantFrom(
+  'isAdmin',
+  'personId',
+  'roles',
+  'created_by',
+  '__proto__',
+  'constructor',
+  'version',
+)
 
 /** Removes a field, replaces it with an invalid value, or adds an unknown one. */
-function spoilt(values: Values): Arbitrary<unknown> {
+function invalidated(values: Values): Arbitrary<unknown> {
   const names = Object.keys(values)
   const without = (name: string) => Object.fromEntries(Object.entries(values).filter(([other]) => other !== name))
-  const added = fc.tuple(strangers, misfits).map(([name, value]) => ({ ...values, [name]: value }))
+  const added = fc.tuple(unknownNames, misfits).map(([name, value]) => ({ ...values, [name]: value }))
   if (names.length === 0) return fc.oneof(added, misfits)
   const one = fc.constantFrom(...names)
   const replaced = fc.tuple(one, misfits).map(([name, value]) => ({ ...values, [name]: value }))
@@ -30,9 +38,9 @@ function spoilt(values: Values): Arbitrary<unknown> {
   )
 }
 
-/** Two of three as they should be. */
+/** Two of three are valid. */
 const mostly = (values: Arbitrary<unknown>) =>
-  fc.oneof({ weight: 2, arbitrary: values }, { weight: 1, arbitrary: values.chain((one) => spoilt(Object(one))) })
+  fc.oneof({ weight: 2, arbitrary: values }, { weight: 1, arbitrary: values.chain((one) => invalidated(Object(one))) })
 
 function objectOf(parameters: readonly Parameter[]): JsonSchema {
   return {
@@ -42,7 +50,7 @@ function objectOf(parameters: readonly Parameter[]): JsonSchema {
   }
 }
 
-/** A half of a surrogate pair has no form in an address: it becomes the replacement character, as in a browser. */
+/** A lone surrogate cannot be encoded in a URL: it becomes the replacement character, as in a browser. */
 const encoded = (value: unknown) => encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'))
 
 const queryText = (query: unknown): string =>
@@ -50,7 +58,7 @@ const queryText = (query: unknown): string =>
     .flatMap(([name, value]) => [value].flat().map((one) => `${encoded(name)}=${encoded(one)}`))
     .join('&')
 
-/** `{}` in a path that a misfit left without a value is no address of the call any more. */
+/** Replaces a missing path parameter with 1, so that the path still belongs to the call. */
 const pathText = (path: string, values: unknown): string =>
   path.replace(/\{(\w+)\}/g, (_, name) => encoded((Object(values) as Values)[name] ?? '1') || '1')
 
@@ -96,7 +104,7 @@ function bodies({ requestBody }: Operation, known: Known): Arbitrary<Body | unde
   return fc.oneof({ weight: 12, arbitrary: json }, { weight: 1, arbitrary: other })
 }
 
-/** Requests of one call of the document: most as it asks for them, the others nearly so. */
+/** Requests of one call of the document: most are valid, the others almost. */
 export function callsOf(path: string, operation: Operation, known: Known): Arbitrary<GeneratedCall> {
   const placed = (place: Parameter['in']) => operation.parameters.filter((parameter) => parameter.in === place)
   const values = (place: Parameter['in']) => mostly(fitting(objectOf(placed(place)), known))

@@ -1,4 +1,4 @@
-/** Texts that are none of our business but may upset what reads them: each is stored as it is. */
+/** Texts that may break programs that read them. Each is stored unchanged. */
 const STORED = [
   '<script>alert(1)</script><img src=x onerror=alert(1)>',
   "Robert'); drop table pet; --",
@@ -19,10 +19,10 @@ const STORED = [
   '  ',
 ]
 
-/** Several lines: stored as a text, refused as a line. */
+/** Several lines: accepted for text, refused for a line. */
 export const SEVERAL_LINES = ['x\r\nBcc: annar@example.com\r\n\r\nx', 'x\ny', '\tx']
 
-/** What is not what it seems: text that is turned, controls what shows it, or shows nothing. */
+/** Deceptive text: reversed direction, control characters, invisible characters. */
 export const DISGUISED = [
   '\u202egnp.exe \u2066\u2069',
   'x\u200ey',
@@ -33,5 +33,5 @@ export const DISGUISED = [
 
 export const HOSTILE = [...STORED, ...SEVERAL_LINES, ...DISGUISED]
 
-/** What no database can store: NUL, and halves of surrogate pairs. */
+/** Text that the database cannot store: NUL and lone surrogates. */
 export const REFUSED = ['a\0b', 'a\ud800b', '\udc00']

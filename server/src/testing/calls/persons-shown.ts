@@ -8,7 +8,7 @@ interface Person {
   readonly address: string | null
 }
 
-/** Every string in a value, however deep; lists that were written into one string are taken apart. */
+/** Every string in a value at any depth. Splits comma-separated lists. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value, ...value.split(', ')]
   if (typeof value !== 'object' || value === null) return []
@@ -16,8 +16,8 @@ function textsIn(value: unknown): string[] {
 }
 
 /**
- * Whose address, phone or e-mail, or if asked for whose kennitala, an answer holds: humans only. A value that two
- * persons share identifies no one.
+ * Finds the humans whose address, phone or e-mail, and optionally kennitala, is in a response. A value shared by two
+ * persons identifies no one.
  */
 export class PersonsShown {
   readonly #contacts = new Map<string, Set<number>>()

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** What the OpenAPI document says of a value, as far as the contract uses it. */
+/** The part of JSON Schema that the contract uses. */
 export interface JsonSchema {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -19,7 +19,7 @@ export interface JsonSchema {
   readonly format?: string
 }
 
-/** Values that fit by the name of their field, such as ids of rows that exist: random ones would hardly ever. */
+/** Values by field name, such as ids of existing rows, because random ids rarely exist. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 const day = fc
@@ -33,12 +33,12 @@ const byFormat: Readonly<Record<string, Arbitrary<string>>> = {
   binary: fc.string(),
 }
 
-/** Formats of what people write; like any text here, but for the bounds. */
-const isWritten = (format: string) => format === 'line' || format === 'text'
+/** Formats of free text. */
+const isFreeText = (format: string) => format === 'line' || format === 'text'
 
 function strings({ pattern, format, minLength = 0, maxLength = 300 }: JsonSchema): Arbitrary<string> {
-  if (format !== undefined && !isWritten(format)) return byFormat[format] ?? fc.constant('')
-  // Look-ahead, which the address of an e-mail has, cannot be turned around.
+  if (format !== undefined && !isFreeText(format)) return byFormat[format] ?? fc.constant('')
+  // fast-check cannot generate the look-ahead in the pattern of e-mail addresses.
   if (pattern?.includes('@')) return fc.uuid().map((name) => `${name}@example.com`)
   if (pattern === '\\S') return fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((text) => `x${text}`)
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
@@ -69,7 +69,7 @@ const byType: Readonly<Record<string, (schema: JsonSchema, known: Known) => Arbi
   object: objects,
 }
 
-/** Values that the schema allows; of a known field mostly those that exist. */
+/** Values that the schema allows; mostly existing ones for a known field. */
 export function fitting(schema: JsonSchema, known: Known, name = ''): Arbitrary<unknown> {
   const { anyOf, enum: options, type = 'null' } = schema
   if (anyOf) return fc.oneof(...anyOf.map((option) => fitting(option, known, name)))
@@ -80,7 +80,7 @@ export function fitting(schema: JsonSchema, known: Known, name = ''): Arbitrary<
   return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...existing) }, { weight: 1, arbitrary: some })
 }
 
-/** What a value may be that hardly any field allows. */
+/** Values that almost no field allows. */
 export const misfits: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

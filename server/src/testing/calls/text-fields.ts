@@ -9,7 +9,7 @@ interface Node {
   readonly items?: Node
 }
 
-/** Fields of free text in a schema: no days, no choice of words. */
+/** Fields of free text in a schema, without days and enumerations. */
 function textFields({ type, format, properties = {}, anyOf = [], items }: Node, name = ''): string[] {
   const inside = Object.entries(properties).flatMap(([field, node]) => textFields(node, field))
   const isText = format === undefined || format === 'line' || format === 'text'
@@ -22,7 +22,7 @@ function textFields({ type, format, properties = {}, anyOf = [], items }: Node, 
   ]
 }
 
-/** Every field of free text in a body of the contract, as `POST /api/Pets name`. */
+/** Every field of free text in bodies of the contract, such as `POST /api/Pets name`. */
 export const textFieldsOfContract = (): string[] =>
   Object.entries<Call>(contract).flatMap(([key, { body }]) =>
     body && !('x-media' in body) ? textFields(body as Node).map((field) => `${key} ${field}`) : [],

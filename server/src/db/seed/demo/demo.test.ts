@@ -7,12 +7,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a production start never writes demo data', async () => {
+test('writes no demo data in production', async () => {
   expect(await ensureDemo(database.db, 'production')).toBe(false)
   expect(await database.db.query('select count(*) as n from person')).toEqual([{ n: 0 }])
 })
 
-test('of two processes that start on an empty database one writes the demo, and a later start does not', async () => {
+test('writes the demo once if two processes start, and not on later starts', async () => {
   const started = await Promise.all([ensureDemo(database.db, 'test'), ensureDemo(database.db, 'test')])
   expect(started.sort()).toEqual([false, true])
   expect(await ensureDemo(database.db, 'test')).toBe(false)
@@ -106,7 +106,7 @@ test.each<PetFacts>([
     co_owner: 'Gervimaður Danmörk',
     decided: 'accepted accepted',
   },
-])('$name is as the list of demo pets says', async (facts) => {
+])('$name is as in the list of demo pets', async (facts) => {
   const number = facts.tags.split(' ')[0]
   expect(await database.db.query(petFacts, [facts.name, number])).toEqual([facts])
 })
@@ -140,7 +140,7 @@ test.each<PersonFacts & { ssn: string }>([
   { ...owner, ssn: '0101302989', name: 'Gervimaður Ameríka', phone: '0102989' },
   { ...owner, ssn: '0101303019', name: 'Gervimaður Afríka', phone: '0103019' },
   { ...owner, ssn: '0101304929', name: 'Gervimaður Bretland', phone: '0104929', access: 'disabled' },
-])('$name is as the list of demo people says', async ({ ssn, ...facts }) => {
+])('$name is as in the list of demo people', async ({ ssn, ...facts }) => {
   const found = await database.db.query<PersonFacts>(
     `select p.name, p.phone_numbers[1] as phone, p.email is not null as email,
        p.signed_user_agreement_at is not null and p.signed_privacy_policy_at is not null as accepted,
@@ -152,7 +152,7 @@ test.each<PersonFacts & { ssn: string }>([
   expect(found).toEqual([facts])
 })
 
-test('the registry is of the promised size, holds what waits, and nobody whom only the national register knows', async () => {
+test('has the documented size, pending items, and no persons known only to the national register', async () => {
   const [counts] = await database.db.query<Record<string, number>>(`
     select (select count(*) from person) as people, (select count(*) from pet) as pets,
       (select count(*) from pet_image) as pictures, (select count(*) from invoice_person) as payers,
@@ -174,7 +174,7 @@ test('the registry is of the promised size, holds what waits, and nobody whom on
   expect(counts?.pictures).toBeGreaterThan(20)
 })
 
-test('every demo number is registered to one pet and has its history', async () => {
+test('writes the history of every demo pet', async () => {
   const rows = await database.db.query<{ n: number }>(
     `select count(*) as n from audit where table_name = 'Pets' and column_name = 'Name'`,
   )

@@ -16,7 +16,7 @@ async function writeDemo(connection: Connection, now: number): Promise<void> {
   await writeExtras(connection, people, now)
 }
 
-/** A second process waits here for the first one's commit, then finds the mark. */
+/** Marks the demo data as written. A second process waits here for the commit of the first, then finds the mark. */
 async function mark(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query<{ id: number }>(
     `insert into job_run (job, run_key, finished_at) select $1, 'once', now()
@@ -26,7 +26,7 @@ async function mark(connection: Connection): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Fills an empty database with the demo registry, once, and says whether it did. */
+/** Fills an empty database with the demo registry once. Returns whether it did. */
 export async function seedDemo(db: Database, now = new Date()): Promise<boolean> {
   await ensureReference(db)
   return db.withConnection((connection) =>
@@ -38,7 +38,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   )
 }
 
-/** `seedDemo`, except that a production registry never holds demo data. */
+/** Like `seedDemo`, but never in production. */
 export async function ensureDemo(db: Database, environment = process.env.NODE_ENV): Promise<boolean> {
   return environment === 'production' ? false : seedDemo(db)
 }

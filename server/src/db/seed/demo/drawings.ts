@@ -13,7 +13,7 @@ const mouth = (y: number) => line(`M24 ${y}v1.8c-.9 1.6-3.2 1.7-4.3.3M24 ${y + 1
 const toe = (x: number, y: number, [rx, ry, turn]: [number, number, number]) =>
   `<ellipse fill="${SHADE}" cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" transform="rotate(${turn} ${x} ${y})"/>`
 
-/** The drawings of the product's design, on a grid of 48 units. */
+/** The drawings of the design, on a grid of 48 units. */
 const drawings = {
   dog: [
     fill('M13.5 17.5C13.5 11.5 18 9 24 9s10.5 2.5 10.5 8.5V26c0 8-4.6 13-10.5 13s-10.5-5-10.5-13z'),
@@ -67,17 +67,17 @@ const drawings = {
 } as const
 
 const RABBIT = 3
-/** Soft grounds, so that pets of one species do not all look alike. */
-const grounds = ['#e4f2f2', '#f6ecd9']
+/** Background colours, so that not all pets of a species look alike. */
+const backgrounds = ['#e4f2f2', '#f6ecd9']
 
-/** How many different pictures there are of each species. */
-export const VARIANTS = grounds.length
+/** Number of different pictures of each species. */
+export const VARIANTS = backgrounds.length
 
-/** An SVG picture, wider than high, of an animal of the species. */
+/** An SVG picture in landscape format of an animal of the species. */
 export function drawingOf(speciesId: number, variant: number): string {
   const kind = speciesId === RABBIT ? 'rabbit' : (speciesImages[speciesId] ?? 'other')
-  const ground = grounds[variant % VARIANTS]
+  const background = backgrounds[variant % VARIANTS]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 0 64 48" width="1600" height="1200">
-    <rect x="-8" width="64" height="48" fill="${ground}"/>
+    <rect x="-8" width="64" height="48" fill="${background}"/>
     <g stroke="${INK}" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round">${drawings[kind].join('')}</g></svg>`
 }

@@ -5,8 +5,8 @@ import type { DemoPeople } from './people.ts'
 
 const before = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString()
 
-/** What administrators find waiting: role applications and comments of visitors. */
-async function writeWaiting(connection: Connection, { others }: DemoPeople, now: number): Promise<void> {
+/** Pending work of administrators: role applications and comments of visitors. */
+async function writePending(connection: Connection, { others }: DemoPeople, now: number): Promise<void> {
   const person = (index: number) => others.first + index
   await copyRows(connection, 'auth_application', [
     { person_id: person(20), requested_role: 'Veterinarian', created_at: before(now, 2), created_by: person(20) },
@@ -34,10 +34,10 @@ async function writeWaiting(connection: Connection, { others }: DemoPeople, now:
   ])
 }
 
-/** Who looked at the owner Færeyjar lately. */
-async function writeLooks(connection: Connection, { of }: DemoPeople, now: number): Promise<void> {
+/** Views of the owner Færeyjar in the access log. */
+async function writeViews(connection: Connection, { of }: DemoPeople, now: number): Promise<void> {
   const shown = { person_ids: [of('Færeyjar')] }
-  const nobody = {
+  const publicViewer = {
     reader_person_id: null,
     reader_role: null,
     address_class: '192.0.2.0/24',
@@ -45,13 +45,13 @@ async function writeLooks(connection: Connection, { of }: DemoPeople, now: numbe
   }
   const vet = { reader_person_id: of('Danmörk'), reader_role: 'Veterinarian', address_class: null, tag_number: null }
   await copyRows(connection, 'access_log', [
-    { created_at: before(now, 9), what: 'lookup', ...nobody, ...shown },
+    { created_at: before(now, 9), what: 'lookup', ...publicViewer, ...shown },
     { created_at: before(now, 4), what: 'person', ...vet, ...shown },
-    { created_at: before(now, 2), what: 'lookup', ...nobody, ...shown },
+    { created_at: before(now, 2), what: 'lookup', ...publicViewer, ...shown },
   ])
 }
 
-/** A mail that was given up: the address was refused each time. */
+/** A mail that failed permanently, because its address was always refused. */
 async function writeFailedMail(connection: Connection, { others }: DemoPeople, now: number): Promise<void> {
   await copyRows(connection, 'outbox', [
     {
@@ -69,7 +69,7 @@ async function writeFailedMail(connection: Connection, { others }: DemoPeople, n
 }
 
 export async function writeExtras(connection: Connection, people: DemoPeople, now: number): Promise<void> {
-  await writeWaiting(connection, people, now)
-  await writeLooks(connection, people, now)
+  await writePending(connection, people, now)
+  await writeViews(connection, people, now)
   await writeFailedMail(connection, people, now)
 }

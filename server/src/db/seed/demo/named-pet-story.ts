@@ -35,14 +35,14 @@ function tagsOf({ named, people, vet }: Story): SeedTag[] {
 }
 
 function ownershipsOf({ named, people, vet }: Story): SeedOwnership[] {
-  if (named.outcome) return []
+  if (named.decision) return []
   const from = noon(named.registered) + (vet === null ? 0 : DAY_MS)
   const person = people.of(named.first)
   if (!named.second) return [{ person, from, to: null }]
-  const handedOver = noon(named.second.day)
+  const transferredAt = noon(named.second.day)
   return [
-    { person, from, to: handedOver },
-    { person: people.of(named.second.land), from: handedOver, to: null },
+    { person, from, to: transferredAt },
+    { person: people.of(named.second.land), from: transferredAt, to: null },
   ]
 }
 
@@ -50,18 +50,19 @@ function registrationOf({ named, people }: Story, vet: number): SeedTransfer {
   const to = people.of(named.first)
   const createdAt = noon(named.registered)
   const started = { from: null, to, startedBy: vet, createdAt }
-  if (named.outcome === 'pending') return { ...started, decision: null }
-  return { ...started, decision: { status: named.outcome ?? 'accepted', at: createdAt + DAY_MS, by: to } }
+  if (named.decision === 'pending') return { ...started, decision: null }
+  return { ...started, decision: { status: named.decision ?? 'accepted', at: createdAt + DAY_MS, by: to } }
 }
 
-function handoversOf({ named, people }: Story): SeedTransfer[] {
+function transfersOf({ named, people }: Story): SeedTransfer[] {
   const from = people.of(named.first)
-  const to = people.of((named.second ?? named.offered)?.land ?? named.first)
+  const to = people.of((named.second ?? named.pendingTransfer)?.land ?? named.first)
   if (named.second) {
     const at = noon(named.second.day)
     return [{ from, to, startedBy: from, createdAt: at - DAY_MS, decision: { status: 'accepted', at, by: to } }]
   }
-  return named.offered ? [{ from, to, startedBy: from, createdAt: noon(named.offered.day), decision: null }] : []
+  const { pendingTransfer } = named
+  return pendingTransfer ? [{ from, to, startedBy: from, createdAt: noon(pendingTransfer.day), decision: null }] : []
 }
 
 function incidentsOf({ named, people }: Story): SeedIncident[] {
@@ -72,7 +73,7 @@ function incidentsOf({ named, people }: Story): SeedIncident[] {
   return [{ typeId: INCIDENT.Lost, comment, day: named.lostSince, unconfirmed: false, createdAt, createdBy }]
 }
 
-/** A named pet with its life, ready to be written. */
+/** A named pet with its owners, transfers and incidents. */
 export function namedPetStory(named: NamedPet, people: DemoPeople, id: number): SeedPet {
   const vet = named.earTag === undefined ? people.of('Danmörk') : null
   const story = { named, people, vet }
@@ -96,7 +97,7 @@ export function namedPetStory(named: NamedPet, people: DemoPeople, id: number): 
     updatedAt: createdAt,
     tags: tagsOf(story),
     ownerships: ownershipsOf(story),
-    transfers: [...(vet === null ? [] : [registrationOf(story, vet)]), ...handoversOf(story)],
+    transfers: [...(vet === null ? [] : [registrationOf(story, vet)]), ...transfersOf(story)],
     incidents: incidentsOf(story),
   }
 }

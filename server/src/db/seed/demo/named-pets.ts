@@ -1,4 +1,4 @@
-/** A pet that everybody may count on. Persons are named by their land; days are yyyy-mm-dd. */
+/** A documented demo pet. Persons are named by their land; days are yyyy-mm-dd. */
 export interface NamedPet {
   readonly name: string
   readonly species: 'dog' | 'cat' | 'rabbit'
@@ -8,20 +8,20 @@ export interface NamedPet {
   readonly color: string
   readonly born: string
   readonly hasOnlyBirthYear?: boolean
-  /** Absent: yes. */
+  /** Default: true. */
   readonly isCastrated?: boolean | null
-  /** By the veterinarian Danmörk, unless the only number is an ear tag. */
+  /** Day of registration by the veterinarian Danmörk, unless the only number is an ear tag. */
   readonly registered: string
   readonly numbers: readonly string[]
   readonly earTag?: string
-  /** The person the registration went to. */
+  /** The owner in the registration. */
   readonly first: string
-  /** What the first person did with the registration; absent: accepted it the next day. */
-  readonly outcome?: 'pending' | 'rejected'
-  /** A later owner and when. */
+  /** Decision of that owner. Default: accepted on the next day. */
+  readonly decision?: 'pending' | 'rejected'
+  /** A later owner, and the day of the transfer. */
   readonly second?: { readonly land: string; readonly day: string }
-  /** An offer that still waits. */
-  readonly offered?: { readonly land: string; readonly day: string }
+  /** A pending transfer and its day. */
+  readonly pendingTransfer?: { readonly land: string; readonly day: string }
   readonly coOwner?: string
   readonly lostSince?: string
   readonly died?: string
@@ -71,7 +71,7 @@ export const namedPets: readonly NamedPet[] = [
     registered: '2026-11-10',
     numbers: ['352098100000014'],
     first: 'Finnland',
-    outcome: 'pending',
+    decision: 'pending',
   },
   {
     ...dog,
@@ -94,7 +94,7 @@ export const namedPets: readonly NamedPet[] = [
     registered: '2023-05-05',
     numbers: ['352098100000016'],
     first: 'Finnland',
-    offered: { land: 'Færeyjar', day: '2026-11-12' },
+    pendingTransfer: { land: 'Færeyjar', day: '2026-11-12' },
   },
   {
     ...cat,
@@ -105,7 +105,7 @@ export const namedPets: readonly NamedPet[] = [
     registered: '2026-10-20',
     numbers: ['352098100000017'],
     first: 'Færeyjar',
-    outcome: 'rejected',
+    decision: 'rejected',
   },
   {
     ...dog,

@@ -7,16 +7,16 @@ import { DAY_MS } from '../pet.ts'
 import { diceFor } from '../random.ts'
 
 export interface DemoPeople {
-  /** Id of the test person of that land. */
+  /** Id of the test person named after the land. */
   of(land: string): number
-  /** The two clinics that pay. */
+  /** The two clinics that are payers. */
   readonly clinics: readonly [number, number]
-  /** The first of the other persons, who own the generated pets, and how many they are. */
+  /** Id of the first other person, and their number. They own the generated pets. */
   readonly others: { readonly first: number; readonly count: number }
 }
 
-/** Known to the national register only; their first login makes the person. */
-const unknownHere = new Set(['útlönd', 'Asía', 'Bandaríkin', ''])
+/** Known to the national register only. Their first login creates the person. */
+const notInRegistry = new Set(['útlönd', 'Asía', 'Bandaríkin', ''])
 const NEVER_SIGNED_IN = 'Noregur'
 const CLINICS = 2
 const JOINED_DAYS = 900
@@ -27,7 +27,7 @@ const landOf = ({ name }: RegisterPerson): string => name.replace(/^Gervimaður 
 /** Writes the test persons, the clinics and the other people of the demo. */
 export async function writePeople(connection: Connection, now: number): Promise<DemoPeople> {
   const { testPersons, people, companies } = readData<PeopleFile>('people.json')
-  const present = testPersons.filter((person) => !unknownHere.has(landOf(person)))
+  const present = testPersons.filter((person) => !notInRegistry.has(landOf(person)))
   const clinics = companies.slice(0, CLINICS)
   const first = await reserveIds(connection, 'person', present.length + CLINICS + people.length)
   const firstClinic = first + present.length
@@ -50,11 +50,11 @@ export async function writePeople(connection: Connection, now: number): Promise<
   return {
     of: (land) => {
       const id = ids.get(land)
-      if (id === undefined) throw new Error(`Nobody is called Gervimaður ${land}`)
+      if (id === undefined) throw new Error(`There is no Gervimaður ${land}`)
       return id
     },
     clinics: [firstClinic, firstClinic + 1],
-    // The last two are deceased and protected: they own nothing.
+    // The last two are deceased or protected: they own no pets.
     others: { first: firstOther, count: people.length - 2 },
   }
 }

@@ -4,14 +4,14 @@ import { copyRows, reserveIds } from '../copy.ts'
 import { petSource } from '../generated-pet.ts'
 import { writeHistory } from '../history.ts'
 import type { SeedPet } from '../pet.ts'
-import { writePets } from '../write-pets.ts'
+import { writePets } from '../pet-rows.ts'
 import { namedPetStory } from './named-pet-story.ts'
 import { namedPets } from './named-pets.ts'
 import type { DemoPeople } from './people.ts'
 import { pictureSource } from './pictures.ts'
 
 const PETS = 600
-/** Of the generated pets of a species that has a drawing, one in so many has a picture. */
+/** One in this many generated pets of a species with a drawing has a picture. */
 const PICTURE_EVERY = 12
 const DRAWN_SPECIES = 4
 const PRICE = 2000
@@ -42,7 +42,7 @@ const castOf = ({ of, clinics, others }: DemoPeople): Cast => ({
   ],
 })
 
-/** Writes the named pets and the generated rest, with pictures and change history. */
+/** Writes the named pets and generated ones, with pictures and change history. */
 export async function writeDemoPets(connection: Connection, people: DemoPeople, now: number): Promise<void> {
   const first = await reserveIds(connection, 'pet', PETS)
   const petOf = petSource(castOf(people), now)

@@ -7,7 +7,7 @@ export interface Picture {
   readonly large: Buffer
 }
 
-/** The fewest bytes are not worth the start's seconds. */
+/** Low effort: smaller files are not worth a slower start. */
 const WEBP = { quality: 60, effort: 0 }
 
 async function paint(speciesId: number, variant: number): Promise<Picture> {
@@ -20,7 +20,7 @@ async function paint(speciesId: number, variant: number): Promise<Picture> {
   return { icon, large }
 }
 
-/** Pictures by species and number; each drawn once. */
+/** Pictures by species and number. Each is drawn once. */
 export function pictureSource(): (speciesId: number, number: number) => Promise<Picture> {
   const painted = new Map<string, Promise<Picture>>()
   return (speciesId, number) => {

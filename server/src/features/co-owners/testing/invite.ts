@@ -1,31 +1,31 @@
-import type { PetWorld, Who } from '../../../testing/pet-world.ts'
+import type { PetFixture, Who } from '../../../testing/pet-fixture.ts'
 
 /** What every change of a pet says. */
 export const details = { name: 'Snati', speciesId: 1, genderId: 1 }
 
 /** Steps of an invitation over the calls of the API. */
-export const steps = (world: () => PetWorld) => {
+export const steps = (fixture: () => PetFixture) => {
   const name = (who: Who, petId: number, change: object) =>
-    world().call(who, `PUT /api/Pets/${petId}`, { ...details, ...change })
+    fixture().call(who, `PUT /api/Pets/${petId}`, { ...details, ...change })
   const waiting = async (who: Who) =>
-    (await world().call(who, `GET /api/Users/${world().ids[who]}/CoOwnerInvitations`)).json()
+    (await fixture().call(who, `GET /api/Users/${fixture().ids[who]}/CoOwnerInvitations`)).json()
   const answer = (who: Who, invitationId: number, given: 'Accept' | 'Decline') =>
-    world().call(who, `POST /api/CoOwnerInvitations/${invitationId}/${given}`)
+    fixture().call(who, `POST /api/CoOwnerInvitations/${invitationId}/${given}`)
   return {
     name,
     waiting,
     answer,
-    read: async (who: Who, petId: number) => (await world().call(who, `GET /api/Pets/${petId}`)).json(),
+    read: async (who: Who, petId: number) => (await fixture().call(who, `GET /api/Pets/${petId}`)).json(),
     /** The owner's pet, which he asks somebody to own with him. */
     async invited(who: Who = 'other') {
-      const petId = await world().addPet()
-      await name('owner', petId, { coOwnerPersonId: world().ids[who] })
+      const petId = await fixture().addPet()
+      await name('owner', petId, { coOwnerPersonId: fixture().ids[who] })
       const [invitation] = await waiting(who)
       return { petId, invitationId: invitation.invitationId as number }
     },
     statesOf: async (petId: number) =>
       (
-        await world()
+        await fixture()
           .db.selectFrom('co_owner_invitation')
           .select('status')
           .where('pet_id', '=', petId)
@@ -34,13 +34,13 @@ export const steps = (world: () => PetWorld) => {
       ).map(({ status }) => status),
     coOwnerOf: async (petId: number) =>
       (
-        await world()
+        await fixture()
           .db.selectFrom('pet')
           .select('co_owner_person_id')
           .where('id', '=', petId)
           .executeTakeFirstOrThrow()
       ).co_owner_person_id,
     /** Kinds and recipients of the mails about a pet. */
-    told: async (petId: number) => (await world().mails(petId)).map(({ kind, to }) => [kind, to]),
+    told: async (petId: number) => (await fixture().mails(petId)).map(({ kind, to }) => [kind, to]),
   }
 }

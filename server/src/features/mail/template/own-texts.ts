@@ -2,7 +2,7 @@
  * E-mails that the client gave no words for, in the tone of those that are given. The English lines say what the
  * Icelandic means.
  */
-export const ownTexts = {
+export const serverTexts = {
   // New registrations await acceptance: Snotra and Askur / A veterinarian has registered 3 pets in your name. / The registrations
   // are not complete until you accept them. Sign in with electronic ID, check the information and accept them.
   registrationsPending: {

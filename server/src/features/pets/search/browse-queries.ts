@@ -12,10 +12,10 @@ export interface Found {
 const DEEP = 50_000
 
 const readIds = async (db: Database, { text, values }: Prepared): Promise<number[]> =>
-  (await db.queryAnew<{ id: number }>(text, values)).map(({ id }) => id)
+  (await db.queryUnprepared<{ id: number }>(text, values)).map(({ id }) => id)
 
 const readCount = async (db: Database, { text, values }: Prepared): Promise<number> =>
-  (await db.queryAnew<{ count: number }>(text, values))[0]?.count ?? 0
+  (await db.queryUnprepared<{ count: number }>(text, values))[0]?.count ?? 0
 
 /** Ids of the page; where pets lack what is sorted by, they come after all others. */
 async function idsWithRest(db: Database, browsing: Browsing): Promise<number[]> {

@@ -1,5 +1,5 @@
 import type { PetSearch } from '@dyra/shared/contract/pet-input'
-import type { GrowingStatement } from '../../../db/growing-statement.ts'
+import type { StatementBuilder } from '../../../db/statement-builder.ts'
 
 export type SortName = NonNullable<PetSearch['SortBy']>
 export type Filters = Omit<PetSearch, 'SearchQuery' | 'SortBy' | 'SortAsc' | 'From' | 'Size'>
@@ -12,10 +12,10 @@ export interface Order {
 }
 
 /** The filters' conditions on the pet `p`. Lost is written out, so that the index of lost pets fits. */
-export function conditionsOf(filters: Filters, statement: GrowingStatement): string[] {
+export function conditionsOf(filters: Filters, statement: StatementBuilder): string[] {
   const conditions: string[] = []
   const compare = (column: string, operator: string, value: unknown) => {
-    if (value !== undefined) conditions.push(`p.${column} ${operator} ${statement.put(value)}`)
+    if (value !== undefined) conditions.push(`p.${column} ${operator} ${statement.bind(value)}`)
   }
   if (filters.IsLost !== undefined) conditions.push(filters.IsLost ? 'p.is_lost' : 'not p.is_lost')
   compare('species_id', '=', filters.SpeciesId)
@@ -36,11 +36,11 @@ export const direction = ({ isAscending }: Order): string => (isAscending ? 'asc
 const LAST = '\u{10ffff}'
 
 /** As a range, which an index serves for any text. */
-export const begins = (column: string, text: string, statement: GrowingStatement): string =>
-  `${column} >= ${statement.put(text)} and ${column} < ${statement.put(text + LAST)}`
+export const begins = (column: string, text: string, statement: StatementBuilder): string =>
+  `${column} >= ${statement.bind(text)} and ${column} < ${statement.bind(text + LAST)}`
 
-export const contains = (column: string, text: string, statement: GrowingStatement): string =>
-  `${column} like ${statement.put(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`
+export const contains = (column: string, text: string, statement: StatementBuilder): string =>
+  `${column} like ${statement.bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`
 
 /** Pets `p` that persons `n` own, to be joined to those. */
 export const ownedPets = 'join ownership o on o.person_id = n.id and o.to_at is null join pet p on p.id = o.pet_id'

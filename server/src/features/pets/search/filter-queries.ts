@@ -1,4 +1,4 @@
-import { GrowingStatement } from '../../../db/growing-statement.ts'
+import { StatementBuilder } from '../../../db/statement-builder.ts'
 import type { Page } from '../../../http/paging.ts'
 import {
   begins,
@@ -25,16 +25,16 @@ export interface Browsing {
   readonly page: Page
 }
 
-const limit = ({ from, size }: Page, statement: GrowingStatement) =>
-  `limit ${statement.put(size)} offset ${statement.put(from)}`
+const limit = ({ from, size }: Page, statement: StatementBuilder) =>
+  `limit ${statement.bind(size)} offset ${statement.bind(from)}`
 
-const tagMatch = (tag: string, statement: GrowingStatement) =>
+const tagMatch = (tag: string, statement: StatementBuilder) =>
   `from microtag t where t.pet_id = p.id and ${begins('t.tag_number', tag, statement)}`
 
 /** A scalar, which stays a question to each pet that is met; `exists` would become a join of all of them. */
-const byTag = (tag: string, statement: GrowingStatement) => `(select true ${tagMatch(tag, statement)} limit 1)`
+const byTag = (tag: string, statement: StatementBuilder) => `(select true ${tagMatch(tag, statement)} limit 1)`
 
-const bySsn = (ssn: string, statement: GrowingStatement) => {
+const bySsn = (ssn: string, statement: StatementBuilder) => {
   const match = begins('n.ssn', ssn, statement)
   const owned = `select p.id from person n ${ownedPets} where ${match}`
   return `p.id = any (array(${owned} union all select p.id from pet p where ${coOwnedBy(match)}))`
@@ -42,7 +42,7 @@ const bySsn = (ssn: string, statement: GrowingStatement) => {
 
 function narrowing(
   { filters, tag: terms = {} }: Pick<Browsing, 'filters' | 'tag'>,
-  statement: GrowingStatement,
+  statement: StatementBuilder,
 ): string[] {
   const conditions = conditionsOf(filters, statement)
   const matches = [
@@ -57,7 +57,7 @@ const columns = { name: 'p.name_sort', created: 'p.created_at', birthDate: 'p.bi
 
 function idsByColumn(browsing: Browsing, column: string): Prepared {
   const { order, page } = browsing
-  const statement = new GrowingStatement()
+  const statement = new StatementBuilder()
   const conditions = narrowing(browsing, statement)
   if (order.sort === 'birthDate') conditions.push('p.birth_date is not null')
   const way = direction(order)
@@ -69,7 +69,7 @@ function idsByColumn(browsing: Browsing, column: string): Prepared {
 /** Without a filter the index of the numbers is enough. */
 function idsByTag(browsing: Browsing): Prepared {
   const { order, page } = browsing
-  const statement = new GrowingStatement()
+  const statement = new StatementBuilder()
   const conditions = narrowing(browsing, statement)
   const way = direction(order)
   const text = `select m.pet_id as id from microtag m
@@ -85,10 +85,10 @@ const SHALLOW = 2000
 /** Species by species, each through its own index, beginning where the page begins. */
 function idsBySpecies(browsing: Browsing): Prepared {
   const { order, page } = browsing
-  const statement = new GrowingStatement()
+  const statement = new StatementBuilder()
   const conditions = narrowing(browsing, statement)
-  const ids = statement.put(order.isAscending ? order.speciesIds : [...order.speciesIds].reverse())
-  const [from, size] = [`${statement.put(page.from)}::bigint`, `${statement.put(page.size)}::bigint`]
+  const ids = statement.bind(order.isAscending ? order.speciesIds : [...order.speciesIds].reverse())
+  const [from, size] = [`${statement.bind(page.from)}::bigint`, `${statement.bind(page.size)}::bigint`]
   const way = direction(order)
   const ranked = `unnest(${ids}::int[]) with ordinality as k (species_id, rank)`
   const petsOf = (species: string, part: string) => `select p.id, p.name_sort from pet p
@@ -131,7 +131,7 @@ export const hasRest = (order: Order): order is Order & { sort: MayLack } => ord
 
 /** Ids of pets that lack what is sorted by. */
 export function restIds(browsing: Browsing, sort: MayLack): Prepared {
-  const statement = new GrowingStatement()
+  const statement = new StatementBuilder()
   const conditions = [...narrowing(browsing, statement), UNSORTED[sort]]
   const text = `select p.id from pet p ${where(conditions)} order by p.id ${limit(browsing.page, statement)}`
   return { text, values: statement.values }
@@ -139,14 +139,14 @@ export function restIds(browsing: Browsing, sort: MayLack): Prepared {
 
 /** How many pets have what is sorted by. */
 export function countSorted(browsing: Browsing, sort: MayLack): Prepared {
-  const statement = new GrowingStatement()
+  const statement = new StatementBuilder()
   const conditions = [...narrowing(browsing, statement), `not (${UNSORTED[sort]})`]
   return { text: `select count(*) as count from pet p ${where(conditions)}`, values: statement.values }
 }
 
 /** How many pets the filters let through. What has a number and what has an owner are counted apart: each has an index. */
 export function countOf({ filters, tag: terms = {} }: Browsing): Prepared {
-  const statement = new GrowingStatement()
+  const statement = new StatementBuilder()
   const conditions = conditionsOf(filters, statement)
   const tagged = terms.tag ? [`exists (select ${tagMatch(terms.tag, statement)})`] : []
   const counted = [`(select count(*) from pet p ${where([...conditions, ...tagged])})`]

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connection.ts'
-import { GrowingStatement } from '../../../db/growing-statement.ts'
+import { StatementBuilder } from '../../../db/statement-builder.ts'
 import { begins, contains } from './condition-queries.ts'
 import type { Terms } from './parse-terms.ts'
 
@@ -8,10 +8,10 @@ const MANY_NUMBERS = 10_000
 /** More persons than that share endings such as `sson`, which distinguish no one. */
 const MANY_PERSONS = 20_000
 
-async function isMoreThan(db: Database, most: number, from: (statement: GrowingStatement) => string): Promise<boolean> {
-  const statement = new GrowingStatement()
+async function isMoreThan(db: Database, most: number, from: (statement: StatementBuilder) => string): Promise<boolean> {
+  const statement = new StatementBuilder()
   const text = `select count(*) as count from (select from ${from(statement)} limit ${most + 1}) s`
-  const [row] = await db.queryAnew<{ count: number }>(text, statement.values)
+  const [row] = await db.queryUnprepared<{ count: number }>(text, statement.values)
   return (row?.count ?? 0) > most
 }
 

@@ -1,10 +1,10 @@
-import { type Cast, openCast } from '../../../testing/cast.ts'
+import { type Cast, createCast } from '../../../testing/cast.ts'
 import { addPerson, addPet } from '../../../testing/registry.ts'
 
 let cast: Cast
 let jon: number
 beforeAll(async () => {
-  cast = await openCast()
+  cast = await createCast()
   const { db } = cast.database
   jon = await addPerson(db, { name: 'Jón Gerviþór Ðórason', ssn: '0199990001' })
   const add = (

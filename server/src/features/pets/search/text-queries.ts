@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connection.ts'
-import { GrowingStatement } from '../../../db/growing-statement.ts'
+import { StatementBuilder } from '../../../db/statement-builder.ts'
 import type { Page } from '../../../http/paging.ts'
 import { itemColumn, itemJoins } from '../list-queries.ts'
 import type { Found } from './browse-queries.ts'
@@ -23,21 +23,22 @@ type Matching = 'beginning' | 'within'
 const matchers = { beginning: begins, within: contains } as const
 
 /** What a sort reads of a pet `p`, and what it then compares of a pet found, before the id. */
-const sorts: Readonly<Record<SortName, { reads: readonly string[]; keys(order: Order, put: Put): readonly string[] }>> =
-  {
-    name: { reads: ['p.name_sort'], keys: () => ['f.c0'] },
-    created: { reads: ['p.created_at'], keys: () => ['f.c0'] },
-    birthDate: { reads: ['p.birth_date'], keys: () => ['f.c0'] },
-    tagNumber: {
-      reads: [],
-      keys: () => ['(select m.tag_number from microtag m where m.pet_id = f.id and m.is_latest)'],
-    },
-    species: {
-      reads: ['p.species_id', 'p.name_sort'],
-      keys: ({ speciesIds }, put) => [`array_position(${put(speciesIds)}::int[], f.c0)`, 'f.c1'],
-    },
-  }
-type Put = (value: unknown) => string
+const sorts: Readonly<
+  Record<SortName, { reads: readonly string[]; keys(order: Order, bind: Bind): readonly string[] }>
+> = {
+  name: { reads: ['p.name_sort'], keys: () => ['f.c0'] },
+  created: { reads: ['p.created_at'], keys: () => ['f.c0'] },
+  birthDate: { reads: ['p.birth_date'], keys: () => ['f.c0'] },
+  tagNumber: {
+    reads: [],
+    keys: () => ['(select m.tag_number from microtag m where m.pet_id = f.id and m.is_latest)'],
+  },
+  species: {
+    reads: ['p.species_id', 'p.name_sort'],
+    keys: ({ speciesIds }, bind) => [`array_position(${bind(speciesIds)}::int[], f.c0)`, 'f.c1'],
+  },
+}
+type Bind = (value: unknown) => string
 
 interface Finding {
   readonly terms: Terms
@@ -50,7 +51,7 @@ interface Finding {
 /** One select for each way in which a term finds a pet; each filters what it finds and reads what the sort needs. */
 function sourcesOf(
   { terms: { tag, ssn, name }, matching, filters, order }: Finding,
-  statement: GrowingStatement,
+  statement: StatementBuilder,
 ): string {
   const matches = matchers[matching]
   const filtered = conditionsOf(filters, statement)
@@ -73,9 +74,9 @@ function sourcesOf(
  */
 export async function searchByText(db: Database, finding: Finding): Promise<Found> {
   const { order, page } = finding
-  const statement = new GrowingStatement()
+  const statement = new StatementBuilder()
   const sources = sourcesOf(finding, statement)
-  const columns = sorts[order.sort].keys(order, (value) => statement.put(value))
+  const columns = sorts[order.sort].keys(order, (value) => statement.bind(value))
   const way = direction(order)
   const by = (alias: string) =>
     [...columns.map((_, n) => `${alias}.k${n} ${way} nulls last`), `${alias}.id ${way}`].join(', ')
@@ -83,12 +84,12 @@ export async function searchByText(db: Database, finding: Finding): Promise<Foun
       select f.id, ${columns.map((column, n) => `${column} as k${n}`).join(', ')}
       from (select distinct * from (${sources}) s) f
     ), page as materialized (
-      select h.* from hits h order by ${by('h')} limit ${statement.put(page.size)} offset ${statement.put(page.from)}
+      select h.* from hits h order by ${by('h')} limit ${statement.bind(page.size)} offset ${statement.bind(page.from)}
     )
     select json_build_object('count', (select count(*) from hits), 'pets', (
       select coalesce(json_agg(${itemColumn} order by ${by('g')}), '[]')
       from page g join pet p on p.id = g.id ${itemJoins}
     )) as found`
-  const [row] = await db.queryAnew<{ found: Found }>(text, statement.values)
+  const [row] = await db.queryUnprepared<{ found: Found }>(text, statement.values)
   return row?.found ?? { count: 0, pets: [] }
 }

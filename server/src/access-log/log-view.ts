@@ -1,0 +1,51 @@
+import type { Route } from '@dyra/shared/contract'
+import { viewingRole } from '@dyra/shared/domain/roles'
+import type { Kysely } from 'kysely'
+import type { Caller } from '../access/caller.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** A caller, or an anonymous viewer of whom only the address class is known. */
+export type Viewer = Caller | { readonly kind: 'public'; readonly addressClass: string }
+
+export interface ContactView {
+  /** The call that returned the data. */
+  readonly what: Route
+  readonly viewer: Viewer
+  /** Persons whose contact details were shown. The viewer is ignored. */
+  readonly personIds: readonly number[]
+  readonly tagNumber?: string
+  /** The pet that these persons belong to. */
+  readonly petId?: number
+}
+
+function viewerColumns(viewer: Viewer) {
+  if (viewer.kind === 'public') return { address_class: viewer.addressClass }
+  if (viewer.kind === 'key') return { api_key_id: viewer.apiKeyId }
+  const { personId, actingPersonId, roles } = viewer
+  return { reader_person_id: personId, acting_person_id: actingPersonId, reader_role: viewingRole(roles) }
+}
+
+/**
+ * Writes one row for a read of other people's contact details (docs/domain.md#access-log), with the ids of everyone
+ * shown; no row if only the caller was. Await it before answering: data that cannot be logged is not shown.
+ */
+export async function logView(
+  db: Kysely<Schema>,
+  { what, viewer, personIds, tagNumber, petId }: ContactView,
+): Promise<void> {
+  const own = viewer.kind === 'person' ? viewer.personId : undefined
+  const others = [...new Set(personIds)].filter((id) => id !== own)
+  if (others.length === 0) return
+  await db
+    .insertInto('access_log')
+    .values({ what, ...viewerColumns(viewer), tag_number: tagNumber, pet_id: petId, person_ids: others })
+    .execute()
+}
+
+/** Writes one row for a read of the log itself. It names only the viewer, so no person listed sees it. */
+export async function logViewOfLog(db: Kysely<Schema>, what: Route, viewer: Viewer): Promise<void> {
+  await db
+    .insertInto('access_log')
+    .values({ what, ...viewerColumns(viewer), person_ids: [] })
+    .execute()
+}

@@ -1,0 +1,33 @@
+import type { authCalls } from '@dyra/shared/contract/auth'
+import type { healthCalls } from '@dyra/shared/contract/health'
+import type { microTagCalls } from '@dyra/shared/contract/micro-tags'
+import type { petImageCalls } from '@dyra/shared/contract/pet-images'
+import type { publicApiCalls } from '@dyra/shared/contract/public-api'
+import type { termsCalls } from '@dyra/shared/contract/terms'
+import type { typeCalls } from '@dyra/shared/contract/types'
+import type { Rows } from './rows.ts'
+
+type Calls = typeof authCalls &
+  typeof healthCalls &
+  typeof microTagCalls &
+  typeof publicApiCalls &
+  typeof petImageCalls &
+  typeof termsCalls &
+  typeof typeCalls
+
+/** Calls without a session. */
+export const publicRights: Rows<Calls> = {
+  'GET /api/health/live': 'public',
+  'GET /api/health/ready': 'public',
+  'GET /api/Types': 'public',
+  'GET /api/Terms/{kind}': 'public',
+  'GET /api/MicroTags': 'public',
+  'GET /api/PetImages/{imageId}': 'public',
+  'GET /api/open/v1/microtags/{tagNumber}': 'key',
+  'GET /api/Auth/GetToken': 'public',
+  'GET /api/Auth/GetOrganizationToken': 'public',
+  'GET /api/Auth/GetPhoneRandomHash': 'public',
+  'GET /api/Auth/GetAppRandomHash': 'public',
+  'GET /api/Auth/GetAppToken': 'public',
+  'GET /api/Auth/GetAppOrganizationToken': 'public',
+}

@@ -1,0 +1,143 @@
+import { ConfigError, loadConfig } from './config.ts'
+import { describeConfig } from './variables.ts'
+
+const errorsOf = (source: Record<string, string>): readonly string[] => {
+  try {
+    loadConfig(source)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.errors
+    throw error
+  }
+}
+
+test('starts a demonstration on port 8080 with an empty environment', () => {
+  expect(loadConfig({ PATH: '/bin', PORT: '' })).toMatchObject({
+    NODE_ENV: 'development',
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    DATA_DIR: 'data',
+    PUBLIC_URL: 'http://localhost:8080',
+    TRUST_PROXY: [],
+    ROLE: 'all',
+    LOOKUPS_PER_MINUTE: 30,
+    LOOKUPS_PER_DAY: 300,
+  })
+})
+
+test('reads lists with or without spaces', () => {
+  expect(
+    loadConfig({ TRUST_PROXY: '10.0.0.0/8, loopback', REMOTE_ORIGINS: 'https://a.is,https://b.is' }),
+  ).toMatchObject({
+    TRUST_PROXY: ['10.0.0.0/8', 'loopback'],
+    REMOTE_ORIGINS: ['https://a.is', 'https://b.is'],
+  })
+})
+
+test('reports all invalid variables at once', () => {
+  const errors = errorsOf({
+    PORT: '80a',
+    ROLE: 'boss',
+    OPERATOR_SSN: '12',
+    DATABASE_URL: 'mysql://x',
+    LOG_LEVEL: 'loud',
+  })
+  expect(errors.map((message) => message.split(' ')[0]).sort()).toEqual([
+    'DATABASE_URL',
+    'LOG_LEVEL',
+    'OPERATOR_SSN',
+    'PORT',
+    'ROLE',
+  ])
+  expect(errors.find((message) => message.startsWith('ROLE'))).toContain('web, worker, all')
+})
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://registry.example.com',
+  DATABASE_URL: 'postgres://registry:a-password@db.example.com/registry',
+  OPERATOR_NAME: 'Rekstraraðili',
+  OPERATOR_SSN: '5501010000',
+  CONTACT_EMAIL: 'hafa.samband@example.com',
+  MAIL_FROM: 'skraning@example.com',
+  SMTP_URL: 'smtps://registry:a-password@mail.example.com',
+  NATIONAL_REGISTER_URL: 'https://persons.example.com/v1',
+  NATIONAL_REGISTER_KEY: 'a-key-of-its-own',
+  COMPANY_REGISTER_URL: 'https://companies.example.com/v1',
+  COMPANY_REGISTER_KEY: 'another-key',
+  KEY_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+  EID_ISSUER: 'https://eid.example.com:443/realm',
+  EID_CLIENT_ID: 'dyraaudkenni',
+  EID_CLIENT_SECRET: 'a-secret-of-its-own',
+  EID_SIGNING_KEY: '/run/secrets/eid.pem',
+}
+
+test('accepts a production environment with own values', () => {
+  expect(errorsOf(production)).toEqual([])
+})
+
+test.each([
+  [
+    'demo values',
+    { ...production, OPERATOR_NAME: '', OPERATOR_SSN: '', CONTACT_EMAIL: '', MAIL_FROM: '', SMTP_URL: '' },
+    ['OPERATOR_NAME', 'OPERATOR_SSN', 'CONTACT_EMAIL', 'MAIL_FROM', 'SMTP_URL'],
+  ],
+  ['explicit demo values', { ...production, CONTACT_EMAIL: 'dyraaudkenni@example.com' }, ['CONTACT_EMAIL']],
+  ['no public address', { ...production, PUBLIC_URL: '' }, ['PUBLIC_URL']],
+  ['no key encryption key', { ...production, KEY_ENCRYPTION_KEY: '' }, ['KEY_ENCRYPTION_KEY']],
+  ['a key that is too short', { ...production, KEY_ENCRYPTION_KEY: 'c2hvcnQ=' }, ['KEY_ENCRYPTION_KEY']],
+  ['no mail server', { ...production, SMTP_URL: '' }, ['SMTP_URL']],
+  [
+    'no registers',
+    { ...production, NATIONAL_REGISTER_URL: '', COMPANY_REGISTER_KEY: '' },
+    ['NATIONAL_REGISTER_URL', 'COMPANY_REGISTER_KEY'],
+  ],
+  [
+    'a register without TLS',
+    { ...production, NATIONAL_REGISTER_URL: 'http://persons.example.com' },
+    ['NATIONAL_REGISTER_URL'],
+  ],
+  ['simulators', { ...production, SIMULATORS: 'true' }, ['SIMULATORS']],
+  ['an address without TLS', { ...production, PUBLIC_URL: 'http://registry.example.com' }, ['PUBLIC_URL']],
+  ['no database', { ...production, DATABASE_URL: '' }, ['DATABASE_URL']],
+  ['the example password', { ...production, DATABASE_URL: 'postgres://app:PASSWORD@db/registry' }, ['DATABASE_URL']],
+  ['an impossible kennitala of the operator', { ...production, OPERATOR_SSN: '1234567890' }, ['OPERATOR_SSN']],
+  ['a guessed password', { ...production, DATABASE_URL: 'postgres://app:postgres@db/registry' }, ['DATABASE_URL']],
+  [
+    'a password equal to the user name',
+    { ...production, DATABASE_URL: 'postgres://app:app@db/registry' },
+    ['DATABASE_URL'],
+  ],
+  ['remotes without TLS', { ...production, REMOTE_ORIGINS: 'http://r.example.com' }, ['REMOTE_ORIGINS']],
+  [
+    'no electronic ID',
+    { ...production, EID_ISSUER: '', EID_CLIENT_ID: '', EID_CLIENT_SECRET: '', EID_SIGNING_KEY: '' },
+    ['EID_ISSUER'],
+  ],
+  ['an electronic ID without TLS', { ...production, EID_ISSUER: 'http://eid.example.com/realm' }, ['EID_ISSUER']],
+  ['the page of simulated phones', { ...production, EID_PAGE_URL: 'http://127.0.0.1:8026' }, ['EID_PAGE_URL']],
+])('production refuses %s', (_, source, names) => {
+  expect(errorsOf(source).map((message) => message.split(' ')[0])).toEqual(names)
+})
+
+test('uses the embedded database in production only if configured', () => {
+  expect(errorsOf({ ...production, DATABASE_URL: '', EMBEDDED_DATABASE: 'true' })).toEqual([])
+})
+
+test('refuses a proxy that is not an address', () => {
+  expect(errorsOf({ TRUST_PROXY: 'loopback, nonsense' })).toEqual([
+    'TRUST_PROXY contains nonsense, which is not an address or network',
+  ])
+})
+
+test('refuses an incomplete electronic ID in every environment', () => {
+  const errors = errorsOf({ EID_ISSUER: 'https://eid.example.com/realm', EID_CLIENT_ID: 'dyraaudkenni' })
+  expect(errors.map((message) => message.split(' ')[0])).toEqual(['EID_CLIENT_SECRET', 'EID_SIGNING_KEY'])
+})
+
+test('describes every variable', () => {
+  const variables = describeConfig()
+  expect(variables.map(({ name }) => name)).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'TRUST_PROXY']))
+  for (const { name, description } of variables) expect(`${name}: ${description}`).toMatch(/: .{5,}/)
+  expect(variables.find(({ name }) => name === 'PORT')?.default).toBe('8080')
+})

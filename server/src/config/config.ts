@@ -1,0 +1,68 @@
+import { textAjv } from '../http/ajv.ts'
+import { trustedProxies } from '../http/trusted-proxy.ts'
+import { loginErrors } from './login-variables.ts'
+import { productionErrors } from './production-rules.ts'
+import { demoOperator, Environment } from './variables.ts'
+
+export interface Config
+  extends Readonly<Omit<Environment, 'TRUST_PROXY' | 'REMOTE_ORIGINS' | 'BACKUP_RECIPIENTS' | 'PUBLIC_URL'>> {
+  readonly TRUST_PROXY: readonly string[]
+  readonly REMOTE_ORIGINS: readonly string[]
+  readonly BACKUP_RECIPIENTS: readonly string[]
+  /** Without a trailing slash. */
+  readonly PUBLIC_URL: string
+}
+
+/** All errors of the environment, one line each, ready to print. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly errors: readonly string[]
+
+  constructor(errors: readonly string[]) {
+    super(`The configuration is invalid:\n${errors.map((message) => `  ${message}`).join('\n')}`)
+    this.errors = errors
+  }
+}
+
+const list = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
+
+function proxyErrors(entries: readonly string[]): string[] {
+  try {
+    trustedProxies(entries)
+    return []
+  } catch (error) {
+    if (error instanceof RangeError) return [error.message]
+    throw error
+  }
+}
+
+const readable = ({ instancePath, message, params }: { instancePath: string; message?: string; params: object }) => {
+  const allowed = 'allowedValues' in params ? ` (${(params.allowedValues as string[]).join(', ')})` : ''
+  return `${instancePath.slice(1)} ${message ?? 'is not valid'}${allowed}`
+}
+
+/**
+ * Reads and validates the environment. An empty variable counts as unset.
+ * @throws ConfigError with an error for each invalid variable
+ */
+export function loadConfig(source: Readonly<Record<string, string | undefined>>): Config {
+  const names = Object.keys(Environment.properties)
+  const given = Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
+  const environment: unknown = given
+  const validate = textAjv.compile<Environment>(Environment)
+  if (!validate(environment)) throw new ConfigError((validate.errors ?? []).map(readable))
+  const config: Config = {
+    ...environment,
+    TRUST_PROXY: list(environment.TRUST_PROXY),
+    REMOTE_ORIGINS: list(environment.REMOTE_ORIGINS),
+    BACKUP_RECIPIENTS: list(environment.BACKUP_RECIPIENTS),
+    PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+  }
+  const errors = [
+    ...proxyErrors(config.TRUST_PROXY),
+    ...loginErrors(given, config.NODE_ENV === 'production'),
+    ...(config.NODE_ENV === 'production' ? productionErrors(config, given, demoOperator) : []),
+  ]
+  if (errors.length > 0) throw new ConfigError(errors)
+  return config
+}

@@ -1,0 +1,61 @@
+import { isSsn } from '@dyra/shared/domain/kennitala'
+
+interface Checked {
+  readonly PUBLIC_URL: string
+  readonly DATABASE_URL?: string
+  readonly EMBEDDED_DATABASE: boolean
+  readonly OPERATOR_SSN: string
+  readonly REMOTE_ORIGINS: readonly string[]
+  readonly SIMULATORS: boolean
+}
+
+/** Passwords that are easily guessed, in lower case. */
+const WEAK_PASSWORDS = new Set(['', 'postgres', 'password', 'admin', 'secret', 'changeme', 'dyraaudkenni'])
+
+function hasWeakPassword(url: string): boolean {
+  const { username, password, searchParams } = new URL(url)
+  const isPeer = url.includes('host=/') || searchParams.has('sslcert')
+  return !isPeer && (WEAK_PASSWORDS.has(decodeURIComponent(password).toLowerCase()) || password === username)
+}
+
+/** The embedded database must be configured explicitly, because a missing DATABASE_URL would start an empty registry. */
+function databaseErrors({ DATABASE_URL, EMBEDDED_DATABASE }: Checked): string[] {
+  if (DATABASE_URL === undefined)
+    return EMBEDDED_DATABASE ? [] : ['DATABASE_URL must be set in production (or EMBEDDED_DATABASE=true)']
+  return hasWeakPassword(DATABASE_URL) ? ['DATABASE_URL must have a password of its own in production'] : []
+}
+
+const REGISTERS = ['NATIONAL_REGISTER', 'COMPANY_REGISTER'] as const
+
+/** Requests to registers contain kennitölur and a key, so they require TLS. */
+function registerErrors(given: Readonly<Record<string, string | undefined>>): string[] {
+  return REGISTERS.flatMap((name) => {
+    const url = given[`${name}_URL`]
+    const errors = [`${name}_URL`, `${name}_KEY`].filter((variable) => given[variable] === undefined)
+    if (url !== undefined && !url.startsWith('https://')) return [`${name}_URL must be https in production`]
+    return errors.map((variable) => `${variable} must be set in production`)
+  })
+}
+
+/** Errors of a production environment: values that are valid only for a demonstration. */
+export function productionErrors(
+  config: Checked,
+  given: Readonly<Record<string, string | undefined>>,
+  demo: Readonly<Record<string, string>>,
+): string[] {
+  const errors = Object.entries(demo).flatMap(([name, value]) =>
+    given[name] === undefined || given[name] === value ? [`${name} must be set in production`] : [],
+  )
+  if (given.PUBLIC_URL === undefined) errors.push('PUBLIC_URL must be set in production')
+  else if (!config.PUBLIC_URL.startsWith('https://')) errors.push('PUBLIC_URL must be https in production')
+  errors.push(...databaseErrors(config))
+  if (config.OPERATOR_SSN !== demo.OPERATOR_SSN && !isSsn(config.OPERATOR_SSN))
+    errors.push('OPERATOR_SSN must be a possible kennitala in production')
+  if (config.SIMULATORS) errors.push('SIMULATORS must not be set in production')
+  if (given.KEY_ENCRYPTION_KEY === undefined) errors.push('KEY_ENCRYPTION_KEY must be set in production')
+  if (given.SMTP_URL === undefined) errors.push('SMTP_URL must be set in production')
+  errors.push(...registerErrors(given))
+  if (config.REMOTE_ORIGINS.some((origin) => !origin.startsWith('https://')))
+    errors.push('REMOTE_ORIGINS must be https in production')
+  return errors
+}

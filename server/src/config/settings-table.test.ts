@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeConfig } from './variables.ts'
+
+const paper = readFileSync(join(__dirname, '../../../docs/operate.md'), 'utf8')
+
+test('docs/operate.md lists every environment variable with its default, in order', () => {
+  const [, table = ''] = /<!-- environment:.*-->\n([\s\S]*)\n<!-- \/environment -->/.exec(paper) ?? []
+  const rows = describeConfig().map(
+    ({ name, default: value, description }) => `| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${description} |`,
+  )
+  expect(table.split('\n')).toEqual(['| variable | default | what |', '|---|---|---|', ...rows])
+})

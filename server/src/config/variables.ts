@@ -1,0 +1,183 @@
+import { rates } from '@dyra/shared/domain/rates'
+import { type Static, type TObject, Type } from 'typebox'
+import { figure, loginVariables, optional } from './login-variables.ts'
+
+/** Defaults of a demonstration. They are refused in production. */
+export const demoOperator = {
+  OPERATOR_NAME: 'Dýraauðkenni (sýningareintak)',
+  OPERATOR_SSN: '5500000000',
+  CONTACT_EMAIL: 'dyraaudkenni@example.com',
+  MAIL_FROM: 'dyraaudkenni@example.com',
+} as const
+
+const [lookupsPerMinute, lookupsPerDay] = rates.lookupAddress
+const [searches] = rates.searchesByStaff
+const [bySsn] = rates.ssnByStaff
+
+/** Every environment variable that the server reads. Other variables are ignored. */
+export const Environment = Type.Object({
+  NODE_ENV: Type.Enum(['development', 'test', 'production'], {
+    default: 'development',
+    description: 'production refuses demo values, demo data and addresses without TLS',
+  }),
+  PORT: Type.Integer({
+    default: 8080,
+    minimum: 0,
+    maximum: 65_535,
+    description: 'port of the site; 0 selects a free one',
+  }),
+  HOST: Type.String({ default: '127.0.0.1', minLength: 1, description: 'address to listen on' }),
+  PUBLIC_URL: optional('public address of the site, without a path; https enables HSTS', {
+    pattern: '^https?://[A-Za-z0-9.\\-\\[\\]:]+$',
+  }),
+  TRUST_PROXY: Type.String({
+    default: '',
+    description:
+      'proxies whose X-Forwarded-For and x-request-id are trusted: comma-separated addresses or networks, or loopback',
+  }),
+  ROLE: Type.Enum(['web', 'worker', 'all'], {
+    default: 'all',
+    description: 'web serves requests, worker runs background jobs, all does both',
+  }),
+  DATA_DIR: Type.String({ default: 'data', minLength: 1, description: 'folder of the embedded database and the log' }),
+  DATABASE_URL: optional('PostgreSQL 15 or later, instead of the embedded one', {
+    pattern: '^postgres(ql)?://',
+  }),
+  EMBEDDED_DATABASE: Type.Boolean({
+    default: false,
+    description: 'true to use the embedded database in production instead of DATABASE_URL',
+  }),
+  KEY_ENCRYPTION_KEY: optional(
+    '32 random bytes in base64 that encrypt the signing keys in the database; unset: a file in DATA_DIR; comma-separated: the first one encrypts, all decrypt',
+    { pattern: '^\\s*[\\w+/-]{43}=?(\\s*,\\s*[\\w+/-]{43}=?)*\\s*$' },
+  ),
+  BACKUP_RECIPIENTS: Type.String({
+    default: '',
+    pattern: '^\\s*(age1[0-9a-z]+\\s*(,\\s*age1[0-9a-z]+\\s*)*)?$',
+    description: 'comma-separated public keys that backups are encrypted to; registry backup-key creates one',
+  }),
+  DATABASE_POOL: figure(10, 'maximum number of database connections', { maximum: 1000 }),
+  STATEMENT_NAMES: Type.Boolean({
+    default: true,
+    description: 'false behind a pooler without support for prepared statements',
+  }),
+  OPERATOR_NAME: Type.String({
+    default: demoOperator.OPERATOR_NAME,
+    minLength: 1,
+    description: 'name of the operator',
+  }),
+  OPERATOR_SSN: Type.String({
+    default: demoOperator.OPERATOR_SSN,
+    pattern: '^\\d{10}$',
+    description: 'kennitala of the operator',
+  }),
+  CONTACT_EMAIL: Type.String({
+    default: demoOperator.CONTACT_EMAIL,
+    format: 'email',
+    description: 'contact e-mail address shown to visitors',
+  }),
+  CONTACT_PHONE: optional('contact phone number shown to visitors', { pattern: '^\\+?[0-9 -]{7,20}$' }),
+  SECURITY_CONTACT: optional('contact for vulnerability reports in /.well-known/security.txt; unset: CONTACT_EMAIL', {
+    pattern: '^(mailto:[^\\s@]+@|https://)[^\\s]+$',
+  }),
+  SECURITY_POLICY_URL: optional('vulnerability disclosure policy in /.well-known/security.txt', {
+    pattern: '^https://[^\\s]+$',
+  }),
+  SMTP_URL: optional(
+    'mail server: smtps://user:password@host:465, or smtp:// with STARTTLS; unset: e-mails stay in the outbox',
+    {
+      pattern: '^smtps?://[^/\\s]+/?$',
+    },
+  ),
+  MAIL_FROM: Type.String({
+    default: demoOperator.MAIL_FROM,
+    format: 'email',
+    description: 'sender address of e-mails',
+  }),
+  NATIONAL_REGISTER_URL: optional(
+    'address of the national register (docs/registers.md); unset: only persons already in the registry are found',
+    {
+      pattern: '^https?://',
+    },
+  ),
+  NATIONAL_REGISTER_KEY: optional('our API key of the national register'),
+  COMPANY_REGISTER_URL: optional('address of the company register (docs/registers.md)', { pattern: '^https?://' }),
+  COMPANY_REGISTER_KEY: optional('our API key of the company register'),
+  REGISTER_TIMEOUT_MS: figure(3000, 'timeout of a request to a register', { maximum: 30_000 }),
+  SIMULATORS: Type.Boolean({
+    default: false,
+    description: 'true if outside systems are simulated, as by npm start; refused in production',
+  }),
+  MAIL_PAGE_URL: optional('page of the simulated mail server, printed at the start', { pattern: '^https?://' }),
+  ...loginVariables,
+  SHELL_DIR: Type.String({ default: 'shell/dist', minLength: 1, description: 'build of the shell' }),
+  RELEASES_DIR: Type.String({ default: 'releases', minLength: 1, description: 'released builds of the remotes' }),
+  EMBED_FILE: Type.String({
+    default: 'remote-public/dist-embed/embed.js',
+    minLength: 1,
+    description: 'build of the embed',
+  }),
+  REMOTE_ORIGINS: Type.String({
+    default: '',
+    pattern: '^(https?://[A-Za-z0-9.\\-:]+(\\s*,\\s*|$))*$',
+    description: 'comma-separated origins of remotes on other hosts; added to the Content-Security-Policy',
+  }),
+  METRICS_PORT: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 65_535, description: 'port of the Prometheus metrics; unset: no metrics' }),
+  ),
+  METRICS_HOST: Type.String({
+    default: '127.0.0.1',
+    minLength: 1,
+    description: 'address that the metrics server listens on',
+  }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+    default: 'info',
+    description: 'minimum log level',
+  }),
+  LOG_FILE: optional('log file; unset: server.log in DATA_DIR, in production standard error'),
+  LOOKUPS_PER_MINUTE: figure(lookupsPerMinute.count, 'public lookups per minute from one address', {
+    maximum: 1_000_000_000,
+  }),
+  LOOKUPS_PER_DAY: figure(lookupsPerDay.count, 'public lookups per day from one address', { maximum: 1_000_000_000 }),
+  PERSON_SEARCHES_PER_MINUTE: figure(
+    searches.count,
+    'searches for persons per minute by one veterinarian or administrator',
+  ),
+  SSN_SEARCHES_PER_HOUR: figure(bySsn.count, 'searches by kennitala per hour by one veterinarian or administrator'),
+  CALL_LIMIT_FACTOR: Type.Number({
+    default: 1,
+    exclusiveMinimum: 0,
+    maximum: 1_000_000,
+    description:
+      'factor for the reads and changes per minute and day of one person or API key (docs/decisions/0023-limits-of-every-call.md)',
+  }),
+  COUNTER_FLUSH_MS: figure(1000, 'interval at which a process shares its call counters with other processes', {
+    maximum: 60_000,
+  }),
+  BODY_LIMIT_KB: figure(256, 'maximum size of a request body except pictures', { maximum: 16_384 }),
+  EVENT_LOOP_LIMIT_MS: figure(400, 'event loop delay above which a process refuses requests (503)', {
+    maximum: 60_000,
+  }),
+  DATABASE_QUEUE_LIMIT_MS: figure(500, 'wait for a database connection above which reads are refused (503)', {
+    maximum: 60_000,
+  }),
+})
+export type Environment = Static<typeof Environment>
+
+/** Whether the server reads a variable of this name. */
+export const isVariable = (name: string): boolean => Object.hasOwn(Environment.properties, name)
+
+export interface Variable {
+  readonly name: string
+  readonly default: string
+  readonly description: string
+}
+
+/** Every variable with its default, as in the table of docs/operate.md#settings. */
+export function describeConfig(): Variable[] {
+  const { properties } = Environment as TObject
+  return Object.entries(properties).map(([name, schema]) => {
+    const { default: value = '', description = '' } = schema as { default?: unknown; description?: string }
+    return { name, default: String(value), description }
+  })
+}

@@ -1,0 +1,25 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/**
+ * Locks the pet's row until the transaction ends. Call it before reading whether the pet is alive, its owner, its pending
+ * transfer or its latest number, so that of two concurrent changes the second sees the first.
+ */
+export const lockPet = (tx: Transaction<Schema>, petId: number): Promise<Selectable<Schema['pet']> | undefined> =>
+  tx.selectFrom('pet').selectAll().where('id', '=', petId).forNoKeyUpdate().executeTakeFirst()
+
+/**
+ * Locks the person's row until the transaction ends. Call it before checking for what a person has at most one of (an
+ * authorised user, a payer, a pending application), so that of two concurrent additions the second sees the first.
+ */
+export const lockPerson = (
+  tx: Transaction<Schema>,
+  personId: number,
+): Promise<Selectable<Schema['person']> | undefined> =>
+  tx
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', personId)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

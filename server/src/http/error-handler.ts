@@ -1,0 +1,72 @@
+import type { ErrorObject } from 'ajv'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RegisterError } from '../adapters/register.ts'
+import { codeOf } from '../db/error-code.ts'
+import { isUnavailable } from '../db/retry.ts'
+import { ProblemError, type ProblemStatus, problem, problemBody } from './problem.ts'
+import { statusTitles } from './texts.ts'
+import { validationProblem } from './validation-problem.ts'
+
+/** Seconds after which a restarting database is usually available. */
+const DATABASE_RETRY_AFTER = '5'
+
+/** Temporarily out of disk space, or of file descriptors for files and connections. */
+const OUT_OF_RESOURCES = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
+
+/** Seconds after which a request to a register may succeed. */
+const REGISTER_RETRY_AFTER = '30'
+
+const registerTitles: Readonly<Record<RegisterError['register'], string>> = {
+  national: 'Ekki náðist samband við Þjóðskrá',
+  company: 'Ekki náðist samband við fyrirtækjaskrá',
+}
+
+/** Nothing was changed; the caller may retry (docs/api.md#errors). */
+const registerProblem = ({ register }: RegisterError): ProblemError =>
+  problem(503, { title: registerTitles[register], headers: { 'retry-after': REGISTER_RETRY_AFTER } })
+
+interface FrameworkError {
+  readonly statusCode?: number
+  readonly validation?: readonly ErrorObject[]
+  readonly validationContext?: string
+}
+
+const isProblemStatus = (status: number): status is ProblemStatus => status < 500 && status in statusTitles
+
+/** Converts an error to what a caller may see: never an internal message. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (error instanceof RegisterError) return registerProblem(error)
+  const { statusCode = 500, validation, validationContext = 'body' } = error as FrameworkError
+  if (validation) return validationProblem(validation, validationContext)
+  if (isUnavailable(error) || OUT_OF_RESOURCES.has(codeOf(error)))
+    return problem(503, { headers: { 'retry-after': DATABASE_RETRY_AFTER } })
+  if (statusCode >= 400 && statusCode < 500) return problem(isProblemStatus(statusCode) ? statusCode : 400)
+  return problem(500)
+}
+
+export function sendProblem(reply: FastifyReply, error: ProblemError) {
+  const id = String(reply.request.id)
+  return reply
+    .code(error.status)
+    .headers({ ...error.parts.headers, 'cache-control': 'no-store', 'x-request-id': id })
+    .type('application/problem+json')
+    .serializer((payload: unknown) => String(payload))
+    .send(problemBody(error, id))
+}
+
+/** For errors before any hook, such as a URL that cannot be decoded. */
+export const frameworkErrors =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
+    sendProblem(reply.headers(headers), toProblem(error))
+  }
+
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problemError = toProblem(error)
+    const { status } = problemError
+    if (status >= 500) request.log[status === 503 ? 'warn' : 'error']({ err: error }, 'request failed')
+    return sendProblem(reply, problemError)
+  })
+}

@@ -1,0 +1,24 @@
+import { Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** Time for a proxy to use each of its open connections once more. */
+const DRAIN_MS = 1000
+
+/**
+ * Shuts down without losing requests behind a proxy: accepts no new connections, and for one second answers requests on
+ * the open ones, with `Connection: close` (set by Fastify). Closing them at once could interrupt a change in transit,
+ * which a proxy must not repeat.
+ */
+export function gracefulShutdown(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const { server } = app
+    if (!server.listening) return
+    // Not the close of the HTTP server, which also closes idle connections.
+    Server.prototype.close.call(server)
+    const isIdle = await new Promise((resolve) => {
+      server.getConnections((_error, count) => resolve(count === 0))
+    })
+    if (!isIdle) await sleep(DRAIN_MS)
+  })
+}

@@ -1,0 +1,20 @@
+import { type FieldErrors, problem } from './problem.ts'
+import { validationTexts } from './texts.ts'
+
+/** The validation error of a field in Icelandic, if any. */
+export type ValidationError = string | undefined
+
+/** `31.12.2025` */
+export const shownDay = (day: string): string => day.split('-').reverse().join('.')
+
+/** Validation error of a day before the first possible one. */
+export const notBefore = (day: string): string => validationTexts.dateMin.replace('{date}', shownDay(day))
+
+/** The fields with a validation error. */
+export const validationErrors = (fields: Readonly<Record<string, ValidationError>>): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).flatMap(([field, text]) => (text === undefined ? [] : [[field, [text]]])))
+
+/** @throws ProblemError 400 with every validation error at its field, if there is one */
+export function refuseInvalid(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw problem(400, { title: validationTexts.titleSummary, errors })
+}

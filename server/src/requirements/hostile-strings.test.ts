@@ -1,0 +1,232 @@
+import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../testing/calls/hostile-texts.ts'
+import { textFieldsOfContract } from '../testing/calls/text-fields.ts'
+import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
+
+// docs/security.md#requirements-and-tests, item 13: any text in a text field is refused or stored exactly as sent.
+
+let fixture: PetFixture
+beforeAll(async () => {
+  fixture = await petFixture()
+})
+afterAll(() => fixture.close())
+
+interface Answer {
+  readonly statusCode: number
+  readonly body: string
+  json(): { errors?: object }
+}
+
+interface Field {
+  /** Sends the text in this field, with valid values in all others. */
+  send(text: string): Promise<Answer>
+  /** The stored value. */
+  read(): Promise<unknown>
+  /** Maximum length in characters. */
+  readonly maxLength?: number
+  /** Line breaks are allowed. */
+  readonly isText?: true
+}
+
+const dog = { name: 'Snati', speciesId: 1, genderId: 1 }
+let numbers = 0
+const newTag = () => `3520981088${String(++numbers).padStart(5, '0')}`
+
+/** One value of the newest row. */
+const newest = (column: string, table: string) => async () => {
+  const sql = `select ${column} as value from ${table} order by id desc limit 1`
+  return (await fixture.db.query<{ value: unknown }>(sql))[0]?.value
+}
+const post =
+  (who: Who, url: string | (() => Promise<string>), body: (text: string) => object) => async (text: string) => {
+    const target = typeof url === 'string' ? url : await url()
+    // Serialised here, because JSON.stringify writes half of a surrogate pair as an escape sequence.
+    const payload = JSON.stringify(body(text))
+    const [method = 'POST', path = ''] = target.includes(' ') ? target.split(' ') : ['POST', target]
+    const headers = { ...fixture.headers[who], 'content-type': 'application/json' }
+    return fixture.app.inject({ method: method as 'POST', url: path, payload, headers })
+  }
+
+const registration = () => ({
+  ...dog,
+  ownerPersonId: fixture.ids.owner,
+  microTag: newTag(),
+  invoicedPersonId: fixture.ids.registrar,
+})
+const ownPet =
+  (method: string, suffix = '') =>
+  async () =>
+    `${method} /api/Pets/${await fixture.addPet()}${suffix}`
+/** Resets the rate limit first. */
+const comment = async () => {
+  await fixture.db.query('delete from counter')
+  return 'POST /api/ContactForm'
+}
+const transferOf = (action: string) => async () => {
+  await fixture.db.query('delete from counter')
+  return `POST /api/PetTransfers/${await fixture.addTransfer(await fixture.addPet())}/${action}`
+}
+const tagPath = async () => {
+  await fixture.addPet()
+  return `PUT /api/MicroTags/${await newest('id', 'microtag')()}`
+}
+
+/** Fields that store text unchanged. */
+const unchanged: Readonly<Record<string, Field>> = {
+  'POST /api/Pets name': {
+    send: post('registrar', '/api/Pets', (name) => ({ ...registration(), name })),
+    read: newest('name', 'pet'),
+    maxLength: 100,
+  },
+  'POST /api/Pets color': {
+    send: post('registrar', '/api/Pets', (color) => ({ ...registration(), color })),
+    read: newest('color', 'pet'),
+    maxLength: 100,
+  },
+  'PUT /api/Pets/{petId} name': {
+    send: post('owner', ownPet('PUT'), (name) => ({ ...dog, name })),
+    read: newest('name', 'pet'),
+    maxLength: 100,
+  },
+  'PUT /api/Pets/{petId} color': {
+    send: post('owner', ownPet('PUT'), (color) => ({ ...dog, color })),
+    read: newest('color', 'pet'),
+    maxLength: 100,
+  },
+  'PUT /api/Pets/{petId} coOwnerReason': {
+    send: post('administrator', ownPet('PUT'), (coOwnerReason) => {
+      return { ...dog, coOwnerPersonId: fixture.ids.other, coOwnerReason }
+    }),
+    read: newest('decision_reason', 'co_owner_invitation'),
+    maxLength: 2000,
+    isText: true,
+  },
+  'POST /api/Pets/{petId}/Incidents comment': {
+    send: post('owner', ownPet('POST', '/Incidents'), (comment) => ({ incidentTypeId: 5, comment })),
+    read: newest('comment', 'incident'),
+    maxLength: 2000,
+    isText: true,
+  },
+  'POST /api/Pets/{petId}/MicroTag comment': {
+    send: post('veterinarian', ownPet('POST', '/MicroTag'), (comment) => {
+      return { tagNumber: newTag(), invoicedPersonId: fixture.ids.veterinarian, comment }
+    }),
+    read: newest('comment', 'microtag'),
+    maxLength: 2000,
+    isText: true,
+  },
+  'PUT /api/MicroTags/{microTagId} comment': {
+    send: post('administrator', tagPath, (comment) => ({ tagNumber: newTag(), comment })),
+    read: newest('comment', 'microtag'),
+    maxLength: 2000,
+    isText: true,
+  },
+  'POST /api/PetTransfers/{transferPetId}/Accept reason': {
+    send: post('administrator', transferOf('Accept'), (reason) => ({ reason })),
+    read: newest('decision_reason', 'pet_transfer'),
+    maxLength: 2000,
+    isText: true,
+  },
+  'POST /api/ContactForm title': {
+    send: post('owner', comment, (title) => ({ title, text: 'Texti' })),
+    read: newest('title', 'contact_form'),
+    maxLength: 200,
+  },
+  'POST /api/ContactForm text': {
+    send: post('owner', comment, (text) => ({ title: 'Titill', text })),
+    read: newest('text', 'contact_form'),
+    maxLength: 2000,
+    isText: true,
+  },
+  'POST /api/OpenApiKeys name': {
+    send: post('administrator', '/api/OpenApiKeys', (name) => ({ name })),
+    read: newest('name', 'api_key'),
+    maxLength: 100,
+  },
+}
+
+/** Fields with a format that none of the hostile texts has. */
+const formatted: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
+  'POST /api/PetTransfers alternativeEmail': async (alternativeEmail) => {
+    const body = { petId: await fixture.addPet(), newOwnerPersonId: fixture.ids.newOwner }
+    return post('owner', '/api/PetTransfers', () => ({ ...body, alternativeEmail }))('')
+  },
+  'POST /api/PetTransfers/{transferPetId}/EmailPrompt alternativeEmail': post(
+    'owner',
+    transferOf('EmailPrompt'),
+    (alternativeEmail) => ({ alternativeEmail }),
+  ),
+  'POST /api/Pets/notify alternativeEmail': post('registrar', '/api/Pets/notify', (alternativeEmail) => {
+    return { ownerPersonId: fixture.ids.owner, alternativeEmail }
+  }),
+  'PUT /api/Users/{userId} email': (email) =>
+    post('owner', `PUT /api/Users/${fixture.ids.owner}`, () => ({ email }))(''),
+  'PUT /api/Users/{userId} phoneNumbers': (phone) =>
+    post('owner', `PUT /api/Users/${fixture.ids.owner}`, () => ({ phoneNumbers: [phone] }))(''),
+  'POST /api/OpenApiKeys apiKey': post('administrator', '/api/OpenApiKeys', (apiKey) => ({ name: 'Lykill', apiKey })),
+}
+
+/** Tag numbers: letters and digits are stored in upper case; other characters are refused. */
+const tagFields: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
+  'POST /api/Pets microTag': post('registrar', '/api/Pets', (microTag) => ({ ...registration(), microTag })),
+  'POST /api/Pets/{petId}/MicroTag tagNumber': post('veterinarian', ownPet('POST', '/MicroTag'), (tagNumber) => {
+    return { tagNumber, invoicedPersonId: fixture.ids.veterinarian }
+  }),
+  'PUT /api/MicroTags/{microTagId} tagNumber': post('administrator', tagPath, (tagNumber) => ({ tagNumber })),
+}
+
+const fields = textFieldsOfContract()
+/** The validation stores nothing, and the registration has the same rules. */
+const isValidation = (field: string) => field.startsWith('POST /api/Pets/validation')
+
+test('covers every text field of the contract', () => {
+  expect(fields.length).toBeGreaterThan(15)
+  const tried = [...Object.keys(unchanged), ...Object.keys(formatted), ...Object.keys(tagFields)]
+  expect(fields.filter((field) => !tried.includes(field) && !isValidation(field))).toEqual([])
+})
+
+const served = <T>(of: Readonly<Record<string, T>>) => Object.entries(of).filter(([field]) => fields.includes(field))
+
+describe.each(served(unchanged))('%s', (field, { send, read, maxLength = 0, isText }) => {
+  const isRefused = (text: string) => DISGUISED.includes(text) || (!isText && SEVERAL_LINES.includes(text))
+
+  test('is stored exactly, or refused at the field', async () => {
+    for (const text of HOSTILE) {
+      const answer = await send(text)
+      expect([text, [200, 201, 400].includes(answer.statusCode)]).toEqual([text, true])
+      if (isRefused(text)) expect(answer.json().errors).toEqual({ [field.split(' ')[2] ?? '']: expect.anything() })
+      else if (answer.statusCode === 400) expect(text.trim()).toBe('')
+      else expect(await read()).toBe(text)
+    }
+  })
+
+  test('accepts its maximum length in characters, and no more', async () => {
+    const text = '𝒳'.repeat(maxLength)
+    expect((await send(text)).statusCode).toBeLessThan(300)
+    expect(await read()).toBe(text)
+    expect((await send(`${text}x`)).statusCode).toBe(400)
+  })
+
+  test.each(REFUSED)('refuses %j', async (text) => {
+    expect((await send(text)).statusCode).toBe(400)
+  })
+})
+
+/** A custom API key may be 32 or more visible ASCII characters; a blank phone number is omitted. */
+const isAccepted = (field: string, text: string) =>
+  field.endsWith('apiKey') ? /^[\x21-\x7e]{32,200}$/.test(text) : field.endsWith('phoneNumbers') && text.trim() === ''
+
+test.each(served(formatted))('%s refuses other formats', async (field, send) => {
+  for (const text of [...HOSTILE, ...REFUSED, 'x'.repeat(400)]) {
+    const { statusCode, body } = await send(text)
+    if (isAccepted(field, text)) expect([text, statusCode < 300]).toEqual([text, true])
+    else expect([text, statusCode, body]).toEqual([text, 400, expect.stringContaining(field.split(' ')[2] ?? '')])
+  }
+})
+
+test.each(served(tagFields))('%s accepts only letters and digits', async (_, send) => {
+  for (const text of [...HOSTILE, ...REFUSED, '٣٥٢٠٩٨', '３５２０９８１', 'x'.repeat(400)]) {
+    const { statusCode } = await send(text)
+    if (statusCode < 300) expect(await newest('tag_number', 'microtag')()).toMatch(/^[A-Z0-9]{1,15}$/)
+    else expect([400, 409]).toContain(statusCode)
+  }
+})

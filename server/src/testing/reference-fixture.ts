@@ -1,0 +1,119 @@
+import type { InjectOptions } from 'fastify'
+import { type PetFixture, petFixture } from './pet-fixture.ts'
+import { type NamedPerson, type NamedPet, type Namer, namers } from './reference-matrix.ts'
+import { addPerson } from './registry.ts'
+import { signIn } from './sign-in.ts'
+
+const MISSING = 999_999_999
+
+/** Adds the callers of the matrix. `human` acts for the organisation. */
+async function addNamers({ app, db, ids: known }: PetFixture) {
+  const formerVeterinarian = await addPerson(db, { name: 'Hættur dýralæknir' })
+  const organisation = await addPerson(db, { name: 'Félag', is_organization: true })
+  const human = await addPerson(db, { name: 'Starfsmaður' })
+  await db
+    .insertInto('authorized_user')
+    .values({ person_id: formerVeterinarian, roles: ['Veterinarian'], enabled: false })
+    .execute()
+  await db.query('update authorized_user set default_invoiced_person_id = person_id')
+  const ids: Record<Namer, number> = { ...known, organisation, formerVeterinarian }
+  const headers = {} as Record<Namer, Record<string, string>>
+  for (const name of namers)
+    headers[name] = await signIn(app, ids[name], name === 'organisation' ? { actingPersonId: human } : {})
+  const humanOf = (namer: Namer) => (namer === 'organisation' ? human : ids[namer])
+  return { ids, headers, humanOf }
+}
+
+type Namers = Awaited<ReturnType<typeof addNamers>>
+
+/** Creates a person with this relation to the caller. */
+function personsOf({ db, ids: { other } }: PetFixture, { ids, humanOf }: Namers) {
+  const newPerson = () => addPerson(db, { name: 'Nefndur' })
+  const foundBy = async (finder: number, human: number, ago = '23 hours') => {
+    const person = await newPerson()
+    await db.query(
+      `insert into found_person (finder_person_id, human_person_id, person_id, found_at)
+      values ($1, $2, $3, now() - $4::interval)`,
+      [finder, human, person, ago],
+    )
+    return person
+  }
+  return {
+    self: async (namer) => ids[namer],
+    found: (namer) => foundBy(ids[namer], humanOf(namer)),
+    foundLongAgo: (namer) => foundBy(ids[namer], humanOf(namer), '25 hours'),
+    foundForAnother: (namer) =>
+      namer === 'organisation' ? foundBy(ids.organisation, other) : foundBy(other, humanOf(namer)),
+    foreign: newPerson,
+    missing: async () => MISSING,
+  } satisfies Record<NamedPerson, (namer: Namer) => Promise<number>>
+}
+
+/** Creates a pet of the caller (of the owner if the caller cannot own one) or of another person. */
+function petsOf(fixture: PetFixture, { ids }: Namers) {
+  const { other } = fixture.ids
+  return {
+    own: async (namer) => {
+      if (namer === 'registrar') return fixture.addPet({ owner: null })
+      const petId = await fixture.addPet({ coOwner: 'coOwner' })
+      if (namer === 'organisation')
+        await fixture.db.query('update ownership set person_id = $1 where pet_id = $2', [ids.organisation, petId])
+      return petId
+    },
+    foreign: () => fixture.addPet({ owner: 'other', pet: { created_by: other } }),
+    missing: async () => MISSING,
+  } satisfies Record<NamedPet, (namer: Namer) => Promise<number>>
+}
+
+interface Sample {
+  readonly petId: number
+  readonly personId: number
+  readonly tagNumber: string
+}
+
+const registration = ({ personId, tagNumber }: Sample) => ({
+  name: 'Snati',
+  speciesId: 1,
+  genderId: 1,
+  ownerPersonId: personId,
+  microTag: tagNumber,
+})
+
+/** The other fields that the calls require. */
+const bodies: Readonly<Record<string, (sample: Sample) => object>> = {
+  'POST /api/Pets': registration,
+  'POST /api/Pets/validation': registration,
+  'POST /api/Pets/notify': ({ personId }) => ({ ownerPersonId: personId }),
+  'PUT /api/Pets/{petId}': () => ({ name: 'Snati', speciesId: 1, genderId: 1 }),
+  'POST /api/Pets/{petId}/MicroTag': ({ tagNumber }) => ({ tagNumber }),
+  'POST /api/PetTransfers': ({ petId, personId }) => ({ petId, newOwnerPersonId: personId }),
+  'POST /api/AuthorizedUsers': () => ({ roles: ['Veterinarian'] }),
+}
+
+export interface Named {
+  readonly namer: Namer
+  readonly field: string
+  readonly id: number
+}
+
+/** Callers, and persons and pets to refer to, on a separate database. */
+export async function referenceFixture() {
+  const fixture = await petFixture()
+  const callers = await addNamers(fixture)
+  const makers = { ...personsOf(fixture, callers), ...petsOf(fixture, callers) }
+  let tags = 0
+
+  /** A request with the id in the field and valid values in all others. */
+  const requestOf = async (key: string, { namer, field, id }: Named): Promise<InjectOptions> => {
+    const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PUT', string]
+    const petId = await makers.own(namer)
+    const url = path.replace('{petId}', String(petId)).replace('{userId}', String(callers.ids[namer]))
+    const request = { method, headers: callers.headers[namer] }
+    if (method === 'GET') return { ...request, url: `${url}?${field}=${id}` }
+    const sample = { petId, personId: await makers.found(namer), tagNumber: `NEFND${++tags}` }
+    return { ...request, url, payload: { ...bodies[key]?.(sample), [field]: id } }
+  }
+  return { ...fixture, makers, requestOf }
+}
+
+export type ReferenceFixture = Awaited<ReturnType<typeof referenceFixture>>
