@@ -35,10 +35,10 @@ async function upload({ origin, headers, petId, photo }: Upload): Promise<void> 
 
 /** Milliseconds of lookups while `work` runs. */
 async function timeLookupsDuring(origin: string, work: () => Promise<unknown>): Promise<number[]> {
-  let isPastRetention = false
+  let isOver = false
   const times: number[] = []
   const lookups = (async () => {
-    while (!isPastRetention) {
+    while (!isOver) {
       const start = performance.now()
       await (await fetch(`${origin}/api/MicroTags?tagNumber=352098100001001`)).arrayBuffer()
       times.push(performance.now() - start)
@@ -46,7 +46,7 @@ async function timeLookupsDuring(origin: string, work: () => Promise<unknown>): 
     }
   })()
   await work()
-  isPastRetention = true
+  isOver = true
   await lookups
   return times
 }

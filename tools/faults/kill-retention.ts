@@ -24,8 +24,8 @@ function startRetention(site: FaultSite, ...options: string[]) {
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
   const ended = once(child, 'close').then(([code]) => ({ code, text: output.join('') }))
-  const isPastRetention = () => child.exitCode !== null || child.signalCode !== null
-  return { child, ended, isPastRetention, text: () => output.join('') }
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  return { child, ended, isOver, text: () => output.join('') }
 }
 
 type Run = ReturnType<typeof startRetention>
@@ -55,7 +55,7 @@ async function until(what: string, condition: () => Promise<boolean>): Promise<v
 /** Stops the run in the middle of a batch, checks that the batch is still open, and kills the run. */
 async function killInBatch(client: Client, run: Run, kind: Kind): Promise<void> {
   const isInside = async () => {
-    if (run.isPastRetention()) throw new Error(`retention ended before a batch of ${kind} was seen: ${run.text()}`)
+    if (run.isOver()) throw new Error(`retention ended before a batch of ${kind} was seen: ${run.text()}`)
     return isInBatch(client, kind)
   }
   await until(`a batch of ${kind}`, isInside)

@@ -29,7 +29,7 @@ export class Phones {
   readonly #free = phoneNumbers()
   readonly #seen = new Set<string>()
   readonly #polling: Promise<void>
-  #isPastRetention = false
+  #isOver = false
   /** Logins that wait for their phone. That time is not the registry's. */
   waiting = 0
 
@@ -50,7 +50,7 @@ export class Phones {
   }
 
   async #poll(): Promise<void> {
-    while (!this.#isPastRetention) {
+    while (!this.#isOver) {
       const prompts = await fetchJson<Prompt[]>(`${this.#page}/simulator/prompts`)
       for (const { id } of prompts.filter((prompt) => !this.#seen.has(prompt.id))) {
         this.#seen.add(id)
@@ -67,7 +67,7 @@ export class Phones {
   }
 
   async close(): Promise<void> {
-    this.#isPastRetention = true
+    this.#isOver = true
     await this.#polling
   }
 }

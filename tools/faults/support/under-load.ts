@@ -11,7 +11,7 @@ const WORKERS = 6
 const MAIL_TIMEOUT_MS = 60_000
 
 interface Workload {
-  isPastRetention: boolean
+  isOver: boolean
 }
 
 /** Each worker has its own owners, so that the last acknowledged change of each is the state at the end. */
@@ -19,7 +19,7 @@ async function work(site: FaultSite, place: number, workload: Workload): Promise
   const { veterinarians, owners } = site.people
   const own = owners.filter((_, n) => n % WORKERS === place)
   const veterinarian = cyclic(veterinarians, place)
-  for (let n = 0; !workload.isPastRetention; n++)
+  for (let n = 0; !workload.isOver; n++)
     await runPetLifecycle(site, { veterinarian, owner: cyclic(own, n), other: cyclic(own, n + 1) })
 }
 
@@ -65,7 +65,7 @@ export interface LoadResult<T> {
  * and checks the whole database.
  */
 export async function underLoad<T>(site: FaultSite, injectFaults: () => Promise<T>): Promise<LoadResult<T>> {
-  const workload = { isPastRetention: false }
+  const workload = { isOver: false }
   const working = Array.from({ length: WORKERS }, (_, place) =>
     work(site, place, workload).catch((error) => {
       site.problems.push(messageOf(error))
@@ -74,11 +74,11 @@ export async function underLoad<T>(site: FaultSite, injectFaults: () => Promise<
   try {
     await site.stats.nextAcknowledged()
     const measured = await injectFaults()
-    workload.isPastRetention = true
+    workload.isOver = true
     await Promise.all(working)
     return { measured, site, ...(await verify(site)) }
   } finally {
-    workload.isPastRetention = true
+    workload.isOver = true
     await Promise.all(working)
   }
 }

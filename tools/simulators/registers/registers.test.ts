@@ -85,7 +85,7 @@ test.each([
     .national.person('0101302399')
     .catch((error: unknown) => error)
   expect(fault).toBeInstanceOf(RegisterError)
-  expect(String(fault)).toBe('RegisterError: national register: it did not answer as agreed')
+  expect(String(fault)).toBe('RegisterError: national register: the request failed')
 })
 
 test.each([

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => cast.close())
 
-const RESTED = '2026-01-02T03:04:05.000Z'
+const DIED_AT = '2026-01-02T03:04:05.000Z'
 
 async function addMail(values: object): Promise<number> {
   const { id } = await cast.database.db
@@ -24,12 +24,17 @@ const lastView = async () =>
     await cast.database.db.query('select what, reader_person_id, person_ids from access_log order by id desc limit 1')
   )[0]
 
-test('mails that could not be sent are listed with what went wrong, never with what they say', async () => {
+test('lists failed mails with their error, never with their content', async () => {
   await cast.database.db.query(`update person set email = 'owner@example.com' where id = $1`, [cast.ids.owner])
-  const first = await addMail({ recipient_person_id: cast.ids.owner, attempts: 10, last_error: '550', dead_at: RESTED })
+  const first = await addMail({
+    recipient_person_id: cast.ids.owner,
+    attempts: 10,
+    last_error: '550',
+    dead_at: DIED_AT,
+  })
   const second = await addMail({ address: 'annad@example.com', attempts: 10, dead_at: '2026-01-03T00:00:00Z' })
-  await addMail({ recipient_person_id: cast.ids.stranger, done_at: RESTED })
-  await addMail({ recipient_person_id: cast.ids.stranger, run_at: RESTED })
+  await addMail({ recipient_person_id: cast.ids.stranger, done_at: DIED_AT })
+  await addMail({ recipient_person_id: cast.ids.stranger, run_at: DIED_AT })
 
   const answer = await list()
   expect(answer.headers['x-total-count']).toBe('2')
@@ -53,13 +58,13 @@ test('mails that could not be sent are listed with what went wrong, never with w
     person_ids: [cast.ids.owner],
   })
   expect((await list('?State=sent')).json()).toMatchObject([{ state: 'sent', due: null }])
-  expect((await list('?State=waiting')).json()).toMatchObject([{ state: 'waiting', due: RESTED }])
+  expect((await list('?State=waiting')).json()).toMatchObject([{ state: 'waiting', due: DIED_AT }])
   expect((await list('?From=1&Size=1')).json()).toMatchObject([{ outboxId: first }])
   expect((await list('?State=lost')).statusCode).toBe(400)
 })
 
-test('a mail that was given up is tried again at once, from the first try on', async () => {
-  const id = await addMail({ recipient_person_id: cast.ids.owner, attempts: 10, last_error: '421', dead_at: RESTED })
+test('retries a failed mail at once, with all attempts', async () => {
+  const id = await addMail({ recipient_person_id: cast.ids.owner, attempts: 10, last_error: '421', dead_at: DIED_AT })
   const woken = jest.fn()
   const forget = onQueued(woken)
   const answer = await retry(id)
@@ -74,13 +79,13 @@ test('a mail that was given up is tried again at once, from the first try on', a
   expect(again.json().title).toBe('Aðeins er hægt að reyna aftur þegar ekki tókst að senda póstinn')
 })
 
-test('of many who try at once one does it', async () => {
-  const id = await addMail({ dead_at: RESTED })
+test('lets one of several concurrent retries succeed', async () => {
+  const id = await addMail({ dead_at: DIED_AT })
   const codes = (await Promise.all(Array.from({ length: 10 }, () => retry(id)))).map(({ statusCode }) => statusCode)
   expect(codes.sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
 })
 
-test('no mail is a 404, and veterinarians neither see nor send any', async () => {
+test('answers 404 for an unknown mail, and refuses veterinarians', async () => {
   expect((await retry(987_654_321)).statusCode).toBe(404)
   expect((await retry(1, 'vet')).statusCode).toBe(403)
   expect((await cast.call('vet', 'GET /api/Outbox')).statusCode).toBe(403)

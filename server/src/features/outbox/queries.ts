@@ -15,7 +15,7 @@ const columns = `o.id as "outboxId", o.kind,
   o.attempts, o.last_error as "lastError", o.created_at as created,
   case when o.done_at is null and o.dead_at is null then o.run_at end as due`
 
-/** Each state has an index, or the rows' own order, that gives its page. */
+/** Conditions and orders of the states. An index serves each of them. */
 const states: Readonly<Record<State, { readonly where: string; readonly order: string }>> = {
   waiting: { where: 'done_at is null and dead_at is null', order: 'run_at, id' },
   sent: { where: 'done_at is not null', order: 'id desc' },
@@ -34,7 +34,7 @@ order by page.place`),
 
 const lists = { waiting: listOf(states.waiting), sent: listOf(states.sent), dead: listOf(states.dead) }
 
-/** Mails in a state: those that wait in the order in which they are due, the others with the latest first. */
+/** Mails in a state: waiting ones in order of due time, others with the latest first. */
 export async function findMails(db: Database, state: State, { from, size }: Page) {
   const { find, count } = lists[state]
   const [rows, [counted]] = await Promise.all([find(db, [size, from]), count(db, [])])
@@ -46,7 +46,7 @@ with revived as (
   update outbox set dead_at = null, attempts = 0, run_at = now() where id = $1 and dead_at is not null returning *)
 select ${columns} from revived o left join person p on p.id = o.recipient_person_id`)
 
-/** Puts a mail that was given up back among those that wait; undefined when it is not given up. */
+/** Makes a failed mail due again; undefined if it has not failed. */
 export const retryMail = async (db: Database, outboxId: number): Promise<OutboxRow | undefined> =>
   (await retry(db, [outboxId]))[0]
 

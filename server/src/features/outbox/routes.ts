@@ -11,8 +11,8 @@ import { findMails, hasMail, type OutboxRow, retryMail } from './queries.ts'
 
 const LIST = 'GET /api/Outbox'
 const RETRY = 'POST /api/Outbox/{id}/Retry'
-// Only a mail that was given up is sent again: another one would perhaps be sent twice.
-const NOT_GIVEN_UP = 'Aðeins er hægt að reyna aftur þegar ekki tókst að senda póstinn'
+// Only a failed mail can be retried. Another one might be sent twice.
+const NOT_FAILED = 'Aðeins er hægt að reyna aftur þegar ekki tókst að senda póstinn'
 
 const view = ({ created, due, ...row }: OutboxRow): OutboxItem => ({
   ...row,
@@ -22,7 +22,7 @@ const view = ({ created, due, ...row }: OutboxRow): OutboxItem => ({
 
 const recipientsOf = (rows: readonly OutboxRow[]) => rows.flatMap(({ recipientPersonId: id }) => id ?? [])
 
-/** Mails and what became of them. What they say is not shown: it concerns who they were written to. */
+/** Mails and their states, without their content, which is only for the recipients. */
 export function outboxRoutes(app: FastifyInstance): void {
   route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
     const { rows, count } = await findMails(db, query.State ?? 'dead', pageOf(query))
@@ -33,7 +33,7 @@ export function outboxRoutes(app: FastifyInstance): void {
 
   route(app, RETRY, noObject, async ({ params: { id } }, { caller, db }) => {
     const row = await retryMail(db, id)
-    if (!row) throw (await hasMail(db, id)) ? problem(409, { title: NOT_GIVEN_UP }) : problem(404)
+    if (!row) throw (await hasMail(db, id)) ? problem(409, { title: NOT_FAILED }) : problem(404)
     wakeOutbox()
     await logView(db, { what: RETRY, viewer: personOf(caller), personIds: recipientsOf([row]) })
     return view(row)

@@ -9,20 +9,20 @@ const startsWith =
 const textAt = (file: Buffer, from: number, length: number) => file.toString('latin1', from, from + length)
 
 const BRAND = 4
-/** A file says at most so many brands; more than that is no picture of a camera. */
-const MOST_BRANDS = 32
+/** Reads at most this many brands. Camera files have fewer. */
+const MAX_BRANDS = 32
 
-/** The brands of an ISO media file: its first box names the main one and those that it is compatible with. */
+/** The brands of an ISO media file: its first box contains the main brand and the compatible ones. */
 function brandsOf(file: Buffer): string[] {
   if (file.length < 16 || textAt(file, 4, 4) !== 'ftyp') return []
-  const end = Math.min(file.readUInt32BE(0), file.length, 16 + MOST_BRANDS * BRAND)
+  const end = Math.min(file.readUInt32BE(0), file.length, 16 + MAX_BRANDS * BRAND)
   const compatible = []
   for (let at = 16; at + BRAND <= end; at += BRAND) compatible.push(textAt(file, at, BRAND))
   return [textAt(file, 8, BRAND), ...compatible]
 }
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1'])
-/** The same container around another video format, which is not taken. */
+/** The same container with another codec, which is not accepted. */
 const AVIF_BRANDS = new Set(['avif', 'avis'])
 
 function isHeic(file: Buffer): boolean {

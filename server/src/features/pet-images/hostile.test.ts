@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { multipart, photo } from '../../testing/pictures.ts'
 
-// docs/security.md#input and item 20 of docs/security.md#requirements-and-tests: what strangers send as a picture.
+// docs/security.md#input and item 20 of docs/security.md#requirements-and-tests: hostile picture files.
 
 let fixture: PetFixture
 let petId: number
@@ -48,8 +48,8 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A PNG of some hundred bytes that says it is that large. */
-function lyingPng(width: number, height: number): Buffer {
+/** A PNG of some hundred bytes that claims these dimensions. */
+function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -59,8 +59,8 @@ function lyingPng(width: number, height: number): Buffer {
   return Buffer.concat([mark, chunk('IHDR', header), rows, chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A HEIC whose own properties say it is that large. */
-function lyingHeic(side: number): Buffer {
+/** A HEIC whose properties claim this size. */
+function heicClaiming(side: number): Buffer {
   const file = Buffer.from(heic())
   for (let at = file.indexOf('ispe'); at > 0; at = file.indexOf('ispe', at + 4)) {
     file.writeUInt32BE(side, at + 8)
@@ -81,12 +81,12 @@ test.each([
   ['an AVIF', () => photo({ format: 'avif' })],
   ['a TIFF', () => photo({ format: 'tiff' })],
   ['a PDF with a photo inside', async () => Buffer.concat([Buffer.from('%PDF-1.7\n'), await photo()])],
-  ['an archive with a photo behind it', async () => Buffer.concat([Buffer.from('PK\x03\x04'), await photo()])],
+  ['an archive followed by a photo', async () => Buffer.concat([Buffer.from('PK\x03\x04'), await photo()])],
   ['a film', async () => Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42')],
   ['a program', async () => Buffer.from('\x7fELF\x02\x01\x01')],
   ['one byte', async () => Buffer.from([0xff])],
   ['a text', async () => Buffer.from('Ég er mynd')],
-])('%s is no picture, whatever its name and its type say', async (_, file) => {
+])('refuses %s, regardless of its name and media type', async (_, file) => {
   expect(await refusalOf(multipart([await file(), { fileName: 'mynd.jpg', type: 'image/jpeg' }]))).toEqual(NOT_TAKEN)
 })
 
@@ -96,29 +96,32 @@ test.each([
   ['a WebP that ends in its middle', async () => half(await photo({ format: 'webp', width: 800, height: 600 }))],
   ['a HEIC that ends in its middle', async () => half(heic())],
   ['a HEIC without its pixels', async () => heic().subarray(0, heic().indexOf('mdat') + 4)],
-  ['a page behind the mark of a JPEG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
-  ['an SVG in the frame of a WebP', async () => riffAround(svg)],
-  ['an SVG in the frame of a HEIC', async () => Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0heicmif1${svg}`)],
-  ['a PNG of noise', async () => Buffer.concat([lyingPng(10, 10).subarray(0, 40), Buffer.alloc(500, 7)])],
-])('%s cannot be read', async (_, file) => {
+  [
+    'a page after the signature of a JPEG',
+    async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
+  ],
+  ['an SVG in a WebP container', async () => riffAround(svg)],
+  ['an SVG in a HEIC container', async () => Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0heicmif1${svg}`)],
+  ['a PNG of noise', async () => Buffer.concat([pngClaiming(10, 10).subarray(0, 40), Buffer.alloc(500, 7)])],
+])('refuses %s as unreadable', async (_, file) => {
   expect(await refusalOf(multipart([await file()]))).toEqual(UNREADABLE)
 })
 
 test.each([
   ['a JPEG of 56 megapixels in few bytes', () => photo({ width: 8000, height: 7000 })],
   ['a PNG of 56 megapixels in few bytes', () => photo({ format: 'png', width: 8000, height: 7000 })],
-  ['a PNG that claims 2500 megapixels', async () => lyingPng(50_000, 50_000)],
-  ['a PNG that claims to be a line of 60 megapixels', async () => lyingPng(600_000, 100)],
-])('%s has too many pixels', async (_, file) => {
+  ['a PNG that claims 2500 megapixels', async () => pngClaiming(50_000, 50_000)],
+  ['a PNG that claims to be a line of 60 megapixels', async () => pngClaiming(600_000, 100)],
+])('refuses %s for too many pixels', async (_, file) => {
   expect(await refusalOf(multipart([await file()]))).toEqual(TOO_MANY)
 })
 
-test.each([60_000, 16_000, 7_500])('a HEIC that claims %i pixels a side is refused', async (side) => {
-  const [status, text] = await refusalOf(multipart([lyingHeic(side)]))
+test.each([60_000, 16_000, 7_500])('refuses a HEIC that claims %i pixels per side', async (side) => {
+  const [status, text] = await refusalOf(multipart([heicClaiming(side)]))
   expect([TOO_MANY, UNREADABLE]).toContainEqual([status, text])
 })
 
-test('a file of more than 15 MB is refused, one of 15 MB is looked at', async () => {
+test('refuses a file of more than 15 MB, and reads one of 15 MB', async () => {
   const bytes = (length: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(length - 3)])
   expect(await refusalOf(multipart([bytes(15 * 2 ** 20 + 1)]))).toEqual(TOO_LARGE)
   expect(await refusalOf(multipart([bytes(40 * 2 ** 20)]))).toEqual(TOO_LARGE)
@@ -129,10 +132,10 @@ test.each([
   ['no part', () => multipart(), NO_FILE],
   ['an empty file', () => multipart([Buffer.alloc(0)]), NO_FILE],
   ['the file in another field', () => multipart([Buffer.from('x'), { name: 'mynd' }]), NO_FILE],
-  ['a text in the place of the file', () => multipart(['x', { fileName: null }]), INVALID],
+  ['text instead of the file', () => multipart(['x', { fileName: null }]), INVALID],
   ['two files', () => multipart([Buffer.from('x')], [Buffer.from('y')]), INVALID],
-  ['a field besides', () => multipart([Buffer.from('x')], ['1', { name: 'petId', fileName: null }]), INVALID],
-])('%s: refused at the field', async (_, body, expected) => {
+  ['an extra field', () => multipart([Buffer.from('x')], ['1', { name: 'petId', fileName: null }]), INVALID],
+])('refuses %s at the field', async (_, body, expected) => {
   expect(await refusalOf(body())).toEqual(expected)
 })
 
@@ -148,12 +151,12 @@ test.each([
     400,
   ],
   ['multipart/form-data; boundary=a', '--a\r\n\r\n\r\n--a--\r\n', 400],
-])('a body of the type %s that says %j: %i', async (type, text, status) => {
+])('answers a body of type %s with content %j: %i', async (type, text, status) => {
   const answer = await send({ payload: Buffer.from(text), headers: { 'content-type': type } })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/problem+json'])
 })
 
-test('of a photo with something else behind or within it only the pixels stay', async () => {
+test('stores only the pixels of a photo with embedded or trailing data', async () => {
   const script = '<?php system($_GET[1]); ?><script>alert(1)</script>PK\x03\x04'
   const inside = await sharp(await photo())
     .withMetadata({ exif: { IFD0: { Artist: script } } })
@@ -166,6 +169,6 @@ test('of a photo with something else behind or within it only the pixels stay', 
   for (const trace of ['php', 'script', 'PK\x03']) expect(rawPayload.includes(trace)).toBe(false)
 })
 
-test('after all that the server still takes a photo', async () => {
+test('still accepts a photo afterwards', async () => {
   expect((await send(multipart([await photo()]))).statusCode).toBe(201)
 })

@@ -28,7 +28,7 @@ test.each([
   ['?size=Icon', icon],
   ['?Size=Large', large],
   ['', large],
-])('%s gives the bytes of that size, kept for ever', async (query, bytes) => {
+])('returns the bytes of the size for %s, cached permanently', async (query, bytes) => {
   const answer = await app.inject(`/api/PetImages/${imageId}${query}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.rawPayload).toEqual(bytes)
@@ -46,7 +46,7 @@ test.each([
   ["/api/PetImages/'; select 1", 400],
   ['/api/PetImages/00000000-0000-4000-8000-000000000000?size=Huge', 400],
   ['/api/PetImages/00000000-0000-4000-8000-000000000000?size=Icon&SIZE=Large', 400],
-])('%s: %i, and nothing to keep', async (url, status) => {
+])('answers %s with %i, not cached', async (url, status) => {
   const answer = await app.inject(url)
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['cache-control']).toBe('no-store')

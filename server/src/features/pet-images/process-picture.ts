@@ -15,18 +15,18 @@ export interface Sizes {
 }
 
 const PROGRAM = join(serverRoot, 'src/features/pet-images/program/main.mjs')
-/** A second for what cameras make, up to fifteen where everybody else comes first; longer, it was made to take long. */
+/** A photo takes one second, at low priority up to fifteen. A file that takes longer is malicious. */
 const TIME_LIMIT_MS = 90_000
 const HEAP_MB = 128
 /** Exit codes of program/fault.mjs. */
-const faults = new Map([
+const errors = new Map([
   [10, unreadable],
   [11, tooManyPixels],
 ])
 
-/** Nothing of the server's own environment, which holds its secrets. */
-const KEPT_VARIABLES = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH'] as const
-const environment = () => Object.fromEntries(KEPT_VARIABLES.map((name) => [name, process.env[name]]))
+/** Without the other variables of the server, which include secrets. */
+const PASSED_VARIABLES = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH'] as const
+const environment = () => Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]]))
 
 function start(file: Spooled, format: PictureFormat) {
   const task = { format, maxPixels: UPLOAD_PIXELS_MAX, icon: IMAGE_PIXELS.Icon, large: IMAGE_PIXELS.Large }
@@ -46,24 +46,24 @@ function sizesIn(output: Buffer): Sizes {
 }
 
 /**
- * Icon and Large of an uploaded file, made in a process of its own.
- * @throws ProblemError 400 when it cannot be read, 413 when it has too many pixels
+ * Creates Icon and Large of an uploaded file in a separate process.
+ * @throws ProblemError 400 if the file cannot be read, 413 if it has too many pixels
  */
 export async function processPicture(file: Spooled, format: PictureFormat, log: FastifyBaseLogger): Promise<Sizes> {
   const child = start(file, format)
-  // Listened to first: a process that cannot be started has no streams either, and says so here.
+  // Listen first: a process that fails to start has no streams, and rejects this promise.
   const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
-  const [output, complaint, [code, signal]] = await Promise.all([
+  const [output, stderr, [code, signal]] = await Promise.all([
     child.stdout ? buffer(child.stdout) : Buffer.alloc(0),
     child.stderr ? text(child.stderr) : '',
     ended,
   ])
   if (code === 0) return sizesIn(output)
-  const fault = code === null ? undefined : faults.get(code)
-  if (fault) throw fault()
+  const error = code === null ? undefined : errors.get(code)
+  if (error) throw error()
   if (code === null) {
-    log.warn({ signal, format, bytes: file.length }, 'a picture was too much for its decoder')
+    log.warn({ signal, format, bytes: file.length }, 'the decoder of a picture was killed')
     throw unreadable()
   }
-  throw new Error(`the picture program ended with ${code}: ${complaint}`)
+  throw new Error(`the picture program exited with ${code}: ${stderr}`)
 }

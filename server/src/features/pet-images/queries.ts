@@ -18,7 +18,7 @@ const statementOf = (column: 'icon' | 'large') =>
 
 const statements = { Icon: statementOf('icon'), Large: statementOf('large') }
 
-/** One of the two sizes of a picture; undefined when there is none, or no longer. */
+/** One of the two sizes of a picture; undefined if it does not exist or no longer exists. */
 export async function readPicture(db: Database, imageId: string, size: 'Icon' | 'Large'): Promise<Picture | undefined> {
   const [picture] = await statements[size](db, [imageId])
   return picture
@@ -28,10 +28,10 @@ const findOfPet = prepared<PetImage, [number]>(
   'select pet_id as "petId", id as "imageId" from pet_image where pet_id = $1',
 )
 
-/** The picture of a pet; none or one. */
+/** The picture of a pet: none or one. */
 export const findPetImages = (db: Database, petId: number): Promise<PetImage[]> => findOfPet(db, [petId])
 
-/** Puts a picture in the place of the one before, whose bytes and address are gone. Undefined: no such pet. */
+/** Replaces the picture of a pet and deletes the previous one. Undefined if the pet does not exist. */
 export async function replacePicture(
   tx: Transaction<Schema>,
   petId: number,
@@ -41,13 +41,13 @@ export async function replacePicture(
   const changes = changesBy(actor, tx)
   const before = await tx.selectFrom('pet_image').select('id').where('pet_id', '=', petId).executeTakeFirst()
   if (before) await changes.remove('pet_image', before.id)
-  // Of our own making: only then is the id among the values that the history keeps.
+  // Generated here, because the history records only given values.
   const values = { id: randomUUID(), pet_id: petId, content_type: 'image/webp', created_by: actor.personId }
   const { id } = await changes.insert('pet_image', { ...values, ...sizes })
   return { petId, imageId: id }
 }
 
-/** Takes away the picture that is named, with its bytes; false when the pet has another one by now, or none. */
+/** Deletes a picture; false if the pet now has another one or none. */
 export async function removePicture(
   tx: Transaction<Schema>,
   { petId, imageId }: PetImage,

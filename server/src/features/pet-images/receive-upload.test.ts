@@ -20,7 +20,7 @@ const uploadWith = (more: Record<string, string>, ...[who, petId, file]: Upload)
 }
 const fetchPicture = (imageId: string, size: string) => fixture.app.inject(`/api/PetImages/${imageId}?size=${size}`)
 
-/** Colours at points given in parts of the width and the height. */
+/** Colours at points, given as fractions of width and height. */
 async function colours(picture: Buffer, at: Points) {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   return at.map(([x, y]) => {
@@ -40,7 +40,7 @@ const TOP_BOTTOM: Points = [
   [0.5, 0.9],
 ]
 
-const turnedHeic = () => readFileSync(join(import.meta.dirname, 'fixtures/turned-by-irot.heic'))
+const rotatedHeic = () => readFileSync(join(import.meta.dirname, 'fixtures/turned-by-irot.heic'))
 
 describe('an uploaded photo', () => {
   const leftAndRight = { size: [240, 160], at: LEFT_RIGHT, expected: ['red', 'blue'] }
@@ -49,17 +49,17 @@ describe('an uploaded photo', () => {
     ['a PNG', () => photo({ format: 'png' }), leftAndRight],
     ['a WebP', () => photo({ format: 'webp' }), leftAndRight],
     [
-      'a JPEG turned by its EXIF',
+      'a JPEG rotated by EXIF',
       () => photo({ orientation: 6 }),
       { size: [160, 240], at: TOP_BOTTOM, expected: ['red', 'blue'] },
     ],
-    ['a JPEG upside down by its EXIF', () => photo({ orientation: 3 }), { ...leftAndRight, expected: ['blue', 'red'] }],
+    ['a JPEG upside down by EXIF', () => photo({ orientation: 3 }), { ...leftAndRight, expected: ['blue', 'red'] }],
     [
-      'a HEIC turned by its own property',
-      async () => turnedHeic(),
+      'a HEIC rotated by its own property',
+      async () => rotatedHeic(),
       { size: [160, 240], at: TOP_BOTTOM, expected: ['blue', 'red'] },
     ],
-  ])('of %s stands upright, keeps nothing of the file but its pixels', async (_, file, { size, at, expected }) => {
+  ])('of %s is rotated upright, and keeps only the pixels of the file', async (_, file, { size, at, expected }) => {
     const petId = await fixture.addPet()
     const bytes = await file()
     expect(bytes.includes(PHOTOGRAPHER)).toBe(true)
@@ -82,7 +82,7 @@ describe('an uploaded photo', () => {
     expect(await colours(icon.rawPayload, at)).toEqual(expected)
   })
 
-  test('is at most 1600 pixels on its longer side, turned or not', async () => {
+  test('has at most 1600 pixels on its longer side, rotated or not', async () => {
     const petId = await fixture.addPet()
     const { imageId } = (
       await upload('owner', petId, await photo({ width: 3000, height: 1500, orientation: 6 }))
@@ -91,7 +91,7 @@ describe('an uploaded photo', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 800, height: 1600 })
   })
 
-  test('in CMYK or grey comes out as what screens show', async () => {
+  test('in CMYK or greyscale is converted to sRGB', async () => {
     const petId = await fixture.addPet()
     for (const space of ['cmyk', 'b-w'] as const) {
       const file = await sharp(await photo())
@@ -105,7 +105,7 @@ describe('an uploaded photo', () => {
 })
 
 describe('a replacement', () => {
-  test('has an address of its own; the picture before is gone, and the history names both', async () => {
+  test('gets a new address; the previous picture is deleted, and the history contains both', async () => {
     const petId = await fixture.addPet()
     const list = async () => (await fixture.call('owner', `GET /api/Pets/${petId}/Images`)).json()
     expect(await list()).toEqual([])
@@ -126,7 +126,7 @@ describe('a replacement', () => {
     expect((await fixture.call('owner', `GET /api/Pets/${petId}`)).json()).toMatchObject({ imageId: second.imageId })
   })
 
-  test('sent again under the same key is the same picture; another file under that key is refused', async () => {
+  test('is idempotent for the same key, and refuses another file with that key', async () => {
     const petId = await fixture.addPet()
     const key = { 'idempotency-key': 'picture-1' }
     const file = await photo()
@@ -146,17 +146,17 @@ test.each([
   ['veterinarian', 403],
   ['registrar', 403],
   ['stranger', 404],
-] as const)('of a pet that has an owner, %s: %i', async (who, status) => {
+] as const)('answers an upload for an owned pet by %s with %i', async (who, status) => {
   const petId = await fixture.addPet({ coOwner: 'coOwner' })
   expect((await upload(who, petId, await photo())).statusCode).toBe(status)
 })
 
-test('who registered a pet may add its picture until somebody has accepted it', async () => {
+test('lets the registrar add a picture until the registration is accepted', async () => {
   const petId = await fixture.addPet({ owner: null })
   expect((await upload('registrar', petId, await photo())).statusCode).toBe(201)
 })
 
-test('the 121st upload within an hour is refused before its file is read', async () => {
+test('refuses the 121st upload in an hour before reading the file', async () => {
   const petId = await fixture.addPet({ owner: 'other' })
   const rates = [{ count: 120, seconds: 3600 }]
   const count = { name: 'upload', who: String(fixture.ids.other), rates }

@@ -5,18 +5,18 @@ import { ProblemError, problem } from '../../http/problem.ts'
 import { type Spooled, spool } from './spool-upload.ts'
 import { noFile, oneFileOnly, tooManyBytes } from './texts.ts'
 
-/** What the frame of one file around its bytes may take. */
-const FRAME_BYTES = 16 * 1024
+/** Maximum overhead of multipart encoding. */
+const OVERHEAD_BYTES = 16 * 1024
 const limits = { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 0, parts: 1, headerPairs: 20 }
 
-const faults: Readonly<Record<string, () => ProblemError>> = {
+const errorsByCode: Readonly<Record<string, () => ProblemError>> = {
   FST_REQ_FILE_TOO_LARGE: tooManyBytes,
   FST_FILES_LIMIT: oneFileOnly,
   FST_FIELDS_LIMIT: oneFileOnly,
   FST_PARTS_LIMIT: oneFileOnly,
 }
 
-/** Reads to the end of the request, where a second part would show. */
+/** Reads to the end of the request, to detect further parts. */
 async function receive(request: FastifyRequest, files: Spooled[]): Promise<Spooled> {
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') throw oneFileOnly()
@@ -29,27 +29,27 @@ async function receive(request: FastifyRequest, files: Spooled[]): Promise<Spool
   return file
 }
 
-/** Of the disk that files wait on. */
-const OUR_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOENT', 'EACCES', 'EROFS', 'EIO'])
+/** Error codes of the server's disk. */
+const SERVER_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOENT', 'EACCES', 'EROFS', 'EIO'])
 
-function faultOf(error: unknown, request: FastifyRequest): unknown {
-  if (error instanceof ProblemError || OUR_FAULTS.has(codeOf(error))) return error
-  // Any other parser error is the sender's: a truncated multipart body, or none at all.
+function toProblem(error: unknown, request: FastifyRequest): unknown {
+  if (error instanceof ProblemError || SERVER_ERRORS.has(codeOf(error))) return error
+  // Any other parser error is caused by the sender: a truncated multipart body, or none.
   request.log.info({ err: error }, 'upload not readable')
-  return faults[codeOf(error)]?.() ?? problem(400)
+  return errorsByCode[codeOf(error)]?.() ?? problem(400)
 }
 
 /**
- * Gives `work` the one file of an upload, in the field `file`.
- * @throws ProblemError 400 at the field, 413 for more bytes than are taken
+ * Calls `work` with the file of an upload in the field `file`.
+ * @throws ProblemError 400 at the field, 413 for too many bytes
  */
 export async function withUpload<T>(request: FastifyRequest, work: (file: Spooled) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw noFile()
-  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + FRAME_BYTES) throw tooManyBytes()
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + OVERHEAD_BYTES) throw tooManyBytes()
   const files: Spooled[] = []
   try {
     const file = await receive(request, files).catch((error: unknown) => {
-      throw faultOf(error, request)
+      throw toProblem(error, request)
     })
     return await work(file)
   } finally {

@@ -22,7 +22,7 @@ const remove = (who: Who, petId: number, imageId: string) =>
   })
 
 test.each(['owner', 'coOwner', 'administrator'] as const)(
-  '%s removes the picture: its address is dead and the history tells who did it',
+  '%s removes the picture: its address is 404 and the history contains the author',
   async (who) => {
     const { petId, imageId } = await pictured()
     expect((await remove(who, petId, imageId)).statusCode).toBe(204)
@@ -32,7 +32,7 @@ test.each(['owner', 'coOwner', 'administrator'] as const)(
   },
 )
 
-test('a picture of another pet, or one that was replaced meanwhile, stays what it is', async () => {
+test('does not remove a picture of another pet or a replaced one', async () => {
   const [mine, other] = [await pictured(), await pictured()]
   expect((await remove('owner', mine.petId, other.imageId)).statusCode).toBe(404)
   expect((await remove('owner', mine.petId, randomUUID())).statusCode).toBe(404)
@@ -44,7 +44,7 @@ test('a picture of another pet, or one that was replaced meanwhile, stays what i
 test.each([
   ['veterinarian', 403],
   ['stranger', 404],
-] as const)('%s may not', async (who, status) => {
+] as const)('refuses %s', async (who, status) => {
   const { petId, imageId } = await pictured()
   expect((await remove(who, petId, imageId)).statusCode).toBe(status)
 })

@@ -18,25 +18,25 @@ import { withUpload } from './receive-upload.ts'
 import { Semaphore } from './semaphore.ts'
 import { notTaken } from './texts.ts'
 
-/** The id changes with the picture, so what it names never changes. */
-const FOREVER = 'public, max-age=31536000, immutable'
+/** The id changes with the picture, so a response never changes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 interface Upload extends Sizes {
-  /** Tells this file from any other. */
+  /** Identifies the file. */
   readonly hash: string
 }
 
-const receive = (request: FastifyRequest, turns: Semaphore): Promise<Upload> =>
+const receive = (request: FastifyRequest, semaphore: Semaphore): Promise<Upload> =>
   withUpload(request, async (file) => {
     const format = formatOf(file.head)
     if (format === undefined) throw notTaken()
-    const sizes = await turns.inTurn(() => processPicture(file, format, request.log))
+    const sizes = await semaphore.run(() => processPicture(file, format, request.log))
     return { ...sizes, hash: file.hash }
   })
 
-/** Only this call takes files, and it takes nothing else. */
+/** The only call that accepts files. */
 async function uploadRoute(app: FastifyInstance): Promise<void> {
-  const turns = new Semaphore()
+  const semaphore = new Semaphore()
   app.removeAllContentTypeParsers()
   await app.register(multipart)
 
@@ -44,7 +44,7 @@ async function uploadRoute(app: FastifyInstance): Promise<void> {
     const { request, caller, db } = context
     const actor = personOf(caller)
     await countStrictly(db, { name: 'upload', who: String(actor.personId), rates: rates.uploadsByPerson })
-    const { hash, ...sizes } = await turns.inside(() => receive(request, turns))
+    const { hash, ...sizes } = await semaphore.admit(() => receive(request, semaphore))
     const store = async (tx: Transaction<Schema>) => {
       const body = await replacePicture(tx, params.petId, { sizes, actor })
       if (!body) throw problem(404)
@@ -58,7 +58,7 @@ export async function petImageRoutes(app: FastifyInstance): Promise<void> {
   route(app, 'GET /api/PetImages/{imageId}', noObject, async ({ params, query }, { db }) => {
     const picture = await readPicture(db, params.imageId, query.size ?? 'Large')
     if (!picture) throw problem(404)
-    return { media: picture.contentType, bytes: picture.bytes, headers: { 'cache-control': FOREVER } }
+    return { media: picture.contentType, bytes: picture.bytes, headers: { 'cache-control': IMMUTABLE } }
   })
 
   route(app, 'GET /api/Pets/{petId}/Images', ofPet('petId'), ({ params }, { db }) => findPetImages(db, params.petId))

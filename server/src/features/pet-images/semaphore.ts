@@ -1,34 +1,34 @@
 import { busy } from './texts.ts'
 
-/** Uploads that the server holds at all, on disk: with 15 MB each, 360 MB. */
-const MOST = 24
-/** Pictures decoded at once, so that two cores of a small machine are left to the rest. */
-const AT_ONCE = 2
+/** Maximum number of uploads on disk: with 15 MB each, 360 MB. */
+const MAX_UPLOADS = 24
+/** Pictures decoded at the same time, which leaves two cores of a small machine for other work. */
+const MAX_CONCURRENT = 2
 
-/** Lets uploads in, and has their pictures made two at a time in the order of their arrival. */
+/** Admits a limited number of uploads, and decodes two of their pictures at a time, in order of arrival. */
 export class Semaphore {
-  #inside = 0
+  #admitted = 0
   #running = 0
   readonly #waiting: (() => void)[] = []
 
   /**
-   * Holds a place for an upload from before its bytes are read.
-   * @throws ProblemError 503 with Retry-After when the house is full
+   * Runs `work` for an upload, including reading its bytes.
+   * @throws ProblemError 503 with Retry-After if there are too many uploads
    */
-  async inside<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#inside >= MOST) throw busy()
-    this.#inside += 1
+  async admit<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#admitted >= MAX_UPLOADS) throw busy()
+    this.#admitted += 1
     try {
       return await work()
     } finally {
-      this.#inside -= 1
+      this.#admitted -= 1
     }
   }
 
-  /** Runs `work` as soon as it is its turn. */
-  async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    // A finished task passes its slot on directly, so that no other task can take it in between.
-    if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  /** Runs `work` as soon as a slot is free. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    // A finished task passes its slot directly to the next one, so that no other task can take it.
+    if (this.#running >= MAX_CONCURRENT) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     else this.#running += 1
     try {
       return await work()

@@ -3,15 +3,15 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The start of a file: enough to tell its format. */
+/** The start of a file, enough to detect its format. */
 const HEAD_BYTES = 256
 
-/** A file from a stranger, on disk without a name: it is gone when it is closed, however this process ends. */
+/** An uploaded file on disk without a name. It disappears when it is closed or this process ends. */
 export interface Spooled {
   readonly fd: number
   readonly head: Buffer
   readonly length: number
-  /** Hexadecimal SHA-256: tells this file from any other. */
+  /** Hexadecimal SHA-256, which identifies the file. */
   readonly hash: string
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ async function copy(content: AsyncIterable<Buffer>, file: FileHandle): Promise<O
   for await (const chunk of content) {
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
     hash.update(chunk)
-    // By position: the program that reads the file afterwards finds it at its start.
+    // Writes by position, so that the program that reads the file later finds the offset at its start.
     for (let done = 0; done < chunk.length; )
       done += (await file.write(chunk, done, chunk.length - done, length + done)).bytesWritten
     length += chunk.length
@@ -39,7 +39,7 @@ async function copy(content: AsyncIterable<Buffer>, file: FileHandle): Promise<O
   return { head, length, hash: hash.digest('hex') }
 }
 
-/** Writes a file down as it comes, so that those that wait for their turn take up no memory. To be closed. */
+/** Streams a file to disk, so that waiting uploads use no memory. Must be closed. */
 export async function spool(content: AsyncIterable<Buffer>): Promise<Spooled> {
   const file = await openNameless()
   try {

@@ -18,7 +18,7 @@ const owned = (pet: object = {}) =>
     ownerId: cast.ids.owner,
     pet: { name: 'Snati', birth_date: '2018-05-06', co_owner_person_id: cast.ids.coOwner, ...pet },
   })
-async function offered() {
+async function withPendingTransfer() {
   const petId = await owned()
   const { owner, newOwner } = cast.ids
   const { id } = await db()
@@ -40,13 +40,13 @@ const mailsOf = (petId: number) =>
     .execute()
     .then((mails) => mails.filter(({ pets }) => pets.includes(petId)))
 
-test.each(['owner', 'coOwner', 'admin'] as const)('%s records it; the pet is no longer lost', async (who) => {
+test.each(['owner', 'coOwner', 'admin'] as const)('%s records a death; the pet is no longer lost', async (who) => {
   const petId = await owned({ is_lost: true, day_of_disappear: '2025-01-01' })
   expect((await put(who, petId, dead)).json()).toMatchObject({ isDead: true, dayOfDeath: '2025-06-01', isLost: false })
   expect((await stored(petId)).death_registered_at).not.toBeNull()
 })
 
-test('it can be corrected and taken back', async () => {
+test('corrects and reverts a death', async () => {
   const petId = await owned()
   await put('owner', petId, dead)
   const { death_registered_at: registeredAt } = await stored(petId)
@@ -61,13 +61,13 @@ test.each([
   [{ isDead: true, deathDate: '2018-05-05' }, 'Dánardagur má ekki vera á undan fæðingardegi'],
   [{ isDead: true, deathDate: '2999-01-01' }, 'Dagsetningin má ekki vera í framtíðinni'],
   [{ isDead: true, deathDate: '2020-02-31' }, 'Dagsetningin er ekki gild'],
-])('%j is refused', async (changes, text) => {
+])('refuses %j', async (changes, text) => {
   const answer = await put('owner', await owned(), changes)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toEqual({ deathDate: [text] })
 })
 
-test('old data may lack the day, and a birth must fit the day of death', async () => {
+test('accepts old data without a day, and refuses a birth after the death', async () => {
   const petId = await owned({ is_dead: true, death_registered_at: '2020-01-01' })
   expect((await put('owner', petId, { isDead: true, deathDate: null, name: 'Nýtt' })).statusCode).toBe(200)
   await put('owner', petId, dead)
@@ -75,7 +75,7 @@ test('old data may lack the day, and a birth must fit the day of death', async (
   expect(answer.json().errors).toEqual({ deathDate: ['Dánardagur má ekki vera á undan fæðingardegi'] })
 })
 
-test('who registered the pet leaves its death to others', async () => {
+test('refuses a death recorded by the registrar', async () => {
   const payload = { ...body, ownerPersonId: cast.ids.owner, microTag: nextTag() }
   const petId = Number((await cast.call('vet', 'POST /api/Pets', { payload })).body)
   const text = ['Aðeins eigandi eða stjórnandi getur breytt þessu']
@@ -86,22 +86,22 @@ test('who registered the pet leaves its death to others', async () => {
   ])
 })
 
-test('it cancels a pending transfer between owners, with its mail and history', async () => {
-  const { petId, transferId } = await offered()
+test('cancels a pending transfer between owners, with mail and history', async () => {
+  const { petId, transferId } = await withPendingTransfer()
   await put('owner', petId, dead)
   expect(await statusOf(transferId)).toBe('cancelled')
   expect(await mailsOf(petId)).toEqual([{ kind: 'transferCancelled', to: cast.ids.newOwner, pets: [petId] }])
-  const traces = await db()
+  const history = await db()
     .selectFrom('audit')
     .select(['column_name', 'value'])
     .where('table_name', '=', 'PetTransfers')
     .where('row_id', '=', transferId)
     .execute()
-  expect(traces).toContainEqual({ column_name: 'Status', value: 'cancelled' })
+  expect(history).toContainEqual({ column_name: 'Status', value: 'cancelled' })
 })
 
-test('when the transfer cannot be cancelled the pet does not die', async () => {
-  const { petId, transferId } = await offered()
+test('does not record the death if the transfer cannot be cancelled', async () => {
+  const { petId, transferId } = await withPendingTransfer()
   await db().query(`alter table outbox add constraint no_mail check (kind <> 'transferCancelled') not valid`)
   try {
     expect((await put('owner', petId, dead)).statusCode).toBe(500)

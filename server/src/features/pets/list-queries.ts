@@ -3,10 +3,10 @@ import { foldName } from '@dyra/shared/domain/names'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import { type Database, prepared } from '../../db/connection.ts'
 
-/** A row of a list; the names of its choices are in memory. */
+/** A row of a list, without names of species and breed, which are in memory. */
 export type ItemRow = Omit<PetListItem, 'speciesName' | 'breedName'> & { readonly breedId: number | null }
 
-/** Of the pet `p` with `itemJoins`, as one JSON value. */
+/** A row as one JSON value, for pet `p` with `itemJoins`. */
 export const itemColumn = `json_build_object(
     'petId', p.id, 'tagNumber', m.tag_number, 'birthDate', p.birth_date, 'hasOnlyBirthYear', p.has_only_birth_year,
     'name', p.name, 'speciesId', p.species_id, 'breedId', p.breed_id, 'imageId', i.id,
@@ -22,7 +22,7 @@ interface Listed {
   readonly pets: readonly (ItemRow & { isCoOwned: boolean })[]
 }
 
-/** Own pets and those owned with another; a co-owner has none until the registration is accepted. */
+/** Owned and co-owned pets. A co-owner does not see the pet until the registration is accepted. */
 const find = prepared<{ listed: Listed }, [number, boolean, number, number, string, string]>(`
 with mine as materialized (
   select o.pet_id as id, false as co_owned from ownership o where o.person_id = $1 and o.to_at is null
@@ -43,16 +43,19 @@ select json_build_object('count', (select count(*) from shown), 'pets', (
   from page g join pet p on p.id = g.id ${itemJoins}
 )) as listed`)
 
-interface Asked {
+interface Filter {
   readonly personId: number
   readonly showDead: boolean
-  /** Part of a name or a number; '' for all. */
+  /** Part of a name or number; '' for all. */
   readonly search: string
   readonly from: number
   readonly size: number
 }
 
-export async function findPersonPets(db: Database, { personId, showDead, search, from, size }: Asked): Promise<Listed> {
+export async function findPersonPets(
+  db: Database,
+  { personId, showDead, search, from, size }: Filter,
+): Promise<Listed> {
   const [row] = await find(db, [personId, showDead, size, from, foldName(search.trim()), normaliseTagNumber(search)])
   return row?.listed ?? { count: 0, pets: [] }
 }

@@ -26,7 +26,7 @@ const mailOf = (ownerPersonId: number) =>
 const emailOf = async (id: number) =>
   (await db().selectFrom('person').select('email').where('id', '=', id).executeTakeFirst())?.email
 
-test('the waiting mail becomes due now', async () => {
+test('makes the waiting mail due now', async () => {
   const owner = await addPerson(db(), { email: 'eigandi@example.com' })
   await registerFor(owner)
   expect((await mailOf(owner))?.run_at.getTime()).toBeGreaterThan(Date.now() + 60_000)
@@ -34,7 +34,7 @@ test('the waiting mail becomes due now', async () => {
   expect((await mailOf(owner))?.run_at.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
 })
 
-test('nothing waiting: no mail, and no address is written on anybody', async () => {
+test('sends no mail and stores no address if no mail is waiting', async () => {
   const owner = await addPerson(db(), {})
   const answer = await notify(owner, { alternativeEmail: 'annad@example.com', addEmailToOwner: true })
   expect(answer.statusCode).toBe(200)
@@ -42,23 +42,23 @@ test('nothing waiting: no mail, and no address is written on anybody', async () 
   expect(await emailOf(owner)).toBeNull()
 })
 
-test('an alternative address gets the mail, and is saved on who has none', async () => {
+test('sends the mail to an alternative address, and stores it for an owner without one', async () => {
   const without = await addPerson(db(), {})
   await registerFor(without)
   await notify(without, { alternativeEmail: 'annad@example.com', addEmailToOwner: true })
   expect((await mailOf(without))?.address).toBe('annad@example.com')
   expect(await emailOf(without)).toBe('annad@example.com')
-  const trace = await db()
+  const history = await db()
     .selectFrom('audit')
     .select(['value', 'created_by'])
     .where('table_name', '=', 'Users')
     .where('column_name', '=', 'Email')
     .where('row_id', '=', without)
     .execute()
-  expect(trace).toEqual([{ value: 'annad@example.com', created_by: cast.ids.vet }])
+  expect(history).toEqual([{ value: 'annad@example.com', created_by: cast.ids.vet }])
 })
 
-test('nobody’s mail is led elsewhere: an address for who has one is refused, and the mail waits as it was', async () => {
+test('refuses an alternative address for an owner with an address, and does not change the waiting mail', async () => {
   const owner = await addPerson(db(), { email: 'eigin@example.com' })
   await registerFor(owner)
   const answer = await notify(owner, { alternativeEmail: 'annad@example.com', addEmailToOwner: true })
@@ -69,13 +69,13 @@ test('nobody’s mail is led elsewhere: an address for who has one is refused, a
   expect(await emailOf(owner)).toBe('eigin@example.com')
 })
 
-test('without any address it is said that nobody was told', async () => {
+test('reports that no mail was sent if there is no address', async () => {
   const owner = await addPerson(db(), {})
   await registerFor(owner)
   expect((await notify(owner)).json()).toEqual({ notified: false, hasAddress: false })
 })
 
-test('one alternative address a day for each owner', async () => {
+test('allows one alternative address per day and owner', async () => {
   const owner = await addPerson(db(), {})
   await registerFor(owner)
   expect((await notify(owner, { alternativeEmail: 'einn@example.com' })).statusCode).toBe(200)
@@ -94,13 +94,13 @@ test.each([
   'a@example.com,b@example.com',
   'A <a@example.com>',
   'a@example.com\r\nBcc: b@example.com',
-])('the address %j is refused', async (alternativeEmail) => {
+])('refuses the address %j', async (alternativeEmail) => {
   const answer = await notify(await addPerson(db(), {}), { alternativeEmail })
   expect(answer.statusCode).toBe(400)
   expect(Object.keys(answer.json().errors)).toEqual(['alternativeEmail'])
 })
 
-test("another veterinarian's mail is an administrator's to send", async () => {
+test("lets only an administrator send another veterinarian's mail", async () => {
   const owner = await addPerson(db(), { email: 'eigandi@example.com' })
   await registerFor(owner)
   const of = { veterinarianPersonId: cast.ids.vet }
@@ -109,7 +109,7 @@ test("another veterinarian's mail is an administrator's to send", async () => {
   expect((await notify(owner, of, 'admin')).json()).toEqual({ notified: true, hasAddress: true })
 })
 
-test('an unknown owner', async () => {
+test('refuses an unknown owner', async () => {
   const answer = await notify(99_999_999)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toEqual({ ownerPersonId: ['Notandinn fannst ekki'] })

@@ -10,9 +10,9 @@ import { checkAlternative, releaseRegistrationMail } from '../mail/index.ts'
 
 /**
  * Sends the waiting mail about new registrations now, to the alternative address if one is given
- * (docs/domain.md#e-mails). The address is saved on an owner who has none, and only if there was a waiting mail, so
- * that it cannot be written to arbitrary persons.
- * @throws ProblemError 400 at `ownerPersonId` and at `alternativeEmail`, 429 for a second alternative address in a day
+ * (docs/domain.md#e-mails). Stores the address of an owner who has none, but only if a mail was waiting, so that it cannot
+ * be set on arbitrary persons.
+ * @throws ProblemError 400 at `ownerPersonId` and at `alternativeEmail`, 429 for a second alternative address within a day
  */
 export async function notifyOwner(
   tx: Transaction<Schema>,
@@ -21,7 +21,7 @@ export async function notifyOwner(
 ): Promise<PetNotified> {
   const { ownerPersonId, alternativeEmail } = body
   const veterinarianPersonId = body.veterinarianPersonId ?? caller.personId
-  // Of two addresses given at once the second sees the first.
+  // Locked, so that of two concurrent requests the second sees the address of the first.
   const owner = await lockPerson(tx, ownerPersonId)
   if (!owner) throw fieldProblem({ ownerPersonId: [validationTexts.unknownPerson] })
   await checkAlternative(tx, { personId: ownerPersonId, ownEmail: owner.email, address: alternativeEmail })

@@ -7,8 +7,8 @@ let tags = 0
 const db = () => cast.database.db
 const nextTag = () => `3520981500${String(++tags).padStart(5, '0')}`
 
-/** Owned by `owner` with `coOwner`, offered to `newOwner`. */
-async function offered() {
+/** Owned by `owner` and `coOwner`, with a pending transfer to `newOwner`. */
+async function withPendingTransfer() {
   const id = await addPet(db(), {
     tagNumber: nextTag(),
     ownerId: cast.ids.owner,
@@ -35,11 +35,11 @@ const logged = async () =>
 
 beforeAll(async () => {
   cast = await createCast()
-  petId = await offered()
+  petId = await withPendingTransfer()
 })
 afterAll(() => cast.close())
 
-describe('who sees what', () => {
+describe('visibility', () => {
   test.each([
     ['owner', 200],
     ['coOwner', 200],
@@ -47,11 +47,11 @@ describe('who sees what', () => {
     ['vet', 200],
     ['admin', 200],
     ['stranger', 404],
-  ] as const)('%s: %i', async (who, status) => {
+  ] as const)('answers %s with %i', async (who, status) => {
     expect((await cast.call(who, `GET /api/Pets/${petId}`)).statusCode).toBe(status)
   })
 
-  test.each(['owner', 'coOwner', 'vet', 'admin'] as const)('%s sees the kennitala of the co-owner', async (who) => {
+  test.each(['owner', 'coOwner', 'vet', 'admin'] as const)('shows %s the kennitala of the co-owner', async (who) => {
     const { owner } = await read(who)
     expect(owner).toMatchObject({
       personId: cast.ids.owner,
@@ -62,7 +62,7 @@ describe('who sees what', () => {
     })
   })
 
-  test('the new owner never does', async () => {
+  test('does not show it to the new owner', async () => {
     const answer = await cast.call('newOwner', `GET /api/Pets/${petId}`)
     expect(answer.json().owner).not.toHaveProperty('coOwnerPersonSsn')
     expect(answer.json().transfers).toEqual([
@@ -75,7 +75,7 @@ describe('who sees what', () => {
     ])
   })
 
-  test('when and by whom it was recorded is for administrators', async () => {
+  test('shows time and author of the record only to administrators', async () => {
     expect(await read('admin')).toMatchObject({
       createdByName: 'Gervi vet',
       created: expect.any(String),
@@ -89,13 +89,13 @@ describe('who sees what', () => {
     }
   })
 
-  test('comments of numbers are for staff', async () => {
+  test('shows comments of numbers only to staff', async () => {
     await db().updateTable('microtag').set({ comment: 'laust' }).where('pet_id', '=', petId).execute()
     expect((await read('vet')).microTags[0].comment).toBe('laust')
     expect((await read('owner')).microTags[0]).not.toHaveProperty('comment')
   })
 
-  test('until a registration is accepted nobody owns the pet', async () => {
+  test('shows no owner until the registration is accepted', async () => {
     const id = await registered()
     for (const who of ['vet', 'admin', 'owner', 'otherVet'] as const) {
       const pet = await read(who, id)
@@ -105,33 +105,33 @@ describe('who sees what', () => {
     expect((await cast.call('coOwner', `GET /api/Pets/${id}`)).statusCode).toBe(404)
   })
 
-  test('meanwhile staff, who may name another co-owner, see who it is; the owner to be does not', async () => {
+  test('shows the entered co-owner of a pending registration to staff, and not to its owner', async () => {
     const { coOwner, owner } = cast.ids
     const id = await registered()
     for (const who of ['vet', 'admin', 'otherVet'] as const) {
       expect((await read(who, id)).invitedCoOwner).toEqual({ personId: coOwner, name: 'Gervi coOwner', since: null })
       expect((await logged())?.person_ids.sort()).toEqual([coOwner, owner].sort())
     }
-    const looks = await logged()
+    const views = await logged()
     expect(await read('owner', id)).not.toHaveProperty('invitedCoOwner')
-    expect(await logged()).toEqual(looks)
+    expect(await logged()).toEqual(views)
     const changed = await cast.call('vet', `PUT /api/Pets/${id}`, {
       payload: { name: 'Nýi', speciesId: 1, genderId: 1, coOwnerPersonId: null },
     })
     expect(changed.json().invitedCoOwner).toBeNull()
   })
 
-  test('an ear tag of old data is no microtag', async () => {
+  test('shows an ear tag of old data separately from microtags', async () => {
     const id = await addPet(db(), { tagNumber: 'EYRA1', kind: 'earTag', ownerId: cast.ids.owner })
     expect(await read('owner', id)).toMatchObject({ earTag: 'EYRA1', microTags: [] })
   })
 
-  test.each(['0', '1.5', 'abc', '1e3', '99999999999999999999'])('the id %s is refused', async (id) => {
+  test.each(['0', '1.5', 'abc', '1e3', '99999999999999999999'])('refuses the id %s', async (id) => {
     expect((await cast.call('admin', `GET /api/Pets/${id}`)).statusCode).toBe(400)
   })
 })
 
-test('every look is in the access log, with who was shown', async () => {
+test('logs every view with the persons shown', async () => {
   const { owner, coOwner, newOwner, vet } = cast.ids
   await read('vet')
   expect(await logged()).toMatchObject({ what: 'GET /api/Pets/{petId}', reader_person_id: vet })
@@ -151,7 +151,7 @@ describe('previous owners', () => {
   })
   const owners = (who: Name) => cast.call(who, `GET /api/Pets/${petId}/Owners`)
 
-  test('for staff in full, the last first; a protected address for administrators only', async () => {
+  test('are complete for staff, latest first, with a protected address only for administrators', async () => {
     const answer = await owners('vet')
     expect(answer.headers['x-total-count']).toBe('2')
     expect(answer.json()).toMatchObject([
@@ -162,7 +162,7 @@ describe('previous owners', () => {
     expect((await owners('admin')).json()[0].address).toBe('Leynigata 2')
   })
 
-  test('for owner and co-owner names and days only', async () => {
+  test('are only names and days for owner and co-owner', async () => {
     for (const who of ['owner', 'coOwner'] as const) {
       expect((await owners(who)).json()).toEqual([
         { fullName: 'Gervi annar', registrationDate: expect.any(String), unregistrationDate: expect.any(String) },
@@ -171,12 +171,12 @@ describe('previous owners', () => {
     }
   })
 
-  test('not for the new owner, and unknown to strangers', async () => {
+  test('are refused to the new owner, and unknown to strangers', async () => {
     expect((await owners('newOwner')).statusCode).toBe(403)
     expect((await owners('stranger')).statusCode).toBe(404)
   })
 
-  test('in pages', async () => {
+  test('are paged', async () => {
     const answer = await cast.call('admin', `GET /api/Pets/${petId}/Owners?From=1&Size=1`)
     expect(answer.json()).toMatchObject([{ fullName: 'Gervi fyrsti' }])
     expect(answer.headers['x-total-count']).toBe('2')
@@ -197,7 +197,7 @@ describe("a person's pets", () => {
     await add('Bíður', null, { co_owner_person_id: stranger })
   })
 
-  test('own and those owned with others, the dead too, in Icelandic order', async () => {
+  test('are owned and co-owned pets, including dead ones, in Icelandic order', async () => {
     expect((await list('stranger')).map((pet: { name: string }) => pet.name)).toEqual(['Ása', 'Meðeign', 'Þula', 'Æra'])
     expect((await list('stranger')).map((pet: { isCoOwned: boolean }) => pet.isCoOwned)).toEqual([
       false,
@@ -207,7 +207,7 @@ describe("a person's pets", () => {
     ])
   })
 
-  test('without the dead, and in pages', async () => {
+  test('are listed without dead pets, and in pages', async () => {
     expect((await list('vet', '?showDead=false')).map((pet: { name: string }) => pet.name)).toEqual([
       'Meðeign',
       'Þula',
@@ -219,7 +219,7 @@ describe("a person's pets", () => {
     expect(page.headers['x-total-count']).toBe('4')
   })
 
-  test('narrowed by part of a name or a number', async () => {
+  test('are filtered by part of a name or number', async () => {
     const names = async (search: string) =>
       (await list('stranger', `?SearchQuery=${encodeURIComponent(search)}`)).map((pet: { name: string }) => pet.name)
     expect(await names(' aera')).toEqual(['Æra'])
@@ -229,7 +229,7 @@ describe("a person's pets", () => {
     expect(await names(`${tagNumber.slice(0, 3)} ${tagNumber.slice(3)}`)).toEqual(['Ása'])
   })
 
-  test('not for another person', async () => {
+  test('are not shown to another person', async () => {
     expect((await cast.call('owner', `GET /api/Users/${cast.ids.stranger}/Pets`)).statusCode).toBe(404)
   })
 })

@@ -6,7 +6,7 @@ interface Party {
   readonly name: string
 }
 
-/** A pet as it is stored, with everything that its page may show to somebody. Instants as PostgreSQL writes JSON. */
+/** A stored pet with everything that its page may show. Instants are in PostgreSQL's JSON format. */
 export interface PetRow {
   readonly version: number
   readonly petId: number
@@ -42,7 +42,7 @@ export interface PetRow {
   readonly owner: Party | null
   readonly everHadOwner: boolean
   readonly coOwner: (Party & { readonly ssn: string }) | null
-  /** Named and not agreed; `since` null: not asked yet. */
+  /** Co-owner who has not accepted. `since` is null if they are not invited yet. */
   readonly invited: (Party & { readonly since: string | null }) | null
   readonly created: string
   readonly createdBy: Party | null
@@ -52,7 +52,7 @@ export interface PetRow {
 
 const party = (id: string) => `(select json_build_object('id', n.id, 'name', n.name) from person n where n.id = ${id})`
 
-/** One statement, one column: the driver describes every column of every answer. */
+/** One statement with one column, because the driver describes every column of every result. */
 const find = prepared<{ pet: PetRow }, [number]>(`
 select json_build_object(
   'version', p.version, 'petId', p.id, 'name', p.name, 'genderId', p.gender_id, 'speciesId', p.species_id,
@@ -112,7 +112,7 @@ export interface PreviousOwnerRow {
   readonly phoneNumbers: string[] | null
 }
 
-/** The last first; an owner without a person is one whom retention took away. */
+/** Latest first. Rows without a person were cleared by retention. */
 export const findPreviousOwners = prepared<PreviousOwnerRow, [number, number, number]>(`
 select n.id as "personId", o.from_at as "registrationDate", o.to_at as "unregistrationDate", n.name as "fullName",
   n.ssn, n.address, n.address_protected as "addressProtected", n.email, n.phone_numbers as "phoneNumbers"

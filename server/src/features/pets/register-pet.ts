@@ -8,7 +8,7 @@ import { registrationMail } from '../mail/index.ts'
 import { feeLine, orTaken, tagRow, tagTaken } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
 import type { ReadFacts } from './registration-queries.ts'
-import { type Registration, type RegistrationFacts, registrationFaults } from './registration-rules.ts'
+import { type Registration, type RegistrationFacts, registrationErrors } from './registration-rules.ts'
 import { storedBirthDate } from './rules.ts'
 
 const FIELD = 'microTag'
@@ -20,7 +20,7 @@ interface Registering {
   readonly readFacts: ReadFacts
 }
 
-/** @throws ProblemError 400 at the fields; 409 when the number alone is at fault, because it is taken */
+/** @throws ProblemError 400 at the fields; 409 if the only error is that the number is taken */
 export async function checkRegistration({
   caller,
   pet,
@@ -28,10 +28,10 @@ export async function checkRegistration({
   readFacts,
 }: Registering): Promise<RegistrationFacts> {
   const facts = await readFacts({ callerId: caller.personId, pet })
-  const faults = registrationFaults(pet, facts, reference)
-  if (!facts.isTaken) refuseInvalid(faults)
-  else if (Object.keys(faults).length === 0) throw tagTaken(FIELD)
-  else refuseInvalid({ ...tagTaken(FIELD).parts.errors, ...faults })
+  const errors = registrationErrors(pet, facts, reference)
+  if (!facts.isTaken) refuseInvalid(errors)
+  else if (Object.keys(errors).length === 0) throw tagTaken(FIELD)
+  else refuseInvalid({ ...tagTaken(FIELD).parts.errors, ...errors })
   return facts
 }
 
@@ -43,20 +43,20 @@ const petRow = (pet: Registration): Insertable<Schema['pet']> => ({
   fur_id: pet.furId,
   color: pet.color,
   birth_date: storedBirthDate(pet),
-  // What is as it usually is makes no line in the history.
+  // Omit default values so that they do not appear in the history.
   has_only_birth_year: pet.hasOnlyBirthYear || undefined,
   is_castrated: pet.isCastrated,
   is_dead: pet.isDead || undefined,
   day_of_death: pet.deathDate,
 })
 
-const offerRow = ({ ownerPersonId }: Registration, startedBy: number) => ({
+const transferRow = ({ ownerPersonId }: Registration, startedBy: number) => ({
   new_owner_person_id: ownerPersonId,
   by_veterinarian: true,
   started_by: startedBy,
 })
 
-/** Asked once the owner has accepted. */
+/** The co-owner is invited after the owner has accepted. */
 const coOwnerPart = (personId: number, caller: PersonCaller): Part => ({
   table: 'co_owner_invitation',
   key: 'pet_id',
@@ -65,7 +65,7 @@ const coOwnerPart = (personId: number, caller: PersonCaller): Part => ({
 
 /**
  * Registers a pet: the pet, its number with the fee line, the transfer that awaits the owner's acceptance, and the
- * mail that asks for it (docs/domain.md#registration), all in one statement. Answers the pet's id.
+ * mail about it (docs/domain.md#registration), all in one statement. Returns the pet's id.
  * @throws ProblemError as checkRegistration; 409 if the price differs from the confirmed one
  */
 export async function registerPet(
@@ -93,7 +93,7 @@ export async function registerPet(
           key: 'pet_id',
           values: tagRow(pet, { ...feeLine(facts, pet.expectedPrice), registered_by: personId }),
         },
-        { table: 'pet_transfer', key: 'pet_id', values: offerRow(pet, personId) },
+        { table: 'pet_transfer', key: 'pet_id', values: transferRow(pet, personId) },
         ...(coOwnerPersonId === null ? [] : [coOwnerPart(coOwnerPersonId, caller)]),
       ],
       extensions: [mail, ...extensions],

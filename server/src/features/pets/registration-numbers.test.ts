@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => cast.close())
 const { nextTag, pet, register, countRows } = registrations(() => cast)
 
-describe('a number that is taken', () => {
+describe('a taken number', () => {
   test.each(['352098100077777', '352-098-100-077-777', 'LA 352 098100077777', 'A0000000352098100077777'])(
-    'is found in every way of writing it: %s',
+    'is refused in any notation: %s',
     async (microTag) => {
       if (microTag === '352098100077777') await addPet(cast.database.db, { tagNumber: microTag })
       for (const call of ['POST /api/Pets', 'POST /api/Pets/validation'] as const) {
@@ -22,12 +22,12 @@ describe('a number that is taken', () => {
     },
   )
 
-  test('by an ear tag of old data too', async () => {
+  test('is refused if an ear tag of old data has it', async () => {
     await addPet(cast.database.db, { tagNumber: 'GULT7', kind: 'earTag' })
     expect((await register({ microTag: 'gult 7' })).statusCode).toBe(409)
   })
 
-  test('of 50 who register one number at once exactly one does', async () => {
+  test('is registered exactly once by 50 concurrent registrations', async () => {
     const microTag = nextTag()
     const before = await countRows()
     const answers = await Promise.all(Array.from({ length: 50 }, () => register({ microTag })))
@@ -43,7 +43,7 @@ describe('a number that is taken', () => {
   })
 })
 
-test('a longer number needs to be from abroad', async () => {
+test('accepts a longer number only if it is foreign', async () => {
   expect((await register({ microTag: 'B'.repeat(20), isForeignMicroTag: true })).statusCode).toBe(201)
   const answer = await register({ microTag: 'B'.repeat(65), isForeignMicroTag: true })
   expect(answer.json().errors).toEqual({ microTag: ['Textinn má ekki vera lengri en 64 stafir'] })

@@ -7,16 +7,16 @@ import { validationErrors } from '../../http/validation-errors.ts'
 import { type FeeFacts, payerFault, tagFault } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
 import {
-  birthFault,
-  choiceFaults,
-  coOwnerFault,
+  birthError,
+  choiceErrors,
+  coOwnerError,
   type Details,
-  deathFault,
+  deathError,
   type PersonState,
-  personFault,
+  personError,
 } from './rules.ts'
 
-/** What the database knows of the persons, the payer and the number of a registration. */
+/** Facts in the database about the persons, the payer and the number of a registration. */
 export interface RegistrationFacts extends FeeFacts {
   readonly owner: PersonState
   readonly coOwner: PersonState
@@ -24,7 +24,7 @@ export interface RegistrationFacts extends FeeFacts {
 
 export interface Registration extends Details {
   readonly ownerPersonId: number
-  /** As typed or scanned, and normalised. */
+  /** As typed or scanned. `tagNumber` is the normalised form. */
   readonly microTag: string
   readonly tagNumber: string
   readonly locationId: number
@@ -34,7 +34,7 @@ export interface Registration extends Details {
   readonly expectedPrice: number | undefined
 }
 
-const unsaid = {
+const defaults = {
   breedId: null,
   furId: null,
   color: null,
@@ -49,9 +49,9 @@ const unsaid = {
   isForeignMicroTag: false,
 }
 
-/** A day of death is told only of a dead pet; the form keeps one that was typed before. */
+/** Ignores the day of death of a living pet, which the form may still contain. */
 export function registrationOf(body: PetCreate): Registration {
-  const { microTagLocationId, isForeignMicroTag, ...pet } = { ...unsaid, ...body }
+  const { microTagLocationId, isForeignMicroTag, ...pet } = { ...defaults, ...body }
   return {
     ...pet,
     color: pet.color || null,
@@ -63,15 +63,15 @@ export function registrationOf(body: PetCreate): Registration {
   }
 }
 
-/** Every fault of a registration, except that its number is taken. */
-export function registrationFaults(pet: Registration, facts: RegistrationFacts, reference: Reference): FieldErrors {
+/** All validation errors of a registration, except that its number is taken. */
+export function registrationErrors(pet: Registration, facts: RegistrationFacts, reference: Reference): FieldErrors {
   const isLocation = reference.types.microTagLocations.some(({ id }) => id === pet.locationId)
   return validationErrors({
-    ...choiceFaults(pet, reference),
-    ownerPersonId: personFault(facts.owner),
-    coOwnerPersonId: coOwnerFault({ ...pet, state: facts.coOwner }),
-    birthDate: birthFault(pet, facts),
-    deathDate: deathFault(pet, facts),
+    ...choiceErrors(pet, reference),
+    ownerPersonId: personError(facts.owner),
+    coOwnerPersonId: coOwnerError({ ...pet, state: facts.coOwner }),
+    birthDate: birthError(pet, facts),
+    deathDate: deathError(pet, facts),
     microTag: tagFault(pet.microTag, pet.isForeign),
     microTagLocationId: isLocation ? undefined : validationTexts.invalid,
     invoicedPersonId: payerFault(facts.payer, pet.invoicedPersonId !== null),

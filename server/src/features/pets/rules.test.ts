@@ -1,4 +1,4 @@
-import { birthFault, coOwnerFault, type Details, deathFault, personFault, storedBirthDate } from './rules.ts'
+import { birthError, coOwnerError, type Details, deathError, personError, storedBirthDate } from './rules.ts'
 
 const today = '2026-11-21'
 const details = (changes: Partial<Details>): Details => ({
@@ -27,13 +27,13 @@ test.each([
   [{ birthDate: '2026-12-31', hasOnlyBirthYear: true }, undefined],
   [{ birthDate: '2027-01-01', hasOnlyBirthYear: true }, 'Dagsetningin má ekki vera í framtíðinni'],
 ])('birth %j: %s', (changes, fault) => {
-  expect(birthFault(details(changes), { today })).toBe(fault)
+  expect(birthError(details(changes), { today })).toBe(fault)
 })
 
 test('a lost pet was born before it disappeared', () => {
   const pet = details({ birthDate: '2020-05-05' })
-  expect(birthFault(pet, { today, dayOfDisappear: '2020-05-05' })).toBeUndefined()
-  expect(birthFault(pet, { today, dayOfDisappear: '2020-05-04' })).toBe('Dagsetningin þarf að vera 04.05.2020 eða fyrr')
+  expect(birthError(pet, { today, dayOfDisappear: '2020-05-05' })).toBeUndefined()
+  expect(birthError(pet, { today, dayOfDisappear: '2020-05-04' })).toBe('Dagsetningin þarf að vera 04.05.2020 eða fyrr')
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
     'Dánardagur má ekki vera á undan fæðingardegi',
   ],
 ])('death %j: %s', (changes, fault) => {
-  expect(deathFault(details(changes), { today })).toBe(fault)
+  expect(deathError(details(changes), { today })).toBe(fault)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['deceased', 'Viðkomandi er skráður látinn'],
   ['living', undefined],
 ] as const)('a person who is %s: %s', (state, fault) => {
-  expect(personFault(state)).toBe(fault)
+  expect(personError(state)).toBe(fault)
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   [{ coOwnerPersonId: 8, state: null, ownerPersonId: 7 }, 'Notandinn fannst ekki'],
   [{ coOwnerPersonId: 8, state: 'living', ownerPersonId: null }, undefined],
 ] as const)('co-owner %j: %s', (coOwner, fault) => {
-  expect(coOwnerFault(coOwner)).toBe(fault)
+  expect(coOwnerError(coOwner)).toBe(fault)
 })
 
 test.each([

@@ -26,9 +26,9 @@ const dayTexts = {
   'validation.dateFuture': validationTexts.dateFuture,
 } as const
 
-function dayFault(day: string, today: string): ValidationError {
-  const fault = pastDayError(day, today)
-  return fault && dayTexts[fault]
+function dayError(day: string, today: string): ValidationError {
+  const error = pastDayError(day, today)
+  return error && dayTexts[error]
 }
 
 const yearOf = (day: string): string => day.slice(0, 4)
@@ -43,13 +43,13 @@ export interface Days {
   readonly dayOfDisappear?: string | null
 }
 
-export function birthFault(details: Details, { today, dayOfDisappear }: Days): ValidationError {
+export function birthError(details: Details, { today, dayOfDisappear }: Days): ValidationError {
   const birthDate = storedBirthDate(details)
   if (birthDate === null) return details.hasOnlyBirthYear ? validationTexts.required : undefined
   if (dayOfDisappear && !details.hasOnlyBirthYear && dayOfDisappear < birthDate) {
     return serverTexts.dateMax.replace('{date}', shownDay(dayOfDisappear))
   }
-  return dayFault(birthDate, today)
+  return dayError(birthDate, today)
 }
 
 type Birth = Pick<Details, 'birthDate' | 'hasOnlyBirthYear'>
@@ -59,14 +59,14 @@ export const isBeforeBirth = (day: string, { birthDate, hasOnlyBirthYear }: Birt
   return hasOnlyBirthYear ? yearOf(day) < yearOf(birthDate) : day < birthDate
 }
 
-export function deathFault(details: Details, { today }: Days): ValidationError {
+export function deathError(details: Details, { today }: Days): ValidationError {
   const { isDead, deathDate } = details
   if (!isDead) return undefined
   if (deathDate === null) return validationTexts.deathDateRequired
-  return isBeforeBirth(deathDate, details) ? validationTexts.deathBeforeBirth : dayFault(deathDate, today)
+  return isBeforeBirth(deathDate, details) ? validationTexts.deathBeforeBirth : dayError(deathDate, today)
 }
 
-function breedFault({ breedId, speciesId }: Details, { types }: Reference): ValidationError {
+function breedError({ breedId, speciesId }: Details, { types }: Reference): ValidationError {
   if (breedId === null) return undefined
   const breed = types.breeds.find(({ id }) => id === breedId)
   if (!breed) return validationTexts.invalid
@@ -76,17 +76,17 @@ function breedFault({ breedId, speciesId }: Details, { types }: Reference): Vali
 const unless = (isKnown: boolean): ValidationError => (isKnown ? undefined : validationTexts.invalid)
 
 /** Choices that the registry does not offer, and a breed of another species. */
-export const choiceFaults = (details: Details, reference: Reference): Record<string, ValidationError> => ({
+export const choiceErrors = (details: Details, reference: Reference): Record<string, ValidationError> => ({
   speciesId: unless(reference.species.has(details.speciesId)),
   genderId: unless(reference.types.genders.some(({ id }) => id === details.genderId)),
   furId: unless(details.furId === null || reference.types.furTypes.some(({ id }) => id === details.furId)),
-  breedId: breedFault(details, reference),
+  breedId: breedError(details, reference),
 })
 
 /** What a person chosen as owner or co-owner is. */
 export type PersonState = 'living' | 'deceased' | null
 
-export function personFault(state: PersonState): ValidationError {
+export function personError(state: PersonState): ValidationError {
   if (state === null) return validationTexts.unknownPerson
   return state === 'deceased' ? serverTexts.deceased : undefined
 }
@@ -97,10 +97,10 @@ interface CoOwner {
   readonly ownerPersonId: number | null
 }
 
-export function coOwnerFault({ coOwnerPersonId, state, ownerPersonId }: CoOwner): ValidationError {
+export function coOwnerError({ coOwnerPersonId, state, ownerPersonId }: CoOwner): ValidationError {
   if (coOwnerPersonId === null) return undefined
   if (coOwnerPersonId === ownerPersonId) return validationTexts.coOwnerSame
-  return personFault(state)
+  return personError(state)
 }
 
 /** Columns of a pet that is now registered as dead: a dead pet is not lost, and retention counts from today. */

@@ -17,7 +17,7 @@ import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
 import { type Details, deathColumns } from './rules.ts'
 import { readUpdateFacts } from './update-queries.ts'
-import { detailsOf, type StoredPet, standingOf, updated, updateFaults } from './update-rules.ts'
+import { callerRoleOf, detailsOf, type StoredPet, updated, updateErrors } from './update-rules.ts'
 
 /** What a death changes besides, in either direction. */
 function deathOf(stored: StoredPet, { isDead, deathDate }: Details) {
@@ -73,12 +73,12 @@ async function judge(tx: Transaction<Schema>, updating: Updating, stored: Locked
   const { caller, petId, body, reference } = updating
   const next = updated(stored.details, body)
   const facts = await readUpdateFacts(tx, petId, next.coOwnerPersonId)
-  const standing = standingOf(caller, stored.pet, facts)
-  if (!standing) throw problem(404)
+  const role = callerRoleOf(caller, stored.pet, facts)
+  if (!role) throw problem(404)
   const reason = body.coOwnerReason ?? null
   const days = { ...facts, dayOfDisappear: next.isDead ? null : stored.pet.day_of_disappear }
-  refuseInvalid(updateFaults({ stored: stored.details, next, standing, facts: days, reference, reason }))
-  return { next, facts, standing, reason }
+  refuseInvalid(updateErrors({ stored: stored.details, next, role, facts: days, reference, reason }))
+  return { next, facts, role, reason }
 }
 
 interface Locked {
@@ -106,7 +106,7 @@ async function lockForUpdate(
 export async function updatePet(tx: Transaction<Schema>, updating: Updating): Promise<void> {
   const { caller, petId, reference } = updating
   const stored = await lockForUpdate(tx, updating)
-  const { next, facts, standing, reason } = await judge(tx, updating, stored)
+  const { next, facts, role, reason } = await judge(tx, updating, stored)
   const { pet, place } = stored
   const { coOwnerPersonId: personId } = next
   const { isNamed, agreed } = coOwnerAfter(pet, place, { personId, reason })
@@ -121,6 +121,6 @@ export async function updatePet(tx: Transaction<Schema>, updating: Updating): Pr
   const before = pet.co_owner_person_id
   if (before !== null && agreed !== before)
     await notifyRemovedCoOwner(tx, caller, { ...facts, petId, personId: before })
-  if (isNamed && standing === 'coOwner') await notifyOfLeaving(tx, caller, { petId, petName: next.name, ...facts })
+  if (isNamed && role === 'coOwner') await notifyOfLeaving(tx, caller, { petId, petName: next.name, ...facts })
   if (next.isDead && !pet.is_dead) await cancelTransferOfDeadPet(tx, petId, caller)
 }

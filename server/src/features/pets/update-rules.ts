@@ -7,12 +7,12 @@ import { validationTexts } from '../../http/texts.ts'
 import { type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import type { Reference } from '../types/index.ts'
 import {
-  birthFault,
-  choiceFaults,
-  coOwnerFault,
+  birthError,
+  choiceErrors,
+  coOwnerError,
   type Days,
   type Details,
-  deathFault,
+  deathError,
   isBeforeBirth,
   type PersonState,
   storedBirthDate,
@@ -22,7 +22,7 @@ import { birthDateAdminOnly, coOwnerLeavesOnly, deathOwnerOnly, decreeAdminOnly,
 export type StoredPet = Selectable<Schema['pet']>
 
 /** As whom the caller changes a pet; the strongest of what they are. */
-export type Standing = 'administrator' | 'owner' | 'coOwner' | 'registrar'
+export type CallerRole = 'administrator' | 'owner' | 'coOwner' | 'registrar'
 
 export interface UpdateFacts {
   readonly today: string
@@ -34,7 +34,7 @@ export interface UpdateFacts {
 }
 
 /** Undefined: no longer related to this pet. */
-export function standingOf(caller: PersonCaller, pet: StoredPet, facts: UpdateFacts): Standing | undefined {
+export function callerRoleOf(caller: PersonCaller, pet: StoredPet, facts: UpdateFacts): CallerRole | undefined {
   if (isAdministrator(caller)) return 'administrator'
   if (facts.hasOwner && facts.ownerPersonId === caller.personId) return 'owner'
   if (facts.hasOwner && pet.co_owner_person_id === caller.personId) return 'coOwner'
@@ -90,11 +90,11 @@ const differs = ({ stored, next }: Change, ...fields: (keyof Details)[]): boolea
  * Fields that only some of those who may change the pet may change (docs/domain.md#life-and-death,
  * docs/domain.md#co-owners).
  */
-function rightFaults(change: Change, standing: Standing): Record<string, ValidationError> {
+function rightErrors(change: Change, role: CallerRole): Record<string, ValidationError> {
   const refuse = (isRefused: boolean, text: string): ValidationError => (isRefused ? text : undefined)
-  const isOthers = standing !== 'administrator'
-  const isDeathOthers = standing === 'registrar'
-  const addsCoOwner = standing === 'coOwner' && change.next.coOwnerPersonId !== null
+  const isOthers = role !== 'administrator'
+  const isDeathOthers = role === 'registrar'
+  const addsCoOwner = role === 'coOwner' && change.next.coOwnerPersonId !== null
   return {
     birthDate: refuse(isOthers && differs(change, 'birthDate'), birthDateAdminOnly),
     hasOnlyBirthYear: refuse(isOthers && differs(change, 'hasOnlyBirthYear'), birthDateAdminOnly),
@@ -105,9 +105,9 @@ function rightFaults(change: Change, standing: Standing): Record<string, Validat
 }
 
 /** A day of death may be unknown in old data; it only has to fit a birth that changes. */
-function deathChangeFault(change: Change, days: Days): ValidationError {
+function deathChangeError(change: Change, days: Days): ValidationError {
   const { next } = change
-  if (differs(change, 'isDead', 'deathDate')) return deathFault(next, days)
+  if (differs(change, 'isDead', 'deathDate')) return deathError(next, days)
   const isBirthNew = differs(change, 'birthDate', 'hasOnlyBirthYear')
   return isBirthNew && next.deathDate !== null && isBeforeBirth(next.deathDate, next)
     ? validationTexts.deathBeforeBirth
@@ -115,27 +115,27 @@ function deathChangeFault(change: Change, days: Days): ValidationError {
 }
 
 /** Unchanged values pass as they are: old data may lie outside today's bounds. */
-function valueFaults(change: Change, facts: UpdateFacts & Days, reference: Reference): Record<string, ValidationError> {
+function valueErrors(change: Change, facts: UpdateFacts & Days, reference: Reference): Record<string, ValidationError> {
   const { next } = change
   const changed = (fault: ValidationError, ...fields: (keyof Details)[]) =>
     differs(change, ...fields) ? fault : undefined
   return {
-    ...choiceFaults(next, reference),
-    birthDate: changed(birthFault(next, facts), 'birthDate', 'hasOnlyBirthYear'),
-    deathDate: deathChangeFault(change, facts),
-    coOwnerPersonId: changed(coOwnerFault({ ...next, ...facts, state: facts.coOwner }), 'coOwnerPersonId'),
+    ...choiceErrors(next, reference),
+    birthDate: changed(birthError(next, facts), 'birthDate', 'hasOnlyBirthYear'),
+    deathDate: deathChangeError(change, facts),
+    coOwnerPersonId: changed(coOwnerError({ ...next, ...facts, state: facts.coOwner }), 'coOwnerPersonId'),
   }
 }
 
 /** An administrator's decision is about somebody, and on a pet that has an owner. */
-function reasonFault({ next, standing, facts, reason }: Judged): ValidationError {
+function reasonError({ next, role, facts, reason }: Update): ValidationError {
   if (reason === null) return undefined
-  if (standing !== 'administrator') return decreeAdminOnly
+  if (role !== 'administrator') return decreeAdminOnly
   return next.coOwnerPersonId === null || !facts.hasOwner ? decreeNeedsCoOwner : undefined
 }
 
-interface Judged extends Change {
-  readonly standing: Standing
+interface Update extends Change {
+  readonly role: CallerRole
   /** Why somebody is made the co-owner without asking. */
   readonly reason: string | null
   readonly facts: UpdateFacts & Days
@@ -143,8 +143,8 @@ interface Judged extends Change {
 }
 
 /** Every fault of a change; a right that is lacking counts before what the value is. */
-export function updateFaults(judged: Judged): FieldErrors {
-  const { standing, facts, reference, ...change } = judged
-  const lacking = validationErrors({ ...rightFaults(change, standing), coOwnerReason: reasonFault(judged) })
-  return { ...validationErrors(valueFaults(change, facts, reference)), ...lacking }
+export function updateErrors(update: Update): FieldErrors {
+  const { role, facts, reference, ...change } = update
+  const lacking = validationErrors({ ...rightErrors(change, role), coOwnerReason: reasonError(update) })
+  return { ...validationErrors(valueErrors(change, facts, reference)), ...lacking }
 }

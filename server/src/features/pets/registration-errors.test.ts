@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => cast.close())
 const { pet, register, countRows } = registrations(() => cast)
 
-describe('faults stand at the fields of the payload, in Icelandic', () => {
+describe('validation errors are at the fields of the payload, in Icelandic', () => {
   const future = '2999-01-01'
   const at: [string, () => object, Record<string, string>][] = [
     ['an unknown owner', () => ({ ownerPersonId: 99_999_999 }), { ownerPersonId: 'Notandinn fannst ekki' }],
@@ -19,22 +19,26 @@ describe('faults stand at the fields of the payload, in Icelandic', () => {
       () => ({ coOwnerPersonId: cast.ids.owner }),
       { coOwnerPersonId: 'Meðeigandi þarf að vera annar en eigandi' },
     ],
-    ['a species that is not there', () => ({ speciesId: 77 }), { speciesId: 'Ógilt gildi' }],
-    ['a gender that is not there', () => ({ genderId: 77 }), { genderId: 'Ógilt gildi' }],
-    ['a fur that is not there', () => ({ furId: 7777 }), { furId: 'Ógilt gildi' }],
+    ['an unknown species', () => ({ speciesId: 77 }), { speciesId: 'Ógilt gildi' }],
+    ['an unknown gender', () => ({ genderId: 77 }), { genderId: 'Ógilt gildi' }],
+    ['an unknown fur type', () => ({ furId: 7777 }), { furId: 'Ógilt gildi' }],
     [
       'a breed of another species',
       () => ({ breedId: breedOf(2) }),
       { breedId: 'Tegundin tilheyrir ekki valinni dýrategund' },
     ],
-    ['a location that is not there', () => ({ microTagLocationId: 77 }), { microTagLocationId: 'Ógilt gildi' }],
+    ['an unknown location', () => ({ microTagLocationId: 77 }), { microTagLocationId: 'Ógilt gildi' }],
     ['a birth in the future', () => ({ birthDate: future }), { birthDate: 'Dagsetningin má ekki vera í framtíðinni' }],
     [
       'a birth before 2000',
       () => ({ birthDate: '1999-12-31' }),
       { birthDate: 'Dagsetningin þarf að vera 01.01.2000 eða síðar' },
     ],
-    ['only a year, but none', () => ({ hasOnlyBirthYear: true }), { birthDate: 'Það þarf að fylla út þennan reit' }],
+    [
+      'only a year, without a date',
+      () => ({ hasOnlyBirthYear: true }),
+      { birthDate: 'Það þarf að fylla út þennan reit' },
+    ],
     ['a death without a day', () => ({ isDead: true }), { deathDate: 'Skráðu dánardag' }],
     [
       'a death in the future',
@@ -52,14 +56,14 @@ describe('faults stand at the fields of the payload, in Icelandic', () => {
       { microTag: 'Örmerki má ekki vera lengra en 15 stafir' },
     ],
     [
-      'a number with other signs',
+      'a number with other characters',
       () => ({ microTag: '352#98' }),
       { microTag: 'Örmerki má aðeins innihalda bókstafi og tölustafi' },
     ],
     ['no number', () => ({ microTag: ' - ' }), { microTag: 'Skráðu örmerki' }],
     ['an unknown payer', () => ({ invoicedPersonId: 99_999_999 }), { invoicedPersonId: 'Notandinn fannst ekki' }],
     [
-      'a person who is no payer',
+      'a person who is not a payer',
       () => ({ invoicedPersonId: cast.ids.stranger }),
       { invoicedPersonId: 'Veldu greiðanda' },
     ],
@@ -76,7 +80,7 @@ describe('faults stand at the fields of the payload, in Icelandic', () => {
     breeds = (await cast.app.inject('/api/Types')).json().breeds
   })
 
-  test.each(at)('%s', async (_what, changes, errors) => {
+  test.each(at)('refuses %s', async (_what, changes, errors) => {
     const before = await countRows()
     const body = pet(changes())
     const expected = Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]]))
@@ -88,12 +92,12 @@ describe('faults stand at the fields of the payload, in Icelandic', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  test('all at once', async () => {
+  test('reports all at once', async () => {
     const answer = await register({ speciesId: 77, ownerPersonId: 99_999_999, microTag: '352#' })
     expect(Object.keys(answer.json().errors).sort()).toEqual(['microTag', 'ownerPersonId', 'speciesId'])
   })
 
-  test('persons registered as deceased are chosen for nothing', async () => {
+  test('refuses deceased persons in every field', async () => {
     const gone = await addPerson(cast.database.db, { deceased: true })
     await cast.database.db.insertInto('invoice_person').values({ person_id: gone }).execute()
     const answer = await register({ ownerPersonId: gone, coOwnerPersonId: gone, invoicedPersonId: gone })
@@ -101,7 +105,7 @@ describe('faults stand at the fields of the payload, in Icelandic', () => {
     expect(answer.json().errors).toMatchObject({ ownerPersonId: text, invoicedPersonId: text })
   })
 
-  test('fields that are not asked for are refused', async () => {
+  test('refuses unknown fields', async () => {
     const answer = await register({ createdBy: 1, earTag: 'X1', price_isk: 0 })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors)).toEqual(expect.arrayContaining(['createdBy', 'earTag', 'price_isk']))
@@ -109,7 +113,7 @@ describe('faults stand at the fields of the payload, in Icelandic', () => {
 })
 
 test.each(["Robert'); drop table pet;--", '<script>alert(1)</script>', '%_\\', '𝔘𝔫𝔦 ♥', '=1+1', 'Ævar Þór Ð'])(
-  'a name is stored exactly: %s',
+  'stores a name exactly: %s',
   async (name) => {
     const answer = await register({ name, color: name })
     expect(answer.statusCode).toBe(201)
@@ -118,6 +122,6 @@ test.each(["Robert'); drop table pet;--", '<script>alert(1)</script>', '%_\\', '
   },
 )
 
-test.each(['a\u0000b', 'a\ud800'])('a name that cannot be stored is refused', async (name) => {
+test.each(['a\u0000b', 'a\ud800'])('refuses a name that cannot be stored', async (name) => {
   expect((await register({ name })).statusCode).toBe(400)
 })
