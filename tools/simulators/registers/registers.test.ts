@@ -104,13 +104,13 @@ test.each([
   server.close()
 })
 
-test('a register that nobody configured is a fault as well', async () => {
+test('a register without a configured address is an error', async () => {
   const none = createRegisters(loadConfig({}))
   await expect(none.national.person('0101302399')).rejects.toThrow('no address is configured')
   await expect(none.companies.companiesOf('0101302399')).rejects.toThrow(RegisterError)
 })
 
-test('somebody else than asked for is a fault', async () => {
+test('a response about another person is an error', async () => {
   await turn('/persons/0101302399', 'PATCH', { ssn: '0101302209' })
-  await expect(registers.national.person('0101302399')).rejects.toThrow('somebody else')
+  await expect(registers.national.person('0101302399')).rejects.toThrow('about another person')
 })
