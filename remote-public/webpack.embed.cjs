@@ -1,19 +1,15 @@
 const path = require('node:path')
-const { EnglishWordsPlugin } = require('./webpack/english-words-plugin.cjs')
+const { EnglishTextsPlugin } = require('./webpack/english-texts-plugin.cjs')
 const { SizeLimitPlugin } = require('./webpack/size-limit-plugin.cjs')
 
 const embed = (file) => path.join(__dirname, 'src/embed', file)
 
-const lookup = (file) => path.join(__dirname, 'src/features/lookup', file)
-/** Parts of the lookup that are other ones in the embed. */
-const replaced = ['NotFoundPart.tsx', 'ReportPart.tsx', 'WaitingLine.tsx']
-
-/** Issue 2, section E. */
+/** Bytes in brotli (docs/frontend.md#the-embed). */
 const LIMIT = 12_000
 
 /**
- * One file with a fixed name for foreign pages (and one with the English words): the site's own lookup on Preact, over a slim ui without Mantine and a
- * client without ky. No federation.
+ * The lookup for other sites as one file with a fixed name, and a file with the English texts. It runs on Preact, with
+ * a small ui without Mantine and a client without ky, and without federation.
  */
 module.exports = (mode) => ({
   name: 'embed',
@@ -25,7 +21,7 @@ module.exports = (mode) => ({
   output: { path: path.join(__dirname, 'dist-embed'), filename: 'embed.js', clean: true },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
-    // Preact is this package's; the pieces of shared ask for it too, as their React.
+    // Modules of shared resolve Preact, their React, in this package.
     modules: [path.join(__dirname, 'node_modules'), 'node_modules'],
     alias: {
       '@dyra/shared/ui$': embed('ui.tsx'),
@@ -33,7 +29,7 @@ module.exports = (mode) => ({
       '@dyra/shared/domain/tag-number$': embed('tag-number.ts'),
       react$: embed('react.ts'),
       'react/jsx-runtime$': embed('react.ts'),
-      ...Object.fromEntries(replaced.map((file) => [lookup(file), embed(file)])),
+      [path.join(__dirname, 'src/features/lookup/site-parts.tsx')]: embed('embed-parts.tsx'),
     },
   },
   module: {
@@ -53,7 +49,7 @@ module.exports = (mode) => ({
       },
       {
         test: /[\\/]shared[\\/]src[\\/]texts[\\/][^\\/]+\.json$/,
-        loader: require.resolve('./webpack/said-words-loader.cjs'),
+        loader: require.resolve('./webpack/strip-unused-strings-loader.cjs'),
       },
       { test: /\.css$/, sideEffects: true, loader: require.resolve('./webpack/adopted-style-loader.cjs') },
     ],
@@ -62,7 +58,7 @@ module.exports = (mode) => ({
   performance: false,
   stats: 'errors-warnings',
   plugins: [
-    new EnglishWordsPlugin('embed.en.json'),
+    new EnglishTextsPlugin('embed.en.json'),
     ...(mode === 'production' ? [new SizeLimitPlugin('embed.js', LIMIT)] : []),
   ],
 })

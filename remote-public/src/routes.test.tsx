@@ -8,7 +8,7 @@ import { samplePet } from './testing/sample-pet.ts'
 test.each([
   ['/lost', 'Týnt dýr?', 'Leitaðu í næsta nágrenni.'],
   ['/about', 'Um Dýraauðkenni', 'Dýralæknar'],
-])('%s is the article %s', async (path, title, sentence) => {
+])('%s shows the article %s', async (path, title, sentence) => {
   renderRoutes(routes, path)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(screen.getByText(new RegExp(sentence))).toBeVisible()
@@ -23,7 +23,7 @@ describe('/lost', () => {
   })
   afterEach(() => network.restore())
 
-  test('two choices first, the lookup within the second, the advice after them', async () => {
+  test('shows two choices, with the lookup in the second, then the advice', async () => {
     renderRoutes(routes, '/lost')
     const [mine, found] = [
       await screen.findByRole('link', { name: 'Dýrið mitt er týnt' }),
@@ -48,7 +48,7 @@ describe('/lost', () => {
     expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
   })
 
-  test('a number in the address is looked up at once', async () => {
+  test('looks up a number of the URL at once', async () => {
     renderRoutes(routes, '/lost?tagNumber=352098100000012')
     expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
     expect(network.requests('GET /api/MicroTags')).toHaveLength(1)
@@ -64,7 +64,7 @@ test.each([
     '/about',
     { 'týnd dýr': '/lost', 'flett upp númeri': '/lost#lookup', 'samband við Dýraauðkenni': 'mailto:skra@example.com' },
   ],
-])('words of %s that name a page lead there', async (path, links) => {
+])('links words of %s to pages', async (path, links) => {
   renderRoutes(routes, path)
   await screen.findByRole('heading', { level: 1 })
   for (const [name, to] of Object.entries(links)) {

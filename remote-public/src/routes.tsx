@@ -1,39 +1,8 @@
 import type { RouteObject } from '@dyra/shared/router'
-import { loadTerms } from './features/articles/load-terms.ts'
+import { articleRoutes } from './features/articles/routes.tsx'
+import { lostRoutes } from './screens/routes.tsx'
 
-// Chunk names are what the build tells the server for preloading (assets.json).
-const routes: RouteObject[] = [
-  {
-    path: '/lost',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "screen-lost" */ './screens/LostScreen.tsx')).LostScreen,
-    }),
-  },
-  {
-    path: '/about',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "screen-about" */ './features/articles/AboutScreen.tsx'))
-        .AboutScreen,
-    }),
-  },
-  {
-    path: '/privacy-policy',
-    loader: loadTerms('privacy-policy'),
-    lazy: async () => ({
-      Component: (
-        await import(/* webpackChunkName: "screen-privacy-policy" */ './features/articles/PrivacyPolicyScreen.tsx')
-      ).PrivacyPolicyScreen,
-    }),
-  },
-  {
-    path: '/user-agreement',
-    loader: loadTerms('user-agreement'),
-    lazy: async () => ({
-      Component: (
-        await import(/* webpackChunkName: "screen-user-agreement" */ './features/articles/UserAgreementScreen.tsx')
-      ).UserAgreementScreen,
-    }),
-  },
-]
+// webpack.config.cjs maps paths to the chunk names of these routes, so that the server preloads the chunks.
+const routes: RouteObject[] = [...lostRoutes, ...articleRoutes]
 
 export default routes

@@ -1,33 +1,33 @@
 const { transform } = require('lightningcss')
 
-/** What a foreign page decides: how it prints, and how large its root's text is, so no length may depend on that. */
-const forForeignPages = {
+/** Other sites decide the print style and the root font size: removes print rules, and converts rem to px. */
+const forOtherSites = {
   Length: ({ unit, value }) => (unit === 'rem' ? { unit: 'px', value: value * 16 } : undefined),
   Rule: { media: ({ value }) => (value.query.mediaQueries[0].mediaType === 'print' ? [] : undefined) },
 }
 
-/** Class name → the module that has it. One shadow root holds them all, so names stay short and must not meet. */
+/** Class name → its module. All modules share one shadow root, so that class names must be unique. */
 const owners = new Map()
 
 /**
- * A style sheet as a script that hands its text to src/embed/sheets.ts, which puts it into the element's shadow root:
- * no <style>, so that the style-src of another site's page does not block it. Exports a module's class names.
+ * Turns a style sheet into a module that passes its text to src/embed/style-sheet.ts and exports the class names.
+ * Without a <style> element, the style-src of another site's policy does not block it.
  */
 module.exports = function adoptedStyleLoader(source) {
   const { code, exports } = transform({
     filename: this.resourcePath,
     code: Buffer.from(source),
     minify: true,
-    visitor: forForeignPages,
+    visitor: forOtherSites,
     cssModules: this.resourcePath.endsWith('.module.css') && { pattern: '[local]', container: false },
   })
   const names = Object.keys(exports ?? {})
   for (const name of names) {
     const owner = owners.get(name) ?? this.resourcePath
-    if (owner !== this.resourcePath) this.emitError(new Error(`.${name} stands in ${owner} too`))
+    if (owner !== this.resourcePath) this.emitError(new Error(`.${name} is also defined in ${owner}`))
     owners.set(name, owner)
   }
-  const sheets = require.resolve('../src/embed/sheets.ts')
+  const sheets = require.resolve('../src/embed/style-sheet.ts')
   return `import { addSheet } from ${JSON.stringify(sheets)}
 addSheet(${JSON.stringify(code.toString())})
 export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, name])))}`

@@ -1,6 +1,6 @@
 const { brotliCompressSync } = require('node:zlib')
 
-/** Fails the build when a file grows beyond its limit, counted as it travels (brotli). */
+/** Fails the build if the compressed size (brotli) of a file exceeds its limit. */
 class SizeLimitPlugin {
   constructor(file, limit) {
     this.file = file

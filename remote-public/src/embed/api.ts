@@ -1,38 +1,39 @@
-// Replaces @dyra/shared/api in the embed: one plain request, which needs no preflight and carries no credentials.
+// Replaces @dyra/shared/api in the embed: one request without preflight and credentials.
 import type { RequestOf, ResponseOf } from '@dyra/shared/contract'
 import type { Problem } from '@dyra/shared/contract/define'
 import { errorText } from '@dyra/shared/i18n'
 
-/** The server's refusal; the same as in @dyra/shared/api as far as a lookup needs it. */
+/** Error response of the server: the part of the class in @dyra/shared/api that a lookup uses. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly title: string
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly retryAfter: number | null
 
-  constructor(answer: Response, problem: Partial<Problem>) {
+  constructor(response: Response, problem: Partial<Problem>) {
     super(problem.title)
-    this.status = answer.status
+    this.status = response.status
     this.title = problem.title ?? errorText('error.generic')
     this.errors = problem.errors ?? {}
-    this.retryAfter = Number(answer.headers.get('retry-after')) || null
+    this.retryAfter = Number(response.headers.get('retry-after')) || null
   }
 }
 
-/** No answer came, as in @dyra/shared/api. */
+/** No response arrived, as in @dyra/shared/api. */
 export class NetworkFailure extends Error {}
 
 export const reportUnexpected = (error: unknown) => {
   if (!(error instanceof NetworkFailure)) console.error(error)
 }
 
-/** Where embed.js came from is where the registry is, unless the element says otherwise. */
-export const home = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href
-let endpoint = home
+/** URL of embed.js: the default registry. */
+export const scriptUrl =
+  document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href
+let endpoint = scriptUrl
 
-/** One registry per page: elements with different endpoints would not know whose answer they show. */
+/** One registry per page: all elements use the last endpoint. */
 export const setEndpoint = (url: string | null) => {
-  endpoint = url ?? home
+  endpoint = url ?? scriptUrl
 }
 
 export const registryUrl = (path: string) => new URL(path, endpoint).href
@@ -43,16 +44,16 @@ type Key = 'GET /api/MicroTags'
 
 export async function call(key: Key, { query }: RequestOf<Key>, signal: AbortSignal): Promise<ResponseOf<Key>> {
   const url = registryUrl(`${key.slice(4)}?${new URLSearchParams(query)}`)
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     credentials: 'omit',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch(() => {
     throw new NetworkFailure()
   })
-  if (answer.ok) return answer.json()
-  // A proxy's page of its own is no JSON: then the status is all that is known.
-  throw new ApiProblem(answer, await answer.json().catch(() => ({})))
+  if (response.ok) return response.json()
+  // The page of a proxy is not JSON: then only the status is known.
+  throw new ApiProblem(response, await response.json().catch(() => ({})))
 }
 
-/** The embed shows none (ui.tsx). */
+/** The embed shows no pictures (ui.tsx). */
 export const petPictureUrl = () => null

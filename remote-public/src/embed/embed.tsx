@@ -1,11 +1,11 @@
 import '@dyra/shared/ui/light.css'
 import { type ComponentChild, render } from 'preact'
+import type { SettledLookup } from '../features/lookup/api.ts'
 import { LookupPanel } from '../features/lookup/LookupPanel.tsx'
-import type { Outcome } from '../features/lookup/look-up.ts'
-import { icelandic, type Words } from '../features/lookup/words.ts'
+import { icelandic, type LookupTexts } from '../features/lookup/texts.ts'
 import { setEndpoint } from './api.ts'
-import { englishWords } from './english.ts'
-import { theSheet } from './sheets.ts'
+import { loadEnglish } from './english-texts.ts'
+import { sharedSheet } from './style-sheet.ts'
 
 /**
  * `<pet-lookup endpoint lang theme-color>`: the registry's public lookup on any page.
@@ -25,28 +25,28 @@ class PetLookup extends HTMLElement {
   attributeChangedCallback() {
     if (!this.isConnected) return
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = [theSheet()]
+    root.adoptedStyleSheets = [sharedSheet()]
     const color = this.getAttribute('theme-color')
     this.style.setProperty('--pet-lookup-color', CSS.supports('color', `${color}`) ? color : null)
     setEndpoint(this.getAttribute('endpoint'))
     const { lang } = this
-    // What the page around is told. The owners stay inside: they are shown to who asked, not handed on.
-    const tell = (name: string, detail: object) =>
+    // The page gets the pet without its owners, who are shown only inside the element.
+    const notify = (name: string, detail: object) =>
       this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
-    const onOutcome = (outcome: Outcome, tagNumber: string) => {
-      if (outcome.kind === 'notFound') tell('pet-not-found', { tagNumber })
-      if (outcome.kind !== 'found') return
-      const { owners, contactEmail, ...pet } = outcome.pet
-      tell('pet-found', { tagNumber: pet.tagNumber, pet })
+    const onSettled = (result: SettledLookup, tagNumber: string) => {
+      if (result.kind === 'notFound') notify('pet-not-found', { tagNumber })
+      if (result.kind !== 'found') return
+      const { owners, contactEmail, ...pet } = result.pet
+      notify('pet-found', { tagNumber: pet.tagNumber, pet })
     }
-    const show = (words: Words) => {
-      // The file with the English words may come after the element changed or left.
+    const show = (texts: LookupTexts) => {
+      // The language may have changed, or the element been removed, while the English texts loaded.
       if (!this.isConnected || lang !== this.lang) return
-      // React's types, Preact's elements: the bundle has only Preact.
-      render((<LookupPanel words={words} onOutcome={onOutcome} />) as ComponentChild, root)
+      // The types are React's; the bundle has only Preact.
+      render((<LookupPanel texts={texts} onSettled={onSettled} />) as ComponentChild, root)
     }
-    // Without that file the lookup still works, in Icelandic.
-    if (lang.startsWith('en')) englishWords().then(show, () => show(icelandic))
+    // If the file does not load, the lookup is Icelandic.
+    if (lang.startsWith('en')) loadEnglish().then(show, () => show(icelandic))
     else show(icelandic)
   }
 }

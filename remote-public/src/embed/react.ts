@@ -1,4 +1,4 @@
-// Replaces React and its JSX in the embed. preact/compat and preact/jsx-runtime would do it too, with 4 kB more.
+// Replaces React and its JSX runtime in the embed; preact/compat and preact/jsx-runtime would add 4 kB.
 import { type ComponentType, createElement } from 'preact'
 
 export { Fragment } from 'preact'
@@ -8,5 +8,5 @@ type Props = Record<string, unknown>
 
 export const jsx = (type: string | ComponentType<Props>, props: Props, key?: string) =>
   createElement(type as string, { ...props, key } as object)
-/** The same for many children: Preact does not tell the two apart. */
+/** For several children; Preact needs no distinction. */
 export const jsxs: typeof jsx = (type, props, key) => jsx(type, props, key)

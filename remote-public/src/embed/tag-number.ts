@@ -1,3 +1,3 @@
-// Replaces @dyra/shared/domain/tag-number in the embed: enough to see whether there is anything to look for. What
-// a reader puts around a number is the server's business, which gets the whole input.
+// Replaces @dyra/shared/domain/tag-number in the embed: only checks that the input contains a number. The server gets
+// the whole input and removes what a reader adds.
 export const normaliseTagNumber = (input: string) => input.replace(/[^\p{L}\p{N}]/gu, '')

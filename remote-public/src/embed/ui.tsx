@@ -1,10 +1,10 @@
-// Replaces @dyra/shared/ui in the embed: the light pieces as they are, button and field without Mantine.
+// Replaces @dyra/shared/ui in the embed: the light components, and button and field without Mantine.
 import { type ComponentProps, type FormEventHandler, type ReactNode, useId } from 'react'
 import './embed.css'
 
 export { DefinitionGrid, TagNumber } from '@dyra/shared/ui/light'
 
-/** A foreign page's policy seldom lets our pictures in, and the drawings would be a tenth of the file. */
+/** None: policies of other sites usually block pictures, and the drawings would be 10 % of the file. */
 export const PetPicture = () => null
 
 const icons: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const icons: Readonly<Record<string, string>> = {
   warn: 'M10 3L1.8 17h16.4zM10 8v4M10 14.4v.2',
 }
 
-/** The two icons with a meaning of their own; the others accompany text. */
+/** Only the icons with a meaning; the others decorate a text. */
 export const Icon = ({ name, size = 20 }: { name: string; size?: number }) =>
   name in icons ? (
     <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" className="d-icon">
@@ -38,12 +38,12 @@ export const Banner = ({ tone, title, children, action, live }: BannerProps) => 
   </div>
 )
 
-interface Look {
+interface ButtonStyle {
   variant?: 'filled' | 'default'
   size?: 'sm' | 'lg'
   leftSection?: ReactNode
 }
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   (({ component: 'a' } & ComponentProps<'a'>) | ({ component?: 'button' } & ComponentProps<'button'>))
 
 export function Button({
@@ -55,10 +55,10 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const Tag = component as 'a'
-  const look = `button ${variant} ${size} ${rest.className ?? ''}`
+  const classes = `button ${variant} ${size} ${rest.className ?? ''}`
   const type = component === 'button' ? (rest.type ?? 'button') : undefined
   return (
-    <Tag {...(rest as ComponentProps<'a'>)} type={type} className={look}>
+    <Tag {...(rest as ComponentProps<'a'>)} type={type} className={classes}>
       {leftSection}
       <span>{children}</span>
     </Tag>
@@ -84,7 +84,7 @@ export function TextInput({ label, description, error, className, size, onChange
       </p>
       <input
         {...input}
-        // React's change is the browser's input.
+        // React's `onChange` is the browser's input event.
         onInput={onChange as FormEventHandler<HTMLInputElement>}
         id={id}
         className="input"

@@ -1,27 +1,24 @@
 import { Link, useLocation, useSearchParams } from '@dyra/shared/router'
-import { Article, partId } from '../features/articles/Article.tsx'
+import { Article, sectionId } from '../features/articles/Article.tsx'
 import article from '../features/articles/texts/lost.json'
 import { LookupPanel } from '../features/lookup/LookupPanel.tsx'
 import css from './LostScreen.module.css'
 
-/** Headings of the article; each choice leads to the advice under its own. */
+/** Headings of the article: each choice links to its section. */
 const MINE = 'Dýrið mitt er týnt'
 const FOUND = 'Ég fann dýr'
 
 function Choice({ heading }: { heading: string }) {
-  // A pet that is shown stays.
+  // Keeps the query string, and with it a shown pet.
   const { search } = useLocation()
   return (
-    <Link className={css.choice} to={{ search, hash: `#${partId(heading)}` }}>
+    <Link className={css.choice} to={{ search, hash: `#${sectionId(heading)}` }}>
       {heading}
     </Link>
   )
 }
 
-/**
- * The two reasons to come here, then the advice. A finder has the lookup in the choice itself; `?tagNumber=` looks a
- * number up at once.
- */
+/** Choices for owner and finder, who gets the lookup, then the advice. `?tagNumber=` looks a number up at once. */
 export function LostScreen() {
   const [search] = useSearchParams()
   const number = search.get('tagNumber') ?? undefined

@@ -27,7 +27,7 @@ const verbatim: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'nav.about': 'Um Dýraauðkenni',
     'notFound.title': 'Síða fannst ekki',
   },
-  'remote-public/src/features/lookup/strings.json': {
+  'remote-public/src/features/lookup/texts.ts': {
     notFound: 'Ekkert dýr er skráð með þetta örmerki',
     noConsent: 'Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda',
   },

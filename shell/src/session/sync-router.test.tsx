@@ -70,8 +70,8 @@ test('redirects to the login with the path after an expiry, and says so', async 
   openShell('/pets?search=Snati', { token: europe })
   await heading('/pets')
   act(() => useSessionStore.getState().expire())
-  const notice = await screen.findByRole('alert')
-  expect(notice).toHaveTextContent('Innskráningin er útrunnin. Skráðu þig inn aftur.')
+  const banner = await screen.findByRole('alert')
+  expect(banner).toHaveTextContent('Innskráningin er útrunnin. Skráðu þig inn aftur.')
   expect(window.location.search).toBe('?redirect=%2Fpets%3Fsearch%3DSnati')
 })
 

@@ -4,15 +4,15 @@ import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { PersonFilter } from '../../list/PersonFilter.tsx'
 import { useListAddress } from '../../list/use-list-address.ts'
 import css from './AccessLog.module.css'
-import { SIDES } from './api.ts'
+import { PERSON_FILTERS } from './api.ts'
 import { BulkReads } from './BulkReads.tsx'
-import { LookTable } from './LookTable.tsx'
-import type { loadAccessLog } from './load-access-log.ts'
-import { text } from './text.ts'
+import type { loadAccessLog } from './routes.tsx'
+import { text } from './texts.ts'
+import { ViewTable } from './ViewTable.tsx'
 
 /** Who viewed whose data (docs/domain.md#access-log). */
 export function AccessLogScreen() {
-  const { persons, bulkReads, looks } = useLoaderData<typeof loadAccessLog>()
+  const { persons, bulkReads, views } = useLoaderData<typeof loadAccessLog>()
   const { change } = useListAddress()
   return (
     <>
@@ -21,18 +21,18 @@ export function AccessLogScreen() {
         {(page) => <BulkReads {...page} />}
       </Await>
       <section className={css.filters} aria-label={text('filters')}>
-        {SIDES.map((side) => (
+        {PERSON_FILTERS.map((name) => (
           <PersonFilter
-            key={side}
-            label={text(side)}
-            chosenLabel={text(`${side}.chosen`)}
-            person={persons[side]}
-            onChoose={(id) => change({ [side]: id === null ? null : String(id) })}
+            key={name}
+            label={text(name)}
+            chosenLabel={text(`${name}.chosen`)}
+            person={persons[name]}
+            onChoose={(id) => change({ [name]: id === null ? null : String(id) })}
           />
         ))}
       </section>
-      <StaleWhileLoading of={looks} skeleton={<ListSkeleton />}>
-        {(page) => <LookTable {...page} />}
+      <StaleWhileLoading of={views} skeleton={<ListSkeleton />}>
+        {(page) => <ViewTable {...page} />}
       </StaleWhileLoading>
     </>
   )

@@ -5,12 +5,12 @@ import { Banner } from '@dyra/shared/ui'
 import { formatCount } from '../../list/format-count.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import css from './AccessLog.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const READ_LIMITS = ['persons', 'pets', 'lookups'] as const
 const readLimitOf = ({ limit }: SecurityEvent) => READ_LIMITS.find((name) => name === limit)
 
-/** Who read, and how much. For an organisation, also the human who acted. */
+/** Who read how much, and for an organisation the person who acted. */
 function BulkRead(read: SecurityEvent) {
   const { personId, personName, actingPersonName, apiKeyName, addressClass, amount } = read
   const limit = readLimitOf(read)
@@ -25,7 +25,7 @@ function BulkRead(read: SecurityEvent) {
   )
 }
 
-/** Everyone who reached half of a daily limit today. Empty on other days. */
+/** Everyone who reached half of a daily limit today. */
 export function BulkReads({ rows }: ListPage<SecurityEvent[]>) {
   const reads = rows.filter((read) => readLimitOf(read) !== undefined)
   if (reads.length === 0) return null

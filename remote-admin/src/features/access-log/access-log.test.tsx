@@ -9,7 +9,7 @@ import { openAsAdministrator } from '../../testing/open.tsx'
 const list = 'GET /api/AccessLog'
 const simple = 'GET /api/Users/{userId}/simple'
 const faroe = { userId: 7, name: 'Gervimaður Færeyjar', ssn: '0101302399', email: null }
-const look: AccessLogDetail = {
+const view: AccessLogDetail = {
   accessLogId: 9,
   created: '2026-11-20T08:05:00Z',
   viewer: 'Veterinarian',
@@ -48,7 +48,7 @@ const bannerOf = (title: HTMLElement) => title.parentElement as HTMLElement
 const network = setupFakeNetwork()
 beforeEach(() => {
   network.answerList('GET /api/SecurityEvents', [], 0)
-  network.answerList(list, [look], 1)
+  network.answerList(list, [view], 1)
   network.answer(simple, faroe)
 })
 
@@ -58,21 +58,21 @@ const rows = async () =>
     .slice(1)
 const askedFor = () => Object.fromEntries(new URL(network.requests(list).at(-1)?.url ?? 'x:').searchParams)
 
-test('who looked at whom, as what, and how', async () => {
+test('lists who viewed whom, in which role, and how', async () => {
   const some = Array.from({ length: 10 }, (_, n) => ({ personId: 20 + n, name: `Eigandi ${n}` }))
   network.answerList(
     list,
     [
-      look,
+      view,
       {
-        ...look,
+        ...view,
         accessLogId: 8,
         viewerName: 'Spítali ehf.',
         actingPersonId: 5,
         actingPersonName: 'Gervimaður Ameríka',
       },
       {
-        ...look,
+        ...view,
         accessLogId: 7,
         viewer: 'public',
         viewerName: null,
@@ -81,23 +81,23 @@ test('who looked at whom, as what, and how', async () => {
         what: 'lookup',
         tagNumber: 'R12H034',
       },
-      { ...look, accessLogId: 6, viewer: 'apiKey', viewerName: 'Athvarf', viewerPersonId: null },
+      { ...view, accessLogId: 6, viewer: 'apiKey', viewerName: 'Athvarf', viewerPersonId: null },
       {
-        ...look,
+        ...view,
         accessLogId: 5,
         what: 'search',
         persons: some,
         personIds: Array.from({ length: 31 }, (_, n) => 20 + n),
       },
-      { ...look, accessLogId: 4, what: 'other', persons: [], personIds: [] },
+      { ...view, accessLogId: 4, what: 'other', persons: [], personIds: [] },
     ],
     6,
   )
   await openAsAdministrator('/access-log')
   const found = await rows()
   const date = /^20\.11\.2026 \d\d:05/
-  const told = found.map(({ textContent }) => textContent?.replace(date, ''))
-  expect(told).toEqual([
+  const shown = found.map(({ textContent }) => textContent?.replace(date, ''))
+  expect(shown).toEqual([
     'Gervimaður DanmörkDýralæknirUpplýsingar um eigandaGervimaður Færeyjar',
     'Spítali ehf.Dýralæknir, fulltrúi: Gervimaður AmeríkaUpplýsingar um eigandaGervimaður Færeyjar',
     'Almenningur192.0.2.0/24Uppfletting örmerkisR12H034Gervimaður Færeyjar',
@@ -109,7 +109,7 @@ test('who looked at whom, as what, and how', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/person/4', '/person/7'])
 })
 
-test('looks at one person, found by kennitala; the name stands in the place of the field', async () => {
+test('filters by a person found by kennitala, and shows the name instead of the field', async () => {
   network.answer('GET /api/Users/GetBySsn', faroe)
   const { router } = await openAsAdministrator('/access-log?page=2')
   await rows()
@@ -122,14 +122,14 @@ test('looks at one person, found by kennitala; the name stands in the place of t
   expect(askedFor()).toEqual({ From: '0', Size: '20' })
 })
 
-test('looks by one person at another, as the address says', async () => {
+test('filters by viewer and person of the URL', async () => {
   await openAsAdministrator('/access-log?viewer=4&person=7')
   await rows()
   expect(askedFor()).toMatchObject({ ViewerPersonId: '4', PersonId: '7' })
   expect(screen.getAllByText('010130-2399')).toHaveLength(2)
 })
 
-test('who reached half of a daily limit today stands above the list', async () => {
+test('lists who reached half of a daily limit today above the table', async () => {
   network.answerList(
     'GET /api/SecurityEvents',
     [{ ...bulkRead }, { ...bulkRead, securityEventId: 2, limit: 'changes' }],

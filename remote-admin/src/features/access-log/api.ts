@@ -3,10 +3,10 @@ import { today } from '@dyra/shared/domain/dates'
 import { personIdIn } from '../../list/chosen-person.ts'
 import { pageQuery } from '../../list/list-query.ts'
 
-/** Both filters, as named in the query string. */
-export const SIDES = ['viewer', 'person'] as const
+/** Filters by person, by their names in the query string. */
+export const PERSON_FILTERS = ['viewer', 'person'] as const
 
-export const findLooks = (search: URLSearchParams, signal?: AbortSignal) =>
+export const findViews = (search: URLSearchParams, signal?: AbortSignal) =>
   callList(
     'GET /api/AccessLog',
     {
@@ -19,7 +19,7 @@ export const findLooks = (search: URLSearchParams, signal?: AbortSignal) =>
     signal,
   )
 
-/** More than that a banner does not list; the screen of security events has them all. */
+/** Maximum number in the banner. The screen of security events lists all. */
 const BULK_READS_SHOWN = 10
 
 export const findBulkReads = (signal?: AbortSignal) =>

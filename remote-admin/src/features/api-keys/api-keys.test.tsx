@@ -5,7 +5,7 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { newKey } from './new-key.ts'
+import { newKey } from './CreateKeyDialog.tsx'
 
 const list = 'GET /api/OpenApiKeys'
 const create = 'POST /api/OpenApiKeys'
@@ -32,14 +32,14 @@ const make = async (name: string) => {
   if (name) await userEvent.type(dialog().getByLabelText('Heiti'), name)
   await userEvent.click(dialog().getByRole('button', { name: 'Búa til lykil' }))
 }
-/** The server answers with what it was sent. */
+/** The server returns the key that it got. */
 const answerCreation = () =>
   network.handle(create, async (request) => {
     const { name, apiKey } = (await request.clone().json()) as { name: string; apiKey: string }
     return Response.json({ ...key, apiKeyId: 4, name, apiKey }, { status: 201 })
   })
 
-test('what each key opens and when it was used', async () => {
+test('lists scopes and last use of each key', async () => {
   network.answerList(
     list,
     [
@@ -58,7 +58,7 @@ test('what each key opens and when it was used', async () => {
   expect(within(rows[2] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/audit/OpenApiKeys/2')
 })
 
-test('a key is made here, shown once, and copied', async () => {
+test('creates a key in the browser, shows it once, and copies it', async () => {
   const copied = jest.fn(async (_: string) => undefined)
   Object.assign(navigator, { clipboard: { writeText: copied } })
   answerCreation()
@@ -80,7 +80,7 @@ test('a key is made here, shown once, and copied', async () => {
   expect(network.requests(list)).toHaveLength(2)
 })
 
-test('a name that was typed is not lost without a question', async () => {
+test('asks before a typed name is discarded', async () => {
   await openAsAdministrator('/api-keys')
   await userEvent.click(await button('Nýr API-lykill'))
   await userEvent.type(dialog().getByLabelText('Heiti'), 'Athvarf')
@@ -91,7 +91,7 @@ test('a name that was typed is not lost without a question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('without leave to copy the key is selected instead', async () => {
+test('selects the key if copying is not permitted', async () => {
   Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
   answerCreation()
   await make('Athvarf')
@@ -101,7 +101,7 @@ test('without leave to copy the key is selected instead', async () => {
   expect(dialog().queryByText('Afritað')).toBeNull()
 })
 
-test('a second try after a lost answer sends the same key', async () => {
+test('sends the same key again after a lost response', async () => {
   network.cut(create)
   await make('Athvarf')
   expect(await dialog().findByRole('alert')).toHaveTextContent(/^Ekki náðist samband við þjónustuna/)
@@ -113,7 +113,7 @@ test('a second try after a lost answer sends the same key', async () => {
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
 })
 
-test('a key without a name, and with too long a one', async () => {
+test('refuses a key without a name or with too long a name', async () => {
   await make('')
   expect(dialog().getByText('Það þarf að fylla út þennan reit')).toBeVisible()
   await userEvent.type(dialog().getByLabelText('Heiti'), 'x'.repeat(101))
@@ -121,7 +121,7 @@ test('a key without a name, and with too long a one', async () => {
   expect(dialog().getByText('Textinn má ekki vera lengri en 100 stafir')).toBeVisible()
 })
 
-test('revoking asks with the name', async () => {
+test('asks with the name before revoking', async () => {
   network.handle(revoke, () => new Response(null, { status: 204 }))
   await openAsAdministrator('/api-keys')
   await userEvent.click(within(await screen.findByRole('table')).getByRole('button', { name: /^Eyða/ }))
@@ -134,7 +134,7 @@ test('revoking asks with the name', async () => {
   expect(network.requests(revoke)[0]?.url).toMatch(/\/3$/)
 })
 
-test('keys that have ended stay, greyed, with their history and nothing to revoke; those that end soon say so', async () => {
+test('dims ended keys without a revoke button, and marks those that expire soon', async () => {
   const ended = [
     { ...key, expires: addDays(today(), 30) },
     { ...key, apiKeyId: 2, name: 'Athvarf', revoked: '2026-11-22T12:00:00Z' },
@@ -160,7 +160,7 @@ test('shows a refused date at its field and keeps the typed name', async () => {
   expect(dialog().getByLabelText('Heiti')).toHaveValue('Athvarf')
 })
 
-test('no two keys are the same', () => {
+test('creates a different key each time', () => {
   const keys = Array.from({ length: 1000 }, newKey)
   expect(new Set(keys).size).toBe(1000)
   expect(keys.every((one) => /^[\w-]{43}$/.test(one))).toBe(true)

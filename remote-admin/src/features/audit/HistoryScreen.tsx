@@ -1,12 +1,32 @@
-import { AuditTable, tableLabel } from '@dyra/shared/audit'
+import { AuditTable as ChangeTable, tableLabel } from '@dyra/shared/audit'
+import type { AuditTable } from '@dyra/shared/domain/audit-tables'
 import { useLoaderData } from '@dyra/shared/router'
 import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { BackButton, useBackNavigation } from '@dyra/shared/ui/back-navigation'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import css from './History.module.css'
-import { useListAbove } from './list-above.ts'
-import type { loadHistory } from './load-history.ts'
-import { text } from './text.ts'
+import type { loadHistory } from './routes.tsx'
+import { text } from './texts.ts'
+
+/** An event can name an object of any table. */
+const EVENTS = '/security-events'
+
+/** The list of a table. */
+const lists: { readonly [Table in AuditTable]?: string } = {
+  AuthorizedUsers: '/users',
+  AuthApplications: '/users',
+  InvoicePersons: '/invoices/persons',
+  ContactForm: '/contact/list',
+  OpenApiKeys: '/api-keys',
+  Tariff: '/invoices/tariff',
+  Retention: '/retention',
+}
+
+/** Target of the back button: the security events if the user came from there, else the list of the table. */
+function useParentList(table: AuditTable): string {
+  const { from } = useBackNavigation()
+  return from === EVENTS ? EVENTS : (lists[table] ?? EVENTS)
+}
 
 /** History of any row without a history screen of its own (docs/screens.md#change-history). */
 export function HistoryScreen() {
@@ -14,7 +34,7 @@ export function HistoryScreen() {
   const shown = tableLabel(table)
   return (
     <>
-      <PageHeader title={text('title')} actions={<BackButton to={useListAbove(table)} />} />
+      <PageHeader title={text('title')} actions={<BackButton to={useParentList(table)} />} />
       <StaleWhileLoading of={changes} skeleton={<ListSkeleton />}>
         {(page) => {
           const name = page.rows[0]?.rowName
@@ -23,7 +43,7 @@ export function HistoryScreen() {
               <h2 className={css.row}>
                 {name ? text('row', { table: shown, name }) : text('rowNumber', { table: shown, id: rowId })}
               </h2>
-              <AuditTable changes={page} />
+              <ChangeTable changes={page} />
             </>
           )
         }}

@@ -21,7 +21,7 @@ const entry: AuditEntry = {
 }
 const network = setupFakeNetwork()
 
-test('what was changed by name: the field, the value now and before, when and by whom', async () => {
+test('shows field, new and old value, time and person of each change', async () => {
   const petRow: AuditEntry = {
     ...entry,
     auditId: 8,
@@ -59,14 +59,14 @@ test.each([
   { table: 'AuthorizedUsers', from: '/users', list: '/users' },
   { table: 'AuthorizedUsers', from: '/security-events', list: '/security-events' },
   { table: 'MicroTags', from: undefined, list: '/security-events' },
-])('the way back from $table, reached from $from, leads to $list', async ({ table, from, list: above }) => {
+])('back from $table, opened from $from, leads to $list', async ({ table, from, list: parent }) => {
   network.answerList(list, [], 0)
   const { router } = await openAsAdministrator('/elsewhere')
   await act(() => router.navigate(`/audit/${table}/1`, { state: { from } }))
-  expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', above)
+  expect(await screen.findByRole('link', { name: 'Til baka' })).toHaveAttribute('href', parent)
 })
 
-test('nothing changed yet', async () => {
+test('says that nothing changed yet', async () => {
   network.answerList(list, [], 0)
   await openAsAdministrator('/audit/Tariff/1')
   expect(await screen.findByText('Engin breytingasaga til fyrir þetta val')).toBeVisible()
@@ -76,12 +76,12 @@ test('nothing changed yet', async () => {
 test.each([
   ['/audit/Pets/12', '/pet/12/audit'],
   ['/audit/Users/7', '/person/7/audit'],
-])('%s is shown under the name of whose history it is', async (path, own) => {
+])('redirects %s to the history of the pet or person', async (path, own) => {
   const { router } = await openAsAdministrator(path)
   await waitFor(() => expect(router.state.location.pathname).toBe(own))
 })
 
-test.each(['/audit/Sessions/1', '/audit/MicroTags/x'])('%s is a page that there is not', async (path) => {
+test.each(['/audit/Sessions/1', '/audit/MicroTags/x'])('shows 404 for %s', async (path) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { router } = await openAsAdministrator(path)
   expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status: 404 }])

@@ -5,8 +5,8 @@ import { Banner, type Column, DataTable, ListSkeleton, PageHeader } from '@dyra/
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import css from './Companies.module.css'
-import type { loadCompanies } from './load-companies.ts'
-import { text } from './text.ts'
+import type { loadCompanies } from './routes.tsx'
+import { text } from './texts.ts'
 
 const columns: readonly Column<Company>[] = [
   { key: 'name', label: text('col.name'), sortKey: 'companyName', cell: ({ companyName }) => companyName },
@@ -26,7 +26,7 @@ const columns: readonly Column<Company>[] = [
   },
 ]
 
-/** Who may act for which company. The company register says so; nothing can be changed here. */
+/** Who may act for which company, read-only: the company register decides. */
 export function CompaniesScreen() {
   const { companies } = useLoaderData<typeof loadCompanies>()
   return (

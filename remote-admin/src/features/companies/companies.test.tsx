@@ -9,7 +9,7 @@ const network = setupFakeNetwork()
 const company = { companyName: 'Dýraspítali Gervidals ehf.', companySsn: '6406307368', personSsn: '0101302989' }
 const asked = () => network.requests(list).map(({ url }) => new URL(url).search)
 
-test('who may act for which company, with the word that changes are made elsewhere', async () => {
+test('lists who may act for which company, and says where to change it', async () => {
   network.answerList(list, [company], 21)
   await openAsAdministrator('/companies?page=2')
   const table = within(await screen.findByRole('table', { name: 'Fyrirtæki' }))
@@ -27,7 +27,7 @@ test('who may act for which company, with the word that changes are made elsewhe
   expect(asked()).toEqual(['?From=20&Size=20'])
 })
 
-test('sorted by a column, from the first page on; an order that there is not is the own one', async () => {
+test('sorts by a column from the first page, and ignores an unknown order', async () => {
   network.answerList(list, [company], 41)
   const { router } = await openAsAdministrator('/companies?page=2&sortBy=nonsense')
   await userEvent.click(await screen.findByRole('button', { name: 'Kennitala fyrirtækis' }))

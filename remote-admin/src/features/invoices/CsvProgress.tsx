@@ -3,24 +3,24 @@ import { t } from '@dyra/shared/i18n'
 import { Banner, Button } from '@dyra/shared/ui'
 import { Suspense, use } from 'react'
 import { formatCount } from '../../list/format-count.ts'
-import type { Charged } from './api.ts'
+import type { ChargedPage } from './api.ts'
 import css from './Invoices.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import type { CsvState } from './use-csv.ts'
 
-type List = Promise<Result<Charged<unknown>>>
+type List = Promise<Result<ChargedPage<unknown>>>
 
 interface Props {
   state: CsvState
-  /** What the screen showed when it began: it knows how many lines the file will have. */
+  /** The list that was shown at the start: its total is the number of lines in the file. */
   list: List | null
   onCancel: () => void
 }
 
-/** `total` undefined: how much there is to come is not known. */
+/** `total` is undefined while it is unknown. */
 function Progress({ lines, total }: { lines: number; total?: number }) {
-  const whole = total === undefined ? '…' : formatCount(total)
-  const label = text('csv.progress', { lines: formatCount(lines), total: whole })
+  const totalText = total === undefined ? '…' : formatCount(total)
+  const label = text('csv.progress', { lines: formatCount(lines), total: totalText })
   return (
     <label className={css.progress}>
       <span className="d-num">{label}</span>
@@ -29,17 +29,17 @@ function Progress({ lines, total }: { lines: number; total?: number }) {
   )
 }
 
-function Counted({ list, lines }: { list: List; lines: number }) {
-  const answer = use(list)
-  return <Progress lines={lines} total={answer.ok ? answer.value.total : undefined} />
+function ProgressOfList({ list, lines }: { list: List; lines: number }) {
+  const result = use(list)
+  return <Progress lines={lines} total={result.ok ? result.value.total : undefined} />
 }
 
-/** How far the file has come, and what became of it. */
+/** Progress of the download, then its success or error. */
 export function CsvProgress({ state, list, onCancel }: Props) {
   if (state.kind === 'failed') {
     return (
       <div className={css.download}>
-        <Banner tone="danger" title={state.fault} live />
+        <Banner tone="danger" title={state.error} live />
       </div>
     )
   }
@@ -50,10 +50,12 @@ export function CsvProgress({ state, list, onCancel }: Props) {
       </p>
     )
   }
-  const uncounted = <Progress lines={state.lines} />
+  const withoutTotal = <Progress lines={state.lines} />
   return (
     <div className={css.download}>
-      <Suspense fallback={uncounted}>{list ? <Counted list={list} lines={state.lines} /> : uncounted}</Suspense>
+      <Suspense fallback={withoutTotal}>
+        {list ? <ProgressOfList list={list} lines={state.lines} /> : withoutTotal}
+      </Suspense>
       <Button variant="default" size="sm" onClick={onCancel}>
         {t('cancel')}
       </Button>

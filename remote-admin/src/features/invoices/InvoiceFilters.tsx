@@ -1,20 +1,49 @@
-import type { Result } from '@dyra/shared/api'
+import { errorMessage, type Result } from '@dyra/shared/api'
 import type { Types } from '@dyra/shared/contract/types'
 import { t, validationText } from '@dyra/shared/i18n'
-import { Button } from '@dyra/shared/ui'
+import { Button, NativeSelect } from '@dyra/shared/ui'
 import { DayFilter } from '@dyra/shared/ui/dates'
-import { Fragment, useState } from 'react'
+import { Fragment, Suspense, use, useState } from 'react'
 import { SsnFilter } from '../../list/SsnFilter.tsx'
 import { isReversed, useFilters } from './filters.ts'
 import css from './Invoices.module.css'
-import { SpeciesFilter } from './SpeciesFilter.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
-/** Each change goes into the URL at once and reloads the list. */
+interface SpeciesFilterProps {
+  types: Promise<Result<Types>>
+  value: string
+  onChange: (speciesId: string) => void
+}
+
+const all = { value: '', label: t('all') }
+const field = { size: 'sm', label: text('species') } as const
+
+function LoadedSpeciesFilter({ types, value, onChange }: SpeciesFilterProps) {
+  const result = use(types)
+  if (!result.ok) return <NativeSelect {...field} disabled data={[all]} error={errorMessage(result.error)} />
+  const options = result.value.species.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <NativeSelect
+      {...field}
+      data={[all, ...options]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Suspends alone, so that the other filters do not wait for the species. */
+const SpeciesFilter = (props: SpeciesFilterProps) => (
+  <Suspense fallback={<NativeSelect {...field} disabled data={[all]} />}>
+    <LoadedSpeciesFilter {...props} />
+  </Suspense>
+)
+
+/** Each change is written to the URL and reloads the list. */
 export function InvoiceFilters({ types }: { types: Promise<Result<Types>> }) {
   const { filters, isFiltered, change, clear } = useFilters()
   const { from, to, invoiceSsn, registerdSsn, speciesId } = filters
-  // Partial input is not in the URL: only remounting the fields clears it.
+  // Partial input is not in the URL: only a remount clears it.
   const [clears, setClears] = useState(0)
   return (
     <section aria-label={text('filters')} className={css.filters}>

@@ -1,25 +1,34 @@
 import type { Result } from '@dyra/shared/api'
+import { formatKronur, pluralText } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useSort } from '@dyra/shared/router'
 import { Button, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { type ComponentType, useState } from 'react'
-import type { Charged } from './api.ts'
+import { formatCount } from '../../list/format-count.ts'
+import type { ChargedPage } from './api.ts'
 import { CsvProgress } from './CsvProgress.tsx'
 import { useFilters } from './filters.ts'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
 import css from './Invoices.module.css'
 import { LineTable } from './LineTable.tsx'
-import type { loadInvoices } from './load-invoices.ts'
 import { PayerTable } from './PayerTable.tsx'
 import { readLines, readSummary } from './read-csv.ts'
-import { Total } from './Total.tsx'
-import { text } from './text.ts'
+import type { loadInvoices } from './routes.tsx'
+import { text } from './texts.ts'
 import { useCsv } from './use-csv.ts'
 
+/** Amount and number of all lines that match the filters, on all pages. */
+const Total = ({ lines, amount }: Pick<ChargedPage<unknown>, 'lines' | 'amount'>) => (
+  <p className={css.total} role="status">
+    {text('total')}: <b className="d-num">{formatKronur(amount)}</b>{' '}
+    <span className="d-dim">({pluralText.plural('microTags', lines, { n: formatCount(lines) })})</span>
+  </p>
+)
+
 interface ListProps<Row> {
-  of: Promise<Result<Charged<Row>>>
-  table: ComponentType<Charged<Row>>
+  of: Promise<Result<ChargedPage<Row>>>
+  table: ComponentType<ChargedPage<Row>>
 }
 
 const List = <Row,>({ of, table: Table }: ListProps<Row>) => (
@@ -41,9 +50,9 @@ export function InvoicesScreen() {
   const { state, download, cancel } = useCsv()
   const list = lines ?? payers
   const isRunning = state.kind === 'running'
-  const [begun, setBegun] = useState(list)
+  const [downloadedList, setDownloadedList] = useState(list)
   const start = () => {
-    setBegun(list)
+    setDownloadedList(list)
     void download(tab === 'summary' ? readSummary(filters, order) : readLines(filters))
   }
   const panel = (
@@ -73,7 +82,7 @@ export function InvoicesScreen() {
           </>
         }
       />
-      <CsvProgress state={state} list={begun} onCancel={cancel} />
+      <CsvProgress state={state} list={downloadedList} onCancel={cancel} />
       <Tabs
         label={text('title')}
         value={tab}

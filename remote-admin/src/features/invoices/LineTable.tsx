@@ -2,10 +2,10 @@ import type { InvoiceLine } from '@dyra/shared/contract/invoices'
 import { formatDay, formatKronur, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
-import { type Charged, INVOICE_PAGE } from './api.ts'
+import { type ChargedPage, INVOICE_PAGE } from './api.ts'
 import css from './Invoices.module.css'
 import { NameCell } from './NameCell.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const TagLink = ({ petId, tagNumber }: InvoiceLine) => (
   <Link to={`/pet/${petId}`} className="d-anchor">
@@ -13,7 +13,7 @@ const TagLink = ({ petId, tagNumber }: InvoiceLine) => (
   </Link>
 )
 
-// Money follows the calendar of Reykjavik, which keeps UTC, wherever the reader is.
+// Days of fees are in Icelandic time (UTC), independent of the browser.
 const columns: readonly Column<InvoiceLine>[] = [
   { key: 'tag', label: text('col.tag'), cell: TagLink },
   {
@@ -59,8 +59,8 @@ const card = (line: InvoiceLine) => (
   </div>
 )
 
-/** Every fee of a microtag that the filters find. */
-export function LineTable({ rows, total }: Charged<InvoiceLine>) {
+/** Fees of microtags that match the filters. */
+export function LineTable({ rows, total }: ChargedPage<InvoiceLine>) {
   return (
     <DataTable
       label={text('tab.detail')}

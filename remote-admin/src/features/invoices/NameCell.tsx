@@ -7,7 +7,7 @@ interface Props {
   ssn: string | null
 }
 
-/** A person in a table, with the kennitala below. After retention both are missing. */
+/** Name and kennitala of a person, which retention may have removed. */
 export function NameCell({ name, ssn }: Props) {
   if (name === null) return <span className="d-dim">{t('notRegistered')}</span>
   return (

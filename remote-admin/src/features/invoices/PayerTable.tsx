@@ -3,13 +3,13 @@ import { formatKronur, pluralText, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { formatCount } from '../../list/format-count.ts'
-import { type Charged, INVOICE_PAGE } from './api.ts'
+import { type ChargedPage, INVOICE_PAGE } from './api.ts'
 import { useLinesOf } from './filters.ts'
 import css from './Invoices.module.css'
 import { NameCell } from './NameCell.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
-/** Leads to the lines that the payer was charged for. */
+/** Links to the lines of the payer. */
 function PayerLink({ invoicedPersonFullName: name, invoicedPersonSsn: ssn }: PayerSummary) {
   const linesOf = useLinesOf()
   if (name === null || ssn === null) return name ?? t('notRegistered')
@@ -55,8 +55,8 @@ const card = (payer: PayerSummary) => (
   </div>
 )
 
-/** What each payer was charged. */
-export function PayerTable({ rows, total }: Charged<PayerSummary>) {
+/** Number of microtags and amount for each payer. */
+export function PayerTable({ rows, total }: ChargedPage<PayerSummary>) {
   return (
     <DataTable
       label={text('tab.summary')}

@@ -16,7 +16,7 @@ import {
 const network = invoiceNetwork()
 const files = filesOfEachTest()
 
-test('the file of the lines: how far it has come, then the server’s name', async () => {
+test('downloads the lines with progress and the name of the response', async () => {
   answerLines(network, [line, { ...line, tagNumber: '352098100004097' }])
   let send: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -31,7 +31,7 @@ test('the file of the lines: how far it has come, then the server’s name', asy
   send?.enqueue(new TextEncoder().encode('\uFEFFÖrmerki\r\n="1"\r\n'))
   const progress = await screen.findByRole('progressbar', { name: 'Sæki CSV-skjal, línur: 1 af 2' })
   expect(progress).toHaveAttribute('max', '2')
-  // Another list has another number of lines; the file has not.
+  // The total of the file stays when the list changes.
   answerLines(network, [], 900)
   await userEvent.selectOptions(screen.getByLabelText('Dýrategund'), 'Köttur')
   await waitFor(() => expect(screen.getByText('(900 örmerki)')).toBeVisible())
@@ -45,7 +45,7 @@ test('the file of the lines: how far it has come, then the server’s name', asy
   expect(screen.getByRole('button', { name: 'Sækja CSV-skjal' })).toBeEnabled()
 })
 
-test('a file that breaks off, one that is refused, and one that is left', async () => {
+test('shows an interrupted or refused download, and cancels one', async () => {
   answerLines(network, [line])
   let send: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -74,7 +74,7 @@ test('a file that breaks off, one that is refused, and one that is left', async 
   expect(files.count()).toBe(0)
 })
 
-test('the summary as a file, all its pages', async () => {
+test('downloads all pages of the summary', async () => {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     letGo = resolve

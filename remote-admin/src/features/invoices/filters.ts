@@ -4,7 +4,7 @@ import { isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { useSearchParams } from '@dyra/shared/router'
 import { useListAddress } from '../../list/use-list-address.ts'
 
-/** As in the query string, by their required names (docs/screens.md#payments); '' is no filter. */
+/** Filters by their required names in the query string (docs/screens.md#payments); '' is no filter. */
 export interface Filters {
   readonly from: string
   readonly to: string
@@ -15,7 +15,7 @@ export interface Filters {
 
 const FILTERS: readonly (keyof Filters)[] = ['from', 'to', 'invoiceSsn', 'registerdSsn', 'speciesId']
 
-/** A day that the address does not name is the month before today; one that it leaves empty is no bound. */
+/** A missing day is `usual`; an empty one is no bound. */
 const dayIn = (search: URLSearchParams, name: string, usual: string) => {
   const day = search.get(name)
   return day === '' || (day !== null && isFilterDay(day)) ? day : usual
@@ -34,7 +34,7 @@ export const filtersOf = (search: URLSearchParams): Filters => ({
   speciesId: /^[1-9]\d{0,8}$/.exec(search.get('speciesId') ?? '')?.[0] ?? '',
 })
 
-/** As the calls name them. */
+/** The filters by the names of the API. */
 export const invoiceFilter = ({ from, to, invoiceSsn, registerdSsn, speciesId }: Filters): InvoiceFilter => ({
   From: from || undefined,
   To: to || undefined,
@@ -43,7 +43,7 @@ export const invoiceFilter = ({ from, to, invoiceSsn, registerdSsn, speciesId }:
   SpeciesId: speciesId === '' ? undefined : Number(speciesId),
 })
 
-/** No fee was made in such days; the first of them says so. */
+/** Whether the first day is after the last one. */
 export const isReversed = ({ from, to }: Filters) => from !== '' && to !== '' && from > to
 
 export const isSummary = (search: URLSearchParams) => search.get('tab') === 'summary'
@@ -54,7 +54,7 @@ const withoutList = (search: URLSearchParams) => {
   return next
 }
 
-/** Each tab has an order of its own. */
+/** Filters and tab of the URL. A change of tab resets page and order. */
 export function useFilters() {
   const { search, change, open } = useListAddress()
   const clear = () => open(new URLSearchParams(isSummary(search) ? { tab: 'summary' } : {}))
@@ -74,7 +74,7 @@ export function useFilters() {
   }
 }
 
-/** Address of the lines of one payer, with the other filters unchanged. */
+/** Returns the URL of the lines of a payer, with the other filters unchanged. */
 export function useLinesOf() {
   const [search] = useSearchParams()
   return (invoiceSsn: string) => {

@@ -17,7 +17,7 @@ import {
 
 const network = invoiceNetwork()
 
-test('the last month to begin with: each fee, and what all come to', async () => {
+test('shows the fees of the last month and their total', async () => {
   answerLines(network, [line, forgotten], 248)
   openInvoices()
   expect(await screen.findByText('496.000 kr.')).toBeVisible()
@@ -38,14 +38,14 @@ test('the last month to begin with: each fee, and what all come to', async () =>
   expect(screen.getByRole('tab', { name: 'Sundurliðað' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('nothing was charged', async () => {
+test('says that nothing was charged', async () => {
   answerLines(network, [])
   openInvoices()
   expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
   expect(screen.getByText('0 kr.')).toBeVisible()
 })
 
-test('every filter stands in the address and loads the list again, from its first page', async () => {
+test('writes each filter to the URL and reloads the list from its first page', async () => {
   answerLines(network, [line], 60)
   const { router } = openInvoices('/invoices?page=2')
   await screen.findByRole('table')
@@ -74,7 +74,7 @@ test('every filter stands in the address and loads the list again, from its firs
   await waitFor(() => expect(screen.getByLabelText('Kennitala greiðanda')).toHaveValue(''))
 })
 
-test('the way back undoes one filter after the other; a day that is typed on is one of them', async () => {
+test('Back undoes one filter after the other, with continued typing of a day as one step', async () => {
   answerLines(network, [line])
   const { router } = openInvoices()
   await screen.findByRole('table')
@@ -98,7 +98,7 @@ test('the way back undoes one filter after the other; a day that is typed on is 
   expect(await back()).toBe('')
 })
 
-test('cleared filters take with them what is half typed', async () => {
+test('clears partial input with the filters', async () => {
   answerLines(network, [line])
   openInvoices('/invoices?speciesId=1')
   await screen.findByRole('table')
@@ -108,7 +108,7 @@ test('cleared filters take with them what is half typed', async () => {
   expect(screen.queryByText('Kennitala er að minnsta kosti 10 að lengd')).toBeNull()
 })
 
-test('an address with filters is what it says; nonsense in it is no filter', async () => {
+test('applies the filters of the URL and ignores invalid ones', async () => {
   answerLines(network, [line])
   openInvoices(
     '/invoices?from=&to=2026-02-30&invoiceSsn=640630-7368&registerdSsn=12&speciesId=x&sortBy=created&sortAsc=true',
@@ -126,7 +126,7 @@ test('an address with filters is what it says; nonsense in it is no filter', asy
   expect(screen.getByLabelText('Kennitala greiðanda')).toHaveValue('640630-7368')
 })
 
-test('days in the wrong order are a fault of the first one', async () => {
+test('shows an error at the first day if the days are in the wrong order', async () => {
   answerLines(network, [line])
   openInvoices('/invoices?from=2026-03-02&to=2026-03-01')
   expect(await screen.findByLabelText('Dagsetning frá')).toHaveAccessibleDescription(
@@ -136,7 +136,7 @@ test('days in the wrong order are a fault of the first one', async () => {
   expect(network.requests(LINES)).toHaveLength(0)
 })
 
-test('half a kennitala filters nothing, and is a fault when the field is left', async () => {
+test('ignores a partial kennitala, and shows an error on blur', async () => {
   answerLines(network, [line])
   openInvoices()
   await screen.findByRole('table')
@@ -148,7 +148,7 @@ test('half a kennitala filters nothing, and is a fault when the field is left', 
   expect(network.requests(LINES)).toHaveLength(before)
 })
 
-test('what each payer was charged, in another order, and on to the lines of one', async () => {
+test('shows the amount of each payer, sorts, and links to the lines', async () => {
   network.handle(PAYERS, () =>
     listAnswer(
       [
@@ -182,7 +182,7 @@ test('what each payer was charged, in another order, and on to the lines of one'
   await waitFor(() => expect(router.state.location.search).toBe('?speciesId=1&invoiceSsn=6406307368'))
 })
 
-test('a list that could not be had is asked for again; the filters stay', async () => {
+test('loads a failed list again and keeps the filters', async () => {
   network.refuse(LINES, 400, { title: 'Villa' })
   openInvoices()
   expect(await screen.findByText('Villa')).toBeVisible()
@@ -192,7 +192,7 @@ test('a list that could not be had is asked for again; the filters stay', async 
   expect(await screen.findByRole('table')).toBeVisible()
 })
 
-test('without the names of the species the other filters still work', async () => {
+test('keeps the other filters if the species do not load', async () => {
   network.cut('GET /api/Types')
   answerLines(network, [line])
   openInvoices()

@@ -7,29 +7,29 @@ interface NamedFile {
   readonly name: string
 }
 
-/** Gets a file; `onLines` hears how many lines of it have come. */
+/** Reads a file. Calls `onLines` with the number of lines read so far. */
 export type ReadCsv = (signal: AbortSignal, onLines: (lines: number) => void) => Promise<NamedFile>
 
 export type CsvState =
   | { readonly kind: 'idle' | 'done' }
   | { readonly kind: 'running'; readonly lines: number }
-  | { readonly kind: 'failed'; readonly fault: string }
+  | { readonly kind: 'failed'; readonly error: string }
 
-/** A large file comes in thousands of parts; drawing the screen for each would take longer than the file. */
-const TELL_MS = 100
+/** Milliseconds. A large file has thousands of chunks, and rendering after each is slower than the download. */
+const PROGRESS_INTERVAL = 100
 
-/** Passes on the first number and then the latest one from time to time. */
-function fromTimeToTime(tell: (lines: number) => void) {
-  let told = Number.NEGATIVE_INFINITY
+/** Calls `report` at most once per interval. */
+function throttle(report: (lines: number) => void) {
+  let last = Number.NEGATIVE_INFINITY
   return (lines: number) => {
     const now = performance.now()
-    if (now - told < TELL_MS) return
-    told = now
-    tell(lines)
+    if (now - last < PROGRESS_INTERVAL) return
+    last = now
+    report(lines)
   }
 }
 
-/** One download at a time; it ends when the screen is left. */
+/** Runs one download at a time. Leaving the screen cancels it. */
 export function useCsv() {
   const [state, setState] = useState<CsvState>({ kind: 'idle' })
   const running = useRef<AbortController>(null)
@@ -37,16 +37,16 @@ export function useCsv() {
 
   const download = async (read: ReadCsv) => {
     if (running.current) return
-    const leaving = new AbortController()
-    running.current = leaving
+    const controller = new AbortController()
+    running.current = controller
     setState({ kind: 'running', lines: 0 })
     try {
-      const tell = fromTimeToTime((lines) => setState({ kind: 'running', lines }))
-      const { content, name } = await read(leaving.signal, tell)
+      const report = throttle((lines) => setState({ kind: 'running', lines }))
+      const { content, name } = await read(controller.signal, report)
       saveFile(content, name)
       setState({ kind: 'done' })
     } catch (error) {
-      setState(leaving.signal.aborted ? { kind: 'idle' } : { kind: 'failed', fault: errorMessage(error) })
+      setState(controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', error: errorMessage(error) })
     } finally {
       running.current = null
     }

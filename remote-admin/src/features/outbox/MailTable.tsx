@@ -6,7 +6,7 @@ import { PAGE_ROWS } from '../../list/list-query.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import { RowButton } from '../../list/RowButton.tsx'
 import type { MailState } from './api.ts'
-import { faultText } from './fault-text.ts'
+import { errorMessage } from './fault-text.ts'
 import { kindText } from './kind-text.ts'
 import css from './Outbox.module.css'
 import { text } from './text.ts'
@@ -23,7 +23,7 @@ function Recipient({ recipientPersonId, recipientName, address }: OutboxItem) {
 const Fault = ({ lastError }: OutboxItem) =>
   lastError && (
     <>
-      {faultText(lastError)}
+      {errorMessage(lastError)}
       <span className={css.second} lang="en">
         {lastError}
       </span>

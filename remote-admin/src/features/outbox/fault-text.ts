@@ -8,5 +8,5 @@ const faults = [
 ] as const
 
 /** Why a mail could not be sent, in words. */
-export const faultText = (code: string): string =>
+export const errorMessage = (code: string): string =>
   text(faults.find(([pattern]) => pattern.test(code))?.[1] ?? 'error.other')

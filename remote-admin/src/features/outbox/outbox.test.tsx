@@ -3,7 +3,7 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { faultText } from './fault-text.ts'
+import { errorMessage } from './fault-text.ts'
 
 const list = 'GET /api/Outbox'
 const retry = 'POST /api/Outbox/{id}/Retry'
@@ -93,4 +93,4 @@ test.each([
   ['ECONNECTION', 'Ekki náðist samband við póstþjón'],
   ['EAUTH 535', 'Póstþjónn hafnaði innskráningu'],
   ['RangeError', 'Ekki tókst að senda'],
-])('%s means: %s', (code, words) => expect(faultText(code)).toBe(words))
+])('%s means: %s', (code, words) => expect(errorMessage(code)).toBe(words))

@@ -3,7 +3,7 @@ import { t, validationText } from '@dyra/shared/i18n'
 import { PersonBySsnField } from '@dyra/shared/people'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { addPayer } from './api.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Values extends Record<string, unknown> {
   personId: number | null

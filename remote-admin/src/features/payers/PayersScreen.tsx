@@ -10,13 +10,13 @@ import { PersonLink } from '../../list/PersonLink.tsx'
 import { RowButton } from '../../list/RowButton.tsx'
 import { AddPayerDialog } from './AddPayerDialog.tsx'
 import { removePayer } from './api.ts'
-import type { loadPayers } from './load-payers.ts'
-import { text } from './text.ts'
+import type { loadPayers } from './routes.tsx'
+import { text } from './texts.ts'
 
 const removal = (invoicePersonId: number, name: string): Action => ({
   title: text('delete.confirm'),
   name,
-  // The sentence ends with its own full stop, a name such as 'Gervidalur ehf.' brings one too.
+  // The sentence has a full stop, and a name such as 'Gervidalur ehf.' too.
   text: text('delete.text', { name: name.replace(/\.$/, '') }),
   button: t('delete'),
   isDangerous: true,

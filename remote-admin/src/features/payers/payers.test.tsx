@@ -23,7 +23,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const dialog = () => within(screen.getByRole('dialog'))
 const table = async () => within(await screen.findByRole('table', { name: 'Greiðendur' }))
 
-test('payers with kennitala and the day they were listed', async () => {
+test('lists payers with kennitala and day of listing', async () => {
   await openAsAdministrator('/invoices/persons')
   const rows = (await table()).getAllByRole('row')
   expect(rows[1]).toHaveTextContent('Dýraspítali Gervidals ehf.640630-736801.03.2026Eyða')
@@ -31,7 +31,7 @@ test('payers with kennitala and the day they were listed', async () => {
   expect(screen.getByText('1-1 af 1')).toBeVisible()
 })
 
-test('deleting asks with the name, and says that the payment history stays', async () => {
+test('asks with the name before deleting, and says that the payment history stays', async () => {
   network.handle(remove, () => new Response(null, { status: 204 }))
   await openAsAdministrator('/invoices/persons')
   await userEvent.click((await table()).getByRole('button', { name: 'Eyða: Dýraspítali Gervidals ehf.' }))
@@ -46,7 +46,7 @@ test('deleting asks with the name, and says that the payment history stays', asy
   expect(network.requests(remove)[0]?.url).toMatch(/\/2$/)
 })
 
-test('one that somebody else has deleted meanwhile', async () => {
+test('says that another administrator already deleted it', async () => {
   network.refuse(remove, 404)
   await openAsAdministrator('/invoices/persons')
   await userEvent.click((await table()).getByRole('button', { name: /^Eyða/ }))
@@ -54,7 +54,7 @@ test('one that somebody else has deleted meanwhile', async () => {
   expect(await screen.findByText('Greiðandinn er ekki lengur á listanum')).toBeVisible()
 })
 
-test('is added by kennitala', async () => {
+test('adds a payer by kennitala', async () => {
   network.answer(find, { userId: 4, name: 'Gervimaður Danmörk', ssn: '0101302479', email: null })
   network.answer(add, { ...hospital, personId: 4, fullName: 'Gervimaður Danmörk' })
   await openAsAdministrator('/invoices/persons')
@@ -70,7 +70,7 @@ test('is added by kennitala', async () => {
   expect(network.requests(add)[0]?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-test('one that is listed already: the fault stands at the kennitala', async () => {
+test('shows an error at the kennitala of a listed payer', async () => {
   network.answer(find, { userId: 9, name: 'Dýraspítali Gervidals ehf.', ssn: '6406307368', email: null })
   network.refuse(add, 409, { title: 'x', errors: { personId: ['Greiðandinn er þegar skráður'] } })
   await openAsAdministrator('/invoices/persons')

@@ -2,10 +2,28 @@ import type { Retention } from '@dyra/shared/contract/retention'
 import { formatInstant } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, type Column, DataTable, DefinitionGrid, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { countRows, countText, isNothing } from './counts.ts'
-import type { loadRetention } from './load-retention.ts'
+import { formatCount } from '../../list/format-count.ts'
 import css from './Retention.module.css'
-import { text } from './text.ts'
+import type { loadRetention } from './routes.tsx'
+import { text } from './texts.ts'
+
+type Counts = Retention['due']
+
+const names = ['ownerships', 'incidents', 'auditValues', 'mails', 'pictures', 'persons'] as const
+
+/** Rows with label and count. */
+const countRows = (counts: Counts) => names.map((name) => [text(name), formatCount(counts[name])] as const)
+
+const isNothing = (counts: Counts) => names.every((name) => counts[name] === 0)
+
+/** Counts of a run as one line. */
+const countText = (counts: Counts) =>
+  isNothing(counts)
+    ? text('nothing')
+    : names
+        .filter((name) => counts[name] > 0)
+        .map((name) => `${text(name)}: ${formatCount(counts[name])}`)
+        .join(', ')
 
 type Run = Retention['runs'][number]
 

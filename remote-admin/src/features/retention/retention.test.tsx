@@ -9,7 +9,7 @@ const run = { started: '2026-11-20T03:00:00Z', finished: '2026-11-20T03:01:00Z',
 
 const network = setupFakeNetwork()
 
-test('what a run would do, and what the last ones did', async () => {
+test('shows what a run would do and what the last runs did', async () => {
   network.answer(key, {
     due: { ...none, ownerships: 1234, persons: 2 },
     runs: [
@@ -31,14 +31,14 @@ test('what a run would do, and what the last ones did', async () => {
   expect(screen.getByText('Notendur').nextSibling).toHaveTextContent('2')
 })
 
-test('nothing is due and nothing ran', async () => {
+test('says that nothing is due and nothing ran', async () => {
   network.answer(key, { due: none, runs: [] })
   await openAsAdministrator('/retention')
   expect(await screen.findByText('Engu þarf að eyða núna.')).toBeVisible()
   expect(screen.getByText('Engin eyðing hefur farið fram')).toBeVisible()
 })
 
-test('a report that could not be had is asked for again', async () => {
+test('loads a failed report again', async () => {
   network.refuse(key, 400, { title: 'Villa' })
   await openAsAdministrator('/retention')
   expect(await screen.findByText('Villa')).toBeVisible()

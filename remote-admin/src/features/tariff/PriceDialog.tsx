@@ -8,14 +8,14 @@ import { FormDialog } from '@dyra/shared/ui/actions'
 import { DateField } from '@dyra/shared/ui/dates'
 import { useState } from 'react'
 import { announcePrice } from './api.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Values extends Record<string, unknown> {
   validFrom: string | null
   price: string
 }
 
-/** As people write it: 2.000 kr. and 2 000 are the same; undefined for what is no price. */
+/** Parses `2.000 kr.` and `2 000`; undefined if it is no price. */
 function priceOf(typed: string): number | undefined {
   const [, written = ''] = /^(\d+|\d{1,3}(?:[.\s]\d{3})+)\s*(?:kr\.?)?$/i.exec(typed.trim()) ?? []
   const price = Number(written.replace(/\D/g, ''))
@@ -28,13 +28,13 @@ const validate = {
     priceOf(typed) === undefined ? text('price.range', { max: formatKronur(PRICE_MAX) }) : null,
 }
 
-/** The price that would be in force on a day without the new one. */
+/** The price on a day without the new one. */
 function priceOn(day: string, { prices = [], price }: Tariff): number {
   return prices.find(({ validFrom }) => validFrom <= day)?.price ?? price
 }
 
-/** Old and new price, and what happens to the one that was announced for the same day. */
-function Question({ tariff, day, price }: { tariff: Tariff; day: string; price: number }) {
+/** Old and new price, and the announced price that is replaced. */
+function Summary({ tariff, day, price }: { tariff: Tariff; day: string; price: number }) {
   const replaced = tariff.prices?.find(({ validFrom }) => validFrom === day)
   const [old, now] = [formatKronur(priceOn(day, tariff)), formatKronur(price)]
   return (
@@ -54,36 +54,36 @@ interface Props {
   onSaved: () => void
 }
 
-/** A new price from a day on, today at the earliest; asked for once more with the old one beside it. */
+/** Announces a price from today or a later day, after a confirmation that shows old and new price. */
 export function PriceDialog({ tariff, onClose, onSaved }: Props) {
-  const [asked, setAsked] = useState<{ readonly day: string; readonly price: number }>()
+  const [pending, setPending] = useState<{ readonly day: string; readonly price: number }>()
   const { form, submit, isSending, alerts } = useApiForm<Values>(
     { initialValues: { validFrom: null, price: '' }, validate },
     async ({ validFrom, price: typed }, idempotencyKey) => {
       const price = priceOf(typed)
       if (validFrom === null || price === undefined) return
-      if (asked?.day !== validFrom || asked.price !== price) return setAsked({ day: validFrom, price })
+      if (pending?.day !== validFrom || pending.price !== price) return setPending({ day: validFrom, price })
       try {
         await announcePrice({ validFrom, price }, idempotencyKey)
       } catch (error) {
         // Errors are shown at their fields.
-        setAsked(undefined)
+        setPending(undefined)
         throw error
       }
       onSaved()
     },
   )
-  if (asked)
+  if (pending)
     return (
       <FormDialog
         title={text('change')}
         button={text('ask.confirm')}
         isQuestion
         {...{ alerts, isSending }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setPending(undefined)}
         onSubmit={submit}
       >
-        <Question tariff={tariff} {...asked} />
+        <Summary tariff={tariff} {...pending} />
       </FormDialog>
     )
   return (

@@ -10,10 +10,10 @@ import { HistoryLink } from '../../list/HistoryLink.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
 import { RowButton } from '../../list/RowButton.tsx'
 import { withdrawPrice } from './api.ts'
-import type { loadTariff } from './load-tariff.ts'
 import { PriceDialog } from './PriceDialog.tsx'
+import type { loadTariff } from './routes.tsx'
 import css from './Tariff.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 type Price = NonNullable<Tariff['prices']>[number]
 
@@ -60,7 +60,7 @@ const columnsAt = (now: string, confirm: (action: Action) => void): readonly Col
 const nextOf = ({ next }: Tariff) =>
   next ? text('next.value', { price: formatKronur(next.price), date: formatDay(next.validFrom) }) : text('next.none')
 
-/** Present, announced and past prices of a registration (docs/domain.md#fees-and-payers). */
+/** Current, announced and past prices of a registration (docs/domain.md#fees-and-payers). */
 export function TariffScreen() {
   const { tariff } = useLoaderData<typeof loadTariff>()
   const { confirm, showBanner, banner, dialog } = useActions()

@@ -28,7 +28,7 @@ const confirm = async () => {
 const save = () => userEvent.click(dialog().getByRole('button', { name: 'Vista' }))
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
-test('the price of today, the next one, and all there were', async () => {
+test('shows the current, the next and all past prices', async () => {
   await openAsAdministrator('/invoices/tariff')
   const rows = within(await screen.findByRole('table', { name: 'Öll gjöld' })).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => plain(textContent)?.replace(/Breytingasaga.*/, ''))).toEqual([
@@ -40,7 +40,7 @@ test('the price of today, the next one, and all there were', async () => {
   expect(plain(screen.getByText('Næsta breyting').nextSibling?.textContent)).toBe(`2.900 kr. frá ${formatDay(soon)}`)
 })
 
-test('a coming price is withdrawn', async () => {
+test('withdraws an announced price', async () => {
   network.handle('DELETE /api/Tariff/{tariffId}', () => new Response(null, { status: 204 }))
   await openAsAdministrator('/invoices/tariff')
   const rows = within(await screen.findByRole('table', { name: 'Öll gjöld' }))
@@ -53,13 +53,13 @@ test('a coming price is withdrawn', async () => {
   expect(await screen.findByText('Gjaldið hefur verið afturkallað')).toBeVisible()
 })
 
-test('no change is announced', async () => {
+test('says that no change is announced', async () => {
   network.answer(read, { ...first, prices: [first] })
   await openAsAdministrator('/invoices/tariff')
   expect(await screen.findByText('Engin breyting boðuð')).toBeVisible()
 })
 
-test('a new price from a day', async () => {
+test('announces a price from a day', async () => {
   network.answer(announce, { ...now, prices: [now] })
   await openDialog()
   await userEvent.type(dialog().getByLabelText('Gjald í krónum'), '2.650 kr.')
@@ -77,7 +77,7 @@ test('a new price from a day', async () => {
   expect(network.requests(read)).toHaveLength(2)
 })
 
-test.each(['', '-1', '20,5', '20.5', '1000001', 'x'])('%j is no price', async (typed) => {
+test.each(['', '-1', '20,5', '20.5', '1000001', 'x'])('refuses %j as a price', async (typed) => {
   await openDialog()
   if (typed) await userEvent.type(dialog().getByLabelText('Gjald í krónum'), typed)
   await save()
@@ -88,7 +88,7 @@ test.each(['', '-1', '20,5', '20.5', '1000001', 'x'])('%j is no price', async (t
   expect(dialog().getByText('Það þarf að fylla út þennan reit')).toBeVisible()
 })
 
-test('what the server refuses stands at its field', async () => {
+test('shows an error of the server at its field', async () => {
   network.refuse(announce, 400, { errors: { validFrom: ['Dagsetningin þarf að vera 21.11.2026 eða síðar'] } })
   await openDialog()
   await userEvent.type(dialog().getByLabelText('Gjald í krónum'), '2650')
@@ -99,7 +99,7 @@ test('what the server refuses stands at its field', async () => {
   expect(await dialog().findByText('Dagsetningin þarf að vera 21.11.2026 eða síðar')).toBeVisible()
 })
 
-test('a tariff that could not be had is asked for again', async () => {
+test('loads a failed tariff again', async () => {
   network.refuse(read, 400, { title: 'Villa' })
   await openAsAdministrator('/invoices/tariff')
   expect(await screen.findByText('Villa')).toBeVisible()

@@ -7,11 +7,11 @@ import type { ReactNode } from 'react'
 import { PAGE_ROWS } from '../../list/list-query.ts'
 import { PersonLink } from '../../list/PersonLink.tsx'
 import { SearchField } from '../../list/SearchField.tsx'
-import type { loadVeterinarians } from './load-veterinarians.ts'
-import { text } from './text.ts'
+import type { loadVeterinarians } from './routes.tsx'
+import { text } from './texts.ts'
 import css from './Veterinarians.module.css'
 
-const PlaceLink = ({ to, about, children }: { to: string; about: string; children: ReactNode }) => (
+const CellLink = ({ to, about, children }: { to: string; about: string; children: ReactNode }) => (
   <Link className="d-anchor" to={to} aria-label={about}>
     {children}
   </Link>
@@ -30,12 +30,12 @@ const columns: readonly Column<VeterinarianListItem>[] = [
     sortKey: 'registrationCount',
     isNumber: true,
     cell: ({ personId, name, registrationCount }) => (
-      <PlaceLink
+      <CellLink
         to={`/veterinarian/${personId}/registrations`}
         about={`${pluralText.plural('registrations', registrationCount)}: ${name}`}
       >
         {registrationCount}
-      </PlaceLink>
+      </CellLink>
     ),
   },
   {
@@ -52,9 +52,9 @@ const columns: readonly Column<VeterinarianListItem>[] = [
     isLabelHidden: true,
     align: 'right',
     cell: ({ personId, name }) => (
-      <PlaceLink to={`/veterinarian/${personId}`} about={`${text('payer')}: ${name}`}>
+      <CellLink to={`/veterinarian/${personId}`} about={`${text('payer')}: ${name}`}>
         {text('payer')}
-      </PlaceLink>
+      </CellLink>
     ),
   },
 ]

@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers())
 
 const asked = () => network.requests(list).map(({ url }) => decodeURIComponent(new URL(url).search))
 
-test('each with the way to the person, to what they registered and to who pays', async () => {
+test('lists veterinarians with links to person, registrations and payer', async () => {
   await openAsAdministrator('/veterinarians')
   const table = within(await screen.findByRole('table', { name: 'Skrásetjarar' }))
   const links = table
@@ -31,7 +31,7 @@ test('each with the way to the person, to what they registered and to who pays',
   expect(table.getByText('01.03.2025')).toBeVisible()
 })
 
-test('the search waits for a second without typing, and begins at the first page', async () => {
+test('searches one second after the last key, from the first page', async () => {
   jest.useFakeTimers()
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   const { router } = await openAsAdministrator('/veterinarians?page=3&sortBy=name&sortAsc=false')
@@ -47,7 +47,7 @@ test('the search waits for a second without typing, and begins at the first page
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('Enter does not wait', async () => {
+test('searches at once on Enter', async () => {
   await openAsAdministrator('/veterinarians')
   network.answerList(list, [], 0)
   await userEvent.type(await screen.findByRole('searchbox'), 'xyz{Enter}')

@@ -4,10 +4,10 @@ import { PageTitle } from '@dyra/shared/ui'
 import { createElement, Fragment, type ReactNode, useState } from 'react'
 import css from './Article.module.css'
 import { type Block, type Run, readArticle } from './markdown.ts'
-import { pageWords, withLinks } from './page-words.ts'
+import { pageLinks, withLinks } from './page-links.ts'
 
-// By place, not by content: an announced text may say the same twice, and what is shown never changes order.
-const inPlace = (nodes: readonly ReactNode[]) => createElement(Fragment, null, ...nodes)
+// Without keys: an announced text may repeat a sentence, and the order never changes.
+const inOrder = (nodes: readonly ReactNode[]) => createElement(Fragment, null, ...nodes)
 
 const linked = (text: string, to: string | undefined) => {
   if (!to) return text
@@ -26,23 +26,23 @@ const linked = (text: string, to: string | undefined) => {
 
 const run = ({ text, isBold, to }: Run) => (isBold ? <strong>{linked(text, to)}</strong> : linked(text, to))
 
-const inline = (runs: readonly Run[]) => inPlace(runs.map(run))
+const inline = (runs: readonly Run[]) => inOrder(runs.map(run))
 
 const plain = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
 
 const item = (runs: readonly Run[]) => <li>{inline(runs)}</li>
 
-const list = (items: readonly (readonly Run[])[]) => inPlace(items.map(item))
+const list = (items: readonly (readonly Run[])[]) => inOrder(items.map(item))
 
-/** A part of the page by its heading, for the hash of an address. */
-export const partId = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+/** Id of a section, from its heading. */
+export const sectionId = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 
 const element = (block: Block): ReactNode => {
   switch (block.kind) {
     case 'title':
       return <h1>{inline(block.runs)}</h1>
     case 'heading':
-      return <h2 id={partId(plain(block.runs))}>{inline(block.runs)}</h2>
+      return <h2 id={sectionId(plain(block.runs))}>{inline(block.runs)}</h2>
     case 'paragraph':
       return <p>{inline(block.runs)}</p>
     case 'bullets':
@@ -55,30 +55,30 @@ const element = (block: Block): ReactNode => {
 interface Props {
   text: string
   /** Content above the text. */
-  notice?: ReactNode
-  /** What is shown between its title and the rest. */
+  banner?: ReactNode
+  /** Content between the title and the text. */
   children?: ReactNode
 }
 
-/** The links of a page, without those to the page itself. */
+/** Links for the texts, without those to the current page. */
 function useLinks() {
   const { pathname } = useLocation()
   const [{ contactEmail }] = useState(readSite)
-  return pageWords(contactEmail).filter(({ to }) => to.split('#')[0] !== pathname)
+  return pageLinks(contactEmail).filter(({ to }) => to.split('#')[0] !== pathname)
 }
 
-/** One of the registry's own texts as a page: its title is the page's. */
-export function Article({ text, notice, children }: Props) {
+/** A text as a page, with the title of the text as title of the page. */
+export function Article({ text, banner, children }: Props) {
   const blocks = withLinks(readArticle(text), useLinks())
   const title = blocks.find((block) => block.kind === 'title')
   const rest = blocks.filter((block) => block !== title)
   return (
     <div className={css.page}>
       {title?.runs && <PageTitle>{plain(title.runs)}</PageTitle>}
-      {notice && <div className={css.notice}>{notice}</div>}
+      {banner && <div className={css.banner}>{banner}</div>}
       {title && <div className={css.title}>{element(title)}</div>}
       {children}
-      <article className={css.text}>{inPlace(rest.map(element))}</article>
+      <article className={css.text}>{inOrder(rest.map(element))}</article>
     </div>
   )
 }

@@ -1,4 +1,4 @@
 import { TermsPage } from './TermsPage.tsx'
 import article from './texts/user-agreement.json'
 
-export const UserAgreementScreen = () => <TermsPage kind="user-agreement" shipped={article.text} />
+export const UserAgreementScreen = () => <TermsPage kind="user-agreement" bundled={article.text} />

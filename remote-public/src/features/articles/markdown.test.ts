@@ -1,6 +1,6 @@
 import { readArticle } from './markdown.ts'
 
-test('headings, lists, steps and bold', () => {
+test('parses headings, lists, steps and bold', () => {
   const run = (text: string, isBold = false) => ({ text, isBold })
   expect(
     readArticle('# Titill\n\n## Kafli\n\nLína eitt\nog tvö.\n\n- **Feitt** orð\n- annað\n\n1. fyrst\n2. svo\n'),

@@ -1,4 +1,4 @@
-/** A run of text, bold or not; `to` when it is a link. */
+/** A run of text; `to` if it is a link. */
 export interface Run {
   readonly text: string
   readonly isBold: boolean
@@ -24,7 +24,7 @@ const readBlock = (block: string): Block => {
   return { kind: 'paragraph', runs: runs(block.replaceAll('\n', ' ')) }
 }
 
-/** Just the Markdown that the registry's own articles use: two levels of headings, lists, steps, bold. */
+/** Parses the Markdown that the articles use: two heading levels, lists, steps, bold. */
 export const readArticle = (text: string): readonly Block[] =>
   text
     .replaceAll('\r\n', '\n')

@@ -24,7 +24,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 test.each([
   ['user-agreement', 'Notendaskilmálar', /Aðeins dýralæknar mega nýskrá dýr/],
   ['privacy-policy', 'Persónuverndarstefna', /Eigendur sjá aðeins sín eigin dýr/],
-])('the first %s is the shipped text', async (kind, name, sentence) => {
+])('shows the bundled text of the first %s', async (kind, name, sentence) => {
   show({ present: first, next: null }, `/${kind}`)
   expect(await title(name)).toBeVisible()
   expect(screen.getByText(sentence)).toBeVisible()
@@ -33,7 +33,7 @@ test.each([
   expect(screen.queryByText(/tek(ur|a) gildi \d|Ekki tókst/)).toBeNull()
 })
 
-test('an announced text takes the place of the shipped one, and HTML in it is only text', async () => {
+test('shows a text of the server instead of the bundled one, with HTML as plain text', async () => {
   show({ present: second, next: null })
   expect(await title('Nýr titill')).toBeVisible()
   expect(screen.getAllByText('Nýtt.')).toHaveLength(2)
@@ -41,14 +41,14 @@ test('an announced text takes the place of the shipped one, and HTML in it is on
   expect(screen.queryByText(/Aðeins dýralæknar/)).toBeNull()
 })
 
-test('a text without a title stands under the one of the page', async () => {
+test('adds the title to a text without one', async () => {
   show({ present: { ...second, text: 'Bara þetta.\r\n\r\n## Kafli' }, next: null })
   expect(await title('Notendaskilmálar')).toBeVisible()
   expect(screen.getByText('Bara þetta.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Kafli' })).toBeVisible()
 })
 
-test('what follows is said with its day, and can be read before it is in force', async () => {
+test('announces the next text with its day, and shows it', async () => {
   show({ present: first, next: second })
   expect(await title('Notendaskilmálar')).toBeVisible()
   expect(screen.getByText('Nýir notendaskilmálar taka gildi 31.01.2027')).toBeVisible()
@@ -59,7 +59,7 @@ test('what follows is said with its day, and can be read before it is in force',
   expect(await title('Notendaskilmálar')).toBeVisible()
 })
 
-test('a link to a text that has come into force leads to it', async () => {
+test('shows the current text for a link to a text that is now current', async () => {
   show({ present: second, next: null }, '/privacy-policy?next')
   expect(await title('Nýr titill')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
@@ -69,7 +69,7 @@ test.each([
   ['is refused', () => network.refuse(key, 502)],
   ['gets no answer', () => network.cut(key)],
   ['hangs', () => void network.hang(key)],
-])('the shipped text stands when the call %s', async (_, fail) => {
+])('shows the bundled text if the call %s', async (_, fail) => {
   fail()
   renderRoutes(routes, '/privacy-policy')
   expect(

@@ -3,25 +3,25 @@ import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { formatDay } from '@dyra/shared/i18n'
 import { DefinitionGrid, Icon, PetPicture, StatusMark, TagNumber } from '@dyra/shared/ui'
 import { useEffect, useId, useRef } from 'react'
+import type { SettledLookup } from './api.ts'
 import css from './FoundPet.module.css'
-import type { Outcome } from './look-up.ts'
 import { NoOwnerShown, Owners } from './Owners.tsx'
-import { ReportPart } from './ReportPart.tsx'
-import type { Words } from './words.ts'
+import { ReportPart } from './site-parts.tsx'
+import type { LookupTexts } from './texts.ts'
 
-const castrated = (value: boolean | null, { t }: Words) => {
+const castrated = (value: boolean | null, { t }: LookupTexts) => {
   if (value === null) return t('unknown')
   return value ? t('yes') : t('no')
 }
 
 const day = (value: string | null) => value && <span className="d-num">{formatDay(value)}</span>
 
-const birth = ({ birthDate, birthYear }: LookupResult, { text }: Words) =>
+const birth = ({ birthDate, birthYear }: LookupResult, { text }: LookupTexts) =>
   birthDate === null && birthYear !== null
     ? ([text('result.birthYear'), birthYear] as const)
     : ([text('result.birthDate'), day(birthDate)] as const)
 
-function LostFlag({ words: { text }, since }: { words: Words; since: string | null }) {
+function LostFlag({ texts: { text }, since }: { texts: LookupTexts; since: string | null }) {
   return (
     <p className={css.flag}>
       <Icon name="warn" size={22} />
@@ -34,22 +34,22 @@ function LostFlag({ words: { text }, since }: { words: Words; since: string | nu
 }
 
 interface Props {
-  words: Words
+  texts: LookupTexts
   pet: LookupResult
-  show: (outcome: Outcome) => void
+  show: (result: SettledLookup) => void
   onAgain: () => void
 }
 
-/** A found pet takes the form's place; focus goes to its name, so that the result is what is read next. */
-export function FoundPet({ words, pet, show, onAgain }: Props) {
-  const { text, t, statusText, value } = words
+/** Replaces the form. Focus moves to the name of the pet, so that screen readers continue there. */
+export function FoundPet({ texts, pet, show, onAgain }: Props) {
+  const { text, t, statusText, value } = texts
   const id = useId()
   const name = useRef<HTMLHeadingElement>(null)
   useEffect(() => name.current?.focus(), [])
-  const report = <ReportPart words={words} pet={pet} show={show} />
+  const report = <ReportPart texts={texts} pet={pet} show={show} />
   return (
     <article className={css.found} data-found aria-labelledby={id}>
-      {pet.isLost && <LostFlag words={words} since={pet.dayOfDisappear} />}
+      {pet.isLost && <LostFlag texts={texts} since={pet.dayOfDisappear} />}
       <div className={css.top}>
         <PetPicture
           src={petPictureUrl(pet.imageId, 'Large')}
@@ -69,10 +69,10 @@ export function FoundPet({ words, pet, show, onAgain }: Props) {
         </div>
       </div>
       {pet.owners.length ? (
-        <Owners words={words} owners={pet.owners} withPrompt={!pet.isDead} />
+        <Owners texts={texts} owners={pet.owners} withPrompt={!pet.isDead} />
       ) : (
         <>
-          <NoOwnerShown words={words} contactEmail={pet.contactEmail} />
+          <NoOwnerShown texts={texts} contactEmail={pet.contactEmail} />
           {report}
         </>
       )}
@@ -82,9 +82,9 @@ export function FoundPet({ words, pet, show, onAgain }: Props) {
           missing={t('notRegistered')}
           rows={[
             [text('result.gender'), value(pet.gender)],
-            birth(pet, words),
+            birth(pet, texts),
             [text('result.color'), pet.color],
-            [text('result.castrated'), castrated(pet.isCastrated, words)],
+            [text('result.castrated'), castrated(pet.isCastrated, texts)],
           ]}
         />
       </section>

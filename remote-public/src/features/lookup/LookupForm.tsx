@@ -1,26 +1,67 @@
-import { Button, Icon, TextInput } from '@dyra/shared/ui'
+import { formatInstantDay, formatTime } from '@dyra/shared/i18n'
+import { Banner, Button, Icon, TextInput } from '@dyra/shared/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import css from './LookupForm.module.css'
-import { LookupMessage } from './LookupMessage.tsx'
+import { NotFoundPart, WaitingLine } from './site-parts.tsx'
+import type { LookupTexts } from './texts.ts'
 import type { Lookup } from './use-lookup.ts'
-import { WaitingLine } from './WaitingLine.tsx'
+
+/** The time when lookups are possible again: a number of seconds would be outdated when read. */
+const retryText = (until: Date | null, { text, errorText }: LookupTexts) => {
+  if (!until) return errorText('error.tooManyRequests')
+  const minute = new Date(Math.ceil(until.getTime() / 60_000) * 60_000)
+  const [date, time] = [formatInstantDay(minute), formatTime(minute)]
+  return date === formatInstantDay(new Date())
+    ? text('limitedUntil', { time })
+    : text('limitedUntilDay', { date, time })
+}
+
+/** Message below the form when a lookup found no pet. */
+function LookupMessage({ lookup }: { lookup: Lookup }) {
+  const message = messageOf(lookup)
+  return message ? <div className={css.message}>{message}</div> : null
+}
+
+const messageOf = ({ texts, state, submit, lookUpNumber }: Lookup) => {
+  const { text, t } = texts
+  if (state.kind === 'notFound')
+    return (
+      <>
+        <Banner live tone="info" title={text('notFound')} />
+        <NotFoundPart key={state.input} texts={texts} input={state.input} onLookUp={lookUpNumber} />
+      </>
+    )
+  if (state.kind === 'limited')
+    return (
+      <Banner live tone="warn" title={text('limited')}>
+        <p>{retryText(state.until, texts)}</p>
+      </Banner>
+    )
+  if (state.kind !== 'unavailable') return
+  const retry = (
+    <Button variant="default" size="sm" leftSection={<Icon name="reload" />} onClick={submit}>
+      {t('retry')}
+    </Button>
+  )
+  return <Banner live tone="danger" title={state.message} action={retry} />
+}
 
 interface Props {
   lookup: Lookup
-  /** Decoration at the panel's upper edge. */
+  /** Decoration at the upper edge. */
   crest?: ReactNode
-  /** After a result was put away: the reader of the next number goes straight into the field. */
+  /** Focuses the field, for the next number after a result was closed. */
   focused?: boolean
 }
 
 export function LookupForm({ lookup, crest, focused }: Props) {
-  const { words, state, input, setInput, submit } = lookup
-  const { text } = words
+  const { texts, state, input, setInput, submit } = lookup
+  const { text } = texts
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focused) field.current?.focus()
   }, [focused])
-  // A scanned or typed number that led nowhere is marked, so that the next scan replaces it.
+  // Selects a number without a result, so that the next scan replaces it.
   useEffect(() => {
     if (state.kind === 'notFound' || state.kind === 'badInput') field.current?.select()
   }, [state])
@@ -43,7 +84,7 @@ export function LookupForm({ lookup, crest, focused }: Props) {
           value={input}
           onChange={(event) => setInput(event.currentTarget.value)}
           error={state.kind === 'badInput' ? state.message : undefined}
-          // Not numeric: ear tags have letters (R12H034), and a phone's numeric keyboard has no key for them.
+          // Not numeric: ear tags have letters (R12H034), which the numeric keyboard of a phone lacks.
           inputMode="text"
           autoComplete="off"
           autoCapitalize="characters"

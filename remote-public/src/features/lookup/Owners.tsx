@@ -2,18 +2,18 @@ import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
 import { formatPhone, phoneLink } from '@dyra/shared/i18n'
 import { Banner, Button, Icon } from '@dyra/shared/ui'
 import css from './FoundPet.module.css'
-import type { Words } from './words.ts'
+import type { LookupTexts } from './texts.ts'
 
-/** The first owner who can be reached gets the buttons; what they say is not said again below. */
-const reachable = (owners: readonly LookupOwner[]) =>
+/** The owner whose contact details become buttons: with a phone number, else with an e-mail address. */
+const reachableOwner = (owners: readonly LookupOwner[]) =>
   owners.find((owner) => owner.phoneNumbers.length) ?? owners.find((owner) => owner.personEmail)
 
 interface OwnerProps {
-  words: Words
+  texts: LookupTexts
   owner: LookupOwner
 }
 
-function ContactButtons({ words: { text }, owner }: OwnerProps) {
+function ContactButtons({ texts: { text }, owner }: OwnerProps) {
   return (
     <>
       {owner.phoneNumbers.map((phone, place) => (
@@ -44,7 +44,7 @@ function ContactButtons({ words: { text }, owner }: OwnerProps) {
   )
 }
 
-function OwnerDetails({ words: { text }, owner, withPhones }: OwnerProps & { withPhones: boolean }) {
+function OwnerDetails({ texts: { text }, owner, withPhones }: OwnerProps & { withPhones: boolean }) {
   const place = [owner.postalCode, owner.location].filter(Boolean).join(' ')
   return (
     <div className={css.owner}>
@@ -71,34 +71,34 @@ function OwnerDetails({ words: { text }, owner, withPhones }: OwnerProps & { wit
 }
 
 interface Props {
-  words: Words
+  texts: LookupTexts
   owners: readonly LookupOwner[]
   withPrompt: boolean
 }
 
-export function Owners({ words, owners, withPrompt }: Props) {
-  const { text } = words
-  const first = reachable(owners)
+export function Owners({ texts, owners, withPrompt }: Props) {
+  const { text } = texts
+  const contact = reachableOwner(owners)
   return (
     <>
-      {first && (
+      {contact && (
         <div className={css.act}>
           {withPrompt && <p>{text('result.found')}</p>}
-          <ContactButtons words={words} owner={first} />
+          <ContactButtons texts={texts} owner={contact} />
         </div>
       )}
       <section>
         <h3>{text.plural('result.owners', owners.length)}</h3>
         {owners.map((owner) => (
-          <OwnerDetails key={owner.personId} words={words} owner={owner} withPhones={owner !== first} />
+          <OwnerDetails key={owner.personId} texts={texts} owner={owner} withPhones={owner !== contact} />
         ))}
       </section>
     </>
   )
 }
 
-/** The owner has not accepted the terms, or there is none: the registry itself is who to ask. */
-export function NoOwnerShown({ words: { text }, contactEmail }: { words: Words; contactEmail: string }) {
+/** The owner has not accepted the terms or does not exist: names the registry as contact. */
+export function NoOwnerShown({ texts: { text }, contactEmail }: { texts: LookupTexts; contactEmail: string }) {
   const [before, after] = text.around('noConsentContact', 'email')
   return (
     <div className={css.noOwner}>

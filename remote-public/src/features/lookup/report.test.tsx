@@ -47,12 +47,12 @@ test.each([
   { who: 'a stranger', isLost: false, session: stranger, action: 'Ég fann þetta dýr' },
   { who: 'a veterinarian', isLost: false, session: veterinarian, action: 'Ég fann þetta dýr' },
   { who: 'its owner', isLost: false, session: owner, action: 'Tilkynna dýrið týnt' },
-])('$who, lost $isLost: the action is "$action"', async ({ isLost, session, action }) => {
+])('$who, lost $isLost: offers "$action"', async ({ isLost, session, action }) => {
   await lookUp({ ...samplePet, isLost }, session)
   await waitFor(() => expect(buttons()).toEqual([action, 'Skrá athugasemd']))
 })
 
-test('the finder of a pet that is not registered lost writes to its owner', async () => {
+test('sends a message of the finder to the owner of a pet that is not lost', async () => {
   await lookUp({ ...samplePet, isLost: false, dayOfDisappear: null }, stranger)
   await press('Ég fann þetta dýr')
   expect(dialog().getByText(note)).toBeVisible()
@@ -69,7 +69,7 @@ test('the finder of a pet that is not registered lost writes to its owner', asyn
   })
 })
 
-test('of a pet whose owner is not shown, nobody says that there is one', async () => {
+test('does not reveal an owner who is not shown', async () => {
   await lookUp({ ...samplePet, isLost: false, owners: [] }, stranger)
   await press('Ég fann þetta dýr')
   network.answer(post, incident)
@@ -82,7 +82,7 @@ test('of a pet whose owner is not shown, nobody says that there is one', async (
 test.each([
   ['shown', samplePet.owners],
   ['not shown', []],
-])('a visitor is led to the login and back to the same pet, its owner %s', async (_, owners) => {
+])('sends a visitor to the login and back to the same pet, its owner %s', async (_, owners) => {
   await lookUp({ ...samplePet, owners }, {})
   expect(buttons()).toEqual([])
   const { search, hash } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Láta eigandann vita' }).href)
@@ -93,13 +93,13 @@ test.each([
 test.each([
   ['a stranger', stranger],
   ['a visitor', {}],
-])('nothing is reported about a dead pet by %s', async (_, session) => {
+])('offers no report about a dead pet to %s', async (_, session) => {
   await lookUp({ ...samplePet, isDead: true, isLost: false }, session)
   expect(screen.queryByText('Láta eigandann vita')).toBeNull()
   expect(buttons()).toEqual([])
 })
 
-test('a stranger is told what the owner learns, and the result stays as it is', async () => {
+test('tells a stranger what the owner gets, and keeps the result', async () => {
   await lookUp(samplePet, stranger)
   await press('Tilkynna dýrið fundið')
   expect(dialog().getByText(note)).toBeVisible()
@@ -116,7 +116,7 @@ test('a stranger is told what the owner learns, and the result stays as it is', 
   expect(network.requests(key)).toHaveLength(1)
 })
 
-test('a try whose answer was lost is repeated with the same key', async () => {
+test('retries with the same key after a lost response', async () => {
   await lookUp(samplePet, stranger)
   await press('Tilkynna dýrið fundið')
   network.cut(post)
@@ -134,7 +134,7 @@ test('a try whose answer was lost is repeated with the same key', async () => {
 test.each([
   ['the owner', owner],
   ['a veterinarian', veterinarian],
-])('%s changes the pet, and the result shows it as it is now', async (_, session) => {
+])('shows the changed pet after a report by %s', async (_, session) => {
   await lookUp(samplePet, session)
   await press('Tilkynna dýrið fundið')
   expect(dialog().queryByText(note)).toBeNull()
@@ -147,7 +147,7 @@ test.each([
   expect(buttons()).not.toContain('Tilkynna dýrið fundið')
 })
 
-test('somebody was first: said, and the result shows the pet as it is now', async () => {
+test('says that the pet was reported already, and shows the changed pet', async () => {
   await lookUp(samplePet, stranger)
   await press('Tilkynna dýrið fundið')
   network.refuse(post, 409, { title: 'Dýrið er ekki skráð týnt' })

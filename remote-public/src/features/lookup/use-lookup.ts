@@ -1,53 +1,53 @@
 import { useEffect, useRef, useState } from 'react'
-import { lookUp, type Outcome } from './look-up.ts'
-import type { Words } from './words.ts'
+import { lookUp, type SettledLookup } from './api.ts'
+import type { LookupTexts } from './texts.ts'
 
-export type LookupState = { readonly kind: 'idle' } | { readonly kind: 'waiting' } | Outcome
+export type LookupState = { readonly kind: 'idle' } | { readonly kind: 'waiting' } | SettledLookup
 
 export interface Lookup {
-  words: Words
+  texts: LookupTexts
   state: LookupState
   input: string
   setInput: (input: string) => void
   submit: () => void
-  /** Looks up another number than the one in the field, which then shows it too. */
+  /** Looks up another number and writes it into the field. */
   lookUpNumber: (number: string) => void
-  /** Puts another result in the place of the one that is shown. */
-  show: (outcome: Outcome) => void
-  /** Back to an empty form. */
+  /** Replaces the shown result. */
+  show: (result: SettledLookup) => void
+  /** Returns to an empty form. */
   restart: () => void
 }
 
 export interface LookupOptions {
-  words: Words
-  /** Looked up at once, without a press. */
+  texts: LookupTexts
+  /** Looked up at once. */
   number?: string | undefined
-  onOutcome?: ((outcome: Outcome, input: string) => void) | undefined
+  onSettled?: ((result: SettledLookup, input: string) => void) | undefined
 }
 
-/** One lookup at a time: a new one ends the one before, and leaving the page ends the last. */
-export function useLookup({ words, number, onOutcome }: LookupOptions): Lookup {
+/** Runs one lookup at a time: a new one and leaving the page cancel it. */
+export function useLookup({ texts, number, onSettled }: LookupOptions): Lookup {
   const [input, setInput] = useState(number ?? '')
   const [state, setState] = useState<LookupState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   const run = async (input: string) => {
     running.current?.abort()
-    const control = new AbortController()
-    running.current = control
-    const { signal } = control
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
     setState({ kind: 'waiting' })
-    const outcome = await lookUp(input, signal, words).catch((error: unknown) => {
+    const result = await lookUp(input, signal, texts).catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
-    if (!outcome || signal.aborted) return
-    setState(outcome)
-    onOutcome?.(outcome, input)
+    if (!result || signal.aborted) return
+    setState(result)
+    onSettled?.(result, input)
   }
   const lookUpNumber = (number: string) => {
     setInput(number)
     void run(number)
   }
-  // Once: only the number that the page was opened with.
+  // Only once, for the number that the page was opened with.
   useEffect(() => {
     if (number) void run(number)
     return () => running.current?.abort()
@@ -56,5 +56,5 @@ export function useLookup({ words, number, onOutcome }: LookupOptions): Lookup {
     setInput('')
     setState({ kind: 'idle' })
   }
-  return { words, state, input, setInput, submit: () => void run(input), lookUpNumber, show: setState, restart }
+  return { texts, state, input, setInput, submit: () => void run(input), lookUpNumber, show: setState, restart }
 }

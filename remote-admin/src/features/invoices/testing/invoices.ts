@@ -3,7 +3,7 @@ import { clearTypesCache } from '@dyra/shared/pets/fields'
 import { type FakeNetwork, setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
-import { invoiceRoutes } from '../routes.ts'
+import { invoiceRoutes } from '../routes.tsx'
 
 export const LINES = 'GET /api/MicroTags/Invoices'
 export const PAYERS = 'GET /api/MicroTags/Invoices/Person'

@@ -3,12 +3,13 @@ import { formatPhone, phoneLink } from '@dyra/shared/i18n'
 import { readSite } from '@dyra/shared/session/site'
 import { Button, Icon, TagNumber } from '@dyra/shared/ui'
 import { useState } from 'react'
-import type { Words } from '../words.ts'
+import type { LookupTexts } from '../texts.ts'
 import css from './NotFoundHelp.module.css'
-import { numberFacts, text, withZeros } from './number-facts.ts'
+import { numberFacts, withZeros } from './number-facts.ts'
+import { text } from './texts.ts'
 
 export interface NotFoundProps {
-  words: Words
+  texts: LookupTexts
   /** What was looked up. */
   input: string
   onLookUp: (number: string) => void
@@ -33,13 +34,13 @@ function ContactWays() {
   )
 }
 
-/** What to do with a number that no pet has: what is most likely comes first. */
-export function NotFoundHelp({ words, input, onLookUp }: NotFoundProps) {
+/** Advice if no pet has the number, the most likely first. */
+export function NotFoundHelp({ texts, input, onLookUp }: NotFoundProps) {
   const corrected = withZeros(input)
   const [before, after] = text.around('contact', 'ways')
   return (
     <div className={css.help}>
-      <h3>{words.text('next')}</h3>
+      <h3>{texts.text('next')}</h3>
       <ol>
         <li>
           {text('check')} <TagNumber value={normaliseTagNumber(input)} />

@@ -16,16 +16,16 @@ test.each([
   ['LA 982 000001088420', [maker('982')]],
   ['35209810000001', ['Þetta eru 14 tölustafir. Örmerki samkvæmt ISO-staðli er 15 tölustafir.']],
   ['3520981O0000012', ['Í númerinu er bókstafurinn O. Í örmerkjum er tölustafurinn 0.']],
-  // A country that the list does not have, chips older than the standard, an ear tag: nothing is certain.
+  // An unlisted country, microchips older than the standard, an ear tag: nothing is certain.
   ['001000000000001', []],
   ['012345678', []],
   ['0123456789', []],
   ['R12H034', []],
-])('%s says %j', (number, facts) => {
+])('%s: %j', (number, facts) => {
   expect(numberFacts(number)).toEqual(facts)
 })
 
-test('zeros take the place of the letter O', () => {
+test('replaces the letter O by zeros', () => {
   expect(withZeros('352 o98 1OOO')).toBe('3520981000')
   expect(withZeros('352098100000012')).toBeUndefined()
 })

@@ -1,25 +1,22 @@
 import { ICELAND, TEST_CODE } from '@dyra/shared/domain/tag-codes'
 import { normaliseTagNumber, tagNumberHint, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
-import { texts } from '@dyra/shared/i18n'
-import strings from './strings.json'
-
-export const text = texts(strings)
+import { text } from './texts.ts'
 
 const ISO_LENGTH = 15
-/** Chips from before the standard. */
+/** Microchips older than the standard. */
 const OLDER_LENGTHS = [9, 10]
 
 function prefixFact(number: string): string[] {
   const code = number.slice(0, 3)
   if (code === TEST_CODE) return [text('testCode')]
   const hint = tagNumberHint(number)
-  // Which manufacturer it is, is left out: the sources disagree (tag-codes.ts).
+  // Without the name of the manufacturer, because the sources disagree (tag-codes.ts).
   if (code >= '900') return [text('manufacturer', { code })]
   if (hint?.kind !== 'country') return []
   return [code === ICELAND ? text('iceland', { code }) : text('country', { code, country: hint.name })]
 }
 
-/** What the number itself says, as far as it is certain. An ear tag says nothing. */
+/** Facts that follow from the number with certainty; none for an ear tag. */
 export function numberFacts(input: string): readonly string[] {
   const number = normaliseTagNumber(input)
   if (number.includes('O')) return [text('letterO')]
@@ -29,7 +26,7 @@ export function numberFacts(input: string): readonly string[] {
   return [...prefixFact(number), ...(isTooLarge ? [text('serialTooLarge')] : [])]
 }
 
-/** The number with zeros for the letter O; undefined when there is none. */
+/** The number with zeros instead of the letter O; undefined if it has none. */
 export function withZeros(input: string): string | undefined {
   const number = normaliseTagNumber(input)
   return number.includes('O') ? number.replaceAll('O', '0') : undefined

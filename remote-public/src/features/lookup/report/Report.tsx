@@ -4,28 +4,28 @@ import { useSession } from '@dyra/shared/session'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useEffect, useRef, useState } from 'react'
-import { lookUp, type Outcome } from '../look-up.ts'
-import type { Words } from '../words.ts'
+import { lookUp, type SettledLookup } from '../api.ts'
+import type { LookupTexts } from '../texts.ts'
 import css from './Report.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 export interface ReportProps {
-  words: Words
+  texts: LookupTexts
   pet: LookupResult
-  /** Takes the place of the result, when the pet is another by now. */
-  show: (outcome: Outcome) => void
+  /** Replaces the result if the pet changed. */
+  show: (result: SettledLookup) => void
 }
 
-/** The pet as the dialogs need it; a birth year without a day becomes 1 January. */
-const reported = ({ petId, isLost, birthDate, birthYear }: LookupResult) => ({
+/** The pet for the dialog. A birth year without a day becomes 1 January. */
+const incidentPet = ({ petId, isLost, birthDate, birthYear }: LookupResult) => ({
   petId,
   isLost,
   birthDate: birthDate ?? (birthYear === null ? null : `${birthYear}-01-01`),
   hasOnlyBirthYear: birthDate === null,
 })
 
-/** Looks the pet up again; not any more when the result was put away meanwhile. */
-function useRefresh({ words, pet, show }: ReportProps) {
+/** Looks the pet up again, unless the result was closed meanwhile. */
+function useRefresh({ texts, pet, show }: ReportProps) {
   const leaving = useRef(new AbortController())
   useEffect(() => {
     leaving.current = new AbortController()
@@ -33,21 +33,21 @@ function useRefresh({ words, pet, show }: ReportProps) {
   }, [])
   return async () => {
     const { signal } = leaving.current
-    const outcome = await lookUp(pet.tagNumber, signal, words).catch((error: unknown) => {
+    const result = await lookUp(pet.tagNumber, signal, texts).catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
-    if (outcome?.kind === 'found' && !signal.aborted) show(outcome)
+    if (result?.kind === 'found' && !signal.aborted) show(result)
   }
 }
 
-/** Who reports: the owner has to confirm a stranger's report (docs/domain.md#incidents). */
+/** Whether the user keeps the pet or is a stranger, whose report the owner must confirm (docs/domain.md#incidents). */
 function useReporter({ owners }: LookupResult) {
   const { personId, roles } = useSession()
   const isKeeper = owners.some((owner) => owner.personId === personId)
   return { isKeeper, isStranger: !isKeeper && roles.every((role) => role === 'PetOwner') }
 }
 
-/** Only its owner knows that a pet is lost; anybody else who looks a number up has the animal before him. */
+/** Only an owner can know that the pet is lost. Others look up a pet that they have found. */
 const firstAction = ({ isLost }: LookupResult, isKeeper: boolean) => {
   if (isLost) return 'FoundAlive'
   return isKeeper ? 'Lost' : 'Find'
@@ -60,13 +60,13 @@ export function Report(props: ReportProps) {
   const [banner, setBanner] = useState<BannerContent>()
   const { isKeeper, isStranger } = useReporter(pet)
   const refresh = useRefresh(props)
-  const end = (said: BannerContent) => {
+  const end = (result: BannerContent) => {
     setKind(undefined)
-    // Whether there is an owner who was not shown is not told.
-    const reachesNobody = isStranger && said.tone === 'success' && pet.owners.length === 0
-    setBanner(reachesNobody ? { ...said, title: text('sentWithoutOwner') } : said)
-    // A stranger's word changes nothing until it is confirmed.
-    if (!isStranger || said.tone === 'warn') void refresh()
+    // The message must not reveal whether there is an owner who is not shown.
+    const hasNoShownOwner = isStranger && result.tone === 'success' && pet.owners.length === 0
+    setBanner(hasNoShownOwner ? { ...result, title: text('sentWithoutOwner') } : result)
+    // A stranger's report changes nothing until it is confirmed.
+    if (!isStranger || result.tone === 'warn') void refresh()
   }
   const open = (next: IncidentKind) => {
     setBanner(undefined)
@@ -87,7 +87,7 @@ export function Report(props: ReportProps) {
       </div>
       {kind && (
         <IncidentDialog
-          pet={reported(pet)}
+          pet={incidentPet(pet)}
           kind={kind}
           isStranger={isStranger}
           onClose={() => setKind(undefined)}

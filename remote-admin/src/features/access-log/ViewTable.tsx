@@ -1,0 +1,69 @@
+import type { ListPage } from '@dyra/shared/api'
+import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
+import { roleLabels } from '@dyra/shared/domain/roles'
+import { formatInstant } from '@dyra/shared/i18n'
+import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
+import { PAGE_ROWS } from '../../list/list-query.ts'
+import { PersonLink } from '../../list/PersonLink.tsx'
+import css from './AccessLog.module.css'
+import { text } from './texts.ts'
+
+/** The viewer, their role, and for an organisation the person who acted. */
+function Viewer(view: AccessLogDetail) {
+  const { viewer, viewerName, viewerPersonId, actingPersonName, addressClass } = view
+  const kind = viewer === 'public' || viewer === 'apiKey' ? text(`viewer.${viewer}`) : roleLabels[viewer]
+  const details = [
+    viewerName === null ? null : kind,
+    actingPersonName && text('acting', { name: actingPersonName }),
+    addressClass,
+  ]
+  return (
+    <>
+      <PersonLink personId={viewerPersonId} name={viewerName ?? kind} />
+      <span className={css.details}>{details.filter(Boolean).join(', ')}</span>
+    </>
+  )
+}
+
+/** A view of a list can contain many persons. */
+const NAMES_SHOWN = 3
+
+/** Names of the first persons that were shown. A view of the access log itself has none. */
+function Persons({ persons, personIds }: AccessLogDetail) {
+  if (personIds.length === 0) return <span className="d-dim">{text('self')}</span>
+  const shown = persons.slice(0, NAMES_SHOWN)
+  const more = personIds.length - shown.length
+  return (
+    <ul className={css.persons}>
+      {shown.map((person) => (
+        <li key={person.personId}>
+          <PersonLink {...person} />
+        </li>
+      ))}
+      {more > 0 && <li className="d-dim">{text.plural('more', more)}</li>}
+    </ul>
+  )
+}
+
+const columns: readonly Column<AccessLogDetail>[] = [
+  { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => formatInstant(created) },
+  { key: 'viewer', label: text('col.viewer'), cell: Viewer },
+  { key: 'what', label: text('col.what'), cell: ({ what }) => text(`what.${what}`) },
+  {
+    key: 'tagNumber',
+    label: text('col.tagNumber'),
+    cell: ({ tagNumber }) => tagNumber && <TagNumber value={tagNumber} />,
+  },
+  { key: 'persons', label: text('col.persons'), cell: Persons },
+]
+
+export const ViewTable = ({ rows, total }: ListPage<AccessLogDetail[]>) => (
+  <DataTable
+    label={text('title')}
+    columns={columns}
+    rows={rows}
+    rowKey={({ accessLogId }) => accessLogId}
+    empty={text('empty')}
+    paging={{ size: PAGE_ROWS, total }}
+  />
+)

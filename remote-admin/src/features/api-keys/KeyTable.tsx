@@ -1,0 +1,98 @@
+import type { ListPage } from '@dyra/shared/api'
+import type { ApiKey } from '@dyra/shared/contract/api-keys'
+import { addDays, today } from '@dyra/shared/domain/dates'
+import { API_KEY_NOTICE_DAYS } from '@dyra/shared/domain/limits'
+import { formatDay, formatInstant, formatInstantDay, t } from '@dyra/shared/i18n'
+import { type Column, DataTable } from '@dyra/shared/ui'
+import type { Action } from '@dyra/shared/ui/actions'
+import type { ReactNode } from 'react'
+import { HistoryLink } from '../../list/HistoryLink.tsx'
+import { PAGE_ROWS } from '../../list/list-query.ts'
+import { RowActions } from '../../list/RowActions.tsx'
+import { RowButton } from '../../list/RowButton.tsx'
+import { revokeKey } from './api.ts'
+import { text } from './texts.ts'
+
+const revocation = ({ apiKeyId, name }: ApiKey): Action => ({
+  title: text('delete.confirm'),
+  name,
+  text: text('delete.text'),
+  button: t('delete'),
+  isDangerous: true,
+  run: () => revokeKey(apiKeyId),
+  done: text('deleted'),
+  gone: text('delete.gone'),
+})
+
+/** The key no longer works and is listed for its history. */
+const hasEnded = ({ revoked, expires }: ApiKey) => revoked !== null || expires < today()
+
+const Dimmed = ({ children }: { children: ReactNode }) => <span className="d-dim">{children}</span>
+
+function Validity({ expires, revoked }: ApiKey) {
+  if (revoked !== null) return text('ended.revoked', { date: formatInstantDay(new Date(revoked)) })
+  if (expires < today()) return text('ended.expired', { date: formatDay(expires) })
+  if (expires > addDays(today(), API_KEY_NOTICE_DAYS)) return formatDay(expires)
+  return (
+    <>
+      {formatDay(expires)} <b>{text('expiring')}</b>
+    </>
+  )
+}
+
+const columns: readonly Column<ApiKey>[] = [
+  { key: 'name', label: text('name'), cell: (key) => (hasEnded(key) ? key.name : <b>{key.name}</b>) },
+  {
+    key: 'scopes',
+    label: text('col.scopes'),
+    cell: ({ scopes }) => scopes.map((scope) => text(`scope.${scope}`)).join(', '),
+  },
+  {
+    key: 'created',
+    label: text('col.created'),
+    isNumber: true,
+    cell: ({ created }) => formatInstantDay(new Date(created)),
+  },
+  { key: 'expires', label: text('col.expires'), cell: (key) => <Validity {...key} /> },
+  {
+    key: 'lastUsed',
+    label: text('col.lastUsed'),
+    isNumber: true,
+    cell: ({ lastUsed }) => (lastUsed ? formatInstant(lastUsed) : <Dimmed>{text('never')}</Dimmed>),
+  },
+]
+
+const actions = (confirm: (action: Action) => void): Column<ApiKey> => ({
+  key: 'actions',
+  label: t('actions'),
+  isLabelHidden: true,
+  align: 'right',
+  cell: (key) => (
+    <RowActions>
+      <HistoryLink table="OpenApiKeys" rowId={key.apiKeyId} of={key.name} />
+      {!hasEnded(key) && <RowButton label={t('delete')} of={key.name} onClick={() => confirm(revocation(key))} />}
+    </RowActions>
+  ),
+})
+
+const dimmedWhenEnded = (column: Column<ApiKey>): Column<ApiKey> => ({
+  ...column,
+  cell: (key) => (hasEnded(key) ? <Dimmed>{column.cell(key)}</Dimmed> : column.cell(key)),
+})
+
+interface Props extends ListPage<ApiKey[]> {
+  confirm: (action: Action) => void
+}
+
+/** Keys, with those that no longer work dimmed. */
+export const KeyTable = ({ rows, total, confirm }: Props) => (
+  <DataTable
+    label={text('title')}
+    columns={[...columns.map(dimmedWhenEnded), actions(confirm)]}
+    rows={rows}
+    rowKey={({ apiKeyId }) => apiKeyId}
+    hasButtons
+    empty={text('empty')}
+    paging={{ size: PAGE_ROWS, total }}
+  />
+)

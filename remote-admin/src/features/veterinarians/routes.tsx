@@ -1,0 +1,23 @@
+import { callList, result } from '@dyra/shared/api'
+import type { LoaderFunctionArgs, RouteObject } from '@dyra/shared/router'
+import { orderQuery, pageQuery, searchTextOf } from '../../list/list-query.ts'
+
+const columns = ['name', 'registrationCount', 'created'] as const
+
+export function loadVeterinarians({ request: { url, signal } }: LoaderFunctionArgs) {
+  const search = new URL(url).searchParams
+  const searchQuery = searchTextOf(search)
+  const query = { searchQuery, ...pageQuery(search), ...orderQuery(search, columns) }
+  return { searchQuery, veterinarians: result(callList('GET /api/Veterinarian', { query }, signal)) }
+}
+
+export const veterinarianRoutes: RouteObject[] = [
+  {
+    path: '/veterinarians',
+    loader: loadVeterinarians,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-veterinarians" */ './VeterinariansScreen.tsx'))
+        .VeterinariansScreen,
+    }),
+  },
+]

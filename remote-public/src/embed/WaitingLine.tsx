@@ -1,2 +1,0 @@
-/** The button fades instead (embed.css). */
-export const WaitingLine = () => null

@@ -1,0 +1,16 @@
+import { texts } from '@dyra/shared/i18n'
+
+export const text = texts({
+  check: 'Athugaðu hvort númerið er rétt slegið inn:',
+  letterO: 'Í númerinu er bókstafurinn O. Í örmerkjum er tölustafurinn 0.',
+  withZeros: 'Fletta upp með 0 í stað O',
+  length_one: 'Þetta er {n} tölustafur. Örmerki samkvæmt ISO-staðli er 15 tölustafir.',
+  length_other: 'Þetta eru {n} tölustafir. Örmerki samkvæmt ISO-staðli er 15 tölustafir.',
+  iceland: 'Númerið byrjar á {code}, landskóða Íslands.',
+  country: 'Númerið byrjar á erlendum landskóða, {code}: {country}. Dýrið getur verið skráð þar.',
+  manufacturer: 'Númerið byrjar á {code}, framleiðandakóða. Af honum sést ekki frá hvaða landi dýrið er.',
+  testCode: 'Númer sem byrja á 999 eru prófunarnúmer.',
+  serialTooLarge: 'Síðari hluti númersins er hærri tala en staðallinn leyfir. Það er því ekki rétt.',
+  readAgain: 'Biddu dýralækni eða dýraþjónustu sveitarfélagsins að lesa örmerkið aftur.',
+  contact: 'Hafðu samband við Dýraauðkenni: {ways}',
+})

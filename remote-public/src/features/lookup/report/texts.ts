@@ -1,0 +1,12 @@
+import { texts } from '@dyra/shared/i18n'
+
+export const text = texts({
+  signIn: 'Skráðu þig inn til að skrifa eigandanum. Þú kemur aftur að þessu dýri.',
+  title: 'Tilkynna um dýrið',
+  'action.Lost': 'Tilkynna dýrið týnt',
+  'action.FoundAlive': 'Tilkynna dýrið fundið',
+  'action.Find': 'Ég fann þetta dýr',
+  'action.Comment': 'Skrá athugasemd',
+  sentWithoutOwner:
+    'Tilkynningin hefur verið skráð. Ef dýrið á skráðan eiganda fær hann hana senda. Hafðu einnig samband við Dýraauðkenni.',
+})
