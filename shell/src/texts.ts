@@ -59,7 +59,6 @@ export const shellText = texts({
   'session.needed': 'Skráðu þig inn til að opna síðuna.',
   'session.kept': 'Það sem þú varst að fylla út bíður óbreytt á síðunni. Haltu áfram þegar þú hefur skráð þig inn.',
   'session.giveUp': 'Hætta við óvistaðar breytingar',
-  'session.forbidden': 'Þú hefur ekki aðgang að þessari síðu',
   'session.forbiddenText': 'Hlutverk þitt veitir ekki aðgang að þessum hluta vefsins.',
   'remoteError.broken': 'Reyndu aftur eftir smástund.',
   'remoteError.contract': 'Verið er að uppfæra þennan hluta síðunnar. Reyndu aftur eftir smástund.',

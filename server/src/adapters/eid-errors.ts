@@ -1,3 +1,5 @@
+import failures from '@dyra/shared/texts/login-failures.json' with { type: 'json' }
+
 interface Entry {
   /** `error_description` of the service, or its `error` if there is none. */
   readonly serviceCodes: readonly string[]
@@ -13,20 +15,20 @@ interface Entry {
 export const eidErrors = {
   noCertificate: {
     serviceCodes: ['mssp_105', 'mssp_404', 'audkenni_400'],
-    message: 'Certificate lookup failed.',
+    message: failures.noCertificate,
   },
-  badNumber: { serviceCodes: ['mssp_101'], message: 'Invalid phone number.' },
-  unknownSsn: { serviceCodes: ['audkenni_404'], message: 'Invalid national ID.', code: 471 },
-  cancelled: { serviceCodes: ['mssp_401'], message: 'User cancellation', code: 467 },
+  badNumber: { serviceCodes: ['mssp_101'], message: failures.badNumber },
+  unknownSsn: { serviceCodes: ['audkenni_404'], message: failures.unknownSsn, code: 471 },
+  cancelled: { serviceCodes: ['mssp_401'], message: failures.cancelled, code: 467 },
   timedOut: {
     // The service forgets a prompt when it expires.
     serviceCodes: ['mssp_208', 'mssp_209', 'expired_token', 'invalid_grant'],
-    message: 'Transaction timed out.',
+    message: failures.timedOut,
     code: 468,
   },
-  failed: { serviceCodes: [], message: 'Status request failed' },
+  failed: { serviceCodes: [], message: failures.failed },
   /** The service cannot be reached, or its response is invalid. */
-  unavailable: { serviceCodes: [], message: 'Status request failed' },
+  unavailable: { serviceCodes: [], message: failures.failed },
 } as const satisfies Readonly<Record<string, Entry>>
 
 export type EidErrorKind = keyof typeof eidErrors

@@ -4,14 +4,13 @@ import { type Column, DataTable } from '@dyra/shared/ui'
 import type { AuditEntry } from '../contract/audit.ts'
 import { PAGE_SIZE } from '../domain/limits.ts'
 import { formatInstant } from '../i18n/format.ts'
-import { t, texts } from '../i18n/i18n.ts'
+import { t } from '../i18n/i18n.ts'
 import css from './AuditTable.module.css'
 import { changeValue } from './change-value.ts'
 import fields from './fields.json'
-import strings from './strings.json'
 import tables from './tables.json'
+import { text } from './texts.ts'
 
-const text = /* @__PURE__ */ texts(strings)
 const tableNames: Readonly<Record<string, string>> = tables
 const fieldNames: Readonly<Record<string, string>> = fields
 

@@ -7,7 +7,7 @@ import { createIncident } from './api.ts'
 import css from './IncidentDialog.module.css'
 import { IncidentFields } from './IncidentFields.tsx'
 import { incidentBody, incidentErrors, type ReportedPet, startWith } from './incident-form.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /**
  * What a button of the page asks for. 'Find' is a comment by the finder of a pet that is not registered lost; 'any' lets

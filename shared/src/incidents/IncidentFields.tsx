@@ -5,7 +5,7 @@ import { today } from '../domain/dates.ts'
 import { INCIDENT, type IncidentCode, incidentNeeds } from '../domain/reference.ts'
 import { t } from '../i18n/i18n.ts'
 import { codeOf, earliestDay, endedTransfer, type IncidentValues, type ReportedPet } from './incident-form.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const codes: readonly IncidentCode[] = ['Lost', 'FoundAlive', 'FoundDead', 'MovedAbroad', 'Comment']
 

@@ -6,7 +6,7 @@ import { loadTypes } from '../pets/load-types.ts'
 import { addMicroTag, loadFee, updateMicroTag } from './api.ts'
 import { type Confirmed, TagForm } from './TagForm.tsx'
 import { type TagValues, tagBody } from './tag-form.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   pet: { readonly petId: number; readonly name: string }

@@ -8,7 +8,7 @@ import { t } from '../i18n/i18n.ts'
 import type { Fee } from './api.ts'
 import { tagHint } from './number.ts'
 import type { TagValues } from './tag-form.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { useScans } from './use-scans.ts'
 
 interface Props {

@@ -3,7 +3,7 @@
 import { FOREIGN_TAG_MAX } from '../domain/limits.ts'
 import { normaliseTagNumber, tagNumberError, tagNumberHint, tagNumberWarnings } from '../domain/tag-number.ts'
 import { validationText } from '../i18n/i18n.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 export { text as tagText }
 

@@ -2,7 +2,7 @@ import type { useApiForm } from '@dyra/shared/forms'
 import { isIndustrialTag, normaliseTagNumber } from '../domain/tag-number.ts'
 import { useReader } from './reader/use-reader.ts'
 import type { TagValues } from './tag-form.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 type Form = ReturnType<typeof useApiForm<TagValues>>['form']
 

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { t } from '../i18n/i18n.ts'
 import css from './PersonForm.module.css'
 import type { PersonValues } from './person-values.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   form: UseFormReturnType<PersonValues>

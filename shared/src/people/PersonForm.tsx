@@ -6,7 +6,7 @@ import { Acceptance } from './Acceptance.tsx'
 import css from './PersonForm.module.css'
 import { PhoneFields } from './PhoneFields.tsx'
 import { acceptedVersions, personErrors, personUpdate, personValues } from './person-values.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { useLossConfirmation } from './use-loss-confirmation.tsx'
 import { useShownTerms } from './use-shown-terms.ts'
 

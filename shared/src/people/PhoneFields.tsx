@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import css from './PersonForm.module.css'
 import type { PersonValues } from './person-values.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** As many numbers as are given, at least one; another on request. */
 export function PhoneFields({ form }: { form: UseFormReturnType<PersonValues> }) {

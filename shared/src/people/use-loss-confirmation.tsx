@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { User, UserUpdate } from '../contract/users.ts'
 import { type Loss, lossesOf } from './losses.ts'
 import css from './PersonForm.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface DialogProps {
   losses: readonly Loss[]

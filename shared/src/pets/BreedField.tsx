@@ -1,6 +1,6 @@
 import { Picker } from '@dyra/shared/ui/pickers'
 import type { TypeFieldProps } from './field-props.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props extends TypeFieldProps {
   /** Null: no species yet, so there is nothing to choose from. */

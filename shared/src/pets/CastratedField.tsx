@@ -1,7 +1,7 @@
 import { NativeSelect } from '@dyra/shared/ui'
 import { t } from '../i18n/i18n.ts'
 import type { FieldProps } from './field-props.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const answers: Readonly<Record<string, boolean>> = { true: true, false: false }
 

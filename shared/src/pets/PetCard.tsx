@@ -5,7 +5,7 @@ import type { PetListItem } from '../contract/pet.ts'
 import { BirthDay } from './BirthDay.tsx'
 import { PetName } from './PetName.tsx'
 import css from './PetTable.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** A pet in one hand's reach: the whole card is the link. The picture says nothing that the name beside it does not. */
 export function PetCard({ pet }: { pet: PetListItem }) {

@@ -7,7 +7,7 @@ import { BirthDay } from './BirthDay.tsx'
 import { PetCard } from './PetCard.tsx'
 import { PetName } from './PetName.tsx'
 import css from './PetTable.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const picture = ({ imageId, name, speciesId }: PetListItem) => (
   <PetPicture

@@ -1,7 +1,7 @@
 import { t } from '../i18n/i18n.ts'
 import type { TypeFieldProps } from './field-props.ts'
 import { ReferenceField } from './ReferenceField.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** The form clears the breed when the species changes (docs/screens.md#pet-form). */
 export const SpeciesField = ({ types, ...props }: TypeFieldProps) => (

@@ -6,7 +6,7 @@ import { validationText } from '../i18n/i18n.ts'
 import { type BannerContent, FormDialog, runAction } from '../ui/actions/actions.ts'
 import { stepTexts } from './step-texts.ts'
 import { recordDecision } from './steps.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   transfer: PetTransfer

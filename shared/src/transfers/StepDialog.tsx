@@ -2,7 +2,7 @@ import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { type BannerContent, ConfirmDialog } from '../ui/actions/actions.ts'
 import { stepTexts } from './step-texts.ts'
 import { type PlainStep, steps } from './steps.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   transfer: PetTransfer

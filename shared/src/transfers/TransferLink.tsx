@@ -1,6 +1,6 @@
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { type BannerContent, CopyField } from '../ui/actions/actions.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** Where the new owner answers, to be sent by other means than our mail. */
 export const TransferLink = () => <CopyField label={text('link')} value={new URL('/transfers', location.origin).href} />

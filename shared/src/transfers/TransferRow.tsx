@@ -5,7 +5,7 @@ import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { formatInstantDay } from '../i18n/format.ts'
 import type { Step } from './steps.ts'
 import css from './Transfers.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { Day, WaitingRow } from './WaitingRow.tsx'
 
 interface Party {

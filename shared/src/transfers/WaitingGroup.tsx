@@ -3,7 +3,7 @@ import { Pager } from '@dyra/shared/ui'
 import { Fragment, type ReactNode, useId } from 'react'
 import { PAGE_SIZE } from '../domain/limits.ts'
 import css from './Transfers.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props<T> {
   /** Its page's name in the address. */

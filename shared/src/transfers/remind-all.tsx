@@ -2,7 +2,7 @@ import { ApiProblem } from '@dyra/shared/api'
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import type { BannerContent } from '../ui/actions/actions.ts'
 import { remind } from './steps.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 /** Decided or deleted in the meantime, or reminded within the hour: this does not affect the other transfers. */
 const isOwnRefusal = (error: unknown): error is ApiProblem =>

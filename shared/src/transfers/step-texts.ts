@@ -1,6 +1,6 @@
 import type { PetTransfer } from '../contract/pet-transfers.ts'
 import type { PlainStep } from './steps.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const said = (step: PlainStep | 'acceptNew' | 'rejectNew' | 'cancelNew' | 'reviveTransfer') => ({
   title: text(`confirm.${step}.title`),

@@ -4,9 +4,13 @@ import { texts } from '../i18n/i18n.ts'
 import { useSort } from '../router/router.ts'
 import type { Column } from './DataTable.tsx'
 import css from './sorting.module.css'
-import strings from './table.json'
 
-const text = /* @__PURE__ */ texts(strings)
+const text = /* @__PURE__ */ texts({
+  sort: 'Raða eftir',
+  'sort.own': 'Sjálfgefin röð',
+  'sort.up': '{label}, hækkandi',
+  'sort.down': '{label}, lækkandi',
+})
 
 const ariaSort = { true: 'ascending', false: 'descending' } as const
 const arrow = { true: '↑', false: '↓' } as const

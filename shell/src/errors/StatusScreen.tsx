@@ -1,3 +1,4 @@
+import { errorText } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { Button, PageTitle, SpeciesArt } from '@dyra/shared/ui'
 import { shellText } from '../texts.ts'
@@ -9,7 +10,7 @@ const content = {
   forbidden: {
     code: 403,
     art: 'cat',
-    title: shellText('session.forbidden'),
+    title: errorText('error.forbidden'),
     text: shellText('session.forbiddenText'),
   },
 } as const

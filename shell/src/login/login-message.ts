@@ -1,5 +1,6 @@
 import { ApiProblem, reportUnexpected } from '@dyra/shared/api'
 import { errorText } from '@dyra/shared/i18n'
+import failures from '@dyra/shared/texts/login-failures.json'
 import type { LoginMethod } from './api.ts'
 import { text } from './texts.ts'
 
@@ -18,11 +19,11 @@ const failureOf = ({ body, title }: ApiProblem): Failure | undefined => {
 const isUnknownPhone = (message: string) => message.startsWith('Certificate lookup failed')
 
 const messages: Readonly<Record<string, string>> = {
-  'User cancellation': text('error.userCancelled'),
-  'Invalid phone number.': text('error.phoneFormat'),
+  [failures.cancelled]: text('error.userCancelled'),
+  [failures.badNumber]: text('error.phoneFormat'),
   'Timeout error': text('error.timeout'),
-  'Transaction timed out.': text('error.timeout'),
-  'Status request failed': text('error.statusFailed'),
+  [failures.timedOut]: text('error.timeout'),
+  [failures.failed]: errorText('error.generic'),
 }
 
 const appCodes: Readonly<Record<number, string>> = {

@@ -28,7 +28,6 @@ export const text = texts({
   'error.userCancelled': 'Notandi hætti við',
   'error.phoneFormat': 'Símanúmer er ekki í réttu formi',
   'error.timeout': 'Notandi rann út af tíma',
-  'error.statusFailed': 'Eitthvað fór úrskeiðis',
   'error.ssnWrong': 'Kennitala er ekki rétt',
   'dialog.chooseCompany': 'Veldu fyrirtæki',
   'dialog.chooseText': 'Þú hefur umboð fyrir fleiri en eitt fyrirtæki. Fyrir hvert þeirra viltu skrá þig inn?',

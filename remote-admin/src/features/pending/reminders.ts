@@ -1,6 +1,7 @@
 import type { PetTransfer, RegistrationFilter } from '@dyra/shared/contract/pet-transfers'
 import { rates } from '@dyra/shared/domain/rates'
 import { t } from '@dyra/shared/i18n'
+import problems from '@dyra/shared/texts/problems.json'
 import { remind } from '@dyra/shared/transfers'
 import type { Batch } from '../../batch/use-batch.ts'
 import { findAllPending } from './api.ts'
@@ -17,7 +18,7 @@ async function findDue(filters: readonly RegistrationFilter[]): Promise<PetTrans
 
 async function run({ petTransferId, newOwnerHasEmail }: PetTransfer): Promise<string | undefined> {
   // An alternative address can only be given for one owner at a time.
-  if (!newOwnerHasEmail) return text('many.noEmail')
+  if (!newOwnerHasEmail) return problems.noEmail
   await remind(petTransferId, null)
 }
 

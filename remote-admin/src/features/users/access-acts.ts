@@ -2,6 +2,7 @@ import type { AuthApplication } from '@dyra/shared/contract/auth-applications'
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { t } from '@dyra/shared/i18n'
+import problems from '@dyra/shared/texts/problems.json'
 import type { Action } from '@dyra/shared/ui/actions'
 import { acceptApplication, changeUser, rejectApplication } from './api.ts'
 import { text } from './text.ts'
@@ -46,7 +47,7 @@ export function acceptance(application: AuthApplication): Action {
     button: t('accept'),
     run: () => acceptApplication(application.authApplicationId),
     done: text('applications.accepted'),
-    gone: text('applications.gone'),
+    gone: problems.applicationDecided,
   }
 }
 
@@ -60,6 +61,6 @@ export function rejection(application: AuthApplication): Action {
     isDangerous: true,
     run: () => rejectApplication(application.authApplicationId),
     done: text('applications.rejected'),
-    gone: text('applications.gone'),
+    gone: problems.applicationDecided,
   }
 }

@@ -1,4 +1,5 @@
 import { texts } from '@dyra/shared/i18n'
+import problems from '@dyra/shared/texts/problems.json'
 
 export const text = texts({
   group: 'Boð um að gerast meðeigandi',
@@ -14,7 +15,7 @@ export const text = texts({
   'decline.title': 'Afþakka boð?',
   'decline.text': 'Eigandinn fær að vita að þú afþakkaðir boðið.',
   'decline.done': 'Boðið hefur verið afþakkað',
-  gone: 'Boðið er ekki lengur í gildi',
+  gone: problems.invitationClosed,
   'invited.title': 'Beðið er svars frá: {name}',
   'invited.text':
     'Viðkomandi var boðið að gerast meðeigandi {date}. Boðið fellur úr gildi ef því er ekki svarað innan 30 daga.',

@@ -1,4 +1,5 @@
 import { texts } from '@dyra/shared/i18n'
+import problems from '@dyra/shared/texts/problems.json'
 
 export const text = texts({
   title: 'Upplýsingar um eiganda',
@@ -37,7 +38,7 @@ export const text = texts({
   'role.request.title': 'Sækja um hlutverk',
   'role.request.select': 'Hlutverk',
   'role.request.submit': 'Senda umsókn',
-  'role.request.pending': 'Umsókn þín um hlutverkið {role} er í vinnslu',
+  'role.request.pending': problems.applicationPending,
   'role.request.accepted': 'Umsókn þín hefur verið samþykkt',
   'role.request.rejected': 'Umsókn þinni hefur verið hafnað',
   'role.request.cancel': 'Draga umsókn til baka',

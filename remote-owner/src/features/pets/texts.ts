@@ -1,4 +1,5 @@
 import { texts } from '@dyra/shared/i18n'
+import problems from '@dyra/shared/texts/problems.json'
 
 export const text = texts({
   'my.title': 'Mín dýr',
@@ -12,7 +13,7 @@ export const text = texts({
   'action.edit': 'Breyta upplýsingum',
   'action.image': 'Skoða mynd',
   'action.audit': 'Breytingasaga',
-  'banner.dead': 'Það er ekki hægt að skrá atvik á dáið dýr',
+  'banner.dead': problems.incidentOfDeadPet,
   'banner.transfer': 'Eigendaskipti eru í vinnslu. Nýr eigandi: {name}',
   'section.details': 'Upplýsingar',
   'section.microTags': 'Örmerki',
@@ -50,7 +51,7 @@ export const text = texts({
   back: 'Til baka',
   'field.name': 'Nafn',
   'update.title': 'Breyta upplýsingum um dýr',
-  'update.birthDateAdminOnly': 'Aðeins stjórnandi getur breytt fæðingardegi',
+  'update.birthDateAdminOnly': problems.birthDateAdminOnly,
   'update.onlyBirthYear': 'Aðeins fæðingarár er þekkt',
   'update.aliveToggle': 'Dýrið er á lífi',
   'update.coOwner': 'Meðeigandi',

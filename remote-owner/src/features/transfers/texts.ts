@@ -1,4 +1,5 @@
 import { texts } from '@dyra/shared/i18n'
+import problems from '@dyra/shared/texts/problems.json'
 
 export const text = texts({
   title: 'Eigendaskipti',
@@ -36,7 +37,7 @@ export const text = texts({
   'create.altEmailHelp': 'Nýr eigandi fær tilkynningu um eigendaskiptin á þetta netfang.',
   'create.submit': 'Senda beiðni um eigendaskipti',
   'create.sent': 'Beiðni um eigendaskipti hefur verið send. Eigendaskiptin taka gildi þegar nýr eigandi samþykkir þau.',
-  'create.self': 'Nýr eigandi þarf að vera annar en núverandi eigandi',
+  'create.self': problems.newOwnerIsOwner,
   'ofPerson.incomingNew': 'Nýskráningar sem bíða samþykkis',
   'ofPerson.incoming': 'Eigendaskipti til eiganda: {name}',
   'ofPerson.outgoing': 'Eigendaskipti frá eiganda: {name}',

@@ -1,4 +1,5 @@
 import { texts } from '@dyra/shared/i18n'
+import problems from '@dyra/shared/texts/problems.json'
 
 export const text = texts({
   title: 'Nýskráning',
@@ -52,7 +53,7 @@ export const text = texts({
   'otherRead.use': 'Nota þetta númer',
   'otherRead.pet': 'Skrá nýtt dýr með númerinu',
   'otherRead.drop': 'Halda fyrra númeri',
-  deceased: 'Viðkomandi er skráður látinn',
+  deceased: problems.deceased,
   'coOwner.add': 'Bæta við meðeiganda',
   'parties.own': 'Annar eigandi eða greiðandi fyrir þetta dýr',
   'parties.title': 'Eigandi þessa dýrs og greiðandi',

@@ -1,4 +1,5 @@
 import { texts } from '@dyra/shared/i18n'
+import problems from '@dyra/shared/texts/problems.json'
 
 export const text = texts({
   'pets.title': 'Leita að dýrum',
@@ -21,7 +22,7 @@ export const text = texts({
   'persons.empty': 'Engin eigandi fannst',
   'persons.viewPets': 'Skoða dýr',
   'persons.tooShort': 'Sláðu inn að minnsta kosti þrjá stafi',
-  'persons.deceased': 'Viðkomandi er skráður látinn',
+  'persons.deceased': problems.deceased,
   'persons.col.name': 'Nafn',
   'persons.col.ssn': 'Kennitala',
   'persons.col.address': 'Heimilisfang',

@@ -1,12 +1,12 @@
+import problems from '@dyra/shared/texts/problems.json' with { type: 'json' }
 /** The client's words (person.role.request). */
 export const applicationTexts = {
-  pending: 'Umsókn þín um hlutverkið {role} er í vinnslu',
+  pending: problems.applicationPending,
 } as const
 
 /** What the client gave no words for. */
 export const serverTexts = {
   /** You have this role already. */
   held: 'Þú ert þegar með þetta hlutverk',
-  /** The application has been dealt with already. */
-  decided: 'Umsóknin hefur þegar verið afgreidd',
+  decided: problems.applicationDecided,
 } as const

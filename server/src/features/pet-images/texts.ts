@@ -1,4 +1,5 @@
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX } from '@dyra/shared/domain/limits'
+import problems from '@dyra/shared/texts/problems.json' with { type: 'json' }
 import { fieldProblem, type ProblemError, type ProblemStatus, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 
@@ -11,7 +12,7 @@ const atFile =
     fieldProblem({ file: [text] }, status)
 
 export const noFile = atFile('Veldu mynd')
-export const notTaken = atFile('Skráin þarf að vera mynd', 415)
+export const notTaken = atFile(problems.notAnImage, 415)
 export const unreadable = atFile('Ekki tókst að lesa myndina')
 export const tooManyBytes = atFile(tooLarge(`${UPLOAD_BYTES_MAX / MB} MB`), 413)
 export const tooManyPixels = atFile(tooLarge(`${UPLOAD_PIXELS_MAX / 1_000_000} megapixlar`), 413)

@@ -1,5 +1,5 @@
-/** `pet.update.birthDateAdminOnly` of the interface. */
-export const birthDateAdminOnly = 'Aðeins stjórnandi getur breytt fæðingardegi'
+import problems from '@dyra/shared/texts/problems.json' with { type: 'json' }
+export const { birthDateAdminOnly } = problems
 // Words that the interface's strings lack.
 /** Of the death of a pet that has no owner yet. */
 export const deathOwnerOnly = 'Aðeins eigandi eða stjórnandi getur breytt þessu'

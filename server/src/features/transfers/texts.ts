@@ -1,15 +1,16 @@
+import problems from '@dyra/shared/texts/problems.json' with { type: 'json' }
 /** Words of the interface's own strings (`transfers`, `reminder`) that the server says too. */
 export const transferTexts = {
-  self: 'Nýr eigandi þarf að vera annar en núverandi eigandi',
+  self: problems.newOwnerIsOwner,
   dead: 'Ekki er hægt að skrá eigendaskipti á dáið dýr',
   pending: 'Eigendaskipti eru þegar í vinnslu fyrir þetta dýr',
-  noEmail: 'Fann ekki netfang hjá notanda',
+  noEmail: problems.noEmail,
 } as const
 
 /** What the interface has no words for; the English lines say what the Icelandic means. */
 export const ownTransferTexts = {
   // The transfer / registration no longer waits for an answer.
-  decided: 'Eigendaskiptin eru ekki lengur í vinnslu',
+  decided: problems.transferDecided,
   decidedRegistration: 'Skráningin er ekki lengur í vinnslu',
   // Only a registration that was rejected can be revived.
   notRejected: 'Aðeins er hægt að endurvekja skráningu sem var hafnað',

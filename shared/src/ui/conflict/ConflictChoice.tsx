@@ -1,10 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { texts } from '../../i18n/i18n.ts'
 import css from './ConflictDialog.module.css'
-import strings from './strings.json'
+import { text } from './texts.ts'
 import type { Difference } from './versions.ts'
-
-const text = /* @__PURE__ */ texts(strings)
 
 interface Props {
   difference: Difference

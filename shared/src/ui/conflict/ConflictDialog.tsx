@@ -1,12 +1,10 @@
 import { Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import { type ReactNode, useState } from 'react'
-import { t, texts } from '../../i18n/i18n.ts'
+import { t } from '../../i18n/i18n.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import css from './ConflictDialog.module.css'
-import strings from './strings.json'
+import { text } from './texts.ts'
 import type { Difference } from './versions.ts'
-
-const text = /* @__PURE__ */ texts(strings)
 
 interface Props {
   differences: readonly Difference[]

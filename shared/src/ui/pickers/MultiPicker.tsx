@@ -1,11 +1,10 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/i18n.ts'
-import { classNames, comboboxProps, keepKeys } from './list-props.ts'
+import { classNames, comboboxProps, keepKeys, NOTHING_FOUND } from './list-props.ts'
 import { optionText } from './option-text.tsx'
 import { asData, filterOptions, type PickerOption } from './picker-option.ts'
 import css from './pickers.module.css'
-import strings from './strings.json'
 
 interface Props extends Pick<MultiSelectProps, 'id' | 'className' | 'placeholder' | 'disabled' | 'onBlur' | 'onFocus'> {
   label: ReactNode
@@ -36,7 +35,7 @@ export function MultiPicker({ options, value, nothingFound, ...props }: Props) {
       classNames={{ ...classNames, input: css.multi, inputField: css.multiField }}
       withScrollArea={false}
       renderOption={optionText}
-      nothingFoundMessage={nothingFound ?? strings.nothingFound}
+      nothingFoundMessage={nothingFound ?? NOTHING_FOUND}
       placeholder={value.length === 0 ? (props.placeholder ?? t('choose')) : undefined}
     />
   )

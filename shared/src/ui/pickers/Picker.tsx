@@ -1,10 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../i18n/i18n.ts'
-import { classNames, comboboxProps, keepKeys } from './list-props.ts'
+import { classNames, comboboxProps, keepKeys, NOTHING_FOUND } from './list-props.ts'
 import { optionText } from './option-text.tsx'
 import { asData, filterOptions, keepOptions, type PickerOption } from './picker-option.ts'
-import strings from './strings.json'
 
 interface Props
   extends Pick<SelectProps, 'id' | 'className' | 'placeholder' | 'disabled' | 'onBlur' | 'onFocus' | 'size' | 'ref'> {
@@ -70,7 +69,7 @@ export function Picker({ options, onSearch, isLoading = false, nothingFound, onC
       classNames={classNames}
       withScrollArea={false}
       renderOption={optionText}
-      nothingFoundMessage={isLoading ? t('loading') : (nothingFound ?? strings.nothingFound)}
+      nothingFoundMessage={isLoading ? t('loading') : (nothingFound ?? NOTHING_FOUND)}
       clearButtonProps={{ 'aria-label': t('clear'), 'aria-hidden': false }}
     />
   )

@@ -20,3 +20,5 @@ export const keepKeys = (event: KeyboardEvent) => {
   const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
   if (isOpen && (event.key === 'Enter' || event.key === 'Escape')) event.preventDefault()
 }
+
+export const NOTHING_FOUND = 'Ekkert fannst'

@@ -1,4 +1,5 @@
 import { texts } from '@dyra/shared/i18n'
+import problems from '@dyra/shared/texts/problems.json'
 
 export const text = /* @__PURE__ */ texts({
   title: 'Mynd',
@@ -12,7 +13,7 @@ export const text = /* @__PURE__ */ texts({
   'dialog.types': 'Leyfðar skráargerðir: {types}. Hámarksstærð: {size}',
   'dialog.camera': 'Taka mynd',
   'dialog.other': 'Velja aðra mynd',
-  'error.notImage': 'Skráin þarf að vera mynd',
+  'error.notImage': problems.notAnImage,
   'error.tooLarge': 'Myndin er of stór. Hámarksstærð er {size}',
   uploaded: 'Myndin hefur verið vistuð',
   remove: 'Fjarlægja mynd',
