@@ -1,3 +1,4 @@
+import { reportUnexpected } from '@dyra/shared/api'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { initRemotes } from './loader/remotes.ts'
@@ -18,4 +19,6 @@ const router = createShellRouter()
 // Renders once, with the first screen: an empty page before it costs 0.1 s on a phone.
 // The router catches and reports errors of screens (App.tsx); React would also log expected refusals.
 const options = { onCaughtError: () => undefined }
-firstScreen(router).then(() => createRoot(root, options).render(<App router={router} />))
+firstScreen(router)
+  .then(() => createRoot(root, options).render(<App router={router} />))
+  .catch(reportUnexpected)

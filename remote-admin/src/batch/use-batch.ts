@@ -1,4 +1,5 @@
 import { ApiProblem, errorMessage } from '@dyra/shared/api'
+import { useSingleFlight } from '@dyra/shared/forms'
 import { type Action, runAction } from '@dyra/shared/ui/actions'
 import { useEffect, useRef, useState } from 'react'
 
@@ -65,8 +66,7 @@ async function runOne<Item>(
 export function useBatch<Item>(batch: Batch<Item>) {
   const [queue, setQueue] = useState<readonly Item[]>()
   const [results, setResults] = useState<readonly Result<Item>[]>([])
-  const [isRunning, setRunning] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { run, isRunning, error } = useSingleFlight()
   const stopped = useRef(false)
   useEffect(
     () => () => {
@@ -76,6 +76,7 @@ export function useBatch<Item>(batch: Batch<Item>) {
   )
 
   const runRest = async () => {
+    stopped.current = false
     const items = queue ?? (await batch.find())
     setQueue(items)
     for (const item of items.slice(results.length)) {
@@ -84,26 +85,15 @@ export function useBatch<Item>(batch: Batch<Item>) {
       setResults((before) => [...before, result])
     }
   }
-  const run = async () => {
-    stopped.current = false
-    setRunning(true)
-    setFault(undefined)
-    try {
-      await runRest()
-    } catch (error) {
-      setFault(errorMessage(error))
-    }
-    setRunning(false)
-  }
   const stop = () => {
     stopped.current = true
   }
   const refused = results.filter(({ why }) => why !== undefined)
   return {
-    run,
+    run: () => run(runRest),
     stop,
     isRunning,
-    fault,
+    fault: error,
     refused,
     done: results.length - refused.length,
     tried: results.length,

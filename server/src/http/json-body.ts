@@ -78,7 +78,8 @@ export function readJsonBodies(app: FastifyInstance): void {
       return done(error as Error)
     }
     const json = bytes.toString('utf8')
-    parse(request, json, (error, body) => {
+    // Calls back; only parsers of other kinds return a promise.
+    void parse(request, json, (error, body) => {
       const key = error ? undefined : duplicateKey(json)
       if (key === undefined) done(error, body)
       else done(fieldProblem({ [key]: [serverTexts.duplicateField] }))

@@ -108,12 +108,12 @@ function admission(app: FastifyInstance, key: Route, { access, limit, watch }: A
       return
     }
     try {
-      limit?.countCall(request, null)
+      const counting = limit?.countCall(request, null)
+      if (counting === undefined) done()
+      else counting.then(() => done(), refuse)
     } catch (error) {
       refuse(error as Error)
-      return
     }
-    done()
   }
 }
 

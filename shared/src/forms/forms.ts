@@ -1,2 +1,3 @@
 export { useAction } from './use-action.ts'
 export { type ApiForm, useApiForm } from './use-api-form.ts'
+export { useSingleFlight } from './use-single-flight.ts'

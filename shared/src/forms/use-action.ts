@@ -1,31 +1,17 @@
-import { errorMessage } from '@dyra/shared/api'
 import { useRevalidator } from '@dyra/shared/router'
-import { useRef, useState } from 'react'
+import { useSingleFlight } from './use-single-flight.ts'
 
-/** A button that does one thing at a time; the screen's data loads again afterwards, also when it was refused. */
+/** A button that does one thing at a time. The screen's data loads again afterwards, also after a refusal. */
 export function useAction() {
   const { revalidate } = useRevalidator()
-  const [isRunning, setRunning] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const running = useRef(false)
-
-  /** True when done; the error is in `fault` until the next attempt. */
-  const run = async (action: () => Promise<unknown>): Promise<boolean> => {
-    if (running.current) return false
-    running.current = true
-    setRunning(true)
-    setFault(undefined)
-    try {
-      await action()
-      return true
-    } catch (error) {
-      setFault(errorMessage(error))
-      return false
-    } finally {
-      running.current = false
-      setRunning(false)
-      void revalidate()
-    }
-  }
-  return { run, isRunning, fault }
+  const { run, isRunning, error: fault } = useSingleFlight()
+  const runAndReload = (action: () => Promise<unknown>) =>
+    run(async () => {
+      try {
+        await action()
+      } finally {
+        void revalidate()
+      }
+    })
+  return { run: runAndReload, isRunning, fault }
 }

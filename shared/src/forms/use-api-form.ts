@@ -3,9 +3,10 @@ import { ApiProblem, errorMessage } from '@dyra/shared/api'
 import { useRevalidator } from '@dyra/shared/router'
 import { useUnsaved } from '@dyra/shared/session'
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useErrorFocus } from './use-error-focus.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 
 type Fields = Record<string, unknown>
 
@@ -50,8 +51,7 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
   useUnsaved(form.isDirty)
   const tries = useIdempotencyKey()
   const [alerts, setAlerts] = useState<readonly string[]>([])
-  const [isSending, setSending] = useState(false)
-  const running = useRef(false)
+  const { run, isRunning: isSending } = useSingleFlight()
   const { revalidate } = useRevalidator()
   const { watch, focusFault } = useErrorFocus()
 
@@ -65,25 +65,20 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
     form.setErrors(sorted.fieldErrors)
     setAlerts(sorted.alerts)
   }
-  const sendOnce = async (values: T) => {
-    if (running.current) return
-    running.current = true
-    setSending(true)
-    setAlerts([])
-    try {
-      await send(values, tries.keyOf(values))
-      tries.end()
-    } catch (error) {
-      refuse(error)
-    } finally {
-      running.current = false
-      setSending(false)
-    }
-  }
+  const sendOnce = (values: T) =>
+    run(async () => {
+      setAlerts([])
+      try {
+        await send(values, tries.keyOf(values))
+        tries.end()
+      } catch (error) {
+        refuse(error)
+      }
+    })
   const reset = () => {
     form.reset()
     setAlerts([])
   }
-  const submit = watch(form.onSubmit(sendOnce as (values: unknown) => Promise<void>, focusFault))
+  const submit = watch(form.onSubmit(sendOnce as (values: unknown) => Promise<boolean>, focusFault))
   return { form, submit, isSending, alerts, reset }
 }

@@ -33,7 +33,7 @@ export function useShownTerms(isNeeded: boolean) {
     return loading
   }
   useEffect(() => {
-    if (isNeeded) load()
+    if (isNeeded) void load()
   }, [isNeeded])
   /** Sends what the form holds with the versions that were shown. @throws the failed call */
   return async <T>(send: (shown: () => Promise<ShownVersions>) => Promise<T>): Promise<T> => {

@@ -17,7 +17,7 @@ const Links = ({ of }) =>
 function Page() {
   const send = (event) => {
     event.preventDefault()
-    fetch(`/api/MicroTags?tagNumber=${new FormData(event.currentTarget).get('number')}`)
+    void fetch(`/api/MicroTags?tagNumber=${new FormData(event.currentTarget).get('number')}`)
   }
   return (
     <div className={frame.frame}>

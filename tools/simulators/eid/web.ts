@@ -30,7 +30,7 @@ const answerSchema = { type: 'object', properties: { answer: { enum: ANSWERS } }
 /** The service itself reads its requests: the framework leaves them untouched. */
 function addService(app: FastifyInstance, { phones, service }: Parts): void {
   const serve = service.callback()
-  app.register(async (scope) => {
+  app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${SERVICE_PATH}/*`, (request, reply) => {
@@ -41,6 +41,7 @@ function addService(app: FastifyInstance, { phones, service }: Parts): void {
       Object.assign(request.raw, { originalUrl: request.raw.url, url: path })
       return serve(request.raw, reply.raw)
     })
+    done()
   })
 }
 

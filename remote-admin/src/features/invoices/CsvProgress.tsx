@@ -54,7 +54,7 @@ export function CsvProgress({ state, list, onCancel }: Props) {
   return (
     <div className={css.download}>
       <Suspense fallback={withoutTotal}>
-        {list ? <ProgressOfList list={list} lines={state.lines} /> : withoutTotal}
+        {list !== null ? <ProgressOfList list={list} lines={state.lines} /> : withoutTotal}
       </Suspense>
       <Button variant="default" size="sm" onClick={onCancel}>
         {t('cancel')}

@@ -1,5 +1,6 @@
 import { errorMessage } from '@dyra/shared/api'
 import { saveFile } from '@dyra/shared/api/save-file'
+import { useSingleFlight } from '@dyra/shared/forms'
 import { useEffect, useRef, useState } from 'react'
 
 interface NamedFile {
@@ -32,24 +33,23 @@ function throttle(report: (lines: number) => void) {
 /** Runs one download at a time. Leaving the screen cancels it. */
 export function useCsv() {
   const [state, setState] = useState<CsvState>({ kind: 'idle' })
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const { run } = useSingleFlight()
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
 
-  const download = async (read: ReadCsv) => {
-    if (running.current) return
-    const controller = new AbortController()
-    running.current = controller
-    setState({ kind: 'running', lines: 0 })
-    try {
-      const report = throttle((lines) => setState({ kind: 'running', lines }))
-      const { content, name } = await read(controller.signal, report)
-      saveFile(content, name)
-      setState({ kind: 'done' })
-    } catch (error) {
-      setState(controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', error: errorMessage(error) })
-    } finally {
-      running.current = null
-    }
-  }
-  return { state, download, cancel: () => running.current?.abort() }
+  const download = (read: ReadCsv) =>
+    run(async () => {
+      leaving.current = new AbortController()
+      const { signal } = leaving.current
+      setState({ kind: 'running', lines: 0 })
+      try {
+        const report = throttle((lines) => setState({ kind: 'running', lines }))
+        const { content, name } = await read(signal, report)
+        saveFile(content, name)
+        setState({ kind: 'done' })
+      } catch (error) {
+        setState(signal.aborted ? { kind: 'idle' } : { kind: 'failed', error: errorMessage(error) })
+      }
+    })
+  return { state, download, cancel: () => leaving.current?.abort() }
 }

@@ -1,5 +1,6 @@
-import { ApiProblem, errorMessage } from '@dyra/shared/api'
+import { ApiProblem } from '@dyra/shared/api'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { useSingleFlight } from '@dyra/shared/forms'
 import { steps } from '@dyra/shared/transfers'
 import { useRef, useState } from 'react'
 
@@ -10,9 +11,8 @@ const isOvertaken = (error: unknown) => error instanceof ApiProblem && (error.st
 export function useAcceptAll(transfers: readonly PetTransfer[], onEnd: (accepted: number) => void) {
   const settled = useRef(new Set<number>())
   const accepted = useRef(0)
-  const [isRunning, setRunning] = useState(false)
+  const { run, isRunning, error } = useSingleFlight()
   const [progress, setProgress] = useState(0)
-  const [fault, setFault] = useState<string>()
 
   const accept = async (transferId: number) => {
     try {
@@ -24,17 +24,9 @@ export function useAcceptAll(transfers: readonly PetTransfer[], onEnd: (accepted
     settled.current.add(transferId)
     setProgress(settled.current.size)
   }
-  const run = async () => {
-    if (isRunning) return
-    setRunning(true)
-    setFault(undefined)
-    try {
-      for (const { petTransferId } of transfers) if (!settled.current.has(petTransferId)) await accept(petTransferId)
-      onEnd(accepted.current)
-    } catch (error) {
-      setFault(errorMessage(error))
-    }
-    setRunning(false)
+  const acceptRest = async () => {
+    for (const { petTransferId } of transfers) if (!settled.current.has(petTransferId)) await accept(petTransferId)
+    onEnd(accepted.current)
   }
-  return { run, isRunning, progress, fault, accepted: () => accepted.current }
+  return { run: () => run(acceptRest), isRunning, progress, fault: error, accepted: () => accepted.current }
 }

@@ -90,9 +90,10 @@ export async function authRoutes(app: FastifyInstance, config: Config): Promise<
   const prompts = openPrompts(app, config)
 
   beginningRoutes(app, config)
-  await app.register(async (scope) => {
+  await app.register((scope, _options, done) => {
     answerAsLogin(scope)
     refuseForeignPages(scope)
     loginRoutes(scope, config, prompts)
+    done()
   })
 }

@@ -35,10 +35,10 @@ const receive = (request: FastifyRequest, semaphore: Semaphore): Promise<Upload>
   })
 
 /** The only call that accepts files. */
-async function uploadRoute(app: FastifyInstance): Promise<void> {
+function uploadRoute(app: FastifyInstance, _options: object, done: () => void): void {
   const semaphore = new Semaphore()
   app.removeAllContentTypeParsers()
-  await app.register(multipart)
+  app.register(multipart)
 
   route(app, 'POST /api/Pets/{petId}/Images', ofPet('petId'), async ({ params }, context) => {
     const { request, caller, db } = context
@@ -52,6 +52,7 @@ async function uploadRoute(app: FastifyInstance): Promise<void> {
     }
     return idempotent(context, store, { file: hash })
   })
+  done()
 }
 
 export async function petImageRoutes(app: FastifyInstance): Promise<void> {
