@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import { main, root, say } from './run.mjs'
 
 // `pnpm licences`: writes docs/third-party-licences.md, the licences of everything that runs on the server or in
-// browsers. Development tools are not distributed.
+// browsers. Development tools are not distributed. With --check it writes nothing and fails if the file is out of date.
+
+const FILE = 'docs/third-party-licences.md'
 
 const packages = ['shared', 'shell', 'remote-owner', 'remote-vet', 'remote-admin', 'remote-public', 'server']
 /**
@@ -79,7 +81,8 @@ ${rows.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} 
 ${texts.map(([text, names]) => `### ${names.join(', ')}\n\n\`\`\`text\n${text}\n\`\`\``).join('\n\n')}
 `
 
-main(async () => {
+/** @returns {{ content: string, summary: string }} */
+function licences() {
   /** @type {Map<string, Manifest>} */
   const seen = new Map()
   for (const name of packages) collect(join(root, name), seen)
@@ -94,6 +97,18 @@ main(async () => {
   /** @type {Map<string, string[]>} */
   const texts = new Map()
   for (const { name, text } of rows) if (text) texts.set(text, [...new Set([...(texts.get(text) ?? []), name])])
-  writeFileSync(join(root, 'docs/third-party-licences.md'), page(rows, [...texts]))
-  say(`${rows.length} packages, ${texts.size} texts: docs/third-party-licences.md`)
+  return { content: page(rows, [...texts]), summary: `${rows.length} packages, ${texts.size} texts: ${FILE}` }
+}
+
+main(async () => {
+  const isCheck = process.argv.includes('--check')
+  if (isCheck && `${process.platform}-${process.arch}` !== 'linux-x64') {
+    say('Other platforms install other builds: nothing to check.')
+    return
+  }
+  const { content, summary } = licences()
+  if (!isCheck) writeFileSync(join(root, FILE), content)
+  else if (readFileSync(join(root, FILE), 'utf8') !== content)
+    throw new Error(`${FILE} is out of date. Run "pnpm licences" on Linux x64 and commit it.`)
+  say(summary)
 })

@@ -207,6 +207,8 @@ export const stages = [
     plain('no real kennitala', 1, node('checks/kennitalas.mjs')),
     plain('references', 3, node('checks/references.mjs')),
     plain('words', 3, node('checks/words.mjs')),
+    plain('licences', 1, node('licences.mjs', '--check')),
+    plain('commit subjects', 1, node('checks/commits.mjs')),
   ],
   [jest('unit', 90, 'shared/jest/jest.config.cjs')],
   [jest('server', 200, 'server/jest/jest.config.cjs')],
