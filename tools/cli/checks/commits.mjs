@@ -5,6 +5,8 @@ import { capture, main } from '../run.mjs'
 /** The last commit before the rule. */
 const RULE_SINCE = '1c032d0'
 const MAX_LENGTH = 72
+/** The commit that brought this check has a subject that is too long. It was on main already when the check found it. */
+const exceptions = ['d26e76d6']
 const areaFirst = /^[a-z0-9][\w.-]*(, [a-z0-9][\w.-]*)*: [^\sA-Z]/
 
 /**
@@ -36,7 +38,7 @@ main(async () => {
   const lines = output.split('\n').filter((line) => line !== '')
   const problems = lines.flatMap((line) => {
     const [hash = '', ...words] = line.split(' ')
-    const problem = problemOf(words.join(' '))
+    const problem = exceptions.some((known) => known.startsWith(hash)) ? undefined : problemOf(words.join(' '))
     return problem === undefined ? [] : [`${hash} ${words.join(' ')}\n  ${problem}`]
   })
   for (const problem of problems) process.stdout.write(`${problem}\n`)
