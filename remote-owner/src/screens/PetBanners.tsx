@@ -25,6 +25,7 @@ interface Props {
   banner: BannerContent | null
   onFound: () => void
   onEnd: (banner: BannerContent) => void
+  onDismiss?: (report: Incident) => void
 }
 
 /** In focus once the pet is another and the button that was pressed gone with its state. */
@@ -42,7 +43,7 @@ function Said({ pet, banner }: { pet: Pet; banner: BannerContent }) {
 }
 
 /** The state first, in words, each with the one action that ends it. */
-export function PetBanners({ pet, version, incidents, keeper, rights, banner, onFound, onEnd }: Props) {
+export function PetBanners({ pet, version, incidents, keeper, rights, banner, onFound, onEnd, onDismiss }: Props) {
   return (
     <div className={css.banners}>
       {banner && <Said pet={pet} banner={banner} />}
@@ -51,7 +52,7 @@ export function PetBanners({ pet, version, incidents, keeper, rights, banner, on
       {keeper && <FindersPanel pet={pet} keeper={keeper} />}
       {rights.isTrusted && (
         <Suspense fallback={null}>
-          <UnconfirmedBanner pet={pet} incidents={incidents} onEnd={onEnd} />
+          <UnconfirmedBanner pet={pet} incidents={incidents} onEnd={onEnd} onDismiss={onDismiss} />
         </Suspense>
       )}
       <InvitedBanner pet={pet} version={version} mayWithdraw={rights.mayInvite} onEnd={onEnd} />

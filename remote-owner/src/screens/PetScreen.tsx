@@ -1,3 +1,4 @@
+import type { Incident } from '@dyra/shared/contract/incidents'
 import { petRights } from '@dyra/shared/domain/pet-rights'
 import { IncidentDialog, type IncidentKind } from '@dyra/shared/incidents'
 import { useLoaderData, useRevalidator } from '@dyra/shared/router'
@@ -6,6 +7,7 @@ import { Await, ListSkeleton } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
+import { DismissDialog } from '../features/incidents/DismissDialog.tsx'
 import { IncidentTable } from '../features/incidents/IncidentTable.tsx'
 import { LostButton, ReportButtons } from '../features/incidents/ReportButtons.tsx'
 import { text as incidentText } from '../features/incidents/texts.ts'
@@ -25,10 +27,13 @@ export function PetScreen() {
   const { revalidate } = useRevalidator()
   const rights = petRights(pet, useSession())
   const [report, setReport] = useState<IncidentKind | null>(null)
+  const [wrongReport, setWrongReport] = useState<Incident | null>(null)
+  const onDismiss = rights.isAdministrator ? setWrongReport : undefined
   const saved: BannerContent | null = useIsSaved() ? { tone: 'success', title: text('update.saved') } : null
   const [banner, setBanner] = useState(saved)
   const end = (said: BannerContent) => {
     setReport(null)
+    setWrongReport(null)
     setBanner(said)
     void revalidate()
   }
@@ -39,6 +44,7 @@ export function PetScreen() {
         {...{ pet, version, incidents, keeper, rights, banner }}
         onFound={() => setReport('FoundAlive')}
         onEnd={end}
+        onDismiss={onDismiss}
       />
       <PetActions pet={pet} rights={rights} primary={rights.mayReportLost && <LostButton onReport={setReport} />}>
         <ReportButtons rights={rights} onReport={setReport} />
@@ -49,7 +55,7 @@ export function PetScreen() {
       <MicroTagSection pet={pet} rights={rights} onSaved={(title) => end({ tone: 'success', title })} />
       <Section title={incidentText('section.incidents')}>
         <Await of={incidents} skeleton={<ListSkeleton rows={2} />}>
-          {(rows) => <IncidentTable incidents={rows} />}
+          {(rows) => <IncidentTable incidents={rows} onDismiss={onDismiss} />}
         </Await>
       </Section>
       {previousOwners && (
@@ -58,6 +64,9 @@ export function PetScreen() {
             {(rows) => <PreviousOwners owners={rows} isStaff={rights.isStaff} />}
           </Await>
         </Section>
+      )}
+      {wrongReport && (
+        <DismissDialog petId={pet.petId} report={wrongReport} onClose={() => setWrongReport(null)} onEnd={end} />
       )}
       {report && (
         <IncidentDialog

@@ -124,3 +124,37 @@ test('an administrator who records a death learns which transfer it ends', async
   await userEvent.selectOptions(dialog.getByLabelText('Tegund atviks'), 'Fannst dáið')
   expect(dialog.getByRole('alert')).toHaveTextContent(/falla niður.*Gervimaður Finnland/)
 })
+
+describe('a stranger’s wrong report', () => {
+  const dismissKey = 'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss'
+  const report = { ...lostIncident, incidentId: 8, comment: 'Sást við höfnina', unconfirmed: true }
+
+  test('is dismissed by an administrator with a reason, from the banner or the history', async () => {
+    network.answer(incidentsKey, [report])
+    await network.open(alive, ['PetOwner', 'Administrator'], 1)
+    const history = within(await screen.findByRole('table', { name: 'Atvikasaga' }))
+    expect(history.getByRole('button', { name: 'Vísa frá: Týnt' })).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Vísa frá' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Vísa tilkynningu frá' }))
+    expect(dialog.getByText('Sást við höfnina')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Vísa frá' }))
+    expect(dialog.getByText('Það þarf að fylla út þennan reit')).toBeVisible()
+    expect(network.requests(dismissKey)).toHaveLength(0)
+    await userEvent.type(dialog.getByLabelText('Ástæða'), 'Annað dýr')
+    const dismissed = { ...report, unconfirmed: false, dismissed: true }
+    network.answer(dismissKey, dismissed)
+    network.answer(incidentsKey, [dismissed])
+    await userEvent.click(dialog.getByRole('button', { name: 'Vísa frá' }))
+    expect(await screen.findByText('Tilkynningunni hefur verið vísað frá')).toBeVisible()
+    expect(await network.requests(dismissKey)[0]?.json()).toEqual({ reason: 'Annað dýr' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Vísa frá/ })).toBeNull())
+    expect(history.getByText('Vísað frá')).toBeVisible()
+  })
+
+  test('is only confirmed, not dismissed, by others', async () => {
+    network.answer(incidentsKey, [report])
+    await network.open(alive)
+    expect(await screen.findByRole('button', { name: 'Staðfesta' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Vísa frá/ })).toBeNull()
+  })
+})

@@ -69,5 +69,6 @@ export const lostIncident: Incident = {
   comment: 'Slapp út um glugga.',
   date: '2026-11-01',
   unconfirmed: false,
+  dismissed: false,
   created: '2026-11-01T10:00:00Z',
 }

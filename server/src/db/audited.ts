@@ -75,6 +75,8 @@ export const audited = {
       comment: 'Comment',
       date: 'Date',
       unconfirmed: 'Unconfirmed',
+      dismissed_at: 'DismissedAt',
+      dismissal_reason: 'DecisionReason',
     },
   },
   person: {

@@ -1,6 +1,8 @@
+import { MIN_DAY } from '@dyra/shared/domain/dates'
 import type { ErrorObject } from 'ajv'
 import { type ProblemError, problem } from './problem.ts'
 import { serverTexts, type ValidationText, validationTexts } from './texts.ts'
+import { notBefore } from './validation-errors.ts'
 
 /** More fields are not useful and would make the response larger than the request. */
 const MAX_FIELDS = 50
@@ -13,6 +15,8 @@ const FORMAT_TEXTS: Readonly<Record<string, string>> = {
 }
 
 const isText = (key: unknown): key is ValidationText => typeof key === 'string' && Object.hasOwn(validationTexts, key)
+
+const isDay = (schema: unknown) => (schema as { format?: unknown } | undefined)?.format === 'date'
 
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
   const path = instancePath.split('/').slice(1).map(decodeToken)
@@ -30,6 +34,8 @@ function textOf({ keyword, params, parentSchema, data }: ErrorObject): string {
   if (isText(own)) return validationTexts[own]
   if (keyword === 'maxLength') return validationTexts.tooLong.replace('{max}', String(params.limit))
   if (keyword === 'minLength') return validationTexts.tooShort.replace('{min}', String(params.limit))
+  // The only pattern of a day is its lower bound.
+  if (keyword === 'pattern' && isDay(parentSchema)) return notBefore(MIN_DAY)
   if (keyword === 'format') return FORMAT_TEXTS[String(params.format)] ?? validationTexts.invalid
   return validationTexts.invalid
 }

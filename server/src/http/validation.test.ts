@@ -1,4 +1,4 @@
-import { closed, Day, Id, nullable } from '@dyra/shared/contract/define'
+import { closed, Day, FilterDay, Id, nullable } from '@dyra/shared/contract/define'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { bodyAjv, textAjv } from './ajv.ts'
@@ -22,6 +22,7 @@ const Query = Type.Object({
   From: Type.Optional(Type.Integer({ minimum: 0 })),
   IsLost: Type.Optional(Type.Boolean()),
   SortBy: Type.Optional(Type.Enum(['name', 'species'])),
+  BirthDateFrom: Type.Optional(FilterDay),
 })
 
 let app: FastifyInstance
@@ -82,6 +83,19 @@ test.each([
   expect(answer.statusCode).toBe(400)
   expect(answer.headers['content-type']).toBe('application/problem+json')
   expect(answer.json().errors).toEqual(errors)
+})
+
+test.each([
+  ['1999-12-31', 'Dagsetningin þarf að vera 01.01.2000 eða síðar'],
+  ['0000-02-01', 'Dagsetningin þarf að vera 01.01.2000 eða síðar'],
+  ['2026-02-30', 'Dagsetningin er ekki gild'],
+])('refuses to filter by the day %s', async (day, message) => {
+  const answer = await app.inject(`/query?BirthDateFrom=${day}`)
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, { BirthDateFrom: [message] }])
+})
+
+test('filters by the first day that is allowed', async () => {
+  expect((await app.inject('/query?BirthDateFrom=2000-01-01')).statusCode).toBe(200)
 })
 
 test('reports all invalid fields at once, under one title', async () => {

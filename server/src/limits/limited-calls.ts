@@ -48,6 +48,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'POST /api/Pets/{petId}/Images': 'changes',
   'DELETE /api/Pets/{petId}/Images/{imageId}': 'changes',
   'POST /api/Pets/{petId}/Incidents': 'changes',
+  'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': 'changes',
   'POST /api/Pets/{petId}/MicroTag': 'changes',
   'PUT /api/MicroTags/{microTagId}': 'changes',
 

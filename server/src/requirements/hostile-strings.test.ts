@@ -56,6 +56,13 @@ const ownPet =
   (method: string, suffix = '') =>
   async () =>
     `${method} /api/Pets/${await fixture.addPet()}${suffix}`
+/** A stranger's report, as an administrator finds it. */
+const unconfirmedReport = async () => {
+  await fixture.db.query('delete from counter')
+  const petId = await fixture.addPet()
+  const report = await fixture.call('stranger', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: 1 })
+  return `POST /api/Pets/${petId}/Incidents/${report.json().incidentId}/Dismiss`
+}
 /** Resets the rate limit first. */
 const comment = async () => {
   await fixture.db.query('delete from counter')
@@ -103,6 +110,12 @@ const unchanged: Readonly<Record<string, Field>> = {
   'POST /api/Pets/{petId}/Incidents comment': {
     send: post('owner', ownPet('POST', '/Incidents'), (comment) => ({ incidentTypeId: 5, comment })),
     read: newest('comment', 'incident'),
+    maxLength: 2000,
+    isText: true,
+  },
+  'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss reason': {
+    send: post('administrator', unconfirmedReport, (reason) => ({ reason })),
+    read: newest('dismissal_reason', 'incident'),
     maxLength: 2000,
     isText: true,
   },

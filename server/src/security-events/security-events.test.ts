@@ -186,6 +186,8 @@ describe('the list', () => {
     expect([page.json().length, page.headers['x-total-count']]).toEqual([1, '2'])
     const reversed = await cast.call('admin', 'GET /api/SecurityEvents?From=2026-05-02&To=2026-05-01')
     expect(reversed.json().errors).toHaveProperty('From')
+    const old = await cast.call('admin', 'GET /api/SecurityEvents?To=1999-12-31')
+    expect([old.statusCode, Object.keys(old.json().errors)]).toEqual([400, ['To']])
   })
 })
 

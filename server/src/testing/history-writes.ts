@@ -87,6 +87,12 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
     const payload = { incidentTypeId: 1, comment: 'Slapp' }
     return { who: 'owner', url: `/api/Pets/${await rows.fixture.addPet()}/Incidents`, payload }
   },
+  'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': async (rows) => {
+    const petId = await rows.fixture.addPet()
+    const id = await rows.insert('incident (pet_id, incident_type_id, unconfirmed) values ($1, 1, true)', [petId])
+    const url = `/api/Pets/${petId}/Incidents/${id}/Dismiss`
+    return { who: 'administrator', url, payload: { reason: 'Rangt dýr' } }
+  },
   'POST /api/Pets': async (rows) => {
     const payer = { invoicedPersonId: rows.fixture.ids.registrar }
     const payload = { ...dog, ...payer, ownerPersonId: rows.fixture.ids.owner, microTag: newTag() }

@@ -84,7 +84,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     decided_by: 'person',
     decision_reason: 'text',
   },
-  incident: { ...bookkeeping, pet_id: 'none', comment: 'text' },
+  incident: { ...bookkeeping, pet_id: 'none', dismissal_reason: 'text', comment: 'text' },
   pet_image: { pet_id: 'none', content_type: 'none', icon: 'text', large: 'text', created_by: 'person' },
 
   // Some values of the history are ids of persons, which are checked as text.

@@ -130,6 +130,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
     ['registered', signedIn],
     ['missing', unknownToAll],
   ],
+  'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': none(administrators),
   'POST /api/Pets/{petId}/MicroTag': [['owned', staff]],
   'GET /api/MicroTags/Holder': none(staff),
   'GET /api/MicroTags/{microTagId}': none(staff),

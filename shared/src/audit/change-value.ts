@@ -24,6 +24,7 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   SignedPrivacyPolicy: moment,
   HiddenAt: moment,
   RevokedAt: moment,
+  DismissedAt: moment,
   IsCastrated: yesNo,
   IsDead: yesNo,
   IsLost: yesNo,

@@ -20,6 +20,10 @@ export const VIEWED_KINDS = [
   'users',
   'companies',
   'mails',
+  'accessLog',
+  'ownAccessLog',
+  'securityEvents',
+  'export',
   'other',
 ] as const
 

@@ -65,6 +65,8 @@ export const RowId = idOf('row')
 export const ReferenceId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** Calendar day without time, `yyyy-mm-dd`. */
 export const Day = Type.String({ format: 'date' })
+/** Day that lists are filtered by: 1 January 2000 or later (docs/screens.md#dates). */
+export const FilterDay = Type.String({ format: 'date', pattern: '^(?![01]\\d{3}-)' })
 /** Instant, ISO 8601 UTC. */
 export const Instant = Type.String({ format: 'date-time' })
 /** Plain text answer. */

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { REASON_MAX } from '../domain/limits.ts'
 import {
+  bodyErrors,
   calls,
   closed,
   creationErrors,
@@ -12,9 +14,12 @@ import {
   ReferenceId,
   sessionErrors,
 } from './define.ts'
-import { Comment, PetPath } from './fields.ts'
+import { Comment, filledText, PetPath } from './fields.ts'
 
-/** `incident` is the kind's name; `unconfirmed`: posted by a stranger, the owner has not confirmed it. */
+/**
+ * `incident` is the kind's name; `unconfirmed`: posted by a stranger, the owner has not confirmed it; `dismissed`: a
+ * stranger's report that an administrator found to be wrong.
+ */
 export const Incident = Type.Object({
   incidentId: Id,
   incidentTypeId: ReferenceId,
@@ -23,6 +28,7 @@ export const Incident = Type.Object({
   comment: optional(Type.String()),
   date: nullable(Day),
   unconfirmed: Type.Boolean(),
+  dismissed: Type.Boolean(),
   created: Instant,
 })
 export type Incident = Static<typeof Incident>
@@ -33,6 +39,9 @@ export const IncidentCreate = closed({
   date: optional(Day),
 })
 export type IncidentCreate = Static<typeof IncidentCreate>
+
+/** The reason is kept in the change history. */
+const IncidentDismissal = closed({ reason: filledText(REASON_MAX) })
 
 export const incidentCalls = calls({
   'GET /api/Pets/{petId}/Incidents': {
@@ -51,5 +60,13 @@ export const incidentCalls = calls({
     response: { 201: Incident },
     errorStatuses: [...creationErrors, 404, ...sessionErrors],
     idempotent: true,
+  },
+  'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': {
+    summary: 'Vísa frá óstaðfestri tilkynningu',
+    tag: 'Incidents',
+    params: Type.Object({ petId: Id, incidentId: Id }),
+    body: IncidentDismissal,
+    response: { 200: Incident },
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
-import { binary, calls, Day, Id, Instant, nullable, ReferenceId, sessionErrors, sorting } from './define.ts'
+import { binary, calls, FilterDay, Id, Instant, nullable, ReferenceId, sessionErrors, sorting } from './define.ts'
 import { Ssn } from './fields.ts'
 
 /** One fee of one microtag. A person whose link retention has removed is null. */
@@ -31,8 +31,8 @@ export type PayerSummary = Static<typeof PayerSummary>
 
 /** Days are inclusive, in Atlantic/Reykjavik. */
 const filters = {
-  From: Type.Optional(Day),
-  To: Type.Optional(Day),
+  From: Type.Optional(FilterDay),
+  To: Type.Optional(FilterDay),
   InvoiceSsn: Type.Optional(Ssn),
   RegisterdSsn: Type.Optional(Ssn),
   SpeciesId: Type.Optional(ReferenceId),

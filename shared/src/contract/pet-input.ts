@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { LIST_FROM_MAX, PAGE_SIZE, PETS_SIZE_MAX, QUERY_MAX, REASON_MAX } from '../domain/limits.ts'
 import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
-import { closed, Day, optional, PersonId, ReferenceId, sorting } from './define.ts'
+import { closed, Day, FilterDay, optional, PersonId, ReferenceId, sorting } from './define.ts'
 import { Color, Email, ExpectedPrice, filledText, Name, Price, TagInput } from './fields.ts'
 
 const PET_SORTS = ['name', 'species', 'birthDate', 'tagNumber', 'created'] as const
 
 export const PetSearch = Type.Object({
   SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
-  BirthDateFrom: Type.Optional(Day),
-  BirthDateTo: Type.Optional(Day),
+  BirthDateFrom: Type.Optional(FilterDay),
+  BirthDateTo: Type.Optional(FilterDay),
   IsCastrated: Type.Optional(Type.Boolean()),
   IsLost: Type.Optional(Type.Boolean()),
   BreedId: Type.Optional(ReferenceId),

@@ -3,7 +3,7 @@ import { AUDIT_TABLES } from '../domain/audit-tables.ts'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
 import { LIMIT_NAMES } from '../domain/rates.ts'
 import { SECURITY_KINDS, SECURITY_OUTCOMES } from '../domain/security-events.ts'
-import { calls, Day, Id, Instant, nullable, PersonId, sessionErrors } from './define.ts'
+import { calls, FilterDay, Id, Instant, nullable, PersonId, sessionErrors } from './define.ts'
 
 /** Present names; null if there is no person, or if retention has erased the person. */
 export const SecurityEvent = Type.Object({
@@ -42,8 +42,8 @@ export const securityEventCalls = calls({
       /** Who acted, also behind an organisation's session. */
       PersonId: Type.Optional(PersonId),
       /** Days are inclusive, in Atlantic/Reykjavik. */
-      From: Type.Optional(Day),
-      To: Type.Optional(Day),
+      From: Type.Optional(FilterDay),
+      To: Type.Optional(FilterDay),
       /** `From` is a day here. */
       Offset: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
       Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),

@@ -96,6 +96,7 @@ const added = [
   'GET /api/SecurityEvents',
   'GET /api/Veterinarian/{userId}/RecentOwners',
   'GET /api/Users/{userId}/CoOwnerInvitations',
+  'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss',
   'POST /api/CoOwnerInvitations/{invitationId}/Accept',
   'POST /api/CoOwnerInvitations/{invitationId}/Decline',
   'DELETE /api/Pets/{petId}/Images/{imageId}',

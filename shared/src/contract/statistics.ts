@@ -15,8 +15,10 @@ export const Statistics = Type.Object({
   /** `invitations`: of co-owners who have not answered. */
   pets: Type.Object({ alive: Count, dead: Count, lost: Count, withoutOwner: Count, invitations: Count }),
   /** The same figures at the beginning of this month, as far as the registry still knows them. */
-  petsAtMonthStart: Type.Object({ alive: Count, dead: Count, withoutOwner: Count, invitations: Count }),
+  petsAtMonthStart: Type.Object({ alive: Count, dead: Count, lost: Count, withoutOwner: Count, invitations: Count }),
   pictures: Type.Object({ count: Count, bytes: Count }),
+  /** Those of `pictures` that were added since the beginning of this month. */
+  picturesThisMonth: Type.Object({ count: Count, bytes: Count }),
 })
 export type Statistics = Static<typeof Statistics>
 

@@ -28,9 +28,9 @@ function Viewer(view: AccessLogDetail) {
 /** A view of a list can contain many persons. */
 const NAMES_SHOWN = 3
 
-/** Names of the first persons that were shown. A view of the access log itself has none. */
+/** Names of the first persons that were shown. A view of a log has none. */
 function Persons({ persons, personIds }: AccessLogDetail) {
-  if (personIds.length === 0) return <span className="d-dim">{text('self')}</span>
+  if (personIds.length === 0) return null
   const shown = persons.slice(0, NAMES_SHOWN)
   const more = personIds.length - shown.length
   return (

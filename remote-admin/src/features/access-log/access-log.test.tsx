@@ -89,7 +89,7 @@ test('lists who viewed whom, in which role, and how', async () => {
         persons: some,
         personIds: Array.from({ length: 31 }, (_, n) => 20 + n),
       },
-      { ...view, accessLogId: 4, what: 'other', persons: [], personIds: [] },
+      { ...view, accessLogId: 4, what: 'accessLog', persons: [], personIds: [] },
     ],
     6,
   )
@@ -103,7 +103,7 @@ test('lists who viewed whom, in which role, and how', async () => {
     'Almenningur192.0.2.0/24Uppfletting örmerkisR12H034Gervimaður Færeyjar',
     'AthvarfAPI-lykillUpplýsingar um eigandaGervimaður Færeyjar',
     'Gervimaður DanmörkDýralæknirLeitEigandi 0Eigandi 1Eigandi 2og 28 til viðbótar',
-    'Gervimaður DanmörkDýralæknirAnnaðUppflettingasagan sjálf',
+    'Gervimaður DanmörkDýralæknirUppflettingasaga',
   ])
   const links = within(found[0] as HTMLElement).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/person/4', '/person/7'])

@@ -23,7 +23,6 @@ export const text = texts({
   acting: 'fulltrúi: {name}',
   more_one: 'og {n} til viðbótar',
   more_other: 'og {n} til viðbótar',
-  self: 'Uppflettingasagan sjálf',
   'what.lookup': 'Uppfletting örmerkis',
   'what.search': 'Leit',
   'what.person': 'Upplýsingar um eiganda',
@@ -37,6 +36,10 @@ export const text = texts({
   'what.users': 'Aðgangsstýring',
   'what.companies': 'Fyrirtæki',
   'what.mails': 'Tölvupóstur',
+  'what.accessLog': 'Uppflettingasaga',
+  'what.ownAccessLog': 'Eigin uppflettingasaga',
+  'what.securityEvents': 'Öryggisatburðir',
+  'what.export': 'Eigin gögn',
   'what.other': 'Annað',
   empty: 'Ekkert til að sýna',
 })

@@ -12,22 +12,34 @@ interface Figure {
   readonly count: number
   /** At the beginning of this month; null where that is not known. */
   readonly before: number | null
+  /** How many of them are new since the beginning of this month. */
+  readonly added?: number
   readonly to?: string
 }
 
-type Counts = Pick<Statistics, 'pets' | 'petsAtMonthStart' | 'pictures'>
+type Counts = Pick<Statistics, 'pets' | 'petsAtMonthStart' | 'pictures' | 'picturesThisMonth'>
 
-const figuresOf = ({ pets, petsAtMonthStart: before, pictures }: Counts): readonly Figure[] => [
-  { label: text('pets.lost'), count: pets.lost, before: null, to: '/pets?isLost=true' },
+const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE)
+
+const figuresOf = ({ pets, petsAtMonthStart: before, pictures, picturesThisMonth }: Counts): readonly Figure[] => [
+  { label: text('pets.lost'), count: pets.lost, before: before.lost, to: '/pets?isLost=true' },
   { label: text('pets.alive'), count: pets.alive, before: before.alive },
   { label: text('pets.dead'), count: pets.dead, before: before.dead },
   { label: text('pets.withoutOwner'), count: pets.withoutOwner, before: before.withoutOwner },
   { label: text('pets.invitations'), count: pets.invitations, before: before.invitations },
-  { label: text('pictures.count'), count: pictures.count, before: null },
-  { label: text('pictures.megabytes'), count: Math.round(pictures.bytes / MEGABYTE), before: null },
+  { label: text('pictures.count'), count: pictures.count, before: null, added: picturesThisMonth.count },
+  {
+    label: text('pictures.megabytes'),
+    count: megabytes(pictures.bytes),
+    before: null,
+    added: megabytes(picturesThisMonth.bytes),
+  },
 ]
 
-function changeText(difference: number): string {
+function changeText({ count, before, added }: Figure): string | null {
+  if (added !== undefined) return text('change.added', { n: formatCount(added) })
+  if (before === null) return null
+  const difference = count - before
   if (difference === 0) return text('change.none')
   return text(difference > 0 ? 'change.more' : 'change.less', { n: formatCount(Math.abs(difference)) })
 }
@@ -58,9 +70,7 @@ export function PetFigures(counts: Counts) {
             <dd className={`d-num ${css.count}`}>
               <Count {...figure} />
             </dd>
-            {figure.before !== null && (
-              <dd className={`d-dim ${css.change}`}>{changeText(figure.count - figure.before)}</dd>
-            )}
+            <dd className={`d-dim ${css.change}`}>{changeText(figure)}</dd>
           </div>
         ))}
       </dl>

@@ -24,8 +24,9 @@ const statistics: Statistics = {
     { olderThanDays: 365, registrations: 2, transfers: 4 },
   ],
   pets: { alive: 12_345, dead: 678, lost: 9, withoutOwner: 10, invitations: 3 },
-  petsAtMonthStart: { alive: 12_300, dead: 678, withoutOwner: 14, invitations: 3 },
+  petsAtMonthStart: { alive: 12_300, dead: 678, lost: 11, withoutOwner: 14, invitations: 3 },
   pictures: { count: 400, bytes: 123_456_789 },
+  picturesThisMonth: { count: 12, bytes: 5_000_000 },
 }
 
 const network = setupFakeNetwork()
@@ -70,13 +71,13 @@ test('pets and pictures; the lost ones lead to the search', async () => {
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextSibling?.textContent, term.nextSibling?.nextSibling?.textContent])
   expect(values).toEqual([
-    ['Týnd dýr', '9', undefined],
+    ['Týnd dýr', '9', '−2 frá mánaðamótum'],
     ['Lifandi dýr', '12.345', '+45 frá mánaðamótum'],
     ['Dáin dýr', '678', 'Óbreytt frá mánaðamótum'],
     ['Dýr án eiganda', '10', '−4 frá mánaðamótum'],
     ['Boð til meðeigenda sem bíða svars', '3', 'Óbreytt frá mánaðamótum'],
-    ['Myndir', '400', undefined],
-    ['Stærð mynda (MB)', '123', undefined],
+    ['Myndir', '400', 'Þar af 12 frá mánaðamótum'],
+    ['Stærð mynda (MB)', '123', 'Þar af 5 frá mánaðamótum'],
   ])
   expect(pets.getByRole('link', { name: '9' })).toHaveAttribute('href', '/pets?isLost=true')
 })
@@ -100,7 +101,7 @@ test('the figures of pets as a file, with those of last month', async () => {
   await openAsAdministrator('/statistics')
   await userEvent.click(await screen.findByRole('button', { name: 'Sækja CSV-skjal: Dýr og myndir' }))
   expect((await files.first()).text).toContain(
-    'Heiti;Fjöldi;Um síðustu mánaðamót\r\nTýnd dýr;9;\r\nLifandi dýr;12345;12300\r\n',
+    'Heiti;Fjöldi;Um síðustu mánaðamót\r\nTýnd dýr;9;11\r\nLifandi dýr;12345;12300\r\n',
   )
 })
 

@@ -1,13 +1,14 @@
 import type { Incident } from '@dyra/shared/contract/incidents'
-import { formatDay, formatInstantDay } from '@dyra/shared/i18n'
-import { type Column, DataTable } from '@dyra/shared/ui'
+import { formatDay, formatInstantDay, t } from '@dyra/shared/i18n'
+import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import css from './Incidents.module.css'
 import { text } from './texts.ts'
 
-const type = ({ incident, unconfirmed }: Incident) => (
+const type = ({ incident, unconfirmed, dismissed }: Incident) => (
   <span className={css.type}>
     {incident}
     {unconfirmed && <span className={css.mark}>{text('unconfirmed.mark')}</span>}
+    {dismissed && <span className={css.mark}>{text('dismissed.mark')}</span>}
   </span>
 )
 
@@ -22,11 +23,38 @@ const columns: readonly Column<Incident>[] = [
   },
 ]
 
+const dismissColumn = (onDismiss: (report: Incident) => void): Column<Incident> => ({
+  key: 'dismiss',
+  label: t('actions'),
+  isLabelHidden: true,
+  align: 'right',
+  cell: (incident) =>
+    incident.unconfirmed && (
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={`${text('dismiss')}: ${incident.incident}`}
+        onClick={() => onDismiss(incident)}
+      >
+        {text('dismiss')}
+      </Button>
+    ),
+})
+
+interface Props {
+  incidents: readonly Incident[]
+  /** For administrators: dismisses a stranger's report. */
+  onDismiss?: (report: Incident) => void
+}
+
 /** What happened to the pet, latest first: on the day that was named, else when it was written down. */
-export const IncidentTable = ({ incidents }: { incidents: readonly Incident[] }) => (
+export const IncidentTable = ({ incidents, onDismiss }: Props) => (
   <DataTable
     label={text('section.incidents')}
-    columns={columns}
+    columns={
+      onDismiss && incidents.some(({ unconfirmed }) => unconfirmed) ? [...columns, dismissColumn(onDismiss)] : columns
+    }
+    hasButtons={onDismiss !== undefined}
     rows={incidents}
     rowKey={({ incidentId }) => incidentId}
     empty={<p className="d-dim">{text('incidents.empty')}</p>}

@@ -9,6 +9,7 @@ import { createIncident } from '@dyra/shared/incidents'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { use } from 'react'
+import css from './Incidents.module.css'
 import { text } from './texts.ts'
 import { reportToConfirm } from './unconfirmed.ts'
 
@@ -16,22 +17,23 @@ interface Props {
   pet: Pet
   incidents: Promise<Result<readonly Incident[]>>
   onEnd: (banner: BannerContent) => void
+  /** For administrators: dismisses the report. */
+  onDismiss?: (report: Incident) => void
 }
 
 /** A stranger's word, which the owner makes true with one press. The history further down says if it could not be had. */
-export function UnconfirmedBanner({ pet, incidents, onEnd }: Props) {
+export function UnconfirmedBanner({ pet, incidents, onEnd, onDismiss }: Props) {
   const result = use(incidents)
   const report = result.ok ? reportToConfirm(pet, result.value) : undefined
-  return report ? <Confirmation petId={pet.petId} report={report} onEnd={onEnd} /> : null
+  return report ? <Confirmation petId={pet.petId} report={report} onEnd={onEnd} onDismiss={onDismiss} /> : null
 }
 
-interface ConfirmationProps {
+interface ConfirmationProps extends Pick<Props, 'onEnd' | 'onDismiss'> {
   petId: number
   report: Incident
-  onEnd: (banner: BannerContent) => void
 }
 
-function Confirmation({ petId, report, onEnd }: ConfirmationProps) {
+function Confirmation({ petId, report, onEnd, onDismiss }: ConfirmationProps) {
   const isLost = report.incidentTypeId === INCIDENT.Lost
   const { submit, isSending, alerts } = useApiForm({ initialValues: {} }, async (_, key) => {
     const { incidentTypeId, date } = report
@@ -44,10 +46,15 @@ function Confirmation({ petId, report, onEnd }: ConfirmationProps) {
     onEnd({ tone: 'success', title: text('confirmed') })
   })
   const confirm = (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} className={css.decision}>
       <Button type="submit" variant="default" size="sm" fullWidth loading={isSending}>
         {t('confirm')}
       </Button>
+      {onDismiss && (
+        <Button variant="default" size="sm" fullWidth onClick={() => onDismiss(report)}>
+          {text('dismiss')}
+        </Button>
+      )}
     </form>
   )
   return (

@@ -17,6 +17,7 @@ const incident = {
   comment: null,
   date: null,
   unconfirmed: true,
+  dismissed: false,
   created: '2026-11-21T10:00:00Z',
 }
 const stranger = { isAuthenticated: true, personId: 99, roles: ['PetOwner'] } as const
@@ -58,7 +59,7 @@ test('sends a message of the finder to the owner of a pet that is not lost', asy
   expect(dialog().getByText(note)).toBeVisible()
   expect(dialog().getByText('Segðu eigandanum hvar dýrið er og hvernig hann nær í þig.')).toBeVisible()
   await userEvent.type(dialog().getByRole('textbox'), 'Er í Hlíðunum.')
-  network.answer(post, { ...incident, incidentTypeId: 5, incident: 'Athugasemd', unconfirmed: false })
+  network.answer(post, { ...incident, incidentTypeId: 5, incident: 'Athugasemd', unconfirmed: false, dismissed: false })
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent('Eigandi dýrsins fær hana senda.')
   const [request] = network.requests(post)
@@ -138,7 +139,7 @@ test.each([
   await lookUp(samplePet, session)
   await press('Tilkynna dýrið fundið')
   expect(dialog().queryByText(note)).toBeNull()
-  network.answer(post, { ...incident, unconfirmed: false })
+  network.answer(post, { ...incident, unconfirmed: false, dismissed: false })
   network.answer(key, { ...samplePet, isLost: false, dayOfDisappear: null })
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent('Atvik hefur verið skráð')

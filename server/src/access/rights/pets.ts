@@ -27,6 +27,7 @@ export const petRights: Rows<Calls> = {
   'GET /api/Pets/{petId}/Incidents': readers,
   // rules.ts of incidents decides who may report which type (docs/domain.md#incidents).
   'POST /api/Pets/{petId}/Incidents': signedIn,
+  'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': administrators,
   'POST /api/Pets/{petId}/MicroTag': staff,
   'GET /api/MicroTags/Holder': staff,
   'GET /api/MicroTags/{microTagId}': staff,

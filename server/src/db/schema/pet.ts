@@ -103,6 +103,8 @@ export const petTables = {
     comment: optional(text),
     date: optional(day),
     unconfirmed: filled(boolean),
+    dismissed_at: optional(instant),
+    dismissal_reason: optional(text),
     ...creation,
     ...changes,
   },

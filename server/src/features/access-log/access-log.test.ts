@@ -128,5 +128,9 @@ test.each([
   ['GET /api/AuthApplications', 'users'],
   ['GET /api/Companies', 'companies'],
   ['POST /api/Outbox/{id}/Retry', 'mails'],
-  ['GET /api/AccessLog', 'other'],
+  ['GET /api/AccessLog', 'accessLog'],
+  ['GET /api/Users/me/AccessLog', 'ownAccessLog'],
+  ['GET /api/Users/me/Export', 'export'],
+  ['GET /api/SecurityEvents', 'securityEvents'],
+  ['GET /api/Unknown', 'other'],
 ])('names %s %s', (call, subject) => expect(subjectOf(call)).toBe(subject))

@@ -95,3 +95,16 @@ test('logs a read of the whole log with its viewer, without showing it to the pe
   ])
   expect((await cast.call('vet', 'GET /api/AccessLog')).statusCode).toBe(403)
 })
+
+test('logs a read of security events only if it shows some', async () => {
+  const reads = async () =>
+    (await cast.database.db.query(`select id from access_log where what = 'GET /api/SecurityEvents'`)).length
+  const before = await reads()
+  const events = await cast.call('admin', 'GET /api/SecurityEvents?Kind=keyMisused')
+  expect([events.json(), await reads()]).toEqual([[], before])
+  await cast.database.db.query(
+    `insert into security_event (kind, outcome, merge_key) values ('keyMisused', 'revoked', '\\x01')`,
+  )
+  await cast.call('admin', 'GET /api/SecurityEvents?Kind=keyMisused')
+  expect(await reads()).toBe(before + 1)
+})

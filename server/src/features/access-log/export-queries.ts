@@ -61,7 +61,7 @@ where $1 in (i.person_id, i.created_by) and i.id > $2`)
 
 const incidents = section(`
 select i.id as key, i.id as "incidentId", ${petName}, y.name as incident, i.comment, i.date, i.unconfirmed,
-  i.created_at as created
+  i.dismissed_at as dismissed, i.created_at as created
 from incident i join pet p on p.id = i.pet_id join incident_type y on y.id = i.incident_type_id
 where i.created_by = $1 and i.id > $2`)
 

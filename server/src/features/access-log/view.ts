@@ -52,6 +52,10 @@ type Subject = AccessLogEntry['what']
 
 /** Name of what a call shows: the first pattern that matches. */
 const subjects: readonly (readonly [RegExp, Subject])[] = [
+  [/\/me\/AccessLog$/, 'ownAccessLog'],
+  [/\/me\/Export$/, 'export'],
+  [/\/AccessLog$/, 'accessLog'],
+  [/\/SecurityEvents$/, 'securityEvents'],
   [/\/Invoices/, 'invoices'],
   [/\/MicroTags/i, 'lookup'],
   [/\/Audit$/, 'audit'],

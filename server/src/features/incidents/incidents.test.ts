@@ -37,6 +37,7 @@ describe('lost', () => {
       comment: null,
       date: today(),
       unconfirmed: false,
+      dismissed: false,
       created: expect.any(String),
     })
     expect(await petOf(petId)).toMatchObject({ is_lost: true, day_of_disappear: today() })

@@ -9,6 +9,7 @@ export interface IncidentRow {
   comment: string | null
   date: string | null
   unconfirmed: boolean
+  dismissed_at: Date | null
   created_at: Date
 }
 
@@ -47,12 +48,22 @@ export const findUnconfirmed = (tx: Transaction<Schema>, petId: number, incident
     .where('unconfirmed', '=', true)
     .execute()
 
+/** Locks one incident of a pet. */
+export const lockIncident = (tx: Transaction<Schema>, petId: number, incidentId: number) =>
+  tx
+    .selectFrom('incident')
+    .select('unconfirmed')
+    .where('id', '=', incidentId)
+    .where('pet_id', '=', petId)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Newest first. */
 export async function listIncidents(db: Kysely<Schema>, petId: number, { from, size }: Page) {
   const found = db.selectFrom('incident').where('pet_id', '=', petId)
   const [rows, counted] = await Promise.all([
     found
-      .select(['id', 'incident_type_id', 'comment', 'date', 'unconfirmed', 'created_at'])
+      .select(['id', 'incident_type_id', 'comment', 'date', 'unconfirmed', 'dismissed_at', 'created_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(size)

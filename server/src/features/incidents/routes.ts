@@ -2,13 +2,16 @@ import type { Incident } from '@dyra/shared/contract/incidents'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { ofPet, petRelations } from '../../access/relations.ts'
-import type { Relation } from '../../access/rule.ts'
+import { noObject, type Relation } from '../../access/rule.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
 import { type IncidentRow, listIncidents } from './queries.ts'
-import { postIncident } from './service.ts'
+import { dismissReport, postIncident } from './service.ts'
+
+const DISMISS = 'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss'
 
 /** A pending new owner sees what happened, but not what people wrote about it. */
 const commentReaders: readonly Relation[] = ['staff', 'owner', 'coOwner']
@@ -21,6 +24,7 @@ const incidentOf = (row: IncidentRow, { types }: Reference, showsComment: boolea
   ...(showsComment && { comment: row.comment }),
   date: row.date,
   unconfirmed: row.unconfirmed,
+  dismissed: row.dismissed_at !== null,
   created: row.created_at.toISOString(),
 })
 
@@ -41,5 +45,10 @@ export function incidentRoutes(app: FastifyInstance, reference: Reference): void
       const row = await postIncident(tx, { caller, petId: params.petId, body, reference })
       return { status: 201, body: incidentOf(row, reference, true) }
     })
+  })
+
+  route(app, DISMISS, noObject, async ({ params, body }, { db, caller }) => {
+    const dismissal = { caller: personOf(caller), ...params, reason: body.reason }
+    return incidentOf(await inTransaction(db, (tx) => dismissReport(tx, dismissal)), reference, true)
   })
 }

@@ -3,7 +3,7 @@ import { rates } from '@dyra/shared/domain/rates'
 import { INCIDENT, incidentCodeOf } from '@dyra/shared/domain/reference'
 import type { Transaction } from 'kysely'
 import type { PersonCaller } from '../../access/caller.ts'
-import { changesBy } from '../../db/change.ts'
+import { changesBy, NOW } from '../../db/change.ts'
 import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
@@ -14,7 +14,7 @@ import { deathColumns } from '../pets/index.ts'
 import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
 import { reportMails } from './mails.ts'
-import { findUnconfirmed, type IncidentRow, readReportFacts } from './queries.ts'
+import { findUnconfirmed, type IncidentRow, lockIncident, readReportFacts } from './queries.ts'
 import { isTrusted, isUnconfirmed, mayPost, type Report, refuseReport, reportOf } from './rules.ts'
 import { incidentTexts } from './texts.ts'
 
@@ -84,5 +84,29 @@ export async function postIncident(tx: Tx, { caller, petId, body, reference }: P
   const incidentType = reference.types.incidentTypes.find(({ id }) => id === body.incidentTypeId)?.name ?? ''
   const told = { pet, report, facts, unconfirmed, incidentType, reporterId: caller.personId }
   await queueMail(tx, ...reportMails(told))
+  return row
+}
+
+interface Dismissal {
+  readonly caller: PersonCaller
+  readonly petId: number
+  readonly incidentId: number
+  readonly reason: string
+}
+
+/**
+ * Ends a stranger's report that is wrong; its reason is kept in the history.
+ * @throws ProblemError 404, or 409 if the report is not unconfirmed (any more)
+ */
+export async function dismissReport(tx: Tx, dismissal: Dismissal): Promise<IncidentRow> {
+  const { caller, petId, incidentId, reason } = dismissal
+  const incident = await lockIncident(tx, petId, incidentId)
+  if (!incident) throw problem(404)
+  const row = await changesBy(caller, tx).update('incident', {
+    id: incidentId,
+    set: { unconfirmed: false, dismissed_at: NOW, dismissal_reason: reason },
+    expect: { unconfirmed: true },
+  })
+  if (!row) throw problem(409, { title: incidentTexts.decided })
   return row
 }

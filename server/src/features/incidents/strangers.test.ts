@@ -57,6 +57,64 @@ test.each([
   expect(ofConfirmation(owners)).toEqual([])
 })
 
+describe('an administrator dismisses a wrong report', () => {
+  const reason = 'Annað dýr með svipað örmerki'
+  const reported = async () => {
+    const petId = await fixture.addPet()
+    const { incidentId } = (await post('stranger', petId, LOST)).json()
+    return { petId, incidentId, line: `POST /api/Pets/${petId}/Incidents/${incidentId}/Dismiss` }
+  }
+
+  test('keeps the report as dismissed, with the reason in the history', async () => {
+    const { petId, incidentId, line } = await reported()
+    const answer = await fixture.call('administrator', line, { reason })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ incidentId, unconfirmed: false, dismissed: true })
+    expect(await list('owner', petId)).toMatchObject([{ incidentId, unconfirmed: false, dismissed: true }])
+    expect(await isLost(petId)).toBe(false)
+    const history = await fixture.history('Incidents', incidentId)
+    expect(history).toContainEqual(['DecisionReason', reason, 'administrator'])
+    expect(history).toContainEqual(['Unconfirmed', 'false', 'administrator'])
+  })
+
+  test('does not confirm it with a later report of the same', async () => {
+    const { petId, line } = await reported()
+    await fixture.call('administrator', line, { reason })
+    await post('owner', petId, LOST)
+    expect(await list('owner', petId)).toMatchObject([{ dismissed: false }, { dismissed: true }])
+  })
+
+  test('refuses a second decision, and a report that was never unconfirmed', async () => {
+    const { petId, line } = await reported()
+    await fixture.call('administrator', line, { reason })
+    const again = await fixture.call('administrator', line, { reason })
+    expect([again.statusCode, again.json().title]).toEqual([
+      409,
+      'Tilkynningin hefur þegar verið staðfest eða henni vísað frá',
+    ])
+    const { incidentId } = (await post('owner', petId, LOST)).json()
+    const own = `POST /api/Pets/${petId}/Incidents/${incidentId}/Dismiss`
+    expect((await fixture.call('administrator', own, { reason })).statusCode).toBe(409)
+  })
+
+  test('finds only reports of the pet in the path', async () => {
+    const { incidentId } = await reported()
+    const line = `POST /api/Pets/${await fixture.addPet()}/Incidents/${incidentId}/Dismiss`
+    expect((await fixture.call('administrator', line, { reason })).statusCode).toBe(404)
+  })
+
+  test.each([{}, { reason: ' ' }])('refuses %j at the reason', async (body) => {
+    const { line } = await reported()
+    const answer = await fixture.call('administrator', line, body)
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['reason']])
+  })
+
+  test.each(['owner', 'veterinarian', 'stranger'] as const)('refuses a %s', async (who) => {
+    const { line } = await reported()
+    expect((await fixture.call(who, line, { reason })).statusCode).toBe(403)
+  })
+})
+
 test('a pending new owner is a stranger, and so is the co-owner of a registration that nobody accepted', async () => {
   const owned = await fixture.addPet()
   await fixture.addTransfer(owned)

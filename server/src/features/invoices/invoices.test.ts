@@ -79,13 +79,18 @@ describe('lines', () => {
       'A3',
     ],
     [{ InvoiceSsn: '0199990092' }, ''],
-    [{ From: '0000-01-01', To: '9999-12-31' }, 'A5 A4 A3 A2 A1 A6'],
+    [{ From: '2000-01-01', To: '9999-12-31' }, 'A5 A4 A3 A2 A1 A6'],
     [{ From: '2026-03-01', Offset: 1, Size: 2 }, 'A4 A3'],
     [{ Offset: 6 }, ''],
   ])('%j', async (query, expected) => {
     const path = '' as const
     expect((await ask(path, query)).statusCode).toBe(200)
     expect(await tags(query)).toBe(expected)
+  })
+
+  test.each(['From', 'To'])('refuses a day before 2000 at %s', async (name) => {
+    const answer = await ask('', { [name]: '1999-12-31' })
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [name]])
   })
 
   test('a species beyond what the database can hold is a fault of its field', async () => {

@@ -33,33 +33,54 @@ from (select count(*) as total from pet) t,
   (select count(*) as invited from co_owner_invitation i where ${isOpenInvitation}) i`)
 
 /**
- * Lost pets are left out: their earlier number is only in the change history, which has no index by time. A death that
- * was withdrawn since counts as never registered.
+ * Who was lost is counted back from now with the history of the pets that changed this month. A death that was
+ * withdrawn since counts as never registered.
  */
 const petsAtMonthStart = prepared<Statistics['petsAtMonthStart']>(`
-select (t.total - d.dead)::int as alive, d.dead::int, greatest(t.total - o.owned, 0)::int as "withoutOwner",
-  i.invited::int as invitations
+select (t.total - d.dead)::int as alive, d.dead::int, greatest(l.lost - h.change, 0)::int as lost,
+  greatest(t.total - o.owned, 0)::int as "withoutOwner", i.invited::int as invitations
 from (select date_trunc('month', now()) as start) m
 cross join lateral (select count(*) as total from pet where created_at < m.start) t
 cross join lateral (
   select count(*) as dead from pet where is_dead and death_registered_at < m.start and created_at < m.start) d
+cross join lateral (select count(*) as lost from pet where is_lost) l
+cross join lateral (
+  select coalesce(sum(
+    (a.value is not distinct from 'true')::int - (a.before is not distinct from 'true')::int), 0) as change
+  from pet p
+  join audit a on a.table_name = 'Pets' and a.row_id = p.id and a.column_name = 'IsLost' and a.created_at >= m.start
+  where p.updated_at >= m.start) h
 cross join lateral (
   select count(*) as owned from ownership where from_at < m.start and (to_at is null or to_at >= m.start)) o
 cross join lateral (
   select count(*) as invited from co_owner_invitation
   where invited_at < m.start and expires_at > m.start and (decided_at is null or decided_at >= m.start)) i`)
 
+interface Pictures {
+  readonly count: number
+  readonly bytes: number
+  readonly newCount: number
+  readonly newBytes: number
+}
+
 /** The length of a picture is known without reading its bytes. */
-const pictures = prepared<Statistics['pictures']>(`
-select count(*)::int as count, coalesce(sum(octet_length(icon) + octet_length(large)), 0)::bigint as bytes
-from pet_image`)
+const pictures = prepared<Pictures>(`
+select count(*)::int as count, coalesce(sum(p.bytes), 0)::bigint as bytes,
+  (count(*) filter (where p.is_new))::int as "newCount",
+  coalesce(sum(p.bytes) filter (where p.is_new), 0)::bigint as "newBytes"
+from (
+  select octet_length(icon) + octet_length(large) as bytes, created_at >= date_trunc('month', now()) as is_new
+  from pet_image) p`)
 
 /** One after the other: at a million pets some take parts of a second, and others need connections too. */
 export async function readFigures(db: Database) {
   const registered = await registrations(db, [])
   const waiting = await openTransfers(db, [[...AGES]])
   const [petCounts = { alive: 0, dead: 0, lost: 0, withoutOwner: 0, invitations: 0 }] = await pets(db, [])
-  const [atMonthStart = { alive: 0, dead: 0, withoutOwner: 0, invitations: 0 }] = await petsAtMonthStart(db, [])
-  const [pictureCounts = { count: 0, bytes: 0 }] = await pictures(db, [])
+  const [atMonthStart = { alive: 0, dead: 0, lost: 0, withoutOwner: 0, invitations: 0 }] = await petsAtMonthStart(
+    db,
+    [],
+  )
+  const [pictureCounts = { count: 0, bytes: 0, newCount: 0, newBytes: 0 }] = await pictures(db, [])
   return { registered, waiting, petCounts, atMonthStart, pictureCounts }
 }

@@ -17,7 +17,8 @@ async function readStatistics(db: Database, { species }: Reference): Promise<Sta
     openTransfers: waiting,
     pets: petCounts,
     petsAtMonthStart: atMonthStart,
-    pictures: pictureCounts,
+    pictures: { count: pictureCounts.count, bytes: pictureCounts.bytes },
+    picturesThisMonth: { count: pictureCounts.newCount, bytes: pictureCounts.newBytes },
   }
 }
 

@@ -30,7 +30,10 @@ test('registrations, waiting transfers, pets and pictures are counted', async ()
   const picture = { content_type: 'image/webp', icon: Buffer.alloc(300), large: Buffer.alloc(40_000) }
   await fixture.db
     .insertInto('pet_image')
-    .values({ pet_id: owned, ...picture })
+    .values([
+      { pet_id: owned, ...picture },
+      { pet_id: pending, ...picture, large: Buffer.alloc(700), created_at: new Date(monthsAgo(0).getTime() - 1) },
+    ])
     .execute()
 
   const asked = { person_id: fixture.ids.other, status: 'invited' as const, invited_at: daysAgo(31) }
@@ -59,7 +62,8 @@ test('registrations, waiting transfers, pets and pictures are counted', async ()
     ],
     pets: { alive: 8, dead: 1, lost: 1, withoutOwner: 1, invitations: 1 },
     petsAtMonthStart: expect.any(Object),
-    pictures: { count: 1, bytes: 40_300 },
+    pictures: { count: 2, bytes: 41_300 },
+    picturesThisMonth: { count: 1, bytes: 40_300 },
   })
 })
 
@@ -93,7 +97,24 @@ test('the state at the beginning of the month is known for pets, deaths, owners 
   const answer = (await other.call('administrator', 'GET /api/Statistics')).json()
   await other.close()
   expect(answer.pets).toEqual({ alive: 4, dead: 2, lost: 0, withoutOwner: 4, invitations: 1 })
-  expect(answer.petsAtMonthStart).toEqual({ alive: 4, dead: 1, withoutOwner: 3, invitations: 1 })
+  expect(answer.petsAtMonthStart).toEqual({ alive: 4, dead: 1, lost: 0, withoutOwner: 3, invitations: 1 })
+})
+
+test('counts back who was lost at the beginning of the month', async () => {
+  const other = await petFixture()
+  const past = new Date(monthsAgo(0).getTime() - 1)
+  const lost = { is_lost: true, day_of_disappear: '2026-01-01' }
+  const report = (petId: number, incidentTypeId: number) =>
+    other.call('owner', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId })
+  const [found, lostNow, lostTwice] = [await other.addPet({ pet: lost }), await other.addPet(), await other.addPet()]
+  // Lost before this month and still so; its history says nothing of this month.
+  await other.addPet({ pet: { ...lost, created_at: past, updated_at: past } })
+  await report(found, 2)
+  await report(lostNow, 1)
+  for (const type of [1, 2, 1]) await report(lostTwice, type)
+  const answer = (await other.call('administrator', 'GET /api/Statistics')).json()
+  await other.close()
+  expect([answer.pets.lost, answer.petsAtMonthStart.lost]).toEqual([3, 2])
 })
 
 test('are kept for a minute', async () => {

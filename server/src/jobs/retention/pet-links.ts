@@ -60,7 +60,12 @@ export const petLinks: readonly Link[] = [
     of: ofPet,
     ...columns(['person_id', 'created_by', 'updated_by'], `${marked}, ${changed}`),
   },
-  { table: 'incident', counted: 'incidents', of: ofPet, ...columns(['comment', 'created_by', 'updated_by']) },
+  {
+    table: 'incident',
+    counted: 'incidents',
+    of: ofPet,
+    ...columns(['comment', 'dismissal_reason', 'created_by', 'updated_by']),
+  },
   {
     table: 'pet_transfer',
     of: ofPet,

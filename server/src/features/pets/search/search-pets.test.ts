@@ -120,6 +120,8 @@ test.each<Record<string, string>>([
   { Size: '101' },
   { From: '-1' },
   { BirthDateFrom: '2020-02-30' },
+  { BirthDateFrom: '1999-12-31' },
+  { BirthDateTo: '1999-12-31' },
 ])('refuses %j', async (query) => {
   const answer = await cast.call('vet', 'GET /api/Pets', { query })
   expect(answer.statusCode).toBe(400)

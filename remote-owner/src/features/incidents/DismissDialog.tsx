@@ -1,0 +1,49 @@
+import { call } from '@dyra/shared/api'
+import type { Incident } from '@dyra/shared/contract/incidents'
+import { REASON_MAX } from '@dyra/shared/domain/limits'
+import { useApiForm } from '@dyra/shared/forms'
+import { formatInstantDay, validationText } from '@dyra/shared/i18n'
+import { TextArea } from '@dyra/shared/ui'
+import { type BannerContent, FormDialog, runAction } from '@dyra/shared/ui/actions'
+import { text } from './texts.ts'
+
+interface Props {
+  petId: number
+  report: Incident
+  onClose: () => void
+  onEnd: (banner: BannerContent) => void
+}
+
+const reasonError = (reason: string) => {
+  if (reason.trim() === '') return validationText('required')
+  return reason.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
+}
+
+const dismiss = (petId: number, { incidentId }: Incident, reason: string) =>
+  call('POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss', { params: { petId, incidentId }, body: { reason } })
+
+/** An administrator ends a stranger's report that is wrong, with a reason for the history. */
+export function DismissDialog({ petId, report, onClose, onEnd }: Props) {
+  const { form, submit, isSending, alerts } = useApiForm(
+    { initialValues: { reason: '' }, validate: { reason: reasonError } },
+    async ({ reason }) => {
+      const endings = { done: text('dismiss.done'), gone: text('dismiss.gone') }
+      onEnd(await runAction(() => dismiss(petId, report, reason.trim()), endings))
+    },
+  )
+  return (
+    <FormDialog
+      title={text('dismiss.title')}
+      button={text('dismiss')}
+      {...{ alerts, isSending, onClose }}
+      onSubmit={submit}
+    >
+      <p>
+        <b>{report.incident}</b> <span className="d-num d-dim">{formatInstantDay(new Date(report.created))}</span>
+      </p>
+      {report.comment && <p>{report.comment}</p>}
+      <p>{text('dismiss.text')}</p>
+      <TextArea label={text('dismiss.reason')} rows={4} data-autofocus {...form.getInputProps('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,5 @@
+-- An administrator dismisses a stranger's report that is wrong. The reason is text that somebody wrote.
+alter table incident
+add column dismissed_at timestamptz,
+add column dismissal_reason text,
+add constraint incident_dismissed check (dismissed_at is null or not unconfirmed);
