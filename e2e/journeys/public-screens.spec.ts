@@ -38,7 +38,7 @@ const outcomes = [
 ]
 
 for (const { name, tag, shows } of outcomes) {
-  test(`the lookup's outcome ${name} reads well in both schemes and at every width`, async ({ page, watch }) => {
+  test(`shows the lookup result ${name} well in both schemes and at every width`, async ({ page, watch }) => {
     watch.allow(/status of 404/)
     await page.goto('/')
     await lookupOn(page).lookUp(tag)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { contractBody } from '../kit/contract.ts'
 import { fetchJson } from '../kit/json.ts'
-import type { AttackAnswer, World } from './world.ts'
+import type { AttackAnswer, Fixture } from './fixture.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -67,19 +67,19 @@ export interface PendingLogin {
 
 /** A person at the login page, in a browser with its own cookie. */
 export class Visitor {
-  readonly #world: World
+  readonly #fixture: Fixture
   readonly #address: string
   #cookie: string | undefined
 
   /** `browser`: another visitor who uses the same browser, and so has the same cookie. */
-  constructor(world: World, address: string, browser?: Visitor) {
-    this.#world = world
+  constructor(fixture: Fixture, address: string, browser?: Visitor) {
+    this.#fixture = fixture
     this.#address = address
     this.#cookie = browser === undefined ? undefined : browser.#cookie
   }
 
   async #send(call: string, query: Record<string, string>): Promise<AttackAnswer> {
-    const answer = await this.#world.send({
+    const answer = await this.#fixture.send({
       path: `/api/Auth/${call}?${new URLSearchParams(query)}`,
       from: this.#address,
       ...(this.#cookie && { headers: { cookie: this.#cookie } }),

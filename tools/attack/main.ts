@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { main, say } from '../cli/run.mjs'
 import { messageOf } from '../cli/system/errors.mjs'
 import { machine, markdownTable } from '../kit/report.ts'
+import { Fixture } from './fixture.ts'
 import type { AttackResult, AttackScenario } from './scenario.ts'
 import { copyByCounting } from './scenarios/copy-by-counting.ts'
 import { edgeOfHttp } from './scenarios/edge-of-http.ts'
@@ -10,7 +11,6 @@ import { loginConfusion } from './scenarios/login-confusion.ts'
 import { loginLockout } from './scenarios/login-lockout.ts'
 import { mailsElsewhere } from './scenarios/mails-elsewhere.ts'
 import { personsByCounting } from './scenarios/persons-by-counting.ts'
-import { World } from './world.ts'
 
 // `pnpm attack [scenario …]`: attacks a registry as outsiders, owners, veterinarians and integrators could. Fails if an
 // attack gains something.
@@ -35,11 +35,11 @@ function selectScenarios(names: readonly string[]): AttackScenario[] {
 const aborted = (error: unknown): AttackResult => ({ tried: 'aborted', found: [messageOf(error)], notes: '' })
 
 async function attack({ env, run }: AttackScenario): Promise<AttackResult> {
-  const world = await World.open(env)
+  const fixture = await Fixture.open(env)
   try {
-    return await run(world)
+    return await run(fixture)
   } finally {
-    await world.close()
+    await fixture.close()
   }
 }
 

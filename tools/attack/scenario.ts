@@ -1,5 +1,5 @@
 import type { Environment } from '../kit/server.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 export interface AttackResult {
   /** What was tried, in a few words. */
@@ -15,5 +15,5 @@ export interface AttackScenario {
   readonly name: string
   /** Settings of the registry. */
   readonly env?: Environment
-  run(world: World): Promise<AttackResult>
+  run(fixture: Fixture): Promise<AttackResult>
 }

@@ -109,7 +109,7 @@ const onNpmExit = (stop) => {
 
 /**
  * Runs a command in the foreground, passes signals on, and resolves to its exit code.
- * A Node program gets an IPC channel. When it closes, this process has ended, for whatever reason.
+ * A Node program gets an IPC channel. When it closes, this process has ended, by a crash too.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Environment} env

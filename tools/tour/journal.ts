@@ -93,12 +93,12 @@ export class Journal {
     this.#write(`Who runs the registry: ${title}`, [`$ registry ${args.join(' ')}`, `← ${printed.trim()}`])
   }
 
-  /** What was found without asking the registry. */
-  found(title: string, outcome: string): void {
-    this.#write(title, [`← ${outcome}`])
+  /** Prints a finding that needs no request to the registry. */
+  found(title: string, finding: string): void {
+    this.#write(title, [`← ${finding}`])
   }
 
-  /** In one piece: people who sign in at the same time would else talk into one another. */
+  /** Prints the step at once: steps of people who sign in at the same time do not mix. */
   #write(title: string, lines: readonly string[]): void {
     this.steps += 1
     const head = `${String(this.steps).padStart(3)}  ${title}`

@@ -7,11 +7,11 @@ import type { Part } from './sign-in.ts'
 export interface Story {
   readonly journal: Journal
   readonly people: Readonly<Record<Part, Visitor>>
-  /** Nobody in particular, on the public page. */
+  /** An anonymous visitor of the public page. */
   readonly public: Visitor
   /** The software of a practice, which has a key instead of a session. */
   readonly software: Visitor
-  /** Numbers that no pet has yet, so that the tour may be walked again on the same registry. */
+  /** Returns a number that no pet has yet, so that the tour can run again on the same registry. */
   newTag(): string
 }
 

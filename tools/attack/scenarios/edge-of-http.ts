@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { refusalOf } from '../../kit/contract.ts'
 import { first } from '../../kit/present.ts'
+import type { Fixture } from '../fixture.ts'
 import type { AttackScenario } from '../scenario.ts'
-import type { World } from '../world.ts'
 
 const SILENCE_MS = 1000
 /** Lookups that one address may send in a minute. */
@@ -13,8 +13,8 @@ const PER_NETWORK = 10 * PER_ADDRESS
 const TAG = '352098100000011'
 
 /** Sends raw bytes. Resolves to the answer when the server closes the connection or is silent for a second. */
-async function sendRaw(world: World, bytes: string | Buffer): Promise<string> {
-  const socket = connect(Number(new URL(world.origin).port), '127.0.0.1')
+async function sendRaw(fixture: Fixture, bytes: string | Buffer): Promise<string> {
+  const socket = connect(Number(new URL(fixture.origin).port), '127.0.0.1')
   const parts: Buffer[] = []
   socket.on('data', (part) => parts.push(Buffer.from(part)))
   // A reset is an answer as well; `close` follows.
@@ -62,14 +62,14 @@ const BODIES: readonly AmbiguousBody[] = [
   { what: 'two Hosts', status: 400, body: PLAIN, head: [JSON_TYPE, 'Host: b'] },
 ]
 
-async function sendBodies(world: World): Promise<string[]> {
-  const { id, headers } = first(world.people.owners, 'an owner')
+async function sendBodies(fixture: Fixture): Promise<string[]> {
+  const { id, headers } = first(fixture.people.owners, 'an owner')
   const found: string[] = []
   for (const { what, status, body, head } of BODIES) {
-    const answer = await sendRaw(world, rawPost(headers.authorization, body, head))
+    const answer = await sendRaw(fixture, rawPost(headers.authorization, body, head))
     if (!answer.startsWith(`HTTP/1.1 ${status} `)) found.push(`${what}: ${answer.split('\r\n')[0]}`)
   }
-  const stored = await world.query<{ title: string }>('select title from contact_form where created_by = $1', [id])
+  const stored = await fixture.query<{ title: string }>('select title from contact_form where created_by = $1', [id])
   return [...found, ...stored.map(({ title }) => `stored: ${JSON.stringify(title)}`)]
 }
 
@@ -87,16 +87,16 @@ const REQUIRED_HEADERS = [
   'cache-control:',
 ]
 
-async function sendUnreadable(world: World): Promise<string[]> {
+async function sendUnreadable(fixture: Fixture): Promise<string[]> {
   const found: string[] = []
   for (const bytes of UNREADABLE) {
-    const [head = ''] = (await sendRaw(world, bytes)).toLowerCase().split('\r\n\r\n')
+    const [head = ''] = (await sendRaw(fixture, bytes)).toLowerCase().split('\r\n\r\n')
     for (const header of REQUIRED_HEADERS)
       if (!head.includes(header)) found.push(`${JSON.stringify(bytes)}: no ${header}`)
   }
-  const wrongMethod = await world.send({ method: 'DELETE', path: '/api/Types' })
+  const wrongMethod = await fixture.send({ method: 'DELETE', path: '/api/Types' })
   if (wrongMethod.status !== 405 || !wrongMethod.headers.get('allow')) found.push(`DELETE: ${wrongMethod.status}`)
-  const { status, body } = await world.send({ path: '/api/Pets' })
+  const { status, body } = await fixture.send({ path: '/api/Pets' })
   const { title = '' } = refusalOf(body)
   if (status !== 401 || title.includes('útrunnin')) found.push(`without a token: ${status} ${title}`)
   return found
@@ -130,10 +130,10 @@ const disguises: readonly Disguise[] = [
 ]
 
 /** Sends lookups in disguise. Resolves to the number of lookups that were answered. */
-async function lookUpAs(world: World, { tries, address }: Disguise): Promise<number> {
+async function lookUpAs(fixture: Fixture, { tries, address }: Disguise): Promise<number> {
   let answered = 0
   for (let n = 1; n <= tries; n++) {
-    const { status } = await world.send({ path: `/api/MicroTags?tagNumber=${TAG}`, from: address(n) })
+    const { status } = await fixture.send({ path: `/api/MicroTags?tagNumber=${TAG}`, from: address(n) })
     if (status === 200) answered += 1
   }
   return answered
@@ -143,12 +143,12 @@ async function lookUpAs(world: World, { tries, address }: Disguise): Promise<num
 export const edgeOfHttp: AttackScenario = {
   name: 'edge-of-http',
   env: { TRUST_PROXY: 'loopback' },
-  async run(world) {
-    const found = [...(await sendBodies(world)), ...(await sendUnreadable(world))]
+  async run(fixture) {
+    const found = [...(await sendBodies(fixture)), ...(await sendUnreadable(fixture))]
     const notes: string[] = []
     for (const disguise of disguises) {
       const { what, allowed, tries } = disguise
-      const answered = await lookUpAs(world, disguise)
+      const answered = await lookUpAs(fixture, disguise)
       notes.push(`${what}: ${answered} of ${tries}`)
       if (answered > allowed) found.push(`${what}: ${answered} lookups in a minute`)
       if (answered === 0) found.push(`${what}: inconclusive, no lookup was answered`)

@@ -6,8 +6,8 @@ import { root } from '../../cli/run.mjs'
 import { contractBody } from '../../kit/contract.ts'
 import { present } from '../../kit/present.ts'
 import { type Environment, encryptionKey } from '../../kit/server.ts'
+import type { Fixture } from '../fixture.ts'
 import type { AttackScenario } from '../scenario.ts'
-import type { World } from '../world.ts'
 
 const SEED_BYTES = 32
 /** Start of the DER form of an Ed25519 key. The seed follows. */
@@ -17,13 +17,13 @@ const OPEN_LOOKUP = '/api/open/v1/microtags/352098100000011'
 const STRONG_KEY = 'qV7mT2xK9cR4wZ8pL3nB6hJ5dF1gS0aY'
 
 /** The whole database as text. */
-async function readCopy(world: World): Promise<string> {
-  const tables = await world.query<{ name: string }>(
+async function readCopy(fixture: Fixture): Promise<string> {
+  const tables = await fixture.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
   const rows: string[] = []
   for (const { name } of tables) {
-    const all = await world.query<{ row: string }>(`select t::text as row from "${name}" t`)
+    const all = await fixture.query<{ row: string }>(`select t::text as row from "${name}" t`)
     rows.push(...all.map(({ row }) => row))
   }
   return rows.join('\n')
@@ -65,31 +65,31 @@ function forgeWithKey({ kid, jwk }: KeyRow, claims: string): string[] {
 }
 
 /** Forges the administrator's token with everything in the copy that may be a key. */
-async function forgeTokens(world: World): Promise<string[]> {
-  const claims = present(world.people.administrator.headers.authorization.split('.')[1], 'the claims of a token')
-  const keys = await world.query<KeyRow>('select kid, private_jwk as jwk from signing_key')
+async function forgeTokens(fixture: Fixture): Promise<string[]> {
+  const claims = present(fixture.people.administrator.headers.authorization.split('.')[1], 'the claims of a token')
+  const keys = await fixture.query<KeyRow>('select kid, private_jwk as jwk from signing_key')
   return keys.flatMap((key) => forgeWithKey(key, claims))
 }
 
 /** Searches a copy of the database for signing keys. */
-async function searchSigningKeys(world: World) {
-  const copy = await readCopy(world)
+async function searchSigningKeys(fixture: Fixture) {
+  const copy = await readCopy(fixture)
   const found = SECRETS.filter((secret) => copy.includes(secret)).map((secret) => `the database holds ${secret}`)
-  const readKeys = (authorization: string) => world.send({ path: '/api/OpenApiKeys', headers: { authorization } })
-  const tokens = await forgeTokens(world)
+  const readKeys = (authorization: string) => fixture.send({ path: '/api/OpenApiKeys', headers: { authorization } })
+  const tokens = await forgeTokens(fixture)
   for (const token of tokens)
     if ((await readKeys(`Bearer ${token}`)).status !== 401)
       found.push('a token signed with data of the copy is accepted')
-  const genuine = await readKeys(world.people.administrator.headers.authorization)
+  const genuine = await readKeys(fixture.people.administrator.headers.authorization)
   if (genuine.status !== 200) found.push(`inconclusive: the genuine token was answered ${genuine.status}`)
   return { found, tokens: tokens.length }
 }
 
-const runRegistry = (world: World, args: readonly string[], env: Environment = {}) =>
+const runRegistry = (fixture: Fixture, args: readonly string[], env: Environment = {}) =>
   spawnSync(process.execPath, ['server/dist/registry.js', ...args], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, ...encryptionKey, DATABASE_URL: world.databaseUrl, BACKUP_RECIPIENTS: '', ...env },
+    env: { ...process.env, ...encryptionKey, DATABASE_URL: fixture.databaseUrl, BACKUP_RECIPIENTS: '', ...env },
   })
 
 /** A line for each file that other accounts of the machine can read. */
@@ -101,40 +101,40 @@ function findReadableFiles(files: readonly string[]): string[] {
 }
 
 /** Looks for backups that can be read without the identity, and for files that other accounts can read. */
-function searchFiles(world: World): string[] {
-  const folder = join(world.dataDir, '..', 'copies')
+function searchFiles(fixture: Fixture): string[] {
+  const folder = join(fixture.dataDir, '..', 'copies')
   mkdirSync(folder)
   const [plain, backup, identity] = [join(folder, 'plain'), join(folder, 'backup'), join(folder, 'identity')]
   const found: string[] = []
-  if (runRegistry(world, ['backup', plain]).status === 0 || existsSync(plain))
+  if (runRegistry(fixture, ['backup', plain]).status === 0 || existsSync(plain))
     found.push('a backup is made without a public key')
-  const [recipient = ''] = runRegistry(world, ['backup-key', identity]).stdout.match(/age1\w+/) ?? []
-  const made = runRegistry(world, ['backup', backup], { BACKUP_RECIPIENTS: recipient })
+  const [recipient = ''] = runRegistry(fixture, ['backup-key', identity]).stdout.match(/age1\w+/) ?? []
+  const made = runRegistry(fixture, ['backup', backup], { BACKUP_RECIPIENTS: recipient })
   if (made.status !== 0) return [...found, `no backup was made: ${made.stderr}`]
   if (!readFileSync(backup).subarray(0, 21).equals(Buffer.from('age-encryption.org/v1')))
     found.push('a backup is not encrypted')
-  const data = readdirSync(world.dataDir).map((name) => join(world.dataDir, name))
+  const data = readdirSync(fixture.dataDir).map((name) => join(fixture.dataDir, name))
   return [...found, ...findReadableFiles([backup, identity, ...data])]
 }
 
 const WEAK_KEYS = ['a'.repeat(40), '0123456789'.repeat(4), 'abcdefghijklmnopqrstuvwxyz0123456789', 'lykill'.repeat(6)]
 
 /** Tries API keys that are easy to guess, are valid for too long, or have ended. */
-async function misuseApiKeys(world: World): Promise<string[]> {
-  const { headers } = world.people.administrator
+async function misuseApiKeys(fixture: Fixture): Promise<string[]> {
+  const { headers } = fixture.people.administrator
   const create = (values: object) =>
-    world.send({ method: 'POST', path: '/api/OpenApiKeys', headers, body: { name: 'Árás', ...values } })
+    fixture.send({ method: 'POST', path: '/api/OpenApiKeys', headers, body: { name: 'Árás', ...values } })
   const found: string[] = []
   for (const apiKey of WEAK_KEYS)
     if ((await create({ apiKey })).status !== 400) found.push(`the key ${apiKey} is accepted`)
   const inThreeYears = `${new Date().getFullYear() + 3}-01-01`
   if ((await create({ expires: inThreeYears })).status !== 400) found.push('a key for three years is created')
   const works = async () =>
-    (await world.send({ path: OPEN_LOOKUP, headers: { 'x-api-key': STRONG_KEY } })).status === 200
+    (await fixture.send({ path: OPEN_LOOKUP, headers: { 'x-api-key': STRONG_KEY } })).status === 200
   const created = await create({ apiKey: STRONG_KEY })
   if (!(await works())) return [...found, `inconclusive: a good key does not work (${created.status})`]
   const { apiKeyId } = contractBody<'POST /api/OpenApiKeys'>(created.body)
-  await world.query('update api_key set expires_on = current_date - 1 where id = $1', [apiKeyId])
+  await fixture.query('update api_key set expires_on = current_date - 1 where id = $1', [apiKeyId])
   if (await works()) found.push('a key works after its end')
   return found
 }
@@ -142,9 +142,9 @@ async function misuseApiKeys(world: World): Promise<string[]> {
 /** The attacker has a copy of the database, a backup or an account of the machine, or guesses API keys. */
 export const keysInCopies: AttackScenario = {
   name: 'keys-in-copies',
-  async run(world) {
-    const { found, tokens } = await searchSigningKeys(world)
-    found.push(...searchFiles(world), ...(await misuseApiKeys(world)))
+  async run(fixture) {
+    const { found, tokens } = await searchSigningKeys(fixture)
+    found.push(...searchFiles(fixture), ...(await misuseApiKeys(fixture)))
     return { tried: `${tokens} forged tokens; backups; modes of files; 6 API keys`, found, notes: '' }
   },
 }

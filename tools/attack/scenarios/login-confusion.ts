@@ -1,16 +1,16 @@
+import { type Fixture, messageOf } from '../fixture.ts'
 import { Phones, Visitor } from '../logins.ts'
 import type { AttackScenario } from '../scenario.ts'
-import { messageOf, type World } from '../world.ts'
 
 const PHONE = '0102399'
 const ATTACKER = '192.0.2.1'
 const OWNER = '203.0.113.7'
 
 /** The owner signs in while a prompt of an attacker waits. Checks what the page says and whose code the phone shows. */
-async function signInDuringAttack(world: World, phones: Phones): Promise<string[]> {
-  const attack = await new Visitor(world, ATTACKER).signInByPhone(PHONE)
+async function signInDuringAttack(fixture: Fixture, phones: Phones): Promise<string[]> {
+  const attack = await new Visitor(fixture, ATTACKER).signInByPhone(PHONE)
   const prompt = await phones.waitForPrompt(PHONE)
-  const { code, answer } = await new Visitor(world, OWNER).signInByPhone(PHONE)
+  const { code, answer } = await new Visitor(fixture, OWNER).signInByPhone(PHONE)
   const refusal = await answer
   await phones.answer(prompt.id, 'cancel')
   const stolen = await attack.answer
@@ -24,12 +24,12 @@ async function signInDuringAttack(world: World, phones: Phones): Promise<string[
 }
 
 /** The owner, in a browser that signed in before, confirms every prompt. */
-async function confirmAll(world: World, phones: Phones): Promise<string[]> {
-  const owner = new Visitor(world, OWNER)
+async function confirmAll(fixture: Fixture, phones: Phones): Promise<string[]> {
+  const owner = new Visitor(fixture, OWNER)
   await phones.answerAlways(PHONE, 'approve')
   await (await owner.signInByPhone(PHONE)).answer
   await phones.reset()
-  const attack = await new Visitor(world, ATTACKER).signInByPhone(PHONE)
+  const attack = await new Visitor(fixture, ATTACKER).signInByPhone(PHONE)
   const foreign = await phones.waitForPrompt(PHONE)
   const own = await owner.signInByPhone(PHONE)
   const prompt = await phones.waitForPrompt(PHONE, foreign.id)
@@ -46,10 +46,10 @@ async function confirmAll(world: World, phones: Phones): Promise<string[]> {
 }
 
 /** The attacker chooses the hash: made up, used before, or issued for the other method. */
-async function chooseHashes(world: World, phones: Phones): Promise<string[]> {
+async function chooseHashes(fixture: Fixture, phones: Phones): Promise<string[]> {
   await phones.reset()
   await phones.answerAlways('*', 'approve')
-  const attacker = new Visitor(world, '198.51.100.1')
+  const attacker = new Visitor(fixture, '198.51.100.1')
   const [used, app] = [await attacker.requestHash('Phone'), await attacker.requestHash('App')]
   await attacker.requestPhoneToken(PHONE, used.hash)
   const before = await phones.countPrompts(PHONE)
@@ -66,11 +66,11 @@ async function chooseHashes(world: World, phones: Phones): Promise<string[]> {
 export const loginConfusion: AttackScenario = {
   name: 'login-confusion',
   env: { TRUST_PROXY: 'loopback' },
-  async run(world) {
-    const phones = new Phones(world.phones)
-    const found = await signInDuringAttack(world, phones)
-    await world.query('truncate login_prompt, counter')
-    found.push(...(await confirmAll(world, phones)), ...(await chooseHashes(world, phones)))
+  async run(fixture) {
+    const phones = new Phones(fixture.phones)
+    const found = await signInDuringAttack(fixture, phones)
+    await fixture.query('truncate login_prompt, counter')
+    found.push(...(await confirmAll(fixture, phones)), ...(await chooseHashes(fixture, phones)))
     return {
       tried: 'a waiting prompt during the owner’s login, twice; 3 hashes chosen by the attacker',
       found,

@@ -1,6 +1,6 @@
+import { type Fixture, messageOf } from '../fixture.ts'
 import { type PendingLogin, Phones, Visitor } from '../logins.ts'
 import type { AttackScenario } from '../scenario.ts'
-import { messageOf, type World } from '../world.ts'
 
 const PHONE = '0102399'
 const SSN = '0101302399'
@@ -10,13 +10,13 @@ const PROMPTS_PER_NETWORK = 4
 const MAX_PROMPTS = 6
 
 /** Requests prompts from several networks, each of which the phone refuses. Resolves to the number of prompts. */
-async function exhaust(world: World, phones: Phones, method: 'Phone' | 'App'): Promise<number> {
+async function exhaust(fixture: Fixture, phones: Phones, method: 'Phone' | 'App'): Promise<number> {
   await phones.answerAlways('*', 'cancel')
   const hint = method === 'Phone' ? PHONE : SSN
   const before = await phones.countPrompts(hint)
   for (const network of NETWORKS)
     for (let n = 1; n <= PROMPTS_PER_NETWORK; n++) {
-      const attacker = new Visitor(world, `${network}.${n}`)
+      const attacker = new Visitor(fixture, `${network}.${n}`)
       await (await (method === 'Phone' ? attacker.signInByPhone(PHONE) : attacker.signInByApp(SSN))).answer
     }
   const prompts = (await phones.countPrompts(hint)) - before
@@ -30,13 +30,13 @@ async function lockedOut(who: string, login: Promise<PendingLogin>): Promise<str
   return answer.status === 200 ? [] : [`${who} is locked out: ${answer.status} ${messageOf(answer)}`]
 }
 
-async function signInAfterPhoneAttack(world: World, owner: Visitor): Promise<string[]> {
-  const elsewhere = new Visitor(world, '100.64.0.9', owner)
+async function signInAfterPhoneAttack(fixture: Fixture, owner: Visitor): Promise<string[]> {
+  const elsewhere = new Visitor(fixture, '100.64.0.9', owner)
   return [
     ...(await lockedOut('the known browser', owner.signInByPhone(PHONE))),
     ...(await lockedOut('the known browser at another address', elsewhere.signInByPhone(PHONE))),
-    ...(await lockedOut('another browser at the known address', new Visitor(world, HOME).signInByPhone(PHONE))),
-    ...(await lockedOut('the app', new Visitor(world, '100.64.1.9').signInByApp(SSN))),
+    ...(await lockedOut('another browser at the known address', new Visitor(fixture, HOME).signInByPhone(PHONE))),
+    ...(await lockedOut('the app', new Visitor(fixture, '100.64.1.9').signInByApp(SSN))),
   ]
 }
 
@@ -44,14 +44,14 @@ async function signInAfterPhoneAttack(world: World, owner: Visitor): Promise<str
 export const loginLockout: AttackScenario = {
   name: 'login-lockout',
   env: { TRUST_PROXY: 'loopback' },
-  async run(world) {
-    const phones = new Phones(world.phones)
+  async run(fixture) {
+    const phones = new Phones(fixture.phones)
     await phones.answerAlways('*', 'approve')
-    const owner = new Visitor(world, HOME)
+    const owner = new Visitor(fixture, HOME)
     const found = await lockedOut('the owner before the attack', owner.signInByPhone(PHONE))
-    const byPhone = await exhaust(world, phones, 'Phone')
-    found.push(...(await signInAfterPhoneAttack(world, owner)))
-    const byApp = await exhaust(world, phones, 'App')
+    const byPhone = await exhaust(fixture, phones, 'Phone')
+    found.push(...(await signInAfterPhoneAttack(fixture, owner)))
+    const byApp = await exhaust(fixture, phones, 'App')
     found.push(
       ...(await lockedOut('the known browser, by app,', owner.signInByApp(SSN))),
       ...(await lockedOut('the known browser, by phone after the attack on the app,', owner.signInByPhone(PHONE))),

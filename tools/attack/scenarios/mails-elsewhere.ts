@@ -3,8 +3,8 @@ import { contractBody } from '../../kit/contract.ts'
 import { fetchJson } from '../../kit/json.ts'
 import type { Owner } from '../../kit/people.ts'
 import { first, present } from '../../kit/present.ts'
+import type { AttackRequest, Fixture } from '../fixture.ts'
 import type { AttackScenario } from '../scenario.ts'
-import type { AttackRequest, World } from '../world.ts'
 
 const ELSEWHERE = 'svindlari@example.com'
 const TIMEOUT_MS = 20_000
@@ -36,9 +36,9 @@ interface Place {
 }
 
 /** An owner with two living pets without a pending transfer, and another person with an address of their own. */
-async function findPlace(world: World): Promise<Place> {
-  const { owners } = world.people
-  const pets = await world.query<PetRow>(
+async function findPlace(fixture: Fixture): Promise<Place> {
+  const { owners } = fixture.people
+  const pets = await fixture.query<PetRow>(
     `select o.person_id::int as owner, p.id::int as "petId", p.species_id as "speciesId", p.gender_id as "genderId"
      from ownership o join pet p on p.id = o.pet_id
      where o.to_at is null and not p.is_dead and o.person_id = any ($1)
@@ -62,49 +62,49 @@ async function findPlace(world: World): Promise<Place> {
 }
 
 /** Names another address for a person who has one, in each of the three calls. */
-async function nameAnotherAddress(world: World, { attacker, pets: [{ petId }], victim }: Place): Promise<string[]> {
+async function nameAnotherAddress(fixture: Fixture, { attacker, pets: [{ petId }], victim }: Place): Promise<string[]> {
   const { headers } = attacker
   const found: string[] = []
   const attempt = async (what: string, request: AttackRequest) => {
-    const answer = await world.send({ method: 'POST', ...request })
+    const answer = await fixture.send({ method: 'POST', ...request })
     if (answer.status < 300) found.push(`${what} accepts another address for a person who has one`)
   }
-  await world.send({ path: `/api/Users/GetBySsn?ssn=${victim.ssn}`, headers })
+  await fixture.send({ path: `/api/Users/GetBySsn?ssn=${victim.ssn}`, headers })
   const transfer = { petId, newOwnerPersonId: victim.id }
   await attempt('a transfer', {
     path: '/api/PetTransfers',
     headers,
     body: { ...transfer, alternativeEmail: ELSEWHERE },
   })
-  const made = await world.send({ method: 'POST', path: '/api/PetTransfers', headers, body: transfer })
+  const made = await fixture.send({ method: 'POST', path: '/api/PetTransfers', headers, body: transfer })
   if (made.status !== 201) return [...found, `a plain transfer was refused: ${made.status}`]
   const { petTransferId } = contractBody<'POST /api/PetTransfers'>(made.body)
   const reminder = `/api/PetTransfers/${petTransferId}/EmailPrompt`
   await attempt('a reminder', { path: reminder, headers, body: { alternativeEmail: ELSEWHERE } })
-  const veterinarian = first(world.people.veterinarians, 'a veterinarian')
+  const veterinarian = first(fixture.people.veterinarians, 'a veterinarian')
   const notify = { ownerPersonId: victim.id, alternativeEmail: ELSEWHERE, addEmailToOwner: true }
   await attempt('notify', { path: '/api/Pets/notify', headers: veterinarian.headers, body: notify })
   return found
 }
 
 /** Gives the second pet names that look like addresses, and starts and cancels a transfer with each. */
-async function useLinksAsNames(world: World, { attacker, pets: [, pet], victim }: Place): Promise<string[]> {
+async function useLinksAsNames(fixture: Fixture, { attacker, pets: [, pet], victim }: Place): Promise<string[]> {
   const { headers } = attacker
   const { speciesId, genderId, petId } = pet
   const rename = (name: string) =>
-    world.send({ method: 'PUT', path: `/api/Pets/${petId}`, headers, body: { name, speciesId, genderId } })
+    fixture.send({ method: 'PUT', path: `/api/Pets/${petId}`, headers, body: { name, speciesId, genderId } })
   const found: string[] = []
   for (const name of DISGUISED)
     if ((await rename(name)).status !== 400) found.push(`the name ${JSON.stringify(name)} is accepted`)
   for (const name of LINKS) {
     const renamed = await rename(name)
     const body = { petId, newOwnerPersonId: victim.id }
-    const made = await world.send({ method: 'POST', path: '/api/PetTransfers', headers, body })
+    const made = await fixture.send({ method: 'POST', path: '/api/PetTransfers', headers, body })
     if (renamed.status !== 200 || made.status !== 201)
       found.push(`no transfer with the name ${name}: ${renamed.status}, ${made.status}`)
     if (made.status !== 201) continue
     const { petTransferId } = contractBody<'POST /api/PetTransfers'>(made.body)
-    await world.send({ method: 'POST', path: `/api/PetTransfers/${petTransferId}/Cancel`, headers })
+    await fixture.send({ method: 'POST', path: `/api/PetTransfers/${petTransferId}/Cancel`, headers })
   }
   return found
 }
@@ -117,10 +117,10 @@ interface Mail {
 }
 
 /** Waits until at least `least` mails have arrived. */
-async function waitForMails(world: World, least: number): Promise<Mail[]> {
+async function waitForMails(fixture: Fixture, least: number): Promise<Mail[]> {
   const end = Date.now() + TIMEOUT_MS
   for (;;) {
-    const mails = await fetchJson<Mail[]>(`${world.mails}/mails`)
+    const mails = await fetchJson<Mail[]>(`${fixture.mails}/mails`)
     if (mails.length >= least || Date.now() > end) return mails
     await wait(200)
   }
@@ -134,9 +134,9 @@ const wordsOf = ({ subject, text, html }: Mail, origin: string) =>
     .replaceAll('dyraaudkenni@example.com', '')
     .split(/\s+/)
 
-function searchMails(world: World, mails: readonly Mail[]): string[] {
+function searchMails(fixture: Fixture, mails: readonly Mail[]): string[] {
   const misdirected = mails.filter(({ to }) => to.includes(ELSEWHERE))
-  const { origin } = new URL(mails[0]?.text.match(/https?:\/\/\S+/)?.[0] ?? world.origin)
+  const { origin } = new URL(mails[0]?.text.match(/https?:\/\/\S+/)?.[0] ?? fixture.origin)
   const links = mails.flatMap((mail) => wordsOf(mail, origin).filter((word) => LINK.test(word)))
   return [
     ...misdirected.map(({ to, subject }) => `a mail went to ${to}: ${subject}`),
@@ -147,13 +147,13 @@ function searchMails(world: World, mails: readonly Mail[]): string[] {
 /** An owner tries to redirect the mails of others to an address of their own, and to have the registry send links. */
 export const mailsElsewhere: AttackScenario = {
   name: 'mails-elsewhere',
-  async run(world) {
-    const place = await findPlace(world)
-    const found = [...(await nameAnotherAddress(world, place)), ...(await useLinksAsNames(world, place))]
+  async run(fixture) {
+    const place = await findPlace(fixture)
+    const found = [...(await nameAnotherAddress(fixture, place)), ...(await useLinksAsNames(fixture, place))]
     const least = 1 + 2 * LINKS.length
-    const mails = await waitForMails(world, least)
+    const mails = await waitForMails(fixture, least)
     if (mails.length < least) found.push(`inconclusive: only ${mails.length} of ${least} mails arrived`)
-    found.push(...searchMails(world, mails))
+    found.push(...searchMails(fixture, mails))
     const tried = `3 calls with another address; ${LINKS.length + DISGUISED.length} names`
     return { tried, found, notes: `${mails.length} mails read` }
   },

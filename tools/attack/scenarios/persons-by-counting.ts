@@ -2,8 +2,8 @@ import { contractBody } from '../../kit/contract.ts'
 import type { Owner } from '../../kit/people.ts'
 import { present } from '../../kit/present.ts'
 import { median } from '../../kit/statistics.ts'
+import type { AttackAnswer, AttackRequest, Fixture } from '../fixture.ts'
 import type { AttackScenario } from '../scenario.ts'
-import type { AttackAnswer, AttackRequest, World } from '../world.ts'
 
 /** An id that no person has. */
 const NO_PERSON = 999_999_999
@@ -26,9 +26,9 @@ interface Place {
 }
 
 /** An owner with a living pet that has no pending transfer, and the pet's number. */
-async function findPlace(world: World): Promise<Place> {
-  const { owners } = world.people
-  const [found] = await world.query<PetRow>(
+async function findPlace(fixture: Fixture): Promise<Place> {
+  const { owners } = fixture.people
+  const [found] = await fixture.query<PetRow>(
     `select o.person_id::int as owner, p.id::int as "petId", p.name, p.species_id as "speciesId",
        p.gender_id as "genderId", m.tag_number as tag
      from ownership o join pet p on p.id = o.pet_id join microtag m on m.pet_id = p.id and m.is_latest
@@ -82,11 +82,11 @@ interface Enumeration extends Comparison {
 
 /** Names every id in the field, each after an id that no person has. */
 async function enumerate(
-  world: World,
+  fixture: Fixture,
   field: Field,
   { pet, attacker, ids }: Place & { readonly ids: readonly number[] },
 ) {
-  const send = (id: number) => world.send({ ...requests[field](pet, id), headers: attacker.headers })
+  const send = (id: number) => fixture.send({ ...requests[field](pet, id), headers: attacker.headers })
   const found: string[] = []
   const times = { existing: [] as number[], missing: [] as number[] }
   for (const id of ids) {
@@ -102,16 +102,16 @@ async function enumerate(
   return enumeration
 }
 
-async function lookUpTag(world: World, tag: string, from: string) {
-  const { body } = await world.send({ path: `/api/MicroTags?tagNumber=${tag}`, from })
+async function lookUpTag(fixture: Fixture, tag: string, from: string) {
+  const { body } = await fixture.send({ path: `/api/MicroTags?tagNumber=${tag}`, from })
   return contractBody<'GET /api/MicroTags'>(body)
 }
 
 /** What the pet's page and lookup show of other persons after the enumeration. */
-async function findShownPersons(world: World, { pet, attacker }: Place): Promise<string[]> {
-  const page = await world.send({ path: `/api/Pets/${pet.petId}`, headers: attacker.headers })
+async function findShownPersons(fixture: Fixture, { pet, attacker }: Place): Promise<string[]> {
+  const page = await fixture.send({ path: `/api/Pets/${pet.petId}`, headers: attacker.headers })
   const { owner, invitedCoOwner, transfers } = contractBody<'GET /api/Pets/{petId}'>(page.body)
-  const lookup = await lookUpTag(world, pet.tag, '10.9.9.9')
+  const lookup = await lookUpTag(fixture, pet.tag, '10.9.9.9')
   return [
     ...(owner?.coOwnerPersonId ? [`the page names the co-owner ${owner.coOwnerPersonFullName}`] : []),
     ...(invitedCoOwner ? [`the page names the invited co-owner ${invitedCoOwner.name}`] : []),
@@ -123,18 +123,18 @@ async function findShownPersons(world: World, { pet, attacker }: Place): Promise
 }
 
 /** Invites a person whose kennitala the attacker knows. The lookup must not show them before they agree. */
-async function invite(world: World, { pet, attacker }: Place): Promise<string[]> {
+async function invite(fixture: Fixture, { pet, attacker }: Place): Promise<string[]> {
   const victim = present(
-    world.people.owners.find(({ id }) => id !== attacker.id),
+    fixture.people.owners.find(({ id }) => id !== attacker.id),
     'another owner',
   )
   const { headers } = attacker
-  await world.send({ path: `/api/Users/GetBySsn?ssn=${victim.ssn}`, headers })
-  const invited = await world.send({ ...requests.coOwnerPersonId(pet, victim.id), headers })
+  await fixture.send({ path: `/api/Users/GetBySsn?ssn=${victim.ssn}`, headers })
+  const invited = await fixture.send({ ...requests.coOwnerPersonId(pet, victim.id), headers })
   if (invited.status !== 200) return [`a person who was looked up cannot be invited: ${invited.status}`]
   const { invitedCoOwner, owner } = contractBody<'PUT /api/Pets/{petId}'>(invited.body)
   const shown = [...Object.keys(invitedCoOwner ?? {}), owner?.coOwnerPersonSsn].filter(Boolean).sort().join(' ')
-  const lookup = await lookUpTag(world, pet.tag, '10.9.9.10')
+  const lookup = await lookUpTag(fixture, pet.tag, '10.9.9.10')
   const isPublic = lookup.owners.some(({ personId }) => personId === victim.id)
   return [
     ...(shown === 'name since' ? [] : [`of the invited person the owner is shown ${shown}`]),
@@ -147,16 +147,16 @@ export const personsByCounting: AttackScenario = {
   name: 'persons-by-counting',
   // The references alone must hold: limits would end the attack earlier (copy-by-counting).
   env: { CALL_LIMIT_FACTOR: '1000' },
-  async run(world) {
-    const place = await findPlace(world)
-    const persons = await world.query<{ id: number }>('select id::int from person where id <> $1 order by id', [
+  async run(fixture) {
+    const place = await findPlace(fixture)
+    const persons = await fixture.query<{ id: number }>('select id::int from person where id <> $1 order by id', [
       place.attacker.id,
     ])
     const ids = persons.map(({ id }) => id)
     const enumerations: (Enumeration & { readonly field: Field })[] = []
-    for (const field of FIELDS) enumerations.push({ field, ...(await enumerate(world, field, { ...place, ids })) })
-    const shown = await findShownPersons(world, place)
-    const invited = await invite(world, place)
+    for (const field of FIELDS) enumerations.push({ field, ...(await enumerate(fixture, field, { ...place, ids })) })
+    const shown = await findShownPersons(fixture, place)
+    const invited = await invite(fixture, place)
     return {
       tried: enumerations.map(({ count, field }) => `${count} ids in ${field}`).join(', '),
       found: [...enumerations.flatMap(({ found }) => found), ...shown, ...invited],

@@ -16,9 +16,9 @@ function withoutFederation(name) {
   config.cache.name = config.name
   config.output.path = path.join(root, '.cache/bench/first-visit', name)
   config.module.rules[0].test = /\.[jt]sx?$/
-  // The federation keeps the door to Mantine whole; here its style sheets would be shaken out, and the page be naked.
+  // Without federation webpack would tree-shake the style sheets of the door to Mantine.
   config.module.rules.push({ test: /[\\/]shared[\\/]src[\\/]ui[\\/]ui\.ts$/, sideEffects: true })
-  // The floor stands outside the packages whose dependencies it is made of.
+  // The floor is outside the packages that have its dependencies.
   config.resolve.modules = ['node_modules', ...['shell', 'shared'].map((dir) => path.join(root, dir, 'node_modules'))]
   return config
 }

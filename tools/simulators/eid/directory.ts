@@ -9,7 +9,7 @@ export interface Holder {
   readonly phone: string | undefined
 }
 
-/** Who the people of the demonstration are, for whoever looks for somebody to try. */
+/** The people of the demonstration, for the list on the page of the phones. */
 export const cast: readonly (readonly [ssn: string, who: string])[] = [
   ['0101302399', 'Eigandi með nokkur dýr'],
   ['0101302209', 'Eigandi, ekkert netfang skráð'],
@@ -24,7 +24,7 @@ export const cast: readonly (readonly [ssn: string, who: string])[] = [
   ['0101304929', 'Dýralæknir sem hefur misst aðganginn: skráist inn sem eigandi'],
 ]
 
-/** A number that nobody has: the certificate lookup fails. */
+/** A number that no person has: the certificate lookup fails. */
 export const UNKNOWN_PHONE = '0100000'
 
 /** The phones and apps of the synthetic people. */

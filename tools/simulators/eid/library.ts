@@ -1,6 +1,6 @@
 /**
- * The library warns whoever starts it of Node 20 and of its memory adapter, which serve a demonstration well. Nobody
- * who types `npm start` should wonder about that.
+ * Silences the library's warnings about Node 20 and its memory adapter. Both are fine for a demonstration, and
+ * `npm start` should print no warnings.
  */
 export function quietly<T>(work: () => T): T {
   const { warn } = console

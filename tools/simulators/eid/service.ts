@@ -51,7 +51,7 @@ function holderOf(directory: Directory, acr: unknown, hint: string): Holder {
 
 const params = (ctx: KoaContextWithOIDC): Record<string, unknown> => ({ ...ctx.oidc.params })
 
-/** Stands in for Auðkenni: the same paths, requests and error codes, with the phones of the demonstration. */
+/** Simulates Auðkenni: the same paths, requests and error codes, with the phones of the demonstration. */
 export class SimulatedService {
   readonly #provider: InstanceType<typeof Provider>
   readonly #phones: Phones
@@ -61,7 +61,7 @@ export class SimulatedService {
     this.#phones = phones
     this.#directory = directory
     this.#provider = quietly(() => new Provider(settings.issuer, this.#configuration(settings)))
-    // Behind a proxy with TLS its endpoints stand under the address that the proxy names.
+    // Behind a proxy with TLS the endpoints have the address that the proxy names.
     this.#provider.proxy = true
     this.#provider.use(async (ctx, next) => {
       await next()

@@ -10,7 +10,7 @@ export interface Received {
   readonly receivedAt: string
   readonly messageId: string
   readonly text: string
-  /** Pictures stand in it as data addresses. */
+  /** Contains pictures as data URLs. */
   readonly html: string
   readonly headers: readonly string[]
 }

@@ -26,7 +26,7 @@ async function upload({ journal, people }: Story, petId: number, title: string):
   return body.imageId
 }
 
-/** Every picture is made anew as WebP, whatever was sent. */
+/** The server converts every picture to WebP. */
 async function describe(picture: Blob): Promise<string> {
   const start = Buffer.from(await picture.slice(0, 12).arrayBuffer()).toString('latin1')
   must(start.startsWith('RIFF') && start.endsWith('WEBP'), 'the picture is no WebP')

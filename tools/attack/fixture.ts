@@ -33,7 +33,7 @@ export const messageOf = ({ body }: AttackAnswer): string => {
  * A registry with demo data, and signed-in people who attack it. Scenarios read ids and kennitölur from the database
  * instead of guessing them; the registry must hold even against attackers who know them.
  */
-export class World {
+export class Fixture {
   readonly #site: Site
 
   private constructor(site: Site) {
@@ -41,8 +41,8 @@ export class World {
   }
 
   /** `env`: settings of the server that differ from the defaults. */
-  static async open(env: Environment = {}): Promise<World> {
-    return new World(await Site.open({ env: { CALL_LIMIT_FACTOR: '1', ...env } }))
+  static async open(env: Environment = {}): Promise<Fixture> {
+    return new Fixture(await Site.open({ env: { CALL_LIMIT_FACTOR: '1', ...env } }))
   }
 
   get people(): People {
