@@ -21,7 +21,7 @@ const rowsOf = async (page: Page): Promise<string[][]> =>
 const contentOf = async (download: Download): Promise<string[][]> =>
   readCsv(await readFile(await download.path(), 'utf8'))
 
-test('the month’s fees, filtered, and line by line the same in the file', async ({ page, phones }) => {
+test('filters the fees of a month and exports the same lines', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/invoices' })
   await expect(page.getByRole('heading', { level: 1, name: 'Greiðslusaga' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Sundurliðað' })).toBeVisible()
@@ -98,7 +98,7 @@ test('the month’s fees, filtered, and line by line the same in the file', asyn
   await expect(page).toHaveURL('/invoices?tab=summary')
 })
 
-test('a payer comes onto the list and off it again', async ({ page, phones, watch }) => {
+test('adds a payer to the list and removes it', async ({ page, phones, watch }) => {
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Grænland', path: '/invoices/persons' })
   const table = page.getByRole('table', { name: 'Greiðendur' })
@@ -128,7 +128,7 @@ test('a payer comes onto the list and off it again', async ({ page, phones, watc
   await expect(table.getByText('Gervimaður Bretland')).toHaveCount(0)
 })
 
-test('a new price from a day', async ({ page, phones, watch }) => {
+test('sets a new price from a date on', async ({ page, phones, watch }) => {
   watch.allow(/status of 400/)
   await signIn(page, { phones, name: 'Grænland', path: '/invoices' })
   await page.getByRole('navigation').getByRole('link', { name: 'Gjaldskrá' }).click()

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-test('an API key is made, opens the lookup, and is revoked', async ({ page, phones, origin }) => {
+test('creates an API key, uses it for a lookup, and revokes it', async ({ page, phones, origin }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, { phones, name: 'Grænland', path: '/api-keys' })
   await expect(page.getByText('Ekkert til að sýna')).toBeVisible()
@@ -52,7 +52,7 @@ test('an API key is made, opens the lookup, and is revoked', async ({ page, phon
   expect((await lookUp()).status).toBe(401)
 })
 
-test('statistics: drawn, told in tables, and saved', async ({ page, phones }) => {
+test('shows statistics as charts and tables, and saves them', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/statistics' })
   const part = page.getByRole('region', { name: 'Nýskráningar síðustu tólf mánuði' })
   await part.getByText('Tölurnar í töflu').click()
@@ -72,7 +72,7 @@ test('statistics: drawn, told in tables, and saved', async ({ page, phones }) =>
   expect(lines).toEqual(cells)
 })
 
-test('a mail that was given up is sent again', async ({ page, phones }) => {
+test('sends a failed mail again', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/outbox' })
   const row = page.getByRole('table', { name: 'Tókst ekki að senda' }).getByRole('row').filter({ hasText: '550' })
   await expect(row).toContainText('Umsókn hafnað')
@@ -88,7 +88,7 @@ test('a mail that was given up is sent again', async ({ page, phones }) => {
   }).toPass()
 })
 
-test('who looked at whom', async ({ page, phones }) => {
+test('shows who viewed whose data', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/access-log' })
   const table = page.getByRole('table', { name: 'Uppflettingasaga' })
   await expect(table).toBeVisible()
@@ -106,7 +106,7 @@ test('who looked at whom', async ({ page, phones }) => {
   await expect(table).toContainText('Almenningur')
 })
 
-test('a security event, found by its kind', async ({ page, phones, origin }) => {
+test('finds a security event by its kind', async ({ page, phones, origin }) => {
   await fetch(`${origin}/api/open/v1/microtags/352098100000011`, { headers: { 'x-api-key': 'not-a-key-of-anybody' } })
   await signIn(page, { phones, name: 'Grænland', path: '/security-events' })
   const table = page.getByRole('table', { name: 'Öryggisatburðir' })
@@ -121,7 +121,7 @@ test('a security event, found by its kind', async ({ page, phones, origin }) => 
   await expect(table.getByRole('row').nth(1)).toContainText('127.0.0.0/24')
 })
 
-test('what retention does', async ({ page, phones }) => {
+test('shows what retention does', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/retention' })
   await expect(page.getByRole('heading', { level: 2, name: 'Bíður eyðingar' })).toBeVisible()
   await expect(page.getByText(/^(Engu þarf að eyða núna\.|Eigendur dýra)$/)).toBeVisible()

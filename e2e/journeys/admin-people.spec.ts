@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 // One after the other: they change who may do what.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-test('registrars and who has access: found, sorted, and guarded', async ({ page, phones, watch }) => {
+test('finds and sorts users with access, and asks before closing it', async ({ page, phones, watch }) => {
   // The server refuses a user who already has access.
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Grænland' })
@@ -47,7 +47,7 @@ test('registrars and who has access: found, sorted, and guarded', async ({ page,
   await expect(close('Gervimaður Grænland')).toHaveCount(0)
 })
 
-test('an application is accepted, and the veterinarian registers at once', async ({ page, phones, browser }) => {
+test('accepts an application; the veterinarian can register at once', async ({ page, phones, browser }) => {
   const applicant = await (await browser.newContext()).newPage()
   await signIn(applicant, { phones, name: 'Ameríka', path: '/person/info' })
   await expect(applicant.getByLabel('Skoða sem')).toHaveCount(0)
@@ -88,7 +88,7 @@ test('an application is accepted, and the veterinarian registers at once', async
   await applicant.context().close()
 })
 
-test('a veterinarian is disabled at work: the next click is refused clearly', async ({
+test('refuses the next click of a veterinarian whose access was closed, with a clear message', async ({
   page,
   phones,
   browser,

@@ -20,7 +20,7 @@ const openPets = async (page: Page, name: string) => {
   return pendingTable(page).getByRole('list', { name: new RegExp(`^Dýr sem bíða: .*${name}`) })
 }
 
-test('what waits is reminded by owner, cancelled, and decided by an authority', async ({ page, phones }) => {
+test('reminds by owner, cancels, and decides pending registrations as an authority', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path })
   const rows = pendingTable(page).locator('tbody > tr')
   await expect(rows.first()).toBeVisible()
@@ -68,7 +68,7 @@ test('what waits is reminded by owner, cancelled, and decided by an authority', 
   await expect(changes.filter({ hasText: 'Samþykkt' })).toContainText(/^StaðaEigendaskiptiSamþykkt/)
 })
 
-test('the list is narrowed by the server', async ({ page, phones }) => {
+test('filters the list on the server', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: `${path}?olderThan=90` })
   await expect(page.getByLabel('Aldur')).toHaveValue('90')
   await page.getByRole('button', { name: 'Hreinsa síur' }).click()
@@ -78,7 +78,7 @@ test('the list is narrowed by the server', async ({ page, phones }) => {
   await expect(page.getByText('Ekkert fannst')).toBeVisible()
 })
 
-test('a rejected registration is revived, and its owner accepts it', async ({ page, phones, browser }) => {
+test('revives a rejected registration, which its owner accepts', async ({ page, phones, browser }) => {
   await signIn(page, { phones, name: 'Grænland', path })
   await page.getByRole('tab', { name: 'Höfnuð dýr' }).click()
   await expect(page).toHaveURL(`${path}?tab=rejected`)
@@ -108,7 +108,7 @@ test('a rejected registration is revived, and its owner accepts it', async ({ pa
   }
 })
 
-test('the history of a pet tells six changes by name, before and after', async ({ page, phones }) => {
+test('shows six changes of a pet in its history, before and after', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/veterinarians' })
   const personBySsn = (ssn: string) =>
     readAs<{ userId: number }>(page, { method: 'GET', path: `/api/Users/GetBySsn?ssn=${ssn}` })
@@ -154,7 +154,7 @@ test('the history of a pet tells six changes by name, before and after', async (
   await inspectScreen(page, 'admin-pet-history')
 })
 
-test('an authority’s co-owner is set with a reason, without asking', async ({ page, phones }) => {
+test('lets an authority set a co-owner with a reason and without an invitation', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/veterinarians' })
   const { petId } = await readAs<{ petId: number }>(page, {
     method: 'GET',
@@ -173,7 +173,7 @@ test('an authority’s co-owner is set with a reason, without asking', async ({ 
   await expect(page.getByText(/^Beðið er svars/)).toHaveCount(0)
 })
 
-test('companies are read, and a comment is deleted by its title', async ({ page, phones }) => {
+test('lists companies and deletes a comment by its title', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/companies' })
   await expect(
     page.getByText(

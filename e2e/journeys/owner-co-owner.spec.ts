@@ -27,7 +27,7 @@ async function invite(page: Page, name: PersonName): Promise<void> {
 const save = (page: Page) => page.getByRole('button', { name: 'Vista breytingar' }).click()
 const waits = (page: Page, name: PersonName) => page.getByText(`Beðið er svars frá: Gervimaður ${name}`)
 
-test('an invited co-owner gets an e-mail, accepts, and later leaves', async ({ page, phones, mails, browser }) => {
+test('invites a co-owner by e-mail, who accepts and later leaves', async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await invite(page, 'Ameríka')
   await inspectScreen(page, 'pet-update-co-owner')
@@ -66,7 +66,7 @@ test('an invited co-owner gets an e-mail, accepts, and later leaves', async ({ p
   await other.context().close()
 })
 
-test('an invitation is declined on a phone, and the owner hears of it', async ({ page, phones, mails, browser }) => {
+test('declines an invitation on a phone and notifies the owner', async ({ page, phones, mails, browser }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await invite(page, 'Afríka')
   await save(page)
@@ -84,7 +84,7 @@ test('an invitation is declined on a phone, and the owner hears of it', async ({
   await expect(waits(page, 'Afríka')).toHaveCount(0)
 })
 
-test('an invitation is withdrawn, and can be answered no more', async ({ page, phones, mails, browser, watch }) => {
+test('withdraws an invitation, which can no longer be answered', async ({ page, phones, mails, browser, watch }) => {
   // The answer that comes too late.
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })

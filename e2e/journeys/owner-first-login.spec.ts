@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
-test('a new owner accepts the registration of a veterinarian on the first sign-in', async ({ page, phones, watch }) => {
+test('lets a new owner accept a registration on the first sign-in', async ({ page, phones, watch }) => {
   // The server keeps everything back until the terms are accepted.
   watch.allow(/status of 403/)
   await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })

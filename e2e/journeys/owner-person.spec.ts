@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
-test('an owner looks after the own information', async ({ page, phones }) => {
+test('lets owners edit their own information', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Bretland', path: '/person/info' })
   await expect(page.getByText('010130-4929')).toBeVisible()
   await expect(page.getByText('Þessi innskráning')).toBeVisible()
@@ -39,7 +39,7 @@ test('an owner looks after the own information', async ({ page, phones }) => {
   await expect(page.getByRole('region', { name: 'Þetta sjá aðrir' })).toContainText('010-4930')
 })
 
-test('an administrator looks after a person', async ({ page, phones }) => {
+test('lets an administrator edit a person', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/person/info' })
   await expect(page.getByRole('region', { name: 'Greiðandi' })).toContainText('Breyta greiðanda')
   const edit = await page.getByRole('link', { name: 'Breyta upplýsingum' }).getAttribute('href')

@@ -15,7 +15,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Vista breytingar'
 const colour = (page: Page) =>
   page.getByRole('term').filter({ hasText: 'Litur' }).locator('xpath=following-sibling::*[1]')
 
-test('an owner changes a pet, with keys alone; what is wrong says so where it is', async ({ page, phones }) => {
+test('updates a pet by keyboard and shows validation errors at their fields', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await openForm(page, 'Max')
   await expect(page.getByText('Aðeins stjórnandi getur breytt fæðingardegi')).toBeVisible()
@@ -45,7 +45,11 @@ test('an owner changes a pet, with keys alone; what is wrong says so where it is
   await expect(colour(page)).toHaveText('Svartur og hvítur')
 })
 
-test('two tabs change the same pet: the second one chooses, and loses nothing', async ({ page, phones, watch }) => {
+test('lets the second of two tabs that changed a pet resolve the conflict without loss', async ({
+  page,
+  phones,
+  watch,
+}) => {
   // The version of the second tab is not the present one.
   watch.allow(/status of 412/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
@@ -74,7 +78,7 @@ test('two tabs change the same pet: the second one chooses, and loses nothing', 
   await expect(page.getByText('Snögghært')).toBeVisible()
 })
 
-test('on a phone: the way back asks about what is unsaved; a death is confirmed', async ({ page, phones }) => {
+test('on a phone: asks about unsaved changes at Back; confirms a death', async ({ page, phones }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('list', { name: 'Mín dýr' }).getByRole('link', { name: /Max/ }).click()

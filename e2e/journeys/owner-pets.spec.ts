@@ -5,7 +5,10 @@ import { expect, test } from '../support/test.ts'
 // The same person's pets change from one test to the next.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
-test('an owner lands on the own pets, with marks, pictures and what waits', async ({ page, phones }) => {
+test('shows owners their pets with status, pictures and pending transfers after the sign-in', async ({
+  page,
+  phones,
+}) => {
   await signIn(page, { phones, name: 'Færeyjar' })
   await expect(page).toHaveURL('/pets/my')
   await expect(page.getByRole('heading', { level: 1, name: 'Mín dýr' })).toBeVisible()
@@ -17,7 +20,7 @@ test('an owner lands on the own pets, with marks, pictures and what waits', asyn
   await inspectScreen(page, 'my-pets')
 })
 
-test('on a phone: a lost pet is found, and reported lost again', async ({ page, phones }) => {
+test('on a phone: reports a lost pet found, and lost again', async ({ page, phones }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page
@@ -48,7 +51,7 @@ test('on a phone: a lost pet is found, and reported lost again', async ({ page, 
   await expect(page).toHaveURL('/pets/my')
 })
 
-test('the page of a lost pet, of a dead one and a dialog read well', async ({ page, phones }) => {
+test('shows the page of a lost pet, of a dead pet and a dialog well', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   const open = async (name: string) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -71,7 +74,7 @@ test('the page of a lost pet, of a dead one and a dialog read well', async ({ pa
   await inspectScreen(page, 'incident-dialog')
 })
 
-test('an administrator sees who wrote the pet down, and corrects and adds numbers', async ({ page, phones }) => {
+test('shows administrators who registered a pet, and lets them correct and add numbers', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   const href = await page.getByRole('link', { name: 'Sjá nánar: Loppa' }).getAttribute('href')
   await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()

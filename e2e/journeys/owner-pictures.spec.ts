@@ -58,7 +58,7 @@ const slowDown = async (page: Page, bytesPerSecond: number) => {
   })
 }
 
-test('a photo of 12 megapixels over a slow line: cut, sent with progress, shown everywhere', async ({
+test('crops a photo of 12 megapixels, uploads it over a slow line with progress, and shows it everywhere', async ({
   page,
   phones,
 }) => {
@@ -94,7 +94,7 @@ test('a photo of 12 megapixels over a slow line: cut, sent with progress, shown 
   await expect(page.getByRole('img', { name: 'Mynd af dýrinu Max' })).toBeVisible()
 })
 
-test('another picture, with keys alone, over a line that breaks', async ({ page, phones, watch }) => {
+test('replaces a picture by keyboard over a connection that breaks', async ({ page, phones, watch }) => {
   watch.allow(/Failed to load resource: net::ERR/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Max' }).click()
@@ -118,7 +118,7 @@ test('another picture, with keys alone, over a line that breaks', async ({ page,
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('what is no picture is refused at the field; what the browser cannot draw goes as it is', async ({
+  test('refuses files that are no pictures at the field; uploads what the browser cannot draw unchanged', async ({
     page,
     phones,
     watch,

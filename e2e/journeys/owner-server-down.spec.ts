@@ -13,12 +13,7 @@ const test = base.extend<{ server: Server }>({
   phones: async ({ server }, use) => use(phonesAt(server.phones)),
 })
 
-test('the server goes down in the middle of a form and comes back: nothing typed is lost', async ({
-  page,
-  phones,
-  server,
-  watch,
-}) => {
+test('keeps what was typed while the server is down', async ({ page, phones, server, watch }) => {
   test.setTimeout(180_000)
   watch.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/person/info' })
@@ -36,7 +31,7 @@ test('the server goes down in the middle of a form and comes back: nothing typed
   await expect(page.getByRole('region', { name: 'Þetta sjá aðrir' })).toContainText('nytt.netfang@example.com')
 })
 
-test('a report whose answer was lost is there once after the next try', async ({ page, phones, watch }) => {
+test('stores a report once if its response was lost and it is sent again', async ({ page, phones, watch }) => {
   watch.allow(/ERR_FAILED/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Snati' }).click()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
-test('a stranger reports a lost pet found, and the owner confirms it', async ({ page, phones }) => {
+test('lets a stranger report a lost pet as found and the owner confirm it', async ({ page, phones }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, { phones, name: 'Finnland', path: '/lost' })
   await lookupOn(page).lookUp('352098100000012')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 // Sequential: the second journey transfers a pet that the first one's owner has received (docs/demo-data.md).
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-test('a new owner accepts the registration of a veterinarian, once however often pressed', async ({ page, phones }) => {
+test('lets a new owner accept a registration; several presses count once', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Finnland', path: '/transfers' })
   const registrations = page.getByRole('region', { name: 'Nýskráningar sem bíða samþykkis' })
   await expect(registrations.getByRole('link', { name: 'Perla' })).toBeVisible()
@@ -32,7 +32,7 @@ test('a new owner accepts the registration of a veterinarian, once however often
   expect(sent).toBe(1)
 })
 
-test('a pet is offered to somebody without e-mail, who is told by a link, by reminders, and no more', async ({
+test('transfers a pet to a person without e-mail: link, reminders, cancellation', async ({
   page,
   phones,
   watch,

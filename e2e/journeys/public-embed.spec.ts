@@ -49,7 +49,10 @@ test.describe('two languages on the page of another origin', () => {
   })
   test.afterEach(() => site.close())
 
-  test('each lookup keeps its own, in values too, and carries the number to the registry', async ({ page, origin }) => {
+  test('keeps the language of each embed, in values too, and passes the number to the registry', async ({
+    page,
+    origin,
+  }) => {
     const [english, icelandic] = [page.locator('pet-lookup').first(), page.locator('pet-lookup').last()]
     await english.getByLabel('Microchip or ear tag').fill('352098100000012')
     await english.getByRole('button', { name: 'Look up' }).click()
@@ -69,7 +72,7 @@ test.describe('two languages on the page of another origin', () => {
     await expect(english.getByRole('button', { name: 'Look up' })).toBeVisible()
   })
 
-  test('without the file of English words the lookup speaks Icelandic', async ({ page, watch }) => {
+  test('falls back to Icelandic without the file of English texts', async ({ page, watch }) => {
     watch.allow(/Failed to load resource/)
     await page.route('**/embed.en.json', (route) => route.abort())
     await page.reload()
@@ -78,7 +81,7 @@ test.describe('two languages on the page of another origin', () => {
   })
 })
 
-test('the demo page for site owners shows the lookup at work', async ({ page }) => {
+test('shows the embed on the demo page for site owners', async ({ page }) => {
   await page.goto('/embed')
   await expect(page.getByText('<pet-lookup').first()).toBeVisible()
   await lookupOn(page.locator('pet-lookup').first()).lookUp('352098100000012')

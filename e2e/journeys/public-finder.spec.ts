@@ -32,13 +32,13 @@ for (const start of ['/', '/lost'])
     await expect(page.getByRole('alert')).toHaveText('Tilkynningin hefur verið skráð. Eigandi dýrsins fær hana senda.')
   })
 
-test('without consent the login is the way to the owner too', async ({ page }) => {
+test('offers the login as a way to an owner without consent', async ({ page }) => {
   await page.goto('/')
   await lookupOn(page).lookUp('352098100000013')
   await expect(page.getByRole('link', { name: write })).toHaveAttribute('href', /tagNumber%3D352098100000013/)
 })
 
-test('on a phone the lookup of /lost is on the first screen, below the two choices', async ({ page }) => {
+test('shows the lookup of /lost on the first screen of a phone, below the two choices', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/lost')
   await expect(page.getByRole('link', { name: 'Dýrið mitt er týnt' })).toBeInViewport({ ratio: 1 })
@@ -49,7 +49,7 @@ test('on a phone the lookup of /lost is on the first screen, below the two choic
   await expect(page.getByRole('heading', { name: 'Dýrið mitt er týnt' })).toBeInViewport()
 })
 
-test('a letter O in the number is named', async ({ page, watch }) => {
+test('names a letter O in the number', async ({ page, watch }) => {
   watch.allow(/status of 404/)
   await page.goto('/')
   await lookupOn(page).lookUp('3520981OOOOOO11')

@@ -59,7 +59,7 @@ test('finds a dead pet and says so', async ({ page }) => {
   await expect(page.getByText('Dáið', { exact: true })).toBeVisible()
 })
 
-test('finds an old animal by its ear tag, in any writing', async ({ page }) => {
+test('finds an old animal by its ear tag in any notation', async ({ page }) => {
   await lookupOn(page).lookUp('r12 h-034')
   await expect(page.getByRole('heading', { name: 'Branda' })).toBeVisible()
   await expect(page.getByText('Gervimaður Finnland')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts'
 
 for (const path of ['/does/not/exist', '//lost', '/%ff', '/pet/17/nothing'])
-  test(`${path} is a 404 with the page`, async ({ page, watch, origin }) => {
+  test(`${path} answers 404 with the page`, async ({ page, watch, origin }) => {
     watch.allow(/status of 404|could not be decoded/)
     const response = await page.goto(origin + path)
     expect(response?.status()).toBe(404)
@@ -11,7 +11,7 @@ for (const path of ['/does/not/exist', '//lost', '/%ff', '/pet/17/nothing'])
     await expect(page.getByRole('heading', { level: 2, name: 'Innskráning' })).toBeVisible()
   })
 
-test('without JavaScript the page says what is needed and whom to write to', async ({ browser, origin }) => {
+test('without JavaScript: says what is needed and gives a contact address', async ({ browser, origin }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
   const page = await context.newPage()
   await page.goto('/lost')
@@ -21,7 +21,7 @@ test('without JavaScript the page says what is needed and whom to write to', asy
   await context.close()
 })
 
-test('a page that needs a sign-in shows the login first; Back leaves it', async ({ page }) => {
+test('shows the login for a page that needs a sign-in; Back leaves it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/about')
   await page.goto('/transfers')

@@ -26,7 +26,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'sameTab' in window)
 const openLost = (page: Page) => page.getByRole('link', { name: 'Týnt dýr?' }).first().click()
 const lostHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })
 
-test('a remote without its files leaves a panel, the rest works, and retry brings it back', async ({
+test('shows a message for a remote without files, keeps the rest working, and retries', async ({
   page,
   releases,
   watch,
@@ -51,7 +51,7 @@ test('a remote without its files leaves a panel, the rest works, and retry bring
   expect(await isMarked(page), 'retry works without loading the page anew').toBe(true)
 })
 
-test('a tab that is open during a redeploy goes on, and the next visit gets the new version', async ({
+test('keeps an open tab working during a release and serves the new version at the next visit', async ({
   page,
   releases,
 }) => {
@@ -69,7 +69,7 @@ test('a tab that is open during a redeploy goes on, and the next visit gets the 
   await expect(lookupOn(page).field).toBeVisible()
 })
 
-test('a tab whose version is gone loads itself anew once and keeps its path', async ({ page, releases, watch }) => {
+test('reloads a tab whose version no longer exists once, at the same path', async ({ page, releases, watch }) => {
   watch.allow(/status of 404|Loading chunk|MIME type|\/r\/remote-public\//)
   await page.goto('/')
   await expect(lookupOn(page).field).toBeVisible()

@@ -14,7 +14,7 @@ const pages = [
 ]
 
 for (const { path, heading } of pages) {
-  test(`${path} reads well in both schemes and at every width`, async ({ page, watch }) => {
+  test(`${path} is readable in both schemes and at every width`, async ({ page, watch }) => {
     // Only of the path that the site does not have.
     watch.allow(/status of 404/)
     await page.goto(path)
@@ -23,7 +23,7 @@ for (const { path, heading } of pages) {
   })
 }
 
-test('/ reads well in both schemes and at every width', async ({ page }) => {
+test('/ is readable in both schemes and at every width', async ({ page }) => {
   await page.goto('/')
   await expect(lookupOn(page).button).toBeVisible()
   await inspectScreen(page, 'home')

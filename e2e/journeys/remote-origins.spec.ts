@@ -31,7 +31,7 @@ test.describe.configure({ timeout: 60_000 })
 
 const failed = 'Ekki tókst að sækja þennan hluta síðunnar'
 
-test('a remote of another origin runs', async ({ page, host }) => {
+test('runs a remote from another origin', async ({ page, host }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/about')
@@ -39,7 +39,11 @@ test('a remote of another origin runs', async ({ page, host }) => {
   expect(asked.filter((url) => url.startsWith(host.origin) && url.endsWith('.js')).length).toBeGreaterThan(1)
 })
 
-test('a file that was changed there does not run, and the rest of the site does', async ({ page, host, watch }) => {
+test('does not run a file that was changed on the other origin; the rest of the site works', async ({
+  page,
+  host,
+  watch,
+}) => {
   watch.allow(/integrity|RemoteFailure|ScriptExternalLoadFailed|RUNTIME-/)
   host.append(';window.changedThere = true')
   await page.goto('/about')
@@ -53,7 +57,7 @@ test('a file that was changed there does not run, and the rest of the site does'
 
 test.describe('an origin that the configuration does not name', () => {
   test.use({ isConfigured: false })
-  test('is not asked at all', async ({ page, host, watch }) => {
+  test('is not called', async ({ page, host, watch }) => {
     watch.allow(/RemoteFailure|does not list/)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

@@ -56,21 +56,21 @@ const expectRestWorks = async (page: Page, text = failed): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Mínar upplýsingar' })).toBeVisible()
 }
 
-test('a remote whose script is broken', async ({ page, phones, watch }) => {
+test('shows a message for a remote with a syntax error', async ({ page, phones, watch }) => {
   watch.allow(/RemoteFailure|SyntaxError|Unexpected|RUNTIME-/)
   await page.route('**/r/remote-vet/**', (route) => route.fulfill({ contentType: 'text/javascript', body: ')(' }))
   await signIn(page, { phones, name: 'Danmörk' })
   await expectRestWorks(page)
 })
 
-test('a remote whose files answer 500', async ({ page, phones, watch }) => {
+test('shows a message for a remote whose files answer 500', async ({ page, phones, watch }) => {
   watch.allow(/RemoteFailure|status of 500|RUNTIME-|ScriptExternalLoadFailed/)
   await page.route('**/r/remote-vet/**', (route) => route.fulfill({ status: 500 }))
   await signIn(page, { phones, name: 'Danmörk' })
   await expectRestWorks(page)
 })
 
-test('a remote that was built for another shell', async ({ page, phones, site, watch }) => {
+test('shows a message for a remote that was built for another shell', async ({ page, phones, site, watch }) => {
   watch.allow(/RemoteFailure|contract/)
   const mend = await breakList(site.releases, (remote) => {
     remote.contract = 99
@@ -80,7 +80,7 @@ test('a remote that was built for another shell', async ({ page, phones, site, w
   await mend()
 })
 
-test('a remote that does not come for half a minute', async ({ page, phones, watch }) => {
+test('keeps the menu working while a remote loads for half a minute', async ({ page, phones, watch }) => {
   watch.allow(/RemoteFailure|RUNTIME-|ScriptExternalLoadFailed|ScriptNetworkError/)
   test.setTimeout(90_000)
   await page.route('**/r/remote-vet/**', async (route) => {
@@ -95,7 +95,7 @@ test('a remote that does not come for half a minute', async ({ page, phones, wat
   await expect(page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })).toBeVisible()
 })
 
-test('a new version reaches the next visit while everybody works on, and a rollback takes it back', async ({
+test('serves a new version at the next visit, keeps open tabs working, and rolls back', async ({
   page,
   browser,
   phones,

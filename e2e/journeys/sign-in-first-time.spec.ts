@@ -2,7 +2,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { askFor, people } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a newcomer accepts both texts before anything else', async ({ page, phones, watch }) => {
+test('requires both acceptances at the first sign-in', async ({ page, phones, watch }) => {
   test.setTimeout(180_000)
   // The server keeps everything back until then.
   watch.allow(/status of 403/)

@@ -21,7 +21,7 @@ for (const { method, identifier, sent } of methods) {
   ] as const
 
   for (const { answer, text } of outcomes) {
-    test(`${method}: ${answer} says '${text}' in the dialog and stores no token`, async ({ page, phones, watch }) => {
+    test(`${method}: ${answer} shows '${text}' in the dialog and stores no token`, async ({ page, phones, watch }) => {
       watch.allow(/status of (400|503)/)
       await page.goto('/')
       await askFor(page, method, identifier)
@@ -35,7 +35,7 @@ for (const { method, identifier, sent } of methods) {
     })
   }
 
-  test(`${method}: approved, the owner lands at the own pets`, async ({ page, phones }) => {
+  test(`${method}: opens the owner's pets after an approval`, async ({ page, phones }) => {
     await page.goto('/')
     await askFor(page, method, identifier)
     const prompt = await phones.rung(identifier)
@@ -49,7 +49,7 @@ for (const { method, identifier, sent } of methods) {
   })
 }
 
-test('phone: who meets the prompt of somebody else is told to refuse it, and gets in afterwards', async ({
+test('phone: says to refuse the prompt of another login, and signs in afterwards', async ({
   page,
   origin,
   phones,
@@ -69,21 +69,21 @@ test('phone: who meets the prompt of somebody else is told to refuse it, and get
   await expect(page).toHaveURL('/pets/my')
 })
 
-test('phone: a number without electronic ID is unknown', async ({ page, watch }) => {
+test('phone: refuses a number without electronic ID', async ({ page, watch }) => {
   watch.allow(/status of 400/)
   await page.goto('/')
   await askFor(page, 'phone', '010-0000')
   await expect(page.getByRole('alert')).toHaveText('Óþekkt símanúmer')
 })
 
-test('app: a kennitala that nobody has is not right', async ({ page, watch }) => {
+test('app: refuses an unknown kennitala', async ({ page, watch }) => {
   watch.allow(/status of 400/)
   await page.goto('/')
   await askFor(page, 'app', '999999-9999')
   await expect(page.getByRole('alert')).toHaveText('Kennitala er ekki rétt')
 })
 
-test('what cannot be a number is not sent', async ({ page }) => {
+test('does not send what cannot be a number', async ({ page }) => {
   await page.goto('/')
   await askFor(page, 'phone', '010-23')
   await expect(page.getByText('Símanúmerið þarf að vera 7 tölustafir')).toBeVisible()

@@ -10,19 +10,19 @@ test.beforeEach(async ({ page, watch }) => {
   await expect(page.getByText('Fletta upp örmerki')).toHaveCount(0)
 })
 
-test('without a company the login fails with a clear message', async ({ page, phones }) => {
+test('refuses the login without a company, with a clear message', async ({ page, phones }) => {
   await askFor(page, 'phone', people.Finnland.phone)
   await phones.answer(people.Finnland.phone, 'approve')
   await expect(page.getByRole('alert')).toHaveText('Þú hefur ekki umboð fyrir neitt skráð fyrirtæki')
 })
 
-test('with one company the login is for that company', async ({ page, phones }) => {
+test('signs in for the only company', async ({ page, phones }) => {
   await askFor(page, 'phone', people.Ameríka.phone)
   await phones.answer(people.Ameríka.phone, 'approve')
   await expect(page.getByRole('banner').getByText('Dýraspítali Gervidals ehf.')).toBeAttached()
 })
 
-test('with two companies one is chosen in the dialog', async ({ page, phones }) => {
+test('asks which of two companies to sign in for', async ({ page, phones }) => {
   await askFor(page, 'app', people.Afríka.ssn)
   await phones.answer(people.Afríka.ssn, 'approve')
   const dialog = page.getByRole('dialog', { name: 'Veldu fyrirtæki' })

@@ -7,13 +7,13 @@ test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 const phone = '0102129'
 
-test('/org reads well in both schemes and at every width', async ({ page }) => {
+test('/org is readable in both schemes and at every width', async ({ page }) => {
   await page.goto('/org')
   await expect(page.getByRole('heading', { level: 1, name: 'Innskráning fyrirtækja' })).toBeVisible()
   await inspectScreen(page, 'org')
 })
 
-test('the login dialog reads well while it waits and when it failed', async ({ page, phones, watch }) => {
+test('shows the login dialog well while it waits and after a failure', async ({ page, phones, watch }) => {
   watch.allow(/status of 400/)
   const { ssn, phone: phoneOfAmerika } = people.Ameríka
   await page.goto('/')
@@ -31,7 +31,7 @@ test('the login dialog reads well while it waits and when it failed', async ({ p
   await inspectScreen(page, 'login-failed')
 })
 
-test('contact and the screen of another role read well', async ({ page, phones }) => {
+test('shows contact and the screen of another role well at every width', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Finnland', path: '/contact' })
   await expect(page.getByLabel('Titill')).toBeVisible()
   await inspectScreen(page, 'contact')
@@ -40,7 +40,10 @@ test('contact and the screen of another role read well', async ({ page, phones }
   await inspectScreen(page, 'forbidden')
 })
 
-test('on a phone: the lookup first, then the login; signed in, a drawer and initials', async ({ page, phones }) => {
+test('on a phone: shows the lookup, then the login; after the sign-in a drawer and initials', async ({
+  page,
+  phones,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const top = async (name: string) => (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' })
 
 const expired = 'Innskráningin er útrunnin. Skráðu þig inn aftur.'
 
-test('a path that needs a sign-in comes back after it', async ({ page, phones }) => {
+test('returns to the requested path after the sign-in', async ({ page, phones }) => {
   await page.goto('/pets?search=Snati')
   await expect(page).toHaveURL('/?redirect=%2Fpets%3Fsearch%3DSnati')
   await askFor(page, 'phone', people.Danmörk.phone)
@@ -27,7 +27,7 @@ for (const target of ['https://evil.example/', '//evil.example', '/\\evil.exampl
   })
 }
 
-test('three roles: the view follows the path and the select, menu and landing path follow the view', async ({
+test('three roles: the view follows path and select; menu and landing path follow the view', async ({
   page,
   phones,
 }) => {
@@ -70,7 +70,7 @@ test('three roles: the view follows the path and the select, menu and landing pa
   await expect(view).toHaveValue('Administrator')
 })
 
-test('a role that may not see a path is told so', async ({ page, phones }) => {
+test('refuses a path that the role may not see', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Færeyjar' })
   await page.goto('/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Þú hefur ekki aðgang að þessari síðu' })).toBeVisible()
@@ -78,7 +78,7 @@ test('a role that may not see a path is told so', async ({ page, phones }) => {
   await expect(page).toHaveURL('/pets/my')
 })
 
-test('logging out in one tab logs the other out, and ends the session at the server', async ({ page, phones }) => {
+test('logs out all tabs and ends the session on the server', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Færeyjar' })
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const other = await page.context().newPage()
@@ -94,7 +94,7 @@ test('logging out in one tab logs the other out, and ends the session at the ser
   expect(answer.status()).toBe(401)
 })
 
-test('a session whose time is over while at work leads to the login and back', async ({ page, phones }) => {
+test('leads to the login and back when the session has expired', async ({ page, phones }) => {
   await page.clock.install()
   await signIn(page, { phones, name: 'Grænland', path: '/contact' })
   await expect(page.getByRole('heading', { level: 1, name: 'Hafa samband' })).toBeVisible()
@@ -103,7 +103,11 @@ test('a session whose time is over while at work leads to the login and back', a
   await expect(page).toHaveURL('/?redirect=%2Fcontact')
 })
 
-test('a session that ends while a form is filled: sign in again over it and go on', async ({ page, phones, watch }) => {
+test('asks for a new sign-in over a form when the session ends, and keeps what was typed', async ({
+  page,
+  phones,
+  watch,
+}) => {
   watch.allow(/status of 401/)
   await signIn(page, { phones, name: 'Grænland', path: '/contact' })
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
@@ -127,7 +131,7 @@ test('a session that ends while a form is filled: sign in again over it and go o
   await expect(page.getByText('Takk fyrir!')).toBeVisible()
 })
 
-test('signing out asks about what is not saved', async ({ page, phones }) => {
+test('asks about unsaved changes at logout', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/contact' })
   await page.getByLabel('Titill').fill('Ábending')
   const logout = page.getByRole('banner').getByRole('link', { name: 'Útskrá' })
@@ -143,7 +147,7 @@ test('signing out asks about what is not saved', async ({ page, phones }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a comment is thanked for', async ({ page, phones }) => {
+test('confirms that a comment was sent', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Færeyjar' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hafa samband' }).click()
   await page.getByLabel('Titill').fill('Ábending')

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 // One after the other: all sign in as the same two veterinarians.
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
-test('own registrations, 20 a page, sorted by each column in the address', async ({ page, phones }) => {
+test('lists own registrations, 20 per page, with the sorting in the URL', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
   await page.getByRole('navigation').getByRole('link', { name: 'Mínar skráningar' }).click()
   const table = page.getByRole('table', { name: 'Mínar skráningar' })
@@ -38,7 +38,7 @@ test('own registrations, 20 a page, sorted by each column in the address', async
   await expect(page).toHaveURL(/\/pet\/\d+$/)
 })
 
-test('a registration is reminded of, taken back, and offered again', async ({ page, phones, watch }) => {
+test('reminds of a registration, withdraws it, and proposes it again', async ({ page, phones, watch }) => {
   // A second reminder within the hour.
   watch.allow(/status of 429/)
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
@@ -83,7 +83,7 @@ test('a registration is reminded of, taken back, and offered again', async ({ pa
   await takeBack()
 })
 
-test('one reminder for all pets of an owner is one mail', async ({ page, phones }) => {
+test('sends one mail for a reminder about all pets of an owner', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
   const { userId } = await readAs<{ userId: number }>(page, {
     method: 'GET',
@@ -115,7 +115,7 @@ test('one reminder for all pets of an owner is one mail', async ({ page, phones 
   }
 })
 
-test('a veterinarian chooses who pays; the way back is where one came from', async ({ page, phones }) => {
+test('lets a veterinarian choose the payer; Back leads to the previous screen', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Svíþjóð', path: '/person/info' })
   await page.getByRole('link', { name: 'Breyta greiðanda' }).click()
   const payer = page.getByRole('combobox', { name: 'Greiðandi' })
@@ -138,7 +138,7 @@ test('a veterinarian chooses who pays; the way back is where one came from', asy
   await expect(page.getByRole('alert')).toHaveText('Greiðandi hefur verið vistaður')
 })
 
-test('an administrator sets the payer of a veterinarian', async ({ page, phones }) => {
+test('lets an administrator set the payer of a veterinarian', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Grænland', path: '/veterinarians' })
   await page.getByRole('table').getByRole('link', { name: 'Gervimaður Danmörk', exact: true }).click()
   await page.getByRole('link', { name: 'Breyta greiðanda' }).click()

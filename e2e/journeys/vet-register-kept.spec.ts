@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
 const leave = 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar'
 
-test('a registration outlives a reload, asks before it is left, and goes with the logout', async ({ page, phones }) => {
+test('keeps a registration over a reload, asks before leaving, and clears it at logout', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   page.on('dialog', (dialog) => dialog.accept())
@@ -54,7 +54,7 @@ test('a registration outlives a reload, asks before it is left, and goes with th
   await expect(petForm(page, 2)).toBeHidden()
 })
 
-test('the connection is lost after the third of five: what is registered is told, and nothing is registered twice', async ({
+test('shows what is registered if the connection is lost after the third of five, and registers nothing twice', async ({
   page,
   phones,
   watch,
@@ -112,7 +112,7 @@ test('the connection is lost after the third of five: what is registered is told
   }
 })
 
-test('without a mouse: one pet for a known owner, in less than half a minute of typing', async ({ page, phones }) => {
+test('registers a pet for a known owner by keyboard in less than half a minute of typing', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   let keys = 0

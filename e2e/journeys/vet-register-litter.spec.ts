@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial', timeout: 150_000 })
 // The browser logs refused registrations.
 test.beforeEach(({ watch }) => watch.allow(/status of (400|409)/))
 
-test('a litter of eight: one number twice, one that another pet has', async ({ page, phones }) => {
+test('refuses a repeated and a taken number in a litter of eight', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   await page.getByRole('button', { name: 'Skrá got' }).click()
@@ -69,7 +69,7 @@ test('a litter of eight: one number twice, one that another pet has', async ({ p
   await expect(page.getByText('7 dýr hafa verið skráð og bíða samþykkis eigenda')).toBeVisible()
 })
 
-test('a litter of eight on one screen, one puppy with another owner', async ({ page, phones }) => {
+test('registers a litter of eight on one screen, one puppy with another owner', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   await page.getByRole('button', { name: 'Skrá got' }).click()

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial', timeout: 150_000 })
 // The browser logs refused registrations.
 test.beforeEach(({ watch }) => watch.allow(/status of (400|409)/))
 
-test('the price that is confirmed is the price that is charged', async ({ page, phones }) => {
+test('charges the confirmed price', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   const number = freshNumber()
@@ -44,7 +44,7 @@ test('the price that is confirmed is the price that is charged', async ({ page, 
   await expect(page.getByText('1 dýr hefur verið skráð og bíður samþykkis eiganda')).toBeVisible()
 })
 
-test('what is wrong is said beside the button, wherever the page is scrolled', async ({ page, phones }) => {
+test('shows validation errors beside the button at any scroll position', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   page.on('dialog', (dialog) => dialog.accept())
@@ -68,7 +68,7 @@ test('what is wrong is said beside the button, wherever the page is scrolled', a
   await expect(petForm(page, 1).getByLabel('Örmerki', { exact: true })).toBeFocused()
 })
 
-test('what was cleared comes back; more than one pet is asked about', async ({ page, phones }) => {
+test('restores a cleared registration; asks before clearing several pets', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   page.on('dialog', (dialog) => dialog.accept())

@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial', timeout: 150_000 })
 // The browser logs refused registrations.
 test.beforeEach(({ watch }) => watch.allow(/status of (400|409)/))
 
-test('one pet: scanned, checked whole, confirmed, and waiting for its owner', async ({ page, phones }) => {
+test('registers one pet: scans, validates, confirms, and waits for its owner', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   const form = petForm(page, 1)
@@ -70,7 +70,7 @@ test('one pet: scanned, checked whole, confirmed, and waiting for its owner', as
   expect(await readAs(page, { method: 'GET', path })).toMatchObject({ count: 1 })
 })
 
-test('every format that readers send, wherever the focus is', async ({ page, phones }) => {
+test('reads every format of chip readers, wherever the focus is', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   const tag = petForm(page, 1).getByLabel('Örmerki', { exact: true })
@@ -112,10 +112,7 @@ const forgetPayer = async (page: Page) => {
   await readAs(page, { method: 'PUT', path, data: { defaultInvoicePersonId: null } })
 }
 
-test('an owner without e-mail gets the mail at the address given, which is saved on the user', async ({
-  page,
-  phones,
-}) => {
+test('sends the mail of an owner without e-mail to the given address and saves it', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Svíþjóð', path: '/person/info' })
   await forgetPayer(page)
   await page.goto('/register')

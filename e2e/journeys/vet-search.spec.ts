@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 // The last journey adds a number to a pet; the others only look.
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
-test('a pet is found by text and by each filter; back, forward and a shared link bring the same', async ({
+test('finds a pet by text and by each filter; back, forward and a shared link show the same', async ({
   page,
   phones,
   browser,
@@ -67,7 +67,7 @@ test('a pet is found by text and by each filter; back, forward and a shared link
   await other.close()
 })
 
-test('a breed is chosen within its species; nothing found is said; on a phone the filters fold', async ({
+test('offers the breeds of the species, says when nothing is found, and folds the filters on a phone', async ({
   page,
   phones,
 }) => {
@@ -101,7 +101,7 @@ test('a breed is chosen within its species; nothing found is said; on a phone th
   await inspectScreen(page, 'pet-search-filters')
 })
 
-test('owners are found by name and kennitala, with the ways to them and to their pets', async ({ page, phones }) => {
+test('finds owners by name and kennitala, with links to them and their pets', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })
   await page.getByRole('navigation').getByRole('link', { name: 'Leita að eigendum' }).click()
   const field = page.getByLabel('Nafn eða kennitala')
@@ -126,7 +126,7 @@ test('owners are found by name and kennitala, with the ways to them and to their
   await expect(page.getByRole('heading', { name: 'Dýr í eigu: Gervimaður Finnland' })).toBeVisible()
 })
 
-test('a further number is read into a pet found by the search, and from its page', async ({ page, phones, watch }) => {
+test('adds a number to a pet from the search and from its page', async ({ page, phones, watch }) => {
   // A number that another pet has.
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Danmörk', path: '/pets?search=352098100000011' })

@@ -7,7 +7,7 @@ import { type Journal, must } from '../journal.ts'
 
 type Environment = Readonly<Record<string, string>>
 
-/** What a backup needs, which is not to be had over HTTP. */
+/** What a backup needs that HTTP does not offer. */
 export interface Operation {
   /** Runs a command of `registry` in an environment; resolves to what it printed. */
   readonly registry: (args: readonly string[], environment: Environment) => Promise<string>
@@ -44,7 +44,10 @@ async function makeKeys(journal: Journal, { registry, from, folder }: Operation)
   return { file, settings: { BACKUP_RECIPIENTS: recipient }, identities: identitiesIn(readFileSync(file, 'utf8')) }
 }
 
-/** Saved while it runs, restored elsewhere, saved there: both files must hold the same rows. */
+/** The registry records each run of a job, so its second backup has one row more in this table. */
+const CHANGED_BY_BACKUP = 'job_run'
+
+/** Backs up the running registry, restores it elsewhere and backs that up: both files must hold the same rows. */
 export async function backUpAndRestore(journal: Journal, operation: Operation): Promise<void> {
   const { registry, from, to, folder } = operation
   const [saved, again] = [join(folder, 'registry.backup'), join(folder, 'restored.backup')]
@@ -57,8 +60,10 @@ export async function backUpAndRestore(journal: Journal, operation: Operation): 
   await journal.command('restores it into an empty one', restoring, inEnvironment(to))
   await journal.command('saves what was restored', ['backup', again], inEnvironment(to))
   const [expected, restored] = [await sumsIn({ file: saved, identities }), await sumsIn({ file: again, identities })]
-  const differing = [...expected].filter(([table, sum]) => restored.get(table) !== sum).map(([table]) => table)
+  const differing = [...expected.keys()].filter(
+    (table) => table !== CHANGED_BY_BACKUP && restored.get(table) !== expected.get(table),
+  )
   must(differing.length === 0, `restored otherwise than saved: ${differing.join(', ')}`)
   must(expected.size > 20 && restored.size === expected.size, `${restored.size} tables instead of ${expected.size}`)
-  journal.found('Both files compared', `${expected.size} tables, each with the same number of rows and the same hash`)
+  journal.found('Both files compared', `${expected.size} tables; all but ${CHANGED_BY_BACKUP} have the same number of rows and the same hash`)
 }
