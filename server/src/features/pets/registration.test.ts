@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => cast.close())
 const { pet, register, rows, countRows } = registrations(() => cast)
 
-test('a registration makes pet, number with fee line, pending transfer, history and mail', async () => {
+test('a registration creates the pet, its number with the fee, a pending transfer, history rows and a mail', async () => {
   const answer = await register({
     name: 'Þófi',
     color: 'grár',
@@ -64,7 +64,7 @@ test('a registration makes pet, number with fee line, pending transfer, history 
   })
 })
 
-test('several pets for one owner make one mail', async () => {
+test('several pets for one owner share one mail', async () => {
   await register()
   await register()
   const mails = await rows<{ payload: { pets: unknown[] } }>(
@@ -75,7 +75,7 @@ test('several pets for one owner make one mail', async () => {
   expect(mails[0]?.payload.pets.length).toBeGreaterThanOrEqual(2)
 })
 
-test('a dead pet may be registered for the record', async () => {
+test('registers a dead pet', async () => {
   const answer = await register({ isDead: true, birthDate: '2010-05-01', deathDate: '2020-01-01' })
   expect(answer.statusCode).toBe(201)
   expect(
@@ -85,17 +85,17 @@ test('a dead pet may be registered for the record', async () => {
   ).toEqual([{ is_dead: true, day_of_death: '2020-01-01', at: true }])
 })
 
-test('of a pet whose year alone is known the first of January is kept', async () => {
+test('stores 1 January if only the year of birth is known', async () => {
   const answer = await register({ birthDate: '2015-08-17', hasOnlyBirthYear: true })
   const read = await cast.call('admin', `GET /api/Pets/${answer.body}`)
   expect(read.json()).toMatchObject({ birthDate: '2015-01-01', birthYear: 2015, hasOnlyBirthYear: true })
 })
 
-describe('who pays', () => {
+describe('the payer', () => {
   const payerOf = async (petId: string) =>
     (await rows('select invoiced_person_id as id from microtag where pet_id = $1', [Number(petId)]))[0]?.id
 
-  test('a listed payer, at the price of the day', async () => {
+  test('is a listed payer, charged the price of the day', async () => {
     const clinic = await addPerson(cast.database.db, { name: 'Gervistofan' })
     await cast.database.db.insertInto('invoice_person').values({ person_id: clinic }).execute()
     await rows(`insert into tariff (valid_from, price_isk) values (current_date, 2500), (current_date + 1, 9000)`)
@@ -106,7 +106,7 @@ describe('who pays', () => {
     ])
   })
 
-  test('the default payer; hidden, it counts as none', async () => {
+  test('is the default payer, unless that payer is hidden', async () => {
     const clinic = await addPerson(cast.database.db, { name: 'Gervistofan' })
     await cast.database.db.insertInto('invoice_person').values({ person_id: clinic }).execute()
     const setDefault = (id: number) =>
@@ -122,8 +122,8 @@ describe('who pays', () => {
 /** In force since the tests above. */
 const PRICE = 2500
 
-describe('the price that was confirmed is the price that is charged', () => {
-  test('the price in force is charged', async () => {
+describe('the confirmed price', () => {
+  test('is charged if it is the current price', async () => {
     const answer = await register({ expectedPrice: PRICE })
     expect(answer.statusCode).toBe(201)
     expect(await rows('select price_isk from microtag where pet_id = $1', [Number(answer.body)])).toEqual([
@@ -131,7 +131,7 @@ describe('the price that was confirmed is the price that is charged', () => {
     ])
   })
 
-  test('another price is refused with the one in force, and nothing is written; then the same key may be used', async () => {
+  test('is refused with the current price if it differs, without writing anything; the idempotency key stays usable', async () => {
     const before = await countRows()
     const payload = pet({ expectedPrice: 2000 })
     const headers = { 'idempotency-key': 'another-price-0001' }
@@ -147,7 +147,7 @@ describe('the price that was confirmed is the price that is charged', () => {
     expect((await cast.call('vet', 'POST /api/Pets', again)).statusCode).toBe(201)
   })
 
-  test('an answer that was lost is repeated, also after the price has changed', async () => {
+  test('does not matter to a repeated request, which gets the stored response after a price change', async () => {
     const send = { payload: pet({ expectedPrice: PRICE }), headers: { 'idempotency-key': 'answer-was-lost-01' } }
     const first = await cast.call('vet', 'POST /api/Pets', send)
     await rows('update tariff set price_isk = 3000 where valid_from = current_date')
@@ -156,14 +156,14 @@ describe('the price that was confirmed is the price that is charged', () => {
     expect([second.statusCode, second.body]).toEqual([201, first.body])
   })
 
-  test.each([-1, 1.5, '2500', null, 1_000_001])('%j is no price', async (expectedPrice) => {
+  test.each([-1, 1.5, '2500', null, 1_000_001])('cannot be %j', async (expectedPrice) => {
     const answer = await register({ expectedPrice })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors)).toEqual(['expectedPrice'])
   })
 })
 
-test('validation tells doubts and the price, and writes nothing', async () => {
+test('validation returns warnings and the price, and writes nothing', async () => {
   const before = await countRows()
   const answer = await cast.call('vet', 'POST /api/Pets/validation', { payload: pet({ microTag: '208000000123456' }) })
   expect(answer.statusCode).toBe(200)
@@ -176,7 +176,7 @@ test('validation tells doubts and the price, and writes nothing', async () => {
   expect(await countRows()).toEqual(before)
 })
 
-test('the same Idempotency-Key registers once', async () => {
+test('requests with the same Idempotency-Key register once', async () => {
   const payload = pet()
   const once = () => cast.call('vet', 'POST /api/Pets', { payload, headers: { 'idempotency-key': 'pets-1' } })
   const [first, second] = await Promise.all([once(), once()])
@@ -184,7 +184,7 @@ test('the same Idempotency-Key registers once', async () => {
   expect(second.body).toBe(first.body)
 })
 
-test('without its history nothing is registered', async () => {
+test('registers nothing if the history cannot be written', async () => {
   const before = await countRows()
   await rows('alter table audit add constraint no_history check (false) not valid')
   try {
@@ -195,7 +195,7 @@ test('without its history nothing is registered', async () => {
   expect(await countRows()).toEqual(before)
 })
 
-test.each(['owner', 'stranger'] as const)('%s registers nothing', async (who) => {
+test.each(['owner', 'stranger'] as const)('%s cannot register pets', async (who) => {
   for (const call of ['POST /api/Pets', 'POST /api/Pets/validation', 'POST /api/Pets/notify'] as const) {
     expect((await cast.call(who, call, { payload: pet() })).statusCode).toBe(403)
   }

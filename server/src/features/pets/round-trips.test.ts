@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => cast.close())
 
-/** Statements that a registration sends, from the one that finds who calls. */
+/** Statements of a registration, starting with the one that identifies the caller. */
 async function statementsOf(microTag: string, headers = {}): Promise<string[]> {
   const query = jest.spyOn(Connection.prototype, 'query')
   try {
@@ -20,7 +20,7 @@ async function statementsOf(microTag: string, headers = {}): Promise<string[]> {
 }
 const writing = (texts: readonly string[]) => texts.filter((text) => text.includes('insert into pet '))
 
-test('a registration is one statement, which is one transaction, after those that read', async () => {
+test('a registration reads first, and then writes everything in one statement, which is one transaction', async () => {
   const texts = await statementsOf('352098100012345')
   expect(writing(texts)).toEqual([texts.at(-1)])
   expect(texts.length).toBeLessThanOrEqual(3)
@@ -28,7 +28,7 @@ test('a registration is one statement, which is one transaction, after those tha
     expect(texts.at(-1)).toContain(`insert into ${table} `)
 })
 
-test('with a key it is still one statement, which stores the answer with the rest', async () => {
+test('with an idempotency key, the same statement also stores the response', async () => {
   const texts = await statementsOf('352098100012346', { 'idempotency-key': 'once' })
   expect(writing(texts)).toEqual([texts.at(-1)])
   expect(texts.at(-1)).toContain('insert into idempotency ')
@@ -36,11 +36,11 @@ test('with a key it is still one statement, which stores the answer with the res
   expect(texts.length).toBeLessThanOrEqual(4)
 })
 
-test('the statements of a registration are planned once for each connection, not anew each time', async () => {
+test('the statements of a registration are planned once per connection', async () => {
   for (let n = 10; n < 30; n++) await statementsOf(`3520981000123${n}`)
-  const anew = await cast.database.db.query(
+  const replanned = await cast.database.db.query(
     `select statement from pg_prepared_statements
     where custom_plans > 5 and generic_plans = 0 and statement like any (array['%with caller%', '%"coOwner"%', '%into pet %'])`,
   )
-  expect(anew).toEqual([])
+  expect(replanned).toEqual([])
 })

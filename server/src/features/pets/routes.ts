@@ -58,11 +58,11 @@ function registrationRoutes(app: FastifyInstance, reference: Reference): void {
 
 interface Shown {
   readonly petId: number
-  /** The call that shows it. */
+  /** The call in the access log. */
   readonly what: typeof READ | typeof CHANGE
 }
 
-/** The pet as the caller sees it now, with its version; who is shown goes into the access log. */
+/** The pet as the caller sees it now, with its version. Logs the persons shown in the access log. */
 async function answerPet({ caller, db, reply }: Context, { petId, what }: Shown, reference: Reference) {
   const viewer = personOf(caller)
   const pet = await readPet(db, petId)

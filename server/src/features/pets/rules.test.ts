@@ -26,11 +26,11 @@ test.each([
   [{ birthDate: '2026-11-22' }, 'Dagsetningin má ekki vera í framtíðinni'],
   [{ birthDate: '2026-12-31', hasOnlyBirthYear: true }, undefined],
   [{ birthDate: '2027-01-01', hasOnlyBirthYear: true }, 'Dagsetningin má ekki vera í framtíðinni'],
-])('birth %j: %s', (changes, fault) => {
-  expect(birthError(details(changes), { today })).toBe(fault)
+])('birth %j: %s', (changes, error) => {
+  expect(birthError(details(changes), { today })).toBe(error)
 })
 
-test('a lost pet was born before it disappeared', () => {
+test('a lost pet must be born before it disappeared', () => {
   const pet = details({ birthDate: '2020-05-05' })
   expect(birthError(pet, { today, dayOfDisappear: '2020-05-05' })).toBeUndefined()
   expect(birthError(pet, { today, dayOfDisappear: '2020-05-04' })).toBe('Dagsetningin þarf að vera 04.05.2020 eða fyrr')
@@ -49,16 +49,16 @@ test.each([
     { isDead: true, deathDate: '2019-12-31', birthDate: '2020-01-01', hasOnlyBirthYear: true },
     'Dánardagur má ekki vera á undan fæðingardegi',
   ],
-])('death %j: %s', (changes, fault) => {
-  expect(deathError(details(changes), { today })).toBe(fault)
+])('death %j: %s', (changes, error) => {
+  expect(deathError(details(changes), { today })).toBe(error)
 })
 
 test.each([
   [null, 'Notandinn fannst ekki'],
   ['deceased', 'Viðkomandi er skráður látinn'],
   ['living', undefined],
-] as const)('a person who is %s: %s', (state, fault) => {
-  expect(personError(state)).toBe(fault)
+] as const)('a person who is %s: %s', (state, error) => {
+  expect(personError(state)).toBe(error)
 })
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   [{ coOwnerPersonId: 8, state: 'living', ownerPersonId: 7 }, undefined],
   [{ coOwnerPersonId: 8, state: null, ownerPersonId: 7 }, 'Notandinn fannst ekki'],
   [{ coOwnerPersonId: 8, state: 'living', ownerPersonId: null }, undefined],
-] as const)('co-owner %j: %s', (coOwner, fault) => {
-  expect(coOwnerError(coOwner)).toBe(fault)
+] as const)('co-owner %j: %s', (coOwner, error) => {
+  expect(coOwnerError(coOwner)).toBe(error)
 })
 
 test.each([

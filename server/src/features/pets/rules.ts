@@ -4,7 +4,7 @@ import { serverTexts, validationTexts } from '../../http/texts.ts'
 import { notBefore, shownDay, type ValidationError } from '../../http/validation-errors.ts'
 import type { Reference } from '../types/index.ts'
 
-/** What registration and update say of a pet, everything settled: what was left out has its stored or default value. */
+/** Details of a pet in a registration or update. Omitted fields have their stored or default values. */
 export interface Details {
   readonly name: string
   readonly speciesId: number
@@ -37,7 +37,7 @@ const yearOf = (day: string): string => day.slice(0, 4)
 export const storedBirthDate = ({ birthDate, hasOnlyBirthYear }: Pick<Details, 'birthDate' | 'hasOnlyBirthYear'>) =>
   birthDate !== null && hasOnlyBirthYear ? `${yearOf(birthDate)}-01-01` : birthDate
 
-/** On `today` in Reykjavik, and of a pet that is lost the day when it disappeared. */
+/** `today` is the date in Reykjavik. `dayOfDisappear` is set for lost pets. */
 export interface Days {
   readonly today: string
   readonly dayOfDisappear?: string | null
@@ -75,7 +75,7 @@ function breedError({ breedId, speciesId }: Details, { types }: Reference): Vali
 
 const unless = (isKnown: boolean): ValidationError => (isKnown ? undefined : validationTexts.invalid)
 
-/** Choices that the registry does not offer, and a breed of another species. */
+/** Errors of unknown choices and of a breed of another species. */
 export const choiceErrors = (details: Details, reference: Reference): Record<string, ValidationError> => ({
   speciesId: unless(reference.species.has(details.speciesId)),
   genderId: unless(reference.types.genders.some(({ id }) => id === details.genderId)),
@@ -83,7 +83,7 @@ export const choiceErrors = (details: Details, reference: Reference): Record<str
   breedId: breedError(details, reference),
 })
 
-/** What a person chosen as owner or co-owner is. */
+/** State of a person chosen as owner or co-owner. Null if unknown. */
 export type PersonState = 'living' | 'deceased' | null
 
 export function personError(state: PersonState): ValidationError {
@@ -103,7 +103,7 @@ export function coOwnerError({ coOwnerPersonId, state, ownerPersonId }: CoOwner)
   return personError(state)
 }
 
-/** Columns of a pet that is now registered as dead: a dead pet is not lost, and retention counts from today. */
+/** Columns of a pet that is registered as dead now. A dead pet is not lost, and its retention starts today. */
 export const deathColumns = (dayOfDeath: string | null) => ({
   is_dead: true,
   day_of_death: dayOfDeath,

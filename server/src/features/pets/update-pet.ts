@@ -19,13 +19,13 @@ import { type Details, deathColumns } from './rules.ts'
 import { readUpdateFacts } from './update-queries.ts'
 import { callerRoleOf, detailsOf, type StoredPet, updated, updateErrors } from './update-rules.ts'
 
-/** What a death changes besides, in either direction. */
+/** Columns that change with a death or its withdrawal. */
 function deathOf(stored: StoredPet, { isDead, deathDate }: Details) {
   if (isDead && !stored.is_dead) return deathColumns(deathDate)
   return { is_dead: isDead, day_of_death: deathDate, ...(!isDead && { death_registered_at: null }) }
 }
 
-/** Columns that become another value. `coOwnerPersonId`: of the co-owner who has agreed. */
+/** Columns whose values change. `coOwnerPersonId` is the co-owner who has agreed. */
 function changedColumns(stored: StoredPet, next: Details, coOwnerPersonId: number | null) {
   const columns = {
     name: next.name,
@@ -49,14 +49,14 @@ interface Updating {
   readonly petId: number
   readonly body: PetUpdate
   readonly reference: Reference
-  /** Refuses a change that was made from another version. */
+  /** Refuses a change that is based on another version. */
   readonly requireVersion: (version: number) => void
 }
 
-/** Whether the co-owner changes or is removed, and who the agreed co-owner is afterwards. */
+/** Whether the co-owner changes or is removed, and the agreed co-owner afterwards. */
 function coOwnerAfter(pet: StoredPet, place: CoOwnerPlace, named: Named) {
   const { personId, reason } = named
-  // With a reason, who was asked becomes the co-owner without an answer.
+  // With a reason, an invited person becomes the co-owner without accepting.
   const isNamed = personId !== place.personId || (reason !== null && place.undecided !== undefined)
   if (!isNamed) return { isNamed, agreed: pet.co_owner_person_id }
   return { isNamed, agreed: reason === null ? null : personId }
@@ -64,12 +64,12 @@ function coOwnerAfter(pet: StoredPet, place: CoOwnerPlace, named: Named) {
 
 interface Named {
   readonly personId: number | null
-  /** Of an administrator who does not ask. */
+  /** An administrator's reason for not inviting the co-owner. */
   readonly reason: string | null
 }
 
 /** @throws ProblemError 400 at the fields, 404 */
-async function judge(tx: Transaction<Schema>, updating: Updating, stored: Locked) {
+async function checkUpdate(tx: Transaction<Schema>, updating: Updating, stored: Locked) {
   const { caller, petId, body, reference } = updating
   const next = updated(stored.details, body)
   const facts = await readUpdateFacts(tx, petId, next.coOwnerPersonId)
@@ -100,19 +100,19 @@ async function lockForUpdate(
 }
 
 /**
- * Changes a pet. A change that changes nothing leaves neither version nor history.
+ * Changes a pet. If nothing changes, the version stays and no history is written.
  * @throws ProblemError 400 at the fields, 404, 412, 429
  */
 export async function updatePet(tx: Transaction<Schema>, updating: Updating): Promise<void> {
   const { caller, petId, reference } = updating
   const stored = await lockForUpdate(tx, updating)
-  const { next, facts, role, reason } = await judge(tx, updating, stored)
+  const { next, facts, role, reason } = await checkUpdate(tx, updating, stored)
   const { pet, place } = stored
   const { coOwnerPersonId: personId } = next
   const { isNamed, agreed } = coOwnerAfter(pet, place, { personId, reason })
   const set = changedColumns(pet, next, agreed)
   if (Object.keys(set).length === 0 && !isNamed) return
-  // The version is raised also when only the invitation changes, which is shown with the pet.
+  // Also if only the invitation changes, because it is shown with the pet.
   await changesBy(caller, tx).update('pet', { id: petId, set })
   if (isNamed) {
     const speciesName = reference.species.get(next.speciesId) ?? ''

@@ -17,23 +17,23 @@ import {
   type PersonState,
   storedBirthDate,
 } from './rules.ts'
-import { birthDateAdminOnly, coOwnerLeavesOnly, deathOwnerOnly, decreeAdminOnly, decreeNeedsCoOwner } from './texts.ts'
+import { birthDateAdminOnly, coOwnerLeavesOnly, deathOwnerOnly, reasonAdminOnly, reasonNeedsCoOwner } from './texts.ts'
 
 export type StoredPet = Selectable<Schema['pet']>
 
-/** As whom the caller changes a pet; the strongest of what they are. */
+/** The strongest role of the caller for this pet. */
 export type CallerRole = 'administrator' | 'owner' | 'coOwner' | 'registrar'
 
 export interface UpdateFacts {
   readonly today: string
-  /** Of the open ownership; before it, the one who is asked to accept the registration. */
+  /** The current owner. Before a registration is accepted, the person who is to accept it. */
   readonly ownerPersonId: number | null
   readonly hasOwner: boolean
   readonly everHadOwner: boolean
   readonly coOwner: PersonState
 }
 
-/** Undefined: no longer related to this pet. */
+/** Undefined if the caller is no longer related to this pet. */
 export function callerRoleOf(caller: PersonCaller, pet: StoredPet, facts: UpdateFacts): CallerRole | undefined {
   if (isAdministrator(caller)) return 'administrator'
   if (facts.hasOwner && facts.ownerPersonId === caller.personId) return 'owner'
@@ -42,7 +42,7 @@ export function callerRoleOf(caller: PersonCaller, pet: StoredPet, facts: Update
   return isRegistrar && !facts.everHadOwner ? 'registrar' : undefined
 }
 
-/** `coOwnerPersonId`: the named co-owner, agreed or not. */
+/** `coOwnerPersonId` is the co-owner who has agreed or is invited. */
 export const detailsOf = (pet: StoredPet, coOwnerPersonId: number | null): Details => ({
   name: pet.name,
   speciesId: pet.species_id,
@@ -62,8 +62,8 @@ const given = (body: Partial<PetUpdate>) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 
 /**
- * What the pet becomes: what the body leaves out stays, but a breed goes with its species and a day of death with the
- * death.
+ * Details after the update. Omitted fields stay, but the breed is removed with another species, and the day of death
+ * with the death.
  */
 export function updated(stored: Details, { coOwnerReason, ...body }: PetUpdate): Details {
   const next: Details = { ...stored, ...given(body) }
@@ -87,7 +87,7 @@ const differs = ({ stored, next }: Change, ...fields: (keyof Details)[]): boolea
   fields.some((field) => stored[field] !== next[field])
 
 /**
- * Fields that only some of those who may change the pet may change (docs/domain.md#life-and-death,
+ * Errors of fields that this role may not change, though it may change the pet (docs/domain.md#life-and-death,
  * docs/domain.md#co-owners).
  */
 function rightErrors(change: Change, role: CallerRole): Record<string, ValidationError> {
@@ -104,7 +104,7 @@ function rightErrors(change: Change, role: CallerRole): Record<string, Validatio
   }
 }
 
-/** A day of death may be unknown in old data; it only has to fit a birth that changes. */
+/** Old data may lack the day of death, so it is checked only if the death or the birth changes. */
 function deathChangeError(change: Change, days: Days): ValidationError {
   const { next } = change
   if (differs(change, 'isDead', 'deathDate')) return deathError(next, days)
@@ -114,11 +114,11 @@ function deathChangeError(change: Change, days: Days): ValidationError {
     : undefined
 }
 
-/** Unchanged values pass as they are: old data may lie outside today's bounds. */
+/** Unchanged values are not checked, because old data may violate today's rules. */
 function valueErrors(change: Change, facts: UpdateFacts & Days, reference: Reference): Record<string, ValidationError> {
   const { next } = change
-  const changed = (fault: ValidationError, ...fields: (keyof Details)[]) =>
-    differs(change, ...fields) ? fault : undefined
+  const changed = (error: ValidationError, ...fields: (keyof Details)[]) =>
+    differs(change, ...fields) ? error : undefined
   return {
     ...choiceErrors(next, reference),
     birthDate: changed(birthError(next, facts), 'birthDate', 'hasOnlyBirthYear'),
@@ -127,22 +127,22 @@ function valueErrors(change: Change, facts: UpdateFacts & Days, reference: Refer
   }
 }
 
-/** An administrator's decision is about somebody, and on a pet that has an owner. */
+/** A reason requires an administrator, a co-owner and a pet with an owner. */
 function reasonError({ next, role, facts, reason }: Update): ValidationError {
   if (reason === null) return undefined
-  if (role !== 'administrator') return decreeAdminOnly
-  return next.coOwnerPersonId === null || !facts.hasOwner ? decreeNeedsCoOwner : undefined
+  if (role !== 'administrator') return reasonAdminOnly
+  return next.coOwnerPersonId === null || !facts.hasOwner ? reasonNeedsCoOwner : undefined
 }
 
 interface Update extends Change {
   readonly role: CallerRole
-  /** Why somebody is made the co-owner without asking. */
+  /** Reason for naming a co-owner without an invitation. */
   readonly reason: string | null
   readonly facts: UpdateFacts & Days
   readonly reference: Reference
 }
 
-/** Every fault of a change; a right that is lacking counts before what the value is. */
+/** All errors of an update. A missing right replaces an invalid value at the same field. */
 export function updateErrors(update: Update): FieldErrors {
   const { role, facts, reference, ...change } = update
   const lacking = validationErrors({ ...rightErrors(change, role), coOwnerReason: reasonError(update) })

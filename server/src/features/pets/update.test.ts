@@ -34,7 +34,7 @@ const history = (petId: number) =>
     .orderBy('id')
     .execute()
 
-test('a change, its history and nothing else', async () => {
+test('writes a change and its history, and nothing else', async () => {
   const petId = await owned({ color: 'grár' })
   const answer = await put('owner', petId, { name: 'Þór', color: 'svartur', isCastrated: true, furId: null })
   expect(answer.statusCode).toBe(200)
@@ -50,7 +50,7 @@ test('a change, its history and nothing else', async () => {
   expect((await stored(petId)).version).toBe(1)
 })
 
-test('what is left out stays, null clears', async () => {
+test('keeps omitted fields and clears null ones', async () => {
   const petId = await owned({ color: 'grár', is_castrated: true })
   await put('owner', petId)
   expect(await stored(petId)).toMatchObject({ color: 'grár', is_castrated: true, co_owner_person_id: cast.ids.coOwner })
@@ -79,8 +79,8 @@ test.each([
   expect((await put(who, await registered())).statusCode).toBe(status)
 })
 
-describe('the version that a change was made from', () => {
-  test('an older one is refused, the present one passes', async () => {
+describe('the version that a change is based on', () => {
+  test('is refused if it is older, and accepted if it is current', async () => {
     const petId = await owned()
     const { etag = '' } = (await cast.call('owner', `GET /api/Pets/${petId}`)).headers
     const change = (name: string, tag: string) =>
@@ -96,7 +96,7 @@ describe('the version that a change was made from', () => {
     expect((await stored(petId)).name).toBe('Fimm')
   })
 
-  test('of 20 changes from one version exactly one is made', async () => {
+  test('allows exactly one of 20 concurrent changes', async () => {
     const petId = await owned()
     const headers = { 'if-match': '"0"' }
     const change = (n: number) =>
@@ -107,7 +107,7 @@ describe('the version that a change was made from', () => {
   })
 })
 
-describe('the birth', () => {
+describe('the date of birth', () => {
   const text = ['Aðeins stjórnandi getur breytt fæðingardegi']
 
   test.each(['owner', 'coOwner'] as const)('is not for %s to change; unchanged old days pass', async (who) => {
@@ -120,7 +120,7 @@ describe('the birth', () => {
     expect((await stored(petId)).birth_date).toBe('1998-05-06')
   })
 
-  test('is for administrators, within its bounds', async () => {
+  test('can be changed by administrators only, within its limits', async () => {
     const petId = await owned({ birth_date: '2018-05-06', is_lost: true, day_of_disappear: '2024-03-01' })
     const faultOf = async (changes: object) => (await put('admin', petId, changes)).json().errors.birthDate
     expect(await faultOf({ birthDate: '1999-12-31' })).toEqual(['Dagsetningin þarf að vera 01.01.2000 eða síðar'])
@@ -134,7 +134,7 @@ describe('the birth', () => {
 })
 
 describe('species and breed', () => {
-  test('belong together; another species takes the breed away', async () => {
+  test('must match; another species removes the breed', async () => {
     const { breeds } = (await cast.app.inject('/api/Types')).json()
     const breedOf = (species: number) => breeds.find((breed: { speciesId: number }) => breed.speciesId === species)?.id
     const petId = await owned({ breed_id: breedOf(1) })
@@ -146,7 +146,7 @@ describe('species and breed', () => {
 })
 
 describe('the co-owner', () => {
-  test('is set by the owner to another living person', async () => {
+  test('is another living person, set by the owner', async () => {
     const petId = await owned({ co_owner_person_id: null })
     const faultOf = async (coOwnerPersonId: number) => (await put('owner', petId, { coOwnerPersonId })).json().errors
     const gone = await addPerson(db(), { deceased: true })
@@ -157,7 +157,7 @@ describe('the co-owner', () => {
     expect((await put('owner', petId, { coOwnerPersonId: cast.ids.stranger })).statusCode).toBe(200)
   })
 
-  test('may only leave', async () => {
+  test('can only remove themselves', async () => {
     const petId = await owned()
     const answer = await put('coOwner', petId, { coOwnerPersonId: cast.ids.stranger })
     expect(answer.json().errors).toEqual({ coOwnerPersonId: ['Meðeigandi getur aðeins fjarlægt sjálfan sig'] })
@@ -165,14 +165,14 @@ describe('the co-owner', () => {
     expect((await cast.call('coOwner', `GET /api/Pets/${petId}`)).statusCode).toBe(404)
   })
 
-  test('is not who is asked to accept the registration', async () => {
+  test('cannot be the person who is to accept the registration', async () => {
     const answer = await put('vet', await registered(), { coOwnerPersonId: cast.ids.owner })
     expect(answer.json().errors).toEqual({ coOwnerPersonId: ['Meðeigandi þarf að vera annar en eigandi'] })
   })
 })
 
 test.each([{ is_lost: true }, { ownerPersonId: 1 }, { created: '2020-01-01' }, { isLost: true }, { version: 7 }])(
-  '%j cannot be given',
+  '%j is refused',
   async (changes) => {
     const answer = await put('admin', await owned(), changes)
     expect(answer.statusCode).toBe(400)
@@ -180,7 +180,7 @@ test.each([{ is_lost: true }, { ownerPersonId: 1 }, { created: '2020-01-01' }, {
   },
 )
 
-test('without its history nothing is changed', async () => {
+test('changes nothing if the history cannot be written', async () => {
   const petId = await owned()
   await db().query('alter table audit add constraint no_history check (false) not valid')
   try {

@@ -17,7 +17,7 @@ function microTagsOf({ microTags }: PetRow, caller: PersonCaller, { types }: Ref
 }
 
 /**
- * A pet has no owner until its registration is accepted; then the co-owner's kennitala is for owners and staff only.
+ * A pet has no owner until its registration is accepted. The co-owner's kennitala is shown to owners and staff only.
  */
 function ownerOf({ owner, coOwner }: PetRow, caller: PersonCaller): Pet['owner'] {
   if (owner === null) return null
@@ -31,7 +31,7 @@ function ownerOf({ owner, coOwner }: PetRow, caller: PersonCaller): Pet['owner']
   }
 }
 
-/** For the owner by name alone; for staff, who may open the person's page, with the id. */
+/** Shows the owner only the name. Staff may open the person's page and get the id as well. */
 function invitedOf({ owner, invited }: PetRow, caller: PersonCaller): Pick<Pet, 'invitedCoOwner'> {
   if (!isStaff(caller) && owner?.id !== caller.personId) return {}
   if (invited === null) return { invitedCoOwner: null }
@@ -39,7 +39,7 @@ function invitedOf({ owner, invited }: PetRow, caller: PersonCaller): Pick<Pet, 
   return { invitedCoOwner: { name, since: since && instant(since), ...(isStaff(caller) && { personId }) } }
 }
 
-/** Who registered a pet may correct it as a veterinarian, until somebody owns it. */
+/** A veterinarian may correct a pet that they registered until it has an owner. */
 const registrarOf = ({ createdBy, everHadOwner }: PetRow, { roles, personId }: PersonCaller): Partial<Pet> =>
   roles.includes('Veterinarian') ? { isRegistrar: !everHadOwner && createdBy?.id === personId } : {}
 
@@ -73,7 +73,7 @@ export function petView(pet: PetRow, caller: PersonCaller, reference: Reference)
   }
 }
 
-/** Whose data the pet's page shows; `invited` may be shown by name alone. */
+/** Ids of the persons shown on the pet's page, including an invited co-owner shown only by name. */
 export const personsOf = ({ owner, invitedCoOwner, transfers }: Pet, { invited }: PetRow): number[] =>
   [
     owner?.personId,
@@ -82,7 +82,7 @@ export const personsOf = ({ owner, invitedCoOwner, transfers }: Pet, { invited }
     ...transfers.map(({ newOwnerPersonId }) => newOwnerPersonId),
   ].filter((id) => id != null)
 
-/** Owner and co-owner learn the names and days only; a protected address is for administrators. */
+/** The owner and co-owner see only names and days. Only administrators see a protected address. */
 export function previousOwnerView(row: PreviousOwnerRow, caller: PersonCaller): PreviousOwner {
   const { addressProtected, address, registrationDate, unregistrationDate, fullName, ...contact } = row
   const known = {
@@ -95,7 +95,7 @@ export function previousOwnerView(row: PreviousOwnerRow, caller: PersonCaller): 
   return { ...known, ...contact, address: isHidden ? null : address, phoneNumbers: contact.phoneNumbers ?? [] }
 }
 
-/** A pet in a list, with the names of its choices. */
+/** A pet in a list, with species and breed names. */
 export const itemView = ({ breedId, ...row }: ItemRow, reference: Reference): PetListItem => ({
   ...row,
   speciesName: reference.species.get(row.speciesId) ?? '',

@@ -43,22 +43,22 @@ async function addStaff(role: 'Veterinarian' | 'Administrator') {
 
 let addresses = 0
 const address = () => `198.51.100.${++addresses}`
-const open = (tagNumber: string, headers: Record<string, string> = {}, remoteAddress = address()) =>
+const lookUp = (tagNumber: string, headers: Record<string, string> = {}, remoteAddress = address()) =>
   app.inject({ url: `/api/open/v1/microtags/${encodeURIComponent(tagNumber)}`, headers, remoteAddress })
 const publicly = (headers: Record<string, string>, remoteAddress: string) =>
   app.inject({ url: `/api/MicroTags?tagNumber=${TAG}`, headers, remoteAddress })
 const lastView = () =>
   database.db.selectFrom('access_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-const countLooks = async () => (await database.db.selectFrom('access_log').select('id').execute()).length
+const countViews = async () => (await database.db.selectFrom('access_log').select('id').execute()).length
 
 describe('the open lookup', () => {
-  test('shows a key what the public sees, and writes the key into the access log', async () => {
+  test('returns the public data, and logs the key in the access log', async () => {
     const { id, headers } = await addKey()
-    const answer = await open(TAG, headers)
+    const answer = await lookUp(TAG, headers)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual((await publicly({}, address())).json())
     expect(answer.json()).toMatchObject({ petId, tagNumber: TAG, owners: [{ personId: ownerId, name: 'Eigandi' }] })
-    await open(TAG, headers)
+    await lookUp(TAG, headers)
     expect(await lastView()).toMatchObject({
       what: 'GET /api/open/v1/microtags/{tagNumber}',
       tag_number: TAG,
@@ -69,46 +69,46 @@ describe('the open lookup', () => {
     })
   })
 
-  test('reads a number as it was typed or scanned', async () => {
+  test('accepts a number as typed or scanned', async () => {
     const { headers } = await addKey()
-    expect((await open('352-0981 0000 0333', headers)).json()).toMatchObject({ tagNumber: TAG })
+    expect((await lookUp('352-0981 0000 0333', headers)).json()).toMatchObject({ tagNumber: TAG })
   })
 
-  test('obeys the consent of the owners', async () => {
+  test('shows only owners who have consented', async () => {
     const { headers } = await addKey()
     const silent = await addPerson(database.db, { policy: null })
     await addPet(database.db, { tagNumber: '352098100000334', ownerId: silent })
-    const before = await countLooks()
-    expect((await open('352098100000334', headers)).json()).toMatchObject({ owners: [] })
-    expect(await countLooks()).toBe(before)
+    const before = await countViews()
+    expect((await lookUp('352098100000334', headers)).json()).toMatchObject({ owners: [] })
+    expect(await countViews()).toBe(before)
   })
 
   test.each([
     ['352098100000999', 404, 'Ekkert dýr er skráð með þetta örmerki'],
     ['---', 400, 'Skráðu örmerki'],
-  ])('of %s: %i %s', async (number, status, title) => {
+  ])('answers %s with %i %s', async (number, status, title) => {
     const { headers } = await addKey()
-    const answer = await open(number, headers)
+    const answer = await lookUp(number, headers)
     expect([answer.statusCode, answer.json().title]).toEqual([status, title])
   })
 
-  test('is closed to everybody without a key, and to a key that opens nothing', async () => {
+  test('refuses callers without a key, and keys without the scope', async () => {
     const { headers } = await addStaff('Administrator')
     const closed = await addKey({ scopes: [] })
     const answers = await Promise.all([
-      open(TAG),
-      open(TAG, headers),
-      open(TAG, { 'x-api-key': 'x'.repeat(40) }),
-      open(TAG, closed.headers),
+      lookUp(TAG),
+      lookUp(TAG, headers),
+      lookUp(TAG, { 'x-api-key': 'x'.repeat(40) }),
+      lookUp(TAG, closed.headers),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
     expect(answers[0]?.json().title).toBe('API-lykill fylgdi ekki beiðninni')
   })
 
-  test('answers no page of another origin', async () => {
+  test('does not allow pages of other origins', async () => {
     const { headers } = await addKey()
     const origin = 'https://annar.example'
-    const answer = await open(TAG, { ...headers, origin })
+    const answer = await lookUp(TAG, { ...headers, origin })
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     const preflight = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-key' }
     const asked = await app.inject({ method: 'OPTIONS', url: `/api/open/v1/microtags/${TAG}`, headers: preflight })
@@ -118,24 +118,24 @@ describe('the open lookup', () => {
   })
 })
 
-describe('the pace', () => {
-  const many = async (n: number, look: () => ReturnType<typeof open>) =>
-    (await Promise.all(Array.from({ length: n }, look))).map(({ statusCode }) => statusCode)
+describe('the limit', () => {
+  const many = async (n: number, call: () => ReturnType<typeof lookUp>) =>
+    (await Promise.all(Array.from({ length: n }, call))).map(({ statusCode }) => statusCode)
   const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
-  test('of a key is 600 a minute wherever it is used, its own and no address’s', async () => {
+  test('of a key is 600 per minute in all calls, separate from other keys and addresses', async () => {
     const [first, second] = [await addKey(), await addKey()]
     const from = address()
-    const statuses = await many(590, () => open(TAG, first.headers, from))
+    const statuses = await many(590, () => lookUp(TAG, first.headers, from))
     statuses.push(...(await many(15, () => publicly(first.headers, from))))
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([600, 5])
-    expect((await open(TAG, second.headers, from)).statusCode).toBe(200)
+    expect((await lookUp(TAG, second.headers, from)).statusCode).toBe(200)
     expect((await publicly({}, from)).statusCode).toBe(200)
-    const refused = await open(TAG, first.headers)
+    const refused = await lookUp(TAG, first.headers)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test.each(['Veterinarian', 'Administrator'] as const)('of a %s is 120 a minute', async (role) => {
+  test.each(['Veterinarian', 'Administrator'] as const)('of a %s is 120 per minute', async (role) => {
     const { id, headers } = await addStaff(role)
     const from = address()
     const statuses = await many(123, () => publicly(headers, from))
@@ -143,28 +143,28 @@ describe('the pace', () => {
     expect((await publicly({}, from)).statusCode).toBe(200)
     expect(await lastView()).toMatchObject({ what: 'GET /api/MicroTags' })
     const own = database.db.selectFrom('access_log').selectAll().where('reader_person_id', '=', id)
-    const looks = await own.execute()
-    expect(looks).toHaveLength(120)
-    expect(looks[0]).toMatchObject({ reader_role: role, address_class: null, person_ids: [ownerId] })
+    const views = await own.execute()
+    expect(views).toHaveLength(120)
+    expect(views[0]).toMatchObject({ reader_role: role, address_class: null, person_ids: [ownerId] })
   })
 
-  test('of anybody else is that of their address, signed in or not', async () => {
+  test('of everyone else is that of their address, signed in or not', async () => {
     const headers = await signIn(app, await addPerson(database.db, {}))
     const from = address()
     expect(count(await many(8, () => publicly(headers, from)), 200)).toBe(5)
     expect((await publicly({}, from)).statusCode).toBe(429)
   })
 
-  test('of a revoked key or an ended session is that of the address', async () => {
+  test('of an invalid key is that of the address', async () => {
     const from = address()
     const statuses = await many(8, () => publicly({ 'x-api-key': 'x'.repeat(40) }, from))
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([5, 3])
   })
 })
 
-test('an owner who looks up their own pet reads nothing of anybody else', async () => {
+test('an owner who looks up their own pet is not logged', async () => {
   const headers = await signIn(app, ownerId)
-  const before = await countLooks()
+  const before = await countViews()
   expect((await publicly(headers, address())).json().owners).toHaveLength(1)
-  expect(await countLooks()).toBe(before)
+  expect(await countViews()).toBe(before)
 })

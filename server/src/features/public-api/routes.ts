@@ -5,7 +5,7 @@ import { type Lookups, orNotFound } from '../lookup/index.ts'
 
 const CALL = 'GET /api/open/v1/microtags/{tagNumber}'
 
-/** The lookup for programs that hold a key: what the public one shows, at the key's own pace and in the key's name. */
+/** The lookup for programs with an API key. Returns the public data, with the key's own limit, and logs the key. */
 export function publicApiRoutes(app: FastifyInstance, lookups: Lookups): void {
   const find = lookups(CALL)
   route(app, CALL, noObject, async ({ params }, context) => orNotFound(await find(params.tagNumber, context)))

@@ -8,14 +8,14 @@ interface RunRow extends Omit<Run, 'started' | 'finished'> {
   finished: Date | null
 }
 
-/** A month of nights. */
+/** One month of nightly runs. */
 const RUNS_SHOWN = 31
 
 const find = prepared<RunRow>(`
 select started_at as started, finished_at as finished, report as counts, error
 from job_run where job = 'retention' order by started_at desc, id desc limit ${RUNS_SHOWN}`)
 
-/** The last runs of retention, the latest first. */
+/** The last retention runs, newest first. */
 export const findRuns = async (db: Database): Promise<Run[]> =>
   (await find(db, [])).map(({ started, finished, ...row }) => ({
     ...row,

@@ -13,12 +13,12 @@ afterAll(() => cast.close())
 const nothing = { ownerships: 0, incidents: 0, auditValues: 0, mails: 0, pictures: 0, persons: 0 }
 const read = async () => (await cast.call('admin', 'GET /api/Retention')).json()
 
-test('says what a run would do, and afterwards what it did', async () => {
+test('returns what a run would do and, after it, what it did', async () => {
   const { db } = cast.database
   expect(await read()).toEqual({ due: nothing, runs: [] })
   await addPerson(db, { name: 'Gleymdur' })
   await moveClock(db, '11 years')
-  // The others are here again.
+  // The other persons are active.
   await db.query(`update person set last_signed_in_at = now() where name <> 'Gleymdur'`)
   await db.query(`update session set expires_at = now() + interval '1 hour', last_seen_at = now()`)
   expect(await read()).toEqual({ due: { ...nothing, persons: 1 }, runs: [] })
@@ -37,6 +37,6 @@ test('says what a run would do, and afterwards what it did', async () => {
   })
 })
 
-test('only administrators ask', async () => {
+test('is for administrators only', async () => {
   expect((await cast.call('vet', 'GET /api/Retention')).statusCode).toBe(403)
 })

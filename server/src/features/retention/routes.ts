@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts'
 import { countDue } from '../../jobs/retention/retention.ts'
 import { findRuns } from './queries.ts'
 
-/** What retention would do and what it did, in figures; it runs by itself at night. */
+/** Numbers of what retention would do and what it did. It runs at night. */
 export function retentionRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/Retention', noObject, async (_input, { db }) => ({
     due: await countDue(db),

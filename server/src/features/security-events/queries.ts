@@ -7,7 +7,7 @@ import type { Page } from '../../http/paging.ts'
 
 export interface EventFilter extends TimeRange {
   readonly kind?: SecurityKind
-  /** Who acted, also for an organisation. */
+  /** The person who acted, also on behalf of an organisation. */
   readonly personId?: number
 }
 
@@ -39,7 +39,7 @@ order by e.created_at desc, e.id desc`
 const countAll = (filter: EventFilter) => sql<{ count: number }>`
 select count(*)::int as count from security_event where ${conditions(filter)}`
 
-/** The newest first, and how many there are. */
+/** The newest first, and their number. */
 export async function findEvents(db: Database, filter: EventFilter, page: Page) {
   const [events, counted] = await Promise.all([find(filter, page).execute(db), countAll(filter).execute(db)])
   return { rows: events.rows, count: counted.rows[0]?.count ?? 0 }

@@ -9,7 +9,7 @@ import { findEvents } from './queries.ts'
 
 const LIST = 'GET /api/SecurityEvents'
 
-/** The stream of security events, for administrators. Names of actors are shown; those named do not see who looked. */
+/** The security events, for administrators. Shows the names of actors, who do not see in their access log who read them. */
 export function securityEventRoutes(app: FastifyInstance): void {
   route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
     const { Kind: kind, PersonId: personId, From, To, Offset, Size } = query

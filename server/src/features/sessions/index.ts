@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the application its sessions and the way to find who calls. Makes the first signing key of a new registry. */
+/** Adds sessions and the reading of callers to the application. Creates the first signing key of a new registry. */
 export async function addSessions(app: FastifyInstance, config: Config): Promise<void> {
   const tokens = new Tokens(await SigningKeys.open(app.db, EncryptionKeys.open(config)))
   app

@@ -8,22 +8,22 @@ import { roleClaim, rolesHeld } from './rules.ts'
 import { ALGORITHM } from './store-keys.ts'
 
 const TYPE = 'at+jwt'
-/** The registry is both: it gives the token and is what the token is for. Its keys are its own. */
+/** The registry is both the issuer and the audience. It uses only its own keys. */
 const ISSUER = 'dyraaudkenni'
 const AUDIENCE = 'dyraaudkenni-api'
-/** Checking a signature costs more than all else that a small request does, and the same token comes again. */
-const REMEMBERED = 2000
+/** Caching helps because checking a signature costs more than the rest of a small request, and tokens are used repeatedly. */
+const MAX_CACHED = 2000
 
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The 401 for invalid credentials. The client ends its session on it. */
+/** The 401 for invalid credentials, on which the client ends its session. */
 export const invalidToken = () =>
   problem(401, {
     title: serverTexts.sessionInvalid,
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   })
 
-/** Writes and checks session tokens. */
+/** Issues and verifies session tokens. */
 export class Tokens {
   readonly #keys: SigningKeys
   readonly #verified = new Map<string, TokenClaims>()
@@ -51,12 +51,12 @@ export class Tokens {
       .sign(privateKey)
   }
 
-  /** @throws ProblemError 401 for a token that is not ours, changed or expired */
+  /** @throws ProblemError 401 if the token is foreign, changed or expired */
   async verify(token: string): Promise<TokenClaims> {
     const known = this.#verified.get(token)
     if (known && known.exp * 1000 > Date.now()) return known
     const claims = await this.#check(token)
-    if (this.#verified.size >= REMEMBERED) this.#verified.clear()
+    if (this.#verified.size >= MAX_CACHED) this.#verified.clear()
     this.#verified.set(token, claims)
     return claims
   }
@@ -78,7 +78,7 @@ export class Tokens {
     }
   }
 
-  /** Only by its name among our own keys: what the token itself brings as a key is not looked at. */
+  /** Finds the key by its name among the registry's keys. Keys in the token itself are ignored. */
   async #keyOf({ kid }: JWTHeaderParameters) {
     const key = kid === undefined ? undefined : await this.#keys.find(kid)
     if (!key) throw invalidToken()

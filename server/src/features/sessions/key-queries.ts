@@ -3,8 +3,8 @@ import { type Database, prepared } from '../../db/connection.ts'
 import { SESSION_HOURS } from './rules.ts'
 
 /**
- * The public part in the clear, and the private one encrypted. A retired key has lost its private part. Version 0.1.0
- * stored `d` itself; it can still check what these keys sign.
+ * The public part is readable, and the private part encrypted. A retired key has no private part. Version 0.1.0 stored
+ * `d` unencrypted; it can still verify signatures of these keys.
  */
 export interface StoredJwk extends JWK {
   readonly encrypted?: string
@@ -16,15 +16,15 @@ export interface KeyRow {
   signs: boolean
 }
 
-/** Newest first. The last token of a retired key ends when its session does; five minutes for clocks that differ. */
+/** Newest first. Retired keys are valid until their last session expires, and five minutes longer for clock differences. */
 export const findKeys = prepared<KeyRow>(`
 select kid, private_jwk, retired_at is null as signs from signing_key
 where retired_at is null or retired_at > now() - interval '${SESSION_HOURS} hours 5 minutes'
 order by retired_at is null desc, substr(kid, 5)::int desc`)
 
 /**
- * The first key ($2 false) or one that takes over from the present one ($2 true), which stops signing in the same
- * statement. Two processes that try at once give the same name, so one of them does nothing.
+ * Inserts the first key ($2 false), or one that replaces the current key ($2 true), which stops signing in the same
+ * statement. Two concurrent processes use the same name, so one of them does nothing.
  */
 export const insertKey = prepared<{ kid: string }, [string, boolean]>(`
 with number as (
@@ -39,7 +39,7 @@ with number as (
 )
 select kid from fresh`)
 
-/** Unless another process has replaced it meanwhile. */
+/** Does nothing if another process has replaced the key since. */
 export const replaceKey = prepared<{ kid: string }, [string, string, string]>(
   'update signing_key set private_jwk = $2::jsonb where kid = $1 and private_jwk = $3::jsonb returning kid',
 )

@@ -5,21 +5,21 @@ import type { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { endAllSessions, findKeys, type KeyRow } from './key-queries.ts'
 import { encryptStored, ensureKey, isPlain, privateKeyOf, publicKeyOf } from './store-keys.ts'
 
-/** Unknown keys are looked for that often at most, so that made-up ones cost the database nothing. */
+/** Minimum time between loads for unknown keys, so that made-up keys cannot load the database. */
 const RELOAD_PAUSE_MS = 1000
 const KID = /^key-\d{1,9}$/
 
 /**
- * For a key that somebody else may have: every session ends now, and the keys before the present one are good for
- * nothing in processes that start from now on. Those that run refuse too, because the sessions have ended.
- * @returns how many sessions ended
+ * For a key that may have leaked: ends every session, and makes all earlier keys invalid in processes that start later.
+ * Running processes refuse tokens of those keys too, because the sessions have ended.
+ * @returns the number of ended sessions
  */
 export async function endEverySession(db: Database): Promise<number> {
   const [result] = await endAllSessions(db, [])
   return result?.n ?? 0
 }
 
-/** The keys as this process knows them. They are in the database, so every process has the same. */
+/** This process's copy of the signing keys, which are stored in the database for all processes. */
 export class SigningKeys {
   readonly #db: Database
   readonly #encryptionKeys: EncryptionKeys
@@ -32,7 +32,7 @@ export class SigningKeys {
     this.#encryptionKeys = encryptionKeys
   }
 
-  /** @throws UnknownEncryptionKey when this process could not sign */
+  /** @throws UnknownEncryptionKey if this process could not sign */
   static async open(db: Database, encryptionKeys: EncryptionKeys): Promise<SigningKeys> {
     await ensureKey(db, encryptionKeys)
     await encryptStored(db, encryptionKeys, isPlain)
@@ -41,14 +41,14 @@ export class SigningKeys {
     return keys
   }
 
-  /** The key to sign with, read each time: sign-ins are rare, and a retired key must not sign. */
+  /** The key to sign with. Read each time, because sign-ins are rare and a retired key must not sign. */
   async present(): Promise<{ readonly kid: string; readonly privateKey: CryptoKey }> {
     const [newest] = await this.#load()
     if (!newest?.signs) throw new Error('signing_key holds no key that signs')
     return { kid: newest.kid, privateKey: (await privateKeyOf(newest, this.#encryptionKeys)) as CryptoKey }
   }
 
-  /** The key of that name, looked for in the database when it is not known yet; undefined when there is none. */
+  /** The key with this name, read from the database if it is not cached. Undefined if there is none. */
   async find(kid: string): Promise<CryptoKey | undefined> {
     if (!this.#keys.has(kid) && KID.test(kid)) await this.#loadSoon()
     return this.#keys.get(kid)

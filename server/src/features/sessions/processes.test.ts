@@ -8,11 +8,11 @@ import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { rotateKeys } from './store-keys.ts'
 
-// docs/security.md#requirements-and-tests, item 4: what one process does, the others know at the next request.
+// docs/security.md#requirements-and-tests, item 4: changes in one process count in the others at the next request.
 
 let database: TestDatabase
 let servers: Servers
-/** A third process, of which the two know nothing. */
+/** A third process, unknown to the other two. */
 let app: FastifyInstance
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const LIST = 'GET /api/Auth/Sessions'
 const statuses = async (headers: Headers) =>
   (await Promise.all([0, 1].map((process) => call(process, LIST, headers)))).map(({ status }) => status)
 
-test('a session opened in one process is good in all, also when signed by a key they have not seen', async () => {
+test('a session of one process is valid in all, also if signed by a key that they have not loaded', async () => {
   const personId = await addPerson(database.db, {})
   const before = await signIn(app, personId)
   expect(await statuses(before)).toEqual([200, 200])
@@ -52,7 +52,7 @@ test('a logout in one process ends the session in the other', async () => {
   expect(await statuses(headers)).toEqual([401, 401])
 })
 
-test('a role that is taken away is gone in both, and one renews in either', async () => {
+test('a removed role is gone in both, and either renews the token', async () => {
   const personId = await addPerson(database.db, {})
   await database.db.query(`insert into authorized_user (person_id, roles) values ($1, '{Veterinarian}')`, [personId])
   const headers = await signIn(app, personId)

@@ -4,17 +4,17 @@ import { type Database, prepared } from '../../db/connection.ts'
 import { currentTermsVersion, TODAY } from '../../db/expressions.ts'
 import { ADMINISTRATOR_IDLE_MINUTES, DEVICE_DAYS, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
 
-// Marks of use (a session's, a key's, a person's last sign-in) are no changes that the history keeps: they are written
-// here directly, and only once a minute, in the statement that reads.
+// Times of use (of a session, a key or a person's last sign-in) are not part of the history. They are written here
+// directly, at most once a minute, in the statement that reads.
 
 /**
- * A session `s` that has neither ended nor expired nor been left alone; `a` is its person's enabled authorised user.
+ * A session `s` that has not ended, expired or been idle too long. `a` is its person's enabled authorised user.
  */
 const isLive = `s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - case
     when 'Administrator' = any(a.roles) then interval '${ADMINISTRATOR_IDLE_MINUTES} minutes'
     else interval '${IDLE_MINUTES} minutes' end`
 
-/** Sessions of one human: speaking for themselves or for an organisation. */
+/** Sessions of a human, for themselves or on behalf of an organisation. */
 const isOf = (human: string) =>
   `(s.person_id = ${human} and s.acting_person_id is null or s.acting_person_id = ${human})`
 
@@ -35,9 +35,9 @@ export interface CallerRow extends Omit<SessionPerson, 'expires'> {
 }
 
 /**
- * Persons and current rights of sessions. The length of the list is in a separate `select`, where the planner does not
- * see it: otherwise it would plan each time. A statement that marks a session does not block others: two statements
- * with the same sessions would wait for each other.
+ * Persons and current rights of sessions. The list of ids is in a separate `select`, where the planner does not see its
+ * length. Otherwise it would replan each time. Locked sessions are skipped when writing the time of use, because two
+ * statements with the same sessions could deadlock.
  */
 const findCallers = prepared<CallerRow, [readonly string[]]>(`
 with caller as materialized (
@@ -58,18 +58,18 @@ with caller as materialized (
 )
 select "sessionId", "personId", "actingPersonId", ssn, name, roles, "hasAcceptedTerms" from caller`)
 
-/** Few suffice: while they are under way, the next one gathers. */
-const AT_ONCE = 3
-const MOST = 64
+/** A few are enough, because the next batch is collected while they are running. */
+const MAX_CONCURRENT = 3
+const MAX_BATCH = 64
 
 /**
- * Finds who a session speaks for, many in one statement when many ask at once. It begins after every request that it
- * answers, so each sees what was true then.
+ * Finds the callers of sessions and batches concurrent requests in one statement. The statement begins after all of its
+ * requests have arrived, so none gets outdated data.
  */
 export const callersOf = (db: Database): ((sessionId: string) => Promise<CallerRow | undefined>) =>
   batched({
-    maxConcurrent: AT_ONCE,
-    maxSize: MOST,
+    maxConcurrent: MAX_CONCURRENT,
+    maxSize: MAX_BATCH,
     run: async (sessionIds) => {
       const rows = await findCallers(db, [[...new Set(sessionIds)]])
       const bySession = new Map(rows.map((row) => [row.sessionId, row]))
@@ -78,8 +78,8 @@ export const callersOf = (db: Database): ((sessionId: string) => Promise<CallerR
   })
 
 /**
- * Also marks the sign-in on the person, and on the human behind an organisation. Nothing comes back for a person who is
- * not there.
+ * Also stores the time of the sign-in on the person, and on the human who acts for an organisation. Returns no row for
+ * an unknown person.
  */
 export const insertSession = prepared<SessionPerson, [number, number | null, string | null, string | null]>(`
 with someone as (
@@ -95,7 +95,7 @@ with someone as (
 )
 select * from someone cross join opened`)
 
-/** Renews what the session is for; it ends when it would have ended. */
+/** Updates the session's roles. Its expiry stays. */
 export const renewSession = prepared<SessionPerson, [string]>(`
 with live as (
   select s.id as "sessionId", ${person}
@@ -135,12 +135,12 @@ export const endSession = prepared<{ sessionId: string }, [string]>(ended('s.id 
 export const endOwnSession = prepared<{ sessionId: string }, [number, string]>(ended(`${isOf('$1')} and s.id = $2`))
 export const endOtherSessions = prepared<{ sessionId: string }, [number, string]>(ended(`${isOf('$1')} and s.id <> $2`))
 
-/** $1 SHA-256 of the cookie, $2 subject or null for anybody's. */
+/** $1 SHA-256 of the cookie, $2 the subject or null for any. */
 export const findDevice = prepared<{ known: true }, [Buffer, string | null]>(`
 select true as known from login_device
 where token_hash = $1 and ($2::text is null or subject = $2) and expires_at > now() limit 1`)
 
-/** $1 SHA-256 of the new cookie, $2 of the one before or null, $3 subjects of $4, who has signed in. */
+/** $1 SHA-256 of the new cookie, $2 of the previous one or null, $3 subjects of $4, the person who has signed in. */
 export const rememberDevice = prepared<never, [Buffer, Buffer | null, readonly string[], number]>(`
 with before as (
   select subject, person_id, expires_at from login_device
@@ -153,7 +153,7 @@ select $1::bytea, subject, person_id, expires_at from before
 union all
 select $1::bytea, unnest($3::text[]), $4::bigint, now() + interval '${DEVICE_DAYS} days'`)
 
-/** $1 person, $2 SHA-256 of the cookie that stays, or null. */
+/** $1 person, $2 SHA-256 of the cookie to keep, or null. */
 export const forgetDevices = prepared<never, [number, Buffer | null]>(
   'delete from login_device where person_id = $1 and token_hash is distinct from $2',
 )

@@ -13,7 +13,7 @@ const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
 const invalidKey = (title = 'Lykillinn er ekki gildur') =>
   problem(401, { title, headers: { 'www-authenticate': 'ApiKey error="invalid_key"' } })
 
-/** A key that is unknown, expired or revoked is a security event. */
+/** Records a security event for an unknown, expired or revoked key. */
 async function byKey(app: FastifyInstance, request: FastifyRequest, key: string): Promise<Caller> {
   const [found] = await findApiKey(app.db, [createHash('sha256').update(key).digest()])
   if (found?.state === 'good') return { kind: 'key', apiKeyId: found.id }
@@ -24,9 +24,9 @@ async function byKey(app: FastifyInstance, request: FastifyRequest, key: string)
 }
 
 /**
- * Who calls, by `Authorization: Bearer` or `x-api-key`. What a token says is compared with the database at every
- * request, so an end of the session, a disabling or a change of roles counts at once in every process. Answers to a
- * token whose roles are no longer today's carry `x-roles-changed: true`, refusals too.
+ * Reads the caller from `Authorization: Bearer` or `x-api-key`. Compares a token with the database at every request, so
+ * that an ended session, disabled access or changed roles take effect at once in every process. All responses to a token
+ * with outdated roles have the header `x-roles-changed: true`.
  */
 export function callerReader(app: FastifyInstance, db: Database, tokens: Tokens): ReadCaller {
   const findCaller = callersOf(db)

@@ -3,7 +3,7 @@ import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-// The cookie of a browser that somebody signed in with (decision 21).
+// The cookie of a browser that was used to sign in (decision 21).
 
 let database: TestDatabase
 let eid: TestEid
@@ -31,7 +31,7 @@ const signIn = async (phonenumber: string, cookie?: string) => {
 }
 const cookieOf = (headers: { 'set-cookie'?: unknown }) => String(headers['set-cookie']).split(';')[0] ?? ''
 
-/** How many people the server knows the browser for. */
+/** Number of persons for whom the server knows the browser. */
 const knows = async (cookie: string) => {
   const { length } = await database.db.query(
     `select distinct person_id from login_device where token_hash = sha256($1::bytea) and expires_at > now()`,
@@ -40,26 +40,26 @@ const knows = async (cookie: string) => {
   return length
 }
 
-test('is out of reach of scripts, other sites and plain HTTP, and is sent to the sign-in only', async () => {
+test('is HttpOnly, SameSite, Secure, and limited to the sign-in path', async () => {
   const { set } = await signIn('0102399')
   expect(set).toMatch(/^device=[\w-]{43}; Path=\/api\/Auth; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/)
 })
 
-test('travels over plain HTTP where the site has nothing else', async () => {
+test('is not Secure if the site uses plain HTTP', async () => {
   const plain = await testApp(database.db, { ...eid.variables, ...noLimits })
   const answer = await plain.app.inject('/api/Auth/GetToken?phonenumber=0102399')
   expect(answer.headers['set-cookie']).not.toContain('Secure')
   await plain.app.close()
 })
 
-test('says nothing about anybody: the table holds its hash and keyed hashes', async () => {
+test('contains no personal data: the table stores its hash and keyed hashes', async () => {
   const { cookie } = await signIn('0102399')
   const rows = await database.db.query<{ text: string }>('select row_to_json(d)::text as text from login_device d')
   expect(rows).toHaveLength(2)
   for (const { text } of rows) expect(text).not.toMatch(new RegExp(`0102399|0101302399|${cookie.slice(7)}`))
 })
 
-test('changes at every login, keeps all who share the browser, and the old one ends within the hour', async () => {
+test('changes at every login, is valid for all who share the browser, and the old one expires within an hour', async () => {
   const first = await signIn('0102399')
   const second = await signIn('0102209', first.cookie)
   expect(second.cookie).not.toBe(first.cookie)
@@ -68,7 +68,7 @@ test('changes at every login, keeps all who share the browser, and the old one e
   expect([await knows(first.cookie), await knows(second.cookie)]).toEqual([0, 2])
 })
 
-test('is known half a year', async () => {
+test('is valid for half a year', async () => {
   const { cookie } = await signIn('0102399')
   await database.db.query(`update login_device set expires_at = expires_at - interval '179 days'`)
   expect(await knows(cookie)).toBe(1)
@@ -76,7 +76,7 @@ test('is known half a year', async () => {
   expect(await knows(cookie)).toBe(0)
 })
 
-test('signing out everywhere else makes every other browser a stranger, for this person', async () => {
+test('signing out everywhere else makes every other browser unknown for this person', async () => {
   const lost = await signIn('0102399')
   const shared = await signIn('0102209', lost.cookie)
   const own = await signIn('0102399')
@@ -90,7 +90,7 @@ test('signing out everywhere else makes every other browser a stranger, for this
 })
 
 test.each(['device=', 'device=x', `device=${'A'.repeat(43)}`, `device=${'A'.repeat(5000)}`, 'other=1; device'])(
-  'the cookie %.20s is a stranger’s',
+  'the cookie %.20s is unknown',
   async (cookie) => {
     const { cookie: given } = await signIn('0102399', cookie)
     expect(await knows(given)).toBe(1)

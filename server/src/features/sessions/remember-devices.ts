@@ -11,21 +11,21 @@ const DAY_SECONDS = 24 * 60 * 60
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** SHA-256 of the cookie that the browser sent; null without one. */
+/** SHA-256 of the cookie that the browser sent, or null. */
 function presented({ headers }: FastifyRequest): Buffer | null {
   const token = PRESENTED.exec(headers.cookie ?? '')?.[1]
   return token === undefined ? null : hashOf(token)
 }
 
-/** Who signed in, as the sign-in knows them: keyed hashes of the phone number and the kennitala. */
+/** The person who signed in. `subjects` are keyed hashes of the phone number and the kennitala. */
 interface SignedIn {
   readonly personId: number
   readonly subjects: readonly string[]
 }
 
 /**
- * Browsers that somebody signed in with before. The cookie is a random number that says nothing about anybody and gives
- * no access: it only keeps the limits that others exhausted away from its owner (decision 21).
+ * Browsers that were used to sign in. The cookie is a random number without personal data, and gives no access. It only
+ * exempts its owner from limits that others have exhausted (decision 21).
  */
 export class Devices {
   readonly #db: Database
@@ -37,7 +37,7 @@ export class Devices {
     this.#attributes = `Path=/api/Auth; Max-Age=${DEVICE_DAYS * DAY_SECONDS}; ${security}`
   }
 
-  /** A name of the browser if this subject, or without one anybody, signed in with it; undefined otherwise. */
+  /** A name of the browser if this subject (or anyone, without a subject) signed in with it. Otherwise undefined. */
   async find(request: FastifyRequest, subject: string | null = null): Promise<string | undefined> {
     const hash = presented(request)
     if (hash === null) return undefined
@@ -46,8 +46,8 @@ export class Devices {
   }
 
   /**
-   * Gives the browser a new cookie. The old one stays good for an hour, in case the answer does not arrive; what it knew
-   * of others who share the browser passes on.
+   * Gives the browser a new cookie. The old one stays valid for an hour, in case the response does not arrive. Other
+   * persons who share the browser are copied to the new one.
    */
   async remember(request: FastifyRequest, reply: FastifyReply, { personId, subjects }: SignedIn): Promise<void> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -55,7 +55,7 @@ export class Devices {
     reply.header('set-cookie', `${COOKIE}=${token}; ${this.#attributes}`)
   }
 
-  /** Makes every other browser of a person a stranger. */
+  /** Makes every other browser of a person unknown. */
   async forgetOthers(personId: number, request: FastifyRequest): Promise<void> {
     await forgetDevices(this.#db, [personId, presented(request)])
   }

@@ -4,7 +4,7 @@ import { noObject } from '../../access/rule.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 
-/** Sessions belong to the human who opened them, also those for an organisation. */
+/** Sessions belong to the human who opened them, also those on behalf of an organisation. */
 export function sessionRoutes(app: FastifyInstance): void {
   const { sessions, devices } = app
 

@@ -2,14 +2,14 @@ import { ROLES, type Role, rolesOfClaim } from '@dyra/shared/domain/roles'
 
 /** Maximum duration of a session (docs/security.md#sessions). */
 export const SESSION_HOURS = 8
-/** Without a request. */
+/** Time without a request after which a session ends. */
 export const IDLE_MINUTES = 60
 export const ADMINISTRATOR_IDLE_MINUTES = 30
 
-/** A browser without a sign-in for so long is unknown again. */
+/** A browser is unknown again after this time without a sign-in. */
 export const DEVICE_DAYS = 180
 
-/** Everything a person is today: a pet owner besides what an administrator gave. */
+/** Current roles of a person: pet owner and the roles given by an administrator. */
 export const rolesHeld = (given: readonly string[]): Role[] => rolesOfClaim(['PetOwner', ...given])
 
 /** One role as a string, several as a list (docs/domain.md#roles). */
@@ -18,6 +18,6 @@ export const roleClaim = (roles: readonly Role[]): Role | readonly Role[] => {
   return more.length === 0 ? only : roles
 }
 
-/** Whether a token still names today's roles. */
+/** Whether the roles of a token differ from the current ones. */
 export const isOutdated = (claim: unknown, given: readonly string[]): boolean =>
   rolesOfClaim(claim).join() !== rolesHeld(given).join()

@@ -15,15 +15,15 @@ import {
 const USER_AGENT_MAX = 300
 
 export interface SignIn {
-  /** Whom the session speaks for. */
+  /** The person or organisation that the session is for. */
   readonly personId: number
-  /** The human who signed in, when that is an organisation. */
+  /** The human who signed in on behalf of an organisation. */
   readonly actingPersonId?: number | null
   readonly userAgent?: string
   readonly address?: string
 }
 
-/** Opens, renews and ends sessions. A session is a row; its token only names it. */
+/** Opens, renews and ends sessions. A session is a database row that its token identifies. */
 export class Sessions {
   readonly #db: Database
   readonly #tokens: Tokens
@@ -33,7 +33,7 @@ export class Sessions {
     this.#tokens = tokens
   }
 
-  /** @throws ProblemError 404 when there is no such person */
+  /** @throws ProblemError 404 if the person is unknown */
   async open({ personId, actingPersonId = null, userAgent, address }: SignIn) {
     const [session] = await insertSession(this.#db, [
       personId,
@@ -45,7 +45,7 @@ export class Sessions {
     return { token: await this.#tokens.issue(session), session }
   }
 
-  /** A token of the same session with today's roles. @throws ProblemError 401 when it has ended meanwhile */
+  /** A new token of the session with the current roles. @throws ProblemError 401 if the session has ended */
   async renew(sessionId: string): Promise<string> {
     const [session] = await renewSession(this.#db, [sessionId])
     if (!session) throw invalidToken()
@@ -56,17 +56,17 @@ export class Sessions {
     await endSession(this.#db, [sessionId])
   }
 
-  /** Open sessions of a human, speaking for themselves or for an organisation; the newest first. */
+  /** Open sessions of a human, for themselves or on behalf of an organisation, newest first. */
   list(humanId: number): Promise<OpenSessionRow[]> {
     return findSessions(this.#db, [humanId])
   }
 
-  /** False when that is no open session of this human. */
+  /** False if the human has no such open session. */
   async endOwn(humanId: number, sessionId: string): Promise<boolean> {
     return (await endOwnSession(this.#db, [humanId, sessionId])).length > 0
   }
 
-  async endOthers(humanId: number, present: string): Promise<void> {
-    await endOtherSessions(this.#db, [humanId, present])
+  async endOthers(humanId: number, currentSessionId: string): Promise<void> {
+    await endOtherSessions(this.#db, [humanId, currentSessionId])
   }
 }

@@ -26,8 +26,8 @@ const sidOf = ({ authorization }: Headers) => decodeJwt(authorization.slice('Bea
 const giveRoles = (personId: number, roles: readonly string[]) =>
   sql('insert into authorized_user (person_id, roles) values ($1, $2)', [personId, roles])
 
-describe('time', () => {
-  const quietFor = (headers: Headers, minutes: number) =>
+describe('session time', () => {
+  const idleFor = (headers: Headers, minutes: number) =>
     sql(`update session set last_seen_at = now() - make_interval(mins => $1) where id = $2`, [minutes, sidOf(headers)])
 
   test.each([
@@ -36,24 +36,24 @@ describe('time', () => {
     ['a veterinarian', ['Veterinarian'], 59, 200],
     ['an administrator', ['Administrator'], 29, 200],
     ['an administrator', ['Veterinarian', 'Administrator'], 30, 401],
-  ])('%s %j who did nothing for %i minutes: %i', async (...row) => {
+  ])('%s %j idle for %i minutes: %i', async (...row) => {
     const [, roles, minutes, status] = row
     const id = await addPerson(database.db, {})
     await giveRoles(id, roles)
     const headers = await signIn(app, id)
-    await quietFor(headers, minutes)
+    await idleFor(headers, minutes)
     expect(await statusOf(headers)).toBe(status)
   })
 
-  test('without a request renews nothing: neither Renew nor the list brings a session back', async () => {
+  test('neither Renew nor the list revives an idle session', async () => {
     const id = await addPerson(database.db, {})
     const [quiet, busy] = [await signIn(app, id), await signIn(app, id)]
-    await quietFor(quiet, 61)
+    await idleFor(quiet, 61)
     expect((await post('/api/Auth/Renew', quiet)).statusCode).toBe(401)
     expect((await list(busy)).json()).toHaveLength(1)
   })
 
-  test('ends every session after eight hours, however busy', async () => {
+  test('ends after eight hours, also with requests', async () => {
     const headers = await signIn(app, await addPerson(database.db, {}))
     const [row] = await sql<{ hours: number }>(
       'select extract(epoch from expires_at - created_at)::int / 3600 as hours from session where id = $1',
@@ -65,7 +65,7 @@ describe('time', () => {
     expect((await post('/api/Auth/Renew', headers)).statusCode).toBe(401)
   })
 
-  test('of the last request is written at most once a minute', async () => {
+  test('writes the time of the last request at most once a minute', async () => {
     const headers = await signIn(app, await addPerson(database.db, {}))
     const seconds = async () => {
       const [row] = await sql<{ ago: number }>(
@@ -82,7 +82,7 @@ describe('time', () => {
     expect(await seconds()).toBeLessThan(10)
   })
 
-  test('of a sign-in stands on the person, and is no change of it', async () => {
+  test('stores the time of the sign-in on the person without raising its version', async () => {
     const id = await addPerson(database.db, {})
     await signIn(app, id)
     expect(await sql('select last_signed_in_at is not null as seen, version from person where id = $1', [id])).toEqual([

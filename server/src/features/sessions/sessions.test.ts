@@ -36,7 +36,7 @@ const giveRoles = (personId: number, roles: string[], enabled = true) =>
 const sidOf = (headers: Headers) => claimsOf(headers.authorization).sid
 
 describe('a token', () => {
-  test('says who it is for, under the names that the client reads', async () => {
+  test('contains the claims that the client reads', async () => {
     const [id, before] = [await addPerson(database.db, { name: 'Þórunn Ævarsdóttir' }), Date.now() / 1000]
     const claims = claimsOf((await signIn(app, id)).authorization)
     expect(claims).toMatchObject({
@@ -50,7 +50,7 @@ describe('a token', () => {
     expect((claims.exp ?? 0) - before).toBeLessThan(8 * 3600 + 60)
   })
 
-  test('lists the roles of whoever holds several, and leaves out those of a disabled user', async () => {
+  test('contains all roles of a person, but none of a disabled user', async () => {
     const id = await addPerson(database.db, {})
     await giveRoles(id, ['Administrator', 'Veterinarian'])
     const role = () => signIn(app, id).then(({ authorization }) => rolesOfClaim(claimsOf(authorization).role))
@@ -59,7 +59,7 @@ describe('a token', () => {
     expect(await role()).toEqual(['PetOwner'])
   })
 
-  test('of an organisation names the human behind it, who owns the session', async () => {
+  test('of an organisation names the human who acts for it and owns the session', async () => {
     const human = await addPerson(database.db, { name: 'Jóna' })
     const clinic = await addPerson(database.db, { name: 'Dýraspítalinn', is_organization: true })
     const headers = await signIn(app, clinic, { actingPersonId: human })
@@ -74,12 +74,12 @@ describe('a token', () => {
     expect((await list(colleague)).json()).toHaveLength(1)
   })
 
-  test('is not given for a person who is not there', async () => {
+  test('is not issued for an unknown person', async () => {
     await expect(signIn(app, 999_999)).rejects.toMatchObject({ status: 404 })
   })
 })
 
-describe('the next request in another process hears of', () => {
+describe('the next request in another process takes account of', () => {
   test('a logout', async () => {
     const headers = await signIn(app, await addPerson(database.db, {}))
     expect(await statusOf(headers)).toBe(200)
@@ -89,7 +89,7 @@ describe('the next request in another process hears of', () => {
     expect(refused.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
   })
 
-  test('one session that was ended from another, or all others', async () => {
+  test('a session ended by another, and of all others ended', async () => {
     const id = await addPerson(database.db, {})
     const [mine, second, third] = [await signIn(app, id), await signIn(app, id), await signIn(app, id)]
     const end = (query: string) => app.inject({ method: 'DELETE', url: `/api/Auth/Sessions${query}`, headers: mine })
@@ -100,7 +100,7 @@ describe('the next request in another process hears of', () => {
     expect(await Promise.all([mine, third].map(statusOf))).toEqual([200, 401])
   })
 
-  test('no session of somebody else: it cannot be ended', async () => {
+  test('no end of another person’s session, which is refused', async () => {
     const [mine, foreign] = [
       await signIn(app, await addPerson(database.db, {})),
       await signIn(app, await addPerson(database.db, {})),
@@ -110,7 +110,7 @@ describe('the next request in another process hears of', () => {
     expect(await statusOf(foreign)).toBe(200)
   })
 
-  test('changed roles, in every answer until the token is renewed', async () => {
+  test('changed roles, in every response until the token is renewed', async () => {
     const id = await addPerson(database.db, {})
     await giveRoles(id, ['Veterinarian'])
     const headers = await signIn(app, id)
@@ -127,7 +127,7 @@ describe('the next request in another process hears of', () => {
     expect(answer.headers).not.toHaveProperty('x-roles-changed')
   })
 
-  test('an erased person', async () => {
+  test('the erasure of a person', async () => {
     const id = await addPerson(database.db, {})
     const headers = await signIn(app, id)
     await sql(`update person set erased_at = now(), ssn = 'erased-' || id where id = $1`, [id])
@@ -135,7 +135,7 @@ describe('the next request in another process hears of', () => {
   })
 })
 
-describe('until both texts are accepted in their present version', () => {
+describe('acceptance of both texts in their current version', () => {
   const read = (headers: Headers) => app.readCaller({ headers } as never)
 
   test.each([
@@ -143,7 +143,7 @@ describe('until both texts are accepted in their present version', () => {
     ['none', null, null, false],
     ['the agreement only', '2025-01-01', null, false],
     ['the policy only', null, '2025-01-01', false],
-  ])('accepted %s', async (...row) => {
+  ])('is read if the person accepted %s', async (...row) => {
     const [, agreement, policy, hasAcceptedTerms] = row
     const headers = await signIn(app, await addPerson(database.db, { agreement, policy }))
     expect(await read(headers)).toMatchObject({ hasAcceptedTerms })
@@ -152,7 +152,7 @@ describe('until both texts are accepted in their present version', () => {
     expect((await post('/api/Auth/Logout', headers)).statusCode).toBe(204)
   })
 
-  test('a new version asks anew from its day on, not before', async () => {
+  test('is required again from the day of a new version on', async () => {
     const headers = await signIn(app, await addPerson(database.db, {}))
     await sql(`insert into terms_version (kind, version, valid_from) values ('privacy-policy', 2, now()::date + 30)`)
     expect(await read(headers)).toMatchObject({ hasAcceptedTerms: true })
@@ -168,7 +168,7 @@ describe('an API key', () => {
     app.readCaller({ method: 'GET', headers: { 'x-api-key': value }, routeOptions: {} } as never)
   const hash = createHash('sha256').update(key).digest()
 
-  test('is known by its hash, until it is revoked; its use is noted', async () => {
+  test('is found by its hash until it is revoked, and its time of use is stored', async () => {
     const [row] = await sql<{ id: number }>(`insert into api_key (name, key_hash) values ('Stofa', $1) returning id`, [
       hash,
     ])
@@ -179,7 +179,7 @@ describe('an API key', () => {
     await expect(read(key)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('is nobody where a person is asked', async () => {
+  test('is refused where a person is required', async () => {
     await sql('update api_key set revoked_at = null')
     const answer = await app.inject({ url: '/api/Auth/Sessions', headers: { 'x-api-key': key } })
     expect(answer.statusCode).toBe(401)

@@ -33,14 +33,14 @@ const kids = () =>
     'select kid, retired_at is null as signs from signing_key order by kid',
   )
 
-test('two processes that start at once on a new registry make one key', async () => {
+test('processes that start at the same time on a new registry create one key', async () => {
   expect(await kids()).toEqual([{ kid: 'key-1', signs: true }])
   await database.db.query('delete from signing_key')
   await Promise.all(Array.from({ length: 10 }, () => SigningKeys.open(database.db, testEncryptionKeys)))
   expect(await kids()).toEqual([{ kid: 'key-1', signs: true }])
 })
 
-test('a rotation logs nobody out, and every process signs with the new key and knows it', async () => {
+test('a rotation ends no session, and every process signs with the new key and accepts it', async () => {
   const before = await signIn(app, personId)
   expect(await rotateKeys(database.db, testEncryptionKeys)).toBe('key-2')
   const after = await signIn(app, personId)
@@ -52,13 +52,13 @@ test('a rotation logs nobody out, and every process signs with the new key and k
   expect(kidOf(await signIn(other, personId))).toBe('key-2')
 })
 
-test('rotations at the same instant leave one key that signs', async () => {
+test('concurrent rotations leave one key that signs', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => rotateKeys(database.db, testEncryptionKeys)))
   expect(made.filter(Boolean).length).toBeGreaterThan(0)
   expect((await kids()).filter(({ signs }) => signs)).toHaveLength(1)
 })
 
-test('an old key is forgotten once its last token has expired', async () => {
+test('an old key is invalid once its last token has expired', async () => {
   const before = await signIn(app, personId)
   await rotateKeys(database.db, testEncryptionKeys)
   await database.db.query(`update signing_key set retired_at = now() - interval '9 hours' where kid = 'key-1'`)
@@ -67,7 +67,7 @@ test('an old key is forgotten once its last token has expired', async () => {
   await restarted.close()
 })
 
-test('after a leak every session ends at once, and a restarted process knows no key but the new one', async () => {
+test('after a leak, every session ends at once, and a restarted process knows only the new key', async () => {
   const before = await signIn(app, personId)
   await rotateKeys(database.db, testEncryptionKeys)
   expect(await endEverySession(database.db)).toBe(1)
@@ -77,7 +77,7 @@ test('after a leak every session ends at once, and a restarted process knows no 
   expect(await statusOf(app, await signIn(app, personId))).toBe(200)
 })
 
-test('made-up key names cost the database at most one look a second, and delay no new key by more', async () => {
+test('made-up key names cause at most one query per second, and delay a new key by no more', async () => {
   const keys = await SigningKeys.open(database.db, testEncryptionKeys)
   const query = jest.spyOn(database.db, 'query')
   await rotateKeys(database.db, testEncryptionKeys)
@@ -91,7 +91,7 @@ test('made-up key names cost the database at most one look a second, and delay n
   expect(fresh).toBeDefined()
   expect(made.every((key) => key === undefined)).toBe(true)
   expect(query).toHaveBeenCalledTimes(1)
-  // One pause of a second for all of them, not one for each name.
+  // One pause of a second for all names, not one per name.
   expect(Date.now() - startedAt).toBeLessThan(20_000)
   query.mockRestore()
 })
@@ -107,7 +107,7 @@ describe('in the database', () => {
   }
   const KEY = testEncryptionKeys.present.id
 
-  test('no private part is readable, and a retired key has none', async () => {
+  test('private parts are encrypted, and a retired key has none', async () => {
     await rotateKeys(database.db, testEncryptionKeys)
     const [retired, present] = await stored()
     expect(retired?.private_jwk).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.any(String) })
@@ -124,7 +124,7 @@ describe('in the database', () => {
     })
   })
 
-  test('a key of version 0.1.0 is encrypted by the next start, and signs nobody out', async () => {
+  test('a key of version 0.1.0 is encrypted at the next start, and no session ends', async () => {
     const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
     const jwk = await exportJWK(privateKey)
     await database.db.query(`update signing_key set private_jwk = $1`, [JSON.stringify(jwk)])
@@ -137,12 +137,12 @@ describe('in the database', () => {
     await restarted.close()
   })
 
-  test('turning the encryption key signs nobody out and fails no sign-in, whichever process was restarted', async () => {
+  test('rotating the encryption key ends no session and fails no sign-in, whichever process was restarted', async () => {
     const before = await signIn(app, personId)
     const rows = await stored()
     const both = keysOf(2, 1)
     const keys = await SigningKeys.open(database.db, both)
-    // A process that does not know the new key yet goes on.
+    // A process that does not know the new key yet keeps working.
     expect(await stored()).toEqual(rows)
     expect((await SigningKeys.open(database.db, testEncryptionKeys).then((old) => old.present())).kid).toBe('key-1')
     expect(await encryptAgain(database.db, both)).toBe(1)
@@ -152,12 +152,12 @@ describe('in the database', () => {
     expect(await statusOf(app, before)).toBe(200)
   })
 
-  test('with another key a process says so instead of starting, and a new signing key helps', async () => {
+  test('with a wrong encryption key, a process fails to start until a new signing key is made', async () => {
     const before = await signIn(app, personId)
     const other = keysOf(3)
-    const fault = `encrypted with the key ${KEY}, and KEY_ENCRYPTION_KEY holds ${other.present.id}. Set that key, or make`
-    await expect(SigningKeys.open(database.db, other)).rejects.toThrow(fault)
-    await expect(requireSigning(database.db, other)).rejects.toThrow(fault)
+    const message = `encrypted with the key ${KEY}, and KEY_ENCRYPTION_KEY contains ${other.present.id}. Set that key, or create`
+    await expect(SigningKeys.open(database.db, other)).rejects.toThrow(message)
+    await expect(requireSigning(database.db, other)).rejects.toThrow(message)
     expect(await rotateKeys(database.db, other)).toBe('key-2')
     const keys = await SigningKeys.open(database.db, other)
     expect((await keys.present()).kid).toBe('key-2')

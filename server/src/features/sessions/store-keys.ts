@@ -6,28 +6,28 @@ import { findKeys, findStoredKeys, insertKey, type KeyRow, replaceKey, type Stor
 
 export const ALGORITHM = 'EdDSA'
 
-async function stored(keys: EncryptionKeys, { d, encrypted: _old, ...publicPart }: StoredJwk): Promise<string> {
+async function encryptedJwk(keys: EncryptionKeys, { d, encrypted: _old, ...publicPart }: StoredJwk): Promise<string> {
   const encrypted = await encrypt(keys, new TextEncoder().encode(d))
   return JSON.stringify({ ...publicPart, encrypted })
 }
 
-async function newStored(keys: EncryptionKeys): Promise<string> {
+async function newEncryptedJwk(keys: EncryptionKeys): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
-  return stored(keys, await exportJWK(privateKey))
+  return encryptedJwk(keys, await exportJWK(privateKey))
 }
 
-/** Makes the first key of a new registry; does nothing when there is one. */
+/** Creates the first key of a new registry, unless there is one. */
 export async function ensureKey(db: Database, keys: EncryptionKeys): Promise<void> {
-  await insertKey(db, [await newStored(keys), false])
+  await insertKey(db, [await newEncryptedJwk(keys), false])
 }
 
 /**
- * A new key signs from now on, in every process; what the old one signed stays good until it expires. Works without the
- * key that the old one was encrypted with.
- * @returns the new key's name; undefined when another rotation came at the same instant
+ * Makes a new key sign in every process. Tokens of the old key stay valid until they expire. Does not need the key that
+ * the old one was encrypted with.
+ * @returns the new key's name, or undefined if there was a concurrent rotation
  */
 export async function rotateKeys(db: Database, keys: EncryptionKeys): Promise<string | undefined> {
-  const [fresh] = await insertKey(db, [await newStored(keys), true])
+  const [fresh] = await insertKey(db, [await newEncryptedJwk(keys), true])
   return fresh?.kid
 }
 
@@ -35,7 +35,7 @@ export async function publicKeyOf({ private_jwk: { d: _d, encrypted: _encrypted,
   return importJWK(publicPart, ALGORITHM)
 }
 
-/** The private part as text; undefined for a retired key. */
+/** The private part as text, or undefined for a retired key. */
 async function privatePartOf({ d, encrypted }: StoredJwk, keys: EncryptionKeys): Promise<string | undefined> {
   return encrypted === undefined ? d : new TextDecoder().decode(await decrypt(keys, encrypted))
 }
@@ -48,12 +48,12 @@ export async function privateKeyOf({ kid, private_jwk }: KeyRow, keys: Encryptio
   return importJWK({ ...publicPart, d }, ALGORITHM)
 }
 
-/** What version 0.1.0 stored in the clear. */
+/** Whether the key is stored unencrypted, as version 0.1.0 did. */
 export const isPlain = ({ encrypted }: StoredJwk): boolean => encrypted === undefined
 
 /**
- * Encrypts private parts with the present key where `which` says so.
- * @returns how many were changed
+ * Encrypts the private parts that `which` selects with the current key.
+ * @returns the number of changed keys
  * @throws UnknownEncryptionKey
  */
 export async function encryptStored(
@@ -66,20 +66,20 @@ export async function encryptStored(
   for (const { kid, private_jwk } of rows.filter((row) => which(row.private_jwk))) {
     const d = await privatePartOf(private_jwk, keys)
     if (d === undefined) continue
-    const fresh = await stored(keys, { ...private_jwk, d })
+    const fresh = await encryptedJwk(keys, { ...private_jwk, d })
     changed += (await replaceKey(db, [kid, fresh, JSON.stringify(private_jwk)])).length
   }
   return changed
 }
 
 /**
- * Encrypts everything with the present key, of which every process must know by now.
+ * Encrypts all private parts with the current key, which every process must already know.
  * @throws UnknownEncryptionKey
  */
 export const encryptAgain = (db: Database, keys: EncryptionKeys): Promise<number> =>
   encryptStored(db, keys, ({ encrypted }) => encrypted !== undefined && keyIdOf(encrypted) !== keys.present.id)
 
-/** @throws UnknownEncryptionKey if no one could sign in with these keys */
+/** @throws UnknownEncryptionKey if sign-ins would fail with these keys */
 export async function requireSigning(db: Database, keys: EncryptionKeys): Promise<void> {
   const [newest] = await findKeys(db, [])
   if (newest?.signs) await privateKeyOf(newest, keys)

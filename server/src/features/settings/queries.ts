@@ -2,18 +2,18 @@ import type { VeterinarianSettings } from '@dyra/shared/contract/settings'
 import { type Database, prepared } from '../../db/connection.ts'
 
 /**
- * SQL: person `payer` may be charged by person `by`: a payer that is listed, or `by` themselves
+ * SQL condition that person `payer` may be charged by person `by`: a listed payer, or `by` themselves
  * (docs/domain.md#fees-and-payers).
  */
 const mayPay = (payer: string, by: string) => `(${payer} = ${by} or exists (
     select from invoice_person i where i.person_id = ${payer} and i.hidden_at is null))`
 
 interface SettingsRow extends VeterinarianSettings {
-  /** Null for somebody without any role. */
+  /** Null for a person without roles. */
   authorizedUserId: number | null
 }
 
-/** A default payer that was hidden or has died since counts as none. */
+/** A default payer who was hidden or has died since is ignored. */
 const read = prepared<SettingsRow, [number]>(`
 select a.id as "authorizedUserId",
   case when d.id is not null then json_build_object('id', d.id, 'ssn', d.ssn, 'fullName', d.name) end
@@ -36,6 +36,6 @@ interface Candidate {
 const find = prepared<Candidate, [number, number]>(`
 select p.id, p.deceased, ${mayPay('p.id', '$2')} as "isListed" from person p where p.id = $1 and p.erased_at is null`)
 
-/** The proposed payer of `personId`; null if the id is unknown. */
+/** The person chosen as default payer of `personId`. Null if the id is unknown. */
 export const findCandidate = async (db: Database, payerId: number, personId: number): Promise<Candidate | null> =>
   (await find(db, [payerId, personId]))[0] ?? null

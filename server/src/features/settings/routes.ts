@@ -26,7 +26,7 @@ export function settingsRoutes(app: FastifyInstance): void {
     const { userId } = params
     const { defaultInvoicePersonId: payerId } = body
     const { authorizedUserId } = await settingsOf(db, userId)
-    // Only staff registers pets, so no one else has such settings.
+    // Only staff have these settings, because only they register pets.
     if (authorizedUserId === null) throw problem(404)
     if (payerId !== null) {
       refuseInvalid(

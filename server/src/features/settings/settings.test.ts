@@ -42,14 +42,14 @@ const choose = (as: string, of: string, defaultInvoicePersonId: unknown) =>
     payload: { defaultInvoicePersonId },
   })
 
-test('a veterinarian sees the own default payer, or that there is none', async () => {
+test('veterinarians see their default payer, or null', async () => {
   expect((await read('vet')).json()).toEqual({
     defaultInvoicePerson: { id: ids.clinic, ssn: CLINIC, fullName: 'Dýraspítali Gervidals ehf.' },
   })
   expect((await read('payerless')).json()).toEqual({ defaultInvoicePerson: null })
 })
 
-test('others’ settings are for administrators', async () => {
+test('administrators see the settings of others', async () => {
   expect((await read('payerless', 'vet')).statusCode).toBe(403)
   expect((await read('vet', 'vet')).statusCode).toBe(200)
   expect((await read('administrator', 'vet')).json().defaultInvoicePerson.ssn).toBe(CLINIC)
@@ -59,7 +59,7 @@ test('others’ settings are for administrators', async () => {
   expect((await read('administrator', 'nobody')).statusCode).toBe(404)
 })
 
-test('a listed payer, oneself or nobody is chosen', async () => {
+test('accepts a listed payer, oneself or null', async () => {
   const chosen = await choose('payerless', 'payerless', ids.clinic)
   expect(chosen.json().defaultInvoicePerson).toMatchObject({ id: ids.clinic })
   expect((await choose('payerless', 'payerless', ids.payerless)).json().defaultInvoicePerson).toMatchObject({
@@ -82,12 +82,12 @@ test('a listed payer, oneself or nobody is chosen', async () => {
 })
 
 test.each([
-  ['who is not listed', () => ids.owner, 'Veldu greiðanda'],
-  ['who is another veterinarian', () => ids.vet, 'Veldu greiðanda'],
-  ['who is not there', () => 99_999_999, 'Notandinn fannst ekki'],
-  ['who is no id', () => 'x', 'Ógilt gildi'],
-  ['who has died', () => ids.deceased, 'Viðkomandi er skráður látinn'],
-])('somebody %s is refused', async (_, payer, text) => {
+  ['a person who is not listed', () => ids.owner, 'Veldu greiðanda'],
+  ['another veterinarian', () => ids.vet, 'Veldu greiðanda'],
+  ['an unknown person', () => 99_999_999, 'Notandinn fannst ekki'],
+  ['an invalid id', () => 'x', 'Ógilt gildi'],
+  ['a deceased person', () => ids.deceased, 'Viðkomandi er skráður látinn'],
+])('refuses %s', async (_, payer, text) => {
   ids.deceased ??= await addPerson(database.db, { deceased: true })
   await database.db
     .insertInto('invoice_person')
@@ -99,13 +99,13 @@ test.each([
   expect(answer.json().errors).toEqual({ defaultInvoicePersonId: [text] })
 })
 
-test('is chosen by oneself or an administrator, for somebody with a role', async () => {
+test('can be changed by oneself or an administrator, and only for staff', async () => {
   expect((await choose('payerless', 'vet', null)).statusCode).toBe(403)
   expect((await choose('owner', 'owner', null)).statusCode).toBe(403)
   expect((await choose('administrator', 'owner', null)).statusCode).toBe(404)
 })
 
-test('a payer that was hidden counts as none', async () => {
+test('ignores a hidden payer', async () => {
   const hide = (at: string | null) =>
     database.db
       .updateTable('invoice_person')

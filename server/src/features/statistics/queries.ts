@@ -2,10 +2,10 @@ import type { Statistics } from '@dyra/shared/contract/statistics'
 import { type Database, prepared } from '../../db/connection.ts'
 import { isOpenInvitation } from '../../db/expressions.ts'
 
-/** Lower bounds, in days, of the groups that pending transfers fall into by their age. */
+/** Minimum ages, in days, by which pending transfers are grouped. */
 const AGES = [0, 7, 30, 90, 365] as const
 
-/** Iceland keeps UTC all year, and so does the database: its months are those of the calendar. */
+/** Iceland and the database use UTC all year, so `date_trunc` gives Icelandic months. */
 const registrations = prepared<{ month: string; speciesId: number; count: number }>(`
 select to_char(date_trunc('month', p.created_at), 'YYYY-MM') as month, p.species_id as "speciesId", count(*)::int as count
 from pet p
@@ -22,7 +22,7 @@ left join pet_transfer t on t.status = 'pending'
   and (a.next is null or t.created_at > now() - make_interval(days => a.next))
 group by a.days order by a.days`)
 
-/** A pet has at most one open ownership, so the difference are those without. */
+/** A pet has at most one open ownership, so the difference is the number without an owner. */
 const pets = prepared<Statistics['pets']>(`
 select (t.total - d.dead)::int as alive, d.dead::int, l.lost::int, greatest(t.total - o.owned, 0)::int as "withoutOwner",
   i.invited::int as invitations
@@ -33,8 +33,8 @@ from (select count(*) as total from pet) t,
   (select count(*) as invited from co_owner_invitation i where ${isOpenInvitation}) i`)
 
 /**
- * Who was lost is counted back from now with the history of the pets that changed this month. A death that was
- * withdrawn since counts as never registered.
+ * Counts the lost pets back from now with the history of the pets that changed this month. A death that was withdrawn
+ * since is not counted.
  */
 const petsAtMonthStart = prepared<Statistics['petsAtMonthStart']>(`
 select (t.total - d.dead)::int as alive, d.dead::int, greatest(l.lost - h.change, 0)::int as lost,
@@ -63,7 +63,7 @@ interface Pictures {
   readonly newBytes: number
 }
 
-/** The length of a picture is known without reading its bytes. */
+/** PostgreSQL knows the length of a picture without reading it. */
 const pictures = prepared<Pictures>(`
 select count(*)::int as count, coalesce(sum(p.bytes), 0)::bigint as bytes,
   (count(*) filter (where p.is_new))::int as "newCount",
@@ -72,7 +72,7 @@ from (
   select octet_length(icon) + octet_length(large) as bytes, created_at >= date_trunc('month', now()) as is_new
   from pet_image) p`)
 
-/** One after the other: at a million pets some take parts of a second, and others need connections too. */
+/** Runs the statements in sequence, because some are slow at a million pets and other requests need connections too. */
 export async function readFigures(db: Database) {
   const registered = await registrations(db, [])
   const waiting = await openTransfers(db, [[...AGES]])

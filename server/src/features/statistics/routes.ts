@@ -7,8 +7,8 @@ import { memoizeTtl } from '../../memoize-ttl.ts'
 import type { Reference } from '../types/index.ts'
 import { readFigures } from './queries.ts'
 
-/** Figures of a whole country do not change within a minute. */
-const KEPT_MS = 60_000
+/** A minute does not matter for national statistics. */
+const TTL_MS = 60_000
 
 async function readStatistics(db: Database, { species }: Reference): Promise<Statistics> {
   const { registered, waiting, petCounts, atMonthStart, pictureCounts } = await readFigures(db)
@@ -22,8 +22,8 @@ async function readStatistics(db: Database, { species }: Reference): Promise<Sta
   }
 }
 
-/** Counts only, no personal data: this read writes no access-log row. */
+/** Only counts and no personal data, so this read is not in the access log. */
 export function statisticsRoutes(app: FastifyInstance, reference: Reference): void {
-  const read = memoizeTtl(KEPT_MS, () => readStatistics(app.db, reference))
+  const read = memoizeTtl(TTL_MS, () => readStatistics(app.db, reference))
   route(app, 'GET /api/Statistics', noObject, read)
 }

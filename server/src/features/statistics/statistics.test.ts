@@ -13,7 +13,7 @@ const monthsAgo = (months: number) => {
 const monthOf = (at: Date) => at.toISOString().slice(0, 7)
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
-test('registrations, waiting transfers, pets and pictures are counted', async () => {
+test('counts registrations, pending transfers, pets and pictures', async () => {
   const [first, before] = [monthsAgo(11), new Date(monthsAgo(11).getTime() - 1)]
   const pending = await fixture.addPet({ owner: null })
   const owned = await fixture.addPet()
@@ -36,12 +36,12 @@ test('registrations, waiting transfers, pets and pictures are counted', async ()
     ])
     .execute()
 
-  const asked = { person_id: fixture.ids.other, status: 'invited' as const, invited_at: daysAgo(31) }
+  const invitation = { person_id: fixture.ids.other, status: 'invited' as const, invited_at: daysAgo(31) }
   await fixture.db
     .insertInto('co_owner_invitation')
     .values([
-      { pet_id: owned, ...asked, expires_at: new Date(Date.now() + 1000 * 60) },
-      { pet_id: pending, ...asked, expires_at: daysAgo(1) },
+      { pet_id: owned, ...invitation, expires_at: new Date(Date.now() + 1000 * 60) },
+      { pet_id: pending, ...invitation, expires_at: daysAgo(1) },
     ])
     .execute()
 
@@ -67,7 +67,7 @@ test('registrations, waiting transfers, pets and pictures are counted', async ()
   })
 })
 
-test('the state at the beginning of the month is known for pets, deaths, owners and invitations', async () => {
+test('counts pets, deaths, owners and invitations at the beginning of the month', async () => {
   const other = await petFixture()
   const monthStart = monthsAgo(0)
   const past = new Date(monthStart.getTime() - 1)
@@ -85,13 +85,13 @@ test('the state at the beginning of the month is known for pets, deaths, owners 
   await other.db.updateTable('ownership').set({ to_at: later }).where('pet_id', '=', sold).execute()
   await other.db.updateTable('ownership').set({ to_at: past }).where('pet_id', '=', leftBefore).execute()
   await other.db.updateTable('ownership').set({ from_at: later }).where('pet_id', '=', registered).execute()
-  const asked = { person_id: other.ids.other, expires_at: new Date(Date.now() + 1000 * 60) }
+  const invitation = { person_id: other.ids.other, expires_at: new Date(Date.now() + 1000 * 60) }
   await other.db
     .insertInto('co_owner_invitation')
     .values([
-      { ...asked, pet_id: known, status: 'declined', invited_at: past, decided_at: later },
-      { ...asked, pet_id: died, status: 'declined', invited_at: past, decided_at: past },
-      { ...asked, pet_id: registered, status: 'invited', invited_at: later },
+      { ...invitation, pet_id: known, status: 'declined', invited_at: past, decided_at: later },
+      { ...invitation, pet_id: died, status: 'declined', invited_at: past, decided_at: past },
+      { ...invitation, pet_id: registered, status: 'invited', invited_at: later },
     ])
     .execute()
   const answer = (await other.call('administrator', 'GET /api/Statistics')).json()
@@ -117,12 +117,12 @@ test('counts back who was lost at the beginning of the month', async () => {
   expect([answer.pets.lost, answer.petsAtMonthStart.lost]).toEqual([3, 2])
 })
 
-test('are kept for a minute', async () => {
+test('are cached for a minute', async () => {
   const before = (await fixture.call('administrator', 'GET /api/Statistics')).json()
   await fixture.addPet()
   expect((await fixture.call('administrator', 'GET /api/Statistics')).json()).toEqual(before)
 })
 
-test.each(['owner', 'veterinarian'] as const)('are not for a %s', async (who) => {
+test.each(['owner', 'veterinarian'] as const)('are refused to a %s', async (who) => {
   expect((await fixture.call(who, 'GET /api/Statistics')).statusCode).toBe(403)
 })

@@ -14,8 +14,8 @@ interface Prices {
   prices: NonNullable<Tariff['prices']>
 }
 
-/** Today's price and the next one announced; for administrators also all the others. */
-export async function readTariff(db: Kysely<Schema>, { isWhole }: { isWhole: boolean }): Promise<Tariff> {
+/** The current price and the next one, and all prices if requested. */
+export async function readTariff(db: Kysely<Schema>, { withAll }: { withAll: boolean }): Promise<Tariff> {
   const { rows } = await sql<Prices>`
     select ${firstPrice(sql`valid_from <= ${today} order by valid_from desc`)} as now,
       ${firstPrice(sql`valid_from > ${today} order by valid_from`)} as next,
@@ -23,12 +23,12 @@ export async function readTariff(db: Kysely<Schema>, { isWhole }: { isWhole: boo
        from tariff) as prices`.execute(db)
   const { now, next, prices } = rows[0] ?? {}
   if (!now) throw new Error('No price of a microtag is in force')
-  return { ...now, ...(next && { next }), ...(isWhole && { prices }) }
+  return { ...now, ...(next && { next }), ...(withAll && { prices }) }
 }
 
 /**
- * Takes the tariff until the transaction ends, by its first row: of two who name one day the second sees the first.
- * Answers today and the price that the day has already.
+ * Locks the tariff by its first row, so that the second of two concurrent announcements for one day sees the first.
+ * Returns today and the id of the day's existing price.
  */
 export async function lockTariff(tx: Transaction<Schema>, validFrom: string) {
   await sql`select id from tariff order by valid_from limit 1 for update`.execute(tx)
@@ -39,9 +39,9 @@ export async function lockTariff(tx: Transaction<Schema>, validFrom: string) {
   return found
 }
 
-/** A price by its id, and whether its day is still to come; undefined when there is none. */
+/** Locks a price. Returns whether it is not in force yet, or undefined if it is unknown. */
 export async function lockPrice(tx: Transaction<Schema>, tariffId: number) {
-  const { rows } = await sql<{ isComing: boolean }>`
-    select valid_from > ${today} as "isComing" from tariff where id = ${tariffId} for update`.execute(tx)
+  const { rows } = await sql<{ isFuture: boolean }>`
+    select valid_from > ${today} as "isFuture" from tariff where id = ${tariffId} for update`.execute(tx)
   return rows[0]
 }

@@ -9,13 +9,13 @@ import { announcePrice, withdrawPrice } from './service.ts'
 
 export function tariffRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/Tariff', noObject, (_input, { caller, db }) =>
-    readTariff(db, { isWhole: isAdministrator(personOf(caller)) }),
+    readTariff(db, { withAll: isAdministrator(personOf(caller)) }),
   )
 
   route(app, 'POST /api/Tariff', noObject, ({ body }, context) =>
     idempotent(context, async (tx) => {
       await announcePrice(tx, personOf(context.caller), body)
-      return { status: 201, body: await readTariff(tx, { isWhole: true }) }
+      return { status: 201, body: await readTariff(tx, { withAll: true }) }
     }),
   )
 

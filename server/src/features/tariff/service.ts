@@ -8,8 +8,8 @@ import { lockPrice, lockTariff } from './queries.ts'
 import { tariffTexts } from './texts.ts'
 
 /**
- * A day has one price: a second announcement replaces the first. Fee lines keep the price they were made with
- * (docs/domain.md#fees-and-payers). @throws ProblemError 400 for a day that is over
+ * Announces the price from a day on. Replaces an earlier announcement for the same day. Existing fees keep their price
+ * (docs/domain.md#fees-and-payers). @throws ProblemError 400 for a day in the past
  */
 export async function announcePrice(
   tx: Transaction<Schema>,
@@ -23,10 +23,10 @@ export async function announcePrice(
   else await changes.insert('tariff', { valid_from: validFrom, price_isk: price, created_by: actor.personId })
 }
 
-/** A price that was in force stays: lines were charged by it. @throws ProblemError 404, 409 */
+/** Only future prices can be withdrawn, because fees were charged at the others. @throws ProblemError 404, 409 */
 export async function withdrawPrice(tx: Transaction<Schema>, actor: Actor, tariffId: number): Promise<void> {
   const price = await lockPrice(tx, tariffId)
   if (!price) throw problem(404)
-  if (!price.isComing) throw problem(409, { title: tariffTexts.inForce })
+  if (!price.isFuture) throw problem(409, { title: tariffTexts.inForce })
   await changesBy(actor, tx).remove('tariff', tariffId)
 }

@@ -15,14 +15,14 @@ const announce = (validFrom: string, price: unknown) =>
 const insert = (valid_from: string, price_isk: number) =>
   fixture.db.insertInto('tariff').values({ valid_from, price_isk }).execute()
 
-test('two thousand krónur, until something else is announced', async () => {
+test('is two thousand krónur until another price is announced', async () => {
   expect(await read()).toEqual({ validFrom: '2000-01-01', price: 2000 })
   const prices = [{ tariffId: 1, validFrom: '2000-01-01', price: 2000 }]
   expect(await read('administrator')).toEqual({ validFrom: '2000-01-01', price: 2000, prices })
   expect((await fixture.call('owner', 'GET /api/Tariff')).statusCode).toBe(403)
 })
 
-test('a price from a coming day is announced, the nearest one first', async () => {
+test('future prices are announced, and the nearest one is shown', async () => {
   const far = addDays(TODAY, 40)
   await announce(far, 2900)
   const answer = await announce(TOMORROW, 2500)
@@ -36,14 +36,14 @@ test('a price from a coming day is announced, the nearest one first', async () =
   expect(await read()).toEqual(tariff)
 })
 
-test('a price from today is in force at once, also among earlier and later ones', async () => {
+test('a price from today on is in force at once, also among earlier and later ones', async () => {
   await insert(addDays(TODAY, -1), 2100)
   await insert(TOMORROW, 2900)
   await announce(TODAY, 2500)
   expect(await read()).toEqual({ validFrom: TODAY, price: 2500, next: { validFrom: TOMORROW, price: 2900 } })
 })
 
-test('days that are over keep their price', async () => {
+test('past days keep their price', async () => {
   const [year, month, day] = TODAY.split('-')
   for (const validFrom of [addDays(TODAY, -1), '2000-01-01', '0000-01-01']) {
     const refused = await announce(validFrom, 1)
@@ -58,7 +58,7 @@ test('days that are over keep their price', async () => {
   expect(await read()).toEqual({ validFrom: '2000-01-01', price: 2000 })
 })
 
-test('what was announced for a day is corrected, and both stand in the history', async () => {
+test('an announced price can be corrected, and the history contains both', async () => {
   await announce(TOMORROW, 25_000)
   await announce(TOMORROW, 2500)
   const [row] = await fixture.db.query<{ id: number }>('select id from tariff where valid_from = $1', [TOMORROW])
@@ -69,7 +69,7 @@ test('what was announced for a day is corrected, and both stand in the history',
   ])
 })
 
-test('a coming price is withdrawn, and the history keeps it; one in force stays', async () => {
+test('a future price can be withdrawn and stays in the history; a current one cannot', async () => {
   const made = (await announce(TOMORROW, 2500)).json()
   await announce(TODAY, 2200)
   const { tariffId } = made.prices[0]
@@ -92,13 +92,13 @@ test('a coming price is withdrawn, and the history keeps it; one in force stays'
   ])
 })
 
-test('of twenty who announce one day at once each is answered, and the day has one price', async () => {
+test('twenty concurrent announcements for one day all succeed and leave one price', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => announce(TOMORROW, 3000 + n)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
   expect(await fixture.db.query('select 1 from tariff where valid_from = $1', [TOMORROW])).toHaveLength(1)
 })
 
-test('a new price changes no fee line, and is what the next microtag costs', async () => {
+test('a new price changes no existing fee, and applies to the next microtag', async () => {
   const petId = await fixture.addPet()
   const prices = async () =>
     (

@@ -3,7 +3,7 @@ import { noObject } from '../../access/rule.ts'
 import { route } from '../../http/route.ts'
 import { findVersions } from './queries.ts'
 
-/** A form stores the version that it showed, so a cached answer must not be out of date. */
+/** A form stores the version that it showed, so a cached response must be revalidated. */
 const CACHE = 'public, no-cache'
 
 export function termsRoutes(app: FastifyInstance): void {

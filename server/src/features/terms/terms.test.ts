@@ -26,7 +26,7 @@ const announce = (version: number, days: number) =>
 const first = { version: 1, validFrom: '2023-10-31', text: null }
 
 test.each(['user-agreement', 'privacy-policy'])(
-  'the first text of the %s is the one that the site ships',
+  'the first version of the %s has no stored text, because the client contains it',
   async (kind) => {
     const answer = await read(kind)
     expect(answer.json()).toEqual({ present: first, next: null })
@@ -34,11 +34,11 @@ test.each(['user-agreement', 'privacy-policy'])(
   },
 )
 
-test('there is no other text', async () => {
+test('other kinds are refused', async () => {
   expect((await read('cookies')).statusCode).toBe(400)
 })
 
-test('an announced text is told beside the one in force, and takes its place on its day', async () => {
+test('returns an announced text next to the current one, and replaces that on its day', async () => {
   await announce(2, 30)
   await announce(3, 90)
   const second = { version: 2, validFrom: dayIn(30), text: '# Útgáfa 2' }

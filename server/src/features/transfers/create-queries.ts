@@ -10,7 +10,7 @@ export interface Ownerships {
   isPending: boolean
 }
 
-/** Who owns a pet and whether it is on offer. Read after the pet is locked. */
+/** The owner of a pet, and whether a transfer is pending. Read after the pet is locked. */
 export async function readOwnerships(tx: Tx, petId: number): Promise<Ownerships> {
   const { rows } = await sql<Ownerships>`
     select (select person_id from ownership where pet_id = ${petId} and to_at is null) as "ownerPersonId",
@@ -28,7 +28,7 @@ export interface Party {
   erased: boolean
 }
 
-/** Takes persons until the transaction ends, so that their limits count right; in one order, or two could wait for each other. */
+/** Locks persons, so that their limits are counted correctly. Ordered by id to prevent deadlocks. */
 export const lockPersons = (tx: Tx, ids: readonly number[]): Promise<Party[]> =>
   tx
     .selectFrom('person')
@@ -39,8 +39,8 @@ export const lockPersons = (tx: Tx, ids: readonly number[]): Promise<Party[]> =>
     .$castTo<Party>()
     .execute()
 
-/** Milliseconds until an owner may offer one more of their pets; 0: now. */
-export async function waitToOffer(tx: Tx, ownerPersonId: number, { count, seconds }: Rate): Promise<number> {
+/** Milliseconds until an owner may start another transfer, or 0. */
+export async function msUntilNextTransfer(tx: Tx, ownerPersonId: number, { count, seconds }: Rate): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select (extract(epoch from created_at + ${seconds} * interval '1 second' - now()) * 1000)::float8 as wait
     from pet_transfer

@@ -1,5 +1,5 @@
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { at, forgetToday, offerIn } from './testing/steps.ts'
+import { at, createIn, forgetToday } from './testing/steps.ts'
 
 let fixture: PetFixture
 beforeAll(async () => {
@@ -8,12 +8,12 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(() => forgetToday(fixture))
 
-const offer = offerIn(() => fixture)
+const create = createIn(() => fixture)
 
-describe('an offer', () => {
-  test('of one’s own pet waits for the new owner, who hears of it', async () => {
+describe('a new transfer', () => {
+  test('by the owner is pending until the new owner decides, who gets a mail', async () => {
     const petId = await fixture.addPet()
-    const answer = await offer('owner', petId)
+    const answer = await create('owner', petId)
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
       petTransferId: expect.any(Number),
@@ -60,9 +60,9 @@ describe('an offer', () => {
     )
   })
 
-  test('by an administrator is also told to the present owner, who may cancel it', async () => {
+  test('by an administrator also sends a mail to the current owner, who may cancel it', async () => {
     const petId = await fixture.addPet()
-    const { petTransferId } = (await offer('administrator', petId)).json()
+    const { petTransferId } = (await create('administrator', petId)).json()
     expect(await fixture.mails(petId)).toMatchObject([
       { kind: 'transferRequest', to: 'newOwner' },
       { kind: 'administratorTransfer', to: 'owner', data: { newOwnerName: 'Viðtakandi' } },
@@ -70,10 +70,10 @@ describe('an offer', () => {
     expect((await fixture.call('owner', at(petTransferId, 'Cancel'))).json()).toMatchObject({ status: 'cancelled' })
   })
 
-  test('of a registration that ended is a registration again, with the mail of one', async () => {
+  test('of a registration without an owner is a registration again, with its mail', async () => {
     const petId = await fixture.addPet({ owner: null })
     await fixture.addTransfer(petId, { status: 'cancelled', decided_at: new Date() })
-    const answer = await offer('registrar', petId)
+    const answer = await create('registrar', petId)
     expect(answer.json()).toMatchObject({
       byVeterinarian: true,
       currentOwnerPersonId: null,
@@ -91,28 +91,29 @@ describe('an offer', () => {
 
   test('of a dead pet is refused', async () => {
     const petId = await fixture.addPet({ pet: { is_dead: true, death_registered_at: new Date() } })
-    const answer = await offer('owner', petId)
+    const answer = await create('owner', petId)
     expect(answer.statusCode).toBe(409)
     const title = 'Ekki er hægt að skrá eigendaskipti á dáið dýr'
     expect(answer.json()).toMatchObject({ title, errors: { petId: [title] } })
   })
 
-  test('of a pet on offer is refused', async () => {
+  test('of a pet with a pending transfer is refused', async () => {
     const petId = await fixture.addPet()
-    await offer('owner', petId)
-    const answer = await offer('owner', petId, { newOwnerPersonId: fixture.ids.other })
+    await create('owner', petId)
+    const answer = await create('owner', petId, { newOwnerPersonId: fixture.ids.other })
     expect(answer.statusCode).toBe(409)
     const title = 'Eigendaskipti eru þegar í vinnslu fyrir þetta dýr'
     expect(answer.json()).toMatchObject({ title, errors: { petId: [title] } })
   })
 
-  test('to its owner, to nobody and to somebody who has died is refused at the field', async () => {
+  test('to the owner, an unknown person or a deceased person is refused at the field', async () => {
     const petId = await fixture.addPet()
     await fixture.db.updateTable('person').set({ deceased: true }).where('id', '=', fixture.ids.other).execute()
-    const fault = async (newOwnerPersonId: number) => (await offer('owner', petId, { newOwnerPersonId })).json().errors
-    const heard = [await fault(fixture.ids.owner), await fault(987_654_321), await fault(fixture.ids.other)]
+    const errorsOf = async (newOwnerPersonId: number) =>
+      (await create('owner', petId, { newOwnerPersonId })).json().errors
+    const errors = [await errorsOf(fixture.ids.owner), await errorsOf(987_654_321), await errorsOf(fixture.ids.other)]
     await fixture.db.updateTable('person').set({ deceased: false }).where('id', '=', fixture.ids.other).execute()
-    expect(heard).toEqual([
+    expect(errors).toEqual([
       { newOwnerPersonId: ['Nýr eigandi þarf að vera annar en núverandi eigandi'] },
       { newOwnerPersonId: ['Notandinn fannst ekki'] },
       { newOwnerPersonId: ['Viðkomandi er skráður látinn'] },
@@ -125,15 +126,15 @@ describe('an offer', () => {
     'a@example.com\r\nBcc: b@example.com',
     'a@localhost',
   ])('with the address %j is refused at the field', async (alternativeEmail) => {
-    const answer = await offer('owner', await fixture.addPet(), { alternativeEmail })
+    const answer = await create('owner', await fixture.addPet(), { alternativeEmail })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toHaveProperty('alternativeEmail')
   })
 
-  test('leads nobody’s mail elsewhere: an address for who has one is refused at the field, to everybody', async () => {
+  test('with an alternative address for a new owner with an address is refused at the field, for every caller', async () => {
     const petId = await fixture.addPet()
     for (const who of ['owner', 'administrator'] as const) {
-      const answer = await offer(who, petId, { alternativeEmail: 'annad@example.com' })
+      const answer = await create(who, petId, { alternativeEmail: 'annad@example.com' })
       expect(answer.statusCode).toBe(400)
       expect(answer.json().errors).toEqual({
         alternativeEmail: ['Viðkomandi er með skráð netfang og fær póstinn þangað'],
@@ -143,9 +144,9 @@ describe('an offer', () => {
   })
 
   const toStranger = async (alternativeEmail?: string) =>
-    offer('owner', await fixture.addPet(), { newOwnerPersonId: fixture.ids.stranger, alternativeEmail })
+    create('owner', await fixture.addPet(), { newOwnerPersonId: fixture.ids.stranger, alternativeEmail })
 
-  test('to somebody without an address says that no mail goes out, or where it goes', async () => {
+  test('to a person without an address returns whether a mail is sent, and where', async () => {
     expect((await toStranger()).json()).toMatchObject({
       newOwnerHasEmail: false,
       newOwnerEmail: null,
@@ -160,7 +161,7 @@ describe('an offer', () => {
     expect(await fixture.mails(answer.json().petId)).toMatchObject([{ to: 'stranger', address: 'finnandi@heima.is' }])
   })
 
-  test('with a second address for the same person on one day is refused', async () => {
+  test('with a second alternative address for the same person within a day is refused', async () => {
     const first = await toStranger('eitt@example.com')
     const again = await toStranger('EITT@example.com')
     const second = await toStranger('tvo@example.com')
@@ -170,19 +171,19 @@ describe('an offer', () => {
     )
   })
 
-  test('is the twenty-first of a day for no owner; an administrator has no such limit', async () => {
+  test('is refused to an owner after twenty in a day, but not to an administrator', async () => {
     const statuses: number[] = []
-    for (let n = 0; n < 21; n++) statuses.push((await offer('owner', await fixture.addPet())).statusCode)
+    for (let n = 0; n < 21; n++) statuses.push((await create('owner', await fixture.addPet())).statusCode)
     expect(statuses).toEqual([...Array(20).fill(201), 429])
-    const refused = await offer('owner', await fixture.addPet())
+    const refused = await create('owner', await fixture.addPet())
     expect(refused.json().title).toMatch(
       /^Þú hefur skráð eins mörg eigendaskipti og hægt er á einum sólarhring\. Reyndu aftur eftir /,
     )
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
-    expect((await offer('administrator', await fixture.addPet())).statusCode).toBe(201)
+    expect((await create('administrator', await fixture.addPet())).statusCode).toBe(201)
   })
 
-  test('sent twice with one key is made once', async () => {
+  test('is created once if it is requested twice with one key', async () => {
     const petId = await fixture.addPet()
     const send = () =>
       fixture.app.inject({

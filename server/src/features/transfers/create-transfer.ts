@@ -10,61 +10,61 @@ import { serverTexts, validationTexts } from '../../http/texts.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
 import { checkAlternative, queueMail } from '../mail/index.ts'
 import type { Reference } from '../types/index.ts'
-import { lockPersons, type Ownerships, type Party, readOwnerships, waitToOffer } from './create-queries.ts'
-import { offerMails } from './mails.ts'
+import { lockPersons, msUntilNextTransfer, type Ownerships, type Party, readOwnerships } from './create-queries.ts'
+import { requestMails } from './mails.ts'
 import { readTransfer, type TransferRow } from './queries.ts'
-import { mayOffer } from './rules.ts'
+import { mayTransfer } from './rules.ts'
 import { ownTransferTexts, transferTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 
-/** Who offers, and the names that the mails need. */
+/** The caller, and the reference data for the mails. */
 export interface By {
   readonly caller: PersonCaller
   readonly reference: Reference
 }
 
-/** Why a person cannot be the new owner of a pet; undefined when they can. */
-export function faultOfNewOwner(person: Party | undefined, ownerPersonId: number | null): string | undefined {
+/** The reason why a person cannot be the new owner of a pet, or undefined. */
+export function newOwnerError(person: Party | undefined, ownerPersonId: number | null): string | undefined {
   if (!person || person.erased) return validationTexts.unknownPerson
   if (person.id === ownerPersonId) return transferTexts.self
   return person.deceased ? serverTexts.deceased : undefined
 }
 
 function checkNewOwner(person: Party | undefined, ownerPersonId: number | null): Party {
-  const fault = faultOfNewOwner(person, ownerPersonId)
-  if (!person || fault) throw fieldProblem({ newOwnerPersonId: [fault ?? validationTexts.unknownPerson] })
+  const error = newOwnerError(person, ownerPersonId)
+  if (!person || error) throw fieldProblem({ newOwnerPersonId: [error ?? validationTexts.unknownPerson] })
   return person
 }
 
-/** Only owners have a limit; others who may start transfers do so professionally. */
+/** Only owners have a limit. Others start transfers professionally. */
 async function refuseTooMany(tx: Tx, caller: PersonCaller, { ownerPersonId }: Ownerships): Promise<void> {
   if (ownerPersonId !== caller.personId || isAdministrator(caller)) return
   const [rate] = rates.transfersByOwner
-  const wait = await waitToOffer(tx, caller.personId, rate)
+  const wait = await msUntilNextTransfer(tx, caller.personId, rate)
   if (wait > 0) throw tooManyRequests(wait, ownTransferTexts.tooManyTransfers)
 }
 
-async function lockOffer(tx: Tx, caller: PersonCaller, petId: number): Promise<Ownerships> {
+async function lockForTransfer(tx: Tx, caller: PersonCaller, petId: number): Promise<Ownerships> {
   const pet = await lockPet(tx, petId)
   if (!pet) throw problem(404)
   const ownerships = await readOwnerships(tx, petId)
-  // The caller was one of these when the request came in; meanwhile the pet was given away.
-  const isTheirs = mayOffer(caller, { ...ownerships, registrarPersonId: pet.created_by })
+  // The caller had the right when the request arrived, but the owner may have changed since.
+  const isAllowed = mayTransfer(caller, { ...ownerships, registrarPersonId: pet.created_by })
   const refuse = (title: string) => problem(409, { title, errors: { petId: [title] } })
-  if (!isTheirs) throw refuse(ownTransferTexts.changedHands)
+  if (!isAllowed) throw refuse(ownTransferTexts.changedHands)
   if (pet.is_dead) throw refuse(transferTexts.dead)
   if (ownerships.isPending) throw refuse(transferTexts.pending)
   return ownerships
 }
 
 /**
- * Offers a pet to a new owner; one that never had an owner is offered again as the registration that it is.
- * @throws ProblemError 404, 409 for a dead pet or one on offer, 400 at `newOwnerPersonId`, 429
+ * Creates a transfer of a pet to a new owner. For a pet that never had an owner, the transfer is a registration.
+ * @throws ProblemError 404, 409 for a dead pet or one with a pending transfer, 400 at `newOwnerPersonId`, 429
  */
-export async function offerPet(tx: Tx, { caller, reference }: By, offer: PetTransferCreate): Promise<TransferRow> {
-  const { petId, newOwnerPersonId, alternativeEmail } = offer
-  const ownerships = await lockOffer(tx, caller, petId)
+export async function createTransfer(tx: Tx, { caller, reference }: By, body: PetTransferCreate): Promise<TransferRow> {
+  const { petId, newOwnerPersonId, alternativeEmail } = body
+  const ownerships = await lockForTransfer(tx, caller, petId)
   const { ownerPersonId } = ownerships
   const persons = await lockPersons(tx, [newOwnerPersonId, caller.personId])
   const found = persons.find(({ id }) => id === newOwnerPersonId)
@@ -86,6 +86,6 @@ export async function offerPet(tx: Tx, { caller, reference }: By, offer: PetTran
     alternative_email: alternativeEmail ?? null,
   })
   const row = await readTransfer(tx, id)
-  await queueMail(tx, ...offerMails(row, caller.personId, reference.species.get(row.speciesId) ?? ''))
+  await queueMail(tx, ...requestMails(row, caller.personId, reference.species.get(row.speciesId) ?? ''))
   return row
 }

@@ -1,6 +1,6 @@
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { registrationMail } from '../mail/index.ts'
-import { at, forgetToday, offerIn } from './testing/steps.ts'
+import { at, createIn, forgetToday } from './testing/steps.ts'
 
 let fixture: PetFixture
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(() => forgetToday(fixture))
 
-const offer = offerIn(() => fixture)
+const create = createIn(() => fixture)
 const owners = (petId: number) =>
   fixture.db
     .selectFrom('ownership')
@@ -22,7 +22,7 @@ const coOwnerOf = async (petId: number) =>
     .co_owner_person_id
 
 describe('acceptance', () => {
-  test('by the new owner ends one ownership and begins the next at the same instant, without the co-owner', async () => {
+  test('by the new owner ends one ownership, begins the next at the same instant, and removes the co-owner', async () => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     const transferId = await fixture.addTransfer(petId)
     expect((await fixture.call('newOwner', at(transferId, 'Accept'))).json()).toMatchObject({ status: 'accepted' })
@@ -45,7 +45,7 @@ describe('acceptance', () => {
     ])
   })
 
-  test('of a registration asks who was named as co-owner and is told to the veterinarian', async () => {
+  test('of a registration invites the named co-owner and sends a mail to the veterinarian', async () => {
     const petId = await fixture.addPet({ owner: null, coOwner: 'coOwner' })
     const transferId = await fixture.addTransfer(petId)
     expect((await fixture.call('newOwner', at(transferId, 'Accept'))).statusCode).toBe(200)
@@ -57,7 +57,7 @@ describe('acceptance', () => {
     ])
   })
 
-  test('of several registrations of one veterinarian is one mail to him', async () => {
+  test('of several registrations of one veterinarian sends one mail', async () => {
     const pets = await Promise.all([1, 2, 3].map((n) => fixture.addPet({ owner: null, pet: { name: `Hvolpur ${n}` } })))
     await fixture.db.deleteFrom('outbox').execute()
     for (const petId of pets) await fixture.call('newOwner', at(await fixture.addTransfer(petId), 'Accept'))
@@ -70,13 +70,13 @@ describe('acceptance', () => {
     })
   })
 
-  test('of a registration by its co-owner leaves no co-owner', async () => {
+  test('of a registration by its named co-owner removes the co-owner', async () => {
     const petId = await fixture.addPet({ owner: null, coOwner: 'newOwner' })
     await fixture.call('newOwner', at(await fixture.addTransfer(petId), 'Accept'))
     expect(await coOwnerOf(petId)).toBeNull()
   })
 
-  test('by an administrator needs its grounds, which the history keeps, and is told to both owners', async () => {
+  test('by an administrator requires a reason, which is stored in the history, and sends mails to both owners', async () => {
     const petId = await fixture.addPet()
     const transferId = await fixture.addTransfer(petId)
     const without = await fixture.call('administrator', at(transferId, 'Accept'))
@@ -94,7 +94,7 @@ describe('acceptance', () => {
     ])
   })
 
-  test('of a registration by an administrator is told to its owner, at the address that was given', async () => {
+  test('of a registration by an administrator sends a mail to its owner, at the alternative address', async () => {
     const petId = await fixture.addPet({ owner: null })
     const transferId = await fixture.addTransfer(petId, { alternative_email: 'annad@example.com' })
     await fixture.call('administrator', at(transferId, 'Accept'), { reason: 'Úrskurður' })
@@ -111,7 +111,7 @@ describe('acceptance', () => {
     expect(own).toEqual([{ address: 'annad@example.com' }])
   })
 
-  test('that comes too late says so', async () => {
+  test('after another decision is refused with the reason', async () => {
     const transferId = await fixture.addTransfer(await fixture.addPet())
     await fixture.call('owner', at(transferId, 'Cancel'))
     const answer = await fixture.call('newOwner', at(transferId, 'Accept'))
@@ -120,7 +120,7 @@ describe('acceptance', () => {
   })
 })
 
-describe('the mail that waits ten minutes to ask for several new pets', () => {
+describe('the mail about new registrations, which waits ten minutes for more', () => {
   const parties = () => ({ veterinarianPersonId: fixture.ids.registrar, ownerPersonId: fixture.ids.newOwner })
   const register = async (petName: string) => {
     const petId = await fixture.addPet({ owner: null })
@@ -134,7 +134,7 @@ describe('the mail that waits ten minutes to ask for several new pets', () => {
   }
   const waiting = () => fixture.db.selectFrom('outbox').selectAll().where('kind', '=', 'registrationPending').execute()
 
-  test('asks only for those that nobody answered for meanwhile', async () => {
+  test('contains only registrations that are still pending', async () => {
     const [first, second, third] = [await register('Fyrsti'), await register('Annar'), await register('Þriðji')]
     await fixture.call('newOwner', at(second.transferId, 'Accept'))
     const pets = [
@@ -147,7 +147,7 @@ describe('the mail that waits ten minutes to ask for several new pets', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('is not touched by other transfers, nor once it went out', async () => {
+  test('does not change after it was sent', async () => {
     const sent = await register('Sendur')
     await fixture.db.updateTable('outbox').set({ done_at: new Date() }).execute()
     await fixture.call('newOwner', at(sent.transferId, 'Accept'))
@@ -156,7 +156,7 @@ describe('the mail that waits ten minutes to ask for several new pets', () => {
 })
 
 describe('the other ends', () => {
-  test('a rejection leaves the pet with its owner, who hears of it', async () => {
+  test('after a rejection the pet stays with its owner, who gets a mail', async () => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     expect((await fixture.call('newOwner', at(await fixture.addTransfer(petId), 'Reject'))).json().status).toBe(
       'rejected',
@@ -166,10 +166,10 @@ describe('the other ends', () => {
     expect(await fixture.mails(petId)).toMatchObject([{ kind: 'transferRejected', to: 'owner' }])
   })
 
-  test('a cancellation is told to the new owner at the address given', async () => {
+  test('a cancellation sends a mail to the new owner, at the alternative address', async () => {
     const petId = await fixture.addPet()
     const { petTransferId } = (
-      await offer('owner', petId, {
+      await create('owner', petId, {
         newOwnerPersonId: fixture.ids.stranger,
         alternativeEmail: 'nytt@example.com',
       })

@@ -14,13 +14,13 @@ import { alreadyDecided } from './rules.ts'
 
 type Tx = Transaction<Schema>
 
-/** The transfer, locked. */
+/** Locks and reads the transfer and its pet. */
 export async function lockTransfer(tx: Tx, transferId: number) {
   const pet = await lockPetOf(tx, transferId)
   return { pet, row: await readTransfer(tx, transferId) }
 }
 
-/** The old ownership ends and the new one begins at the same instant: both take the transaction's. */
+/** The old ownership ends and the new one begins at the same instant, the time of the transaction. */
 async function changeOwner(tx: Tx, caller: PersonCaller, row: TransferRow): Promise<void> {
   const changes = changesBy(caller, tx)
   const open = await findOpenOwnership(tx, row.petId)
@@ -35,7 +35,7 @@ async function changeOwner(tx: Tx, caller: PersonCaller, row: TransferRow): Prom
   })
 }
 
-/** An administrator who is not the new owner records an authority's decision, which needs its grounds. */
+/** An administrator who is not the new owner records an authority's decision, which requires a reason. */
 function reasonOf(caller: PersonCaller, row: TransferRow, reason: string | null | undefined): string | null {
   if (row.newOwnerPersonId === caller.personId) return null
   if (!reason) throw fieldProblem({ reason: [validationTexts.required] })
@@ -44,7 +44,7 @@ function reasonOf(caller: PersonCaller, row: TransferRow, reason: string | null 
 
 type Locked = Awaited<ReturnType<typeof lockTransfer>>
 
-/** The co-owner was the former owner's; a co-owner who is the new owner now needs no word about it. */
+/** Removes the previous owner's co-owner. A co-owner who is now the owner is not notified. */
 async function clearCoOwner(tx: Tx, caller: PersonCaller, { pet, row }: Locked): Promise<void> {
   const { id: petId, co_owner_person_id: personId } = pet
   if (personId === null) return
@@ -53,15 +53,16 @@ async function clearCoOwner(tx: Tx, caller: PersonCaller, { pet, row }: Locked):
     await notifyRemovedCoOwner(tx, caller, { petId, personId, ownerPersonId: row.currentOwnerPersonId })
 }
 
-/** @throws ProblemError 409 when it is decided already, 400 at `reason` */
+/** @throws ProblemError 409 if it is no longer pending, 400 at `reason` */
 export async function acceptTransfer(
   tx: Tx,
   { caller, reference }: By,
   { transferId, reason }: { transferId: number; reason?: string | null },
 ): Promise<TransferRow> {
   const { pet, row } = await lockTransfer(tx, transferId)
-  const grounds = reasonOf(caller, row, reason)
-  if (!(await endTransfer(tx, caller, { transferId, status: 'accepted', reason: grounds }))) throw alreadyDecided(row)
+  const recordedReason = reasonOf(caller, row, reason)
+  if (!(await endTransfer(tx, caller, { transferId, status: 'accepted', reason: recordedReason })))
+    throw alreadyDecided(row)
   await changeOwner(tx, caller, row)
   if (row.byVeterinarian) await inviteEntered(tx, caller, { petId: pet.id, reference })
   else await withdrawWithOwner(tx, caller, pet.id)
@@ -71,7 +72,7 @@ export async function acceptTransfer(
   return readTransfer(tx, transferId)
 }
 
-/** @throws ProblemError 409 when it is decided already */
+/** @throws ProblemError 409 if it is no longer pending */
 export async function rejectTransfer(tx: Tx, caller: PersonCaller, transferId: number): Promise<TransferRow> {
   const { row } = await lockTransfer(tx, transferId)
   if (!(await endTransfer(tx, caller, { transferId, status: 'rejected' }))) throw alreadyDecided(row)
@@ -79,7 +80,7 @@ export async function rejectTransfer(tx: Tx, caller: PersonCaller, transferId: n
   return readTransfer(tx, transferId)
 }
 
-/** @throws ProblemError 409 when it is decided already */
+/** @throws ProblemError 409 if it is no longer pending */
 export async function cancelTransfer(tx: Tx, caller: PersonCaller, transferId: number): Promise<TransferRow> {
   const { row } = await lockTransfer(tx, transferId)
   if (!(await endTransfer(tx, caller, { transferId, status: 'cancelled' }))) throw alreadyDecided(row)

@@ -8,11 +8,11 @@ import { findPending, readTransfer, type TransferStatus } from './queries.ts'
 interface End {
   readonly transferId: number
   readonly status: Exclude<TransferStatus, 'pending'>
-  /** The authority's decision, when an administrator accepts in the new owner's place. */
+  /** The authority's decision, if an administrator accepts on behalf of the new owner. */
   readonly reason?: string | null
 }
 
-/** Ends a transfer that still waits: of racing requests one gets true. */
+/** Ends a pending transfer. Returns true for exactly one of several concurrent requests. */
 export async function endTransfer(tx: Transaction<Schema>, actor: Actor, { transferId, status, reason }: End) {
   const ended = await changesBy(actor, tx).update('pet_transfer', {
     id: transferId,
@@ -25,8 +25,8 @@ export async function endTransfer(tx: Transaction<Schema>, actor: Actor, { trans
 }
 
 /**
- * Withdraws the offer of a pet that died, in the transaction that marks it dead and after the pet's row was changed or
- * locked there. A registration stays and may still be accepted (docs/domain.md#transfers).
+ * Cancels the transfer of a dead pet, in the transaction that marks it dead and after the pet's row was changed or locked
+ * there. A registration stays and may still be accepted (docs/domain.md#transfers).
  */
 export async function cancelTransferOfDeadPet(tx: Transaction<Schema>, petId: number, actor: Actor): Promise<void> {
   const pending = await findPending(tx, petId)

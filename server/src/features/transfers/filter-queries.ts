@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { andAll, containing, digitsIn, olderThan, wordsIn } from '../../db/text-search.ts'
 import type { Which } from './list-queries.ts'
 
-/** What each word, or the number, is looked for in: the pet, who is asked, and who offers it. */
-function found(search: string): RawBuilder<unknown>[] {
+/** Conditions of each word or number of a search on the pet, the new owner, and the current owner or veterinarian. */
+function matches(search: string): RawBuilder<unknown>[] {
   const digits = digitsIn(search)
   if (digits !== undefined)
     return [
@@ -19,13 +19,13 @@ function found(search: string): RawBuilder<unknown>[] {
   })
 }
 
-const searched = (search: string): RawBuilder<unknown> => sql`exists (
+const matchesSearch = (search: string): RawBuilder<unknown> => sql`exists (
   select from pet p
   left join person n on n.id = t.new_owner_person_id
   left join person o on o.id = case when t.by_veterinarian then p.created_by else t.current_owner_person_id end
-  where p.id = t.pet_id ${andAll(found(search))})`
+  where p.id = t.pet_id ${andAll(matches(search))})`
 
-/** The list without the rows that do not fit. The lists of administrators are some thousands of rows at most. */
+/** Filters a list. The administrators' lists have some thousands of rows at most, so this needs no index. */
 export function narrow(which: Which, filter: RegistrationFilter): Which {
   const { SearchQuery = '', OlderThanDays: days, VeterinarianPersonId: veterinarianId, OwnerSsn: ssn } = filter
   const conditions: RawBuilder<unknown>[] = []
@@ -35,6 +35,6 @@ export function narrow(which: Which, filter: RegistrationFilter): Which {
       select from pet p where p.id = t.pet_id and p.created_by = ${veterinarianId})`)
   if (ssn !== undefined)
     conditions.push(sql`t.new_owner_person_id = (select id from person where ssn = ${normaliseSsn(ssn)})`)
-  if (SearchQuery.trim() !== '') conditions.push(searched(SearchQuery))
+  if (SearchQuery.trim() !== '') conditions.push(matchesSearch(SearchQuery))
   return sql`${which} ${andAll(conditions)}`
 }

@@ -10,21 +10,21 @@ afterAll(() => fixture.close())
 const who = fc.constantFrom<Who>('owner', 'newOwner', 'registrar', 'administrator', 'stranger')
 const step = fc.constantFrom('Accept', 'Reject', 'Cancel', 'UndoReject', 'EmailPrompt')
 const kind = <Kind extends string>(name: Kind) => fc.constant(name)
-// Mostly what moves a pet on: many callers have no say, and a dead pet is soon told.
+// Mostly steps of transfers, because many callers have no right to them, and few incidents, because a dead pet ends most.
 const action = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: kind('offer'), who, to: who }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('create'), who, to: who }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('step'), who, step, nth: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('incident'), who, type: fc.integer({ min: 1, max: 5 }) }) },
 )
 type Action = Parameters<Parameters<typeof action.map>[0]>[0]
-/** What happens at the same time; one thing after the other where there is only one. */
+/** Rounds of concurrent actions. */
 const life = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 14 })
 
 const transfersOf = (petId: number) =>
   fixture.db.selectFrom('pet_transfer').selectAll().where('pet_id', '=', petId).orderBy('id').execute()
 
 async function perform(petId: number, what: Action): Promise<number> {
-  if (what.kind === 'offer') {
+  if (what.kind === 'create') {
     const body = { petId, newOwnerPersonId: fixture.ids[what.to] }
     return (await fixture.call(what.who, 'POST /api/PetTransfers', body)).statusCode
   }
@@ -38,8 +38,8 @@ async function perform(petId: number, what: Action): Promise<number> {
   return (await fixture.call(what.who, `POST /api/PetTransfers/${id || 1}/${what.step}`, body)).statusCode
 }
 
-/** Owners follow one another without gap or overlap, and at most the last one is open. */
-async function expectOneLineOfOwners(petId: number): Promise<void> {
+/** Ownerships follow each other without gap or overlap, and only the last one may be open. */
+async function expectContinuousOwnerships(petId: number): Promise<void> {
   const rows = await fixture.db.selectFrom('ownership').selectAll().where('pet_id', '=', petId).orderBy('id').execute()
   const gaps = await fixture.db.query(
     `select from (select to_at, lead(from_at) over (order by id) as next, lead(id) over (order by id) as following
@@ -52,10 +52,10 @@ async function expectOneLineOfOwners(petId: number): Promise<void> {
   if (rows.length > 0) expect(rows.at(-1)?.to_at).toBeNull()
 }
 
-/** The last value of every column in the history is the value of today. */
-async function expectHistoryEndsToday(petId: number): Promise<void> {
+/** The last value of every column in the history equals the current value. */
+async function expectHistoryIsCurrent(petId: number): Promise<void> {
   const differing = await fixture.db.query(
-    `with told as (
+    `with recorded as (
       select distinct on (table_name, row_id, column_name) table_name, row_id, column_name, value
       from audit order by table_name, row_id, column_name, id desc
     ), today as (
@@ -68,15 +68,15 @@ async function expectHistoryEndsToday(petId: number): Promise<void> {
       union all select 'Pets', pet_id, 'OwnerPersonId', person_id::text
       from ownership where pet_id = $1 and to_at is null
     )
-    select * from told join today using (table_name, row_id, column_name) where told.value is distinct from today.value`,
+    select * from recorded join today using (table_name, row_id, column_name) where recorded.value is distinct from today.value`,
     [petId],
   )
   expect(differing).toEqual([])
 }
 
-async function expectSound(petId: number): Promise<void> {
-  await expectOneLineOfOwners(petId)
-  await expectHistoryEndsToday(petId)
+async function expectConsistent(petId: number): Promise<void> {
+  await expectContinuousOwnerships(petId)
+  await expectHistoryIsCurrent(petId)
   const pet = await fixture.db.selectFrom('pet').selectAll().where('id', '=', petId).executeTakeFirstOrThrow()
   const pending = (await transfersOf(petId)).filter(({ status }) => status === 'pending')
   expect(pending.length).toBeLessThanOrEqual(1)
@@ -92,15 +92,15 @@ async function expectSound(petId: number): Promise<void> {
     .where('pet_id', '=', petId)
     .where('person_id', 'is not', null)
     .executeTakeFirstOrThrow()
-  // Each acceptance makes one owner; the pets of some lives began with one.
+  // Each acceptance creates one ownership. Some pets had one from the start.
   expect(owners - accepted.length).toBe(pet.name === 'Átt' ? 1 : 0)
 }
 
 test.each([
-  ['a registration that waits', null],
+  ['a pending registration', null],
   ['a pet with an owner', 'owner'],
 ] as const)(
-  'whatever is done to %s, by whomever and at once, keeps what the registry promises',
+  'any concurrent actions by any callers keep the data of %s consistent',
   async (_, owner) => {
     const documented = [200, 201, 400, 403, 404, 409, 429]
     await fc.assert(
@@ -112,7 +112,7 @@ test.each([
         for (const round of rounds) {
           const statuses = await Promise.all(round.map((what) => perform(petId, what)))
           expect(statuses.filter((status) => !documented.includes(status))).toEqual([])
-          await expectSound(petId)
+          await expectConsistent(petId)
         }
       }),
       { numRuns: 30 },

@@ -8,7 +8,7 @@ import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
 import { narrow } from './filter-queries.ts'
 import {
-  countWaiting,
+  countPending,
   endedOf,
   listTransfers,
   newestFirst,
@@ -40,7 +40,7 @@ interface List {
   readonly order?: Order
 }
 
-/** Unsorted the lists are a diary: the newest first. */
+/** The default order is newest first. */
 const orderOf = ({ SortBy: by, SortAsc: asc = true }: { SortBy?: Order['by']; SortAsc?: boolean }): Order =>
   by === undefined ? newestFirst : { by, asc }
 
@@ -84,11 +84,11 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
   )
   route(app, 'GET /api/PetTransfers/Counts', noObject, async (_input, { db, caller }) => {
     const person = personOf(caller)
-    const [[waiting], work] = await Promise.all([
-      countWaiting(db, [person.personId]),
+    const [[pending], work] = await Promise.all([
+      countPending(db, [person.personId]),
       isAdministrator(person) ? readWork(db) : undefined,
     ])
-    return { ...(waiting ?? { transfers: 0, registrations: 0, coOwnerInvitations: 0 }), ...(work && { work }) }
+    return { ...(pending ?? { transfers: 0, registrations: 0, coOwnerInvitations: 0 }), ...(work && { work }) }
   })
   administratorListRoutes(app, answer)
   ownerListRoute(app)

@@ -24,7 +24,7 @@ const specified = [
   ...['newOwnerPersonId', 'newOwnerName', 'newOwnerSsn', 'byVeterinarian', 'created'],
 ]
 
-test('an owner does not read the kennitala of whom an administrator offers the pet to', async () => {
+test('an owner does not see the kennitala of the new owner that an administrator chose', async () => {
   const id = await fixture.addTransfer(await fixture.addPet({ owner: 'coOwner' }), {
     started_by: fixture.ids.administrator,
   })
@@ -40,12 +40,12 @@ describe('transfers between owners that were rejected', () => {
   }
   const url = () => `/api/Users/${fixture.ids.stranger}/PetsTransfers`
 
-  test('are listed for their owner, and for administrators, while they can be revived', async () => {
+  test('are listed for their owner and administrators as long as they can be revived', async () => {
     const { id } = await rejected()
     const twice = await rejected()
     const latest = await fixture.addTransfer(twice.petId, justRejected({}))
-    const onOffer = await rejected()
-    const pending = await fixture.addTransfer(onOffer.petId, { new_owner_person_id: fixture.ids.other })
+    const withPending = await rejected()
+    const pending = await fixture.addTransfer(withPending.petId, { new_owner_person_id: fixture.ids.other })
     await rejected({}, { is_dead: true, death_registered_at: new Date() })
     const given = await rejected()
     const next = await fixture.addTransfer(given.petId, { new_owner_person_id: fixture.ids.other })
@@ -56,7 +56,7 @@ describe('transfers between owners that were rejected', () => {
 
     expect((await get('stranger', url())).ids).toEqual([pending])
     expect((await get('stranger', `${url()}?WithRejected=true`)).ids).toEqual([pending, latest, id])
-    // Who rejected it has nothing to do with it any more.
+    // The person who rejected it does not see it.
     const ofNewOwner = await get('newOwner', `/api/Users/${fixture.ids.newOwner}/PetsTransfers?WithRejected=true`)
     expect(ofNewOwner.ids).not.toContain(id)
     const administrators = await get('administrator', '/api/PetTransfers/RejectedNewPets?BetweenOwners=true')
@@ -70,7 +70,7 @@ describe('transfers between owners that were rejected', () => {
   })
 })
 
-test('what was rejected or withdrawn stays in view of both sides for 30 days', async () => {
+test('rejected and cancelled transfers are shown to both sides for 30 days', async () => {
   const daysAgo = (days: number) => ({ decided_at: new Date(Date.now() - days * 24 * 3600 * 1000) })
   const end = async (status: 'rejected' | 'cancelled' | 'accepted', days: number) =>
     fixture.addTransfer(await fixture.addPet(), { ...ended(status), ...daysAgo(days) })
@@ -85,7 +85,7 @@ test('what was rejected or withdrawn stays in view of both sides for 30 days', a
   expect(rows[0]).toMatchObject({ status: 'cancelled', decided: expect.stringMatching(/Z$/) })
 })
 
-test('a person’s transfers are one flat list of what waits, in and out, the newest first', async () => {
+test('a person’s pending transfers are one list of incoming and outgoing ones, newest first', async () => {
   const incoming = await fixture.addTransfer(await fixture.addPet({ owner: 'other' }), {
     new_owner_person_id: fixture.ids.owner,
   })
@@ -97,8 +97,7 @@ test('a person’s transfers are one flat list of what waits, in and out, the ne
   expect(ids).toEqual([registration, outgoing, incoming])
   expect(total).toBe('3')
   expect(rows[0]).toMatchObject({ byVeterinarian: true, veterinarianName: 'Skrásetjari', status: 'pending' })
-  // Every required field is there; a kennitala is shown to the person, to administrators, and to the owner
-  // who offered the pet to it.
+  // Contains every required field. A kennitala is shown to the person, to administrators, and to the owner who entered it.
   const { ids: seen, rows: whole } = await get('administrator', url)
   expect(seen).toEqual(ids)
   for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining(specified))
@@ -119,7 +118,7 @@ test('a person’s transfers are one flat list of what waits, in and out, the ne
   expect((await get('stranger', url)).status).toBe(404)
 })
 
-test('whoever lists transfers is in the access log, with everybody shown', async () => {
+test('logs the viewer and all persons shown in the access log', async () => {
   const petId = await fixture.addPet({ owner: 'other' })
   await fixture.addTransfer(petId, { new_owner_person_id: fixture.ids.stranger })
   await get('stranger', `/api/Users/${fixture.ids.stranger}/PetsTransfers`)
@@ -130,10 +129,10 @@ test('whoever lists transfers is in the access log, with everybody shown', async
   })
 })
 
-test('what waits is counted for whoever asks, and nobody is looked at', async () => {
+test('counts the caller’s pending transfers without an access-log row', async () => {
   const countsOf = async (who: Who) => (await fixture.call(who, 'GET /api/PetTransfers/Counts')).json()
   const [before, byRegistrar] = [await countsOf('stranger'), await countsOf('registrar')]
-  const look = await fixture.lastView()
+  const view = await fixture.lastView()
   await fixture.addTransfer(await fixture.addPet({ owner: 'other' }), { new_owner_person_id: fixture.ids.stranger })
   await fixture.addTransfer(await fixture.addPet({ owner: 'other' }), {
     new_owner_person_id: fixture.ids.stranger,
@@ -142,10 +141,10 @@ test('what waits is counted for whoever asks, and nobody is looked at', async ()
   await registered({ new_owner_person_id: fixture.ids.stranger })
   expect(await countsOf('stranger')).toEqual({ ...before, transfers: before.transfers + 2 })
   expect(await countsOf('registrar')).toEqual({ ...byRegistrar, registrations: byRegistrar.registrations + 1 })
-  expect(await fixture.lastView()).toEqual(look)
+  expect(await fixture.lastView()).toEqual(view)
 })
 
-test('only an administrator is told what waits for the administrators', async () => {
+test('returns the open tasks of administrators only to administrators', async () => {
   const countsOf = async (who: Who) => (await fixture.call(who, 'GET /api/PetTransfers/Counts')).json()
   const { work } = await countsOf('administrator')
   const { stranger } = fixture.ids
@@ -171,14 +170,14 @@ describe('registrations', () => {
   let pending: number
   let rejected: number
   let cancelled: number
-  let offeredAgain: number
+  let transferredAgain: number
   beforeAll(async () => {
     await fixture.db.deleteFrom('pet_transfer').execute()
     pending = (await registered()).id
     rejected = (await registered(ended('rejected'))).id
     cancelled = (await registered(ended('cancelled'))).id
     const overtaken = await registered(ended('rejected'))
-    offeredAgain = await fixture.addTransfer(overtaken.petId, { started_by: fixture.ids.administrator })
+    transferredAgain = await fixture.addTransfer(overtaken.petId, { started_by: fixture.ids.administrator })
     await registered(ended('rejected'), { is_dead: true, death_registered_at: new Date(), created_by: null })
     const accepted = await registered()
     await fixture.call('newOwner', `POST /api/PetTransfers/${accepted.id}/Accept`)
@@ -186,10 +185,10 @@ describe('registrations', () => {
     await registered({}, { created_by: fixture.ids.veterinarian })
   })
 
-  test('of a veterinarian: what waits and what may be offered again, also after an administrator did', async () => {
+  test('of a veterinarian are those pending and those that may be transferred again, also if an administrator did so', async () => {
     const url = `/api/Veterinarian/${fixture.ids.registrar}/PetsInTransfer`
     const { ids, total, rows } = await get('registrar', url)
-    expect(ids).toEqual([offeredAgain, cancelled, rejected, pending])
+    expect(ids).toEqual([transferredAgain, cancelled, rejected, pending])
     expect(total).toBe('4')
     expect(rows.map(({ status }: { status: string }) => status)).toEqual([
       'pending',
@@ -201,15 +200,15 @@ describe('registrations', () => {
     expect((await get('veterinarian', url)).status).toBe(403)
   })
 
-  test('that wait, for administrators', async () => {
+  test('that are pending are listed for administrators', async () => {
     const { ids, total } = await get('administrator', '/api/PetTransfers/PendingNewPets')
     expect(ids).toHaveLength(3)
-    expect(ids).toEqual(expect.arrayContaining([pending, offeredAgain]))
+    expect(ids).toEqual(expect.arrayContaining([pending, transferredAgain]))
     expect(total).toBe('3')
     expect((await get('veterinarian', '/api/PetTransfers/PendingNewPets')).status).toBe(403)
   })
 
-  test.each(['petName', 'newOwner', 'veterinarian', 'created'])('are sorted by %s, both ways', async (by) => {
+  test.each(['petName', 'newOwner', 'veterinarian', 'created'])('are sorted by %s in both directions', async (by) => {
     const url = `/api/PetTransfers/PendingNewPets?SortBy=${by}`
     const { rows, ids, total } = await get('administrator', url)
     const values = rows.map(
@@ -220,14 +219,14 @@ describe('registrations', () => {
     expect((await get('administrator', `${url}&SortAsc=false`)).ids).toEqual([...ids].reverse())
   })
 
-  test('that were rejected, for administrators', async () => {
+  test('that were rejected are listed for administrators', async () => {
     const { ids } = await get('administrator', '/api/PetTransfers/RejectedNewPets')
     expect(ids).toContain(rejected)
     expect(ids).toHaveLength(2)
     expect((await get('administrator', '/api/PetTransfers/RejectedNewPets?Size=1')).total).toBe('2')
   })
 
-  test('come in pages that neither skip nor repeat, though all are of one instant', async () => {
+  test('come in pages that neither skip nor repeat rows of the same instant', async () => {
     await fixture.db
       .updateTable('pet_transfer')
       .set({ created_at: new Date('2026-01-01') })

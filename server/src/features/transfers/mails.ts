@@ -9,7 +9,7 @@ const fromOwner = (row: TransferRow) => ({ ...petOf(row), currentOwnerName: row.
 const fromVeterinarian = (row: TransferRow) => ({ ...petOf(row), veterinarianName: row.veterinarianName ?? '' })
 const toOwner = (row: TransferRow) => ({ ...petOf(row), newOwnerName: row.newOwnerName ?? '' })
 
-/** To the new owner, with the transfer's alternative address. Retention may have removed the person. */
+/** A mail to the new owner, at the transfer's alternative address if it has one. Retention may have removed the person. */
 function toNewOwner(row: TransferRow, mail: (to: { personId: number; address: string | null }) => QueuedMail): Mails {
   const { newOwnerPersonId: personId, alternativeEmail: address } = row
   return personId === null ? [] : [{ ...mail({ personId, address }), petIds: [row.petId] }]
@@ -24,8 +24,8 @@ function toOther(
   return personId === null || personId === doer ? [] : [{ ...mail({ personId }), petIds: [row.petId] }]
 }
 
-/** To the new owner; and to the present owner when somebody else (an administrator) offers their pet. */
-export function offerMails(row: TransferRow, doer: number | null, speciesName: string): Mails {
+/** To the new owner, and to the current owner if an administrator starts the transfer. */
+export function requestMails(row: TransferRow, doer: number | null, speciesName: string): Mails {
   const pet = { ...petOf(row), speciesName }
   if (row.byVeterinarian) {
     const data = { pets: [pet], veterinarianName: row.veterinarianName ?? '' }
@@ -41,7 +41,7 @@ export function offerMails(row: TransferRow, doer: number | null, speciesName: s
   ]
 }
 
-/** What is done to a list one after the other becomes one mail to one person, who waits for it so long at most. */
+/** Maximum delay of a mail, so that several actions in a list become one mail per person. */
 const JOIN_WAIT_MS = 60_000
 const afterJoining = () => new Date(Date.now() + JOIN_WAIT_MS)
 
@@ -60,13 +60,13 @@ export function reminderMails(row: TransferRow): Mails {
   })
 }
 
-/** To the new owner when an authority's decision was recorded in their place. */
+/** To the new owner if an administrator accepted on their behalf. */
 export const acceptanceMails = (row: TransferRow, doer: number): Mails =>
   row.newOwnerPersonId === doer
     ? []
     : toNewOwner(row, (to) => ({ kind: 'acceptedInYourPlace', to, data: fromOwner(row) }))
 
-/** An owner may accept all registrations of a veterinarian at once: that is one mail. */
+/** Acceptances of several registrations of a veterinarian become one mail. */
 function registrationAcceptedMails(row: TransferRow, doer: number | null): Mails {
   const { newOwnerName, ...pet } = toOwner(row)
   return toOther(row, { personId: row.veterinarianPersonId, doer }, (to) => ({
@@ -78,7 +78,7 @@ function registrationAcceptedMails(row: TransferRow, doer: number | null): Mails
   }))
 }
 
-/** To who offered the pet: the owner until now, or the veterinarian who registered it. */
+/** To the previous owner, or the veterinarian who registered the pet. */
 export function decisionMails(row: TransferRow, doer: number | null, decision: 'Accepted' | 'Rejected'): Mails {
   const data = toOwner(row)
   if (row.byVeterinarian && decision === 'Accepted') return registrationAcceptedMails(row, doer)
@@ -91,7 +91,7 @@ export function decisionMails(row: TransferRow, doer: number | null, decision: '
     : toOther(row, { personId: row.currentOwnerPersonId, doer }, (to) => ({ kind: `transfer${decision}`, to, data }))
 }
 
-/** To the new owner; and to the present owner when somebody else withdrew their offer. */
+/** To the new owner, and to the current owner if somebody else cancelled the transfer. */
 export function cancelMails(row: TransferRow, doer: number | null): Mails {
   if (row.byVeterinarian) {
     return toNewOwner(row, (to) => ({ kind: 'registrationCancelled', to, data: fromVeterinarian(row) }))

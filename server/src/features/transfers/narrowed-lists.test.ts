@@ -16,14 +16,14 @@ const registered = async (values: object = {}, pet: object = {}) => {
   return { petId, id: await fixture.addTransfer(petId, values) }
 }
 
-describe('registrations that wait, for administrators', () => {
+describe('pending registrations, for administrators', () => {
   beforeAll(async () => {
     await registered()
     await registered()
     await registered({}, { created_by: fixture.ids.veterinarian })
   })
 
-  test('are narrowed by words, age, veterinarian and owner', async () => {
+  test('are filtered by words, age, veterinarian and owner', async () => {
     const { veterinarian, other } = fixture.ids
     const tags = await fixture.db.selectFrom('microtag').select('tag_number').orderBy('id', 'desc').limit(1).execute()
     const old = await registered(
@@ -52,7 +52,7 @@ describe('registrations that wait, for administrators', () => {
     await fixture.db.deleteFrom('pet_transfer').where('id', '=', old.id).execute()
   })
 
-  test('stand in one row for each owner, with those that may be reminded now', async () => {
+  test('are grouped by owner, with the number that may be reminded now', async () => {
     const { other } = fixture.ids
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000)
     const [oldest, reminded] = [hoursAgo(3), hoursAgo(0.5)]

@@ -17,7 +17,7 @@ export interface OwnerRow extends Omit<PendingOwner, 'oldest' | 'reminded'> {
   reminded: Date | null
 }
 
-/** Owners, their registrations, and those of them that may be reminded now. */
+/** Numbers of owners, of their registrations, and of those that may be reminded now. */
 interface Totals {
   owners: number
   registrations: number
@@ -33,7 +33,7 @@ const counted = (which: Which) => sql`
     min(t.created_at) as oldest, max(t.reminded_at) as reminded
   ${which} group by t.new_owner_person_id`
 
-/** Who is asked by the registrations of a list, one row for each person. */
+/** The new owners of a list of registrations, one row per person. */
 export async function listPendingOwners(db: Kysely<Schema>, which: Which, { order, page: { from, size } }: Part) {
   const direction = order.asc ? sql`asc` : sql`desc`
   const [{ rows }, totals] = await Promise.all([

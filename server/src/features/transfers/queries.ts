@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 
 export type TransferStatus = 'pending' | 'accepted' | 'rejected' | 'cancelled'
 
-/** A transfer with the names that it is shown and written about with. */
+/** A transfer with the names shown with it and in its mails. */
 export interface TransferRow {
   petTransferId: number
   petId: number
@@ -20,7 +20,7 @@ export interface TransferRow {
   newOwnerName: string | null
   newOwnerSsn: string | null
   newOwnerEmail: string | null
-  /** Who registered the pet; null when the transfer is between owners. */
+  /** The veterinarian who registered the pet. Null for a transfer between owners. */
   veterinarianPersonId: number | null
   veterinarianName: string | null
   byVeterinarian: boolean
@@ -32,7 +32,7 @@ export interface TransferRow {
   decided: Date | null
 }
 
-/** The rows of these transfers; the caller orders them. */
+/** The start of a select of transfer rows. The caller adds the conditions and order. */
 export const transferRows = sql`
 select t.id as "petTransferId", t.pet_id as "petId", m.tag_number as "petMicroTag", p.name as "petName",
   p.species_id as "speciesId", p.breed_id as "breedId",
@@ -48,7 +48,7 @@ left join person o on o.id = t.current_owner_person_id
 left join person n on n.id = t.new_owner_person_id
 left join person v on v.id = p.created_by and t.by_veterinarian`
 
-/** Of a transfer that is there: transfers are never deleted. */
+/** Reads an existing transfer. Transfers are never deleted. */
 export async function readTransfer(db: Kysely<Schema>, transferId: number): Promise<TransferRow> {
   const { rows } = await sql<TransferRow>`${transferRows} where t.id = ${transferId}`.execute(db)
   const [row] = rows
@@ -56,7 +56,7 @@ export async function readTransfer(db: Kysely<Schema>, transferId: number): Prom
   return row
 }
 
-/** The transfer of a pet that still waits, if there is one. */
+/** The pending transfer of a pet, if there is one. */
 export const findPending = (
   db: Kysely<Schema>,
   petId: number,
@@ -79,44 +79,44 @@ export const findOpenOwnership = (
     .where('to_at', 'is', null)
     .executeTakeFirst()
 
-/** Whether the pet had an owner at any time, or was offered again after this transfer. */
-export async function wasOvertaken(db: Kysely<Schema>, { petTransferId, petId }: TransferRow): Promise<boolean> {
-  const { rows } = await sql<{ overtaken: boolean }>`
+/** Whether the pet ever had an owner, or has a later transfer. */
+export async function isSuperseded(db: Kysely<Schema>, { petTransferId, petId }: TransferRow): Promise<boolean> {
+  const { rows } = await sql<{ superseded: boolean }>`
     select exists (select from ownership where pet_id = ${petId})
-      or exists (select from pet_transfer where pet_id = ${petId} and id > ${petTransferId}) as overtaken`.execute(db)
-  return rows[0]?.overtaken ?? false
+      or exists (select from pet_transfer where pet_id = ${petId} and id > ${petTransferId}) as superseded`.execute(db)
+  return rows[0]?.superseded ?? false
 }
 
-/** Whether the pet of the transfer `t` still has the owner who offered it, without another one in between. */
+/** Whether the pet of the transfer `t` has had the same owner ever since. */
 const hasSameOwner = sql`exists (
     select from ownership o where o.pet_id = t.pet_id and o.to_at is null and o.person_id = t.current_owner_person_id)
   and not exists (select from pet_transfer n where n.pet_id = t.pet_id and n.id > t.id and n.status = 'accepted')`
-const isOnOffer = sql`exists (select from pet_transfer n where n.pet_id = t.pet_id and n.status = 'pending')`
+const hasPending = sql`exists (select from pet_transfer n where n.pet_id = t.pet_id and n.status = 'pending')`
 const isAlive = sql`exists (select from pet p where p.id = t.pet_id and not p.is_dead)`
 const mayBeOwner = sql`exists (
     select from person n where n.id = t.new_owner_person_id and not n.deceased and n.erased_at is null)`
 
 /** Conditions for reviving a rejected transfer between owners (docs/domain.md#transfers). */
-export const isRevivable = sql`${hasSameOwner} and ${isAlive} and not ${isOnOffer} and ${mayBeOwner}`
+export const isRevivable = sql`${hasSameOwner} and ${isAlive} and not ${hasPending} and ${mayBeOwner}`
 
 interface Revivability {
   hasSameOwner: boolean
   isAlive: boolean
-  isOnOffer: boolean
+  hasPending: boolean
 }
 
-/** The same of the pet, one by one, for a message that says what is missing. Read after the pet is locked. */
+/** The conditions on the pet one by one, for the message. Read after the pet is locked. */
 export async function readRevivability(db: Kysely<Schema>, transferId: number): Promise<Revivability> {
   const { rows } = await sql<Revivability>`
-    select ${hasSameOwner} as "hasSameOwner", ${isAlive} as "isAlive", ${isOnOffer} as "isOnOffer"
+    select ${hasSameOwner} as "hasSameOwner", ${isAlive} as "isAlive", ${hasPending} as "hasPending"
     from pet_transfer t where t.id = ${transferId}`.execute(db)
   const [found] = rows
   if (!found) throw new Error('No such transfer')
   return found
 }
 
-/** Milliseconds until the next reminder may go out; 0: now. */
-export async function waitToRemind(db: Kysely<Schema>, transferId: number, { seconds }: Rate): Promise<number> {
+/** Milliseconds until the next reminder may be sent, or 0. */
+export async function msUntilNextReminder(db: Kysely<Schema>, transferId: number, { seconds }: Rate): Promise<number> {
   const { rows } = await sql<{ wait: number | null }>`
     select (extract(epoch from reminded_at + ${seconds} * interval '1 second' - now()) * 1000)::float8 as wait
     from pet_transfer where id = ${transferId}`.execute(db)
@@ -124,7 +124,7 @@ export async function waitToRemind(db: Kysely<Schema>, transferId: number, { sec
 }
 
 /**
- * The pet of a transfer, taken until the transaction ends: every change of its owner, life and offers does that first.
+ * Locks the pet of a transfer. Every change of a pet's owner, death or transfers does that first.
  */
 export async function lockPetOf(tx: Transaction<Schema>, transferId: number) {
   const { pet_id } = await tx

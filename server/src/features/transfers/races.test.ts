@@ -11,7 +11,7 @@ let otherDb: Database
 let otherApp: PetFixture['app']
 beforeAll(async () => {
   fixture = await petFixture()
-  // A second server on the same database: nothing that decides a race may live in memory.
+  // A second server on the same database, because races must not be decided in memory.
   otherDb = await connect({ url: fixture.database.url, poolSize: 10 })
   ;({ app: otherApp } = await testApp(otherDb))
 })
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const TRIES = 50
 
-/** Fifty calls at once, over both servers in turn; answers how often each status was heard. */
+/** Makes fifty concurrent calls, alternating between the servers. Returns the number of responses per status. */
 async function race(calls: readonly (readonly [Who, string, object?])[]): Promise<Record<number, number>> {
   const answers = await Promise.all(
     Array.from({ length: TRIES }, (_, n) => {
@@ -49,7 +49,7 @@ const openOwners = (petId: number) =>
     .where('to_at', 'is', null)
     .execute()
 
-test('of acceptances, rejections and cancellations at once exactly one wins', async () => {
+test('exactly one of concurrent acceptances, rejections and cancellations succeeds', async () => {
   const petId = await fixture.addPet()
   const id = await fixture.addTransfer(petId)
   const counts = await race([
@@ -65,7 +65,7 @@ test('of acceptances, rejections and cancellations at once exactly one wins', as
   expect(await fixture.history('PetTransfers', id)).toContainEqual(['Status', await statusOf(id), expect.any(String)])
 })
 
-test('of transfers of one pet at once exactly one is made', async () => {
+test('exactly one of concurrent transfers of a pet is created', async () => {
   const petId = await fixture.addPet()
   const body = (newOwner: Who) => ({ petId, newOwnerPersonId: fixture.ids[newOwner] })
   const counts = await race([
@@ -75,7 +75,7 @@ test('of transfers of one pet at once exactly one is made', async () => {
   expect(counts).toEqual({ 201: 1, 409: TRIES - 1 })
 })
 
-test('an owner who starts fifty transfers at once starts twenty', async () => {
+test('of fifty concurrent transfers by one owner, twenty are created', async () => {
   await fixture.db.deleteFrom('pet_transfer').execute()
   const pets = await Promise.all(Array.from({ length: TRIES }, () => fixture.addPet()))
   const counts = await race(
@@ -84,7 +84,7 @@ test('an owner who starts fifty transfers at once starts twenty', async () => {
   expect(counts).toEqual({ 201: 20, 429: TRIES - 20 })
 })
 
-test('of fifty reminders at once one goes out', async () => {
+test('one of fifty concurrent reminders is sent', async () => {
   const petId = await fixture.addPet()
   const id = await fixture.addTransfer(petId)
   expect(await race([['owner', at(id, 'EmailPrompt')]])).toEqual({ 200: 1, 429: TRIES - 1 })
@@ -92,20 +92,23 @@ test('of fifty reminders at once one goes out', async () => {
 })
 
 test.each([
-  { what: 'registration', owner: null, offering: 'registrar' },
-  { what: 'transfer', owner: 'owner', offering: 'owner' },
-] as const)('of fifty revivals and new offers of a rejected $what exactly one wins', async ({ owner, offering }) => {
-  const petId = await fixture.addPet({ owner })
-  const id = await fixture.addTransfer(petId, { status: 'rejected', decided_at: new Date() })
-  const counts = await race([
-    ['administrator', at(id, 'UndoReject')],
-    [offering, '/api/PetTransfers', { petId, newOwnerPersonId: fixture.ids.other }],
-  ])
-  expect((counts[200] ?? 0) + (counts[201] ?? 0)).toBe(1)
-  expect(counts[409]).toBe(TRIES - 1)
-})
+  { what: 'registration', owner: null, creator: 'registrar' },
+  { what: 'transfer', owner: 'owner', creator: 'owner' },
+] as const)(
+  'exactly one of fifty concurrent revivals and new transfers of a rejected $what succeeds',
+  async ({ owner, creator }) => {
+    const petId = await fixture.addPet({ owner })
+    const id = await fixture.addTransfer(petId, { status: 'rejected', decided_at: new Date() })
+    const counts = await race([
+      ['administrator', at(id, 'UndoReject')],
+      [creator, '/api/PetTransfers', { petId, newOwnerPersonId: fixture.ids.other }],
+    ])
+    expect((counts[200] ?? 0) + (counts[201] ?? 0)).toBe(1)
+    expect(counts[409]).toBe(TRIES - 1)
+  },
+)
 
-/** As every way to mark a pet dead does it. */
+/** Marks a pet dead as the application does. */
 const markDead = (db: Database, petId: number) =>
   inTransaction(db, async (tx) => {
     await lockPet(tx, petId)
@@ -115,23 +118,23 @@ const markDead = (db: Database, petId: number) =>
     await cancelTransferOfDeadPet(tx, petId, actor)
   })
 
-test('a dead pet has neither a new owner nor an offer, whichever comes first', async () => {
+test('a dead pet has no pending transfer, whichever request comes first', async () => {
   await fixture.db.deleteFrom('pet_transfer').execute()
   for (let n = 0; n < 10; n++) {
     const petId = await fixture.addPet()
     const body = { petId, newOwnerPersonId: fixture.ids.newOwner }
-    const offer = () =>
+    const create = () =>
       fixture.app.inject({ method: 'POST', url: '/api/PetTransfers', payload: body, headers: fixture.headers.owner })
-    const [answer] = await Promise.all([offer(), markDead(otherDb, petId)])
+    const [answer] = await Promise.all([create(), markDead(otherDb, petId)])
     const transfers = await fixture.db.selectFrom('pet_transfer').select('status').where('pet_id', '=', petId).execute()
-    // Either the offer was first and is withdrawn, or death was and there is none.
+    // Either the transfer came first and was cancelled, or the death came first and there is no transfer.
     expect([answer.statusCode, transfers]).toEqual(
       answer.statusCode === 201 ? [201, [{ status: 'cancelled' }]] : [409, []],
     )
   }
 })
 
-test('a transfer that is accepted while its pet dies has one end', async () => {
+test('a transfer that is accepted while its pet dies is either accepted or cancelled', async () => {
   for (let n = 0; n < 10; n++) {
     const petId = await fixture.addPet()
     const id = await fixture.addTransfer(petId)

@@ -9,7 +9,7 @@ afterAll(() => fixture.close())
 beforeEach(() => forgetToday(fixture))
 
 describe('a reminder', () => {
-  test('goes out once an hour', async () => {
+  test('is sent at most once an hour', async () => {
     const petId = await fixture.addPet()
     const transferId = await fixture.addTransfer(petId)
     const first = await fixture.call('owner', at(transferId, 'EmailPrompt'))
@@ -26,7 +26,7 @@ describe('a reminder', () => {
     expect((await fixture.mails(petId)).map(({ kind }) => kind)).toEqual(['transferReminder', 'transferReminder'])
   })
 
-  test('of several pets to one person is one mail, which leaves out what is answered before it goes', async () => {
+  test('of several pets to one person is one mail, without transfers that are decided before it is sent', async () => {
     const [snati, depill, perla] = [await fixture.addPet(), await fixture.addPet(), await fixture.addPet()]
     const transfers = [
       await fixture.addTransfer(snati),
@@ -55,7 +55,7 @@ describe('a reminder', () => {
     expect((await waiting()).filter(({ kind }) => kind === 'transferReminder')).toEqual([])
   })
 
-  test('of a registration and to another address is a mail of its own', async () => {
+  test('of a registration, or to another address, is a separate mail', async () => {
     const remind = async (parts: object, body?: object, owner: null | 'owner' = 'owner') => {
       const transferId = await fixture.addTransfer(await fixture.addPet({ owner }), parts)
       await fixture.call('administrator', at(transferId, 'EmailPrompt'), body)
@@ -74,7 +74,7 @@ describe('a reminder', () => {
     ])
   })
 
-  test('of a registration goes to the address given, as does all that follows', async () => {
+  test('of a registration goes to the alternative address, as do later mails', async () => {
     const petId = await fixture.addPet({ owner: null })
     const transferId = await fixture.addTransfer(petId, {
       new_owner_person_id: fixture.ids.stranger,
@@ -93,7 +93,7 @@ describe('a reminder', () => {
     ])
   })
 
-  test('leads nobody’s mail elsewhere', async () => {
+  test('cannot go to another address if the person has one', async () => {
     const transferId = await fixture.addTransfer(await fixture.addPet())
     const answer = await fixture.call('owner', at(transferId, 'EmailPrompt'), { alternativeEmail: 'annad@example.com' })
     expect(answer.statusCode).toBe(400)
@@ -102,7 +102,7 @@ describe('a reminder', () => {
     })
   })
 
-  test('corrects a mistyped address, once a day', async () => {
+  test('can correct a mistyped address once a day', async () => {
     const petId = await fixture.addPet()
     const transferId = await fixture.addTransfer(petId, { new_owner_person_id: fixture.ids.stranger })
     const remind = (alternativeEmail: string) =>
@@ -130,7 +130,7 @@ describe('a reminder', () => {
     expect((await remind('finnandi@heima.is')).statusCode).toBe(200)
   })
 
-  test('that nobody would get is refused, and may be sent with an address at once', async () => {
+  test('without any address is refused, and can be sent with an alternative address at once', async () => {
     const petId = await fixture.addPet()
     const transferId = await fixture.addTransfer(petId, { new_owner_person_id: fixture.ids.stranger })
     const answer = await fixture.call('owner', at(transferId, 'EmailPrompt'))

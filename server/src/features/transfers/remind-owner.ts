@@ -7,17 +7,17 @@ import { fieldProblem } from '../../http/problem.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
 import { checkAlternative, queueMail } from '../mail/index.ts'
 import { reminderMails } from './mails.ts'
-import { lockPetOf, readTransfer, type TransferRow, waitToRemind } from './queries.ts'
+import { lockPetOf, msUntilNextReminder, readTransfer, type TransferRow } from './queries.ts'
 import { alreadyDecided } from './rules.ts'
 import { ownTransferTexts, transferTexts } from './texts.ts'
 
-/** With another address, which may correct the one given before, all further mails of the transfer go there too. */
+/** An alternative address may correct the earlier one. All later mails of the transfer go there too. */
 interface Reminder {
   readonly transferId: number
   readonly address?: string | null
 }
 
-/** @throws ProblemError 409 when nothing waits, 429 within an hour of the last one, 400 where no mail would arrive */
+/** @throws ProblemError 409 if the transfer is not pending, 429 within an hour of the last one, 400 without any address */
 export async function remindNewOwner(
   tx: Transaction<Schema>,
   caller: PersonCaller,
@@ -27,7 +27,7 @@ export async function remindNewOwner(
   const row = await readTransfer(tx, transferId)
   if (row.status !== 'pending' || row.newOwnerPersonId === null) throw alreadyDecided(row)
   const [rate] = rates.reminder
-  const wait = await waitToRemind(tx, transferId, rate)
+  const wait = await msUntilNextReminder(tx, transferId, rate)
   if (wait > 0) throw tooManyRequests(wait, ownTransferTexts.reminded)
   if (!address && !row.alternativeEmail && !row.newOwnerEmail)
     throw fieldProblem({ alternativeEmail: [transferTexts.noEmail] })

@@ -11,7 +11,7 @@ beforeEach(() => forgetToday(fixture))
 const titleOf = async (id: number) => (await fixture.call('administrator', at(id, 'UndoReject'))).json().title
 
 describe('a registration', () => {
-  test('a rejected registration is revived by an administrator, and the owner asked again', async () => {
+  test('a rejected registration is revived by an administrator, and the owner gets a new request', async () => {
     const petId = await fixture.addPet({ owner: null })
     const transferId = await fixture.addTransfer(petId)
     await fixture.call('newOwner', at(transferId, 'Reject'))
@@ -33,15 +33,15 @@ describe('a registration', () => {
     expect([answer.statusCode, answer.json().title]).toEqual([409, title])
   })
 
-  test('a rejected registration of a dead pet, or of one offered again, is not revived', async () => {
+  test('a rejected registration of a dead pet, or one with a later transfer, is not revived', async () => {
     const rejected = { status: 'rejected', decided_at: new Date() } as const
     const deadPet = await fixture.addPet({ owner: null, pet: { is_dead: true, death_registered_at: new Date() } })
     const dead = await fixture.addTransfer(deadPet, rejected)
-    const offeredAgain = await fixture.addPet({ owner: null })
-    const overtaken = await fixture.addTransfer(offeredAgain, rejected)
-    await fixture.addTransfer(offeredAgain)
+    const transferredAgain = await fixture.addPet({ owner: null })
+    const superseded = await fixture.addTransfer(transferredAgain, rejected)
+    await fixture.addTransfer(transferredAgain)
     expect(await titleOf(dead)).toBe('Ekki er hægt að endurvekja skráningu á dánu dýri')
-    expect(await titleOf(overtaken)).toBe('Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda')
+    expect(await titleOf(superseded)).toBe('Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda')
   })
 })
 
@@ -51,7 +51,7 @@ describe('a rejected transfer between owners', () => {
     return { petId, id: await fixture.addTransfer(petId, { status: 'rejected', decided_at: new Date(), ...values }) }
   }
 
-  test('is revived by its owner, once a day, and the new owner asked again', async () => {
+  test('is revived by its owner once a day, and the new owner gets a new request', async () => {
     const { petId, id } = await rejected()
     const revived = await fixture.call('owner', at(id, 'UndoReject'))
     expect(revived.json()).toMatchObject({ petTransferId: id, status: 'pending' })
@@ -64,7 +64,7 @@ describe('a rejected transfer between owners', () => {
     expect((await fixture.call('newOwner', at(id, 'Accept'))).statusCode).toBe(200)
   })
 
-  test('is one of twenty that an owner revives in a day', async () => {
+  test('is refused to an owner after twenty revivals in a day', async () => {
     await fixture.db.query('truncate counter')
     const statuses: number[] = []
     for (let n = 0; n < 21; n++) {
@@ -74,7 +74,7 @@ describe('a rejected transfer between owners', () => {
     expect(statuses).toEqual([...Array(20).fill(200), 429])
   })
 
-  test('is revived by an administrator, of which the owner is told', async () => {
+  test('is revived by an administrator, and the owner gets a mail', async () => {
     const { petId, id } = await rejected()
     expect((await fixture.call('administrator', at(id, 'UndoReject'))).statusCode).toBe(200)
     expect((await fixture.mails(petId)).map(({ kind, to }) => [kind, to])).toEqual([
@@ -83,7 +83,7 @@ describe('a rejected transfer between owners', () => {
     ])
   })
 
-  test('is not revived once the pet is dead, on offer or has another owner, or the new owner is dead', async () => {
+  test('is not revived if the pet is dead, has a pending transfer or another owner, or the new owner is dead', async () => {
     const dead = await rejected()
     await fixture.db.query('update pet set is_dead = true, death_registered_at = now() where id = $1', [dead.petId])
     expect(await titleOf(dead.id)).toBe('Ekki er hægt að skrá eigendaskipti á dáið dýr')

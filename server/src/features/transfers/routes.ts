@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
-import { offerPet } from './create-transfer.ts'
+import { createTransfer } from './create-transfer.ts'
 import { acceptTransfer, cancelTransfer, rejectTransfer } from './decide-transfer.ts'
 import { transferListRoutes } from './list-routes.ts'
 import type { TransferRow } from './queries.ts'
@@ -27,7 +27,7 @@ export function transferRoutes(app: FastifyInstance, reference: Reference): void
     await logView(tx, { what, viewer: caller, personIds: personsOf([row]) })
     return petTransferOf(row, caller, reference)
   }
-  /** One step of a transfer, in its transaction. */
+  /** Runs one step of a transfer in a transaction. */
   const step = (what: ChangeCall, { db, caller }: Context, work: Work): Promise<PetTransfer> => {
     const doer = personOf(caller)
     return inTransaction(db, async (tx) => shown(tx, await work(tx, doer), { what, caller: doer }))
@@ -37,7 +37,7 @@ export function transferRoutes(app: FastifyInstance, reference: Reference): void
   route(app, 'POST /api/PetTransfers', noObject, async ({ body }, context) => {
     const caller = personOf(context.caller)
     return idempotent(context, async (tx) => {
-      const row = await offerPet(tx, { caller, reference }, body)
+      const row = await createTransfer(tx, { caller, reference }, body)
       return { status: 201, body: await shown(tx, row, { what: 'POST /api/PetTransfers', caller }) }
     })
   })

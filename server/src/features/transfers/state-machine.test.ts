@@ -21,7 +21,7 @@ interface Made {
   readonly transferId: number
 }
 
-/** So long ago that no limit counts them. */
+/** Long enough ago for all limits. */
 const created_at = new Date('2026-01-05T12:00:00Z')
 const ended = { decided_at: new Date() }
 const dead = { is_dead: true, death_registered_at: new Date() }
@@ -47,7 +47,7 @@ const states = {
   },
   'registration rejected': () => registration({ status: 'rejected', ...ended }),
   'registration rejected, dead': () => registration({ status: 'rejected', ...ended }, dead),
-  'registration rejected, offered again': async () => {
+  'registration rejected, transferred again': async () => {
     const made = await registration({ status: 'rejected', ...ended })
     await fixture.addTransfer(made.petId, { new_owner_person_id: fixture.ids.other })
     return made
@@ -61,7 +61,7 @@ const states = {
   },
   'transfer rejected': () => transfer({ status: 'rejected', ...ended }),
   'transfer rejected, dead': () => transfer({ status: 'rejected', ...ended }, dead),
-  'transfer rejected, on offer to another': async () => {
+  'transfer rejected, pending to another': async () => {
     const made = await transfer({ status: 'rejected', ...ended })
     await fixture.addTransfer(made.petId, { new_owner_person_id: fixture.ids.other, created_at })
     return made
@@ -87,7 +87,7 @@ const bodies: Partial<Record<string, object>> = { 'Accept with reason': { reason
 
 function act(who: Who, action: string, { petId, transferId }: Made) {
   const [name = ''] = action.split(' ')
-  if (name === 'Offer')
+  if (name === 'Create')
     return fixture.call(who, 'POST /api/PetTransfers', { petId, newOwnerPersonId: fixture.ids.other })
   return fixture.call(who, `POST /api/PetTransfers/${transferId}/${name}`, bodies[action])
 }
@@ -95,8 +95,8 @@ function act(who: Who, action: string, { petId, transferId }: Made) {
 const signs: Readonly<Record<number, string>> = { 200: '+', 201: '+', 400: '0', 403: '3', 404: '4', 409: '9' }
 
 /**
- * What each caller, in the order above, hears in each state: + done, 0 a reason is missing (400), 3 not theirs to do
- * (403), 4 not theirs to know (404), 9 not in this state (409).
+ * Responses to each caller, in the order above, in each state: + success, 0 reason missing (400), 3 no right (403),
+ * 4 hidden (404), 9 not in this state (409).
  */
 const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string>>>> = {
   'registration pending': {
@@ -106,7 +106,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     Cancel: '443+3+4',
     UndoReject: '4433394',
     EmailPrompt: '443+3+4',
-    Offer: '4439394',
+    Create: '4439394',
   },
   'registration pending, dead': {
     Accept: '44+3304',
@@ -115,7 +115,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     Cancel: '443+3+4',
     UndoReject: '4433394',
     EmailPrompt: '443+3+4',
-    Offer: '4439394',
+    Create: '4439394',
   },
   'registration accepted': {
     Accept: '4493304',
@@ -124,7 +124,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     Cancel: '4439394',
     UndoReject: '4433394',
     EmailPrompt: '4439394',
-    Offer: '44+33+4',
+    Create: '44+33+4',
   },
   'registration rejected': {
     Accept: '4493304',
@@ -133,7 +133,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     Cancel: '4439394',
     UndoReject: '44333+4',
     EmailPrompt: '4439394',
-    Offer: '444+3+4',
+    Create: '444+3+4',
   },
   'registration rejected, dead': {
     Accept: '4493304',
@@ -142,16 +142,16 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     Cancel: '4439394',
     UndoReject: '4433394',
     EmailPrompt: '4439394',
-    Offer: '4449394',
+    Create: '4449394',
   },
-  'registration rejected, offered again': {
+  'registration rejected, transferred again': {
     Accept: '4493304',
     'Accept with reason': '4493394',
     Reject: '4493334',
     Cancel: '4439394',
     UndoReject: '4433394',
     EmailPrompt: '4439394',
-    Offer: '4449394',
+    Create: '4449394',
   },
   'registration cancelled': {
     Accept: '4493304',
@@ -160,7 +160,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     Cancel: '4439394',
     UndoReject: '4433394',
     EmailPrompt: '4439394',
-    Offer: '444+3+4',
+    Create: '444+3+4',
   },
   'transfer pending': {
     Accept: '33+3304',
@@ -169,7 +169,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     Cancel: '+3333+4',
     UndoReject: '9333394',
     EmailPrompt: '+3333+4',
-    Offer: '9333394',
+    Create: '9333394',
   },
   'transfer accepted': {
     Accept: '3493304',
@@ -178,7 +178,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     Cancel: '9433394',
     UndoReject: '9433394',
     EmailPrompt: '9433394',
-    Offer: '44+33+4',
+    Create: '44+33+4',
   },
   'transfer rejected': {
     Accept: '3393304',
@@ -187,10 +187,10 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     Cancel: '9333394',
     UndoReject: '+3333+4',
     EmailPrompt: '9333394',
-    Offer: '+3433+4',
+    Create: '+3433+4',
   },
   'transfer rejected, dead': { UndoReject: '9333394' },
-  'transfer rejected, on offer to another': { UndoReject: '9333394' },
+  'transfer rejected, pending to another': { UndoReject: '9333394' },
   'transfer rejected by two': { UndoReject: '+3333+4' },
   'transfer rejected, given to another and back': { UndoReject: '9433394' },
   'transfer cancelled': {
@@ -200,7 +200,7 @@ const table: Readonly<Record<keyof typeof states, Readonly<Record<string, string
     Cancel: '9333394',
     UndoReject: '9333394',
     EmailPrompt: '9333394',
-    Offer: '+3433+4',
+    Create: '+3433+4',
   },
 }
 
@@ -209,10 +209,10 @@ const rows = Object.entries(table).flatMap(([state, actions]) =>
 )
 
 test.each(rows)('%s: %s is answered %s', async (state, action, expected) => {
-  let heard = ''
+  let statuses = ''
   for (const who of callers) {
     const answer = await act(who, action, await states[state]())
-    heard += signs[answer.statusCode] ?? `(${answer.statusCode})`
+    statuses += signs[answer.statusCode] ?? `(${answer.statusCode})`
   }
-  expect(heard).toBe(expected)
+  expect(statuses).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import problems from '@dyra/shared/texts/problems.json' with { type: 'json' }
-/** Words of the interface's own strings (`transfers`, `reminder`) that the server says too. */
+
+/** Messages that the user interface also has. */
 export const transferTexts = {
   self: problems.newOwnerIsOwner,
   dead: 'Ekki er hægt að skrá eigendaskipti á dáið dýr',
@@ -7,7 +8,7 @@ export const transferTexts = {
   noEmail: problems.noEmail,
 } as const
 
-/** What the interface has no words for; the English lines say what the Icelandic means. */
+/** Messages that the user interface does not have, with English translations. */
 export const ownTransferTexts = {
   // The transfer / registration no longer waits for an answer.
   decided: problems.transferDecided,
@@ -15,14 +16,14 @@ export const ownTransferTexts = {
   // Only a registration that was rejected can be revived.
   notRejected: 'Aðeins er hægt að endurvekja skráningu sem var hafnað',
   transferNotRejected: 'Aðeins er hægt að endurvekja eigendaskipti sem var hafnað',
-  // The pet has been offered to somebody else, or has an owner, since then.
-  overtaken: 'Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda',
+  // The pet has a later transfer or an owner.
+  superseded: 'Dýrið hefur verið boðið öðrum eða er þegar skráð á eiganda',
   // The registration of a dead pet cannot be revived.
   revivedDead: 'Ekki er hægt að endurvekja skráningu á dánu dýri',
   // The pet has a new owner / registration since the page was opened.
   changedHands: 'Dýrið er ekki lengur skráð á sama eiganda',
-  // You have started as many transfers as one may in a day.
+  // You have started the maximum number of transfers in a day.
   tooManyTransfers: 'Þú hefur skráð eins mörg eigendaskipti og hægt er á einum sólarhring',
-  // A reminder of this transfer has been sent already.
+  // A reminder has already been sent.
   reminded: 'Áminning hefur þegar verið send',
 } as const

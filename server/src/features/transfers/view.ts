@@ -6,8 +6,8 @@ import type { OwnerRow } from './pending-owner-queries.ts'
 import type { TransferRow } from './queries.ts'
 
 /**
- * A kennitala is shown to administrators, to the person, and to the person who supplied it: the veterinarian who
- * registered the pet with it, and the owner who offered the pet to it.
+ * A kennitala is shown to administrators, to the person, and to the person who entered it: the veterinarian who
+ * registered the pet, and the owner who started the transfer.
  */
 function maySeeSsn(caller: PersonCaller, row: TransferRow, personId: number | null): boolean {
   if (isAdministrator(caller) || personId === caller.personId) return true
@@ -15,7 +15,7 @@ function maySeeSsn(caller: PersonCaller, row: TransferRow, personId: number | nu
   return personId === row.newOwnerPersonId && row.startedBy === caller.personId
 }
 
-/** A transfer as one caller sees it. */
+/** A transfer as the caller may see it. */
 export function petTransferOf(row: TransferRow, caller: PersonCaller, reference: Reference): PetTransfer {
   const { speciesId, breedId, currentOwnerSsn, newOwnerSsn, newOwnerEmail, alternativeEmail, startedBy, ...shown } = row
   const email = newOwnerEmail ?? alternativeEmail
@@ -34,7 +34,7 @@ export function petTransferOf(row: TransferRow, caller: PersonCaller, reference:
   }
 }
 
-/** Whose names a transfer shows. */
+/** Ids of the persons whose names the transfers show. */
 export const personsOf = (rows: readonly TransferRow[]): number[] =>
   rows.flatMap(({ currentOwnerPersonId, newOwnerPersonId }) =>
     [currentOwnerPersonId, newOwnerPersonId].filter((id) => id !== null),

@@ -4,14 +4,14 @@ import { type ReferenceFile, readData } from '../../db/seed/data.ts'
 
 type Names = ReadonlyMap<number, string>
 
-/** The names that the registry chooses from, held in memory: they change only with a new version of the server. */
+/** Reference names, kept in memory because they change only with a new version of the server. */
 export interface Reference {
   readonly types: Types
   readonly species: Names
   readonly breeds: Names
-  /** Place of a postal code. */
+  /** Places by postal code. */
   readonly places: Names
-  /** `Rakki`, `Tík`, `Fress`, `Læða`; `Karlkyn` for species without words of their own. */
+  /** `Rakki`, `Tík`, `Fress`, `Læða`, or a general word such as `Karlkyn` for other species. */
   genderName(genderId: number, speciesId: number): string
 }
 
@@ -49,7 +49,7 @@ function genderNames(types: Types): Reference['genderName'] {
   return (genderId, speciesId) => words.get(`${genderId}:${speciesId}`) ?? general.get(genderId) ?? ''
 }
 
-/** Reads the reference tables once, after their data were loaded. */
+/** Reads the reference tables. Called once, after their data are loaded. */
 export async function readReference(db: Database): Promise<Reference> {
   const [types, places] = await Promise.all([
     readTypes(db),

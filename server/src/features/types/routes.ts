@@ -8,14 +8,14 @@ import { alreadySent } from '../../http/response.ts'
 import { route } from '../../http/route.ts'
 import type { Reference } from './queries.ts'
 
-/** The names change with a new version of the server; a browser asks again after five minutes and mostly hears 304. */
+/** The names change only with a new version of the server. Browsers revalidate after five minutes. */
 const CACHE = 'public, max-age=300, stale-while-revalidate=86400'
 
-/** `If-None-Match` may hold several tags, weak or not. */
-const holds = (header: string | undefined, tag: string) =>
+/** Whether `If-None-Match`, which may contain several weak or strong tags, contains the tag. */
+const hasTag = (header: string | undefined, tag: string) =>
   header?.split(',').some((part) => part.trim().replace(/^W\//, '') === tag) ?? false
 
-/** The same answer for everybody: written, compressed and tagged once. */
+/** The response is the same for everyone, so it is serialized, compressed and tagged once. */
 export async function typeRoutes(app: FastifyInstance, { types }: Reference): Promise<void> {
   const text = Buffer.from(JSON.stringify(types))
   const bodies = { br: await promisify(brotliCompress)(text), gzip: await promisify(gzip)(text) }
@@ -23,7 +23,7 @@ export async function typeRoutes(app: FastifyInstance, { types }: Reference): Pr
 
   route(app, 'GET /api/Types', noObject, async (_input, { request, reply }) => {
     reply.headers({ 'cache-control': CACHE, etag: tag, vary: 'accept-encoding' })
-    if (holds(request.headers['if-none-match'], tag)) {
+    if (hasTag(request.headers['if-none-match'], tag)) {
       reply.code(304).send()
       return alreadySent
     }

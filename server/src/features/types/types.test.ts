@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const read = (headers = {}) => app.inject({ url: '/api/Types', headers })
 
-test('the reference names are those of the registry', async () => {
+test('returns the reference names', async () => {
   const types = (await read()).json()
   expect(Object.keys(types)).toEqual(['genders', 'species', 'breeds', 'furTypes', 'incidentTypes', 'microTagLocations'])
   expect(types.species[0]).toEqual({ id: 1, name: 'Hundur', shortName: 'hun' })
@@ -34,14 +34,14 @@ test('the reference names are those of the registry', async () => {
   expect(types.microTagLocations[0]).toEqual({ id: 1, name: 'Háls, vinstra megin' })
 })
 
-test('breeds come in Icelandic order, each with its species', async () => {
+test('sorts breeds in Icelandic order, each with its species', async () => {
   const { breeds } = (await read()).json()
   const names = breeds.map(({ name }: { name: string }) => name)
   expect(names).toEqual([...names].sort(new Intl.Collator('is').compare))
   expect(breeds).toContainEqual({ id: expect.any(Number), speciesId: 1, name: 'Íslenskur fjárhundur' })
 })
 
-test('the answer is public, tagged and mostly not sent again', async () => {
+test('the response is public and tagged, and is not sent again if unchanged', async () => {
   const first = await read({ 'accept-encoding': 'br' })
   expect(first.headers).toMatchObject({
     'cache-control': expect.stringMatching(/^public, max-age=\d+/),

@@ -29,7 +29,7 @@ const rowOf = (id: number) =>
 const newcomer = () => addPerson(database.db, { agreement: null, policy: null })
 
 describe('accepting the terms', () => {
-  test('opens the registry, with the time and the version that is in force', async () => {
+  test('gives access to the registry, and stores the time and the current version', async () => {
     const id = await newcomer()
     const self = await signIn(app, id)
     expect((await app.inject({ url: url(id, '/Pets'), headers: self })).json().type).toMatch(/acceptance-required$/)
@@ -45,13 +45,13 @@ describe('accepting the terms', () => {
     expect(Date.now() - Number(row.signed_user_agreement_at)).toBeLessThan(60_000)
   })
 
-  test('once more keeps the time of the first', async () => {
+  test('again keeps the time of the first acceptance', async () => {
     const id = await addPerson(database.db, { agreement: '2025-03-01' })
     await change(id, await signIn(app, id), { signedUserAgreement: true })
     expect((await rowOf(id)).signed_user_agreement_at?.toISOString()).toMatch(/^2025-03-01/)
   })
 
-  test('is nobody else’s to do, but a form that says what stands is taken', async () => {
+  test('is refused to others, except a form with the stored values', async () => {
     const id = await newcomer()
     const answer = await change(id, administrator, { signedUserAgreement: true, signedPrivacyPolicy: true })
     expect(answer.statusCode).toBe(400)
@@ -65,7 +65,7 @@ describe('accepting the terms', () => {
     expect((await change(accepted, administrator, body)).statusCode).toBe(200)
   })
 
-  test('withdrawn by an administrator, it is required again', async () => {
+  test('is required again after an administrator has withdrawn it', async () => {
     const id = await addPerson(database.db, {})
     const self = await signIn(app, id)
     expect((await change(id, administrator, { signedPrivacyPolicy: false })).json()).toMatchObject({
@@ -78,7 +78,7 @@ describe('accepting the terms', () => {
     expect(await rowOf(id)).toMatchObject({ signed_privacy_policy_at: null, signed_privacy_policy_version: null })
   })
 
-  test('of an older version is asked for anew once the new one is in force', async () => {
+  test('is required again once a new version is in force', async () => {
     const id = await addPerson(database.db, {})
     const self = await signIn(app, id)
     const version = { kind: 'user-agreement' as const, version: 2, text: 'Ný', valid_from: '2026-01-01' }
@@ -89,7 +89,7 @@ describe('accepting the terms', () => {
     await database.db.deleteFrom('terms_version').where('version', '=', 2).execute()
   })
 
-  test('is refused if the text that was shown is no longer in force', async () => {
+  test('is refused if the person saw an outdated version', async () => {
     const id = await newcomer()
     const self = await signIn(app, id)
     const refused = await change(id, self, { signedUserAgreement: true, userAgreementVersion: 2 })

@@ -15,34 +15,34 @@ export type Registered = Required<
   >
 >
 
-/** A company's seat is public, and a company does not die: it is struck off, which is nothing to us. */
+/** A company's address is public. Deregistered companies are not marked deceased. */
 const ofCompany = (company: RegisteredCompany): RegisteredPerson => ({
   ...company,
   deceased: false,
   addressProtected: false,
 })
 
-async function ask(registers: Registers, ssn: string): Promise<RegisteredPerson | undefined> {
+async function readFromRegister(registers: Registers, ssn: string): Promise<RegisteredPerson | undefined> {
   if (!isOrganisation(ssn)) return registers.national.person(ssn)
   const company = await registers.companies.company(ssn)
   return company && ofCompany(company)
 }
 
-/** A code that is not in our list would be no use: places are shown by it. */
+/** The code if it is in the list of postal codes, by which places are shown. Otherwise null. */
 async function postalCodeId(db: Database, code: string | null): Promise<number | null> {
   const id = code === null ? null : Number(code)
   return id !== null && (await hasPostalCode(db, id)) ? id : null
 }
 
 /**
- * What the register concerned says of a kennitala today; undefined when it knows none such.
- * @throws RegisterError when it cannot be asked
+ * Reads a kennitala from the national or company register. Undefined if it is unknown there.
+ * @throws RegisterError if the request to the register fails
  */
 export async function readRegistered(
   { db, registers }: { readonly db: Database; readonly registers: Registers },
   ssn: string,
 ): Promise<Registered | undefined> {
-  const found = await ask(registers, ssn)
+  const found = await readFromRegister(registers, ssn)
   return (
     found && {
       name: found.name.trim(),

@@ -27,37 +27,41 @@ const owner = () => signIn(app, '0101302399')
 const vet = () => signIn(app, '0101302479')
 const administrator = () => signIn(app, '0101302639')
 type Headers = Awaited<ReturnType<typeof owner>>
-const ask = (ssn: string, headers: Headers, on = app) => on.inject({ url: `/api/Users/GetBySsn?ssn=${ssn}`, headers })
+const search = (ssn: string, headers: Headers, on = app) =>
+  on.inject({ url: `/api/Users/GetBySsn?ssn=${ssn}`, headers })
 const personsWith = (ssn: string) => database.db.selectFrom('person').selectAll().where('ssn', '=', ssn).execute()
 
-test('an owner finds a person with a masked e-mail, a veterinarian with the whole', async () => {
-  const shown = (await ask('0101302129', await owner())).json()
+test('an owner gets a masked e-mail address, a veterinarian the whole', async () => {
+  const shown = (await search('0101302129', await owner())).json()
   expect(shown).toEqual({
     userId: expect.any(Number),
     name: 'Gervimaður Noregur',
     ssn: '0101302129',
     email: 'g•••@e•••.com',
   })
-  expect((await ask('010130-2129', await vet())).json()).toEqual({
+  expect((await search('010130-2129', await vet())).json()).toEqual({
     ...shown,
     email: 'gervimadur.noregur@example.com',
     deceased: false,
   })
 })
 
-test('whoever has no e-mail has none, and the own one is no secret', async () => {
-  expect((await ask('0101302209', await owner())).json().email).toBeNull()
-  expect((await ask('0101302399', await owner())).json().email).toBe('gervimadur.faereyjar@example.com')
+test('a missing e-mail address is null, and one’s own is not masked', async () => {
+  expect((await search('0101302209', await owner())).json().email).toBeNull()
+  expect((await search('0101302399', await owner())).json().email).toBe('gervimadur.faereyjar@example.com')
 })
 
-test.each(['123', '010130239', '01013023999', '010130239x', '0101-302399'])('%s is not ten digits', async (ssn) => {
-  const answer = await ask(ssn, await owner())
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors).toEqual({ ssn: ['Kennitala er að minnsta kosti 10 að lengd'] })
-})
+test.each(['123', '010130239', '01013023999', '010130239x', '0101-302399'])(
+  '%s is refused because it does not have ten digits',
+  async (ssn) => {
+    const answer = await search(ssn, await owner())
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual({ ssn: ['Kennitala er að minnsta kosti 10 að lengd'] })
+  },
+)
 
-test.each(['0101302389', '9999999999', '5501010000', '3213302399'])('nobody has %s', async (ssn) => {
-  const answer = await ask(ssn, await vet())
+test.each(['0101302389', '9999999999', '5501010000', '3213302399'])('%s is not found', async (ssn) => {
+  const answer = await search(ssn, await vet())
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({
     title: 'Kennitala fannst ekki við leit',
@@ -66,8 +70,8 @@ test.each(['0101302389', '9999999999', '5501010000', '3213302399'])('nobody has 
   expect(await personsWith(ssn)).toEqual([])
 })
 
-test('whom only the national register knows is known from then on', async () => {
-  const answer = await ask('0101307789', await vet())
+test('stores a person who was found in the national register', async () => {
+  const answer = await search('0101307789', await vet())
   expect(answer.json()).toMatchObject({ name: 'Gervimaður útlönd', email: null })
   const [person] = await personsWith('0101307789')
   expect(person).toMatchObject({
@@ -87,35 +91,38 @@ test('whom only the national register knows is known from then on', async () => 
     expect.arrayContaining(['Users.Name', 'Users.Address', 'Users.PostalCodeId']),
   )
   await registers.fail('down')
-  expect((await ask('0101307789', await vet())).statusCode).toBe(200)
+  expect((await search('0101307789', await vet())).statusCode).toBe(200)
 })
 
 test('an organisation comes from the company register', async () => {
-  expect((await ask('4706439008', await vet())).json()).toMatchObject({ name: 'Dýraklíník Gervidals ehf.' })
+  expect((await search('4706439008', await vet())).json()).toMatchObject({ name: 'Dýraklíník Gervidals ehf.' })
   expect(await personsWith('4706439008')).toMatchObject([{ is_organization: true, postal_code_id: 107 }])
 })
 
-test.each(['down', 'slow', 'nonsense'])('a register that is %s is a 503 that changes nothing', async (fault) => {
-  await registers.fail(fault)
-  const person = await ask('0101307429', await vet())
-  expect(person.statusCode).toBe(503)
-  expect(Number(person.headers['retry-after'])).toBeGreaterThan(0)
-  expect(person.json().title).toBe('Ekki náðist samband við Þjóðskrá')
-  const company = await ask('4604376018', await vet())
-  expect(company.statusCode).toBe(503)
-  expect(company.json().title).toBe('Ekki náðist samband við fyrirtækjaskrá')
-  expect(await personsWith('4604376018')).toEqual([])
-})
+test.each(['down', 'slow', 'nonsense'])(
+  'responds with 503 and changes nothing if the register is %s',
+  async (fault) => {
+    await registers.fail(fault)
+    const person = await search('0101307429', await vet())
+    expect(person.statusCode).toBe(503)
+    expect(Number(person.headers['retry-after'])).toBeGreaterThan(0)
+    expect(person.json().title).toBe('Ekki náðist samband við Þjóðskrá')
+    const company = await search('4604376018', await vet())
+    expect(company.statusCode).toBe(503)
+    expect(company.json().title).toBe('Ekki náðist samband við fyrirtækjaskrá')
+    expect(await personsWith('4604376018')).toEqual([])
+  },
+)
 
-test('the deceased are told to staff, and are nobody to an owner', async () => {
+test('staff find deceased persons, owners do not', async () => {
   const id = await addPerson(database.db, { name: 'Látinn Gervimaður', deceased: true, ssn: '0199123456' })
-  expect((await ask('0199123456', await vet())).json()).toMatchObject({ userId: id, deceased: true })
-  const answer = await ask('0199123456', await owner())
+  expect((await search('0199123456', await vet())).json()).toMatchObject({ userId: id, deceased: true })
+  const answer = await search('0199123456', await owner())
   expect(answer.statusCode).toBe(404)
   expect(answer.json().title).toBe('Kennitala fannst ekki við leit')
 })
 
-test('of fifty who see a kennitala first at once, in two processes, all get the one row', async () => {
+test('fifty concurrent searches for a new kennitala, in two processes, store one row', async () => {
   const other = await testApp(database.db, registers.settings)
   const asked = Array.from({ length: 50 }, (_, n) => personBySsn(n % 2 === 0 ? app : other.app, '4601138228'))
   const ids = (await Promise.all(asked)).map((person) => person?.id)
@@ -124,12 +131,12 @@ test('of fifty who see a kennitala first at once, in two processes, all get the 
   await other.app.close()
 })
 
-test('an owner asks ten times an hour, whichever process answers; staff more often', async () => {
+test('an owner may search ten times an hour over all processes, and staff more often', async () => {
   const other = await testApp(database.db, registers.settings)
   const stranger = await addPerson(database.db, { name: 'Forvitinn' })
   const headers = await signIn(app, stranger)
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => ask('0101302129', headers, n % 2 === 0 ? app : other.app)),
+    Array.from({ length: 12 }, (_, n) => search('0101302129', headers, n % 2 === 0 ? app : other.app)),
   )
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
@@ -137,11 +144,11 @@ test('an owner asks ten times an hour, whichever process answers; staff more oft
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(60)
   expect(refused[0]?.json().title).toMatch(/^Of margar tilraunir\. Reyndu aftur eftir \d+ mínútur?\.$/)
   const asVet = await vet()
-  for (let n = 0; n < 15; n++) expect((await ask('0101302129', asVet)).statusCode).toBe(200)
+  for (let n = 0; n < 15; n++) expect((await search('0101302129', asVet)).statusCode).toBe(200)
   await other.app.close()
 })
 
-test('staff have an allowance too, as the registry is set up', async () => {
+test('staff have a configurable limit', async () => {
   const few = await testApp(database.db, { ...registers.settings, SSN_SEARCHES_PER_HOUR: '3' })
   const member = await addPerson(database.db, { name: 'Nýr starfsmaður' })
   await database.db
@@ -150,18 +157,18 @@ test('staff have an allowance too, as the registry is set up', async () => {
     .execute()
   const headers = await signIn(few.app, member)
   const statuses: number[] = []
-  for (let n = 0; n < 4; n++) statuses.push((await ask('0101302129', headers, few.app)).statusCode)
+  for (let n = 0; n < 4; n++) statuses.push((await search('0101302129', headers, few.app)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 429])
   await few.app.close()
 })
 
-test('every look is in the access log, except at oneself', async () => {
+test('every view is in the access log, except of oneself', async () => {
   const reader = await addPerson(database.db, { name: 'Lesandi' })
   const headers = await signIn(app, reader)
-  const { userId } = (await ask('0101302129', headers)).json()
+  const { userId } = (await search('0101302129', headers)).json()
   const own = await database.db.selectFrom('person').select('ssn').where('id', '=', reader).executeTakeFirstOrThrow()
-  await ask(own.ssn, headers)
-  await ask('0101302389', headers)
+  await search(own.ssn, headers)
+  await search('0101302389', headers)
   const rows = await database.db
     .selectFrom('access_log')
     .select(['what', 'person_ids', 'reader_role'])
@@ -170,12 +177,12 @@ test('every look is in the access log, except at oneself', async () => {
   expect(rows).toEqual([{ what: 'GET /api/Users/GetBySsn', person_ids: [userId], reader_role: 'PetOwner' }])
 })
 
-test('nobody asks without a session, nor an administrator-to-be before accepting the terms', async () => {
+test('is refused without a session or accepted terms', async () => {
   expect((await app.inject({ url: '/api/Users/GetBySsn?ssn=0101302129' })).statusCode).toBe(401)
-  const newcomer = await ask('0101302129', await signIn(app, '0101302129'))
+  const newcomer = await search('0101302129', await signIn(app, '0101302129'))
   expect(newcomer.statusCode).toBe(403)
   expect(newcomer.json().type).toMatch(/acceptance-required$/)
-  expect((await ask('0101302129', await administrator())).statusCode).toBe(200)
+  expect((await search('0101302129', await administrator())).statusCode).toBe(200)
 })
 
 test('no kennitala, name or address reaches the log', () => {

@@ -13,22 +13,22 @@ interface Sources {
 
 const known = async (db: Database, ssn: string): Promise<KnownPerson | undefined> => (await findBySsn(db, [ssn]))[0]
 
-/** Of several who see a kennitala first at the same time one writes the row, and the others find it. */
+/** Of several concurrent requests for a new kennitala, one inserts the row, and the others find it. */
 async function insertOrFind(db: Database, values: { ssn: string; name: string }, actor: Actor): Promise<KnownPerson> {
   try {
     const row = await changesBy(actor, db).insert('person', values)
     return { id: row.id, ssn: row.ssn, name: row.name, email: row.email, deceased: row.deceased }
   } catch (error) {
-    const winner = constraintOf(error) === 'person_ssn' ? await known(db, values.ssn) : undefined
-    if (!winner) throw error
-    return winner
+    const inserted = constraintOf(error) === 'person_ssn' ? await known(db, values.ssn) : undefined
+    if (!inserted) throw error
+    return inserted
   }
 }
 
 /**
- * The person or organisation of a kennitala (ten digits): as we know it, else as the national or the company register
- * does, and then known from now on. Undefined if no one has this kennitala. Must not be called within a transaction.
- * @throws RegisterError when the register is needed and cannot be asked; it becomes a 503
+ * The person or organisation with a kennitala (ten digits). If it is not stored yet, reads it from the national or
+ * company register and stores it. Undefined if the kennitala is unknown. Must not be called within a transaction.
+ * @throws RegisterError if the request to a register fails; it becomes a 503
  */
 export async function personBySsn(
   { db, registers }: Sources,

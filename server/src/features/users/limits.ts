@@ -7,7 +7,7 @@ import { countStrictly } from '../../limits/strict-limit.ts'
 export type LimitConfig = Pick<Config, 'PERSON_SEARCHES_PER_MINUTE' | 'SSN_SEARCHES_PER_HOUR'>
 
 /**
- * Limits that normal work at a counter does not reach, but copying the registry does.
+ * Limits that normal work does not reach, but that prevent copying the registry.
  * Both throw ProblemError 429 with Retry-After.
  */
 export function personLimits(app: FastifyInstance, config: LimitConfig) {

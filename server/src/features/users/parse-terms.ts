@@ -3,13 +3,13 @@ import { foldName } from '@dyra/shared/domain/names'
 import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 
-/** How a text is looked for: kennitölur and e-mail addresses begin so; a name contains every word. */
+/** Terms of a search. Kennitölur and e-mail addresses begin with the text. A name contains every word. */
 export type Terms =
   | { readonly kind: 'ssn'; readonly beginning: string }
   | { readonly kind: 'email'; readonly beginning: string }
   | { readonly kind: 'name'; readonly words: readonly string[] }
 
-/** More words narrow nothing any further, and each makes a statement of its own. */
+/** More words hardly reduce the results, and each number of words needs its own statement. */
 const WORDS_MAX = 6
 
 function termsIn(text: string): Terms {
@@ -21,7 +21,7 @@ function termsIn(text: string): Terms {
 const lengthOf = (terms: Terms) =>
   terms.kind === 'name' ? Math.max(...terms.words.map((word) => word.length)) : terms.beginning.length
 
-/** @throws ProblemError 400 when no part is long enough to be looked for */
+/** @throws ProblemError 400 if no term is long enough */
 export function termsOf(text: string): Terms {
   const terms = termsIn(text.trim())
   if (lengthOf(terms) >= OWNER_SEARCH_MIN) return terms

@@ -33,7 +33,7 @@ const rowOf = (id: number) =>
   database.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const idOf = async (ssn: string) =>
   (await database.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
-const looksAt = (id: number) =>
+const viewsOf = (id: number) =>
   database.db
     .selectFrom('access_log')
     .select(['what', 'reader_role'])
@@ -42,7 +42,7 @@ const looksAt = (id: number) =>
     .execute()
 
 describe('reading', () => {
-  test('one’s own page shows everything', async () => {
+  test('returns all data of one’s own page', async () => {
     const id = await idOf('0101302479')
     expect((await read(id, vet)).json()).toEqual({
       userId: id,
@@ -62,7 +62,7 @@ describe('reading', () => {
     })
   })
 
-  test('a stranger does not hear whether somebody is there; staff reads, and the look is logged', async () => {
+  test('is refused to strangers with 404; staff may read, and the view is logged', async () => {
     const id = await addPerson(database.db, { name: 'Skoðaður', email: 'skodadur@example.com' })
     const stranger = await signIn(app, await addPerson(database.db, {}))
     expect((await read(id, stranger)).statusCode).toBe(404)
@@ -78,13 +78,13 @@ describe('reading', () => {
       deceased: false,
     })
     await read(id, await signIn(app, id))
-    expect(await looksAt(id)).toEqual([
+    expect(await viewsOf(id)).toEqual([
       { what: 'GET /api/Users/{userId}', reader_role: 'Veterinarian' },
       { what: 'GET /api/Users/{userId}/simple', reader_role: 'Administrator' },
     ])
   })
 
-  test('a protected address is for administrators and the person alone', async () => {
+  test('shows a protected address only to administrators and the person', async () => {
     const place = { address: 'Leynigata 1', postal_code_id: 101, municipality: 'Reykjavíkurborg' }
     const id = await addPerson(database.db, { ...place, address_protected: true })
     const shown = { address: 'Leynigata 1', postalCodeId: 101, municipality: 'Reykjavíkurborg' }
@@ -93,7 +93,7 @@ describe('reading', () => {
     expect((await read(id, await signIn(app, id))).json()).toMatchObject(shown)
   })
 
-  test('disabled access is no role, and nobody erased is shown', async () => {
+  test('omits roles of disabled users, and does not show erased persons', async () => {
     const disabled = await read(await idOf('0101304929'), administrator)
     expect(disabled.json().policies).toEqual(['PetOwner'])
     const id = await addPerson(database.db, { erased_at: '2026-01-01' })
@@ -102,7 +102,7 @@ describe('reading', () => {
 })
 
 describe('changing', () => {
-  test('e-mail and phone numbers, trimmed, without empty ones and doubles', async () => {
+  test('stores the e-mail address and trimmed phone numbers, without empty or duplicate ones', async () => {
     const id = await addPerson(database.db, { email: 'adur@example.com', phone_numbers: ['5550001'] })
     const self = await signIn(app, id)
     const answer = await change(id, self, {
@@ -148,16 +148,16 @@ describe('changing', () => {
     expect((await rowOf(id)).version).toBe(0)
   })
 
-  test('is for the person and administrators', async () => {
+  test('is allowed to the person and administrators', async () => {
     const id = await addPerson(database.db, {})
     expect((await change(id, vet, { email: 'x@example.com' })).statusCode).toBe(403)
     const stranger = await signIn(app, await addPerson(database.db, {}))
     expect((await change(id, stranger, { email: 'x@example.com' })).statusCode).toBe(404)
     expect((await change(id, administrator, { email: 'x@example.com' })).json().email).toBe('x@example.com')
-    expect(await looksAt(id)).toEqual([{ what: 'PUT /api/Users/{userId}', reader_role: 'Administrator' }])
+    expect(await viewsOf(id)).toEqual([{ what: 'PUT /api/Users/{userId}', reader_role: 'Administrator' }])
   })
 
-  test('from an older state is refused, and without if-match taken', async () => {
+  test('is refused from an older version, and accepted without if-match', async () => {
     const id = await addPerson(database.db, { email: 'a@example.com' })
     const self = await signIn(app, id)
     const { etag } = (await read(id, self)).headers
@@ -171,7 +171,7 @@ describe('changing', () => {
     expect((await change(id, self, { email: 'd@example.com' })).json().email).toBe('d@example.com')
   })
 
-  test('of fifty changes from the same state one is taken', async () => {
+  test('accepts one of fifty concurrent changes from the same version', async () => {
     const id = await addPerson(database.db, {})
     const self = await signIn(app, id)
     const headers = { ...self, 'if-match': String((await read(id, self)).headers.etag) }
@@ -182,7 +182,7 @@ describe('changing', () => {
   })
 })
 
-test('nothing of anybody reaches the log', () => {
+test('no personal data reach the log', () => {
   expect(served.logged()).toContain('PUT /api/Users/:userId')
   expect(served.logged()).not.toMatch(/010130|@example|Gerv|Leynigata|555000/)
 })

@@ -22,15 +22,15 @@ export interface UserRow extends KnownPerson {
   municipality: string | null
   countryCode: string
   addressProtected: boolean
-  /** Enabled ones. */
+  /** Empty if disabled. */
   roles: GivenRole[]
-  /** Accepted in the version that is in force today. */
+  /** Accepted in the current version. */
   signedUserAgreement: boolean
   signedPrivacyPolicy: boolean
-  /** What an acceptance given now is of. */
+  /** Current version of the terms. */
   userAgreementVersion: number
   privacyPolicyVersion: number
-  /** Given at all, be it of an older version. */
+  /** Accepted in any version. */
   hasUserAgreement: boolean
   hasPrivacyPolicy: boolean
 }

@@ -51,13 +51,13 @@ function searchRoutes(app: FastifyInstance, config: LimitConfig): void {
     const shown = person && simpleView(person, viewer)
     if (!shown) throw problem(404, { title: ssnNotFound, errors: { ssn: [ssnNotFound] } })
     await logView(db, { what: BY_SSN, viewer, personIds: [shown.userId] })
-    // Staff may name anybody without it.
+    // Not needed for staff, who may name anyone.
     if (!isStaff(viewer)) await rememberFound(db, viewer, shown.userId)
     return shown
   })
 }
 
-/** The person as they are now, with their version; the look is logged. */
+/** The person's current data and version. Logs the view. */
 async function answerUser({ caller, db, reply }: Context, what: typeof READ | typeof UPDATE, userId: number) {
   const viewer = personOf(caller)
   const row = await readUser(db, userId)

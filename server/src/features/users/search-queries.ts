@@ -19,9 +19,9 @@ interface Found {
   readonly users: readonly UserSearchResult[]
 }
 
-/** Up to that many matches are gathered and sorted; beyond, the index in the order of names is walked instead. */
-const GATHERED_MAX = 2000
-/** Sorts behind every sign of a kennitala or an e-mail address. */
+/** Up to this number, matches are collected and sorted. Above it, the index in the order of names is scanned instead. */
+const COLLECTED_MAX = 2000
+/** Sorts after every character of a kennitala or an e-mail address. */
 const LAST = '\u007f'
 
 const begins = (column: RawBuilder<unknown>, text: string) =>
@@ -29,7 +29,7 @@ const begins = (column: RawBuilder<unknown>, text: string) =>
 
 const contains = (word: string) => sql<boolean>`p.name_norm like ${containing(word)}`
 
-/** Ranges instead of LIKE where a text begins so: an index serves them regardless of the plan's parameters. */
+/** Uses ranges instead of LIKE for beginnings, so that an index is used for any parameters. */
 function matches(terms: Terms): RawBuilder<boolean> {
   if (terms.kind === 'ssn') return begins(sql`p.ssn`, terms.beginning)
   if (terms.kind === 'email') return sql`p.email is not null and ${begins(sql`lower(p.email)`, terms.beginning)}`
@@ -49,16 +49,16 @@ const pageOfUsers = ({ withProtected }: Search) => sql`(
 
 const limits = ({ page }: Search) => sql`limit ${page.size} offset ${page.from}`
 
-/** Exact up to GATHERED_MAX; a greater count says only that there are more. */
-const gather = (search: Search) => sql<Found>`
+/** The count is exact up to COLLECTED_MAX. A greater one only means that there are more. */
+const collect = (search: Search) => sql<Found>`
 with matched as materialized (
-  select p.id, p.name_sort from person p where ${conditions(search)} limit ${GATHERED_MAX + 1}
+  select p.id, p.name_sort from person p where ${conditions(search)} limit ${COLLECTED_MAX + 1}
 ), page as materialized (
   select id, name_sort from matched order by name_sort, id ${limits(search)}
 )
 select (select count(*)::int from matched) as count, ${pageOfUsers(search)}`
 
-const walk = (search: Search) => sql<Pick<Found, 'users'>>`
+const scan = (search: Search) => sql<Pick<Found, 'users'>>`
 with page as materialized (
   select p.id, p.name_sort from person p where ${conditions(search)} order by p.name_sort, p.id ${limits(search)}
 )
@@ -67,7 +67,7 @@ select ${pageOfUsers(search)}`
 const countAll = (search: Search) => sql<Pick<Found, 'count'>>`
 select count(*)::int as count from person p where ${conditions(search)}`
 
-/** Planned for the text that is looked for: a plan that is kept would take common texts for rare ones. */
+/** Unprepared, so that it is planned for the search text. A generic plan would treat common texts like rare ones. */
 async function readOne<Row>(db: Database, query: RawBuilder<Row>): Promise<Row> {
   const { sql: text, parameters } = query.compile(db)
   const [row] = await db.queryUnprepared<Row>(text, parameters)
@@ -83,12 +83,12 @@ const countOf = (db: Database, search: Search, counts: CountCache): Promise<numb
   )
 
 /**
- * Persons in the Icelandic order of their names. A rare text is gathered first and then sorted, because the index in
- * that order would be walked to its end for it; a common text fills its page after a few steps of that walk.
+ * Persons in the Icelandic order of their names. Matches of a rare text are collected and then sorted, because scanning
+ * the index in that order would read all of it. For a common text, that scan fills the page quickly.
  */
 export async function searchUsers(db: Database, search: Search, counts: CountCache): Promise<Found> {
-  const gathered = await readOne(db, gather(search))
-  if (gathered.count <= GATHERED_MAX) return gathered
-  const [{ users }, count] = await Promise.all([readOne(db, walk(search)), countOf(db, search, counts)])
+  const collected = await readOne(db, collect(search))
+  if (collected.count <= COLLECTED_MAX) return collected
+  const [{ users }, count] = await Promise.all([readOne(db, scan(search)), countOf(db, search, counts)])
   return { users, count }
 }

@@ -61,7 +61,7 @@ describe('by name', () => {
     ['100%', ['Alda 100% Sif']],
     ['___', []],
     ['finnst ekki', []],
-  ])('%s finds in the Icelandic order', async (query, names) => {
+  ])('%s finds names in Icelandic order', async (query, names) => {
     const answer = await search(query)
     expect(answer.statusCode).toBe(200)
     expect(namesOf(answer)).toEqual(names)
@@ -74,7 +74,7 @@ describe('by name', () => {
     expect(answer.json().errors).toEqual({ searchQuery: ['Textinn þarf að vera að minnsta kosti 3 stafir'] })
   })
 
-  test('a text that is found in thousands of names is paged without gaps', async () => {
+  test('pages the results of a text that matches thousands of names without gaps', async () => {
     await database.db.query(
       `insert into person (ssn, name) select '0299' || lpad(n::text, 6, '0'), 'Fjöldi ' || (n % 7) || ' nr. ' || n
        from generate_series(1, 2500) n`,
@@ -89,7 +89,7 @@ describe('by name', () => {
   })
 })
 
-test('a kennitala is found by its beginning, with and without a hyphen', async () => {
+test('finds kennitölur by their beginning, with and without a hyphen', async () => {
   await addPerson(database.db, { name: 'Með kennitölu', ssn: '0399771234' })
   for (const query of ['039977', '039977-12', '0399771234', '0399 77']) {
     expect(namesOf(await search(query))).toEqual(['Með kennitölu'])
@@ -98,14 +98,14 @@ test('a kennitala is found by its beginning, with and without a hyphen', async (
   expect(namesOf(await search('771234'))).toEqual([])
 })
 
-test('an e-mail address is found by its beginning, whatever its case', async () => {
+test('finds e-mail addresses by their beginning, ignoring case', async () => {
   await addPerson(database.db, { name: 'Með netfang', email: 'Einstakt.Netfang@example.com' })
   for (const query of ['einstakt.netfang@example.com', 'EINSTAKT.netfang@', 'einstakt.netfang@exam'])
     expect(namesOf(await search(query))).toEqual(['Með netfang'])
   expect(namesOf(await search('netfang@example.com'))).toEqual([])
 })
 
-test('only owners: whoever owns or owned a pet', async () => {
+test('onlyOwners finds persons who own or owned a pet', async () => {
   const [owner, former] = await Promise.all(
     ['Leit Eigandi', 'Leit Fyrrum', 'Leit Enginn'].map((name) => addPerson(database.db, { name })),
   )
@@ -116,7 +116,7 @@ test('only owners: whoever owns or owned a pet', async () => {
   expect(namesOf(await page('leit', 'OnlyOwners=false'))).toEqual(['Leit Eigandi', 'Leit Enginn', 'Leit Fyrrum'])
 })
 
-test('a result tells what the list shows; a protected address only to administrators', async () => {
+test('returns the columns of the list, with protected addresses only for administrators', async () => {
   const id = await addPerson(database.db, {
     name: 'Varinn Gervimaður',
     ssn: '0499000001',
@@ -130,14 +130,14 @@ test('a result tells what the list shows; a protected address only to administra
   expect((await search('varinn', administrator)).json()).toEqual([{ ...seen, address: 'Leynigata 1' }])
 })
 
-test('the erased are not found', async () => {
+test('does not find erased persons', async () => {
   await database.db.query(
     "insert into person (id, ssn, name, erased_at) values (7000001, 'erased-7000001', 'Eyddur', now())",
   )
   expect(namesOf(await search('eyddur'))).toEqual([])
 })
 
-test('one row of the access log names everybody shown, and none is written for nobody', async () => {
+test('writes one access-log row with all persons shown, and none for an empty result', async () => {
   const ids = await Promise.all(['Skráð Ein', 'Skráð Tvö'].map((name) => addPerson(database.db, { name })))
   const rows = () =>
     database.db.selectFrom('access_log').selectAll().where('what', '=', 'GET /api/Users').orderBy('id').execute()
@@ -149,23 +149,23 @@ test('one row of the access log names everybody shown, and none is written for n
   expect(written[0]).toMatchObject({ reader_person_id: vetId, reader_role: 'Veterinarian', person_ids: ids })
 })
 
-test('owners do not search', async () => {
+test('is refused to owners', async () => {
   const owner = await signIn(app, await addPerson(database.db, {}))
   expect((await search('gervi', owner)).statusCode).toBe(403)
   expect((await app.inject({ url: '/api/Users?searchQuery=gervi' })).statusCode).toBe(401)
 })
 
-test('who searches faster than anybody types is refused until the minute is over, and nobody else is', async () => {
+test('refuses only a caller with too many searches, for the rest of the minute', async () => {
   const few = await testApp(database.db, { PERSON_SEARCHES_PER_MINUTE: '3' })
-  const ask = (headers: typeof vet) => few.app.inject({ url: '/api/Users?searchQuery=gervi', headers })
+  const searchAs = (headers: typeof vet) => few.app.inject({ url: '/api/Users?searchQuery=gervi', headers })
   const statuses: number[] = []
-  for (let n = 0; n < 4; n++) statuses.push((await ask(vet)).statusCode)
+  for (let n = 0; n < 4; n++) statuses.push((await searchAs(vet)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 429])
-  const refused = await ask(vet)
+  const refused = await searchAs(vet)
   expect(refused.json()).toMatchObject({
     title: expect.stringMatching(/^Of margar tilraunir\. Reyndu aftur eftir \d+ sekúndur?\.$/),
   })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await ask(await signIn(few.app, await member('Annar', 'Veterinarian')))).statusCode).toBe(200)
+  expect((await searchAs(await signIn(few.app, await member('Annar', 'Veterinarian')))).statusCode).toBe(200)
   await few.app.close()
 })

@@ -12,23 +12,23 @@ import { updateOf } from './update-rules.ts'
 interface Update {
   readonly userId: number
   readonly body: UserUpdate
-  /** The change was made from a known state: @throws ProblemError 412 when this is another one. Else: from any. */
+  /** @throws ProblemError 412 if the update is based on another version. Without it, any version is accepted. */
   readonly requireVersion?: (version: number) => void
 }
 
-async function mustRead(db: Database, userId: number): Promise<UserRow> {
+async function requireUser(db: Database, userId: number): Promise<UserRow> {
   const row = await readUser(db, userId)
   if (!row) throw problem(404)
   return row
 }
 
-/** Changes what is the person's own to say. @throws ProblemError 400 at the fields, 404, 412 */
+/** Changes the data that the person provides. @throws ProblemError 400 at the fields, 404, 412 */
 export async function updateUser(
   db: Database,
   caller: PersonCaller,
   { userId, body, requireVersion }: Update,
 ): Promise<void> {
-  const row = await mustRead(db, userId)
+  const row = await requireUser(db, userId)
   requireVersion?.(row.version)
   const set = updateOf(body, row, caller.personId === userId)
   if (Object.values(set).every((value) => value === undefined)) return
@@ -50,7 +50,7 @@ const isAsRegistered = (row: UserRow, registered: Registered): boolean =>
   (Object.keys(namesOfColumns) as (keyof Registered)[]).every((name) => namesOfColumns[name](row) === registered[name])
 
 /**
- * Takes over what the register says of the person today; answers whether anything differed.
+ * Updates the person from the register. Returns whether anything changed.
  * @throws ProblemError 404, RegisterError
  */
 export async function syncUser(
@@ -58,7 +58,7 @@ export async function syncUser(
   caller: PersonCaller,
   userId: number,
 ): Promise<boolean> {
-  const row = await mustRead(sources.db, userId)
+  const row = await requireUser(sources.db, userId)
   const registered = await readRegistered(sources, row.ssn)
   if (!registered) throw problem(404, { title: ssnNotFound })
   if (isAsRegistered(row, registered)) return false

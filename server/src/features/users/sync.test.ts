@@ -33,7 +33,7 @@ const idOf = async (ssn: string) =>
   (await database.db.selectFrom('person').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
 
 describe('syncing with the national register', () => {
-  test('says that there is nothing new, or takes over what is', async () => {
+  test('reports that nothing has changed, or stores the changes', async () => {
     const id = await idOf('0101302209')
     const same = await sync(id, administrator)
     expect([same.body, same.headers['x-data-updated']]).toEqual(['Ekkert til að uppfæra', 'false'])
@@ -50,14 +50,14 @@ describe('syncing with the national register', () => {
     expect((await sync(id, administrator)).body).toBe('Ekkert til að uppfæra')
   })
 
-  test('takes over a death and a protection', async () => {
+  test('stores a death and an address protection', async () => {
     const id = await idOf('0101302129')
     await registers.change('0101302129', { deceased: true, addressProtected: true })
     expect((await sync(id, administrator)).body).toBe('Gögn uppfærð')
     expect(await rowOf(id)).toMatchObject({ deceased: true, address_protected: true })
   })
 
-  test('is an administrator’s, of somebody whom the register knows', async () => {
+  test('is for administrators, and for persons whom the register knows', async () => {
     const id = await idOf('0101302209')
     expect((await sync(id, vet)).statusCode).toBe(403)
     expect((await sync(id, await signIn(app, id))).statusCode).toBe(403)
@@ -66,7 +66,7 @@ describe('syncing with the national register', () => {
     expect([unknown.statusCode, unknown.json().title]).toEqual([404, 'Kennitala fannst ekki við leit'])
   })
 
-  test.each(['down', 'slow', 'nonsense'])('a register that is %s changes nothing', async (fault) => {
+  test.each(['down', 'slow', 'nonsense'])('changes nothing if the register is %s', async (fault) => {
     const id = await idOf('0101302399')
     await registers.change('0101302399', { name: 'Annað nafn' })
     await registers.fail(fault)

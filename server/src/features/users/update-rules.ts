@@ -8,22 +8,22 @@ import type { UserRow } from './queries.ts'
 const TEXT_CHANGED = 'Textinn hefur breyst. Lestu nýja textann og samþykktu aftur'
 const NOT_YOURS = 'Aðeins viðkomandi getur veitt samþykki sitt'
 
-/** Stored forms, each once; a fault when one of them is no number. */
-function phonesOf(entries: readonly string[] | undefined): { phones?: string[]; fault?: ValidationError } {
+/** Normalised numbers without duplicates, or an error if one is invalid. */
+function phonesOf(entries: readonly string[] | undefined): { phones?: string[]; error?: ValidationError } {
   if (entries === undefined) return {}
   const stored = filledPhones(entries).map(normalisePhone)
   const phones = stored.filter((phone) => phone !== undefined)
-  return phones.length < stored.length ? { fault: validationTexts.phone } : { phones: [...new Set(phones)] }
+  return phones.length < stored.length ? { error: validationTexts.phone } : { phones: [...new Set(phones)] }
 }
 
 interface Acceptance {
   readonly wanted: boolean | undefined
-  /** Of today's version. */
+  /** Whether the current version is accepted. */
   readonly isGiven: boolean
-  /** Of any version. */
+  /** Whether any version is accepted. */
   readonly wasGiven: boolean
   readonly version: number
-  /** The version that the person saw, if the client says so. */
+  /** The version shown to the person, if the client sends it. */
   readonly shown: number | undefined
 }
 
@@ -35,23 +35,22 @@ interface Signature {
 const signedNow = (version: number): Signature => ({ at: NOW, version })
 const withdrawn: Signature = { at: null, version: null }
 
-/** The new state of an acceptance; undefined leaves it with its time and version. */
-function decided({ wanted, isGiven, wasGiven, version }: Acceptance): Signature | undefined {
+/** The new signature, or undefined if it does not change. */
+function newSignature({ wanted, isGiven, wasGiven, version }: Acceptance): Signature | undefined {
   if (wanted === true && !isGiven) return signedNow(version)
   return wanted === false && wasGiven ? withdrawn : undefined
 }
 
 /**
- * An acceptance is the person's own (docs/domain.md#persons-and-acceptance); a form that sends back the stored values
- * changes nothing.
+ * Only the person may accept (docs/domain.md#persons-and-acceptance). A form with the stored values changes nothing.
  */
-function faultOf({ wanted, isGiven, version, shown }: Acceptance, isSelf: boolean): ValidationError {
+function acceptanceError({ wanted, isGiven, version, shown }: Acceptance, isSelf: boolean): ValidationError {
   if (wanted !== true || isGiven) return undefined
   if (!isSelf) return NOT_YOURS
   return shown === undefined || shown === version ? undefined : TEXT_CHANGED
 }
 
-/** Columns that the body changes. @throws ProblemError 400 with the faults at their fields */
+/** Columns that the body changes. @throws ProblemError 400 at the fields */
 export function updateOf(body: UserUpdate, row: UserRow, isSelf: boolean): Update<'person'>['set'] {
   const agreement: Acceptance = {
     wanted: body.signedUserAgreement,
@@ -67,15 +66,15 @@ export function updateOf(body: UserUpdate, row: UserRow, isSelf: boolean): Updat
     version: row.privacyPolicyVersion,
     shown: body.privacyPolicyVersion,
   }
-  const { phones, fault } = phonesOf(body.phoneNumbers)
+  const { phones, error } = phonesOf(body.phoneNumbers)
   refuseInvalid(
     validationErrors({
-      phoneNumbers: fault,
-      signedUserAgreement: faultOf(agreement, isSelf),
-      signedPrivacyPolicy: faultOf(policy, isSelf),
+      phoneNumbers: error,
+      signedUserAgreement: acceptanceError(agreement, isSelf),
+      signedPrivacyPolicy: acceptanceError(policy, isSelf),
     }),
   )
-  const [agreed, read] = [decided(agreement), decided(policy)]
+  const [agreed, read] = [newSignature(agreement), newSignature(policy)]
   return {
     email: body.email,
     phone_numbers: phones,

@@ -3,7 +3,7 @@ import { maskEmail } from '@dyra/shared/domain/email'
 import { isAdministrator, isStaff, type PersonCaller } from '../../access/caller.ts'
 import type { KnownPerson, UserRow } from './queries.ts'
 
-/** A protected address is for administrators and the person alone, with the place that goes with it. */
+/** Only administrators and the person see a protected address and its place. */
 const maySeeAddress = (row: UserRow, viewer: PersonCaller): boolean =>
   !row.addressProtected || isAdministrator(viewer) || viewer.personId === row.id
 
@@ -28,7 +28,7 @@ export function userView(row: UserRow, viewer: PersonCaller): User {
   }
 }
 
-/** The person found by kennitala, as far as the caller may see; null if not to be found. */
+/** The data of a person that the caller may see after a search by kennitala. Null if the caller may not find the person. */
 export function simpleView({ id, name, ssn, email, deceased }: KnownPerson, viewer: PersonCaller): SimpleUser | null {
   if (isStaff(viewer)) return { userId: id, name, ssn, email, deceased }
   if (deceased) return null

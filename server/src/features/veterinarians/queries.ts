@@ -10,7 +10,7 @@ export interface Order<Column extends string> {
   readonly asc: boolean
 }
 
-/** Ties are broken by id in the same direction: a page never skips or repeats, and an index serves both directions. */
+/** Equal values are sorted by id in the same direction, so that pages never skip or repeat rows and one index is enough. */
 const orderBy = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, asc: boolean) =>
   asc ? sql`order by ${column}, ${id}` : sql`order by ${column} desc, ${id} desc`
 
@@ -37,13 +37,16 @@ const veterinarianColumns = {
 export type VeterinarianColumn = keyof typeof veterinarianColumns
 
 interface VeterinarianList {
-  /** Words of the name, or the beginning of the kennitala; '' for everybody. */
+  /** Words of the name, or the beginning of the kennitala. '' for all. */
   readonly search: string
   readonly order: Order<VeterinarianColumn>
   readonly page: Page
 }
 
-/** Everybody who may register pets as a veterinarian today: a few hundred people, who are all looked at. PostgreSQL counts after it cut the page, unless it sorts by that. */
+/**
+ * Veterinarians who may register pets today: a few hundred, so all are scanned. PostgreSQL counts their registrations
+ * only for the page, unless it sorts by that number.
+ */
 export async function listVeterinarians(db: Db, { search, order, page }: VeterinarianList) {
   const found = sql`from authorized_user u join person p on p.id = u.person_id
     where u.enabled and 'Veterinarian' = any(u.roles) ${andAll(personNameConditions(search))}`
@@ -76,7 +79,7 @@ const taggedColumns = {
   payer: { column: sql`i.name_sort`, join: sql`left join person i on i.id = m.invoiced_person_id` },
 }
 
-/** By its Icelandic name: `species` holds the ids in that order. */
+/** Sorts by the Icelandic name. `species` contains the ids in that order. */
 const bySpecies = (species: readonly number[]) => ({
   column: sql`array_position(${[...species]}::int[], p.species_id)`,
   join: sql`join pet p on p.id = m.pet_id`,
@@ -92,7 +95,7 @@ export interface TaggedList {
   readonly species: readonly number[]
 }
 
-/** The numbers that a veterinarian put in. Ids of the page come from one index, then what is shown with them. */
+/** The numbers that a veterinarian registered. Selects the ids of the page from an index, then the columns to show. */
 export async function listTagged(db: Db, { veterinarianId, order, page, species }: TaggedList) {
   const { column, join } = order.by === 'species' ? bySpecies(species) : taggedColumns[order.by]
   const sorted = orderBy(column, sql`m.id`, order.asc)
@@ -122,7 +125,7 @@ export interface RecentOwnerRow {
   lastRegistered: Date
 }
 
-/** Whom a veterinarian registered pets for, the last first; without those who can be chosen no more. */
+/** Owners for whom a veterinarian registered pets, newest first, without persons who can no longer be chosen. */
 export async function listRecentOwners(db: Db, veterinarianId: number, page: Page) {
   const owners = sql`select t.new_owner_person_id as id, max(t.created_at) as last, max(t.id) as transfer
     from pet_transfer t where t.started_by = ${veterinarianId} and t.by_veterinarian group by 1`

@@ -14,7 +14,7 @@ type ListCall =
   | 'GET /api/Veterinarian/{userId}/TaggedPets'
   | 'GET /api/Veterinarian/{userId}/RecentOwners'
 
-/** Says how long the whole list is, and writes down who was shown. */
+/** Sends the length of the whole list and logs the persons shown. */
 async function finish(
   { reply, db, caller }: Context,
   { what, total, personIds }: { what: ListCall; total: number; personIds: readonly number[] },
@@ -41,7 +41,7 @@ export function veterinarianRoutes(app: FastifyInstance, { species }: Reference)
 
   route(app, 'GET /api/Veterinarian/{userId}/TaggedPets', veterinarian, async ({ params, query }, context) => {
     const { SortBy, SortAsc = true } = query
-    // Unsorted the list is a diary: the last registration first.
+    // The default order is newest first.
     const order = SortBy ? { by: SortBy, asc: SortAsc } : ({ by: 'registrationDate', asc: false } as const)
     const list = { veterinarianId: params.userId, order, page: pageOf(query), species: speciesByName }
     const { rows, total } = await listTagged(context.db, list)

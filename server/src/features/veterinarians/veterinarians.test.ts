@@ -34,7 +34,7 @@ async function addTag({ by, tag, species, payer, at }: Tag): Promise<number> {
 }
 
 describe('the veterinarians', () => {
-  test('are those enabled today, in Icelandic order, with what each registered', async () => {
+  test('are enabled users in Icelandic order, with their numbers of registrations', async () => {
     const db = fixture.db
     await db.deleteFrom('authorized_user').where('person_id', '=', fixture.ids.registrar).execute()
     const add = (name: string) => addMember(fixture.app, { name, role: 'Veterinarian' })
@@ -57,9 +57,9 @@ describe('the veterinarians', () => {
     ])
     expect(total).toBe('4')
     expect(rows[3]).toEqual({ personId: thora, name: 'Þóra', registrationCount: 2, created: expect.any(String) })
-    const look = await fixture.lastView()
-    expect(look).toMatchObject({ what: 'GET /api/Veterinarian', by: 'administrator' })
-    expect(look?.shown).toEqual(expect.arrayContaining([thora, arni]))
+    const view = await fixture.lastView()
+    expect(view).toMatchObject({ what: 'GET /api/Veterinarian', by: 'administrator' })
+    expect(view?.shown).toEqual(expect.arrayContaining([thora, arni]))
 
     const most = await get('administrator', '/api/Veterinarian?SortBy=registrationCount&SortAsc=false&From=0&Size=2')
     expect(most.rows.map(({ name }: { name: string }) => name)).toEqual(['Þóra', 'Aron'])
@@ -80,7 +80,7 @@ describe('the veterinarians', () => {
   })
 })
 
-describe('what a veterinarian tagged', () => {
+describe('the pets that a veterinarian tagged', () => {
   beforeAll(async () => {
     const { veterinarian: by, other } = fixture.ids
     const clinic = await addPerson(fixture.db, { name: 'Ætt ehf.', is_organization: true })
@@ -93,7 +93,7 @@ describe('what a veterinarian tagged', () => {
   const tags = async (query: string) =>
     (await get('veterinarian', `${url()}?${query}`)).rows.map(({ tagNumber }: { tagNumber: string }) => tagNumber)
 
-  test('is shown to themselves and to administrators, the last first', async () => {
+  test('are shown to the veterinarian and administrators, newest first', async () => {
     const { rows, total } = await get('veterinarian', url())
     expect(rows[0]).toEqual({
       petId: expect.any(Number),
@@ -126,7 +126,7 @@ describe('what a veterinarian tagged', () => {
     expect(await tags(query)).toEqual(expected)
   })
 
-  test('names the owner, or whom the registration waits for, and writes down who was shown', async () => {
+  test('include the owner or pending new owner, and are logged', async () => {
     const { db, ids } = fixture
     const url = `/api/Veterinarian/${ids.registrar}/TaggedPets`
     const own = await fixture.addPet()
@@ -154,7 +154,7 @@ describe('what a veterinarian tagged', () => {
     expect((await fixture.lastView())?.shown).toEqual([ids.owner, ids.newOwner])
   })
 
-  test('has stable pages where many are alike', async () => {
+  test('have stable pages if many values are equal', async () => {
     const by = fixture.ids.administrator
     for (let n = 0; n < 25; n++)
       await addTag({ by, tag: `JAFN${n}`, species: 1, payer: fixture.ids.other, at: '2026-03-03' })
@@ -171,7 +171,7 @@ describe('what a veterinarian tagged', () => {
 })
 
 describe('recent owners', () => {
-  test('are whom a veterinarian registered for, each once, the last first; nobody who died', async () => {
+  test('are the owners for whom a veterinarian registered pets, each once, newest first, without deceased persons', async () => {
     const dead = await addPerson(fixture.db, { name: 'Látinn', deceased: true })
     const by = { started_by: fixture.ids.veterinarian }
     const days = [
@@ -207,7 +207,7 @@ describe('recent owners', () => {
     expect((await get('veterinarian', `${url}?From=1&Size=1`)).rows).toMatchObject([{ userId: fixture.ids.other }])
   })
 
-  test('are none for somebody who is no veterinarian any more', async () => {
+  test('are refused to former veterinarians', async () => {
     const id = await addPerson(fixture.db, { name: 'Fyrrverandi' })
     const headers = await signIn(fixture.app, id)
     const answer = await fixture.app.inject({ url: `/api/Veterinarian/${id}/RecentOwners`, headers })

@@ -16,6 +16,6 @@ export function taggedPetOf(row: TaggedPetRow, species: ReadonlyMap<number, stri
   }
 }
 
-/** Persons that a row names, without organisations that pay. */
+/** Persons in a row, without organisations that pay. */
 export const humansOf = ({ ownerPersonId, invoicedPersonId, isPayerHuman }: TaggedPetRow): number[] =>
   [ownerPersonId, isPayerHuman ? invoicedPersonId : null].filter((id) => id !== null)

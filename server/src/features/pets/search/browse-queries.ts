@@ -8,7 +8,7 @@ export interface Found {
   readonly pets: readonly ItemRow[]
 }
 
-/** From here on a page in the second half is looked for from the end. */
+/** From this offset on, pages in the second half are read from the end. */
 const DEEP = 50_000
 
 const readIds = async (db: Database, { text, values }: Prepared): Promise<number[]> =>
@@ -17,7 +17,7 @@ const readIds = async (db: Database, { text, values }: Prepared): Promise<number
 const readCount = async (db: Database, { text, values }: Prepared): Promise<number> =>
   (await db.queryUnprepared<{ count: number }>(text, values))[0]?.count ?? 0
 
-/** Ids of the page; where pets lack what is sorted by, they come after all others. */
+/** Ids of the page. Pets without a value in the sort column come last. */
 async function idsWithRest(db: Database, browsing: Browsing): Promise<number[]> {
   const { order, page } = browsing
   const ids = await readIds(db, idsOf(browsing))
@@ -28,15 +28,15 @@ async function idsWithRest(db: Database, browsing: Browsing): Promise<number[]> 
 }
 
 /**
- * The same page, read from the end: at most half the distance. The end comes from a count of at most 30 seconds ago,
- * which does not matter thousands of pages down.
+ * The same page, read from the end, which skips at most half of the rows. The count may be 30 seconds old, which does
+ * not matter after thousands of pages.
  */
 async function idsFromEnd(db: Database, browsing: Browsing, count: number): Promise<number[]> {
   const { order, page } = browsing
   const size = Math.min(page.size, count - page.from)
   if (size <= 0) return []
-  const turned = { ...order, isAscending: !order.isAscending }
-  const ids = await readIds(db, idsOf({ ...browsing, order: turned, page: { from: count - page.from - size, size } }))
+  const reversed = { ...order, isAscending: !order.isAscending }
+  const ids = await readIds(db, idsOf({ ...browsing, order: reversed, page: { from: count - page.from - size, size } }))
   return ids.reverse()
 }
 
@@ -58,7 +58,7 @@ async function readItems(db: Database, ids: readonly number[]): Promise<readonly
   return row?.pets ?? []
 }
 
-/** A page of all pets that the filters let through: ids from an index first, then what is shown of those. */
+/** A page of all pets that match the filters. First reads the ids from an index, then the columns to show. */
 export async function browse(db: Database, browsing: Browsing, counts: CountCache): Promise<Found> {
   const key = JSON.stringify([browsing.tag, Object.entries(browsing.filters).sort()])
   const counting = counts.read(key, () => readCount(db, countOf(browsing)))

@@ -7,11 +7,11 @@ export type Filters = Omit<PetSearch, 'SearchQuery' | 'SortBy' | 'SortAsc' | 'Fr
 export interface Order {
   readonly sort: SortName
   readonly isAscending: boolean
-  /** Species in Icelandic order of their names. */
+  /** Species ids in the Icelandic order of their names. */
   readonly speciesIds: readonly number[]
 }
 
-/** The filters' conditions on the pet `p`. Lost is written out, so that the index of lost pets fits. */
+/** The filters' conditions on the pet `p`. `is_lost` is no parameter, so that the partial index of lost pets is used. */
 export function conditionsOf(filters: Filters, statement: StatementBuilder): string[] {
   const conditions: string[] = []
   const compare = (column: string, operator: string, value: unknown) => {
@@ -32,22 +32,22 @@ export const where = (conditions: readonly string[]): string =>
 
 export const direction = ({ isAscending }: Order): string => (isAscending ? 'asc' : 'desc')
 
-/** Greater than every sign that a text may go on with. */
+/** Greater than every character. */
 const LAST = '\u{10ffff}'
 
-/** As a range, which an index serves for any text. */
+/** A range instead of LIKE, so that an index is used for any parameter. */
 export const begins = (column: string, text: string, statement: StatementBuilder): string =>
   `${column} >= ${statement.bind(text)} and ${column} < ${statement.bind(text + LAST)}`
 
 export const contains = (column: string, text: string, statement: StatementBuilder): string =>
   `${column} like ${statement.bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`
 
-/** Pets `p` that persons `n` own, to be joined to those. */
+/** Joins the pets `p` that the persons `n` own. */
 export const ownedPets = 'join ownership o on o.person_id = n.id and o.to_at is null join pet p on p.id = o.pet_id'
 
 /**
- * Condition on a pet `p`: one of the persons `n` that match is its co-owner, who has nothing until the registration is
- * accepted. As a list of ids: the planner would else take the join for one that ends early and read every co-owned pet.
+ * Condition that a matching person `n` is the co-owner of the pet `p`. There is no co-owner until the registration is
+ * accepted. Uses a list of ids, because the planner would expect a join to end early and read every co-owned pet.
  */
 export const coOwnedBy = (match: string): string =>
   `p.co_owner_person_id = any (array(select n.id from person n where ${match}))

@@ -19,7 +19,7 @@ export interface Prepared {
 
 export interface Browsing {
   readonly filters: Filters
-  /** Digits that a great part of all numbers begin with. */
+  /** First digits that many numbers share. */
   readonly tag?: Terms
   readonly order: Order
   readonly page: Page
@@ -31,7 +31,7 @@ const limit = ({ from, size }: Page, statement: StatementBuilder) =>
 const tagMatch = (tag: string, statement: StatementBuilder) =>
   `from microtag t where t.pet_id = p.id and ${begins('t.tag_number', tag, statement)}`
 
-/** A scalar, which stays a question to each pet that is met; `exists` would become a join of all of them. */
+/** A scalar subquery, which is evaluated per pet. PostgreSQL would turn `exists` into a join of all pets. */
 const byTag = (tag: string, statement: StatementBuilder) => `(select true ${tagMatch(tag, statement)} limit 1)`
 
 const bySsn = (ssn: string, statement: StatementBuilder) => {
@@ -52,7 +52,7 @@ function narrowing(
   return matches.length === 0 ? conditions : [...conditions, `(${matches.join(' or ')})`]
 }
 
-/** Column of the index that a sort walks. Birth and number may be missing: those pets follow in `restIds`. */
+/** Index column of each sort. Pets without a date of birth or number follow in `restIds`. */
 const columns = { name: 'p.name_sort', created: 'p.created_at', birthDate: 'p.birth_date' } as const
 
 function idsByColumn(browsing: Browsing, column: string): Prepared {
@@ -66,7 +66,7 @@ function idsByColumn(browsing: Browsing, column: string): Prepared {
   return { text, values: statement.values }
 }
 
-/** Without a filter the index of the numbers is enough. */
+/** Without filters, the index of the numbers is enough. */
 function idsByTag(browsing: Browsing): Prepared {
   const { order, page } = browsing
   const statement = new StatementBuilder()
@@ -79,10 +79,10 @@ function idsByTag(browsing: Browsing): Prepared {
   return { text, values: statement.values }
 }
 
-/** So far every species may give all of the page and what is before it; further back they are counted first. */
+/** Up to this offset, each species may contribute the whole page and all rows before it. Beyond it, species are counted first. */
 const SHALLOW = 2000
 
-/** Species by species, each through its own index, beginning where the page begins. */
+/** Reads each species through its own index, starting at the beginning of the page. */
 function idsBySpecies(browsing: Browsing): Prepared {
   const { order, page } = browsing
   const statement = new StatementBuilder()
@@ -113,7 +113,7 @@ function idsBySpecies(browsing: Browsing): Prepared {
   return { text, values: statement.values }
 }
 
-/** Ids of a page of all pets that the filters let through, in order. */
+/** Ids of a page of all pets that match the filters, in order. */
 export function idsOf(browsing: Browsing): Prepared {
   const { sort } = browsing.order
   if (sort === 'species') return idsBySpecies(browsing)
@@ -126,10 +126,10 @@ const UNSORTED = {
 } as const
 type MayLack = keyof typeof UNSORTED
 
-/** Whether pets may lack what they are sorted by; they then come last, in either direction. */
+/** Whether pets may lack a value in the sort column. Those come last in both directions. */
 export const hasRest = (order: Order): order is Order & { sort: MayLack } => order.sort in UNSORTED
 
-/** Ids of pets that lack what is sorted by. */
+/** Ids of pets without a value in the sort column. */
 export function restIds(browsing: Browsing, sort: MayLack): Prepared {
   const statement = new StatementBuilder()
   const conditions = [...narrowing(browsing, statement), UNSORTED[sort]]
@@ -137,14 +137,14 @@ export function restIds(browsing: Browsing, sort: MayLack): Prepared {
   return { text, values: statement.values }
 }
 
-/** How many pets have what is sorted by. */
+/** Number of pets with a value in the sort column. */
 export function countSorted(browsing: Browsing, sort: MayLack): Prepared {
   const statement = new StatementBuilder()
   const conditions = [...narrowing(browsing, statement), `not (${UNSORTED[sort]})`]
   return { text: `select count(*) as count from pet p ${where(conditions)}`, values: statement.values }
 }
 
-/** How many pets the filters let through. What has a number and what has an owner are counted apart: each has an index. */
+/** Number of pets that match the filters. Pets with a number and pets with an owner are counted separately, each by index. */
 export function countOf({ filters, tag: terms = {} }: Browsing): Prepared {
   const statement = new StatementBuilder()
   const conditions = conditionsOf(filters, statement)

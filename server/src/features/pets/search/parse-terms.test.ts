@@ -12,6 +12,6 @@ test.each([
   ['LA 982 000001088420', { name: 'la 982 000001088420', tag: '982000001088420' }],
   ['rex 2', { name: 'rex 2', tag: 'REX2' }],
   ['%', { name: '%' }],
-])('%j is looked for as %j', (text, terms) => {
+])('parses %j as %j', (text, terms) => {
   expect(termsOf(text)).toEqual(terms)
 })

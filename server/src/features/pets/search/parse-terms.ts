@@ -1,14 +1,14 @@
 import { foldName } from '@dyra/shared/domain/names'
 import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 
-/** What a search text is looked for as: parts of kennitölur and numbers begin so; names begin so or contain it. */
+/** Terms of a search text. Kennitölur and numbers begin with the term. Names begin with it or contain it. */
 export interface Terms {
   readonly tag?: string
   readonly ssn?: string
   readonly name?: string
 }
 
-/** Fewer digits than a day of birth would match half of the registry. */
+/** Fewer digits than a date of birth would match half of the registry. */
 const SSN_MIN = 6
 const SSN_MAX = 10
 
@@ -18,7 +18,7 @@ const digitTerms = (text: string): Terms => {
   return { tag: normaliseTagNumber(text) || digits, ...(isSsn && { ssn: digits }) }
 }
 
-/** Pet name, number, owner name or kennitala, as the interface's placeholder says; digits are never a name. */
+/** Pet name, number, owner name or kennitala, as the placeholder of the search field says. Digits are never a name. */
 export function termsOf(text: string): Terms | undefined {
   const trimmed = text.trim().replace(/\s+/g, ' ')
   if (trimmed === '') return undefined
@@ -28,5 +28,5 @@ export function termsOf(text: string): Terms | undefined {
   return { name, ...(tag !== '' && { tag }) }
 }
 
-/** A text within a name is found through trigrams, so it needs three letters. */
+/** A search within names uses trigrams, which need three letters. */
 export const SUBSTRING_MIN = 3

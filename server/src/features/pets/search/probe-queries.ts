@@ -3,9 +3,9 @@ import { StatementBuilder } from '../../../db/statement-builder.ts'
 import { begins, contains } from './condition-queries.ts'
 import type { Terms } from './parse-terms.ts'
 
-/** More than that are not gathered and sorted: in any order a walk meets enough of them. */
+/** Above this number, matches are not collected and sorted, because scanning any index finds enough of them. */
 const MANY_NUMBERS = 10_000
-/** More persons than that share endings such as `sson`, which distinguish no one. */
+/** More persons share only common endings such as `sson`. */
 const MANY_PERSONS = 20_000
 
 async function isMoreThan(db: Database, most: number, from: (statement: StatementBuilder) => string): Promise<boolean> {
@@ -15,12 +15,12 @@ async function isMoreThan(db: Database, most: number, from: (statement: Statemen
   return (row?.count ?? 0) > most
 }
 
-/** Digits alone may be what most numbers begin with: those of the country. */
+/** Digits may be only the country code, which most numbers share. */
 export const isBroad = async (db: Database, { tag, name }: Terms): Promise<boolean> =>
   tag !== undefined &&
   name === undefined &&
   isMoreThan(db, MANY_NUMBERS, (statement) => `microtag t where ${begins('t.tag_number', tag, statement)}`)
 
-/** Whether names that contain the text are few enough to be all looked at. */
+/** Whether few enough names contain the text to read all of them. */
 export const isSelective = async (db: Database, name: string): Promise<boolean> =>
   !(await isMoreThan(db, MANY_PERSONS, (statement) => `person n where ${contains('n.name_norm', name, statement)}`))

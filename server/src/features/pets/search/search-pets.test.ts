@@ -34,7 +34,7 @@ const search = async (query: Record<string, string>): Promise<Found> => {
 }
 const names = async (query: Record<string, string>) => (await search(query)).pets.map(({ name }) => name)
 
-test('in Icelandic order, with all that the list shows', async () => {
+test('returns all list columns in the Icelandic order of names', async () => {
   expect(await names({})).toEqual(['100%', 'Askur', 'Ári', 'Dögg', 'Ðoppa', 'Þoka', 'Æsa', 'Ösp'])
   expect(await names({ SortAsc: 'false' })).toEqual(['Ösp', 'Æsa', 'Þoka', 'Ðoppa', 'Dögg', 'Ári', 'Askur', '100%'])
   const { count, pets } = await search({ SearchQuery: 'þoka' })
@@ -69,7 +69,7 @@ test.each([
   ['signs that mean something to the database', '%', []],
   ['a name with such signs', '100%', ['100%']],
   ['nothing that is there', 'finnst hvergi', []],
-])('the text finds by %s', async (_what, SearchQuery, expected) => {
+])('finds by %s', async (_what, SearchQuery, expected) => {
   const found = await search({ SearchQuery })
   expect(found.pets.map(({ name }) => name)).toEqual(expected)
   expect(found.count).toBe(expected.length)
@@ -98,13 +98,13 @@ test.each([
   [{ SortBy: 'created', SortAsc: 'false' }, ['100%', 'Ðoppa', 'Dögg', 'Askur', 'Ári', 'Ösp', 'Æsa', 'Þoka']],
   [{ SortBy: 'species' }, ['100%', 'Askur', 'Ári', 'Dögg', 'Ðoppa', 'Æsa', 'Ösp', 'Þoka']],
   [{ SortBy: 'species', SortAsc: 'false' }, ['Þoka', 'Ösp', 'Æsa', 'Ðoppa', 'Dögg', 'Ári', 'Askur', '100%']],
-])('sorts %j; what has no value comes last', async (query, first) => {
+])('sorts by %j, with missing values last', async (query, first) => {
   const all = await names(query)
   expect(all.slice(0, first.length)).toEqual(first)
   expect([...all].sort()).toEqual([...pets].sort())
 })
 
-test('of a text the same orders', async () => {
+test('sorts search results in the same orders', async () => {
   for (const SortBy of ['name', 'species', 'birthDate', 'tagNumber', 'created']) {
     for (const SortAsc of ['true', 'false']) {
       const found = await names({ SearchQuery: 'jón', SortBy, SortAsc })
@@ -128,7 +128,7 @@ test.each<Record<string, string>>([
   expect(Object.keys(answer.json().errors)).toEqual(Object.keys(query))
 })
 
-test('owners and strangers search nothing', async () => {
+test('is refused to owners and strangers', async () => {
   expect((await cast.call('owner', 'GET /api/Pets')).statusCode).toBe(403)
 })
 
@@ -149,7 +149,7 @@ describe('pages', () => {
   const ways = sorts.flatMap((SortBy) => ['true', 'false'].map((SortAsc) => ({ SortBy, SortAsc })))
   const queries = ways.flatMap((way) => [way, { ...way, SearchQuery: 'jafn' }, { ...way, GenderId: '1' }])
 
-  test.each(queries)('neither skip nor repeat with ties: %j', async (query) => {
+  test.each(queries)('neither skip nor repeat rows with equal values: %j', async (query) => {
     const met: number[] = []
     for (let from = 0; from < 90; from += 7) {
       const page = await search({ ...query, From: String(from), Size: '7' })

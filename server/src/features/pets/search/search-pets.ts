@@ -12,7 +12,7 @@ import { SUBSTRING_MIN, type Terms, termsOf } from './parse-terms.ts'
 import { isBroad, isSelective } from './probe-queries.ts'
 import { searchByText } from './text-queries.ts'
 
-/** That many pets whose names begin with the text are enough: only for fewer is it looked for within names. */
+/** If fewer names begin with the text, names that contain it are searched too. */
 const ENOUGH = 100
 
 interface Search {
@@ -37,7 +37,7 @@ function searchOf(query: PetSearch, { types }: Reference): Search {
 
 type TextSearch = Search & { readonly terms: Terms }
 
-/** What begins with the text; when that is little, what contains it. */
+/** Names that begin with the text or, if they are few, names that contain it. */
 async function findByText(db: Database, search: TextSearch): Promise<Found> {
   const { name = '' } = search.terms
   const found = await searchByText(db, { ...search, matching: 'beginning' })
@@ -52,7 +52,7 @@ async function find(db: Database, search: Search, counts: CountCache): Promise<F
   return findByText(db, { ...search, terms })
 }
 
-/** A page of matching pets, and their number (docs/server.md#queries). */
+/** A page of the matching pets, and their number (docs/server.md#queries). */
 export async function searchPets(
   db: Database,
   query: PetSearch,

@@ -17,12 +17,12 @@ import {
 } from './condition-queries.ts'
 import type { Terms } from './parse-terms.ts'
 
-/** How names are compared: those that begin with the text, or all that contain it. */
+/** Whether names begin with the text or contain it. */
 type Matching = 'beginning' | 'within'
 
 const matchers = { beginning: begins, within: contains } as const
 
-/** What a sort reads of a pet `p`, and what it then compares of a pet found, before the id. */
+/** Columns that a sort reads of a pet `p`, and the expressions that it then compares before the id. */
 const sorts: Readonly<
   Record<SortName, { reads: readonly string[]; keys(order: Order, bind: Bind): readonly string[] }>
 > = {
@@ -48,7 +48,7 @@ interface Finding {
   readonly page: Page
 }
 
-/** One select for each way in which a term finds a pet; each filters what it finds and reads what the sort needs. */
+/** One select per way in which a term finds pets. Each filters its pets and reads the sort columns. */
 function sourcesOf(
   { terms: { tag, ssn, name }, matching, filters, order }: Finding,
   statement: StatementBuilder,
@@ -69,8 +69,8 @@ function sourcesOf(
 }
 
 /**
- * The pets that a text finds: all are gathered first, because an index in the order asked for would be walked for very
- * long before it meets twenty of them. Their number comes with them; one row, one JSON value.
+ * The pets that a text finds and their number, in one row. All are collected first, because scanning an index in the
+ * requested order would take very long to find twenty of them.
  */
 export async function searchByText(db: Database, finding: Finding): Promise<Found> {
   const { order, page } = finding

@@ -1,15 +1,15 @@
 import type { PetFixture, Who } from '../../../testing/pet-fixture.ts'
 
-/** The call that takes a transfer one step further. */
+/** The call for a step of a transfer. */
 export const at = (transferId: number, action: string) => `POST /api/PetTransfers/${transferId}/${action}`
 
-/** Somebody offers a pet to `newOwner`, unless told otherwise. */
-export const offerIn =
+/** Creates a transfer of a pet, by default to `newOwner`. */
+export const createIn =
   (fixture: () => PetFixture) =>
   (who: Who, petId: number, parts: object = {}) =>
     fixture().call(who, 'POST /api/PetTransfers', { petId, newOwnerPersonId: fixture().ids.newOwner, ...parts })
 
-/** As if no mail had been sent, and no transfer started today. */
+/** Resets mails and limits, as if no mail had been sent and no transfer started today. */
 export async function forgetToday({ db }: PetFixture): Promise<void> {
   await db.deleteFrom('outbox').execute()
   await db.query("update pet_transfer set created_at = created_at - interval '2 days'")
