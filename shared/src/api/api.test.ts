@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => network.restore())
 
-test('a problem keeps its status, title, field errors and how long to wait', async () => {
+test('keeps status, title, field errors and Retry-After of a problem', async () => {
   network.refuse(key, 429, { title: 'Of margar', errors: { tagNumber: ['a', 'b'] }, retryAfter: 42 })
   const problem = await failure(lookUp())
   expect(problem).toBeInstanceOf(ApiProblem)
@@ -37,13 +37,13 @@ test('a problem keeps its status, title, field errors and how long to wait', asy
 test.each([
   ['as text', (body: string) => new Response(body, { status: 400 })],
   ['as JSON', (body: string) => new Response(body, { status: 400, headers: { 'content-type': 'application/json' } })],
-])('a problem encoded twice is read too, sent %s', async (_, answer) => {
+])('reads a problem that is encoded twice, sent %s', async (_, answer) => {
   const problem = { title: 'Villa', errors: { name: ['of langt'] } }
   network.handle(key, () => answer(JSON.stringify(JSON.stringify(problem))))
   expect(await failure(lookUp())).toMatchObject({ status: 400, title: 'Villa', errors: { name: ['of langt'] } })
 })
 
-test('an error page of a proxy still says something that can be shown', async () => {
+test('has a message for the error page of a proxy', async () => {
   network.handle(key, () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }))
   expect(await failure(lookUp())).toMatchObject({
     status: 502,
@@ -52,20 +52,20 @@ test('an error page of a proxy still says something that can be shown', async ()
   })
 })
 
-test('a read is tried again when the server is not ready', async () => {
+test('retries a read when the server is not ready', async () => {
   let answers = 0
   network.handle(key, () => (++answers < 3 ? new Response('', { status: 503 }) : Response.json({ name: 'Snati' })))
   expect(await lookUp()).toEqual({ name: 'Snati' })
   expect(answers).toBe(3)
 })
 
-test('no answer at all is a network failure, after three tries', async () => {
+test('reports a network failure after three attempts without a response', async () => {
   network.cut(key)
   expect(await failure(lookUp())).toBeInstanceOf(NetworkFailure)
   expect(network.requests(key)).toHaveLength(3)
 })
 
-test('a call that its caller ends is aborted and is no failure of the network', async () => {
+test('rejects with an AbortError when the caller aborts', async () => {
   const { wasAborted } = network.hang(key)
   const control = new AbortController()
   const ended = failure(lookUp(control.signal))
@@ -75,19 +75,19 @@ test('a call that its caller ends is aborted and is no failure of the network', 
   expect(wasAborted()).toBe(true)
 })
 
-test('the address carries ids and query encoded, and leaves out what is not given', () => {
+test('encodes ids and query in the URL and omits missing values', () => {
   expect(
     address('GET /api/PetImages/{imageId}', { params: { imageId: 'a/b' }, query: { size: 'Icon', From: undefined } }),
   ).toEqual({ method: 'GET', path: '/api/PetImages/a%2Fb?size=Icon' })
   expect(() => address('GET /api/PetImages/{imageId}', { params: { imageId: '' } })).toThrow('imageId')
 })
 
-test('a pet without a picture has no picture address', () => {
+test('returns no picture URL for a pet without a picture', () => {
   expect(petPictureUrl(null, 'Icon')).toBeNull()
   expect(petPictureUrl('0000-1', 'Large')).toBe('/api/PetImages/0000-1?size=Large')
 })
 
-test('a change names the version that was read, and a creation its key', async () => {
+test('sends If-Match with a change and Idempotency-Key with a creation', async () => {
   const read = 'GET /api/Pets/{petId}'
   const write = 'POST /api/Pets/{petId}/Incidents'
   network.handle(read, () => Response.json({ name: 'Snati' }, { headers: { etag: '"7"' } }))
@@ -100,14 +100,14 @@ test('a change names the version that was read, and a creation its key', async (
   expect([sent?.headers.get('if-match'), sent?.headers.get('idempotency-key')]).toEqual(['"7"', 'k'])
 })
 
-test('headers say what a list does not', async () => {
+test('returns the total of a list from its headers', async () => {
   const lines = 'GET /api/MicroTags/Invoices'
   network.handle(lines, () => Response.json([], { headers: { 'x-total-amount': '11000' } }))
   const { body, headers } = await callWithHeaders(lines, { query: {} })
   expect([body, headers.get('x-total-amount')]).toEqual([[], '11000'])
 })
 
-test('a file comes unread, a refused one is a problem, and it is asked for once', async () => {
+test('returns a file unread, throws a problem if refused, and does not retry', async () => {
   const csv = 'GET /api/MicroTags/Invoices/Csv'
   network.handle(csv, () => new Response('a;b', { headers: { 'content-disposition': 'attachment; filename="x.csv"' } }))
   const file = await callFile(csv, { query: {} })
@@ -118,13 +118,13 @@ test('a file comes unread, a refused one is a problem, and it is asked for once'
   expect(network.requests(csv)).toHaveLength(2)
 })
 
-test('a connection that breaks within the answer is a network failure', async () => {
+test('reports a network failure when the connection breaks during the response', async () => {
   const broken = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
   network.handle(key, () => new Response(broken(), { headers: { 'content-type': 'application/json' } }))
   expect(await failure(lookUp())).toBeInstanceOf(NetworkFailure)
 })
 
-test('an answer that is no JSON is not a network failure, and names its request', async () => {
+test('reports a response that is not JSON with its request, not as a network failure', async () => {
   const headers = { 'content-type': 'application/json', 'x-request-id': '7f3' }
   network.handle(key, () => new Response('{', { headers }))
   const error = await failure(lookUp())
@@ -132,7 +132,7 @@ test('an answer that is no JSON is not a network failure, and names its request'
   expect(error).toMatchObject({ message: 'unreadable answer to request 7f3', cause: { name: 'SyntaxError' } })
 })
 
-test('a programming error in a listener of the answers is passed on as it is', async () => {
+test('passes on a programming error of the auth provider', async () => {
   const bug = new TypeError('x is undefined')
   setAuthProvider({
     token: () => 'leyni',

@@ -6,15 +6,15 @@ import { address, type Parts, readBody } from './request.ts'
 
 export { type AuthResponse, currentToken, notifyAuthProvider, setAuthProvider } from './auth-provider.ts'
 export { errorMessage, reportUnexpected } from './error-message.ts'
-// For uploads with progress, which do not use ky.
+// For uploads with progress, which use fetch streams instead of ky.
 export { ApiProblem, NetworkFailure, networkFailureOf, newPriceOf, readProblem } from './problem.ts'
 export { address, readBody } from './request.ts'
 export { type Result, result } from './result.ts'
 
-/** A call that has not answered by then counts as a network failure. */
+/** A call without a response after this time counts as a network failure. */
 const TIMEOUT_MS = 20_000
 
-// ky hands over a finished Request and adds the signal: fetch rejects because of these or because no answer came.
+// ky passes a complete Request and adds the signal, so fetch rejects because of the signal or a missing response.
 const fetchAnswer: typeof fetch = async (input, init) => {
   try {
     return await fetch(input, init)
@@ -24,7 +24,7 @@ const fetchAnswer: typeof fetch = async (input, init) => {
 }
 
 /**
- * Reads are repeated when no answer came or the server was not ready; a refusal is shown at once, a write is sent once.
+ * Retries reads after a network failure or a 503. Other errors are shown at once; writes are sent once.
  */
 const client = ky.create({
   fetch: fetchAnswer,
@@ -37,7 +37,7 @@ const client = ky.create({
     shouldRetry: ({ error }) => (error instanceof NetworkFailure ? true : undefined),
   },
 })
-/** For calls that end when a human has acted: a second try would ask the human again. */
+/** For calls that end when the user has acted elsewhere: a retry would ask the user again. */
 const patientClient = ky.create({ fetch: fetchAnswer, timeout: false, retry: 0 })
 
 const failureOf = (error: unknown) => {
@@ -45,11 +45,11 @@ const failureOf = (error: unknown) => {
   return error instanceof TimeoutError ? new NetworkFailure('no answer', { cause: error }) : error
 }
 
-/** What a write may ask of the server besides its body. */
+/** Conditions of a write. */
 export interface Conditions {
-  /** Version that was read (`callWithVersion`): refused with 412 when the object has changed since. */
+  /** Version that was read (`callWithVersion`). The server refuses with 412 if the object has changed since. */
   readonly ifMatch?: string | null
-  /** The same key again gets the first try's answer, and nothing is made twice. */
+  /** A repeated key returns the first response, and nothing is created twice. */
   readonly idempotencyKey?: string
 }
 
@@ -76,14 +76,14 @@ const readAnswer = async (response: Response): Promise<Answer<unknown>> => ({
 })
 
 let changes = 0
-/** How many changes this page has sent, successful or not: data read before one may be stale. */
+/** Number of changes that this page has sent, successful or not. Data read before a change may be stale. */
 export const changesAsked = () => changes
 
 const sender = <T>(through: KyInstance, read: (response: Response) => T | Promise<T>) =>
   async function send<R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal): Promise<T> {
     const parts = request as Parts & Conditions
     const { method, path } = address(key, parts)
-    // Read now: logging out forgets the token while its last call is still on the way.
+    // Read now: logging out removes the token while its last call is in flight.
     const token = currentToken()
     try {
       const url = new URL(path, location.origin).href
@@ -103,24 +103,24 @@ const sender = <T>(through: KyInstance, read: (response: Response) => T | Promis
 const send = sender(client, readAnswer)
 const sendPatiently = sender(patientClient, readAnswer)
 
-/** A call with the answer's headers, where they say what the body does not. */
+/** A call that also returns the response headers. */
 export const callWithHeaders = async <R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal) =>
   (await send(key, request, signal)) as Answer<ResponseOf<R>>
 
 /**
- * One call of the contract. Throws ApiProblem when the server refuses, NetworkFailure when no answer comes, and the
+ * One call of the contract. Throws ApiProblem if the server refuses, NetworkFailure if no response arrives, and the
  * signal's reason (an AbortError) when `signal` ends it.
  */
 export const call: Call = async (key, request, signal) => (await callWithHeaders(key, request, signal)).body
 
-/** The same without time limit and second try, for the login, which waits for somebody to pick up a phone. */
+/** The same without timeout and retries, for the login, which waits for the user's phone. */
 export const callPatiently: Call = async <R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal) =>
   (await sendPatiently(key, request, signal)).body as ResponseOf<R>
 
-/** The same for a file, which is still on its way: reading the answer's body fails when the connection breaks. */
+/** The same for a file whose body is still arriving: reading it fails if the connection breaks. */
 export const callFile = sender(patientClient, (response) => response)
 
-/** The same with the version that was read, for the `ifMatch` of the change that follows; null where there is none. */
+/** Also returns the version for the `ifMatch` of a later change, or null if there is none. */
 export async function callWithVersion<R extends Route>(
   key: R,
   request: RequestOf<R>,
@@ -132,13 +132,13 @@ export async function callWithVersion<R extends Route>(
 
 type ListRoute = { [R in Route]: ResponseOf<R> extends readonly unknown[] ? R : never }[Route]
 
-/** Rows of one page of a plain list, and how many there are on all pages. */
+/** Rows of one page of a plain list, and the number of rows on all pages. */
 export interface ListPage<Rows> {
   readonly rows: Rows
   readonly total: number
 }
 
-/** A plain list asked for in pages (docs/api.md#lists-and-paging). */
+/** One page of a plain list (docs/api.md#lists-and-paging). */
 export async function callList<R extends ListRoute>(
   key: R,
   request: RequestOf<R>,
@@ -148,6 +148,6 @@ export async function callList<R extends ListRoute>(
   return { rows: body, total: Number(headers.get('x-total-count')) }
 }
 
-/** Address of a pet's picture, or null when it has none. */
+/** URL of a pet's picture, or null if it has none. */
 export const petPictureUrl = (imageId: string | null, size: 'Icon' | 'Large') =>
   imageId && `/api/PetImages/${encodeURIComponent(imageId)}?size=${size}`

@@ -3,13 +3,13 @@ import { errorText } from '../i18n/i18n.ts'
 
 type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** Text for a refusal without words: a proxy answered in place of the server. */
+/** Title for an error response without a problem body, such as a proxy's. */
 const titleOf = (status: number) => {
   if (status === 429) return errorText('error.tooManyRequests')
   return [502, 503, 504].includes(status) ? errorText('error.network') : errorText('error.generic')
 }
 
-/** The server refused a call. `title` and the messages are Icelandic and fit to show. */
+/** An error response of the server. `title` and the messages are Icelandic and can be shown. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly status: number
@@ -19,7 +19,7 @@ export class ApiProblem extends Error {
   readonly requestId: string | null
   /** Seconds to wait, from the header Retry-After. */
   readonly retryAfter: number | null
-  /** The body as it was read: a login's refusals are no problem details. Empty when it was unreadable. */
+  /** The body as read, because errors of a login are not problem details. Empty if it was unreadable. */
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: Partial<Problem>, retryAfter: number | null) {
@@ -40,7 +40,7 @@ export const newPriceOf = (error: unknown): number | undefined => {
   return typeof error.body.price === 'number' ? error.body.price : undefined
 }
 
-/** No answer came: no network, or the time ran out. */
+/** No response arrived: no connection, or a timeout. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
 }
@@ -59,13 +59,13 @@ const decode = (body: unknown): Partial<Problem> => {
     try {
       value = JSON.parse(value)
     } catch {
-      return {} // a proxy's HTML page, say: the status is all that is known
+      return {} // Not JSON, such as a proxy's HTML page: only the status is known.
     }
   }
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-/** Retry-After in seconds, from either of its two forms. */
+/** Retry-After in seconds; the header has seconds or a date. */
 const secondsToWait = (header: string | null): number | null => {
   if (!header) return null
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000

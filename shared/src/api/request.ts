@@ -8,7 +8,7 @@ export interface Parts {
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** Method and path with its query of a contract key such as `GET /api/Pets/{petId}`. An absent id is an error. */
+/** Method and path with query of a contract key such as `GET /api/Pets/{petId}`. Throws if an id is missing. */
 export function address(key: string, { params = {}, query = {} }: Parts): { method: string; path: string } {
   const [method = '', pattern = ''] = key.split(' ')
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -34,7 +34,7 @@ function parse(text: string, { headers }: Response): unknown {
 }
 
 /**
- * The answer as its media type says; null for none.
+ * The response body, parsed by its media type; null if there is none.
  * @throws NetworkFailure when the connection ends before the answer does
  */
 export async function readBody(response: Response): Promise<unknown> {

@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Not at once: the download reads it after this turn.
+  // Later, because the download reads the URL after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

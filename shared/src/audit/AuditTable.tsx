@@ -39,7 +39,7 @@ function pathOf(columnName: string, value: string | null): string | null {
   return columnName.endsWith('PersonId') ? `/person/${value}` : null
 }
 
-/** What the column holds since, and what it held before; nothing before where its history begins. */
+/** The new value of a column and the value before it; the first entry has no value before it. */
 function Change({ entry: { columnName, value, valueName, before } }: { entry: AuditEntry }) {
   const now = changeValue(columnName, { value, valueName })
   const path = pathOf(columnName, value)
@@ -56,7 +56,7 @@ function Change({ entry: { columnName, value, valueName, before } }: { entry: Au
   )
 }
 
-/** In a history of several things: which of them. */
+/** Also names the table if the history has several. */
 function Field({ entry, withTable }: { entry: AuditEntry; withTable: boolean }) {
   const { columnName, tableName, rowName } = entry
   const table = tableNames[tableName] ?? tableName

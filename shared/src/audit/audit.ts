@@ -1,4 +1,4 @@
-// A change history, as administrators of several remotes read it. Federated pieces come in through their doors.
+// The change history, for administrators in several remotes.
 export { AuditTable } from './AuditTable.tsx'
 export { findChanges } from './find-changes.ts'
 export { tableLabel } from './table-label.ts'

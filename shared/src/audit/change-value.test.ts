@@ -20,7 +20,7 @@ test.each([
   // A name is shown unchanged, even if it looks like another value.
   ['Name', 'true', null, 'true'],
   ['Comment', '2025-06-17', null, '2025-06-17'],
-])('%s: %s (%s) reads %s', (...[columnName, value, valueName, shown]) => {
+])('%s: formats %s (%s) as %s', (...[columnName, value, valueName, shown]) => {
   const read = changeValue(columnName, { value, valueName })
   if (shown instanceof RegExp) expect(read).toMatch(shown)
   else expect(read).toBe(shown)

@@ -5,14 +5,14 @@ import words from './value-texts.json'
 
 const named: Readonly<Record<string, string>> = words
 
-/** The database's '2026-11-21 10:44:43.1+00' as the reader's own day and time. */
+/** The database's '2026-11-21 10:44:43.1+00' as day and time in the user's time zone. */
 const moment = (value: string) => formatInstant(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 
 const yesNo = (value: string) => (value === 'true' ? t('yes') : t('no'))
 const word = (value: string) => (isRole(value) ? roleLabels[value] : (named[value] ?? value))
 const listed = (one: (value: string) => string) => (value: string) => value.split(', ').map(one).join(', ')
 
-/** How the values of a column are written; columns that are not listed are shown unchanged. */
+/** Formats of column values; other columns are shown unchanged. */
 const writers: Readonly<Record<string, (value: string) => string>> = {
   BirthDate: formatDay,
   DayOfDeath: formatDay,
@@ -40,17 +40,17 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   Scopes: listed(word),
   PhoneNumbers: listed(formatPhone),
   PriceIsk: (value) => formatKronur(Number(value)),
-  // The picture itself: the one before it is gone from the registry.
+  // Only that the picture changed: the registry no longer has the old one.
   ImageId: () => named.image ?? '',
 }
 
-interface Held {
+interface StoredValue {
   readonly value: string | null
   readonly valueName: string | null
 }
 
-/** A stored value as people write it: names for ids, days, instants, lists, yes and no. Null: nothing is held. */
-export function changeValue(columnName: string, { value, valueName }: Held): string | null {
+/** A stored value for display: names for ids, formatted days, times and lists, yes and no. Null if it is empty. */
+export function changeValue(columnName: string, { value, valueName }: StoredValue): string | null {
   if (valueName !== null || value === null || value === '') return valueName
   return writers[columnName]?.(value) ?? value
 }

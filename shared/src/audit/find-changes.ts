@@ -5,13 +5,13 @@ import { PAGE_SIZE } from '../domain/limits.ts'
 interface Asked {
   readonly table: AuditTable
   readonly rowId: number
-  /** A pet's with those of its numbers, transfers and incidents; a person's with those of what they may do. */
+  /** Pets: includes microtags, transfers and incidents. Persons: includes access, applications and payer. */
   readonly withRelated?: true
   /** Counted from 1. */
   readonly page: number
 }
 
-/** Forty changes a page, the newest first. */
+/** One page of 40 changes, newest first. */
 export const findChanges = ({ table, rowId, withRelated, page }: Asked, signal?: AbortSignal) =>
   callList(
     'GET /api/Audit',

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import { calls, Id, Instant, nullable, PersonId, paging, sessionErrors } from './define.ts'
 import { RoleName } from './fields.ts'
 
-/** Who looked: a member of the public, a key's holder, or a person in the role that gave the right. */
+/** The viewer: a member of the public, the holder of a key, or a person in the role that gave access. */
 const viewer = Type.Enum(['public', 'apiKey', ...RoleName.enum])
 
-/** What was looked at, in a word. */
+/** Kinds of viewed data. */
 export const VIEWED_KINDS = [
   'lookup',
   'search',
@@ -27,7 +27,7 @@ export const VIEWED_KINDS = [
   'other',
 ] as const
 
-/** One look at the caller's own data. Names only of keys; staff is named to administrators alone. */
+/** One view of the caller's own data. Names keys only; staff names are for administrators. */
 export const AccessLogEntry = Type.Object({
   accessLogId: Id,
   created: Instant,
@@ -38,7 +38,7 @@ export const AccessLogEntry = Type.Object({
 })
 export type AccessLogEntry = Static<typeof AccessLogEntry>
 
-/** Repeats of one look at the caller's own data: who, what, which pet, how often, from when until when. */
+/** Repeated views of the caller's own data, grouped: viewer, data, pet, count, first and last time. */
 export const AccessLogGroup = Type.Object({
   viewer,
   viewerName: nullable(Type.String()),
@@ -54,10 +54,10 @@ export const AccessLogGroup = Type.Object({
 })
 export type AccessLogGroup = Static<typeof AccessLogGroup>
 
-/** A list shows up to a thousand persons at once; of so many a row of the log gives the names. */
+/** A list can show a thousand persons at once; a row of the log names at most this many. */
 export const VIEWED_NAMES_MAX = 10
 
-/** The same look as administrators see it, with everybody whose data it showed. */
+/** A view as administrators see it, with the persons whose data it showed. */
 export const AccessLogDetail = Type.Object({
   ...AccessLogEntry.properties,
   viewerPersonId: nullable(Id),
@@ -73,7 +73,7 @@ export type AccessLogDetail = Static<typeof AccessLogDetail>
 const Row = Type.Record(Type.String(), Type.Unknown())
 const rows = () => Type.Array(Row)
 
-/** Everything held about the caller. Each section holds its rows as the API shows them elsewhere. */
+/** All data about the caller. Each section has its rows as the API shows them elsewhere. */
 export const PersonExport = Type.Object({
   created: Instant,
   person: Row,
@@ -94,7 +94,7 @@ export const PersonExport = Type.Object({
 })
 export type PersonExport = Static<typeof PersonExport>
 
-/** Everybody's own. */
+/** Calls about the caller's own data. */
 export const ownDataCalls = calls({
   'GET /api/Users/me/AccessLog': {
     summary: 'Hverjir hafa skoðað upplýsingar um mig',
@@ -111,7 +111,7 @@ export const ownDataCalls = calls({
   },
 })
 
-/** The administrators' view of the whole log. */
+/** The whole log, for administrators. */
 export const accessLogCalls = calls({
   'GET /api/AccessLog': {
     summary: 'Hver skoðaði upplýsingar um hvern',

@@ -20,26 +20,26 @@ export const ApiKey = Type.Object({
   name: Type.String(),
   created: Instant,
   createdById: nullable(Id),
-  /** What the key opens. */
+  /** Calls that the key may use. */
   scopes: Type.Array(Type.Literal('lookup')),
   /** To the minute; null: never. */
   lastUsed: nullable(Instant),
-  /** The last day on which the key opens anything. */
+  /** Last day on which the key is valid. */
   expires: Day,
-  /** From then on it has opened nothing; null: not revoked. */
+  /** Invalid since then; null: not revoked. */
   revoked: nullable(Instant),
 })
 export type ApiKey = Static<typeof ApiKey>
 
-/** The answer to a creation is the only one that ever holds the key itself. */
+/** Only the response to the creation has the key itself. */
 export const ApiKeyCreated = Type.Object({ ...ApiKey.properties, apiKey: Type.String() })
 export type ApiKeyCreated = Static<typeof ApiKeyCreated>
 
 export const ApiKeyCreate = closed({
   name: Name,
-  /** Absent: the server makes one. */
+  /** If absent, the server generates one. */
   apiKey: optional(Type.String({ minLength: API_KEY_MIN, maxLength: API_KEY_MAX, pattern: '^[\\x21-\\x7e]+$' })),
-  /** The last day; a year from now when absent, and at most two. */
+  /** The last day; default one year from now, at most two. */
   expires: optional(Day),
 })
 export type ApiKeyCreate = Static<typeof ApiKeyCreate>

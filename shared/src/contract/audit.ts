@@ -4,7 +4,7 @@ import { calls, Id, Instant, nullable, PersonId, paging, RowId, sessionErrors } 
 
 const AuditValue = {
   value: nullable(Type.String()),
-  /** What the value's id refers to: the name of a person, pet, species, breed …; null where the value says it all. */
+  /** Name of the person, pet, species, breed … that the value refers to; null if the value is not an id. */
   valueName: nullable(Type.String()),
 }
 
@@ -13,16 +13,16 @@ export const AuditEntry = Type.Object({
   auditId: Id,
   tableName: Type.String(),
   rowId: Id,
-  /** What people call the row: a pet, a person, a number; null where it has no name (any more). */
+  /** Name of the row: a pet, a person, a number; null if it has none or no longer has one. */
   rowName: nullable(Type.String()),
   columnName: Type.String(),
   ...AuditValue,
-  /** What the column held until then; null where the history begins with this change. */
+  /** The value before; null if this is the first entry. */
   before: nullable(Type.Object(AuditValue)),
   created: Instant,
   createdById: nullable(Id),
   createdByFullName: nullable(Type.String()),
-  /** The human behind an organisation's session. */
+  /** The person who uses an organisation's session. */
   actingPersonId: nullable(Id),
   actingPersonFullName: nullable(Type.String()),
 })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { calls, closed, creationErrors, Id, Instant, nullable, paging, sessionErrors } from './define.ts'
 import { AgeDays, GivenRole, PersonSearch } from './fields.ts'
 
-/** A person's request for a role. `accepted` is null while it waits and after it was cancelled. */
+/** A person's application for a role. `accepted` is null while it is pending and after it is cancelled. */
 export const AuthApplication = Type.Object({
   authApplicationId: Id,
   personId: Id,

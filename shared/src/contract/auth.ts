@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { calls, text } from './define.ts'
 
-/** How a login that failed answers: English messages and codes of docs/api.md#sign-in-calls, not problem details. */
+/** Response of a failed login: English messages and codes of docs/api.md#sign-in-calls, not problem details. */
 export const LoginFailure = Type.Object({ Message: Type.String(), Code: Type.Optional(Type.Integer()) })
 export type LoginFailure = Static<typeof LoginFailure>
 
@@ -14,17 +14,17 @@ export const CompanyChoice = Type.Object({
 export type CompanyChoice = Static<typeof CompanyChoice>
 
 /**
- * `hash` is base64url, ours, good once for three minutes; `code` has four digits and shows on the phone or in the app
- * too.
+ * `hash` is base64url and valid once for three minutes; `code` has four digits and is also shown on the phone or in the
+ * app.
  */
 const LoginInit = Type.Object({
   hash: Type.String(),
   code: Type.String({ pattern: '^\\d{4}$' }),
 })
 
-// Bounds only: a wrong number or kennitala is a LoginFailure, which the rules give.
+// Bounds only: the rules answer a wrong number or kennitala with a LoginFailure.
 const hash = Type.String({ maxLength: 200 })
-/** Without `hash`, which is optional, the phone shows no code, because there is nothing to compare it with. */
+/** Without the optional `hash` the phone shows no code, because there is none to compare it with. */
 const phone = { phonenumber: Type.String({ maxLength: 30 }), hash: Type.Optional(hash) }
 const app = { ssn: Type.String({ maxLength: 30 }), hash }
 const choice = {
@@ -34,7 +34,7 @@ const choice = {
 
 const failures = { 400: LoginFailure, 403: LoginFailure, 429: LoginFailure, 503: LoginFailure } as const
 
-/** Waits until the phone or app has answered; the caller gives up by closing the connection. */
+/** Waits for the phone or app; the caller cancels by closing the connection. */
 const login = (summary: string) =>
   ({ summary, tag: 'Auth', response: { 200: text('JWT') }, errorStatuses: [], refusals: failures }) as const
 const organisationLogin = (summary: string) =>

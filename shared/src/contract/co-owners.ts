@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { calls, Id, Instant, paging, ReferenceId, sessionErrors } from './define.ts'
 import { UserPath } from './fields.ts'
 
-/** Somebody is asked to own a pet with its owner. What the asked person sees: neither numbers nor pictures of the pet. */
+/** An invitation to become a co-owner, as the invited person sees it: without numbers and pictures of the pet. */
 export const CoOwnerInvitation = Type.Object({
   invitationId: Id,
   petId: Id,
@@ -12,7 +12,7 @@ export const CoOwnerInvitation = Type.Object({
   ownerName: Type.String(),
   status: Type.Enum(['invited', 'accepted', 'declined', 'withdrawn', 'expired']),
   since: Instant,
-  /** From then on the invitation can no longer be answered. */
+  /** The invitation expires then. */
   until: Instant,
 })
 export type CoOwnerInvitation = Static<typeof CoOwnerInvitation>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { calls, paging, sessionErrors, sorting } from './define.ts'
 
-/** Who may act for which company, as the company register last said. */
+/** The persons who may act for a company, as last read from the company register. */
 export const Company = Type.Object({
   personSsn: Type.String(),
   companySsn: Type.String(),

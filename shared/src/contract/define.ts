@@ -1,43 +1,43 @@
 import { type Static, type TInteger, type TSchema, Type } from 'typebox'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
 
-/** Status codes that a call may answer besides its success; each comes as problem details. */
+/** Error status codes of a call; each response is problem details. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503
 
-/** One call of the API: what goes in, what comes back, and which faults a caller must expect. */
+/** One call of the API: request, response and error status codes. */
 export interface Call {
   readonly summary: string
   readonly tag: string
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** Success answers by status. A `Type.String()` marked with `text()` travels as text/plain, `binary()` as bytes. */
+  /** Success responses by status. `text()` is sent as text/plain, `binary()` as bytes. */
   readonly response: { readonly [status: number]: TSchema }
   readonly errorStatuses: readonly ErrorStatus[]
-  /** Refusals that do not come as problem details, by status: login outcomes, the choice of a company. */
+  /** Error responses by status that are not problem details: failed logins, the choice of a company. */
   readonly refusals?: { readonly [status: number]: TSchema }
-  /** A creation: takes the header Idempotency-Key. */
+  /** Accepts the header Idempotency-Key. */
   readonly idempotent?: true
-  /** The body may be left out; the server then reads null. */
+  /** The body may be omitted; the server then reads null. */
   readonly bodyOptional?: true
-  /** A read answers with `etag`; a change takes `if-match` and may answer 412. */
+  /** A read returns `etag`; a change accepts `if-match` and may return 412. */
   readonly versioned?: true
 }
 
-/** Faults of every call that needs a session. */
+/** Error status codes of every call that needs a session. */
 export const sessionErrors = [401, 403, 429, 503] as const
-/** Further faults of every call with a JSON body. */
+/** More of them for every call with a JSON body. */
 export const bodyErrors = [400, 413, 415] as const
-/** Further faults of a creation: an Idempotency-Key used with another body, or still being answered. */
+/** More of them for a creation: an Idempotency-Key used with another body, or still in progress. */
 export const creationErrors = [...bodyErrors, 409, 422] as const
 
 /** Names the calls of one feature; keys are `METHOD /path/{param}` as in docs/api.md#required-calls. */
 export const calls = <const T extends Record<string, Call>>(routes: T): T => routes
 
-/** A value that may be null, as JSON and OpenAPI 3.1 write it. */
+/** A value that may be null. */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Closed object: unknown fields are refused (docs/api.md#conventions). For request bodies. */
+/** Object of a request body; rejects unknown fields (docs/api.md#conventions). */
 export const closed = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { additionalProperties: false })
 
@@ -49,13 +49,13 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Kinds of objects that a body or query names by id. */
 type ObjectKind = 'person' | 'pet' | 'row'
-/** An id that names an object: who may name which is decided by a row of `server/src/access/references.ts`. */
+/** An id of an object; a row of `server/src/access/references.ts` decides who may name which. */
 export interface ObjectReference<Kind extends ObjectKind = ObjectKind> {
   readonly 'x-names': Kind
 }
 const idOf = <Kind extends ObjectKind>(kind: Kind) =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, 'x-names': kind }) as TInteger & ObjectReference<Kind>
-// For bodies and queries. Ids in a path are judged by the rights table, ids in answers by what a caller may see.
+// For bodies and queries. The rights table checks ids in a path.
 export const PersonId = idOf('person')
 export const PetId = idOf('pet')
 /** Of any table that has a history. */
@@ -69,9 +69,9 @@ export const Day = Type.String({ format: 'date' })
 export const FilterDay = Type.String({ format: 'date', pattern: '^(?![01]\\d{3}-)' })
 /** Instant, ISO 8601 UTC. */
 export const Instant = Type.String({ format: 'date-time' })
-/** Plain text answer. */
+/** Plain text response. */
 export const text = (description: string) => Type.String({ description, 'x-media': 'text/plain' })
-/** Byte answer of the given media types. */
+/** Binary response of the given media types. */
 export const binary = (...media: string[]) => Type.Unsafe<Blob>({ type: 'string', format: 'binary', 'x-media': media })
 /** Request of one file in the field `file`. */
 export const upload = () =>
@@ -85,13 +85,13 @@ export const upload = () =>
 export const NoContent = Type.Null({ 'x-media': 'none' })
 
 /**
- * Optional paging of plain lists (docs/api.md#lists-and-paging): offset and length; the answer carries x-total-count.
+ * Optional paging of plain lists (docs/api.md#lists-and-paging): offset and length; the response has x-total-count.
  */
 export const paging = {
   From: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
   Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),
 }
-/** Order of a list with columns: one of their names (a `Type.Enum`), ascending unless told otherwise. */
+/** Order of a list by one of its columns (a `Type.Enum`), ascending by default. */
 export const sorting = <T extends TSchema>(columns: T) => ({
   SortBy: Type.Optional(columns),
   SortAsc: Type.Optional(Type.Boolean({ default: true })),

@@ -16,25 +16,25 @@ import { Id } from './define.ts'
 
 // Fields that several features use, with the bounds of docs/domain.md#validation-bounds.
 
-// What people write is a `line` or a `text`, told by its format (domain/text): a line has no line breaks, and neither
-// has control characters or marks of direction, or shows nothing at all.
+// User input has the format `line` or `text` (domain/text): a line has no line breaks, and neither
+// may have control characters, direction marks or only invisible characters.
 const line = { format: 'line' }
 const text = { format: 'text' }
 const filled = (maxLength: number) => ({ minLength: 1, maxLength, pattern: '\\S' })
 
-/** One line with at least one sign that is no space. */
+/** One line with at least one character that is not a space. */
 export const filledLine = (maxLength: number) => Type.String({ ...line, ...filled(maxLength) })
-/** The same of any number of lines. */
+/** The same for several lines. */
 export const filledText = (maxLength: number) => Type.String({ ...text, ...filled(maxLength) })
 export const Name = filledLine(NAME_MAX)
 export const Color = Type.String({ ...line, maxLength: COLOR_MAX })
 export const Comment = Type.String({ ...text, maxLength: COMMENT_MAX })
-// `x-message`: key of the text that a server's 400 says at the field, when the general ones say too little.
+// `x-message`: key of a more precise message for the field in a 400 response.
 export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN, 'x-message': 'email' })
-/** As typed; what is a number is told by domain/phone. */
+/** As typed; domain/phone decides what is a number. */
 export const PhoneInput = Type.String({ maxLength: PHONE_INPUT_MAX, 'x-message': 'phone' })
 /**
- * As typed or scanned; normalised and bounded by domain/tag-number, because a reader's frame is no part of the number.
+ * As typed or scanned; domain/tag-number normalises and bounds it, because a reader's frame is not part of the number.
  */
 export const TagInput = Type.String({ minLength: 1, maxLength: TAG_INPUT_MAX })
 /** Whole ISK. */
@@ -46,10 +46,10 @@ export const Price = Type.Integer({ minimum: 0, maximum: PRICE_MAX })
 export const ExpectedPrice = Type.Optional(Price)
 /** Words of a person's name, or the beginning of the kennitala. */
 export const PersonSearch = Type.String({ maxLength: QUERY_MAX })
-/** Whole days that something has waited, at least. */
+/** Minimum age in days. */
 export const AgeDays = Type.Integer({ minimum: 1, maximum: AGE_DAYS_MAX })
 
-/** Kennitala in a query, with or without hyphen; whether it exists is another question. */
+/** Kennitala in a query, with or without hyphen. */
 export const Ssn = Type.String({ pattern: '^\\d{6}-?\\d{4}$', 'x-message': 'ssnLength' })
 export const RoleName = Type.Enum([...ROLES])
 export const GivenRole = Type.Enum([...GIVEN_ROLES])

@@ -17,14 +17,14 @@ import {
 import { Comment, filledText, PetPath } from './fields.ts'
 
 /**
- * `incident` is the kind's name; `unconfirmed`: posted by a stranger, the owner has not confirmed it; `dismissed`: a
+ * `incident` is the name of the kind; `unconfirmed`: reported by a stranger and not confirmed by the owner; `dismissed`: a
  * stranger's report that an administrator found to be wrong.
  */
 export const Incident = Type.Object({
   incidentId: Id,
   incidentTypeId: ReferenceId,
   incident: Type.String(),
-  /** Only for those who may read comments: owner, co-owner, veterinarian, administrator. */
+  /** Only for owner, co-owner, veterinarian and administrator. */
   comment: optional(Type.String()),
   date: nullable(Day),
   unconfirmed: Type.Boolean(),

@@ -77,7 +77,7 @@ type In<C, P extends 'params' | 'query' | 'body'> = C extends { readonly [K in P
 type Body<C> = C extends { readonly bodyOptional: true } ? Partial<In<C, 'body'>> : In<C, 'body'>
 type Out<C> = C extends { readonly response: infer R } ? Static<Extract<R[keyof R], TSchema>> : never
 
-/** What goes in and comes out of every call of a group, as plain types. */
+/** Request and response types of the calls of a group. */
 export type ApiOf<Calls> = {
   [R in keyof Calls & string]: {
     request: In<Calls[R], 'params'> & In<Calls[R], 'query'> & Body<Calls[R]>
@@ -103,5 +103,5 @@ type FieldsOf<C> =
   | (C extends { readonly body: infer B } ? NamingFields<B> : never)
   | (C extends { readonly query: infer Q } ? NamingFields<Q> : never)
 type AllReferences = { [R in Route]: FieldsOf<Contract[R]> }
-/** Calls whose body or query names an object by its id, and the fields that do. */
+/** Calls whose body or query has an id of an object, and these fields. */
 export type References = { [R in Route as AllReferences[R] extends never ? never : R]: AllReferences[R] }

@@ -24,7 +24,7 @@ export type InvoicePerson = Static<typeof InvoicePerson>
 
 const InvoicePersonCreate = closed({ personId: PersonId })
 
-/** What registration chooses from. */
+/** The payers for a registration. */
 export const payerCalls = calls({
   'GET /api/InvoicePersons': {
     summary: 'Greiðendur',
@@ -35,7 +35,7 @@ export const payerCalls = calls({
   },
 })
 
-/** The administrators' care of the list. */
+/** Administration of the payers. */
 export const invoicePersonCalls = calls({
   'POST /api/InvoicePersons': {
     summary: 'Bæta við greiðanda',

@@ -37,20 +37,20 @@ const filters = {
   RegisterdSsn: Type.Optional(Ssn),
   SpeciesId: Type.Optional(ReferenceId),
 }
-/** `From` is the first day here, so the offset of the other lists has a name of its own. */
+/** `From` is the first day here, so the offset has another name than in other lists. */
 const offset = {
   Offset: Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_FROM_MAX })),
   Size: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE_MAX })),
 }
 
-/** Columns that the lists sort by; without one: lines with the newest first, payers by name. */
+/** Sortable columns; by default lines are sorted newest first, payers by name. */
 const LineColumn = Type.Enum(['created'])
 const PayerColumn = Type.Enum(['payer', 'count', 'amount'])
 
 export const InvoiceFilter = Type.Object(filters)
 export type InvoiceFilter = Static<typeof InvoiceFilter>
 
-/** Both lists also answer with the sum of everything that the filter finds: `x-total-amount` in ISK, `x-total-lines`. */
+/** Both lists also return the totals of the filter: `x-total-amount` in ISK, `x-total-lines`. */
 export const invoiceCalls = calls({
   'GET /api/MicroTags/Invoices': {
     summary: 'Greiðslusaga, sundurliðuð',

@@ -27,7 +27,7 @@ export const LookupOwner = Type.Object({
 })
 export type LookupOwner = Static<typeof LookupOwner>
 
-/** Public result. `owners` is empty when no owner may be shown. Never a kennitala. */
+/** Public result. `owners` is empty if no owner may be shown. Never has a kennitala. */
 export const LookupResult = Type.Object({
   petId: Id,
   name: Type.String(),
@@ -45,7 +45,7 @@ export const LookupResult = Type.Object({
   imageId: nullable(Type.String()),
   tagNumber: Type.String(),
   owners: Type.Array(LookupOwner),
-  /** Of the registry itself: who to ask when no owner may be shown. */
+  /** Address of the registry, for pets whose owners may not be shown. */
   contactEmail: Type.String(),
 })
 export type LookupResult = Static<typeof LookupResult>
@@ -60,7 +60,7 @@ export const microTagCalls = calls({
   },
 })
 
-/** A number as the pet's page lists it; `comment` only for veterinarians and administrators. */
+/** A number on the pet's page; `comment` is for veterinarians and administrators. */
 export const MicroTag = Type.Object({
   microTagId: Id,
   locationId: ReferenceId,
@@ -84,7 +84,7 @@ export type MicroTagDetail = Static<typeof MicroTagDetail>
 
 export const MicroTagCreate = closed({
   tagNumber: TagInput,
-  /** A payer's person id; the veterinarian's default payer when absent. */
+  /** Person id of the payer; default: the veterinarian's default payer. */
   invoicedPersonId: optional(PersonId),
   microTagLocationId: Type.Optional(Type.Integer({ ...ReferenceId, default: DEFAULT_TAG_LOCATION })),
   isForeignMicroTag: Type.Optional(Type.Boolean({ default: false })),
@@ -101,11 +101,11 @@ export const MicroTagUpdate = closed({
 })
 export type MicroTagUpdate = Static<typeof MicroTagUpdate>
 
-/** The pet that has a number, as the lookup shows it. Null if the number is free. */
+/** The pet with the number, as the lookup shows it. Null if the number is free. */
 const MicroTagHolder = Type.Object({ pet: nullable(LookupResult) })
 
 export const microTagCoreCalls = calls({
-  // Most numbers are free before a registration. That is no error, so this call answers 200, unlike the lookup.
+  // Most numbers are free before a registration. That is not an error, so this call returns 200, unlike the lookup.
   'GET /api/MicroTags/Holder': {
     summary: 'Dýr sem ber örmerki, eða ekkert ef númerið er laust',
     tag: 'MicroTags',

@@ -3,7 +3,7 @@ import { calls, Id, Instant, nullable, paging, sessionErrors } from './define.ts
 
 const OUTBOX_STATES = ['waiting', 'sent', 'dead'] as const
 
-/** One e-mail. `dead`: given up after its last try. */
+/** One e-mail. `dead`: the last retry failed. */
 export const OutboxItem = Type.Object({
   outboxId: Id,
   /** Name of the mail's template. */
@@ -15,7 +15,7 @@ export const OutboxItem = Type.Object({
   attempts: Type.Integer({ minimum: 0 }),
   lastError: nullable(Type.String()),
   created: Instant,
-  /** When it is tried next; null when it is not. */
+  /** Next attempt; null if there is none. */
   due: nullable(Instant),
 })
 export type OutboxItem = Static<typeof OutboxItem>

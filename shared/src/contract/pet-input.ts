@@ -21,7 +21,7 @@ export const PetSearch = Type.Object({
 })
 export type PetSearch = Static<typeof PetSearch>
 
-/** What registration and update share. Days are checked by rules: an unchanged old day passes, a new one is bounded. */
+/** Fields of registration and update. Rules check the days: an unchanged old day is valid, a new one is bounded. */
 const details = {
   name: Name,
   speciesId: ReferenceId,
@@ -44,7 +44,7 @@ export const PetCreate = closed({
   microTag: TagInput,
   microTagLocationId: Type.Optional(Type.Integer({ ...ReferenceId, default: DEFAULT_TAG_LOCATION })),
   isForeignMicroTag: Type.Optional(Type.Boolean({ default: false })),
-  /** A payer's person id; the veterinarian's default payer when absent. */
+  /** Person id of the payer; default: the veterinarian's default payer. */
   invoicedPersonId: optional(PersonId),
   expectedPrice: ExpectedPrice,
 })
@@ -52,13 +52,13 @@ export type PetCreate = Static<typeof PetCreate>
 
 export const PetUpdate = closed({
   ...details,
-  /** With it an administrator makes somebody the co-owner without asking; without it the person is asked. */
+  /** With a reason an administrator registers a co-owner directly; without one the person is invited. */
   coOwnerReason: optional(filledText(REASON_MAX)),
 })
 export type PetUpdate = Static<typeof PetUpdate>
 
 export const PetWarnings = Type.Object({
-  /** Doubts to confirm, by field, in Icelandic; empty when there are none. Faults come as a 400 instead. */
+  /** Icelandic warnings by field that the user confirms; empty if there are none. Errors are a 400 instead. */
   warnings: Type.Record(Type.String(), Type.Array(Type.String())),
   /** Price of the registration now. Clients send it as `expectedPrice` after the user confirmed it. */
   price: Price,
@@ -67,7 +67,7 @@ export type PetWarnings = Static<typeof PetWarnings>
 
 export const PetNotify = closed({
   ownerPersonId: PersonId,
-  /** The caller when absent. */
+  /** Default: the caller. */
   veterinarianPersonId: optional(PersonId),
   alternativeEmail: optional(Email),
   addEmailToOwner: Type.Optional(Type.Boolean({ default: false })),
@@ -77,7 +77,7 @@ export type PetNotify = Static<typeof PetNotify>
 export const PetNotified = Type.Object({
   /** False: nothing was waiting to be sent, or there is no address to send it to. */
   notified: Type.Boolean(),
-  /** False: no mail can reach the owner, who is to be told in another way. */
+  /** False: the owner has no e-mail address and must be notified in another way. */
   hasAddress: Type.Boolean(),
 })
 export type PetNotified = Static<typeof PetNotified>

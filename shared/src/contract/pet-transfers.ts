@@ -17,7 +17,7 @@ import {
 } from './define.ts'
 import { AgeDays, Email, filledText, Ssn, UserPath } from './fields.ts'
 
-/** A proposal that a person become the owner. A registration has no current owner but a veterinarian. */
+/** A pending change of ownership. A registration has a veterinarian instead of a current owner. */
 export const PetTransfer = Type.Object({
   petTransferId: Id,
   petId: Id,
@@ -27,21 +27,21 @@ export const PetTransfer = Type.Object({
   petBreedName: nullable(Type.String()),
   currentOwnerPersonId: nullable(Id),
   currentOwnerName: nullable(Type.String()),
-  /** Null also for those who may not see it; so is the new owner's. */
+  /** Null also for callers who may not see it, like the new owner's. */
   currentOwnerSsn: nullable(Type.String()),
   newOwnerPersonId: nullable(Id),
   newOwnerName: nullable(Type.String()),
   newOwnerSsn: nullable(Type.String()),
-  /** Whether mails reach the new owner; the same as `newOwnerEmail` not being null. */
+  /** Whether e-mails reach the new owner; true if `newOwnerEmail` is not null. */
   newOwnerHasEmail: Type.Boolean(),
-  /** Where mails to the new owner go, masked: the registered address, or else the alternative one of this transfer. */
+  /** Masked address of the new owner: the registered one, or the alternative one of this transfer. */
   newOwnerEmail: nullable(Type.String()),
-  /** The address is an alternative one, which a reminder may correct. */
+  /** The address is the alternative one, which a reminder may change. */
   isAlternativeEmail: Type.Boolean(),
   veterinarianPersonId: nullable(Id),
   veterinarianName: nullable(Type.String()),
   byVeterinarian: Type.Boolean(),
-  /** Lists hold pending ones; a veterinarian's also those of his that ended without an owner, to offer again. */
+  /** Lists have pending ones; a veterinarian's list also has registrations that ended without an owner. */
   status: Type.Enum(['pending', 'accepted', 'rejected', 'cancelled']),
   reminded: nullable(Instant),
   created: Instant,
@@ -53,7 +53,7 @@ export type PetTransfer = Static<typeof PetTransfer>
 export const PetTransferCreate = closed({ newOwnerPersonId: PersonId, petId: PetId, alternativeEmail: optional(Email) })
 export type PetTransferCreate = Static<typeof PetTransferCreate>
 
-/** The authority's decision that an administrator records; required from him. */
+/** The authority's decision; required from an administrator. */
 const TransferAccept = closed({ reason: optional(filledText(REASON_MAX)) })
 
 const TransferReminder = closed({ alternativeEmail: optional(Email) })
@@ -70,22 +70,22 @@ const transition = (summary: string) =>
 const WorkCounts = Type.Object({
   /** Undecided role applications. */
   applications: Type.Integer({ minimum: 0 }),
-  /** Comments of users: a comment that is dealt with is deleted. */
+  /** Comments of users; administrators delete handled ones. */
   comments: Type.Integer({ minimum: 0 }),
-  /** Mails that were given up. */
+  /** E-mails whose last retry failed. */
   failedMails: Type.Integer({ minimum: 0 }),
-  /** Registrations of all veterinarians that no owner has answered. */
+  /** Pending registrations of all veterinarians. */
   unansweredRegistrations: Type.Integer({ minimum: 0 }),
 })
 
 const TransferCounts = Type.Object({
-  /** Offers that wait for the caller's answer. */
+  /** Transfers that wait for the caller. */
   transfers: Type.Integer({ minimum: 0 }),
-  /** Registrations of the caller that wait for their owners. */
+  /** The caller's registrations that wait for their owners. */
   registrations: Type.Integer({ minimum: 0 }),
-  /** Invitations to become a co-owner that wait for the caller's answer. */
+  /** Invitations to become a co-owner that wait for the caller. */
   coOwnerInvitations: Type.Integer({ minimum: 0 }),
-  /** What waits for the administrators; left out for everybody else. */
+  /** Open work of administrators; absent for other callers. */
   work: Type.Optional(WorkCounts),
 })
 
@@ -98,10 +98,10 @@ const list = (summary: string) =>
     errorStatuses: [400, ...sessionErrors],
   }) as const
 
-/** What narrows the lists of registrations; a row has to fit every part. */
+/** Filter of the lists of registrations; all given parts must match. */
 const registrationFilter = {
   /**
-   * Words of the names of pet, new owner and who offers it, a tag number, or the beginning of the owner's kennitala.
+   * Words of the names of the pet, the new owner and the sender, a tag number, or the beginning of the owner's kennitala.
    */
   SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
   OlderThanDays: Type.Optional(AgeDays),
@@ -111,7 +111,7 @@ const registrationFilter = {
 export const RegistrationFilter = Type.Object(registrationFilter)
 export type RegistrationFilter = Static<typeof RegistrationFilter>
 
-/** Who is asked by registrations that wait, and what they are asked about. */
+/** Persons with pending registrations. */
 export const PendingOwner = Type.Object({
   personId: Id,
   name: Type.String(),
@@ -125,7 +125,7 @@ export const PendingOwner = Type.Object({
 })
 export type PendingOwner = Static<typeof PendingOwner>
 
-/** `veterinarian`: who offers the pet, which between owners is its owner. */
+/** `veterinarian`: the sender of the transfer, which is the owner if the pet has one. */
 const order = sorting(Type.Enum(['created', 'petName', 'newOwner', 'veterinarian']))
 
 const sortedList = (summary: string) =>
@@ -160,7 +160,7 @@ export const petTransferCalls = calls({
     bodyOptional: true,
     errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
   },
-  // Shows no person, so no access is logged: every page calls it.
+  // Shows no person, so that calls from every page need no entry in the access log.
   'GET /api/PetTransfers/Counts': {
     summary: 'Fjöldi eigendaskipta og nýskráninga sem bíða svars þess sem spyr; stjórnandi fær líka fjölda verkefna',
     tag: 'PetTransfers',
@@ -168,7 +168,7 @@ export const petTransferCalls = calls({
     errorStatuses: [...sessionErrors],
   },
   'GET /api/PetTransfers/PendingNewPets': sortedList('Nýskráningar sem bíða samþykkis'),
-  // The answer carries x-total-count (owners), x-total-registrations and x-total-remindable.
+  // The response has x-total-count (owners), x-total-registrations and x-total-remindable.
   'GET /api/PetTransfers/PendingOwners': {
     summary: 'Eigendur sem nýskráningar bíða eftir, ein lína fyrir hvern',
     tag: 'PetTransfers',
@@ -193,7 +193,7 @@ export const petTransferCalls = calls({
     ...listOfPerson('Eigendaskipti manns sem bíða'),
     query: Type.Object({
       WithRejected: Type.Optional(Type.Boolean({ default: false })),
-      /** Instead of what waits: what was rejected or withdrawn in the last 30 days. */
+      /** Lists transfers rejected or withdrawn in the last 30 days instead of pending ones. */
       Ended: Type.Optional(Type.Boolean({ default: false })),
       ...paging,
     }),

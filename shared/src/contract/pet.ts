@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Day, Id, Instant, nullable, optional, ReferenceId } from './define.ts'
 import { MicroTag } from './micro-tags.ts'
 
-/** What the pet's page shows. Fields that only some callers get are optional (docs/domain.md#rights). */
+/** A pet as on its page. Fields for some callers only are optional (docs/domain.md#rights). */
 export const Pet = Type.Object({
   petId: Id,
   name: Type.String(),
@@ -49,17 +49,17 @@ export const Pet = Type.Object({
       coOwnerPersonFullName: nullable(Type.String()),
     }),
   ),
-  /** Who was named as co-owner and has not agreed. For the owner and staff. */
+  /** The invited co-owner who has not accepted. For the owner and staff. */
   invitedCoOwner: optional(
     Type.Object({
       name: Type.String(),
-      /** Null: will be asked once the pet has an owner. */
+      /** Null: invited once the pet has an owner. */
       since: nullable(Instant),
       /** For staff. */
       personId: Type.Optional(Id),
     }),
   ),
-  /** For veterinarians: this one registered the pet, which never had an owner. */
+  /** For veterinarians: the caller registered the pet, which has never had an owner. */
   isRegistrar: Type.Optional(Type.Boolean()),
   // Administrators only.
   created: Type.Optional(Instant),
@@ -85,7 +85,7 @@ export const PetListItem = Type.Object({
   inTransfer: Type.Boolean(),
   isDead: Type.Boolean(),
   isLost: Type.Boolean(),
-  /** In a person's list: the person is the co-owner, who may not transfer the pet. */
+  /** In a person's list: the person is the co-owner and may not transfer the pet. */
   isCoOwned: Type.Optional(Type.Boolean()),
 })
 export type PetListItem = Static<typeof PetListItem>
@@ -93,7 +93,7 @@ export type PetListItem = Static<typeof PetListItem>
 export const PetList = Type.Object({ count: Type.Integer(), pets: Type.Array(PetListItem) })
 export type PetList = Static<typeof PetList>
 
-/** Who owned the pet before. Owner and co-owner get name and dates only; retention leaves neither person nor name. */
+/** A previous owner. Owner and co-owner get name and dates only; retention removes person and name. */
 export const PreviousOwner = Type.Object({
   personId: optional(Id),
   registrationDate: Instant,

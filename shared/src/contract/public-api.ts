@@ -3,7 +3,7 @@ import { calls } from './define.ts'
 import { TagInput } from './fields.ts'
 import { LookupResult } from './micro-tags.ts'
 
-/** For practice software, shelters and municipalities; the key obeys the owners' consent like everybody. */
+/** For practice software, shelters and municipalities; the owners' consent applies as in the public lookup. */
 export const publicApiCalls = calls({
   'GET /api/open/v1/microtags/{tagNumber}': {
     summary: 'Fletta upp dýri með API-lykli',

@@ -3,7 +3,7 @@ import { calls, Instant, nullable, sessionErrors } from './define.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** Rows that lose their link to a person, and persons erased to an empty shell. */
+/** Rows that lose their link to a person, and anonymised persons. */
 const Counts = Type.Object({
   ownerships: Count,
   incidents: Count,
@@ -14,7 +14,7 @@ const Counts = Type.Object({
 })
 
 export const Retention = Type.Object({
-  /** What a run would do now. */
+  /** The effect of a run now. */
   due: Counts,
   /** The last runs, latest first. */
   runs: Type.Array(

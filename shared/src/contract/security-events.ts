@@ -5,30 +5,30 @@ import { LIMIT_NAMES } from '../domain/rates.ts'
 import { SECURITY_KINDS, SECURITY_OUTCOMES } from '../domain/security-events.ts'
 import { calls, FilterDay, Id, Instant, nullable, PersonId, sessionErrors } from './define.ts'
 
-/** Present names; null if there is no person, or if retention has erased the person. */
+/** Current names; null if there is no person or retention has erased the person. */
 export const SecurityEvent = Type.Object({
   securityEventId: Id,
-  /** Of the first, where several in the same minute differ in nothing. */
+  /** Time of the first of equal events within a minute. */
   created: Instant,
   kind: Type.Enum([...SECURITY_KINDS]),
   outcome: Type.Enum([...SECURITY_OUTCOMES]),
-  /** `METHOD /path` of the contract; null for what an operator did at the server. */
+  /** `METHOD /path` of the contract; null for actions of an operator on the server. */
   call: nullable(Type.String()),
   personId: nullable(Id),
   personName: nullable(Type.String()),
-  /** The human behind an organisation's session. */
+  /** The person who uses an organisation's session. */
   actingPersonId: nullable(Id),
   actingPersonName: nullable(Type.String()),
   apiKeyId: nullable(Id),
   apiKeyName: nullable(Type.String()),
   addressClass: nullable(Type.String()),
-  /** What the call was about, by the names of the audit history. */
+  /** Object of the call, named as in the audit history. */
   objectTable: nullable(Type.Enum([...AUDIT_TABLES])),
   objectId: nullable(Id),
-  /** Of a bulk read: which limit was half used, and how many objects that is. */
+  /** For a bulk read: the limit that was half used, and the number of objects. */
   limit: nullable(Type.Enum([...LIMIT_NAMES])),
   amount: nullable(Type.Integer()),
-  /** How often it happened in that minute. */
+  /** Number of events in that minute. */
   count: Type.Integer({ minimum: 1 }),
 })
 export type SecurityEvent = Static<typeof SecurityEvent>
@@ -39,7 +39,7 @@ export const securityEventCalls = calls({
     tag: 'SecurityEvents',
     query: Type.Object({
       Kind: Type.Optional(Type.Enum([...SECURITY_KINDS])),
-      /** Who acted, also behind an organisation's session. */
+      /** The acting person, also in an organisation's session. */
       PersonId: Type.Optional(PersonId),
       /** Days are inclusive, in Atlantic/Reykjavik. */
       From: Type.Optional(FilterDay),

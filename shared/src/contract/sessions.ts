@@ -10,9 +10,9 @@ export const OpenSession = Type.Object({
   lastSeen: Instant,
   expires: Instant,
   isCurrent: Type.Boolean(),
-  /** The browser as it named itself. */
+  /** User agent of the browser. */
   userAgent: nullable(Type.String()),
-  /** The organisation that the session speaks for. */
+  /** The organisation of the session. */
   organizationName: nullable(Type.String()),
 })
 export type OpenSession = Static<typeof OpenSession>

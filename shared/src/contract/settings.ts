@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { bodyErrors, calls, closed, Id, nullable, PersonId, sessionErrors } from './define.ts'
 import { UserPath } from './fields.ts'
 
-/** `id` is the payer's person id. Null when none is chosen or the chosen one is hidden. */
+/** `id` is the payer's person id. Null if none is chosen or the chosen one is hidden. */
 export const VeterinarianSettings = Type.Object({
   defaultInvoicePerson: nullable(Type.Object({ id: Id, ssn: Type.String(), fullName: Type.String() })),
 })

@@ -114,18 +114,18 @@ const objectOf = (schema: Node | undefined): Node | undefined =>
 const fieldsOf = (schema: Node | undefined): string[] => Object.keys(objectOf(schema)?.properties ?? {})
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
-test.each(requiredCalls)('%s takes the required names', (key, query, body) => {
+test.each(requiredCalls)('%s has the required names', (key, query, body) => {
   expect(all).toHaveProperty([key])
   expect(fieldsOf(all[key]?.query)).toEqual(expect.arrayContaining(words(query)))
   expect(fieldsOf(all[key]?.body)).toEqual(expect.arrayContaining(words(body)))
 })
 
-test('the contract has the required calls and our additions, no others, each in one group', () => {
+test('has the required calls and our additions, each in one group', () => {
   expect(Object.keys(all).sort()).toEqual([...requiredCalls.map(([key]) => key), ...added].sort())
   expect(groups.flatMap((group) => Object.keys(group))).toHaveLength(Object.keys(all).length)
 })
 
-test('what is served is described', () => {
+test('describes every served call', () => {
   expect(Object.keys(contract).filter((key) => !(key in all))).toEqual([])
 })
 
@@ -137,7 +137,7 @@ test.each(calls)('%s names its path parameters', (key, { params }) => {
 })
 
 test.each(calls.filter(([key]) => key !== 'POST /api/Pets/{petId}/Images' && all[key]?.body))(
-  '%s refuses unknown body fields',
+  '%s rejects unknown body fields',
   (_, { body }) => {
     expect(objectOf(body)?.additionalProperties).toBe(false)
   },
@@ -152,7 +152,7 @@ test.each(calls)(
   },
 )
 
-test('the paper on the API lists every additional call', () => {
+test('docs/api.md lists every additional call', () => {
   const paper = readFileSync(join(__dirname, '../../../docs/api.md'), 'utf8')
   const [, section = ''] = paper.split('## Additional calls\n')
   const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(([, call]) => call)

@@ -6,7 +6,7 @@ const Count = Type.Integer({ minimum: 0 })
 const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$' })
 
 export const Statistics = Type.Object({
-  /** The last twelve months; a month and species without registrations is left out. */
+  /** The last twelve months, without months and species that have no registrations. */
   registrations: Type.Array(
     Type.Object({ month: Month, speciesId: ReferenceId, speciesName: Type.String(), count: Count }),
   ),
@@ -14,7 +14,7 @@ export const Statistics = Type.Object({
   openTransfers: Type.Array(Type.Object({ olderThanDays: Count, registrations: Count, transfers: Count })),
   /** `invitations`: of co-owners who have not answered. */
   pets: Type.Object({ alive: Count, dead: Count, lost: Count, withoutOwner: Count, invitations: Count }),
-  /** The same figures at the beginning of this month, as far as the registry still knows them. */
+  /** The same figures at the beginning of this month, as far as they are known. */
   petsAtMonthStart: Type.Object({ alive: Count, dead: Count, lost: Count, withoutOwner: Count, invitations: Count }),
   pictures: Type.Object({ count: Count, bytes: Count }),
   /** Those of `pictures` that were added since the beginning of this month. */

@@ -8,7 +8,7 @@ const DatedPrice = Type.Object({ validFrom: Day, price: Price })
 export const Tariff = Type.Object({
   ...DatedPrice.properties,
   next: Type.Optional(DatedPrice),
-  /** Every price there was and will be, the latest day first; for administrators. */
+  /** All past and future prices, latest day first; for administrators. */
   prices: Type.Optional(Type.Array(Type.Object({ tariffId: Id, ...DatedPrice.properties }))),
 })
 export type Tariff = Static<typeof Tariff>

@@ -4,14 +4,14 @@ import { calls, Day, nullable } from './define.ts'
 
 export const TermsVersionNumber = Type.Integer({ minimum: 1 })
 
-/** One version of a text; Markdown. `text` is null for the first version: the one that the site itself ships. */
+/** One version of a text in Markdown. `text` is null for the first version, which ships with the site. */
 const TermsVersion = Type.Object({
   version: TermsVersionNumber,
   validFrom: Day,
   text: nullable(Type.String()),
 })
 
-/** What is in force today, and what was announced to follow it. */
+/** The version in force, and the announced next one. */
 export const Terms = Type.Object({ present: TermsVersion, next: nullable(TermsVersion) })
 export type Terms = Static<typeof Terms>
 

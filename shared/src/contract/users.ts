@@ -12,7 +12,7 @@ export const User = Type.Object({
   municipality: nullable(Type.String()),
   /** Null also when the register protects it from the caller. */
   address: nullable(Type.String()),
-  /** Told to administrators and the person: the address is hidden from everybody else. */
+  /** For administrators and the person: the address is hidden from others. */
   addressProtected: Type.Optional(Type.Boolean()),
   email: nullable(Type.String()),
   firstTimeSignin: Type.Boolean(),
@@ -31,18 +31,18 @@ export const UserSearchResult = Type.Object({
   /** Null also when the register protects it from the caller. */
   address: nullable(Type.String()),
   email: nullable(Type.String()),
-  /** Can be chosen for nothing any more. */
+  /** Can no longer be chosen. */
   deceased: Type.Boolean(),
 })
 export type UserSearchResult = Static<typeof UserSearchResult>
 
-/** By kennitala an owner gets a masked e-mail; null means that the person has none. */
+/** Masked for owners; null if the person has none. */
 export const SimpleUser = Type.Object({
   userId: Id,
   name: Type.String(),
   ssn: Type.String(),
   email: nullable(Type.String()),
-  /** Can no longer be chosen. For veterinarians and administrators only; others do not find the person. */
+  /** Can no longer be chosen. For veterinarians and administrators; others do not find the person. */
   deceased: Type.Optional(Type.Boolean()),
 })
 export type SimpleUser = Static<typeof SimpleUser>

@@ -11,7 +11,7 @@ export const VeterinarianListItem = Type.Object({
 })
 export type VeterinarianListItem = Static<typeof VeterinarianListItem>
 
-/** A pet that the veterinarian chipped, with its owner and payer. */
+/** A pet that the veterinarian tagged, with its owner and payer. */
 export const TaggedPet = Type.Object({
   petId: Id,
   petName: Type.String(),
@@ -27,7 +27,7 @@ export const TaggedPet = Type.Object({
 })
 export type TaggedPet = Static<typeof TaggedPet>
 
-/** An owner whom the veterinarian registered a pet for. */
+/** An owner for whom the veterinarian registered a pet. */
 export const RecentOwner = Type.Object({
   userId: Id,
   name: Type.String(),

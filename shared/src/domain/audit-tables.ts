@@ -1,4 +1,4 @@
-/** Names that the audit history is asked by (`TableName`); the words of the API, not of the database. */
+/** Table names in the audit history (`TableName`); names of the API, not of the database. */
 export const AUDIT_TABLES = [
   'Pets',
   'Users',

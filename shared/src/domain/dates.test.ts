@@ -16,7 +16,7 @@ test.each([
   ['1/2/20', undefined],
   ['2020-02-01', undefined],
   ['á morgun', undefined],
-])('%s is read as %s', (typed, day) => {
+])('parses %s as %s', (typed, day) => {
   expect(parseDay(typed)).toBe(day)
 })
 
@@ -25,11 +25,11 @@ test.each([
   ['2021-02-29', false],
   ['2020-2-9', false],
   ['2020-02-09T00:00', false],
-])('%s is a day: %s', (text, expected) => {
+])('validates the day %s: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected)
 })
 
-test('the day changes at midnight UTC, as in Reykjavik', () => {
+test('changes the day at midnight UTC, as in Reykjavik', () => {
   expect(dayOf(new Date('2026-07-01T23:59:59.999Z'))).toBe('2026-07-01')
   expect(today(new Date('2026-07-02T00:00:00Z'))).toBe('2026-07-02')
   expect(startOfDay('2026-07-02').toISOString()).toBe('2026-07-02T00:00:00.000Z')
@@ -40,11 +40,11 @@ test.each([
   ['2024-03-31', -1, '2024-02-29'],
   ['2026-01-15', -1, '2025-12-15'],
   ['2026-12-31', 2, '2027-02-28'],
-])('%s and %i months is %s', (day, months, expected) => {
+])('%s plus %i months is %s', (day, months, expected) => {
   expect(addMonths(day, months)).toBe(expected)
 })
 
-test('days and years are added over their borders', () => {
+test('adds days and years across month and year boundaries', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addYears('2024-02-29', 10)).toBe('2034-02-28')
 })

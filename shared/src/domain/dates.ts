@@ -17,7 +17,7 @@ export const isDay = (text: string): boolean => {
   return parts !== null && dayOfParts(Number(parts[1]), Number(parts[2]), Number(parts[3])) === text
 }
 
-/** A day that a list may be filtered by. */
+/** A day that may filter a list. */
 export const isFilterDay = (text: string): boolean => isDay(text) && text >= MIN_DAY
 
 /** Reads d/M/yyyy, d-M-yyyy, d M yyyy and d.M.yyyy; undefined for anything else and for days that do not exist. */
@@ -55,7 +55,7 @@ export const addYears = (day: string, years: number): string => addMonths(day, y
 
 export type DayError = 'validation.date' | 'validation.dateMin' | 'validation.dateFuture'
 
-/** Why a day may not be entered as a past day; a key of the strings. */
+/** Validation error of a past day, as a key of the texts. */
 export const pastDayError = (day: string, now: string = today()): DayError | undefined => {
   if (!isDay(day)) return 'validation.date'
   if (day < MIN_DAY) return 'validation.dateMin'

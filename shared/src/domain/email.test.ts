@@ -20,11 +20,11 @@ test.each([
   ['jon@[127.0.0.1]', false],
   [' jon@example.com', false],
   ['', false],
-])('%j is one plain address: %s', (input, expected) => {
+])('validates the address %j: %s', (input, expected) => {
   expect(isEmail(input)).toBe(expected)
 })
 
-test('a masked address keeps first letters and the ending', () => {
+test('masks an address except first letters and top-level domain', () => {
   expect(maskEmail('gunnar@dyr.is')).toBe('g•••@d•••.is')
   expect(maskEmail('g@post.dyr.is')).toBe('g•••@p•••.is')
 })

@@ -20,11 +20,11 @@ test.each([
   ['01013021299', false],
   ['01013O2129', false],
   ['', false],
-])('%s is a kennitala: %s', (input, expected) => {
+])('validates the kennitala %s: %s', (input, expected) => {
   expect(isSsn(input)).toBe(expected)
 })
 
-test('a company has a day above 40, a system number starts with 8 or 9', () => {
+test('recognises organisations and system numbers', () => {
   expect(isOrganisation('510131-3978')).toBe(true)
   expect(isOrganisation('0101302129')).toBe(false)
   expect(isSystemNumber('8123456789')).toBe(true)
@@ -37,11 +37,11 @@ test.each([
   ['9901302129', undefined],
   ['3201302129', 'ssnInvalid'],
   ['010130-2129', undefined],
-])('%s as a search: %s', (input, fault) => {
+])('validates the search for %s: %s', (input, fault) => {
   expect(ssnError(input)).toBe(fault)
 })
 
-test('is stored as ten digits and shown as 000000-0000', () => {
+test('stores ten digits and shows 000000-0000', () => {
   expect(normaliseSsn(' 010130-2129 ')).toBe('0101302129')
   expect(formatSsn('0101302129')).toBe('010130-2129')
   expect(formatSsn('0101')).toBe('0101')

@@ -6,7 +6,7 @@ export const normaliseSsn = (input: string): string => input.replace(/[\s\p{Pd}]
 
 /**
  * Ten digits with a plausible date: a company's day is 40 higher, a system number starts with 8 or 9 and has no date.
- * The check digit is not looked at: numbers given out since 2026 do not carry one (docs/domain.md#validation-bounds).
+ * Ignores the check digit, because numbers issued since 2026 have none (docs/domain.md#validation-bounds).
  */
 export const isSsn = (input: string): boolean => {
   const ssn = normaliseSsn(input)
@@ -15,7 +15,7 @@ export const isSsn = (input: string): boolean => {
 
 type SsnFault = 'ssnLength' | 'ssnInvalid'
 
-/** Why a typed kennitala cannot be searched for; a key of the validation texts. */
+/** Validation error of a typed kennitala, as a key of the validation texts. */
 export const ssnError = (input: string): SsnFault | undefined => {
   if (normaliseSsn(input).length !== SSN_LENGTH) return 'ssnLength'
   return isSsn(input) ? undefined : 'ssnInvalid'
@@ -24,7 +24,7 @@ export const ssnError = (input: string): SsnFault | undefined => {
 /** Organisations, including companies; system numbers belong to persons. */
 export const isOrganisation = (ssn: string): boolean => isSsn(ssn) && isCompany(normaliseSsn(ssn))
 
-/** Given to persons who are not in the national register's main list; it says nothing about a birthday. */
+/** For persons who are not in the main list of the national register; has no birthday. */
 export const isSystemNumber = (ssn: string): boolean => isSsn(ssn) && isTemporary(normaliseSsn(ssn))
 
 /** 000000-0000 as it is shown; also formats what has been typed so far. */

@@ -6,7 +6,7 @@
 /** Longest number that is not chipped abroad, and longest that is. Counted after normalising. */
 export const TAG_MAX = 15
 export const FOREIGN_TAG_MAX = 64
-/** Longest reader output that is looked at at all: a framed number, read several times. */
+/** Longest reader output that is processed: a framed number, read several times. */
 export const TAG_INPUT_MAX = 200
 
 export const NAME_MAX = 100
@@ -22,10 +22,10 @@ export const PHONE_INPUT_MAX = 30
 export const SSN_LENGTH = 10
 export const API_KEY_MIN = 32
 export const API_KEY_MAX = 200
-/** How long a key lasts unless told otherwise, and at most. */
+/** Default and maximum lifetime of a key. */
 export const API_KEY_YEARS = 1
 export const API_KEY_YEARS_MAX = 2
-/** Administrators are told that many days before a key ends. */
+/** Administrators get an e-mail this many days before a key expires. */
 export const API_KEY_NOTICE_DAYS = 30
 export const QUERY_MAX = 200
 /** A list is filtered by age up to ten years. */
@@ -53,9 +53,9 @@ export const PETS_SIZE_MAX = 100
 export const LIST_SIZE_MAX = 1000
 export const LIST_FROM_MAX = 100_000_000
 
-/** Milliseconds of quiet before a search runs. */
+/** Pause in ms before a search runs. */
 export const SEARCH_DEBOUNCE = 1000
-/** Persons that the browser remembers at most. */
+/** Maximum number of persons in the browser's cache. */
 export const PERSON_CACHE = 3
 
 export const UPLOAD_BYTES_MAX = 15 * 1024 * 1024
@@ -66,7 +66,7 @@ export const IMAGE_PIXELS = { Icon: 96, Large: 1600 } as const
 export const PRICE_MAX = 1_000_000
 /** Days in which an invitation to become a co-owner can be answered. */
 export const CO_OWNER_INVITATION_DAYS = 30
-/** Days between announcing a change of the terms and its start: the texts themselves promise them. */
+/** Days between the announcement of new terms and their start, as the terms promise. */
 export const TERMS_NOTICE_DAYS = 30
 /** Years after which data lose their link to persons (docs/domain.md#retention). */
 export const RETENTION_YEARS = 10

@@ -7,11 +7,11 @@ test.each([
   ['Åsa Müller-Strøm', 'asa muller-strom'],
   ['Łódź 12', 'lodz 12'],
   ['Žydrūnas İlhan', 'zydrunas ilhan'],
-])('%s is searched for as %s', (text, folded) => {
+])('folds %s to %s', (text, folded) => {
   expect(foldName(text)).toBe(folded)
   expect(foldName(folded)).toBe(folded)
 })
 
-test('both sides of the fold are equally long', () => {
+test('has fold tables of equal length', () => {
   expect([...FOLD_TO]).toHaveLength([...FOLD_FROM].length)
 })

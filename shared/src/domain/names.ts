@@ -1,5 +1,5 @@
 /**
- * Letters that a search does not tell apart, pairwise. The database's `name_norm` folds the same ones (a test of the
+ * Letters that a search treats as equal, pairwise. The database's `name_norm` folds the same ones (a test of the
  * server compares them): Icelandic, and those of the people who live in Iceland.
  */
 export const FOLD_FROM = 'áàâãäåąāăçčćðđďéèêëęěėēğģíìîïįīıİķłļñńňņóòôõöøőřšśşșťțţúùûüůųūűýÿžźż'
@@ -18,6 +18,6 @@ const folds: ReadonlyMap<string, string> = new Map([
 
 const foldLower = (letter: string): string => folds.get(letter) ?? letter
 
-/** Text as it is searched for: lower case, accents folded, equal to the database's `name_norm`. */
+/** Search form of a text: lower case without accents, equal to the database's `name_norm`. */
 export const foldName = (text: string): string =>
   [...text.normalize('NFC')].map((letter) => folds.get(letter) ?? foldLower(letter.toLowerCase())).join('')

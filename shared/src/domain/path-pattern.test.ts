@@ -14,7 +14,7 @@ test.each([
   ['/pet/:id/*', '/pets/my', false],
 ])('%s and %s: %s', (pattern, path, fits) => expect(matchesPattern(pattern, path)).toBe(fits))
 
-test('the root keeps its slash', () => {
+test('keeps the slash of the root path', () => {
   expect([withoutTrailingSlash('/'), withoutTrailingSlash('/lost/'), withoutTrailingSlash('/lost')]).toEqual([
     '/',
     '/lost',

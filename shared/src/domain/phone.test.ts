@@ -17,12 +17,12 @@ test.each([
   ['+1234567890123456', undefined],
   ['sími 0102129', undefined],
   ['', undefined],
-])('%s is stored as %s', (input, stored) => {
+])('stores %s as %s', (input, stored) => {
   expect(normalisePhone(input)).toBe(stored)
   if (stored !== undefined) expect(normalisePhone(stored)).toBe(stored)
 })
 
-test('a login takes Icelandic numbers only', () => {
+test('accepts only Icelandic numbers for a login', () => {
   expect(isLoginPhone('010-2129')).toBe(true)
   expect(isLoginPhone('+4512345678')).toBe(false)
   expect(isLoginPhone('12')).toBe(false)
@@ -31,11 +31,11 @@ test('a login takes Icelandic numbers only', () => {
 test.each([
   ['0102129', '010-2129', '+3540102129'],
   ['+4512345678', '+4512345678', '+4512345678'],
-])('%s is shown as %s and called as %s', (stored, shown, called) => {
+])('shows %s as %s and calls %s', (stored, shown, called) => {
   expect(formatPhone(stored)).toBe(shown)
   expect(internationalPhone(stored)).toBe(called)
 })
 
-test('empty entries are dropped, the rest trimmed', () => {
+test('drops empty entries and trims the others', () => {
   expect(filledPhones([' 0102129 ', '', '  '])).toEqual(['0102129'])
 })

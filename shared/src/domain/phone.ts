@@ -13,7 +13,7 @@ export const normalisePhone = (input: string): string | undefined => {
   return /^\+(?!354)[1-9]\d{6,14}$/.test(number) ? number : undefined
 }
 
-/** True for what a login by phone takes: an Icelandic number. */
+/** True for an Icelandic number, as a login by phone requires. */
 export const isLoginPhone = (input: string): boolean => /^\d{7}$/.test(normalisePhone(input) ?? '')
 
 /** `+` form of a number in stored form, for login and for `tel:` links. */
@@ -27,6 +27,6 @@ export const formatPhone = (phone: string): string => {
   return `${stored.slice(0, 3)}-${stored.slice(3)}`
 }
 
-/** What a person's form sends: empty entries dropped, the rest trimmed (docs/domain.md#validation-bounds). */
+/** Phone numbers of a form without empty entries, trimmed (docs/domain.md#validation-bounds). */
 export const filledPhones = (entries: readonly string[]): string[] =>
   entries.map((entry) => entry.trim()).filter((entry) => entry !== '')

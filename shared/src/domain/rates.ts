@@ -39,7 +39,7 @@ export const rates = {
   promptsByDevice: [{ count: 10, seconds: HOUR }],
 } as const satisfies Record<string, readonly Rate[]>
 
-/** Who is counted: a human by the highest role of the session, an API key, or an address. */
+/** Subject of a limit: a person by the highest role of the session, an API key, or an address. */
 export type Subject = 'administrator' | 'veterinarian' | 'person' | 'key' | 'address'
 
 const minuteAndDay = (minute: number, day: number): readonly Rate[] => [
@@ -53,7 +53,7 @@ const exports: readonly Rate[] = [
 ]
 
 /**
- * What one human, key or address may read and change; a page of a list counts each of its rows. The reasons for the
+ * Limits of reads and changes per person, key or address; a page of a list counts each of its rows. The reasons for the
  * figures are in docs/decisions/0023-limits-of-every-call.md. Without a row for the subject the address is counted.
  */
 export const callRates = {
@@ -78,7 +78,7 @@ export const callRates = {
     veterinarian: minuteAndDay(120, 1000),
     person: minuteAndDay(30, 200),
   },
-  /** An administrator's files of fees and payers come in pages of 1000. */
+  /** Files of fees and payers for administrators have pages of 1000 rows. */
   fees: { administrator: minuteAndDay(20_000, 100_000) },
   pictures: { address: minuteAndDay(1200, 20_000) },
   exports: { administrator: exports, veterinarian: exports, person: exports },

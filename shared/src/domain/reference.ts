@@ -2,7 +2,7 @@
 export const INCIDENT = { Lost: 1, FoundAlive: 2, FoundDead: 3, MovedAbroad: 4, Comment: 5 } as const
 export type IncidentCode = keyof typeof INCIDENT
 
-/** What each kind asks for (docs/domain.md#incidents). */
+/** Required field of each kind (docs/domain.md#incidents). */
 export const incidentNeeds: Readonly<Record<IncidentCode, 'date' | 'comment' | 'nothing'>> = {
   Lost: 'date',
   FoundAlive: 'nothing',
@@ -11,7 +11,7 @@ export const incidentNeeds: Readonly<Record<IncidentCode, 'date' | 'comment' | '
   Comment: 'comment',
 }
 
-/** Kinds that anyone signed in may post; the others are an administrator's. */
+/** Kinds that every signed-in user may report; only administrators report the others. */
 export const openIncidents: readonly IncidentCode[] = ['Lost', 'FoundAlive', 'Comment']
 
 export const incidentCodeOf = (incidentTypeId: number): IncidentCode | undefined => {
@@ -23,5 +23,5 @@ export const incidentCodeOf = (incidentTypeId: number): IncidentCode | undefined
 
 export const DEFAULT_TAG_LOCATION = 1
 
-/** Species with a drawing of their own; others show the picture of no species in particular. */
+/** Species with their own drawing; others show the general one. */
 export const speciesImages: Readonly<Record<number, 'dog' | 'cat' | 'bird'>> = { 1: 'dog', 2: 'cat', 4: 'bird' }

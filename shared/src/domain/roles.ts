@@ -1,8 +1,8 @@
-/** In the order of the viewing role's choice: the last that a person holds is taken first. */
+/** Ordered by priority as viewing role: the last role of a person wins. */
 export const ROLES = ['PetOwner', 'Veterinarian', 'Administrator'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Roles that an administrator gives; everybody is a pet owner. */
+/** Roles that an administrator grants; every person is a pet owner. */
 export const GIVEN_ROLES = ['Veterinarian', 'Administrator'] as const
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 
@@ -20,7 +20,7 @@ export const landingPaths: Readonly<Record<Role, string>> = {
 
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
 
-/** The token's role claim, one or a list, as a list; what is no role is left out. */
+/** The token's role claim, one role or a list, as a list without unknown roles. */
 export const rolesOfClaim = (claim: unknown): Role[] => {
   const named: unknown[] = Array.isArray(claim) ? claim : [claim]
   return ROLES.filter((role) => named.includes(role))

@@ -1,4 +1,4 @@
-/** What the stream of security events tells of (docs/decisions/0024-security-events.md). */
+/** Kinds of security events (docs/decisions/0024-security-events.md). */
 export const SECURITY_KINDS = [
   'loginRefused',
   'loginLocked',
@@ -15,7 +15,7 @@ export const SECURITY_KINDS = [
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 
-/** `done`: it happened. The others say why it did not. */
+/** `done`: it happened. The others are reasons why it did not. */
 export const SECURITY_OUTCOMES = [
   'done',
   'forbidden',

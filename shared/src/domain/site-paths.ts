@@ -58,7 +58,7 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/retention': administrators,
 }
 
-/** Who may open a path; undefined for a path that the site does not have. The exact pattern comes first. */
+/** Who may open a path; undefined for an unknown path. An exact pattern has priority. */
 export function audienceOf(path: string): Audience | undefined {
   const given = withoutTrailingSlash(path)
   if (Object.hasOwn(sitePaths, given)) return sitePaths[given]

@@ -1,4 +1,4 @@
-/** Country names by ISO 3166-1 numeric code, as far as the registry meets them. A hint only, never a reason to refuse. */
+/** Country names by ISO 3166-1 numeric code. Only a hint, never a validation error. */
 export const countryNames: Readonly<Record<string, string>> = {
   '040': 'Austurríki',
   '056': 'Belgía',
@@ -32,7 +32,7 @@ export const countryNames: Readonly<Record<string, string>> = {
   '840': 'Bandaríkin',
 }
 
-/** Manufacturers by their ICAR code; collected from public sources that partly disagree, so a hint only. */
+/** Manufacturers by ICAR code, from public sources that partly disagree; only a hint. */
 export const manufacturerNames: Readonly<Record<string, string>> = {
   934: 'Tierchip Dasmann',
   941: 'Felixcan',

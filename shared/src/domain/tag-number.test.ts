@@ -19,25 +19,25 @@ const inputs: typeof readerFormats = [
   ['þæð1', 'THAED1'],
 ]
 
-test.each(inputs)('reader output %j is stored as %s', (input, expected) => {
+test.each(inputs)('stores reader output %j as %s', (input, expected) => {
   expect(normaliseTagNumber(input)).toBe(expected)
 })
 
 test.each(['A 11111 1 964 000000123456', 'LA98200000108842', 'A964000000123456', '20000001964000000123456', '1212'])(
-  'what only resembles a frame is kept whole: %s',
+  'keeps text that only resembles a frame: %s',
   (input) => {
     expect(normaliseTagNumber(input)).toBe(input.replace(/ /g, ''))
   },
 )
 
-test.each(['R00060000000000123456', 'LR 0006 0000000018514348'])('an industrial frame is refused: %s', (input) => {
+test.each(['R00060000000000123456', 'LR 0006 0000000018514348'])('rejects an industrial frame: %s', (input) => {
   expect(isIndustrialTag(input)).toBe(true)
   expect(normaliseTagNumber(input)).toBe('')
   expect(tagNumberCandidates(input)).toEqual([])
   expect(tagNumberError(input, { isForeign: true })).toBe('validation.tagFormat')
 })
 
-test('a lookup tries the whole number before what the frame holds', () => {
+test('tries the whole number before the number in the frame', () => {
   expect(tagNumberCandidates('0352098100012345')).toEqual(['0352098100012345', '352098100012345'])
   expect(tagNumberCandidates('352 098100012345')).toEqual(['352098100012345'])
   expect(tagNumberCandidates(' - ')).toEqual([])
@@ -57,7 +57,7 @@ test.each([
   ['352-098-100-012-345', false, undefined],
   ['R12H034', false, undefined],
   ['7', false, undefined],
-])('%j, chipped abroad %s: %s', (input, isForeign, fault) => {
+])('validates %j, tagged abroad %s: %s', (input, isForeign, fault) => {
   expect(tagNumberError(input, { isForeign })).toBe(fault)
 })
 
@@ -73,11 +73,11 @@ test.each([
   ['352274877906943', []],
   ['352274877906944', ['microTag.warn.serialTooLarge']],
   ['208999999999999', ['microTag.warn.foreignCountry', 'microTag.warn.serialTooLarge']],
-])('%s is doubted for %j', (number, warnings) => {
+])('warns about %s: %j', (number, warnings) => {
   expect(tagNumberWarnings(number)).toEqual(warnings)
 })
 
-test('a foreign country is not doubted when the animal was chipped abroad', () => {
+test('does not warn about a foreign country if the animal was tagged abroad', () => {
   expect(tagNumberWarnings('208000000123456', { isForeign: true })).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['900012345678901', { kind: 'shared', code: '900' }],
   ['001000000000001', undefined],
   ['R12H034', undefined],
-])('the code of %s says %j', (number, hint) => {
+])('reads the code of %s as %j', (number, hint) => {
   expect(tagNumberHint(number)).toEqual(hint)
 })
 
@@ -128,7 +128,7 @@ const randomInput = (random: (below: number) => number): string =>
     random(4) === 0 ? String.fromCodePoint(random(0x3000)) : PIECES[random(PIECES.length)],
   ).join('')
 
-test('for any input the stored form holds only A-Z and 0-9, is stable, and is among the candidates', () => {
+test('the stored form of any input has only A-Z and 0-9, is stable, and is a candidate', () => {
   const random = randomOf(20261101)
   for (let round = 0; round < 4_000; round++) {
     const input = randomInput(random)
@@ -139,7 +139,7 @@ test('for any input the stored form holds only A-Z and 0-9, is stable, and is am
   }
 })
 
-test('spacing and case never change the number', () => {
+test('ignores spacing and case', () => {
   const random = randomOf(7)
   for (let round = 0; round < 1_000; round++) {
     const number = Array.from({ length: 1 + random(20) }, () => '0123456789ABC'[random(13)]).join('')

@@ -4,7 +4,7 @@ import { countryNames, ICELAND, manufacturerNames, SHARED_CODE, TEST_CODE } from
 /** National part of an ISO 11784 number: 38 bits. */
 const SERIAL_MAX = 274_877_906_943
 
-/** Frames that readers put around a number; the first group is the number. Anything else is not a frame. */
+/** Frames of readers around a number; the first group is the number. */
 const FRAMES: readonly RegExp[] = [
   /^LA(\d{15})$/, // Allflex, short: species letter, country, id
   /^L?A0{5}[01]0?(\d{15})$/, // Allflex and Datamars, long: five reserved digits, data block flag, country of 3 or 4 digits
@@ -15,10 +15,10 @@ const FRAMES: readonly RegExp[] = [
 ]
 const INDUSTRIAL = /^L?R\d{20}$/
 
-/** Letters that stay letters when a keyboard writes them the Icelandic way. */
+/** Letters of an Icelandic keyboard, mapped to A–Z. */
 const LETTERS: Readonly<Record<string, string>> = { Ð: 'D', Þ: 'TH', Æ: 'AE', Ø: 'O', ß: 'SS' }
 
-/** What people and readers put between the digits. */
+/** Separators of people and readers. */
 const SEPARATORS = /[\s\p{Cc}\p{Cf}.,:;*_/\\-]/gu
 
 const plain = (input: string): string =>
@@ -40,7 +40,7 @@ const unwrap = (number: string): string => {
 export const isIndustrialTag = (input: string): boolean => INDUSTRIAL.test(plain(input))
 
 /**
- * The form in which a number is stored and compared: A-Z and 0-9 only, a reader's frame removed
+ * The stored form of a number: only A–Z and 0–9, without a reader's frame
  * (docs/domain.md#tag-numbers). Empty when nothing is left or the frame is an industrial one.
  */
 export const normaliseTagNumber = (input: string): string => {
@@ -49,8 +49,7 @@ export const normaliseTagNumber = (input: string): string => {
 }
 
 /**
- * Numbers to look for, in order: the whole input first, then what a frame holds. Empty when there is nothing to look
- * for.
+ * Numbers to search for, in order: the whole input, then the number inside a frame. Empty if there is none.
  */
 export const tagNumberCandidates = (input: string): readonly string[] => {
   const whole = plain(input)
@@ -64,13 +63,13 @@ export type TagNumberError = 'validation.tagRequired' | 'validation.tagTooLong' 
 const hasForeignSigns = (input: string): boolean => /[^\p{L}\p{N}\p{M}]/u.test(input.replace(SEPARATORS, ''))
 const hasForeignLetters = (input: string): boolean => /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(input)
 
-/** Why a number as typed or scanned may not be stored; a key of the strings. Undefined when it may. */
+/** Validation error of a typed or scanned number, as a key of the texts; undefined if it is valid. */
 export const tagNumberError = (
   input: string,
   { isForeign = false }: { readonly isForeign?: boolean } = {},
 ): TagNumberError | undefined => {
   if (input.replace(SEPARATORS, '') === '') return 'validation.tagRequired'
-  // A letter that would silently be dropped would turn one number into another.
+  // Silently dropping a letter would turn one number into another.
   if (hasForeignSigns(input) || hasForeignLetters(input)) return 'validation.tagFormat'
   const number = normaliseTagNumber(input)
   if (number === '') return 'validation.tagFormat'
@@ -94,7 +93,7 @@ const prefixWarning = (code: string, isForeign: boolean): TagNumberWarning | und
   return isCountryCode(code) && code !== ICELAND && !isForeign ? 'microTag.warn.foreignCountry' : undefined
 }
 
-/** Doubts about a number's form, as keys of the strings. They ask for confirmation and never refuse. */
+/** Warnings about a number's form, as keys of the texts. They need confirmation and never refuse. */
 export const tagNumberWarnings = (
   input: string,
   { isForeign = false }: { readonly isForeign?: boolean } = {},
@@ -107,12 +106,12 @@ export const tagNumberWarnings = (
   return prefix === undefined ? serial : [prefix, ...serial]
 }
 
-/** What the first three digits of a 15-digit number say; `shared` is a code of many manufacturers. */
+/** Meaning of the first three digits of a 15-digit number; `shared` is the code of many manufacturers. */
 export type TagNumberHint =
   | { readonly kind: 'country' | 'manufacturer'; readonly code: string; readonly name: string }
   | { readonly kind: 'shared'; readonly code: string }
 
-/** Undefined when the number is not of ISO form or its code is not in our list. */
+/** Undefined if the number has no ISO form or its code is unknown. */
 export const tagNumberHint = (input: string): TagNumberHint | undefined => {
   const number = normaliseTagNumber(input)
   if (!/^\d{15}$/.test(number)) return undefined

@@ -9,12 +9,12 @@ test.each([
   ['spaces, also unusual ones', 'Snati\u00a0\u2009Þór '],
   ['nothing', ''],
   ['blanks', '  '],
-])('%s is a line and a text', (_what, text) => {
+])('accepts %s as line and as text', (_what, text) => {
   expect([isLine(text), isLines(text)]).toEqual([true, true])
 })
 
 test.each(['Snati\nSkotta', 'Snati\r\nBcc: a@example.com', 'Snati\tSkotta', '\nSnati', 'Snati\n'])(
-  '%j is a text of several lines, not one line',
+  'accepts %j as text but not as line',
   (text) => {
     expect([isLine(text), isLines(text)]).toEqual([false, true])
   },
@@ -37,7 +37,7 @@ test.each([
   ['override', '\u202e'],
   ['isolate', '\u2066'],
   ['end of isolate', '\u2069'],
-])('%s is in neither', (_what, sign) => {
+])('rejects %s in both', (_what, sign) => {
   const text = `Sna${sign}ti`
   expect([isLine(text), isLines(text)]).toEqual([false, false])
 })
@@ -53,6 +53,6 @@ test.each([
   '\ufe0f',
   '\u{e0041}',
   '\u200b\u0301',
-])('%j shows nothing and is neither', (text) => {
+])('rejects invisible %j in both', (text) => {
   expect([isLine(text), isLines(text)]).toEqual([false, false])
 })

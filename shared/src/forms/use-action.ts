@@ -1,10 +1,10 @@
 import { useRevalidator } from '@dyra/shared/router'
 import { useSingleFlight } from './use-single-flight.ts'
 
-/** A button that does one thing at a time. The screen's data loads again afterwards, also after a refusal. */
+/** Runs one action at a time; the screen's data reloads afterwards, even after an error. */
 export function useAction() {
   const { revalidate } = useRevalidator()
-  const { run, isRunning, error: fault } = useSingleFlight()
+  const { run, isRunning, error } = useSingleFlight()
   const runAndReload = (action: () => Promise<unknown>) =>
     run(async () => {
       try {
@@ -13,5 +13,5 @@ export function useAction() {
         void revalidate()
       }
     })
-  return { run: runAndReload, isRunning, fault }
+  return { run: runAndReload, isRunning, error }
 }

@@ -27,20 +27,20 @@ const formOver = (send: (values: { name: string }, key: string) => Promise<void>
 
 const submit = (view: ReturnType<typeof formOver>) => act(async () => view.result.current.submit())
 
-test('errors of a field go to the field, all others to the alert', async () => {
+test('shows errors at their fields and the others in the alert', async () => {
   const view = formOver(() => Promise.reject(refusal({ name: ['of langt', 'bannað'], petId: ['er ekki til'] })))
   await submit(view)
   expect(view.result.current.form.errors).toEqual({ name: 'of langt bannað' })
   expect(view.result.current.alerts).toEqual(['er ekki til'])
 })
 
-test('a refusal without fields shows its title', async () => {
+test('shows the title of an error without fields', async () => {
   const view = formOver(() => Promise.reject(refusal({}, 'Dýrið er skráð dáið')))
   await submit(view)
   expect(view.result.current.alerts).toEqual(['Dýrið er skráð dáið'])
 })
 
-test('no answer is said, and what was typed stays', async () => {
+test('shows a network failure and keeps the values', async () => {
   const view = formOver(() => Promise.reject(new NetworkFailure()))
   act(() => view.result.current.form.setFieldValue('name', 'Skotta'))
   await submit(view)
@@ -57,7 +57,7 @@ test('shows a programming error as unknown and reports it', async () => {
   expect(view.result.current.alerts).toEqual(['Óþekkt villa kom upp'])
 })
 
-test('one submit at a time', async () => {
+test('sends one request at a time', async () => {
   let finish = () => {}
   const send = jest.fn(
     () =>
@@ -74,7 +74,7 @@ test('one submit at a time', async () => {
   expect(view.result.current.isSending).toBe(false)
 })
 
-test('reset clears values, errors and alerts', async () => {
+test('clears values, errors and alerts on reset', async () => {
   const view = formOver(() => Promise.reject(refusal({ name: ['nei'], petId: ['nei'] })))
   act(() => view.result.current.form.setFieldValue('name', 'Skotta'))
   await submit(view)
@@ -84,7 +84,7 @@ test('reset clears values, errors and alerts', async () => {
   expect(view.result.current.alerts).toEqual([])
 })
 
-test('every try with the same values has the same key; other values and the next thing have another', async () => {
+test('uses the same key for retries with the same values and another key otherwise', async () => {
   let isCut = true
   const keys: string[] = []
   const view = formOver(async (_, key) => {
@@ -105,13 +105,13 @@ test('every try with the same values has the same key; other values and the next
   expect(new Set(keys).size).toBe(3)
 })
 
-test('a session that is over is said by the shell, not above the form', async () => {
+test('does not show the end of the session above the form', async () => {
   const view = formOver(() => Promise.reject(new ApiProblem(401, { title: 'Innskráningar er krafist' }, null)))
   await submit(view)
   expect(view.result.current.alerts).toEqual([])
 })
 
-test('what is typed counts as unsaved until it is put back, given up or gone with its form', () => {
+test('counts changes as unsaved until they are reverted, discarded or unmounted', () => {
   const view = formOver(() => Promise.resolve())
   const type = (name: string) => act(() => view.result.current.form.setFieldValue('name', name))
   expect(hasUnsaved()).toBe(false)
@@ -133,7 +133,7 @@ test('what is typed counts as unsaved until it is put back, given up or gone wit
 test.each([
   [409, 1],
   [400, 0],
-])('refused with %i, the screen around the form loads %i times', async (status, times) => {
+])('after a %i the screen loads %i times', async (status, times) => {
   load.mockClear()
   const view = formOver(() => Promise.reject(new ApiProblem(status, { title: 'Þegar í vinnslu' }, null)))
   await submit(view)

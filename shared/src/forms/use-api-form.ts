@@ -1,4 +1,4 @@
-// Through the door also from in here: a remote that bundles this file must meet the shell's own problem classes.
+// Imports the door by its name, so that a remote that bundles this file compares with the shell's own error classes.
 import { ApiProblem, errorMessage } from '@dyra/shared/api'
 import { useRevalidator } from '@dyra/shared/router'
 import { useUnsaved } from '@dyra/shared/session'
@@ -13,18 +13,18 @@ type Fields = Record<string, unknown>
 export interface ApiForm<T extends Fields> {
   form: UseFormReturnType<T>
   /**
-   * For the form's onSubmit: checks, sends once, and puts the server's refusals to their fields. The first field that
-   * is at fault gets the focus.
+   * For the form's onSubmit: validates, sends once, and shows the server's errors at their fields. Focuses the first
+   * invalid field.
    */
   submit: (event?: React.FormEvent<HTMLFormElement>) => void
   isSending: boolean
-  /** What belongs to no field: shown in an alert above the form, never lost. */
+  /** Errors that belong to no field, shown above the form. */
   alerts: readonly string[]
-  /** Values, errors and alerts as at the start; for a dialog that closes. */
+  /** Resets values, errors and alerts, for a dialog that closes. */
   reset: () => void
 }
 
-/** Errors of fields that the form has, first message each; the rest go to the alert. */
+/** Errors of the form's own fields; the others go to the alert. */
 const sortErrors = (problem: ApiProblem, fields: readonly string[]) => {
   const entries = Object.entries(problem.errors)
   const mine = entries.filter(([field]) => fields.includes(field))
@@ -36,15 +36,14 @@ const sortErrors = (problem: ApiProblem, fields: readonly string[]) => {
 }
 
 /**
- * Gets the form's values, and a key for the calls that create something (`idempotencyKey`): the same for every try with
- * the same values, another one once they were sent.
+ * Receives the values and an `idempotencyKey` for calls that create something: the same key for retries with the same
+ * values, a new one after success.
  */
 type Send<T> = (values: T, idempotencyKey: string) => Promise<void>
 
 /**
- * Sends a form to the API (docs/conventions.md#screens-and-forms). `send` is called once at a time. Unsaved changes
- * outlive the session: the shell asks for another sign-in over the form. What is another by now (409) is said, and the
- * screen around the form loads it again.
+ * Sends a form to the API (docs/conventions.md#screens-and-forms), one request at a time. Unsaved changes survive the end
+ * of the session: the shell opens the sign-in over the form. After a conflict (409) the screen reloads its data.
  */
 export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<T>): ApiForm<T> {
   const form = useForm<T>(input)
@@ -58,7 +57,7 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
   const refuse = (error: unknown) => {
     focusFault()
     if (!(error instanceof ApiProblem)) return setAlerts([errorMessage(error)])
-    // The session is over, which the shell says.
+    // The shell shows that the session has ended.
     if (error.status === 401) return
     if (error.status === 409) void revalidate()
     const sorted = sortErrors(error, Object.keys(form.getValues()))

@@ -9,14 +9,14 @@ import {
   phoneLink,
 } from './format.ts'
 
-test('days are written the German way', () => {
+test('formats days as dd.mm.yyyy', () => {
   expect(formatDay('2026-11-01')).toBe('01.11.2026')
   expect(formatInstantDay(new Date(2026, 0, 9, 7, 5))).toBe('09.01.2026')
   expect(formatTime(new Date(2026, 0, 9, 7, 5))).toBe('07:05')
   expect(formatInstant(new Date(2026, 0, 9, 7, 5).toISOString())).toBe('09.01.2026 07:05')
 })
 
-test('money has Icelandic points and never leaves its unit on the line before', () => {
+test('formats money with dots and a non-breaking space', () => {
   expect(formatKronur(2000)).toBe('2.000\u00a0kr.')
   expect(formatKronur(1_234_567)).toBe('1.234.567\u00a0kr.')
   expect(formatKronur(0)).toBe('0\u00a0kr.')
@@ -26,14 +26,14 @@ test.each([
   ['0101302399', '010130-2399'],
   ['010130-2399', '010130-2399'],
   ['0000', '0000'],
-])('kennitala %s reads %s', (ssn, shown) => expect(formatKennitala(ssn)).toBe(shown))
+])('formats kennitala %s as %s', (ssn, shown) => expect(formatKennitala(ssn)).toBe(shown))
 
 test.each([
   ['0102399', '010-2399', 'tel:+3540102399'],
   ['+3540102399', '010-2399', 'tel:+3540102399'],
   ['010 2399', '010-2399', 'tel:+3540102399'],
   ['+4790012345', '+4790012345', 'tel:+4790012345'],
-])('phone %s reads %s and calls %s', (phone, shown, link) => {
+])('formats phone %s as %s and links %s', (phone, shown, link) => {
   expect(formatPhone(phone)).toBe(shown)
   expect(phoneLink(phone)).toBe(link)
 })

@@ -17,9 +17,9 @@ export {
 } from './format.ts'
 export { texts } from './texts.ts'
 
-// Marked pure: a bundle keeps just the groups that it uses.
+// Marked pure, so that a bundle has only the groups that it uses.
 
-/** Texts that every package uses. A feature's own texts are in its package, read through `texts`. */
+/** Texts of all packages. A feature has its own texts in `texts.ts`. */
 export const t = /* @__PURE__ */ texts(common)
 export const errorText = /* @__PURE__ */ texts(errors)
 export const statusText = /* @__PURE__ */ texts(status)

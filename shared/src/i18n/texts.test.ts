@@ -7,7 +7,7 @@ const say = texts({
   pets_other: '{n} hundar',
 })
 
-test('places are filled, and one without a value stays to be seen', () => {
+test('fills placeholders and keeps those without a value', () => {
   expect(say('hello', { name: 'Anna' })).toBe('Halló Anna, Anna')
   expect(say('write')).toBe('Netfang: {email}.')
 })
@@ -19,6 +19,6 @@ test.each([
   [11, '11 hundar'],
   [21, '21 hundur'],
   [111, '111 hundar'],
-])('%i counts as Icelandic does', (n, text) => expect(say.plural('pets', n)).toBe(text))
+])('chooses the plural form of %i', (n, text) => expect(say.plural('pets', n)).toBe(text))
 
-test('a link can stand inside a text', () => expect(say.around('write', 'email')).toEqual(['Netfang: ', '.']))
+test('splits a text around a link', () => expect(say.around('write', 'email')).toEqual(['Netfang: ', '.']))

@@ -1,12 +1,12 @@
 type Values = Readonly<Record<string, string | number>>
 type Stem<K extends string> = K extends `${infer S}_other` ? S : never
 
-/** The words of one group by key; a key that the group lacks does not compile. */
+/** Texts of one group by key; a missing key does not compile. */
 export interface Texts<K extends string> {
   (key: K, values?: Values): string
   /** `stem_one` or `stem_other` by the Icelandic rule (1, 21, 101 are singular; 11 is not); `{n}` is the number. */
   plural(stem: Stem<K>, n: number, values?: Values): string
-  /** The text before and after `{name}`, for a place that holds a link. */
+  /** The text before and after `{name}`, where a link is inserted. */
   around(key: K, name: string): readonly [before: string, after: string]
 }
 

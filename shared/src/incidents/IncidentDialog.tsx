@@ -10,7 +10,7 @@ import { incidentBody, incidentErrors, type ReportedPet, startWith } from './inc
 import { text } from './texts.ts'
 
 /**
- * What a button of the page asks for. 'Find' is a comment by the finder of a pet that is not registered lost; 'any' lets
+ * The kind that a button of the page opens. 'Find' is a comment by the finder of a pet that is not lost; 'any' lets
  * an administrator choose the kind.
  */
 export type IncidentKind = 'Lost' | 'FoundAlive' | 'Find' | 'Comment' | 'any'
@@ -31,10 +31,10 @@ const firstCode = (kind: IncidentKind) => {
 interface Props {
   pet: ReportedPet
   kind: IncidentKind
-  /** Neither owner nor staff: says what the owner will learn about who reports. */
+  /** Neither owner nor staff: the dialog says which personal data the owner receives. */
   isStranger: boolean
   onClose: () => void
-  /** It is recorded, or the pet's state is another by now. */
+  /** The incident is recorded, or the pet's state has changed meanwhile. */
   onEnd: (banner: BannerContent) => void
 }
 
@@ -47,7 +47,7 @@ export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props)
       try {
         await createIncident(pet.petId, incidentBody(values), key)
       } catch (error) {
-        // Somebody was first: say what happened, and show the pet as it is now. Words that were typed stay, though.
+        // Another user was faster: close the dialog and show the pet's new state. Keep the dialog if it has a comment.
         if (!(error instanceof ApiProblem) || error.status !== 409 || values.comment.trim()) throw error
         return onEnd({ tone: 'warn', title: error.title })
       }

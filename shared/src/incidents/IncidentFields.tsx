@@ -9,7 +9,7 @@ import { text } from './texts.ts'
 
 const codes: readonly IncidentCode[] = ['Lost', 'FoundAlive', 'FoundDead', 'MovedAbroad', 'Comment']
 
-/** A lost pet cannot be lost again, and only a lost one can be found. */
+/** A lost pet cannot be reported lost again, and only a lost pet can be found. */
 const kindsFor = ({ isLost }: ReportedPet) =>
   codes
     .filter((code) => code !== (isLost ? 'Lost' : 'FoundAlive'))
@@ -18,9 +18,9 @@ const kindsFor = ({ isLost }: ReportedPet) =>
 interface Props {
   form: ApiForm<IncidentValues>['form']
   pet: ReportedPet
-  /** Administrators record any kind. */
+  /** Administrators choose the kind. */
   mayChoose: boolean
-  /** Asks where the animal is. */
+  /** The comment field asks where the animal is. */
   isFinder: boolean
 }
 
@@ -29,7 +29,7 @@ const commentHelp = (code: IncidentCode, isFinder: boolean) => {
   return code === 'Comment' ? undefined : text('incident.commentHelp')
 }
 
-/** What each kind asks for: a day for lost and found dead, words for a comment, else words at will. */
+/** Fields of each kind: a day for lost and found dead, a required comment for a comment, else an optional one. */
 export function IncidentFields({ form, pet, mayChoose, isFinder }: Props) {
   const code = codeOf(form.getValues())
   const asks = code && incidentNeeds[code]
@@ -50,8 +50,8 @@ export function IncidentFields({ form, pet, mayChoose, isFinder }: Props) {
           label={text(code === 'Lost' ? 'incident.dateLost' : 'incident.dateFound')}
           minDate={earliestDay(pet)}
           maxDate={today()}
-          // The dialog makes the rest of the page inert, where the calendar would be otherwise; fixed, it reaches
-          // over the dialog's edge.
+          // The page behind a dialog is inert, so the calendar opens inside the dialog; with a fixed position it is not
+          // clipped at the dialog's edge.
           popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
           {...form.getInputProps('date')}
         />

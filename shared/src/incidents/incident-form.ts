@@ -6,15 +6,15 @@ import { INCIDENT, type IncidentCode, incidentCodeOf, incidentNeeds } from '../d
 import { formatDay } from '../i18n/format.ts'
 import { validationText } from '../i18n/i18n.ts'
 
-/** What a report must know of the pet. */
+/** Fields of the pet that an incident report needs. */
 export type ReportedPet = Pick<Pet, 'petId' | 'isLost' | 'birthDate' | 'hasOnlyBirthYear'> &
-  // Unknown to a finder, who cannot record a death.
+  // A finder does not receive transfers and cannot report a death.
   Partial<Pick<Pet, 'transfers'>>
 
-/** Under the names of the payload, so that the server's refusals find their fields. */
+/** Named as in the request body, so that the server's errors match the fields. */
 export type IncidentValues = { incidentTypeId: string; date: string | null; comment: string }
 
-/** Without a code the kind is still to be chosen. */
+/** Without a code the user has to choose the kind. */
 export const startWith = (code: IncidentCode | undefined): IncidentValues => ({
   incidentTypeId: code === undefined ? '' : String(INCIDENT[code]),
   date: today(),
@@ -29,7 +29,7 @@ const needs = (values: IncidentValues) => {
   return code && incidentNeeds[code]
 }
 
-/** Earliest day that can be right: the pet's birth, of which perhaps only the year is known. */
+/** Earliest valid day: the pet's birth, or the first day of its year if only the year is known. */
 export const earliestDay = ({ birthDate, hasOnlyBirthYear }: ReportedPet): string => {
   const born = birthDate && hasOnlyBirthYear ? `${birthDate.slice(0, 4)}-01-01` : birthDate
   return born && born > MIN_DAY ? born : MIN_DAY

@@ -2,7 +2,7 @@ import { call } from '@dyra/shared/api'
 import type { MicroTagCreate, MicroTagUpdate } from '../contract/micro-tags.ts'
 import { LIST_SIZE_MAX } from '../domain/limits.ts'
 
-/** What a further number costs, who may pay for it, and who does unless told otherwise. */
+/** Price of another microtag, the possible payers and the default payer. */
 export async function loadFee() {
   const [{ price }, payers, { defaultInvoicePerson }] = await Promise.all([
     call('GET /api/Tariff', {}),

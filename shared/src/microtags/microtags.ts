@@ -1,2 +1,2 @@
-// The dialog that adds a number to a pet or corrects one: from the pet's page and from the search.
+// The dialog that adds a microtag to a pet or corrects one.
 export { TagDialog } from './TagDialog.tsx'

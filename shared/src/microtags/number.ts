@@ -1,5 +1,5 @@
-// What is said of a number while it is typed, alike in the dialog of one pet and in the registration of many. A door of
-// its own, so that a registration does not wait for the dialog.
+// Errors, warnings and hints for a number while the user types. Its own door, so that a registration does not load the
+// dialog.
 import { FOREIGN_TAG_MAX } from '../domain/limits.ts'
 import { normaliseTagNumber, tagNumberError, tagNumberHint, tagNumberWarnings } from '../domain/tag-number.ts'
 import { validationText } from '../i18n/i18n.ts'
@@ -13,7 +13,7 @@ const faultTexts = {
   'validation.tagFormat': validationText('tagFormat'),
 } as const
 
-/** Why a number may not be stored. */
+/** Validation error of a number. */
 export function tagError(tagNumber: string, isForeign: boolean): string | undefined {
   const fault = tagNumberError(tagNumber, { isForeign })
   if (fault === undefined) return undefined
@@ -21,13 +21,13 @@ export function tagError(tagNumber: string, isForeign: boolean): string | undefi
   return faultTexts[fault]
 }
 
-/** What makes a number doubtful; it may be right all the same. */
+/** Warnings about a number, which may still be correct. */
 export const tagWarnings = (tagNumber: string, isForeign: boolean): readonly string[] =>
   normaliseTagNumber(tagNumber) === ''
     ? []
     : tagNumberWarnings(tagNumber, { isForeign }).map((warning) => text(warning))
 
-/** What a number says about where it is from. */
+/** The country or manufacturer that a number names. */
 export function tagHint(tagNumber: string): string | undefined {
   const hint = tagNumberHint(tagNumber)
   if (hint === undefined) return undefined

@@ -57,7 +57,7 @@ const open = (edited?: MicroTag) =>
 const number = () => screen.findByLabelText('Örmerki eða eyrnamerki')
 const save = (name = 'Vista') => userEvent.click(screen.getByRole('button', { name }))
 
-test('a number is added, with the place and who pays; a reader’s Enter only goes on', async () => {
+test('adds a number with location and payer; a reader’s Enter moves the focus', async () => {
   await open()
   expect(await number()).toHaveFocus()
   await userEvent.type(await number(), '352098100000099{Enter}')
@@ -79,7 +79,7 @@ test('a number is added, with the place and who pays; a reader’s Enter only go
   })
 })
 
-test('what a reader sends around the number is taken off; the code tells the country', async () => {
+test('removes the reader’s frame and shows the country of the code', async () => {
   await open()
   await userEvent.type(await number(), 'A0000000964000000123456{Enter}')
   expect(await number()).toHaveValue('964000000123456')
@@ -95,7 +95,7 @@ const scan = (output: string) =>
     for (const key of [...output, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
   })
 
-test('a reader’s number lands in its field whatever is in use', async () => {
+test('puts a scanned number into its field, wherever the focus is', async () => {
   await open()
   await number()
   act(() => screen.getByLabelText(/^Athugasemd/).focus())
@@ -105,7 +105,7 @@ test('a reader’s number lands in its field whatever is in use', async () => {
   expect(network.requests(add)).toEqual([])
 })
 
-test('a number of an industrial tag is refused at once', async () => {
+test('rejects the number of an industrial tag at once', async () => {
   await open()
   await number()
   await scan('R00060000000000123456')
@@ -113,7 +113,7 @@ test('a number of an industrial tag is refused at once', async () => {
   expect(await number()).toHaveValue('')
 })
 
-test('without a payer of one’s own somebody has to be chosen', async () => {
+test('requires a payer if there is no default one', async () => {
   network.answer('GET /api/VeterinarianSettings', { defaultInvoicePerson: null })
   await open()
   await userEvent.type(await number(), '352098100000099')
@@ -125,7 +125,7 @@ test('without a payer of one’s own somebody has to be chosen', async () => {
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
-test('a doubtful number is asked about before it is sent', async () => {
+test('asks for confirmation of a number with warnings', async () => {
   await open()
   await userEvent.type(await number(), '35209810')
   await save()
@@ -135,7 +135,7 @@ test('a doubtful number is asked about before it is sent', async () => {
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
-test('a number that is no longer doubtful is sent at once', async () => {
+test('sends a corrected number without confirmation', async () => {
   await open()
   await userEvent.type(await number(), '35209810')
   await save()
@@ -147,7 +147,7 @@ test('a number that is no longer doubtful is sent at once', async () => {
   expect(await network.requests(add)[0]?.json()).toMatchObject({ tagNumber: '352098100000099' })
 })
 
-test('more than 15 characters only when chipped abroad', async () => {
+test('accepts more than 15 characters only if tagged abroad', async () => {
   await open()
   await userEvent.type(await number(), '98200000108842099')
   await save()
@@ -158,7 +158,7 @@ test('more than 15 characters only when chipped abroad', async () => {
   await waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
-test('a taken number stands at the field, and nothing typed is lost', async () => {
+test('shows a taken number at the field and keeps the values', async () => {
   network.refuse(add, 409, { errors: { tagNumber: ['Þetta örmerki er þegar skráð á annað dýr'] } })
   await open()
   await userEvent.type(await number(), '352098100000011')
@@ -167,7 +167,7 @@ test('a taken number stands at the field, and nothing typed is lost', async () =
   expect(await number()).toHaveValue('352098100000011')
 })
 
-test('another price than the one shown is told, and charged only when it is sent again', async () => {
+test('shows a changed price and charges it only after a second submit', async () => {
   const title = 'Skráningargjaldið hefur breyst og er nú 2.500 kr.'
   const problem = { type: '/problems/price-changed', title, price: 2500, status: 409, requestId: 'x' }
   network.handle(add, () => Response.json(problem, { status: 409 }))
@@ -184,7 +184,7 @@ test('another price than the one shown is told, and charged only when it is sent
   expect(prices).toEqual([2000, 2500])
 })
 
-test('an administrator corrects a number; no fee, so no payer', async () => {
+test('lets an administrator correct a number without fee and payer', async () => {
   network.answer(change, {
     microTagId: 31,
     petId: 12,

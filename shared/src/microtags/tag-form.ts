@@ -4,13 +4,13 @@ import { DEFAULT_TAG_LOCATION } from '../domain/reference.ts'
 import { validationText } from '../i18n/i18n.ts'
 import { tagError } from './number.ts'
 
-/** Under the names of the payload; ids as the select fields hold them. */
+/** Named as in the request body; ids are strings, as in select fields. */
 export type TagValues = {
   tagNumber: string
   microTagLocationId: string
   isForeignMicroTag: boolean
   comment: string
-  /** '' if no one is charged, or no one is chosen yet. */
+  /** '' if no one is charged or no payer is chosen. */
   invoicedPersonId: string
 }
 
@@ -22,7 +22,7 @@ export const tagValues = (tag: MicroTag | undefined, payerId: number | null): Ta
   invoicedPersonId: payerId === null ? '' : String(payerId),
 })
 
-/** `isCharged`: somebody has to pay. */
+/** `isCharged`: a payer is required. */
 export function tagErrors(values: TagValues, isCharged: boolean): Record<string, string> {
   const { tagNumber, isForeignMicroTag, comment, invoicedPersonId } = values
   const fault = tagError(tagNumber, isForeignMicroTag)

@@ -6,7 +6,7 @@ import { text } from './texts.ts'
 
 type Form = ReturnType<typeof useApiForm<TagValues>>['form']
 
-/** A scanned number goes into its field regardless of the focus in the dialog; then the focus moves on. */
+/** Puts a scanned number into its field, wherever the focus is in the dialog; then the focus moves on. */
 export const useScans = (form: Form, onRead: () => void): void =>
   useReader((output) => {
     const isIndustrial = isIndustrialTag(output)

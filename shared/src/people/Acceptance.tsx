@@ -11,9 +11,9 @@ interface Props {
   field: 'signedUserAgreement' | 'signedPrivacyPolicy'
   label: string
   tip: string
-  /** The text that is accepted. */
+  /** Path of the accepted text. */
   path: string
-  /** The text takes the place of the form, which is kept; else it opens in a window of its own. */
+  /** True: the text opens in place of the form, which keeps its values. False: it opens in a new window. */
   isInPlace: boolean
 }
 
@@ -37,7 +37,7 @@ function ReadLink({ label, path, isInPlace }: Pick<Props, 'label' | 'path' | 'is
   )
 }
 
-/** One acceptance, with what it means and a link to the text. Reading loses nothing that was typed. */
+/** A checkbox that accepts a text, with an explanation and a link to the text. */
 export function Acceptance({ form, field, tip, ...link }: Props) {
   return (
     <Checkbox label={link.label} tip={tip} {...form.getInputProps(field, { type: 'checkbox' })}>

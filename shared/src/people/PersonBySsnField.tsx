@@ -9,19 +9,19 @@ import { usePersonBySsn } from './use-person-by-ssn.ts'
 
 interface Props {
   label: string
-  /** Called with the person found, and with null as soon as another kennitala is typed. */
+  /** Called with the person found, and with null as soon as the kennitala changes. */
   onPick: (person: SimpleUser | null) => void
-  /** Why the person found cannot be taken. */
+  /** Why the person found cannot be chosen. */
   error?: ReactNode
-  /** Has the focus when the dialog around it opens. */
+  /** Takes the focus when the dialog opens. */
   takesFocus?: boolean
-  /** What more is to be said about the person found. */
+  /** More information about the person found. */
   children?: (person: SimpleUser) => ReactNode
 }
 
 /**
  * Field for a person by kennitala: shows the name once the number is complete (docs/screens.md#person-by-kennitala).
- * The form around it is sent only with the person found, or with nothing typed.
+ * The form is sent only with a person found or with an empty field.
  */
 export function PersonBySsnField({ label, onPick, error, takesFocus, children }: Props) {
   const input = useRef<HTMLInputElement>(null)

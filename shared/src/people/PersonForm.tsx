@@ -12,9 +12,9 @@ import { useShownTerms } from './use-shown-terms.ts'
 
 interface Props {
   user: User
-  /** Sends what changed; what it throws is shown at the fields. False: not saved after all, the form stays as it is. */
+  /** Sends the changes; errors are shown at the fields. False: not saved, the form keeps its values. */
   onSave: (update: UserUpdate) => Promise<unknown>
-  /** After what was saved is no longer unsaved: the way on from a page. Given, the page asks before it is left. */
+  /** Called after the form is clean again, to leave the page. If given, the page asks before it is left unsaved. */
   onSaved?: () => void
   submitLabel: string
   /** The first sign-in: both acceptances start empty and are needed to go on. */
@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What a person may change about themselves (docs/screens.md#person-form). */
+/** The form with a person's own data (docs/screens.md#person-form). */
 export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = false, children }: Props) {
   const { mustAsk, dialogOf } = useLossConfirmation(user)
   const withShownTerms = useShownTerms(!(user.signedUserAgreement && user.signedPrivacyPolicy))
@@ -31,7 +31,7 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = 
     { initialValues: personValues(user, isFirstLogin), validate: (values) => personErrors(values, isFirstLogin) },
     async (values) => {
       const update = personUpdate(values)
-      // The first sign-in takes nothing away: it asks for what is missing.
+      // The first sign-in only adds data.
       if (!isFirstLogin && mustAsk(update)) return
       const isSaved = await withShownTerms(async (shown) =>
         onSave({ ...update, ...(await acceptedVersions(values, user, shown)) }),

@@ -5,7 +5,7 @@ import css from './PersonForm.module.css'
 import type { PersonValues } from './person-values.ts'
 import { text } from './texts.ts'
 
-/** As many numbers as are given, at least one; another on request. */
+/** One field for each phone number, at least one, and a button that adds another. */
 export function PhoneFields({ form }: { form: UseFormReturnType<PersonValues> }) {
   const { phoneNumbers } = form.getValues()
   const [shown, setShown] = useState(() => Math.max(1, phoneNumbers.filter((number) => number !== '').length))

@@ -1,13 +1,13 @@
 import type { User, UserUpdate } from '../contract/users.ts'
 
-/** What a change takes away that others or the person rely on. */
+/** Something that a change removes although the person or others rely on it. */
 export type Loss = 'agreement' | 'phone' | 'email'
 
 const isWithdrawn = (user: User, { signedUserAgreement, signedPrivacyPolicy }: UserUpdate) =>
   (user.signedUserAgreement && signedUserAgreement === false) ||
   (user.signedPrivacyPolicy && signedPrivacyPolicy === false)
 
-/** The losses of a change, the gravest first. */
+/** Losses that a change causes, most serious first. */
 export function lossesOf(user: User, update: UserUpdate): Loss[] {
   const losses: Record<Loss, boolean> = {
     agreement: isWithdrawn(user, update),

@@ -6,7 +6,7 @@ import { validationText } from '../i18n/i18n.ts'
 
 export type ShownVersions = Required<Pick<UserUpdate, 'userAgreementVersion' | 'privacyPolicyVersion'>>
 
-/** What the form holds: always as many phone entries as may be given, empty ones included. */
+/** Values of the form, always with the maximum number of phone entries, including empty ones. */
 export type PersonValues = {
   email: string
   phoneNumbers: string[]
@@ -14,7 +14,7 @@ export type PersonValues = {
   signedPrivacyPolicy: boolean
 }
 
-/** `resets`: the first sign-in asks for both acceptances again (docs/screens.md#first-sign-in). */
+/** `resets`: both acceptances start unchecked (docs/screens.md#first-sign-in). */
 export const personValues = (user: User, resets: boolean): PersonValues => ({
   email: user.email ?? '',
   phoneNumbers: Array.from({ length: PHONES_MAX }, (_, index) => formatPhone(user.phoneNumbers[index] ?? '')),
@@ -39,7 +39,7 @@ export async function acceptedVersions(
   return { ...(acceptsAgreement && { userAgreementVersion }), ...(acceptsPolicy && { privacyPolicyVersion }) }
 }
 
-/** What is sent: empty phone entries dropped, the rest trimmed; an empty e-mail clears the stored one. */
+/** The request body: without empty phone entries, with trimmed values; an empty e-mail clears the stored one. */
 export const personUpdate = (values: PersonValues): UserUpdate => ({
   email: values.email.trim() || null,
   phoneNumbers: filledPhones(values.phoneNumbers),
@@ -55,7 +55,7 @@ const phoneFault = (value: string) =>
 
 const acceptanceFault = (value: boolean) => (value ? undefined : validationText('mustAccept'))
 
-/** Faults by field, a phone's as `phoneNumbers.0`. `demands`: both acceptances are needed to go on. */
+/** Validation errors by field, such as `phoneNumbers.0`. `demands`: both acceptances are required. */
 export function personErrors(values: PersonValues, demands: boolean): Record<string, string> {
   const { email, phoneNumbers, signedUserAgreement, signedPrivacyPolicy } = values
   const faults = {

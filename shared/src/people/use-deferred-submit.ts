@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Readiness } from './use-person-by-ssn.ts'
 
-interface Held {
-  /** The button that sent the form. */
+interface Deferred {
+  /** The button that submitted the form. */
   readonly by: HTMLElement | null
 }
 
@@ -13,35 +13,35 @@ interface Waiting {
 }
 
 /**
- * Holds back the form around a field that is still searching: sent now, the form would drop what was typed. When the
- * field is ready the form is sent; a field at fault takes the focus instead.
+ * Defers the submit of a form while this field is still searching, because the form would lose the typed kennitala.
+ * Submits the form when the search has found a person; focuses the field if it has an error.
  */
 export function useDeferredSubmit(field: RefObject<HTMLInputElement | null>, waiting: Waiting) {
   const { readiness } = waiting
-  const [held, setHeld] = useState<Held>()
+  const [deferred, setDeferred] = useState<Deferred>()
   const latest = useRef(waiting)
   useEffect(() => {
     latest.current = waiting
   })
   useEffect(() => {
     const form = field.current?.form
-    // React handles submit at the root of the page, after this listener.
-    const hold = (event: SubmitEvent) => {
+    // Runs before React, which handles submit events at the root.
+    const defer = (event: SubmitEvent) => {
       if (latest.current.readiness === 'ready') return
       event.preventDefault()
       event.stopPropagation()
-      setHeld({ by: event.submitter })
+      setDeferred({ by: event.submitter })
       latest.current.finish()
     }
-    form?.addEventListener('submit', hold)
-    return () => form?.removeEventListener('submit', hold)
+    form?.addEventListener('submit', defer)
+    return () => form?.removeEventListener('submit', defer)
   }, [field])
   useEffect(() => {
-    if (!held || readiness === 'pending') return
-    setHeld(undefined)
+    if (!deferred || readiness === 'pending') return
+    setDeferred(undefined)
     if (readiness === 'faulty') field.current?.focus()
-    else field.current?.form?.requestSubmit(held.by)
-  }, [held, readiness, field])
-  /** For a field that is typed into again: the form is not sent by itself any more. */
-  return { release: () => setHeld(undefined) }
+    else field.current?.form?.requestSubmit(deferred.by)
+  }, [deferred, readiness, field])
+  /** Cancels the deferred submit when the user edits the field. */
+  return { release: () => setDeferred(undefined) }
 }

@@ -8,7 +8,7 @@ import { text } from './texts.ts'
 
 interface DialogProps {
   losses: readonly Loss[]
-  /** Whose data it is. */
+  /** The signed-in user or another person. */
   whose: 'self' | 'other'
   onAnswer: (isConfirmed: boolean) => void
 }
@@ -33,7 +33,7 @@ function LossDialog({ losses, whose, onAnswer }: DialogProps) {
   )
 }
 
-/** Asks before a change that takes something away; the same losses are asked about once. */
+/** Asks for confirmation before a change that removes something; asks once for the same losses. */
 export function useLossConfirmation(user: User) {
   const { personId } = useSession()
   const [asked, setAsked] = useState<readonly Loss[]>()

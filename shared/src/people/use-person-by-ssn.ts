@@ -25,10 +25,10 @@ async function find(typed: string, signal: AbortSignal): Promise<SsnSearch> {
   }
 }
 
-/** What a form has to know of the field before it is sent. */
+/** State of the field before a submit. */
 export type Readiness = 'ready' | 'pending' | 'faulty'
 
-/** Finds a person by kennitala. `onPick` hears null as soon as the kennitala is another one. */
+/** Finds a person by kennitala. Calls `onPick` with null as soon as the kennitala changes. */
 export function usePersonBySsn(onPick: (person: SimpleUser | null) => void) {
   const [isEmpty, setEmpty] = useState(true)
   const { search, type, searchNow } = useTypedSearch(find, (answer) => {
@@ -46,7 +46,7 @@ export function usePersonBySsn(onPick: (person: SimpleUser | null) => void) {
       type(typed)
     },
     readiness: readiness(),
-    /** Ends the pause before the search, and repeats one that failed on the way. */
+    /** Searches at once, or again if the last search failed. */
     finish: () => {
       if (search.kind === 'idle' || (search.kind === 'fault' && search.mayRetry)) searchNow()
     },

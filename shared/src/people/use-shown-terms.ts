@@ -18,15 +18,15 @@ const isAboutTerms = (error: unknown) =>
   error instanceof ApiProblem && ('signedUserAgreement' in error.errors || 'signedPrivacyPolicy' in error.errors)
 
 /**
- * The versions of the terms in force when a form opens: what an acceptance in that form refers to. The server refuses
- * an acceptance if another version has come into force since.
+ * Versions of the terms in force when a form opens, to which its acceptances refer. The server refuses an acceptance if
+ * a newer version has come into force since.
  */
 export function useShownTerms(isNeeded: boolean) {
   const versions = useRef<Promise<ShownVersions>>(undefined)
   const load = () => {
     const loading = loadVersions()
     versions.current = loading
-    // A failure is reported when the form is sent, which loads them again.
+    // The submit loads them again and reports the error.
     loading.catch(() => {
       if (versions.current === loading) versions.current = undefined
     })
@@ -35,12 +35,12 @@ export function useShownTerms(isNeeded: boolean) {
   useEffect(() => {
     if (isNeeded) void load()
   }, [isNeeded])
-  /** Sends what the form holds with the versions that were shown. @throws the failed call */
+  /** Sends the form with the versions that were shown. @throws the error of the failed call */
   return async <T>(send: (shown: () => Promise<ShownVersions>) => Promise<T>): Promise<T> => {
     try {
       return await send(() => versions.current ?? load())
     } catch (error) {
-      // The refusal asks to read the new text; the next acceptance refers to it.
+      // The error asks the user to read the new text; the next acceptance refers to it.
       if (isAboutTerms(error)) versions.current = undefined
       throw error
     }

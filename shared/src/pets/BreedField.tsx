@@ -3,11 +3,11 @@ import type { TypeFieldProps } from './field-props.ts'
 import { text } from './texts.ts'
 
 interface Props extends TypeFieldProps {
-  /** Null: no species yet, so there is nothing to choose from. */
+  /** Null: no species is chosen, so there are no breeds. */
   speciesId: number | null
 }
 
-/** The breeds of the species, hundreds of them for dogs; a species without any has none to choose. */
+/** Searchable select of the species' breeds; dogs have hundreds. */
 export function BreedField({ types, speciesId, value = null, onChange, disabled, ...props }: Props) {
   const breeds = types.breeds.filter((breed) => breed.speciesId === speciesId)
   return (

@@ -7,7 +7,7 @@ import { PetName } from './PetName.tsx'
 import css from './PetTable.module.css'
 import { text } from './texts.ts'
 
-/** A pet in one hand's reach: the whole card is the link. The picture says nothing that the name beside it does not. */
+/** A pet as a card that is one link. The picture has no alternative text, because the name is beside it. */
 export function PetCard({ pet }: { pet: PetListItem }) {
   return (
     <Link to={`/pet/${pet.petId}`} state={{ from: useLocation().pathname }} className={css.card}>

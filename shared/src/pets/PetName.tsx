@@ -2,7 +2,7 @@ import { StatusMark } from '@dyra/shared/ui'
 import type { PetListItem } from '../contract/pet.ts'
 import css from './PetTable.module.css'
 
-/** Name with the marks of its state beside it. */
+/** Name and status marks. */
 export function PetName({ pet }: { pet: PetListItem }) {
   return (
     <span className={css.name}>

@@ -48,24 +48,24 @@ const columns: readonly Column<PetListItem>[] = [
   { key: 'more', label: text('col.more'), isLabelHidden: true, align: 'right', cell: more },
 ]
 
-/** The columns by whose key the server sorts a search. */
+/** Columns with the keys by which the server sorts. */
 const sorted = columns.map((column) =>
   ['name', 'tagNumber', 'species', 'birthDate'].includes(column.key) ? { ...column, sortKey: column.key } : column,
 )
 
 interface Props {
-  /** Spoken name of the table. */
+  /** Accessible name of the table. */
   label: string
   pets: readonly PetListItem[]
   paging: { readonly size: number; readonly total: number }
   empty: ReactNode
   /** The headers sort; the order is in the URL. */
   isSorted?: boolean
-  /** What may be done with a pet's number right in the list. */
+  /** An action for the pet's number in the list. */
   action?: (pet: PetListItem) => ReactNode
 }
 
-/** Under the number: a column of its own would not fit beside the others on a tablet. */
+/** Puts the action below the number, because another column does not fit on a tablet. */
 function withAction(column: Column<PetListItem>, action: Props['action']): Column<PetListItem> {
   if (column.key !== 'tagNumber' || action === undefined) return column
   const cell = (pet: PetListItem) => (

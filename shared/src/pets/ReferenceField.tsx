@@ -8,7 +8,7 @@ interface Props extends FieldProps<number> {
   none: string
 }
 
-/** One of a few, with the select of the browser: on a phone nothing is better. */
+/** The browser's own select, which works best on phones. */
 export function ReferenceField({ options, none, value = null, onChange, ...props }: Props) {
   return (
     <NativeSelect

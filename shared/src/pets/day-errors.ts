@@ -2,7 +2,7 @@ import { MIN_DAY, pastDayError } from '../domain/dates.ts'
 import { formatDay } from '../i18n/format.ts'
 import { validationText } from '../i18n/i18n.ts'
 
-/** What is wrong with a day that must be past. */
+/** Validation error of a day that must be in the past. */
 export function dayError(day: string): string | undefined {
   const fault = pastDayError(day)
   if (fault === 'validation.date') return validationText('date')
@@ -11,14 +11,14 @@ export function dayError(day: string): string | undefined {
 }
 
 interface Life {
-  /** With only the year known any day of it. */
+  /** Any day of the year if only the year is known. */
   readonly birthDate: string | null
   readonly hasOnlyBirthYear: boolean
   readonly isDead: boolean
   readonly deathDate: string | null
 }
 
-/** What is wrong with the day of death, which only a dead pet has. */
+/** Validation error of the day of death; only a dead pet has one. */
 export function deathError({ birthDate, hasOnlyBirthYear, isDead, deathDate }: Life): string | undefined {
   if (!isDead) return undefined
   if (deathDate === null) return validationText('deathDateRequired')

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Types } from '../contract/types.ts'
 
-/** What `form.getInputProps` gives, and what the fields of a pet add. */
+/** Props of `form.getInputProps` and of the pet's fields. */
 export interface FieldProps<T> {
-  /** Null, or nothing, is no choice. */
+  /** Null or undefined: nothing is chosen. */
   value?: T | null
   onChange: (value: T | null) => void
   onBlur?: () => void

@@ -54,7 +54,7 @@ function Form() {
   )
 }
 
-test('the breed waits for the species, and offers those of it', async () => {
+test('offers breeds only for a chosen species', async () => {
   renderElement(<Form />)
   const breed = await screen.findByRole('combobox', { name: 'Tegund' })
   expect(breed).toBeDisabled()
@@ -66,7 +66,7 @@ test('the breed waits for the species, and offers those of it', async () => {
   expect(heard).toHaveBeenCalledWith(11)
 })
 
-test('what is chosen is told as the payload wants it; no choice is null', async () => {
+test('reports values as in the request body, and null for no choice', async () => {
   renderElement(<Form />)
   expect(await screen.findByLabelText('Kyn')).toHaveAccessibleDescription('Veldu gildi')
   await userEvent.selectOptions(screen.getByLabelText('Kyn'), 'Karlkyn')
@@ -79,7 +79,7 @@ test('what is chosen is told as the payload wants it; no choice is null', async 
   expect(heard).toHaveBeenLastCalledWith(false)
 })
 
-test('the types are asked for once, and again after a failure', async () => {
+test('loads the types once, and again after a failure', async () => {
   const network: FakeNetwork = fakeNetwork()
   clearTypesCache()
   network.refuse('GET /api/Types', 400)

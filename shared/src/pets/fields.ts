@@ -1,5 +1,5 @@
-// The fields of a pet, and what may be wrong with its days, for the forms that register, update and search it. Through
-// this door, so that lists of pets do not wait for them.
+// Fields of a pet and checks of its days, for forms that register, update and search pets. Its own door, so that lists of
+// pets do not load them.
 export { BreedField } from './BreedField.tsx'
 export { CastratedField } from './CastratedField.tsx'
 export { dayError, deathError } from './day-errors.ts'

@@ -3,7 +3,7 @@ import type { Types } from '../contract/types.ts'
 
 let asked: Promise<Types> | undefined
 
-/** Species, breeds and the rest, asked for once a page; again after a failure. */
+/** Reference data such as species and breeds, loaded once per page load and again after a failure. */
 export function loadTypes(): Promise<Types> {
   asked ??= call('GET /api/Types', {}).catch((error: unknown) => {
     asked = undefined

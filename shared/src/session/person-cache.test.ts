@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('three persons are remembered, the one read first goes first', async () => {
+test('caches three persons and drops the oldest', async () => {
   for (const userId of [1, 2, 3, 1, 2, 3]) expect(await ask(userId)).toEqual(person(userId))
   expect(asked()).toEqual([1, 2, 3])
   await ask(4)
@@ -35,7 +35,7 @@ test.each([
   ],
   ['one without an answer', () => result(changeRoles()), (network: FakeNetwork) => network.cut(roles)],
   ['somebody else at the page', clearPersonCache, () => undefined],
-])('%s forgets them all, also one that is being read at that moment', async (_what, happens, prepare) => {
+])('%s clears the cache, including a read in progress', async (_what, happens, prepare) => {
   const network = fakeNetwork()
   prepare(network)
   await ask(1)
@@ -48,7 +48,7 @@ test.each([
   network.restore()
 })
 
-test('what another person may have changed is wrong for seconds at most', async () => {
+test('reads a cached person again after some seconds', async () => {
   jest.useFakeTimers()
   await ask(1)
   jest.advanceTimersByTime(9_000)
@@ -59,7 +59,7 @@ test('what another person may have changed is wrong for seconds at most', async 
   expect(asked()).toEqual([1, 1])
 })
 
-test('what could not be read is not remembered', async () => {
+test('does not cache a failed read', async () => {
   read.mockRejectedValueOnce(new Error('no answer'))
   await expect(ask(1)).rejects.toThrow('no answer')
   await ask(1)

@@ -2,7 +2,7 @@ import { changesAsked } from '@dyra/shared/api'
 import type { User } from '../contract/users.ts'
 import { PERSON_CACHE } from '../domain/limits.ts'
 
-/** Milliseconds for going through the pages of one person; somebody else may have changed him since. */
+/** Long enough to browse the pages of one person; another user may change the person meanwhile. In ms. */
 const FRESH_FOR = 10_000
 
 interface Known {
@@ -15,7 +15,7 @@ const persons = new Map<number, Known>()
 let forgotten = 0
 
 /**
- * A higher one after everything that may make wrong what was read before: of any change, as roles are a person's too.
+ * Increases with everything that may make earlier reads stale: any change, because roles belong to a person too.
  */
 const generationNow = () => forgotten + changesAsked()
 
@@ -25,18 +25,18 @@ function keep({ user, ...known }: Known) {
   for (const userId of persons.keys()) if (persons.size > PERSON_CACHE) persons.delete(userId)
 }
 
-/** A person from the three read last (docs/frontend.md#session-in-the-browser), otherwise from `read`. */
+/** A person from the cache of the last three (docs/frontend.md#session-in-the-browser), otherwise from `read`. */
 export async function readCachedPerson(userId: number, read: () => Promise<User>): Promise<User> {
   const generation = generationNow()
   const known = persons.get(userId)
   if (known?.generation === generation && Date.now() - known.readAt < FRESH_FOR) return known.user
   const user = await read()
-  // What was asked for before something changed is not worth remembering.
+  // Do not cache a response if something has changed since the request.
   if (generation === generationNow()) keep({ user, readAt: Date.now(), generation })
   return user
 }
 
-/** Whenever somebody else uses the site. */
+/** Called when another user signs in. */
 export function clearPersonCache() {
   forgotten += 1
   persons.clear()

@@ -9,11 +9,11 @@ export type Role = 'PetOwner' | 'Veterinarian' | 'Administrator'
 /** State of the session (docs/frontend.md#session-in-the-browser). */
 export interface SessionState {
   readonly isAuthenticated: boolean
-  /** The first sign-in: the dialog with both acceptances covers everything else. */
+  /** First sign-in: the dialog with both acceptances covers the page. */
   readonly firstTimeRedirect: boolean
   readonly viewingAs: Role
   readonly personId: number | null
-  /** False until the stored token has been looked at, so that no screen flashes the signed-out view. */
+  /** False until the stored token is read, so that the signed-out view does not flash. */
   readonly loaded: boolean
   readonly roles: readonly Role[]
   readonly name: string | null
@@ -38,24 +38,24 @@ export const signedOut: SessionState = {
 
 const nothing = () => undefined
 
-/** Filled by the shell; the default is a visitor, for whom leaving and switching mean nothing. */
+/** Provided by the shell; the default is a visitor. */
 export const SessionContext = createContext<Session>({ ...signedOut, logout: nothing, switchView: nothing })
 
 export const useSession = () => useContext(SessionContext)
 
 let readSession: () => SessionState = () => signedOut
 
-/** The shell provides the session to code outside of React, such as loaders. */
+/** The shell provides the session for code outside React, such as loaders. */
 export const provideSession = (read: () => SessionState) => {
   readSession = read
 }
 
-/** The session at this moment. Components take `useSession`, which follows it. */
+/** The session now. Components call `useSession`, which updates. */
 export const currentSession = () => readSession()
 
-/** Who is signed in. Loaders of guarded screens run only with a session. */
+/** Id of the signed-in person. Loaders of guarded screens run only with a session. */
 export function currentPersonId(): number {
   const { personId } = currentSession()
-  if (personId === null) throw new Error('nobody is signed in')
+  if (personId === null) throw new Error('No one is signed in')
   return personId
 }

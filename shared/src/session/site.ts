@@ -1,4 +1,4 @@
-/** Who runs this registry, from the server's configuration. */
+/** Operator of this registry, from the server's configuration. */
 export interface Site {
   operatorName: string
   operatorSsn: string
@@ -8,9 +8,9 @@ export interface Site {
   eidSimulator?: string
 }
 
-/** What the server wrote into the page about itself. */
+/** The description that the server wrote into the page. */
 export function readSite(): Site {
   const text = document.getElementById('site')?.textContent
-  if (!text) throw new Error('The page carries no site description')
+  if (!text) throw new Error('The page has no site description')
   return JSON.parse(text)
 }

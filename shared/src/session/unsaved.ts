@@ -6,17 +6,17 @@ interface Holder {
 
 const holders = new Set<Holder>()
 
-/** The forms on the page that hold what was typed and not saved yet; who asks can only tell them apart. */
+/** The forms on the page with unsaved changes, as opaque values for comparison. */
 export const unsavedForms = (): readonly unknown[] => [...holders].filter(({ isDirty }) => isDirty())
 
 export const hasUnsaved = () => unsavedForms().length > 0
 
-/** What is unsaved is given up: nothing asks about it any more. */
+/** Discards all unsaved changes, so that nothing asks about them. */
 export const discardUnsaved = () => holders.clear()
 
 /**
- * A form is asked for its unsaved changes for as long as it is drawn; `isDirty` must read the state of now. Returns
- * whether leaving would lose something.
+ * Registers a form's unsaved changes while the form is mounted; `isDirty` must read the current state. Returns a function
+ * that says whether leaving loses changes.
  */
 export function useUnsaved(isDirty: () => boolean): () => boolean {
   const held = useRef<Holder>({ isDirty })

@@ -15,11 +15,11 @@ export interface FakeNetwork {
   answerList<R extends Route>(key: R, rows: ResponseOf<R>, total: number): void
   /** A refusal as problem details; `retryAfter` in seconds. */
   refuse(key: Route, status: number, problem?: Refusal): void
-  /** Full freedom: broken bodies, order, waiting. */
+  /** Any response: broken bodies, order, delays. */
   handle(key: Route, answer: Answer): void
-  /** No answer at all, as without a connection. */
+  /** No response, as without a connection. */
   cut(key: Route): void
-  /** Never answers, until the caller gives up. Tells whether it did. */
+  /** Does not respond until the caller aborts. Returns whether it did. */
   hang(key: Route): { wasAborted: () => boolean }
   /** The requests of a call so far. */
   requests(key: Route): readonly Request[]
@@ -45,7 +45,7 @@ const refusal = (status: number, { retryAfter, ...problem }: Refusal) =>
     },
   )
 
-/** Replaces fetch until `restore`. A request without a prepared answer fails its test. */
+/** Replaces fetch until `restore`. A request without a prepared response fails its test. */
 export function fakeNetwork(): FakeNetwork {
   const real = globalThis.fetch
   const answers = new Map<string, Answer>()
@@ -59,7 +59,7 @@ export function fakeNetwork(): FakeNetwork {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const key = keyOf(request)
-    if (!key) throw new Error(`no answer prepared for ${request.method} ${request.url}`)
+    if (!key) throw new Error(`No response prepared for ${request.method} ${request.url}`)
     seen.push({ key, request })
     return (answers.get(key) as Answer)(request)
   }
@@ -91,7 +91,7 @@ export function fakeNetwork(): FakeNetwork {
   }
 }
 
-/** A fake network for each test of the file, with nothing of the one before. */
+/** Sets up a new fake network for each test of the file. */
 export function setupFakeNetwork(): FakeNetwork {
   const network = {} as FakeNetwork
   beforeEach(() => void Object.assign(network, fakeNetwork()))

@@ -15,7 +15,7 @@ const site: Site = {
 
 const visitor: Session = { ...signedOut, logout: () => undefined, switchView: () => undefined }
 
-/** Renders routes at a path with everything that the shell puts around a remote's screens. */
+/** Renders routes at a path inside the providers that the shell renders around a remote. */
 export function renderRoutes(routes: RouteObject[], path: string, session: Partial<Session> = {}) {
   document.head.innerHTML = `<script type="application/json" id="site">${JSON.stringify(site)}</script>`
   const held = { ...visitor, ...session }
@@ -32,6 +32,6 @@ export function renderRoutes(routes: RouteObject[], path: string, session: Parti
   return { ...view, router }
 }
 
-/** Renders one piece at `/`. */
+/** Renders one element at `/`. */
 export const renderElement = (element: ReactElement, session: Partial<Session> = {}) =>
   renderRoutes([{ path: '*', element }], '/', session)

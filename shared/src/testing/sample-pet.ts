@@ -1,6 +1,6 @@
 import type { PetListItem } from '../contract/pet.ts'
 
-/** A pet of docs/demo-data.md as lists have it. */
+/** A pet of docs/demo-data.md as in lists. */
 export const snati: PetListItem = {
   petId: 11,
   tagNumber: '352098100000011',

@@ -19,7 +19,7 @@ const reasonFault = (reason: string) => {
   return reason.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
 }
 
-/** An administrator makes somebody the owner by an authority's decision, whose grounds go into the history. */
+/** An administrator records an authority's decision about the owner; its reason goes into the change history. */
 export function DecisionDialog({ transfer, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: { reason: '' }, validate: { reason: reasonFault } },

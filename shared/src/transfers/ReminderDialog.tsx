@@ -17,7 +17,7 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-/** Without an address of the new owner's own, another one is needed. */
+/** If the new owner has no address, another one is required. */
 const emailFault = (transfer: PetTransfer) => (value: string) => {
   const typed = value.trim()
   if (typed === '') return transfer.newOwnerHasEmail ? null : validationText('required')
@@ -28,7 +28,7 @@ const namesOf = (transfers: readonly PetTransfer[]) => transfers.map(({ petName 
 
 type AddressProps = Pick<Props, 'transfer'> & { input: ComponentProps<typeof TextInput> }
 
-/** Where the mail goes, and where another address may be given: the registered one is the new owner's own to change. */
+/** The recipient's address, and a field for another one; only the new owner can change the registered one. */
 function Address({ transfer: { newOwnerEmail, isAlternativeEmail }, input }: AddressProps) {
   if (newOwnerEmail !== null && !isAlternativeEmail)
     return (

@@ -8,11 +8,11 @@ interface Props {
   transfer: PetTransfer
   step: PlainStep
   onClose: () => void
-  /** It is decided, by this person or by somebody else meanwhile. */
+  /** The transfer is decided, by this user or meanwhile by another. */
   onEnd: (banner: BannerContent) => void
 }
 
-/** Asks before a step is taken. */
+/** Asks for confirmation before a step. */
 export function StepDialog({ transfer, step, ...handlers }: Props) {
   const action = {
     ...stepTexts(step, transfer),

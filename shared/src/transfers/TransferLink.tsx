@@ -2,10 +2,10 @@ import type { PetTransfer } from '../contract/pet-transfers.ts'
 import { type BannerContent, CopyField } from '../ui/actions/actions.ts'
 import { text } from './texts.ts'
 
-/** Where the new owner answers, to be sent by other means than our mail. */
+/** The link for the new owner, to be sent by other means than e-mail. */
 export const TransferLink = () => <CopyField label={text('link')} value={new URL('/transfers', location.origin).href} />
 
-/** What is said of an offer: `sent` when a mail tells the new owner of it, else who is to tell them. */
+/** Banner after a transfer is created: `sent` if the new owner gets an e-mail, otherwise a warning with the link. */
 export const createdBanner = ({ newOwnerEmail, newOwnerName }: PetTransfer, sent: string): BannerContent =>
   newOwnerEmail === null
     ? { tone: 'warn', title: text('untold', { name: newOwnerName ?? '' }), more: <TransferLink /> }

@@ -14,7 +14,7 @@ interface Party {
   readonly personId: number | null
 }
 
-/** Who the others are: the veterinarian of a registration, else the owner; the new one where it is somebody else. */
+/** The other parties: the veterinarian of a registration or the current owner, and the new owner. */
 function partiesOf(transfer: PetTransfer, personId: number | null): Party[] {
   const { byVeterinarian, veterinarianName, veterinarianPersonId } = transfer
   const from = byVeterinarian
@@ -26,18 +26,18 @@ function partiesOf(transfer: PetTransfer, personId: number | null): Party[] {
 
 interface Props {
   transfer: PetTransfer
-  /** The person whose list it is in, who is not named there; null in a list of all. */
+  /** The person whose list it is, who is not named in it; null in a list of all transfers. */
   personId: number | null
   steps: readonly Step[]
-  /** Administrators reach everybody's page from here. */
+  /** Names link to the persons' pages, for administrators. */
   linksPersons: boolean
-  /** False where the reader may not open the pet's page any more. */
+  /** False if the user may no longer open the pet's page. */
   linksPet?: boolean
   onStep?: (step: Step) => void
   onRemind?: () => void
-  /** A line above the buttons, such as what became of it. */
+  /** A line above the buttons, such as the decision. */
   note?: ReactNode
-  /** Buttons of the list's own. */
+  /** More buttons. */
   children?: ReactNode
 }
 

@@ -6,17 +6,17 @@ import css from './Transfers.module.css'
 import { text } from './texts.ts'
 
 interface Props<T> {
-  /** Its page's name in the address. */
+  /** Name of its page parameter in the URL. */
   name: string
   title: string
-  /** What is to be known about the group, under its title. */
+  /** Explanation below the title. */
   lead?: string
   rows: readonly T[]
   keyOf: (one: T) => number
   row: (one: T) => ReactNode
 }
 
-/** Each group has pages of its own in the address, counted from 1. */
+/** Each group has its own page number in the URL, counted from 1. */
 function useGroupPage(name: string, total: number) {
   const [search, setSearch] = useSearchParams()
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE.transfers))
@@ -33,7 +33,7 @@ function useGroupPage(name: string, total: number) {
   return { page, open }
 }
 
-/** What waits for the same kind of answer, 20 a page. */
+/** Items that wait for the same kind of decision, 20 per page. */
 export function WaitingGroup<T>({ name, title, lead, rows, keyOf, row }: Props<T>) {
   const titleId = useId()
   const { page, open } = useGroupPage(name, rows.length)

@@ -5,7 +5,7 @@ import css from './Transfers.module.css'
 export const Day = ({ of }: { of: string }) => <span className="d-num">{formatInstantDay(new Date(of))}</span>
 
 interface Props {
-  /** The animal, as a heading of the row. */
+  /** Name of the animal, the row's heading. */
   name: ReactNode
   lead: ReactNode
   facts: readonly (readonly [label: string, value: ReactNode])[]
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Something about an animal that waits for an answer: what, who, since when, and what can be done. */
+/** An item about an animal that waits for a decision: what, who, since when, and its actions. */
 export const WaitingRow = ({ name, lead, facts, children }: Props) => (
   <li className={css.row}>
     <div className={css.pet}>

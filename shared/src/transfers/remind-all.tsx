@@ -4,7 +4,7 @@ import type { BannerContent } from '../ui/actions/actions.ts'
 import { remind } from './steps.ts'
 import { text } from './texts.ts'
 
-/** Decided or deleted in the meantime, or reminded within the hour: this does not affect the other transfers. */
+/** Decided or deleted meanwhile, or reminded within the hour: continue with the other transfers. */
 const isOwnRefusal = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && [404, 409, 429].includes(error.status)
 

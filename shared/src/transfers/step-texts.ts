@@ -8,7 +8,7 @@ const said = (step: PlainStep | 'acceptNew' | 'rejectNew' | 'cancelNew' | 'reviv
   done: text(`done.${step}`),
 })
 
-/** Question, consequence, and what is said when it is done; a registration has words of its own. */
+/** Title, text and result message of a step; a registration has its own. */
 export function stepTexts(step: PlainStep, { byVeterinarian }: PetTransfer) {
   if (step === 'revive') return said(byVeterinarian ? 'revive' : 'reviveTransfer')
   return said(byVeterinarian ? `${step}New` : step)

@@ -8,17 +8,17 @@ export const steps = {
   accept: step('POST /api/PetTransfers/{transferPetId}/Accept'),
   reject: step('POST /api/PetTransfers/{transferPetId}/Reject'),
   cancel: step('POST /api/PetTransfers/{transferPetId}/Cancel'),
-  /** What was rejected waits again. */
+  /** Makes a rejected transfer pending again. */
   revive: step('POST /api/PetTransfers/{transferPetId}/UndoReject'),
 }
-/** Steps that need no more than a yes. */
+/** Steps that need only a confirmation. */
 export type PlainStep = keyof typeof steps
-/** `decide`: an administrator records an authority's decision, with its grounds. */
+/** `decide`: an administrator records an authority's decision with its reason. */
 export type Step = PlainStep | 'decide'
 
 export const recordDecision = (transferPetId: number, reason: string) =>
   call('POST /api/PetTransfers/{transferPetId}/Accept', { params: { transferPetId }, body: { reason } })
 
-/** A null address: the mail goes to the one that the new owner has. */
+/** If the address is null, the e-mail goes to the new owner's own one. */
 export const remind = (transferPetId: number, alternativeEmail: string | null) =>
   call('POST /api/PetTransfers/{transferPetId}/EmailPrompt', { params: { transferPetId }, body: { alternativeEmail } })

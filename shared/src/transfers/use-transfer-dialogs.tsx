@@ -14,26 +14,26 @@ interface Open {
   readonly others?: readonly PetTransfer[]
 }
 
-/** What is asked before a step and what is said after it; the lists and the menu's badge load again. */
+/** Dialogs before a step and a banner after it; lists and the menu's badge load again. */
 export function useTransferDialogs() {
   const [open, setOpen] = useState<Open>()
   const [banner, setBanner] = useState<BannerContent>()
   const { revalidate } = useRevalidator()
   const close = () => setOpen(undefined)
-  const end = (said: BannerContent) => {
+  const end = (content: BannerContent) => {
     close()
-    setBanner(said)
+    setBanner(content)
     void revalidate()
   }
   const confirm = (transfer: PetTransfer, step: Open['step'], others?: Open['others']) => {
     setBanner(undefined)
     setOpen({ transfer, step, others })
   }
-  const dialog = open && <Asked {...open} onClose={close} onEnd={end} />
+  const dialog = open && <OpenDialog {...open} onClose={close} onEnd={end} />
   return { confirm, showBanner: setBanner, banner: banner && <FocusedBanner content={banner} />, dialog }
 }
 
-function Asked({
+function OpenDialog({
   transfer,
   step,
   others,

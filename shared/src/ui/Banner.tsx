@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
   /** At most one; right of the text, below it on a phone. */
   action?: ReactNode
-  /** Set where the banner appears after the page is shown, so that it is read aloud. */
+  /** Announces the banner to screen readers; set it if the banner appears after the page. */
   live?: boolean
 }
 

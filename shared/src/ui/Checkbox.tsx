@@ -5,13 +5,13 @@ import { Tip } from './Tip.tsx'
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: string
   error?: ReactNode
-  /** Shown on demand beside the label, and spoken with it. */
+  /** Shown on demand beside the label; screen readers read it with the label. */
   tip?: string
-  /** After the label: a link to what is accepted, say. */
+  /** Content after the label, such as a link to the accepted text. */
   children?: ReactNode
 }
 
-/** The browser's own checkbox in our colours, with its label, tip and fault tied to it for who listens. */
+/** The browser's own checkbox in our colours; label, tip and error are linked to it for screen readers. */
 export function Checkbox({ label, error, tip, children, ...input }: Props) {
   const id = useId()
   const spoken = [tip && `${id}-tip`, error && `${id}-error`].filter(Boolean).join(' ')

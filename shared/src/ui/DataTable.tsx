@@ -11,21 +11,21 @@ import { ColumnHead, SortField } from './sorting.tsx'
 export interface Column<Row> {
   readonly key: string
   readonly label: string
-  /** Null or '' leaves the cell empty, and the line out of the stacked list. */
+  /** Null or '' leaves the cell empty and omits the line in the stacked list. */
   readonly cell: (row: Row) => ReactNode
-  /** A column of pictures, links or buttons: its head is only spoken. */
+  /** For a column of pictures, links or buttons: the head is visible to screen readers only. */
   readonly isLabelHidden?: boolean
-  /** Figures of one width that are never broken. */
+  /** Tabular figures without line breaks. */
   readonly isNumber?: boolean
   readonly align?: 'right'
-  /** Where not all columns fit, those with the lowest priority are hidden first; without one a column always stays. */
+  /** If columns do not fit, those with the lowest priority are hidden first; without a priority a column always stays. */
   readonly priority?: number
   /** The name by which the server sorts; the order is in the URL (`useSort`). */
   readonly sortKey?: string
 }
 
 export interface TableProps<Row> {
-  /** Spoken name of the table. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -33,11 +33,11 @@ export interface TableProps<Row> {
 }
 
 interface Props<Row> extends TableProps<Row> {
-  /** The required text, or an `EmptyState` with a drawing and help. */
+  /** Text for an empty table, or an `EmptyState` with a drawing and help. */
   empty: ReactNode
-  /** What a row becomes where the column is narrow; otherwise label and value of each column are stacked. */
+  /** A row in a narrow container; by default label and value of each column are stacked. */
   card?: (row: Row) => ReactNode
-  /** Buttons in the rows need as much room as further columns would. */
+  /** Buttons in the rows need as much space as more columns. */
   hasButtons?: boolean
   /** Content below an open row, over the whole width. */
   detail?: (row: Row) => ReactNode
@@ -49,8 +49,8 @@ interface Props<Row> extends TableProps<Row> {
 const WIDE_FROM = 6
 
 /**
- * The width of the main column, not of the window, decides between the table and the list. A table whose words do not
- * fit hides columns by priority, and becomes the list where that is not enough.
+ * A table in a wide container, a list in a narrow one. A table that does not fit hides columns by priority, and becomes
+ * the list if that is not enough.
  */
 export function DataTable<Row>({ empty, ...props }: Props<Row>) {
   if (props.rows.length > 0 || props.paging?.total) return <Filled {...props} />
@@ -130,7 +130,7 @@ function Wide<Row>({ label, columns, rows, rowKey, detail, hidden, widths }: Wid
   )
 }
 
-/** An address past the end, of rows that are gone meanwhile, leads to the last page. */
+/** If the page number is past the end, because rows were removed, redirects to the last page. */
 function AddressPager({ size, total, isPastEnd }: { size: number; total: number; isPastEnd: boolean }) {
   const { page, openPage, searchOf } = usePage()
   if (isPastEnd) return <Navigate replace to={{ search: searchOf(Math.ceil(total / size)) }} />

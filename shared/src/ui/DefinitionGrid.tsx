@@ -4,7 +4,7 @@ import css from './DefinitionGrid.module.css'
 
 interface Props {
   rows: readonly (readonly [label: string, value: ReactNode])[]
-  /** What a value of null or '' reads. */
+  /** Shown for null or ''. */
   missing?: string
 }
 

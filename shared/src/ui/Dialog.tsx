@@ -4,8 +4,8 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
 
 /**
- * Asks before cross, Escape and the way back throw away what was typed in here; its own buttons close it as they say.
- * The page behind cannot be typed in: what became unsaved since it opened belongs to it.
+ * Asks before the close button, Escape or back navigation discard unsaved changes; its own buttons close it without
+ * asking. The page behind is inert, so forms that became dirty since it opened belong to the dialog.
  */
 export function Dialog({ opened, onClose, ...props }: Omit<ModalProps, 'onClose'> & { onClose: () => void }) {
   const [isAsking, setAsking] = useState(false)
@@ -21,7 +21,7 @@ export function Dialog({ opened, onClose, ...props }: Omit<ModalProps, 'onClose'
   }
   return (
     <>
-      {/* First, so that it closes first: the focus goes back the way it came. */}
+      {/* First, so that it closes first and the focus returns in the right order. */}
       {opened && isAsking && <LeaveQuestion opened onStay={() => setAsking(false)} onLeave={onClose} />}
       <Modal opened={opened} onClose={close} {...props} />
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import css from './DialogButtons.module.css'
 
-/** At the foot of a dialog: the way back first, what it is about last; on a phone one above the other, that one on top. */
+/** Buttons of a dialog: cancel first, the main action last; stacked on a phone with the main action on top. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => <div className={css.buttons}>{children}</div>

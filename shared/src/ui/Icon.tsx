@@ -16,7 +16,7 @@ const paths = {
 }
 export type IconName = keyof typeof paths
 
-/** Decoration next to text. If it is alone, its button has the label. */
+/** Decoration next to text. A button with only an icon has a label. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" className="d-icon">

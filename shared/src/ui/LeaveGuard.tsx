@@ -3,14 +3,14 @@ import { useBlocker } from '../router/router.ts'
 import { useUnsaved } from '../session/session.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 
-/** Asks before a page with unsaved changes is left, also when the tab is closed. `isDirty` must read the state of now. */
+/** Asks before leaving a page with unsaved changes or closing the tab. `isDirty` must read the current state. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const isUnsaved = useUnsaved(isDirty)
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   )
   useEffect(() => {
-    // The browser asks in words of its own.
+    // The browser shows its own question.
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault()
     }

@@ -15,7 +15,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Whether unsaved changes may be lost; the focus is on the way back. */
+/** Asks whether to discard unsaved changes; the stay button has the focus. */
 export const LeaveQuestion = ({ opened, onStay, onLeave }: Props) => (
   <Modal opened={opened} onClose={onStay} title={text('leave')} width="32rem">
     <div className={css.buttons}>

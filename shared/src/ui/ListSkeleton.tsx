@@ -3,11 +3,11 @@ import css from './ListSkeleton.module.css'
 
 interface Props {
   rows?: number
-  /** Rows begin with a picture. */
+  /** Rows start with a picture. */
   hasPicture?: boolean
 }
 
-/** In the shape of the rows to come; seen only when they take longer than a blink. */
+/** Placeholder in the shape of the rows; appears only after a short delay. */
 export function ListSkeleton({ rows = 5, hasPicture = false }: Props) {
   return (
     <div className={css.skeleton} role="status">

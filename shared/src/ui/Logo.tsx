@@ -1,4 +1,4 @@
-/** A head with ears; the ridges of a fingerprint are its forehead and muzzle, the dot is the mark in the ear. */
+/** The product's logo: an animal's head with fingerprint ridges and an ear tag. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" className="d-mark">

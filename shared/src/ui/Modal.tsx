@@ -8,24 +8,24 @@ export interface ModalProps {
   /** The event cannot be cancelled if the browser forces the close, as with repeated back gestures on a phone. */
   onClose: (event: SyntheticEvent) => void
   title: ReactNode
-  /** Before the title: a spinner, say. */
+  /** Before the title, such as a spinner. */
   mark?: ReactNode
   /** CSS length, capped at the viewport (docs/screens.md#dialog-widths). */
   width?: string
-  /** No wider than its content needs; `width` is then the most that it may take. */
+  /** As wide as its content, at most `width`. */
   isSnug?: boolean
-  /** Only the buttons inside close it: no cross, no Escape. */
+  /** Only the buttons inside close it: no close button, no Escape. */
   isPersistent?: boolean
-  /** Keeps the content and what was typed in it while the dialog is closed. */
+  /** Keeps the content and its values while the dialog is closed. */
   keepMounted?: boolean
   /**
-   * What has `data-autofocus` takes the focus, else the first control. Menus and calendars in here must open inside
+   * The element with `data-autofocus` takes the focus, or else the first control. Menus and calendars must open inside
    * the dialog (`withinPortal: false`): the rest of the page is inert.
    */
   children: ReactNode
 }
 
-/** On the browser's own modal dialog: focus trap, inert page and the way back of the focus cost no code. */
+/** Uses the browser's modal dialog, which traps and restores the focus and makes the page inert. */
 export function Modal({
   opened,
   onClose,
@@ -39,7 +39,7 @@ export function Modal({
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before the element leaves the page: only then does the focus go back to where it was.
+  // A layout effect, because the browser restores the focus only while the element is in the page.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!opened || element === null) return
@@ -52,12 +52,11 @@ export function Modal({
     event.preventDefault()
     if (!isPersistent) onClose(event)
   }
-  // A file chooser that is left without a choice says `cancel` too, and so does a question that is asked in here.
+  // Ignore cancel events of a file input or of a dialog inside this one.
   const cancel = (event: SyntheticEvent) => {
     if (event.target === event.currentTarget) askToClose(event)
   }
-  // The browser closes the dialog after repeated Escape, even if `cancel` is prevented; not if the key event is
-  // handled.
+  // Browsers close the dialog after repeated Escape even if `cancel` is prevented, but not if the key event is.
   const takeEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isDefaultPrevented()) askToClose(event)
   }

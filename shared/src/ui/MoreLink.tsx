@@ -5,11 +5,11 @@ import css from './MoreLink.module.css'
 interface Props {
   to: string
   text: string
-  /** What it leads to, by name; spoken only. */
+  /** Name of the target, for screen readers. */
   of: string
 }
 
-/** Out of a row of a table, on to what it is about, which learns where the reader came from. */
+/** Link from a table row to its object; passes the current path in the history state. */
 export const MoreLink = ({ to, text, of }: Props) => (
   <Link to={to} state={{ from: useLocation().pathname }} className={css.more} aria-label={`${text}: ${of}`}>
     {text}

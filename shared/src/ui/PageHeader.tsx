@@ -8,7 +8,7 @@ interface Props {
   actions?: ReactNode
 }
 
-/** The screen's one h1 and the browser tab's title. The shell moves focus to the h1 after a navigation. */
+/** The screen's only h1 and the title of the browser tab. The shell focuses the h1 after a navigation. */
 export function PageHeader({ title, lead, actions }: Props) {
   return (
     <div className={css.header}>

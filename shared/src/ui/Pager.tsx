@@ -11,7 +11,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** '{from}-{to} af {total}' and two arrows; no arrows when everything fits one page. */
+/** '{from}-{to} af {total}' and two arrows; no arrows for a single page. */
 export function Pager({ page, size, total, onPage }: Props) {
   const from = total === 0 ? 0 : (page - 1) * size + 1
   const to = Math.min(page * size, total)

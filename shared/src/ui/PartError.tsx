@@ -6,12 +6,12 @@ import css from './PartError.module.css'
 interface Props {
   title?: string
   text?: string
-  /** `h2` where the screen around the missing part has its own h1. */
+  /** `h2` if the screen around the part has its own h1. */
   heading?: 'h1' | 'h2'
   onRetry: () => void
 }
 
-/** A part of the page that could not be had. Quiet, not red: nothing was lost, and the rest works. */
+/** Error of a part of the page. Not red, because no data is lost and the rest works. */
 export function PartError({ title = errorText('remoteError.title'), text, heading: Heading = 'h1', onRetry }: Props) {
   return (
     <div className={css.part} role="alert">

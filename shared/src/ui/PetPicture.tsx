@@ -2,9 +2,9 @@ import css from './PetPicture.module.css'
 import { SpeciesArt, speciesKind } from './SpeciesArt.tsx'
 
 interface Props {
-  /** Address of the picture, or null for the drawing of the species. */
+  /** URL of the picture, or null for the drawing of the species. */
   src: string | null
-  /** Spoken description of the picture; the drawing is decoration. */
+  /** Alternative text of the picture; the drawing is decoration. */
   alt: string
   speciesId: number
   /** Side of the square in CSS pixels. */

@@ -6,13 +6,13 @@ interface Props {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  /** Spoken name of the drawer and of its close button. */
+  /** Accessible name of the drawer. */
   label: string
   closeLabel: string
   children: ReactNode
 }
 
-/** A drawer at the left edge on the browser's own modal dialog: focus trap, Escape and inert page cost no code. */
+/** A drawer at the left edge. Uses the browser's modal dialog, which traps the focus and closes on Escape. */
 export function SideDrawer({ opened, onClose, title, label, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

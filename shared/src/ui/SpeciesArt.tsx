@@ -14,7 +14,7 @@ const mouth = (y: number) => (
   <path d={`M24 ${y}v1.8c-.9 1.6-3.2 1.7-4.3.3M24 ${y + 1.8}c.9 1.6 3.2 1.7 4.3.3`} fill="none" />
 )
 
-/** One 48-unit grid, one round line, one shade. Drawn for this product. */
+/** 48-unit grid, one round line, one shade. Drawn for this product. */
 const drawings: Record<SpeciesKind, ReactNode> = {
   dog: (
     <>
@@ -97,7 +97,7 @@ const drawings: Record<SpeciesKind, ReactNode> = {
   ),
 }
 
-/** Line stays about 1.75 px in a table and grows slowly, so the same drawing works at 32 and at 240 px. */
+/** The line is about 1.75 px in a table and grows slowly, so that one drawing works from 32 to 240 px. */
 export function SpeciesArt({ kind, size = 40, title }: { kind: SpeciesKind; size?: number; title?: string }) {
   const line = (1.75 + size / 110) * (48 / size)
   return (

@@ -1,6 +1,6 @@
 import css from './Spinner.module.css'
 
-/** For the login dialog, which waits for a human; everything else that loads has its own shape. */
+/** Only for the login dialog, which waits for the user's phone; other loading states have skeletons. */
 export function Spinner() {
   return <span className={css.spinner} aria-hidden="true" />
 }

@@ -9,7 +9,7 @@ const lineClass = (isFirst: boolean, isLabelHidden = false) => {
   return isLabelHidden ? css.bare : css.line
 }
 
-/** A row of a table as a block: the first value as its heading, then label and value; empty values left out. */
+/** A table row as a block: the first value is the heading, then label and value; empty values are omitted. */
 export function StackedRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const filled = columns
     .map((column) => ({ ...column, value: column.cell(row) }))

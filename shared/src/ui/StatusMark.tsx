@@ -8,7 +8,7 @@ interface Props {
   label?: string
 }
 
-/** A pet's state beside its name, always in words. Solid amber means lost and nothing else. */
+/** A pet's status as a word beside its name. Solid amber is only for lost pets. */
 export function StatusMark({ status, label = statusText(`status.${status}`) }: Props) {
   return <span className={`${css.mark} ${css[status]}`}>{label}</span>
 }

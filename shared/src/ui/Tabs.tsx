@@ -8,7 +8,7 @@ interface Tab {
 }
 
 interface Props {
-  /** Spoken name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   value: string

@@ -1,6 +1,6 @@
 const grouped = /^(\d{3})(\d{4})(\d{4})(\d{4})$/
 
-/** A chip number in groups 3-4-4-4 by letter-spacing alone: a copy of the text stays the plain number. */
+/** A chip number in groups 3-4-4-4. The gaps are letter-spacing, so that copied text is the plain number. */
 export function TagNumber({ value }: { value: string }) {
   const groups = grouped.exec(value)?.slice(1) ?? []
   if (!groups.length) return <span className="d-num">{value}</span>

@@ -4,8 +4,8 @@ import { Icon } from './Icon.tsx'
 import css from './Tip.module.css'
 
 /**
- * A short explanation behind an info button: on hover, on focus and, for fingers, on a tap. `id` names the text for
- * the field that it explains (`aria-describedby`).
+ * A short explanation behind an info button, shown on hover, focus and tap. `id` is the id of the text, for the
+ * `aria-describedby` of the field.
  */
 export function Tip({ id, label, text }: { id: string; label: string; text: string }) {
   const [isShown, setShown] = useState(false)
@@ -16,7 +16,7 @@ export function Tip({ id, label, text }: { id: string; label: string; text: stri
     setShown(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is the mouse's way to what focus shows as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: the text is also shown on focus
     <span className={css.tip} onMouseEnter={() => setShown(true)} onMouseLeave={() => setShown(false)}>
       <button
         type="button"

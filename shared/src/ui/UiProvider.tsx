@@ -9,7 +9,7 @@ interface Props {
   nonce?: string
 }
 
-/** Theme and colour scheme (the visitor's system decides). Rendered once, around everything. */
+/** Theme and colour scheme of the visitor's system. Rendered once at the root. */
 export function UiProvider({ children, nonce }: Props) {
   return (
     <MantineProvider

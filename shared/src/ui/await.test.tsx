@@ -27,7 +27,7 @@ describe.each([
   ['Await', Await],
   ['StaleWhileLoading', StaleWhileLoading],
 ] as const)('%s', (_name, Part) => {
-  test('says that no connection was made, and tries again', async () => {
+  test('shows a missing connection and retries', async () => {
     const retry = jest.fn()
     renderFailed(Part, new NetworkFailure('no answer'), retry)
     expect(await screen.findByRole('alert')).toHaveTextContent('Ekki náðist samband við þjónustuna')

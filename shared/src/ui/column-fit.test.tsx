@@ -13,11 +13,11 @@ test.each([
   [299, ['picture', 'born']],
   [220, ['picture', 'born']],
   [219, null],
-])('in %i px %p give way', (room, expected) => {
+])('hides in %i px: %p', (room, expected) => {
   expect(hiddenColumns(columns, { columns: widths, room })).toEqual(expected)
 })
 
-test('before anything is measured every column stays', () => {
+test('shows every column before the first measurement', () => {
   expect(hiddenColumns(columns, { columns: [], room: 0 })).toEqual([])
 })
 
@@ -39,19 +39,19 @@ const table = () => screen.getByRole('table', { name: 'Dýr' })
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 afterEach(() => jest.restoreAllMocks())
 
-test('a table shows all columns where they fit', () => {
+test('shows all columns if they fit', () => {
   layOut(200)
   expect(heads()).toEqual(['Nafn', 'Fæðingardagur'])
   expect(table().parentElement).not.toHaveAttribute('data-tight')
 })
 
-test('a column of low priority is hidden with its cells before the table overflows', () => {
+test('hides a column of low priority before the table overflows', () => {
   layOut(199)
   expect(heads()).toEqual(['Nafn'])
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Snati'])
 })
 
-test('where the columns that stay do not fit the list takes the place of the table', () => {
+test('shows the list if the remaining columns do not fit', () => {
   layOut(99)
   expect(table().parentElement).toHaveAttribute('data-tight')
 })

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface Widths {
-  /** The narrowest that each column may become, in px. */
+  /** Minimum width of each column in px. */
   readonly columns: readonly number[]
-  /** What they have between them. */
+  /** Available width in px. */
   readonly room: number
 }
 
@@ -12,10 +12,10 @@ interface Prioritised {
   readonly priority?: number
 }
 
-/** Longer words than this are names or addresses of one piece: they break before the table gives anything up. */
+/** Longer words, such as e-mail addresses, may break before a column is hidden. */
 const LONGEST_WORD_REM = 12
 
-/** The keys of the columns that give way, lowest priority first; null where even those that stay do not fit. */
+/** Keys of the columns to hide, lowest priority first; null if the remaining columns do not fit either. */
 export function hiddenColumns(
   columns: readonly Prioritised[],
   { columns: widths, room }: Widths,
@@ -35,7 +35,7 @@ export function hiddenColumns(
   return excess <= 0 ? given : null
 }
 
-/** How wide the columns are at least: with every word whole, or broken anywhere (DataTable.module.css). */
+/** Minimum widths of the columns, with whole words or with words broken anywhere (DataTable.module.css). */
 function narrowest(element: HTMLElement, keeping: 'words' | 'letters'): number[] {
   element.dataset.narrowest = keeping
   const heads = element.querySelectorAll('thead th')
@@ -58,23 +58,23 @@ const isSame = (one: Widths, other: Widths) => one.room === other.room && one.co
 
 const unknown: Widths = { columns: [], room: 0 }
 
-/** Measures the table inside an element at each change of its rows or its room. */
+/** Measures the table inside an element whenever its rows or its available width change. */
 export function useWidths(): { element: RefObject<HTMLDivElement | null>; widths: Widths } {
   const element = useRef<HTMLDivElement>(null)
   const [widths, setWidths] = useState(unknown)
-  const look = useCallback(() => {
+  const update = useCallback(() => {
     if (element.current === null) return
     const next = measure(element.current)
     setWidths((before) => (isSame(before, next) ? before : next))
   }, [])
-  useLayoutEffect(look)
+  useLayoutEffect(update)
   useEffect(() => {
     if (element.current === null) return
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(update)
     observer.observe(element.current)
-    // Wider letters make the table wider, and need not make the rows higher.
+    // A wider font changes the table's width, and not always its height.
     for (const table of element.current.querySelectorAll('table')) observer.observe(table)
     return () => observer.disconnect()
-  }, [look])
+  }, [update])
   return { element, widths }
 }

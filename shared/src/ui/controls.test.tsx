@@ -26,7 +26,7 @@ const open = async () => {
 }
 const askToClose = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))
 
-test('a dialog closes by its cross and when the browser asks, and leaves nothing of its content behind', async () => {
+test('closes by its button and on the browser’s request, and unmounts its content', async () => {
   renderElement(<Opener />)
   await open()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Seinni' })).toHaveFocus())
@@ -36,7 +36,7 @@ test('a dialog closes by its cross and when the browser asks, and leaves nothing
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a persistent dialog closes by its own buttons only', async () => {
+test('closes a persistent dialog only by its own buttons', async () => {
   renderElement(<Opener isPersistent />)
   const dialog = await open()
   expect(screen.queryByRole('button', { name: 'Loka' })).toBeNull()
@@ -53,7 +53,7 @@ function Choice() {
   return <Tabs label="Flipar" tabs={tabs} value={value} onChange={setValue} />
 }
 
-test('one tab is in the tab order; arrows, Home and End move and choose', async () => {
+test('has one tab in the tab order; arrows, Home and End select', async () => {
   renderElement(<Choice />)
   await user.tab()
   await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveFocus())
@@ -70,7 +70,7 @@ test('one tab is in the tab order; arrows, Home and End move and choose', async 
   }
 })
 
-test('a checkbox says its explanation and its fault; the explanation shows on demand and goes with Escape', async () => {
+test('describes a checkbox by its explanation and error; Escape hides the explanation', async () => {
   renderElement(<Checkbox label="Ég samþykki" tip="Hvað það þýðir" error="Þú þarft að samþykkja til að halda áfram" />)
   const box = await screen.findByRole('checkbox', { name: 'Ég samþykki' })
   expect(box).toBeInvalid()
@@ -84,7 +84,7 @@ test('a checkbox says its explanation and its fault; the explanation shows on de
   expect(screen.getByText('Hvað það þýðir')).not.toBeVisible()
 })
 
-test('a text area is named by its label and says its fault', async () => {
+test('names a text area by its label and describes it by its error', async () => {
   renderElement(<TextArea label="Texti" error="Það þarf að fylla út þennan reit" />)
   expect(await screen.findByLabelText('Texti')).toHaveAccessibleDescription('Það þarf að fylla út þennan reit')
 })

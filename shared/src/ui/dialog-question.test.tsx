@@ -46,7 +46,7 @@ const open = async (typed: string) => {
   if (typed) await user.type(screen.getByLabelText('Texti'), typed)
 }
 
-test('what stands unsaved on the page behind is not asked about', async () => {
+test('does not ask about unsaved changes of the page behind', async () => {
   await open('')
   await pressEscape(note())
   expect(note()).toBeNull()
@@ -60,7 +60,7 @@ test.each([
   ['its cross', () => press('Loka')],
   ['Escape', () => pressEscape(note())],
   ['a phone’s way back', async () => fireEvent(note() as HTMLElement, new Event('cancel', { cancelable: true }))],
-])('%s asks before what was typed is lost', async (_, close) => {
+])('%s asks before changes are lost', async (_, close) => {
   await open('Hún er feimin')
   await close()
   const stay = within(asked() as HTMLElement).getByRole('button', { name: 'Vera áfram' })
@@ -79,7 +79,7 @@ test.each([
   expect(note()).toBeNull()
 })
 
-test('what was put back, and the button that says so, close it at once', async () => {
+test('closes at once after changes are reverted, or by its own button', async () => {
   await open('Hún er feimin')
   await press('Hætta við')
   expect(asked()).toBeNull()
@@ -91,7 +91,7 @@ test('what was put back, and the button that says so, close it at once', async (
   expect(note()).toBeNull()
 })
 
-test('where the browser closes it whatever is said, no question stands about what is gone', async () => {
+test('shows no question if the browser forces the dialog to close', async () => {
   await open('Hún er feimin')
   fireEvent(note() as HTMLElement, new Event('cancel', { cancelable: false }))
   expect(asked()).toBeNull()

@@ -45,12 +45,12 @@ const usedBy = (door: string) =>
     .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
     .flatMap(([file]) => /@mantine\/core\/.*\/(\w+)\.module\.mjs$/.exec(file)?.[1] ?? [])
 
-test.each(doors)('every component behind the door %s has its style sheet there or in ui', (door) => {
+test.each(doors)('imports the style sheet of every component of the door %s there or in ui', (door) => {
   const brought = new Set([...broughtBy('ui'), ...broughtBy(door)])
   expect(usedBy(door).filter((name) => !brought.has(name))).toEqual([])
 })
 
-test('a sheet belongs to one door, and all are in a layer', () => {
+test('imports each sheet in one door, and all in a layer', () => {
   const all = doors.flatMap(broughtBy)
   expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
   for (const door of doors) expect(readFileSync(fileOf(door), 'utf8')).not.toMatch(/@mantine[\w/-]+(?<!\.layer)\.css/)

@@ -1,4 +1,4 @@
-// The pieces that need no Mantine: the embed on foreign pages is built from these.
+// Components without Mantine, from which the embed is built.
 export { Banner } from './Banner.tsx'
 export { DefinitionGrid } from './DefinitionGrid.tsx'
 export { Icon } from './Icon.tsx'

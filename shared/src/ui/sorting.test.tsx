@@ -16,7 +16,7 @@ const table = <DataTable label="Dýr" columns={columns} rows={rows} rowKey={({ i
 const open = (path: string) => renderRoutes([{ path: '*', element: table }], path).router
 const head = () => screen.getByRole('columnheader', { name: 'Nafn' })
 
-test('a head sorts upwards, then downwards, in the address, from the first page; other filters stay', async () => {
+test('sorts by a head ascending, then descending, in the URL, from the first page, and keeps filters', async () => {
   const router = open('/?search=a&page=3')
   expect(head()).not.toHaveAttribute('aria-sort')
   await userEvent.click(screen.getByRole('button', { name: 'Nafn' }))
@@ -27,7 +27,7 @@ test('a head sorts upwards, then downwards, in the address, from the first page;
   await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'))
 })
 
-test('where columns stand below each other a field sorts, and goes back to the own order', async () => {
+test('sorts the stacked list by a field and restores the default order', async () => {
   const router = open('/?sortBy=name&sortAsc=false')
   const field = screen.getByLabelText('Raða eftir')
   expect(field).toHaveDisplayValue('Nafn, lækkandi')
@@ -37,7 +37,7 @@ test('where columns stand below each other a field sorts, and goes back to the o
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('a column without a sort key has a plain head', () => {
+test('renders a plain head without a sort key', () => {
   open('/')
   expect(screen.getByRole('columnheader', { name: 'Númer' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Númer' })).toBeNull()

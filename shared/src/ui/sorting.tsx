@@ -21,7 +21,7 @@ interface HeadProps<Row> extends CellProps {
   column: Column<Row>
 }
 
-/** Pressed once the column sorts upwards, then downwards. */
+/** A sortable head sorts ascending on the first press, then descending. */
 export function ColumnHead<Row>({ column, ...cell }: HeadProps<Row>) {
   const { label, isLabelHidden, sortKey } = column
   if (sortKey !== undefined) return <SortHead label={label} sortKey={sortKey} {...cell} />
@@ -48,7 +48,7 @@ function SortHead({ label, sortKey, ...cell }: { label: string; sortKey: string 
   )
 }
 
-/** The same choice where columns are stacked and have no headers. */
+/** Sorting for the stacked list, which has no headers. */
 export function SortField<Row>({ columns, className }: { columns: readonly Column<Row>[]; className?: string }) {
   const sortable = columns.flatMap(({ label, sortKey }) => (sortKey === undefined ? [] : [{ label, sortKey }]))
   return sortable.length === 0 ? null : <SortSelect sortable={sortable} className={className} />

@@ -14,17 +14,17 @@ import {
   TagNumber,
 } from './ui.ts'
 
-test.each(['352098100000012', '98200000108842099', 'R12H034'])('a copy of %s is the plain number', (number) => {
+test.each(['352098100000012', '98200000108842099', 'R12H034'])('copies %s as the plain number', (number) => {
   const { container } = render(<TagNumber value={number} />)
   expect(container).toHaveTextContent(number, { normalizeWhitespace: false })
 })
 
-test('a mark says the state in words', () => {
+test('shows the status as a word', () => {
   render(<StatusMark status="inTransfer" />)
   expect(screen.getByText('Er í eignarfærslu')).toBeVisible()
 })
 
-test('a missing value is said, not left empty', () => {
+test('shows a text for a missing value', () => {
   render(
     <DefinitionGrid
       rows={[
@@ -36,20 +36,20 @@ test('a missing value is said, not left empty', () => {
   expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Ekki skráð', 'Læða'])
 })
 
-test('a banner is an alert only when it appears later', () => {
+test('is an alert only if the banner is live', () => {
   const { rerender } = render(<Banner tone="warn" title="Týnt" />)
   expect(screen.queryByRole('alert')).toBeNull()
   rerender(<Banner tone="warn" title="Týnt" live />)
   expect(screen.getByRole('alert')).toHaveTextContent('Týnt')
 })
 
-test('the page names itself in its h1 and in the tab', () => {
+test('sets h1 and title of the page', () => {
   render(<PageHeader title="Mín dýr" />)
   expect(screen.getByRole('heading', { level: 1, name: 'Mín dýr' })).toBeVisible()
   expect(document.title).toBe('Mín dýr – Dýraauðkenni')
 })
 
-test('the pager counts from one, and shows arrows only for several pages', async () => {
+test('counts from one and shows arrows only for several pages', async () => {
   const onPage = jest.fn()
   const { unmount } = renderElement(<Pager page={2} size={20} total={45} onPage={onPage} />)
   expect(screen.getByText('21-40 af 45')).toBeVisible()
@@ -61,7 +61,7 @@ test('the pager counts from one, and shows arrows only for several pages', async
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a part that failed offers to try again', async () => {
+test('offers a retry for a failed part', async () => {
   const retry = jest.fn()
   renderElement(<PartError onRetry={retry} />)
   expect(screen.getByRole('alert')).toHaveTextContent('Ekki tókst að sækja þennan hluta síðunnar')
@@ -69,7 +69,7 @@ test('a part that failed offers to try again', async () => {
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('a pet has its picture, or the drawing of its species as decoration', () => {
+test('shows the picture of a pet or the drawing of its species', () => {
   const { rerender, container } = render(
     <PetPicture src="/a.webp" alt="Mynd af dýrinu Snati" speciesId={1} size={96} />,
   )
@@ -99,7 +99,7 @@ function Menu() {
   )
 }
 
-test('the drawer opens as a modal dialog and closes', async () => {
+test('opens as a modal dialog and closes', async () => {
   renderElement(<Menu />)
   await userEvent.click(screen.getByRole('button', { name: 'Opna valmynd' }))
   const drawer = screen.getByRole('dialog', { name: 'Valmynd' })

@@ -1,6 +1,6 @@
-// The only door to Mantine. Style sheets come per component (ui.styles.test.ts), not as the whole sheet of 295 kB: here
-// those that more than one door needs, in Mantine's order. They are a layer, so that our own rules win whichever sheet
-// the browser loads last.
+// The only door to Mantine. Imports style sheets per component (door-styles.test.ts) instead of the whole sheet of 295 kB:
+// here those that more than one door needs, in Mantine's order. They are in a CSS layer, so that our own rules win in any
+// loading order.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

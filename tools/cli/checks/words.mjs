@@ -27,6 +27,7 @@ const cleanComments = [
 /** Folders and files whose code has no banned names. Extend the list as names are replaced. */
 const cleanNames = [
   'e2e',
+  'shared',
   'tools',
   'tools/cli/checks/references.mjs',
   'tools/cli/checks/tracked-files.mjs',

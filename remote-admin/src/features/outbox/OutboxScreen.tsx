@@ -13,20 +13,20 @@ import { text } from './text.ts'
 
 /** Tries once more, and says how it ended; no question, for nothing is lost by it. */
 function useRetry() {
-  const { run, fault } = useAction()
+  const { run, error } = useAction()
   const { showBanner, banner } = useActions()
   const retry = ({ outboxId }: OutboxItem) =>
     run(async () =>
       showBanner(await runAction(() => retryMail(outboxId), { done: text('retried'), gone: text('gone') })),
     )
-  return { retry, fault, banner }
+  return { retry, error, banner }
 }
 
 /** Failed, waiting and sent e-mails (docs/domain.md#e-mails). */
 export function OutboxScreen() {
   const { state, mails } = useLoaderData<typeof loadOutbox>()
   const openTab = useOpenTab(STATES, 'state')
-  const { retry, fault, banner } = useRetry()
+  const { retry, error, banner } = useRetry()
   const panel = (
     <div className={css.panel}>
       <StaleWhileLoading of={mails} skeleton={<ListSkeleton />}>
@@ -37,9 +37,9 @@ export function OutboxScreen() {
   return (
     <>
       <PageHeader title={text('title')} lead={text('lead')} />
-      {fault ? (
-        <div className={css.fault}>
-          <Banner tone="danger" title={fault} live />
+      {error ? (
+        <div className={css.error}>
+          <Banner tone="danger" title={error} live />
         </div>
       ) : (
         banner

@@ -11,12 +11,12 @@ import { Part } from './Part.tsx'
 import { text } from './texts.ts'
 
 function Pending({ application }: { application: AuthApplication }) {
-  const { run, isRunning, fault } = useAction()
+  const { run, isRunning, error } = useAction()
   const { authApplicationId, requestedRole } = application
   return (
     <>
       <Banner tone="info" title={text('role.request.pending', { role: roleLabels[requestedRole] })} />
-      {fault && <Banner tone="danger" title={fault} live />}
+      {error && <Banner tone="danger" title={error} live />}
       <Button
         variant="default"
         loading={isRunning}

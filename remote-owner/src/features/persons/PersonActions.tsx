@@ -21,7 +21,7 @@ function LinkButton({ to, label }: { to: string; label: string }) {
 export function PersonActions({ personId }: { personId: number }) {
   const session = useSession()
   const rights = personRights(personId, session)
-  const { run, isRunning, fault } = useAction()
+  const { run, isRunning, error } = useAction()
   const [result, setResult] = useState<string>()
   const sync = async () => {
     setResult(undefined)
@@ -41,9 +41,9 @@ export function PersonActions({ personId }: { personId: number }) {
         {rights.mayEdit && link('update', text('action.edit'))}
         {rights.maySeePets && link('pets', text('action.pets'))}
       </div>
-      {fault && (
+      {error && (
         <div className={css.saved}>
-          <Banner tone="danger" title={fault} live />
+          <Banner tone="danger" title={error} live />
         </div>
       )}
       {result && (

@@ -45,7 +45,7 @@ function Session({ session, onEnd }: { session: OpenSession; onEnd: () => void }
 
 /** Where one is signed in; any but this can be ended, and all others at once. */
 export function SessionsPart({ sessions }: { sessions: Promise<Result<OpenSession[]>> }) {
-  const { run, isRunning, fault } = useAction()
+  const { run, isRunning, error } = useAction()
   const [done, setDone] = useState<string>()
   const end = async (said: string, sessionId?: string) => {
     setDone(undefined)
@@ -53,7 +53,7 @@ export function SessionsPart({ sessions }: { sessions: Promise<Result<OpenSessio
   }
   return (
     <Part title={text('sessions.title')}>
-      {fault && <Banner tone="danger" title={fault} live />}
+      {error && <Banner tone="danger" title={error} live />}
       {done && <Banner tone="success" title={done} live />}
       <Await of={sessions} skeleton={<ListSkeleton rows={2} />}>
         {(open) => (

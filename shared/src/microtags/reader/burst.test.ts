@@ -22,7 +22,7 @@ const outputs = [
   'LR 0006 0000000018514348',
 ]
 
-test.each(outputs)('%s is a reader’s', (output) => {
+test.each(outputs)('recognises reader output %s', (output) => {
   expect(isReaderOutput(output)).toBe(true)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['a kennitala with its hyphen', '010130-2209'],
   ['a word with digits', 'labrador1234'],
   ['nothing', ''],
-])('%s is not, however fast it came', (_, text) => {
+])('does not recognise %s, even if it is fast', (_, text) => {
   expect(isReaderOutput(text)).toBe(false)
 })
 
@@ -46,13 +46,13 @@ const typed = (text: string, delays: (place: number) => number) =>
     { burst: noBurst, at: 0 },
   ).burst
 
-test('a reader is as fast as no hand; one key that a busy machine held up does not matter', () => {
+test('recognises fast keys and tolerates one delayed key', () => {
   expect(isReaderBurst(typed('352098100012345', () => 12))).toBe(true)
   expect(isReaderBurst(typed('352098100012345', (place) => (place === 3 ? 200 : 12)))).toBe(true)
   expect(isReaderBurst(typed('352098100012345', () => 95))).toBe(false)
   expect(isReaderBurst(typed('352098100012345', (place) => (place % 2 === 0 ? 40 : 110)))).toBe(false)
 })
 
-test('a pause ends what belongs together', () => {
+test('ends a burst at a pause', () => {
   expect(typed('Sn352', (place) => (place === 2 ? 900 : 15)).text).toBe('352')
 })

@@ -2,25 +2,25 @@ import { parseDay } from '../../domain/dates.ts'
 import { isSsn } from '../../domain/kennitala.ts'
 import { isIndustrialTag, normaliseTagNumber } from '../../domain/tag-number.ts'
 
-/** No one types that fast for long; a reader's keys come every 1 to 30 ms, over Bluetooth up to 50. */
+/** Faster than a person types; a reader sends a key every 1 to 30 ms, over Bluetooth up to 50 ms. */
 const FAST_MS = 60
-/** A longer pause ends what belongs together; a busy machine may hold up one key or the other for less. */
+/** A longer pause ends a burst; a busy machine may delay single keys for less. */
 const PAUSE_MS = 250
-/** A reader that sends no Enter has ended when nothing came for so long. */
+/** The output of a reader without Enter ends after this silence. */
 export const SILENCE_MS = 300
-/** The part of the keys that must have come fast. */
+/** Share of the keys that must be fast. */
 const FAST_PART = 0.7
-/** Shortest number that a reader gives: an old ear tag. */
+/** Shortest number of a reader: an old ear tag. */
 const SHORTEST = 7
-/** Fewer digits than that are a word. */
+/** Text with fewer digits is a word. */
 const DIGITS = 4
 
-/** Keys that came one after the other without a pause. */
+/** Consecutive keys without a pause. */
 export interface Burst {
   readonly text: string
-  /** Milliseconds, as the events tell it: when the last key came, or when the page had drawn it. */
+  /** Time stamp in ms of the last key, or of its rendering. */
   readonly lastAt: number
-  /** How many came faster than a hand types. */
+  /** Number of keys that were faster than a person types. */
   readonly fast: number
 }
 
@@ -33,14 +33,14 @@ export function withKey(burst: Burst, sign: string, at: number): Burst {
   return { text: burst.text + sign, lastAt: at, fast: burst.fast + (at - burst.lastAt <= FAST_MS ? 1 : 0) }
 }
 
-/** What a reader may send: letters and digits with what it puts between them, and no words. */
-const looksRead = (text: string) => /^[\p{L}\d\s.,:;*_/+'-]+$/u.test(text) && !/\p{L}{5}/u.test(text)
+/** Letters, digits and separators as readers send them, without words. */
+const looksLikeReader = (text: string) => /^[\p{L}\d\s.,:;*_/+'-]+$/u.test(text) && !/\p{L}{5}/u.test(text)
 
-/** Whether keys that came that fast are a reader's number, which a hand or a form filler did not write. */
+/** Whether the text of a fast burst is a number from a reader and not from a password manager or a card reader. */
 export function isReaderOutput(text: string): boolean {
   const trimmed = text.trim()
-  if (trimmed.length < SHORTEST || trimmed.replace(/\D/g, '').length < DIGITS || !looksRead(trimmed)) return false
-  // A card reader or a form filler writes these as fast, into fields of their own.
+  if (trimmed.length < SHORTEST || trimmed.replace(/\D/g, '').length < DIGITS || !looksLikeReader(trimmed)) return false
+  // Card readers and form fillers also write kennitalas and dates this fast.
   if (isSsn(trimmed) || parseDay(trimmed) !== undefined) return false
   return isIndustrialTag(trimmed) || normaliseTagNumber(trimmed).length >= SHORTEST
 }

@@ -1,7 +1,7 @@
 import { isFollowing, isReaderBurst, noBurst, SILENCE_MS, withKey } from './burst.ts'
 import { rememberField } from './field-memory.ts'
 
-/** Gets the whole output of a reader, and where the focus was while it came. */
+/** Receives the whole output of a reader and the element that had the focus. */
 export type OnOutput = (output: string, focused: Element | null) => void
 
 const isText = (element: Element | null) =>
@@ -16,7 +16,7 @@ const swallow = (event: KeyboardEvent) => {
   event.stopImmediatePropagation()
 }
 
-class Ear {
+class ReaderListener {
   private burst = noBurst
   private memory = rememberField(null)
   private focused: Element | null = null
@@ -33,7 +33,7 @@ class Ear {
     else if (isSign(event)) this.takeSign(event)
   }
 
-  /** A button is pressed by the space that is let go, and swallowing the press does not hold that back everywhere. */
+  /** Releasing the space key presses a button, and some browsers do so even if the keydown event is cancelled. */
   hearUp(event: KeyboardEvent): void {
     if (event.key === ' ' && this.burst.fast > 0 && !isText(document.activeElement)) swallow(event)
   }
@@ -49,12 +49,12 @@ class Ear {
       this.memory = rememberField(this.focused)
     }
     this.burst = withKey(this.burst, event.key, event.timeStamp)
-    // A reader's space presses no button, and its letters choose nothing in a list.
+    // The reader's keys must not press a button or choose a list entry.
     if (this.burst.fast > 0 && !isText(document.activeElement)) swallow(event)
     this.wait()
   }
 
-  /** The time until the next key counts from when the page has drawn this one: a slow page makes no slow reader. */
+  /** Counts the time to the next key from the rendering of this one, so that a slow page does not look like slow typing. */
   private wait() {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => {
@@ -65,7 +65,7 @@ class Ear {
 
   private takeEnd(event: KeyboardEvent) {
     const at = event.timeStamp
-    // CR and LF are two Enters: the second belongs to the same output.
+    // Readers that send CR and LF cause two Enter events: ignore the second one.
     if (this.burst.text === '' && event.key === 'Enter' && at - this.endedAt <= SILENCE_MS) return swallow(event)
     if (!isFollowing(this.burst, at) || !this.finish()) return
     this.endedAt = at
@@ -89,7 +89,7 @@ class Ear {
  * have no effect, and its spaces press no button. Returns the function that stops it.
  */
 export function listenToReader(onOutput: OnOutput): () => void {
-  const ear = new Ear(onOutput)
+  const ear = new ReaderListener(onOutput)
   const hear = (event: KeyboardEvent) => ear.hear(event)
   const hearUp = (event: KeyboardEvent) => ear.hearUp(event)
   window.addEventListener('keydown', hear, true)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { listenToReader, type OnOutput } from './listen.ts'
 
-/** Hears a chip reader as long as the component is there. */
+/** Listens to a chip reader while the component is mounted. */
 export function useReader(onOutput: OnOutput): void {
   const latest = useRef(onOutput)
   useEffect(() => {

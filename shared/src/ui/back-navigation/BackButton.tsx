@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts'
 import { useReturn } from './use-back-navigation.ts'
 
 interface Props {
-  /** The page above. */
+  /** The parent page. */
   to: string
   children?: ReactNode
 }
@@ -13,7 +13,7 @@ interface Props {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** To the page above, as it was left where that is the one before. */
+/** Leads to the parent page; goes back in the history if it is the previous entry, so that its state is kept. */
 export function BackButton({ to, children = t('back') }: Props) {
   const { isBefore, goBack } = useReturn(to)
   const press = (event: MouseEvent) => {

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@dyra/shared/router'
 import { useEffect, useState } from 'react'
 
-/** What a link to a page under another one leaves behind, and what the way back leaves for that other one. */
-interface Trail {
+/** State of a history entry: written by links to a subpage, and by the return from it. */
+interface BackState {
   /** Path of the page whose link led here. */
   readonly from?: string
   /** How many history entries to go back to leave this page and those below it; 0 if unknown. */
@@ -10,25 +10,25 @@ interface Trail {
   readonly isSaved?: boolean
 }
 
-/** Kept in the history entry, so it outlives a reload; anybody may have written there, so nothing is taken as given. */
-export function useBackNavigation(): Trail {
+/** Reads the state of the history entry, which survives a reload. Other code may write there too, so check its type. */
+export function useBackNavigation(): BackState {
   const state: unknown = useLocation().state
   return typeof state === 'object' && state !== null ? state : {}
 }
 
-/** How many entries back one was before this page and those under it; 0: go where its kind is listed. */
+/** Number of history entries back to the page before this page and its subpages; 0: go to the list instead. */
 export function useStepsBack(): number {
   const { key } = useLocation()
   const { wayOut = 1 } = useBackNavigation()
   return key === 'default' || !Number.isInteger(wayOut) ? 0 : wayOut
 }
 
-/** For links from this page to those under it. */
-export function useLinkState(): Trail {
+/** State for links from this page to its subpages. */
+export function useLinkState(): BackState {
   return { from: useLocation().pathname, wayOut: useStepsBack() }
 }
 
-/** The ways from a page to the one above it: back to the entry that led here, or by a link of its own. */
+/** Return to the parent page: back to its history entry if it is the previous one, otherwise by a link. */
 export function useReturn(to: string) {
   const navigate = useNavigate()
   const { from, wayOut = 0 } = useBackNavigation()
@@ -36,19 +36,19 @@ export function useReturn(to: string) {
   return {
     isBefore,
     goBack: () => void navigate(-1),
-    /** In the place of the form; the entry before may be the same page as it was. */
+    /** Replaces the form's history entry. */
     leaveSaved: () =>
       void navigate(to, { replace: true, state: { isSaved: true, wayOut: isBefore && wayOut ? wayOut + 1 : 0 } }),
   }
 }
 
-const told = new Set<string>()
+const shownOnce = new Set<string>()
 
-/** Whether a form led here after it was saved: told once, not at each way back to this entry. */
+/** Whether a saved form led here. True once per history entry, not again when the user returns to it. */
 export function useIsSaved(): boolean {
   const { key } = useLocation()
   const { isSaved } = useBackNavigation()
-  const [news] = useState(() => (isSaved === true && !told.has(key) ? key : null))
-  useEffect(() => void told.add(key), [key])
-  return news === key
+  const [keyOnMount] = useState(() => (isSaved === true && !shownOnce.has(key) ? key : null))
+  useEffect(() => void shownOnce.add(key), [key])
+  return keyOnMount === key
 }

@@ -6,14 +6,14 @@ import { parseDate } from './parse-date.ts'
 import 'dayjs/locale/is'
 
 interface Props extends DateInputProps {
-  /** Why a day is refused. It is then reported as null, and the text stays in the field to be corrected. */
+  /** Returns the error of a day. The value is then null, and the text stays in the field to be corrected. */
   refuse?: (day: string) => string | undefined
 }
 
 /**
- * A day as yyyy-mm-dd; shown dd/MM/yyyy, earliest 1 January 2000 (docs/screens.md#dates). The value is the content of
- * the field: null if it is empty or not a date; the text stays to be corrected. A day outside of the
- * bounds counts too: Mantine would quietly put the old one back, the form says what is wrong with it.
+ * A day as yyyy-mm-dd; shown as dd/MM/yyyy, earliest 1 January 2000 (docs/screens.md#dates). The value is null if the
+ * field is empty or not a date; the text stays to be corrected. A day outside the bounds is a value too, so that the form
+ * shows its error; Mantine would silently restore the old day.
  */
 export function DateField({
   refuse,
@@ -26,30 +26,30 @@ export function DateField({
   minDate,
   ...props
 }: Props) {
-  const [fault, setFault] = useState<string>()
+  const [ownError, setOwnError] = useState<string>()
   const [isDone, setDone] = useState(false)
-  const faultOf = (text: string) => {
+  const errorOf = (text: string) => {
     const day = parseDate(text)
     if (day === null) return text.trim() === '' ? undefined : validationText('date')
     return refuse?.(day)
   }
   const type = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     setDone(false)
-    setFault(undefined)
-    onChange?.(faultOf(value) === undefined ? parseDate(value) : null)
+    setOwnError(undefined)
+    onChange?.(errorOf(value) === undefined ? parseDate(value) : null)
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setDone(false)
-    setFault(faultOf(event.currentTarget.value))
+    setOwnError(errorOf(event.currentTarget.value))
     onBlur?.(event)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       setDone(true)
-      const found = faultOf(event.currentTarget.value)
+      const found = errorOf(event.currentTarget.value)
       if (found !== undefined) {
         event.preventDefault()
-        setFault(found)
+        setOwnError(found)
       }
     }
     onKeyDown?.(event)
@@ -62,9 +62,9 @@ export function DateField({
         minDate={minDate ?? MIN_DAY}
         dateParser={parseDate}
         clearButtonProps={{ 'aria-label': t('clear') }}
-        fixOnBlur={fault === undefined && props.value !== null}
+        fixOnBlur={ownError === undefined && props.value !== null}
         // After Enter the calendar would cover the page below; an error is shown where the calendar would be.
-        popoverProps={{ ...popoverProps, ...((isDone || fault !== undefined) && { opened: false }) }}
+        popoverProps={{ ...popoverProps, ...((isDone || ownError !== undefined) && { opened: false }) }}
         onInput={type}
         onBlur={leave}
         onClick={(event) => {
@@ -73,10 +73,10 @@ export function DateField({
         }}
         onKeyDown={press}
         onChange={(day) => {
-          setFault(undefined)
+          setOwnError(undefined)
           onChange?.(day)
         }}
-        error={fault ?? error}
+        error={ownError ?? error}
         {...props}
       />
     </DatesProvider>

@@ -7,7 +7,7 @@ import { DateField } from './DateField.tsx'
 interface Props extends Pick<ComponentProps<typeof DateField>, 'label' | 'size' | 'minDate' | 'maxDate' | 'error'> {
   /** yyyy-mm-dd, or '' for no bound. */
   value: string
-  /** `isContinued`: the day before it was only on the way to this one, as 2.10. is on the way to 25.10. */
+  /** `isContinued`: continues typing of the previous day, as 25.10. follows 2.10. */
   onChange: (day: string, isContinued: boolean) => void
 }
 
@@ -15,11 +15,11 @@ const refuseEarly = (day: string) =>
   day < MIN_DAY ? validationText('dateMin', { date: formatDay(MIN_DAY) }) : undefined
 
 /**
- * A day that a list is filtered by. A whole day filters at once, an emptied field when it is left; half a day and a day
- * before 2000 (docs/screens.md#dates) do not filter.
+ * A day that filters a list. A complete day filters at once, an empty field on blur; an incomplete day and a day before
+ * 2000 (docs/screens.md#dates) do not filter.
  */
 export function DayFilter({ value, onChange, ...props }: Props) {
-  // The day chosen since the field got the focus; the address may still be on the way there.
+  // The day chosen since the field got the focus; the URL may follow later.
   const chosenHere = useRef<string>(undefined)
   useEffect(() => {
     if (value !== chosenHere.current) chosenHere.current = undefined

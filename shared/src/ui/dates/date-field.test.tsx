@@ -31,7 +31,7 @@ beforeEach(() => {
   renderElement(<Form />)
 })
 
-test('an emptied field stays empty', async () => {
+test('keeps an emptied field empty', async () => {
   expect(field()).toHaveValue('01/11/2026')
   await retype('')
   expect(day).toBeNull()
@@ -40,24 +40,21 @@ test('an emptied field stays empty', async () => {
   expect(day).toBeNull()
 })
 
-test.each(['2.6.2022', '02/06/2022', '2 6 2022', '2-6-2022'])(
-  '%s is taken over and shown in one form',
-  async (text) => {
-    await retype(text)
-    expect(day).toBe('2022-06-02')
-    await userEvent.tab()
-    expect(field()).toHaveValue('02/06/2022')
-  },
-)
+test.each(['2.6.2022', '02/06/2022', '2 6 2022', '2-6-2022'])('accepts %s and shows it as dd/mm/yyyy', async (text) => {
+  await retype(text)
+  expect(day).toBe('2022-06-02')
+  await userEvent.tab()
+  expect(field()).toHaveValue('02/06/2022')
+})
 
-test('a day outside of the bounds is not exchanged for the old one', async () => {
+test('does not restore the old day when the new one is out of bounds', async () => {
   await retype('1.1.2027')
   await userEvent.tab()
   expect(day).toBe('2027-01-01')
   expect(field()).toHaveValue('01/01/2027')
 })
 
-test('what is no day stays to be corrected, and is not sent', async () => {
+test('keeps text that is not a day and does not submit it', async () => {
   await retype('31.2.2022')
   await userEvent.keyboard('{Enter}')
   expect(submitted).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-// Date fields are for screens behind a link, so their code and style sheets stay out of the first bundle.
+// Only screens behind a link have date fields, so their code and style sheets are not in the first bundle.
 import '@mantine/dates/styles.layer.css'
 
 export { DateField } from './DateField.tsx'

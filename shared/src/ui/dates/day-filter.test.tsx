@@ -21,14 +21,14 @@ beforeEach(() => {
   renderElement(<List />)
 })
 
-test('a day typed in another form is shown as dd/mm/yyyy, also when the list answers later', async () => {
+test('shows a typed day as dd/mm/yyyy, even if the list responds later', async () => {
   await userEvent.type(field(), '2.6.2022')
   await userEvent.tab()
   await waitFor(() => expect(field()).toHaveValue('02/06/2022'))
   expect(chosen.mock.calls).toEqual([['2022-06-02']])
 })
 
-test('a day before 2000 does not filter and stays to be corrected', async () => {
+test('does not filter by a day before 2000 and keeps the text', async () => {
   await userEvent.type(field(), '31.12.1999')
   await userEvent.tab()
   expect(field()).toHaveAccessibleDescription('Dagsetningin þarf að vera 01.01.2000 eða síðar')
@@ -40,7 +40,7 @@ test('a day before 2000 does not filter and stays to be corrected', async () => 
   expect(chosen.mock.calls).toEqual([['2000-01-01']])
 })
 
-test('emptied it filters no more', async () => {
+test('removes the filter when the field is emptied', async () => {
   await userEvent.type(field(), '1.1.2020')
   await userEvent.tab()
   await waitFor(() => expect(field()).toHaveValue('01/01/2020'))

@@ -16,7 +16,7 @@ interface Props extends Pick<MultiSelectProps, 'id' | 'className' | 'placeholder
   nothingFound?: ReactNode
 }
 
-/** Several of a few: each choice is shown in the field with a remove button; Backspace removes the last one. */
+/** Multiple select: each choice is in the field with a remove button; Backspace removes the last one. */
 export function MultiPicker({ options, value, nothingFound, ...props }: Props) {
   return (
     <MultiSelect

@@ -13,23 +13,23 @@ interface Props
   options: readonly PickerOption[]
   value: string | null
   onChange: (value: string | null) => void
-  /** A cross, and emptying the text, take the choice back. */
+  /** A button and an empty text clear the choice. */
   clearable?: boolean
   /**
-   * Given, the options are what the server found for this text (of now, not debounced). Keep the chosen one's label.
+   * If given, the options are the server's results for this text (not debounced). Keep the label of the chosen one.
    */
   onSearch?: (text: string) => void
   isLoading?: boolean
-  /** Where nothing fits the text. */
+  /** Shown if no option matches. */
   nothingFound?: ReactNode
 }
 
-/** One of many, found by any part of its label without accents and case. */
+/** Searchable select; finds options by any part of their label, ignoring accents and case. */
 export function Picker({ options, onSearch, isLoading = false, nothingFound, onChange, ...props }: Props) {
   const [isNear, setNear] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(props.value)
-  // The value may also change from outside: a search by a whole kennitala selects the person it finds.
+  // The value may also change from outside: a search by a complete kennitala selects the person.
   if (shown !== props.value) {
     setShown(props.value)
     if (props.value !== null) setOpen(false)
@@ -49,14 +49,14 @@ export function Picker({ options, onSearch, isLoading = false, nothingFound, onC
       spellCheck={false}
       aria-autocomplete="list"
       filter={onSearch ? keepOptions : filterOptions}
-      // What the server is still asked for must not be taken by the Enter that was meant for it.
+      // While the server still searches, Enter must not choose an old result.
       selectFirstOptionOnChange={!onSearch}
       onInput={(event) => onSearch?.(event.currentTarget.value)}
       onSearchChange={(text) => {
         if (text === '' && props.clearable && props.value !== null) onChange(null)
       }}
       onKeyDown={keepKeys}
-      // Only the focused field renders its hundreds of options.
+      // Only the focused field renders its options, which may be hundreds.
       onFocus={(event) => {
         setNear(true)
         props.onFocus?.(event)

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import css from './pickers.module.css'
 
 /**
- * The list opens beside its field instead of at the end of the page: in our dialogs everything else is inert.
- * Fixed, so that nothing that scrolls cuts it off.
+ * The list opens beside its field instead of at the end of the page, because the page behind a dialog is inert.
+ * Its position is fixed, so that scroll containers do not clip it.
  */
 export const comboboxProps = {
   withinPortal: false,
@@ -15,7 +15,7 @@ export const comboboxProps = {
 
 export const classNames = { dropdown: css.dropdown, options: css.options, option: css.option }
 
-/** While the list is open these keys are the list's: Enter sends no form, Escape closes no dialog. */
+/** While the list is open, Enter does not submit the form and Escape does not close the dialog. */
 export const keepKeys = (event: KeyboardEvent) => {
   const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
   if (isOpen && (event.key === 'Enter' || event.key === 'Escape')) event.preventDefault()

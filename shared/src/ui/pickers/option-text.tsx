@@ -1,7 +1,7 @@
 import type { PickerOption } from './picker-option.ts'
 import css from './pickers.module.css'
 
-/** For `renderOption`: the label, what tells it from others of that name, and a tick at the chosen one. */
+/** For `renderOption`: label, hint, and a check mark at the chosen option. */
 export const optionText = ({ option, checked }: { option: object; checked?: boolean }) => {
   const { label, hint } = option as PickerOption
   return (

@@ -4,16 +4,16 @@ import { foldName } from '../../domain/names.ts'
 export interface PickerOption {
   readonly value: string
   readonly label: string
-  /** Below the label, smaller: a kennitala, say. Is searched too. */
+  /** Smaller text below the label, such as a kennitala. Also searched. */
   readonly hint?: string
-  /** Further words that find it. */
+  /** More words for the search. */
   readonly keywords?: string
   readonly disabled?: boolean
 }
 
 const searched = ({ label, hint = '', keywords = '' }: PickerOption) => foldName(`${label} ${hint} ${keywords}`)
 
-/** Every word of the text somewhere in the option, without accents and case; those that begin so come first. */
+/** Options with every word of the text, ignoring accents and case; labels that begin with the text come first. */
 function findOptions(options: readonly PickerOption[], text: string): PickerOption[] {
   const wanted = foldName(text.trim())
   if (wanted === '') return [...options]
@@ -23,11 +23,11 @@ function findOptions(options: readonly PickerOption[], text: string): PickerOpti
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
-/** Mantine's options are groups or items; ours are items with more to them. */
+/** Mantine's options are groups or items; ours are items with more fields. */
 export const asData = (options: readonly PickerOption[]) => options as unknown as ComboboxItem[]
 
 export const filterOptions: OptionsFilter = ({ options, search }) =>
   asData(findOptions(options as unknown as PickerOption[], search))
 
-/** The server has searched already. */
+/** For options that the server has filtered. */
 export const keepOptions: OptionsFilter = ({ options }) => options

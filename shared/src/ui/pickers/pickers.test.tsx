@@ -47,7 +47,7 @@ test.each([
   expect(labels()).toEqual(found)
 })
 
-test('typing and Enter choose the first that fits, and send no form', async () => {
+test('chooses the first match with Enter and does not submit the form', async () => {
   const sent = jest.fn((event: React.FormEvent) => event.preventDefault())
   renderElement(
     <form onSubmit={sent}>
@@ -62,7 +62,7 @@ test('typing and Enter choose the first that fits, and send no form', async () =
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('the arrows go on from the chosen one; nothing opens by coming along', async () => {
+test('moves from the chosen option with arrows; focus alone opens nothing', async () => {
   renderElement(<Given start="2" />)
   await user.tab()
   expect(await field()).toHaveFocus()
@@ -74,7 +74,7 @@ test('the arrows go on from the chosen one; nothing opens by coming along', asyn
   expect(chosen).toHaveBeenCalledWith('3')
 })
 
-test('what fits nothing says so, and leaving brings the choice back', async () => {
+test('says that nothing matches and restores the choice on blur', async () => {
   renderElement(<Given start="4" />)
   await user.clear(await field())
   await user.type(await field(), 'köttur')
@@ -84,7 +84,7 @@ test('what fits nothing says so, and leaving brings the choice back', async () =
   expect(chosen).not.toHaveBeenCalled()
 })
 
-test('a choice that is not needed is taken back by the cross or by emptying the text', async () => {
+test('clears an optional choice by the button or by emptying the text', async () => {
   renderElement(<Given start="4" clearable />)
   await user.click(await screen.findByRole('button', { name: 'Hreinsa' }))
   expect(chosen).toHaveBeenLastCalledWith(null)
@@ -95,7 +95,7 @@ test('a choice that is not needed is taken back by the cross or by emptying the 
   expect(await field()).toHaveValue('')
 })
 
-test('Escape closes the list and not the dialog around it', async () => {
+test('closes the list with Escape, not the dialog', async () => {
   const outside = jest.fn()
   renderElement(
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys as a dialog around the field would
@@ -126,7 +126,7 @@ function Asked() {
   return <Given options={found} isLoading={isLoading} onSearch={ask} />
 }
 
-test('options of the server: asked for as typed, shown as they come, whatever the text', async () => {
+test('shows the server’s options unfiltered', async () => {
   renderElement(<Asked />)
   await user.type(await field(), 'x')
   expect(chosen).toHaveBeenLastCalledWith('search x')
@@ -157,7 +157,7 @@ function Roles() {
   )
 }
 
-test('several: each choice stands in the field, Backspace takes the last back', async () => {
+test('shows each choice in the field; Backspace removes the last one', async () => {
   renderElement(<Roles />)
   const roles = await screen.findByRole('combobox', { name: 'Hlutverk' })
   expect(roles).toHaveAccessibleDescription('Veldu að minnsta kosti eitt hlutverk')

@@ -1,4 +1,4 @@
-// Searchable selects are for forms behind a link, so their code and style sheets stay out of the first bundle.
+// Only forms behind a link have searchable selects, so their code and style sheets are not in the first bundle.
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'

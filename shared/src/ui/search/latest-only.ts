@@ -1,9 +1,9 @@
 import { type Result, result } from '@dyra/shared/api'
 
-/** Never settles: an overtaken request must not be shown as a failure. */
+/** Never settles, so that an outdated request is not shown as an error. */
 const overtaken = new Promise<never>(() => undefined)
 
-/** Sends a request and aborts the previous one. One per search: later input overtakes earlier input. */
+/** Sends a request and aborts the previous one. One instance per search. */
 export function latestOnly() {
   let last: AbortController | undefined
   return async <T>(send: (signal: AbortSignal) => Promise<T>): Promise<Result<T>> => {

@@ -1,5 +1,4 @@
-// Lists that are narrowed step by step. What the shell provides comes in through its doors
-// (docs/decisions/0003-doors-and-federation.md).
+// Searching lists while the user types.
 
 export { latestOnly } from './latest-only.ts'
 export { StaleWhileLoading } from './StaleWhileLoading.tsx'

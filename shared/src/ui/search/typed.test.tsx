@@ -12,14 +12,14 @@ const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(m
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 const field = () => screen.getByRole('textbox')
 
-describe('a text in the address', () => {
+describe('useTypedText', () => {
   function Field() {
     const [search, setSearch] = useSearchParams()
     const { typed, type } = useTypedText(search.get('q') ?? '', (q) => setSearch({ q }))
     return <input value={typed} onChange={(event) => type(event.currentTarget.value)} />
   }
 
-  test('the way back ends what waits and brings back the text before', async () => {
+  test('going back cancels a waiting search and restores the text', async () => {
     const { router } = renderElement(<Field />)
     await user.type(field(), 'Snati')
     await after(1000)
@@ -31,7 +31,7 @@ describe('a text in the address', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('who types on keeps what was typed when the address follows', async () => {
+  test('keeps newer input when the URL changes', async () => {
     const { router } = renderElement(<Field />)
     await user.type(field(), 'Sna')
     await after(1000)
@@ -43,7 +43,7 @@ describe('a text in the address', () => {
   })
 })
 
-describe('a search for what is typed', () => {
+describe('useTypedSearch', () => {
   let answer: (found: string) => void
   const find = jest.fn((_typed: string, _signal: AbortSignal) => new Promise<string>((resolve) => (answer = resolve)))
   beforeEach(() => find.mockClear())
@@ -63,7 +63,7 @@ describe('a search for what is typed', () => {
     )
   }
 
-  test('begins after a second without typing, once, without the spaces around', async () => {
+  test('starts once after a second without typing, with trimmed text', async () => {
     renderElement(<Field />)
     await user.type(field(), ' Fi')
     await after(999)
@@ -75,7 +75,7 @@ describe('a search for what is typed', () => {
     expect(screen.getByText('searching')).toBeVisible()
   })
 
-  test('an answer that was overtaken is not heard', async () => {
+  test('ignores the result of an outdated search', async () => {
     renderElement(<Field />)
     await user.type(field(), 'Finn')
     await after(1000)
@@ -87,7 +87,7 @@ describe('a search for what is typed', () => {
     expect(screen.getByText('-')).toBeVisible()
   })
 
-  test('an answer knows what has changed since it was asked for', async () => {
+  test('calls the latest callback', async () => {
     renderElement(<Field />)
     await user.type(field(), 'Finn')
     await after(1000)

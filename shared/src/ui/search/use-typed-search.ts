@@ -7,7 +7,7 @@ interface Waiting {
 
 const idle: Waiting = { kind: 'idle' }
 
-/** Searches for what is typed, after a pause; what is typed next ends the search before. `find` does not fail. */
+/** Searches for the typed text after a pause and aborts the previous search. `find` must not reject. */
 export function useTypedSearch<T>(
   find: (typed: string, signal: AbortSignal) => Promise<T>,
   onAnswer: (answer: T) => void,
@@ -18,7 +18,7 @@ export function useTypedSearch<T>(
   useEffect(() => {
     answering.current = onAnswer
   })
-  /** Ends a search whose answer is not wanted any more. */
+  /** Aborts the search. */
   const settle = () => {
     pause.stop()
     setSearch(idle)
@@ -36,7 +36,7 @@ export function useTypedSearch<T>(
     asked.current = text.trim()
     if (asked.current !== '') pause.start(run)
   }
-  /** Searches for the present text at once, also if it has not changed. */
+  /** Searches for the current text at once, even if it has not changed. */
   const searchNow = () => pause.startNow(run)
   return { search, type, settle, searchNow }
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTypingPause } from './use-typing-pause.ts'
 
 /**
- * A search text that goes into the address after a second without typing. What comes into the address otherwise (back,
- * forward, a link) comes into the field.
+ * A search text that updates the URL after a second without typing. Other changes of the URL (back, forward, a link)
+ * update the field.
  */
 export function useTypedText(inAddress: string, open: (text: string) => void) {
   const { key } = useLocation()
@@ -17,14 +17,14 @@ export function useTypedText(inAddress: string, open: (text: string) => void) {
   })
   // Runs when the address has changed, not when something is typed
   useEffect(() => {
-    // The address follows a little later: who types on must not get back what was asked for before.
+    // The URL changes later than the field: do not overwrite newer input.
     if (inAddress === asked.current) return
     pause.stop()
     asked.current = inAddress
     setTyped(inAddress)
   }, [key, inAddress])
 
-  /** The text as it goes into the address together with something else. */
+  /** The text for a URL that changes another parameter too. */
   const take = (text = typed): string => {
     pause.stop()
     asked.current = text.trim()

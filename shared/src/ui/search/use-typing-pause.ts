@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { SEARCH_DEBOUNCE } from '../../domain/limits.ts'
 
 /**
- * Runs a search after a second without typing (docs/domain.md#validation-bounds). The next start, `stop` and the end
- * of the component end what waits, and by the signal what has begun.
+ * Runs a search after a second without typing (docs/domain.md#validation-bounds). The next start, `stop` and unmounting
+ * cancel a waiting search and abort a running one.
  */
 export function useTypingPause() {
   const last = useRef<AbortController>(undefined)
@@ -20,7 +20,7 @@ export function useTypingPause() {
     const timer = setTimeout(() => void run(signal), SEARCH_DEBOUNCE)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
-  /** Without the pause. */
+  /** Starts without the pause. */
   const startNow = (run: (signal: AbortSignal) => unknown) => void run(next())
   return { start, startNow, stop }
 }

@@ -3,7 +3,7 @@ import { type MantineThemeComponents, rem } from '@mantine/core'
 
 type Props = { size?: unknown; error?: unknown }
 
-/** The theme has three sizes; every other size is the middle one. */
+/** The theme has three sizes; other sizes map to the middle one. */
 const bySize = (size: unknown, [small, middle, large]: readonly [string, string, string]) =>
   ({ sm: small, lg: large })[String(size)] ?? middle
 const heights = ['var(--d-control-sm)', 'var(--d-control)', 'var(--d-control-lg)'] as const
@@ -37,27 +37,4 @@ export const components: MantineThemeComponents = {
       error: { fontSize: rem(14), fontWeight: 600, marginTop: rem(2), lineHeight: 1.4 },
     },
   },
-  Checkbox: { defaultProps: { size: 'md' } },
-  Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md', highlightOnHover: true } },
-  Tabs: { styles: { tab: { minHeight: rem(44), fontSize: rem(16), fontWeight: 600 } } },
-  Badge: {
-    defaultProps: { variant: 'light', radius: 'sm', size: 'lg' },
-    styles: { root: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 } },
-  },
-  Alert: { defaultProps: { radius: 'md' } },
-  NavLink: { styles: { root: { minHeight: rem(44), borderRadius: rem(8) }, label: { fontSize: rem(16) } } },
-  Paper: { defaultProps: { radius: 'lg' } },
-  Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg' } },
-  Modal: {
-    defaultProps: {
-      radius: 'lg',
-      centered: true,
-      padding: 'lg',
-      overlayProps: { backgroundOpacity: 0.55, color: '#191817' },
-      closeButtonProps: { size: 44, iconSize: 20 },
-    },
-    styles: { title: { fontSize: rem(20), fontWeight: 650, lineHeight: 1.3 } },
-  },
-  Skeleton: { defaultProps: { radius: 'sm' } },
-  Tooltip: { defaultProps: { withArrow: true, multiline: true, events: { hover: true, focus: true, touch: true } } },
 }

@@ -90,5 +90,5 @@ const darkScheme = {
   '--d-sp-shade': '#2f5d66',
 }
 
-/** The roles that screens use (`--d-…`), each with a value per scheme: surfaces, lines, and the text on them. */
+/** Design tokens of the screens (`--d-…`) with a value per colour scheme: surfaces, lines and text. */
 export const resolver: CSSVariablesResolver = () => ({ variables, light: lightScheme, dark: darkScheme })
