@@ -7,6 +7,7 @@ import { purgeCounters } from './counters.ts'
 import { countStrictly } from './strict-limit.ts'
 import { SummedLimits } from './summed-limits.ts'
 import { retryText } from './too-many-requests.ts'
+import { bucketOf, waitFor } from './window.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -44,6 +45,16 @@ describe('a limit within one process', () => {
       expect.objectContaining({ status: 429, parts: expect.objectContaining({ headers: { 'retry-after': '56' } }) }),
     )
     expect(isRefused(() => limits.take(of('192.0.2.1', 3), { now: start + 66_001 }))).toBe(false)
+  })
+
+  test('lets no one wait much longer than the window of a day', () => {
+    const day = 86_400_000
+    const rate = { count: 1, seconds: day / 1000 }
+    for (let at = Date.UTC(2026, 5, 1); at < Date.UTC(2026, 5, 2); at += 7_777_777) {
+      const wait = waitFor(rate, new Map([[bucketOf(rate, at), 1]]), at)
+      expect(wait).toBeGreaterThan(day)
+      expect(wait).toBeLessThanOrEqual(day + 15 * 60_000)
+    }
   })
 
   test('counts every address separately, and no refused calls', () => {

@@ -1,12 +1,14 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 
-/** Buckets per window: the counted time is the window or up to a tenth more, never less. */
+/** Buckets per window. The counted time is the window or up to one bucket more, never less. */
 const BUCKETS = 10
+/** A limit of a day says "24 hours and 15 minutes" at most, not 26 hours. */
+const WIDTH_MAX_MS = 15 * 60_000
 
 /** Counts of one key by start of bucket, in milliseconds. */
 export type Buckets = Map<number, number>
 
-const widthOf = ({ seconds }: Rate) => (seconds * 1000) / BUCKETS
+const widthOf = ({ seconds }: Rate) => Math.min((seconds * 1000) / BUCKETS, WIDTH_MAX_MS)
 
 /** Start of the bucket of an instant, the same in every process. */
 export const bucketOf = (rate: Rate, now: number): number => Math.floor(now / widthOf(rate)) * widthOf(rate)
