@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { fontEnvironment } from './support/fonts.ts'
 
-/** What changes a registry has one of its own and goes through it one after the other. */
+/** Journeys that change data have a registry of their own and run one after the other. */
 const oneByOne = { fullyParallel: false, workers: 1 }
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: availableParallelism() > 2 ? 3 : 2,
-  // A test that passes only at the second try hides a fault.
+  // A test that passes only on retry hides a bug.
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },

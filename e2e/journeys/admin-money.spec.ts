@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
-/** What the rows of the table say, cell by cell. */
+/** Texts of the rows of the table, cell by cell. */
 const rowsOf = async (page: Page): Promise<string[][]> =>
   (
     await page
@@ -41,7 +41,7 @@ test('filters the fees of a month and exports the same lines', async ({ page, ph
   const total = page.getByText(/^Samtals: /)
   await expect(total).toHaveText(/\((\d+) örmerki\)/)
 
-  // The address leads to the same list; what was shown before it is gone.
+  // The URL opens the same list.
   await page.reload()
   const shown: string[][] = []
   const next = page.getByRole('button', { name: 'Næsta síða' })

@@ -4,7 +4,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// One after the other: they change who may do what.
+// Sequential: they change the rights of users.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 test('finds and sorts users with access, and asks before closing it', async ({ page, phones, watch }) => {
@@ -41,7 +41,7 @@ test('finds and sorts users with access, and asks before closing it', async ({ p
   await add.getByRole('button', { name: 'Hætta við' }).click()
 
   await wide(page)
-  // The own access cannot be closed, so nothing offers it; that of others can.
+  // Administrators cannot close their own access.
   const close = (name: string) => page.getByRole('button', { name: `Loka fyrir aðgang: ${name}`, exact: true })
   await expect(close('Gervimaður Evrópa').first()).toBeVisible()
   await expect(close('Gervimaður Grænland')).toHaveCount(0)
@@ -65,7 +65,7 @@ test('accepts an application; the veterinarian can register at once', async ({ p
   await expect(page.getByRole('alert')).toHaveText('Umsókn samþykkt')
   await expect(table.getByText('Gervimaður Ameríka')).toHaveCount(0)
 
-  // The next click of the applicant, in the session of before, is a veterinarian's.
+  // The applicant is a veterinarian from the next click, in the same session.
   await applicant.getByRole('navigation').getByRole('link', { name: 'Mín dýr' }).click()
   await applicant.getByLabel('Skoða sem').selectOption('Dýralæknir')
   await expect(applicant).toHaveURL('/register')

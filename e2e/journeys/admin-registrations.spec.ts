@@ -5,7 +5,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// One after the other: they change the registrations that wait.
+// Sequential: they change pending registrations.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const path = '/veterinarians/pendingTransfers'
@@ -40,7 +40,7 @@ test('reminds by owner, cancels, and decides pending registrations as an authori
   await many.getByText('Loka', { exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText(/áminning.* send/)
 
-  // Who was reminded within the hour cannot be chosen again.
+  // Owners who were reminded within the hour cannot be selected.
   const reminded = rows.filter({ hasText: 'Fyrir innan við klukkustund' }).first()
   await expect(reminded.getByRole('checkbox')).toBeDisabled()
   const owner = String(await reminded.getByRole('link').first().textContent())

@@ -85,7 +85,7 @@ test('declines an invitation on a phone and notifies the owner', async ({ page, 
 })
 
 test('withdraws an invitation, which can no longer be answered', async ({ page, phones, mails, browser, watch }) => {
-  // The answer that comes too late.
+  // An answer after the withdrawal.
   watch.allow(/status of 409/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await invite(page, 'Ameríka')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 test.describe.configure({ timeout: 150_000 })
 
 test('lets a new owner accept a registration on the first sign-in', async ({ page, phones, watch }) => {
-  // The server keeps everything back until the terms are accepted.
+  // The server refuses everything until the terms are accepted.
   watch.allow(/status of 403/)
   await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))

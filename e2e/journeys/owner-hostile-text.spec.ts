@@ -12,7 +12,7 @@ const COLOR = `"><svg onload="window.ran=1"> {{7*7}} javascript:window.ran=1`
 const COMMENT = `</p><iframe srcdoc="<script>parent.ran=1</script>"></iframe><a href="javascript:window.ran=1">hér</a>`
 const TAG = '352098100000011'
 
-/** Asks the registry as the page's visitor. */
+/** Makes an API call as the page's user. */
 const ask = (page: Page, request: { method: string; path: string; body?: object }) =>
   page.evaluate(async ({ method, path, body }) => {
     const token = Object.values(localStorage).find((value) => /eyJ[\w-]+\.[\w-]+\.[\w-]+/.test(value))

@@ -3,7 +3,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// One pet of one owner, changed from one test to the next.
+// Sequential: the tests change the same pet.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const openForm = async (page: Page, name: string) => {
@@ -50,7 +50,7 @@ test('lets the second of two tabs that changed a pet resolve the conflict withou
   phones,
   watch,
 }) => {
-  // The version of the second tab is not the present one.
+  // The second tab has an old version.
   watch.allow(/status of 412/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await openForm(page, 'Max')

@@ -2,7 +2,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// The same person's pets change from one test to the next.
+// Sequential: the tests change the pets of the same person.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 test('shows owners their pets with status, pictures and pending transfers after the sign-in', async ({
@@ -92,7 +92,7 @@ test('shows administrators who registered a pet, and lets them correct and add n
   await dialog.getByLabel('Athugasemd').press('Escape')
   const question = page.getByRole('dialog', { name: /Það eru óvistaðar breytingar$/ })
   await expect(question.getByRole('button', { name: 'Vera áfram' })).toBeFocused()
-  // Again and again: the browser would close both by itself in the end.
+  // Several times: the browser itself closes dialogs after repeated presses.
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(dialog.getByLabel('Athugasemd')).toBeFocused()

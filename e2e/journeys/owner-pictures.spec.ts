@@ -29,7 +29,7 @@ const drawPhoto = async (): Promise<string> => {
 }
 const photo = async (page: Page) => Buffer.from(await page.evaluate(drawPhoto), 'base64')
 
-/** The same as a telephone on its side writes it: EXIF says that it is to be turned by 90° to the right. */
+/** The same photo with an EXIF orientation of 90° to the right, as a phone held sideways writes it. */
 const turned = (jpeg: Buffer) => {
   const exif = 'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000'
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from(exif, 'hex'), jpeg.subarray(2)])
@@ -42,11 +42,11 @@ const choose = async (page: Page, button: string, buffer: Buffer) => {
     .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
 }
 
-/** What is shown for a moment, or to a finger only: a picture of the whole page would end both. */
+/** Screenshot of the window: one of the whole page would end states that are short or need a touch. */
 const keepPicture = (page: Page, name: string) =>
   page.screenshot({ path: fileURLToPath(new URL(`../../artifacts/screens/${name}.png`, import.meta.url)) })
 
-/** A mobile line at the edge of its cell. */
+/** A slow mobile connection. */
 const slowDown = async (page: Page, bytesPerSecond: number) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

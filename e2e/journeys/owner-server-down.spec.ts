@@ -38,7 +38,7 @@ test('stores a report once if its response was lost and it is sent again', async
   await page.getByRole('button', { name: 'Skrá athugasemd' }).click()
   const dialog = page.getByRole('dialog', { name: 'Skrá athugasemd' })
   await dialog.getByLabel('Athugasemd').fill('Sást við höfnina.')
-  // The server takes it, the answer gets lost on the way.
+  // The server stores it, but its response is lost.
   await page.route('**/Incidents', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()

@@ -19,7 +19,7 @@ test('lets a stranger report a lost pet as found and the owner confirm it', asyn
   await dialog.getByLabel(/^Athugasemd/).fill('Situr hjá mér í Gervigötu.')
   await dialog.getByRole('button', { name: 'Skrá atvik' }).dblclick()
   await expect(page.getByRole('alert')).toHaveText('Tilkynningin hefur verið skráð. Eigandi dýrsins fær hana senda.')
-  // A stranger's word changes nothing yet.
+  // A stranger's report changes nothing yet.
   await expect(page.getByText('Þetta dýr er skráð týnt', { exact: true })).toBeVisible()
   await inspectScreen(page, 'lookup-reported')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -28,7 +28,7 @@ test('lets a stranger report a lost pet as found and the owner confirm it', asyn
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Skotta' }).click()
   await expect(page.getByText('Tilkynnt hefur verið að dýrið sé fundið')).toBeVisible()
-  // Pressed twice, sent once.
+  // Two presses send one request.
   await expect(page.getByRole('table', { name: 'Atvikasaga' }).getByText('Óstaðfest')).toHaveCount(1)
   await inspectScreen(page, 'pet-unconfirmed')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -37,7 +37,7 @@ test('lets a stranger report a lost pet as found and the owner confirm it', asyn
   await expect(page.getByText(/Dýrið er skráð týnt/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Tilkynna dýrið týnt' })).toBeVisible()
 
-  // From the lookup the owner's own word counts at once.
+  // The owner's own report counts at once.
   await page.goto('/lost')
   await lookupOn(page).lookUp('352098100000012')
   await page.getByRole('button', { name: 'Tilkynna dýrið týnt' }).click()

@@ -27,7 +27,7 @@ test('lets a new owner accept a registration; several presses count once', async
   await question.getByRole('button', { name: 'Samþykkja' }).dblclick()
   await expect(page.getByRole('alert')).toHaveText('Skráning samþykkt')
   await expect(registrations).toContainText('Ekkert í vinnslu')
-  // The badge of the menu counts at once.
+  // The badge in the menu updates at once.
   await expect(menuItem).toHaveText('Eigendaskipti')
   expect(sent).toBe(1)
 })
@@ -64,7 +64,7 @@ test('transfers a pet to a person without e-mail: link, reminders, cancellation'
   await reminder.getByRole('button', { name: 'Senda áminningu' }).click()
   await expect(told).toHaveText('Áminning hefur verið send')
   await expect(outgoing.getByText(/^Áminning send/)).toBeVisible()
-  // The address was mistyped: it is seen, and may be corrected with the next reminder, an hour later.
+  // A mistyped address is visible and can be corrected with the next reminder, an hour later.
   await page.getByRole('button', { name: 'Senda áminningu: Snati' }).click()
   await expect(reminder.getByText('g•••@h•••.is')).toBeVisible()
   await inspectScreen(page, 'transfers-remind')

@@ -1,7 +1,7 @@
 import { lookupOn } from '../support/lookup.ts'
 import { expect, test } from '../support/test.ts'
 
-// Chromium itself notes each answer above 399 on the console.
+// Chromium logs each response above 399 on the console.
 const notFoundAnswer = /status of 404/
 
 test.beforeEach(async ({ page }) => {
@@ -38,7 +38,7 @@ test('names no owner who has not accepted the terms, and no pending one', async 
       page.getByText('Þessi eigandi hefur ekki samþykkt persónuskilmála eða dýr er ekki skráð á eiganda'),
     ).toBeVisible()
     await expect(page.getByText(/Hafðu samband við Dýraauðkenni: \S+@\S+/)).toBeVisible()
-    // Absent from the answer too, not only from the screen.
+    // Absent from the response too, not only from the screen.
     expect(await (await answer).text()).not.toContain(owner)
   }
 })

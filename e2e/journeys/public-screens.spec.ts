@@ -15,7 +15,7 @@ const pages = [
 
 for (const { path, heading } of pages) {
   test(`${path} is readable in both schemes and at every width`, async ({ page, watch }) => {
-    // Only of the path that the site does not have.
+    // Only of the unknown path.
     watch.allow(/status of 404/)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

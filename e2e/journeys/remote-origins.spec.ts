@@ -24,7 +24,7 @@ const test = base.extend<{ isConfigured: boolean; host: RemoteHost; releases: Re
     await server.stop()
   },
   origin: async ({ server }, use) => use(server.origin),
-  // A header of the tests' own would be asked about before each file of another origin.
+  // An extra header would cause a preflight request for each file of another origin.
   extraHTTPHeaders: {},
 })
 test.describe.configure({ timeout: 60_000 })

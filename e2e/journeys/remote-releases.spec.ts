@@ -12,7 +12,7 @@ interface Site {
   readonly releases: Releases
 }
 
-/** One site for all of these: each breaks the veterinarians' remote in its own way, or releases another one. */
+/** One site for all tests: each breaks or releases the veterinarians' remote. */
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
@@ -37,7 +37,7 @@ interface Listed {
   contract: number
 }
 
-/** Changes what the list says of the veterinarians' remote, or its entry; returns how to undo it. */
+/** Changes the entry of the veterinarians' remote in the list; returns a function that undoes it. */
 const breakList = async ({ folder }: Releases, change: (remote: Listed) => void): Promise<() => Promise<void>> => {
   const path = join(folder, 'remotes.json')
   const before = await readFile(path, 'utf8')
@@ -47,7 +47,7 @@ const breakList = async ({ folder }: Releases, change: (remote: Listed) => void)
   return () => writeFile(path, before)
 }
 
-/** The veterinarian lands on a broken area: it says so, and every other area goes on. */
+/** Expects a message in the broken area, and that all other areas work. */
 const expectRestWorks = async (page: Page, text = failed): Promise<void> => {
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Týnt dýr?' }).click()
@@ -90,7 +90,7 @@ test('keeps the menu working while a remote loads for half a minute', async ({ p
   await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
   await expect(page.getByRole('heading', { level: 1, name: 'Mínar upplýsingar' })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Nýskráning' }).click()
-  // While it is on its way the menu still leads elsewhere.
+  // While it loads, the menu works.
   await page.getByRole('banner').getByRole('link', { name: 'Týnt dýr?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 test('requires both acceptances at the first sign-in', async ({ page, phones, watch }) => {
   test.setTimeout(180_000)
-  // The server keeps everything back until then.
+  // The server refuses everything until then.
   watch.allow(/status of 403/)
   const { phone } = people.útlönd
   await page.goto('/')
@@ -27,7 +27,7 @@ test('requires both acceptances at the first sign-in', async ({ page, phones, wa
   await expect(dialog.getByText('Símanúmerið þarf að vera 7 tölustafir')).toBeVisible()
   await expect(dialog.getByText('Þú þarft að samþykkja til að halda áfram')).toHaveCount(1)
 
-  // The text is read without the dialog over it; the form is as it was left.
+  // The text opens without the dialog; the form keeps its values.
   await dialog.getByRole('link', { name: /^Lesa Ég samþykki notendaskilmála/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notendaskilmálar' })).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -43,7 +43,7 @@ test('requires both acceptances at the first sign-in', async ({ page, phones, wa
   await page.getByRole('link', { name: 'Aftur í skráninguna' }).click()
   await expect(dialog).toBeVisible()
 
-  // A new page asks again: nothing was accepted.
+  // A reload asks again: nothing was accepted.
   await page.reload()
   await expect(agreement).not.toBeChecked()
   await dialog.getByLabel('Netfang').fill('gervi.utlond@example.com')

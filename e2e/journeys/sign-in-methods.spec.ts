@@ -3,7 +3,7 @@ import { startServer } from '../support/server.ts'
 import { askFor, loginDialog, people } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// One after the other: all ring the same phone.
+// Sequential: all use the same phone.
 test.describe.configure({ mode: 'default' })
 
 const { phone, ssn } = people.Bretland
@@ -43,7 +43,7 @@ for (const { method, identifier, sent } of methods) {
     await expect(loginDialog(page).getByText(String(prompt.code), { exact: true })).toBeVisible()
     await phones.answer(identifier, 'approve')
     await expect(page).toHaveURL('/pets/my')
-    // Her access as a veterinarian is disabled: an owner like any other, without another view.
+    // Her access as a veterinarian is disabled: she is an owner without another view.
     await expect(page.getByRole('link', { name: 'Gervimaður Bretland' })).toBeVisible()
     await expect(page.getByLabel('Skoða sem')).toBeHidden()
   })
@@ -105,7 +105,7 @@ test('Escape does not close the waiting dialog, cancelling ends the polling of t
     await expect.poll(phones.polls).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Hætta við innskráningu' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // A request on its way may still arrive.
+    // A request that was already sent may still arrive.
     await page.waitForTimeout(1000)
     const polls = await phones.polls()
     await page.waitForTimeout(5000)

@@ -2,7 +2,7 @@ import { askFor, people } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(async ({ page, watch }) => {
-  // A company's first login: the server keeps everything back behind the dialog.
+  // A company's first login: the server refuses everything until the terms are accepted.
   watch.allow(/status of (403|409)/)
   await page.goto('/')
   await page.getByRole('link', { name: 'Innskráning fyrir fyrirtæki' }).click()

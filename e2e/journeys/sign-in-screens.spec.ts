@@ -2,7 +2,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { askFor, loginDialog, people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Six pictures and six runs of axe each; one after the other, for they share a phone.
+// Six pictures and six runs of axe each; sequential, because they share a phone.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 const phone = '0102129'

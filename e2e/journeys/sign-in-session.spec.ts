@@ -2,7 +2,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { askFor, people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// One after the other: some ring the same phone.
+// Sequential: some use the same phone.
 test.describe.configure({ mode: 'default' })
 
 const expired = 'Innskráningin er útrunnin. Skráðu þig inn aftur.'
@@ -37,7 +37,7 @@ test('three roles: the view follows path and select; menu and landing path follo
   await expect(view).toHaveValue('Administrator')
   await expect(view.getByRole('option')).toHaveText(['Eigandi', 'Dýralæknir', 'Stjórnandi'])
   const menu = page.getByRole('navigation', { name: 'Aðalvalmynd' })
-  // What waits is spoken after the name.
+  // Screen readers read the count after the name.
   await expect(menu.getByRole('link')).toContainText([
     'Skrásetjarar',
     'Leita að dýrum',

@@ -4,7 +4,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// One after the other: all sign in as the same two veterinarians.
+// Sequential: all sign in as the same two veterinarians.
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
 test('lists own registrations, 20 per page, with the sorting in the URL', async ({ page, phones }) => {
@@ -79,7 +79,7 @@ test('reminds of a registration, withdraws it, and proposes it again', async ({ 
   await dialog.getByRole('button', { name: 'Bjóða aftur' }).click()
   await expect(page.getByRole('alert')).toHaveText('Skráningin bíður nú samþykkis eiganda')
   await expect(waiting.getByRole('link', { name: 'Doppa' })).toBeVisible()
-  // Nothing is left to wait for who signs in later.
+  // The owner finds nothing pending at a later sign-in.
   await takeBack()
 })
 
@@ -130,7 +130,7 @@ test('lets a veterinarian choose the payer; Back leads to the previous screen', 
   await expect(page).toHaveURL(/\/person\/info$/)
   await expect(page.getByText(chosen)).toBeVisible()
 
-  // As it was, for the journeys that come after.
+  // Restores the state for later journeys.
   await page.getByRole('link', { name: 'Breyta greiðanda' }).click()
   await page.getByRole('button', { name: 'Hreinsa' }).click()
   await expect(payer).toHaveValue('')

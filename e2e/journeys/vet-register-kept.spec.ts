@@ -75,7 +75,7 @@ test('shows what is registered if the connection is lost after the third of five
   }
   await chooseOwner(page, '010130-2399', 'Gervimaður Færeyjar')
 
-  // The fourth reaches the server, but its answer does not come back.
+  // The server stores the fourth, but its response is lost.
   let sent = 0
   await page.route(/\/api\/Pets$/, async (route) => {
     sent += 1
@@ -116,7 +116,7 @@ test('registers a pet for a known owner by keyboard in less than half a minute o
   await signIn(page, { phones, name: 'Danmörk' })
   await openRegister(page)
   let keys = 0
-  /** A quick hand: ten keys a second. */
+  /** Types ten keys a second. */
   const type = async (text: string) => {
     keys += text.length
     await page.keyboard.type(text, { delay: 100 })
@@ -145,7 +145,7 @@ test('registers a pet for a known owner by keyboard in less than half a minute o
     await press('Tab')
   }
   await expect(owner).toBeFocused()
-  // One of the last owners: found as it is typed, without accents.
+  // A recent owner: found while typing, without accents.
   await type('faerey')
   await expect(page.getByRole('option', { name: /Gervimaður Færeyjar/ })).toBeVisible()
   await press('ArrowDown', 'Enter')

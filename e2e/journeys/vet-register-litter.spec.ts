@@ -26,7 +26,7 @@ test('refuses a repeated and a taken number in a litter of eight', async ({ page
   await common.getByLabel('Fæðingardagur').fill('1.10.2026')
   await page.keyboard.press('Escape')
   const numbers = Array.from({ length: 6 }, freshNumber)
-  // The fourth is Snati's, the sixth is read from the same animal as the fifth.
+  // The fourth number is Snati's, the sixth repeats the fifth.
   const outputs = [
     ...numbers.slice(0, 3),
     '352098100000011',
@@ -55,7 +55,7 @@ test('refuses a repeated and a taken number in a litter of eight', async ({ page
   await expect(faults.getByRole('button', { name: 'Dýr 4: Þetta örmerki er þegar skráð á annað dýr' })).toBeVisible()
   await expect(faults.getByRole('button', { name: 'Dýr 6: Sama örmerki kemur tvisvar fyrir' })).toBeVisible()
   await expect(confirmDialog(page)).toBeHidden()
-  // From the top: axe takes a link that the sticky panel covers in part for a small target.
+  // From the top: axe reports a link that the sticky panel partly covers as a small target.
   await page.evaluate(() => window.scrollTo(0, 0))
   await inspectScreen(page, 'register-litter')
 
@@ -93,7 +93,7 @@ test('registers a litter of eight on one screen, one puppy with another owner', 
   await expect(own).toBeFocused()
   await page.keyboard.type('010130-2989')
   await expect(own).toHaveValue('Gervimaður Ameríka')
-  // At the top no field is half under the sticky header.
+  // At the top, no field is partly under the sticky header.
   await page.evaluate(() => window.scrollTo(0, 0))
   await inspectScreen(page, 'register-litter-owners')
   await submit(page)

@@ -85,7 +85,7 @@ test('reads every format of chip readers, wherever the focus is', async ({ page,
   await name.focus()
   await scan(page, 'R00060000000000123456')
   await expect(petForm(page, 1).getByText('Skanninn las merki til iðnaðarnota, ekki örmerki úr dýri')).toBeVisible()
-  // In a list, on a checkbox and on a button nothing happens but the reading.
+  // In a list, on a checkbox and on a button the reader only enters the number.
   const number = freshNumber()
   const species = petForm(page, 1).getByLabel('Dýrategund')
   await species.selectOption('Köttur')
@@ -119,7 +119,7 @@ test('sends the mail of an owner without e-mail to the given address and saves i
   await openRegister(page)
   await expect(page.getByText('Þú ert ekki með skráðann sjálfvalinn greiðanda')).toBeVisible()
   await describePet(petForm(page, 1), 'Krummi')
-  // By hand: the repeated number differs, then fits.
+  // Typed by hand: the repeated number differs, then matches.
   const number = freshNumber()
   const tag = petForm(page, 1).getByLabel('Örmerki', { exact: true })
   await tag.fill(number)

@@ -3,7 +3,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// The last journey adds a number to a pet; the others only look.
+// The last journey adds a number to a pet; the others only read.
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
 test('finds a pet by text and by each filter; back, forward and a shared link show the same', async ({
@@ -31,7 +31,7 @@ test('finds a pet by text and by each filter; back, forward and a shared link sh
   await expect(page).toHaveURL(`/pets?isLost=true&search=${lost}`)
   await expect(page.getByText('1 dýr fannst')).toBeVisible()
 
-  // Only the last of each second's typing is asked for.
+  // Searches once per pause of a second.
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/Pets?')) asked.push(new URL(request.url()).search)
@@ -53,7 +53,7 @@ test('finds a pet by text and by each filter; back, forward and a shared link sh
   await page.goForward()
   await expect(words).toHaveValue('352098100000011')
 
-  // Who is sent a link signs in and sees the same.
+  // Another user opens the link, signs in and sees the same.
   const shared =
     '/pets?speciesId=1&genderId=1&dateFrom=2020-01-01&dateTo=2024-12-31&isLost=false&sortBy=name&sortAsc=false'
   await page.goto(shared)
@@ -139,7 +139,7 @@ test('adds a number to a pet from the search and from its page', async ({ page, 
   await scan(page, 'A0000000964000000123456')
   await expect(number).toHaveValue('964000000123456')
   await expect(dialog.getByLabel('Staðsetning örmerkis')).toBeFocused()
-  // Read once more, with the hands elsewhere: the number is replaced, and the words stay as they were.
+  // A second reading replaces the number; the search text stays.
   await dialog.getByLabel('Athugasemd').fill('Fyrra merkið les illa')
   await scan(page, 'A 00000 0 964 000000123456')
   await expect(dialog.getByLabel('Staðsetning örmerkis')).toBeFocused()

@@ -6,13 +6,13 @@ interface Call {
   readonly data?: unknown
 }
 
-/** One API call in the session of the user who is signed in on the page. */
+/** Makes an API call in the session of the signed-in user. */
 export const callAs = async (page: Page, { method, path, data }: Call): Promise<APIResponse> => {
   const token = await page.evaluate(() => window.localStorage.getItem('accessToken'))
   return page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } })
 }
 
-/** The same where it must succeed; answers the body. */
+/** Makes an API call that must succeed, and resolves to its body. */
 export const readAs = async <T>(page: Page, call: Call): Promise<T> => {
   const answer = await callAs(page, call)
   if (!answer.ok()) throw new Error(`${call.method} ${call.path} answered ${answer.status()}: ${await answer.text()}`)

@@ -36,13 +36,13 @@ ${folders()
 export const fontEnvironment = (): Readonly<Record<string, string>> =>
   process.platform === 'linux' ? { FONTCONFIG_FILE: configFile } : {}
 
-/** Writes the file that `fontEnvironment` names. Before the first browser starts. */
+/** Writes the file that `fontEnvironment` names. Call it before the first browser starts. */
 export const writeFontConfig = (): void => {
   mkdirSync(generated, { recursive: true })
   writeFileSync(configFile, config())
 }
 
-/** Shows the page in one of the fonts, also the embed in it. */
+/** Shows the page and its embeds in one of the fonts. */
 export const setFont = (page: Page, font: Font): Promise<void> =>
   page.evaluate((family) => {
     document.documentElement.style.setProperty('--mantine-font-family', family)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** Somebody else's web site: one page, served from another origin under the given Content-Security-Policy. */
+/** A foreign web site: one page, served from another origin under the given Content-Security-Policy. */
 export interface ForeignSite {
   readonly url: string
   readonly close: () => Promise<void>

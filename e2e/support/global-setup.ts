@@ -3,7 +3,7 @@ import { writeFontConfig } from './fonts.ts'
 import { startServer } from './server.ts'
 import { variablesOf } from './variables.ts'
 
-/** A registry for each project; the tests in it keep to themselves by an address of their own (see test.ts). */
+/** Starts a registry for each project. Its tests are separated by client addresses (test.ts). */
 const globalSetup = async ({ projects }: FullConfig): Promise<() => Promise<void>> => {
   writeFontConfig()
   const servers = await Promise.all(projects.map(() => startServer()))

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What both searches need; lives in the page, so it may use nothing from outside of itself. */
+/** Functions for both searches. Runs in the page, so it must not use anything outside of itself. */
 const makeTools = () => {
   const nameOf = (element: Element): string => {
     const { id, classList, tagName, textContent } = element
     const text = textContent?.trim().replaceAll(/\s+/g, ' ').slice(0, 40)
     return `<${tagName.toLowerCase()}${id && `#${id}`}${classList.length > 0 ? `.${classList[0]}` : ''}> "${text}"`
   }
-  // Texts for screen readers only are one pixel wide; the skip link waits above the page.
+  // Texts for screen readers only are one pixel wide; the skip link is above the page.
   const isSeen = (element: Element): boolean => {
     const { width, height, bottom } = element.getBoundingClientRect()
     return width > 1 && height > 1 && bottom + window.scrollY > 0 && element.checkVisibility()
@@ -21,7 +21,7 @@ const makeTools = () => {
   }
   const lines = (range: Range): number =>
     new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
-  // What is longer is no word of the language but a name or an address, which may break.
+  // Longer words are names or addresses, which may break.
   const longestWord = 20
   return { nameOf, isSeen, rangeOf, lines, longestWord }
 }
@@ -46,7 +46,7 @@ const findInBoxes = ({ nameOf, isSeen, rangeOf }: Tools): string[] => {
   const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
   const faults = excess > 0 ? [`the page scrolls sideways by ${excess} px`] : []
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-    // What is typed may be longer than its field, and pictures are cut to their frames.
+    // Input may be longer than its field, and pictures are cropped to their frames.
     if (element.closest('svg, canvas, .d-vh, input, select, textarea') || !isSeen(element)) continue
     const fault =
       faultOfBox(element) ?? (element.matches('button, [role="tab"], a.mantine-Button-root') && faultOfLabel(element))
@@ -62,7 +62,7 @@ const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): st
       if (word.length > longestWord) return []
       const range = rangeOf(text, index, index + word.length)
       const length = [...range.getClientRects()].reduce((sum, rect) => sum + rect.width, 0)
-      // A word that needs most of the window may have to break.
+      // A word that needs most of the window may break.
       return lines(range) > 1 && length < width * 0.6 ? [word] : []
     })
   const faultsOf = (text: Text): string[] => {
@@ -79,7 +79,7 @@ const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): st
   return faults
 }
 
-/** What is cut off or hidden on the page, described for the developer. */
+/** Describes what is cut off or hidden on the page. */
 export const layoutFaults = async (page: Page): Promise<string[]> => {
   const tools = await page.evaluateHandle(makeTools)
   const faults = [...(await page.evaluate(findInBoxes, tools)), ...(await page.evaluate(findInTexts, tools))]

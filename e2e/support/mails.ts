@@ -6,11 +6,11 @@ interface Mail {
   readonly subject: string
 }
 
-/** The mailboxes of everybody. */
+/** All mailboxes. */
 export interface Mails {
-  /** Waits for a mail with this subject and answers its id. */
+  /** Waits for a mail with this subject and resolves to its id. */
   arrived(to: string, subject: string): Promise<number>
-  /** Where the link of the mail leads, without the origin. */
+  /** Path of the link in the mail. */
   linkOf(id: number): Promise<string>
 }
 

@@ -2,5 +2,5 @@ import type { Page } from '@playwright/test'
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** As administrators work, after the narrow pictures of a screen. */
+/** The window size of administrators, after screenshots of narrow ones. */
 export const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })

@@ -4,20 +4,20 @@ interface Prompt {
   readonly id: string
   readonly method: 'phone' | 'app'
   readonly hint: string
-  /** Shown by the phone or app, to be compared with the page; null where the caller shows none. */
+  /** The code that the phone or app shows for comparison with the page; null if there is none. */
   readonly code: string | null
 }
 
 export type PhoneAnswer = 'approve' | 'cancel' | 'timeout' | 'pinLocked' | 'failure'
 
-/** The phones and apps of the persons, which the journeys hold in their hands. `hint`: phone number or kennitala. */
+/** The simulated phones and apps. `hint`: phone number or kennitala. */
 export interface Phones {
-  /** Where a person would press the buttons. */
+  /** The page with the buttons of the phones. */
   readonly page: string
-  /** Waits until this number is rung. */
+  /** Waits for a prompt on this number. */
   rung(hint: string): Promise<Prompt>
   answer(hint: string, answer: PhoneAnswer): Promise<void>
-  /** How often the service was asked for an outcome so far. */
+  /** Number of polls that the service has received. */
   polls(): Promise<number>
 }
 

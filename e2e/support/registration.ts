@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 let taken = 0
 
-/** Numbers of this run that no pet carries yet: another one at each call. */
+/** Returns a new microchip number at each call. */
 export const freshNumber = (): string => {
   taken += 1
   return `35209817${String(process.pid % 1000).padStart(3, '0')}${String(taken).padStart(4, '0')}`
@@ -37,14 +37,14 @@ export const openRegister = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Staðfesta skráningu' })).toBeVisible()
 }
 
-/** What every pet needs besides its number and owner. */
+/** Fills in the required fields besides number and owner. */
 export const describePet = async (form: Locator, name: string): Promise<void> => {
   await form.getByLabel('Nafn dýrs').fill(name)
   await form.getByLabel('Dýrategund').selectOption('Hundur')
   await form.getByLabel('Kyn').selectOption('Kvenkyn')
 }
 
-/** By kennitala, for the whole batch. */
+/** Chooses the owner of the whole batch by kennitala. */
 export const chooseOwner = async (page: Page, ssn: string, name: string): Promise<void> => {
   const owner = page.getByRole('combobox', { name: 'Eigandi', exact: true })
   await owner.fill(ssn)

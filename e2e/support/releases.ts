@@ -33,7 +33,7 @@ export class Releases {
     return join(this.folder, this.remote)
   }
 
-  /** As after a failed copy to the server: the list names files that are not there. */
+  /** Removes the files that the list names, as a failed copy to the server does. */
   takeAway(): Promise<void> {
     return rename(this.place, `${this.place}.away`)
   }
@@ -42,7 +42,7 @@ export class Releases {
     return rename(`${this.place}.away`, this.place)
   }
 
-  /** Puts the same build in place under another version and switches the list to it, as `pnpm release` does. */
+  /** Releases the same build as another version, as `pnpm release` does. */
   async redeploy(version: string): Promise<void> {
     const list = join(this.folder, 'remotes.json')
     const remotes: Remote[] = JSON.parse(await readFile(list, 'utf8'))
@@ -61,7 +61,7 @@ export class Releases {
     await run(process.execPath, [join(root, 'tools/cli/release.mjs'), this.remote, ...args], { env })
   }
 
-  /** Releases the present build with every `from` in its scripts replaced by `to`, as a team's next version. */
+  /** Releases the current build as a next version in which `to` replaces every `from`. */
   async releaseChanged(from: string, to: string): Promise<void> {
     const build = await mkdtemp(join(tmpdir(), 'dyra-build-'))
     await cp(join(root, this.remote, 'dist'), build, { recursive: true })
@@ -77,7 +77,7 @@ export class Releases {
     await rm(build, { recursive: true })
   }
 
-  /** Old versions go one day; open tabs then ask for files that are gone. */
+  /** Removes an old version, whose files open tabs may still request. */
   async removeAllBut(version: string): Promise<void> {
     const kept = `${this.place}.kept`
     await rename(join(this.place, version), kept)

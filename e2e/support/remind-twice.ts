@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Sends a reminder about a pet, and tries another one right after it, which is refused. */
+/** Sends a reminder about a pet and expects that a second one is refused. */
 export const remindTwice = async (page: Page, pet: string): Promise<void> => {
   const dialog = page.getByRole('dialog')
   const remind = async () => {

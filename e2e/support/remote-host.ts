@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 const released = fileURLToPath(new URL('../../releases', import.meta.url))
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Another origin that serves the files of a remote, as a team's own web server would. */
+/** A web server of a team: another origin that serves the files of a remote. */
 export interface RemoteHost {
   readonly origin: string
-  /** What the next readers of scripts get after each file's own text. */
+  /** Text that the server appends to each script from now on. */
   append: (text: string) => void
   readonly close: () => Promise<void>
 }

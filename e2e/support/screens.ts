@@ -14,10 +14,10 @@ const sizes = [
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ]
-/** Where axe reads the screen in both schemes, and where it is read with text of twice the size: a phone and a desk. */
+/** Widths for axe in both schemes and for text at 200 %: a phone and a desktop. */
 const ends = sizes.filter(({ width }) => width === 390 || width === 1440)
 
-/** Runs axe over what the page shows now. */
+/** Runs axe on the current page. */
 const expectAccessible = async (page: Page, where: string): Promise<void> => {
   // In the page itself and without a report of what is right: otherwise each run opens a second page and takes twice
   // as long.
@@ -40,7 +40,7 @@ const setSize = async (page: Page, size: ViewportSize): Promise<void> => {
   })
 }
 
-/** With each font: nothing scrolls sideways, nothing is cut, and no word is broken. */
+/** Expects with each font that nothing scrolls sideways or is cut off and no word is broken. */
 const expectLayoutHolds = async (page: Page, name: string, windows: readonly ViewportSize[]): Promise<void> => {
   for (const font of fonts) {
     await setFont(page, font)
@@ -52,7 +52,7 @@ const expectLayoutHolds = async (page: Page, name: string, windows: readonly Vie
   }
 }
 
-/** As with the browser's own setting for the size of text, which media queries in em follow too. */
+/** Sets the text size as the browser's own setting does, which media queries in em follow too. */
 const withLargeText = async (page: Page, look: () => Promise<void>): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

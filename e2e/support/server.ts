@@ -12,14 +12,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const startLimit = 60_000
 const stopLimit = 10_000
 
-/** A running registry of its own: fresh database, demo data, free port. */
+/** A running registry with a fresh database, demo data and a free port. */
 export interface Server {
   readonly origin: string
   /** Page of the simulated phones. */
   readonly phones: string
   /** Page of the simulated mail server. */
   readonly mails: string
-  /** Goes down and comes back at the same address with the same data. */
+  /** Restarts the server at the same address with the same data. */
   readonly restart: (whileDown: () => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -53,7 +53,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   throw new Error(`The server did not stop within ${stopLimit} ms of SIGTERM.`)
 }
 
-/** Journeys sign in, read and change more often than people do. */
+/** Raises the rate limits: journeys call more often than people do. */
 const noLimits = {
   LOGIN_PROMPTS_PER_PHONE_AND_ADDRESS: '1000',
   LOGIN_PROMPTS_PER_PHONE_AND_NETWORK: '1000',
@@ -61,7 +61,7 @@ const noLimits = {
   LOGIN_PROMPTS_PER_ADDRESS: '1000',
   LOGIN_BACKOFF_SECONDS: '0',
   CALL_LIMIT_FACTOR: '1000',
-  // Browser and server share a busy machine, on which both are late.
+  // Browser and server share a busy machine.
   EVENT_LOOP_LIMIT_MS: '60000',
   DATABASE_QUEUE_LIMIT_MS: '60000',
 }
@@ -69,7 +69,7 @@ const noLimits = {
 /** Starts the built server with its simulators. `env` adds to its settings, for example RELEASES_DIR. */
 export const startServer = async (env: Record<string, string> = {}): Promise<Server> => {
   const folder = await mkdtemp(join(tmpdir(), 'dyra-e2e-'))
-  // PostgreSQL may run as another user, who has to get through to the data.
+  // PostgreSQL may run as another user, who needs access to the data.
   await chmod(folder, 0o755)
   const port = await freePort()
   const origin = `http://localhost:${port}`

@@ -32,11 +32,11 @@ export const askFor = async (page: Page, method: 'phone' | 'app', identifier: st
 interface SignIn {
   readonly phones: Phones
   readonly name: PersonName
-  /** Where to go; the landing path of the person's first view unless told. */
+  /** Path to open; by default the landing path of the person's first view. */
   readonly path?: string
 }
 
-/** Signs in by phone as a person would, and waits until the login page is left. */
+/** Signs in by phone and waits until the login page is left. */
 export const signIn = async (page: Page, { phones, name, path }: SignIn): Promise<void> => {
   await page.goto(path === undefined ? '/' : `/?${new URLSearchParams({ redirect: path })}`)
   const { phone } = people[name]

@@ -5,9 +5,9 @@ import { variablesOf } from './variables.ts'
 import { type Watch, watchPage } from './watch.ts'
 
 interface Fixtures {
-  /** Where the registry under test is served. */
+  /** Origin of the registry under test. */
   origin: string
-  /** The visitor's address as the server sees it, another one for each test: limits of one do not stop another. */
+  /** The visitor's address as the server sees it, a different one for each test, so that tests do not share rate limits. */
   address: string
   phones: Phones
   mails: Mails

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Collects what a visitor's browser complains about. */
+/** Collects errors of the browser. */
 export interface Watch {
   /** Console lines that this test provokes on purpose, such as the browser's note of a 404 answer. */
   readonly allow: (pattern: RegExp) => void

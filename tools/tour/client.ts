@@ -3,7 +3,7 @@ import type { TokenClaims } from '@dyra/shared/domain/token-claims'
 
 export interface Answer<R extends Route> {
   readonly status: number
-  /** As the contract says when the status is a success; problem details otherwise. */
+  /** The response of the contract if the status is a success, else problem details. */
   readonly body: ResponseOf<R>
   readonly problem: { readonly title?: string; readonly errors?: Readonly<Record<string, readonly string[]>> }
 }
@@ -30,10 +30,10 @@ async function read(response: Response): Promise<unknown> {
   return media === '' || media.startsWith('text/plain') ? response.text() : response.blob()
 }
 
-/** A file goes as the form that holds it, anything else as JSON. */
+/** Sends files as forms and everything else as JSON. */
 const sent = (body: unknown) => (body === undefined || body instanceof FormData ? body : JSON.stringify(body))
 
-/** Somebody at a browser of their own, signed in or not; all they can do is to send requests. */
+/** A user with a browser, signed in or not. */
 export class Visitor {
   readonly name: string
   readonly personId: number
@@ -74,6 +74,6 @@ export class Visitor {
   }
 }
 
-/** What the token says of its holder, as the browser reads it. */
+/** Claims of the token, as the browser reads them. */
 const claimsOf = (token: string): TokenClaims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as TokenClaims

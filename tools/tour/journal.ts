@@ -1,10 +1,10 @@
 import type { RequestOf, Route } from '@dyra/shared/contract'
 import { type Answer, addressOf, type Visitor } from './client.ts'
 
-/** Where the story is told. */
+/** Writes a line of the output. */
 export type Print = (line: string) => void
 
-/** The registry did something else than the tour expects. */
+/** The registry did not do what the tour expects. */
 class TourError extends Error {
   override readonly name = 'TourError'
 }
@@ -21,21 +21,21 @@ interface Step<R extends Route> {
   readonly request: RequestOf<R>
   readonly headers?: Record<string, string>
   readonly status: number
-  /** What came back, in a few words; throws when it is not what the story needs. */
+  /** Summarises the response; throws if it is not the expected one. */
   readonly tells?: (answer: Answer<R>) => string | Promise<string>
 }
 
 const WIDTH = 96
 const INDENT = '       '
 
-/** A body on one line, as people read it. */
+/** A readable body on one line. */
 function inWords(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const words = Object.entries(body).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   return words.join(', ')
 }
 
-/** Breaks at the commas of what `inWords` made. */
+/** Breaks the text of `inWords` at commas. */
 function wrap(text: string): string[] {
   const lines: string[] = []
   for (const part of text === '' ? [] : text.split(/(?<=,) /)) {
@@ -46,13 +46,13 @@ function wrap(text: string): string[] {
   return lines
 }
 
-/** Long values, such as the hash of a login, say nothing to a reader. */
+/** Long values, such as the hash of a login, are shortened: readers cannot use them. */
 const shortened = (address: string): string => address.replace(/=([^&]{24})[^&]+/g, '=$1…')
 
 const refusal = ({ title, errors }: Answer<Route>['problem']): string =>
   [title, ...Object.entries(errors ?? {}).map(([field, texts]) => `${field}: ${texts.join(' ')}`)].join(' · ')
 
-/** Takes the steps of the tour one after the other, checks each and writes it down. */
+/** Runs the steps of the tour, checks each and prints it. */
 export class Journal {
   readonly #print: Print
   steps = 0
@@ -83,7 +83,7 @@ export class Journal {
     return answer
   }
 
-  /** A command of who runs the registry; what it printed is told. */
+  /** Runs a command of the operator and prints its output. */
   async command(
     title: string,
     args: readonly string[],

@@ -15,10 +15,10 @@ async function mailsAt(page: string): Promise<readonly Mail[]> {
   return (await response.json()) as Mail[]
 }
 
-/** The last mail known before the tour: what comes later is the tour's. */
+/** The last mail before the tour. Later mails belong to the tour. */
 export const lastMail = async (page: string): Promise<number> => (await mailsAt(page))[0]?.id ?? 0
 
-/** Tells the mails that came after `last`, once there are as many as the story caused. */
+/** Prints the mails after `last` as soon as there are as many as the tour caused. */
 export async function tellMails(page: string, last: number, { print, least }: { print: Print; least: number }) {
   const end = Date.now() + PATIENCE_MS
   let mails = await mailsAt(page)

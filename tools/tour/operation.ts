@@ -10,10 +10,10 @@ const run = promisify(execFile)
 
 const registryProgram = join(root, 'server/dist/registry.js')
 
-/** Backs up the registry in a data folder, which may be running, and restores it into one that is thrown away. */
+/** Backs up the registry in a data folder, which may be running, and restores it into a temporary one. */
 export function embeddedOperation(dataDir: string): Operation & { remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'dyra-tour-'))
-  // PostgreSQL may run as another user, who has to get through to the data.
+  // PostgreSQL may run as another user, who needs access to the data.
   chmodSync(folder, 0o755)
   return {
     folder,

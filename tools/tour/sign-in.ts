@@ -21,13 +21,13 @@ interface Places {
   readonly phones: string
 }
 
-/** The phone of everybody in the story says yes by itself. */
+/** Makes all phones of the tour confirm automatically. */
 async function approve(phones: string, ssn: string): Promise<void> {
   const { ok, status } = await fetch(new URL(`/simulator/fixed/${ssn}/approve`, phones), { method: 'PUT' })
   must(ok, `the simulated phones answered ${status}`)
 }
 
-/** Accepting the terms is the first thing that somebody new must do; before it the registry answers nothing else. */
+/** Accepts the terms: before that the registry refuses everything else. */
 async function acceptTerms(journal: Journal, who: Visitor): Promise<void> {
   await journal.step({
     title: 'asks for something before accepting the terms',

@@ -3,19 +3,19 @@ import type { Visitor } from './client.ts'
 import type { Journal } from './journal.ts'
 import type { Part } from './sign-in.ts'
 
-/** What the chapters share. */
+/** State that the chapters share. */
 export interface Story {
   readonly journal: Journal
   readonly people: Readonly<Record<Part, Visitor>>
   /** An anonymous visitor of the public page. */
   readonly public: Visitor
-  /** The software of a practice, which has a key instead of a session. */
+  /** The software of a practice, with an API key instead of a session. */
   readonly software: Visitor
   /** Returns a number that no pet has yet, so that the tour can run again on the same registry. */
   newTag(): string
 }
 
-/** An Icelandic chip number: country, then digits that no other tour has. */
+/** An Icelandic chip number: country, then digits that are unique to this tour. */
 export function tagNumbers(): () => string {
   const start = Date.now() * 10
   let given = 0

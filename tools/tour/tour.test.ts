@@ -21,7 +21,7 @@ import { walkTour } from './tour.ts'
 
 // `pnpm tour` as a test: the whole server and its simulators as processes, on a database with the demo registry.
 
-/** Lines of the log are written together, a little later. */
+/** The log is written in batches, a little later. */
 const LOG_FLUSH_MS = 1000
 
 const programs: Program[] = []
@@ -41,7 +41,7 @@ function begin(program: Program, env: Record<string, string>): ChildProcess {
 const simulators = ['eid', 'mail', 'registers'] as const
 const free = { EID_PAGE_PORT: '0', MAIL_PAGE_PORT: '0' }
 
-/** What each simulator announces, together. */
+/** The settings that the simulators announce. */
 async function startSimulators(): Promise<Record<string, string>> {
   const started = simulators.map((name) => begin(buildSimulator(name), free))
   return Object.assign({}, ...(await Promise.all(started.map((child) => firstJson<object>(child)))))
@@ -113,7 +113,7 @@ test('the tour walks the whole life of pets over HTTP, twice on the same registr
   ])
     expect(story).toContain(part)
   expect(story).not.toContain('Bearer')
-  // Only those who had never accepted the terms are asked again.
+  // Only users who have never accepted the terms must accept them.
   const again: string[] = []
   const places = { server, phones, mails, operation: operation() }
   expect(await walkTour(places, (line) => again.push(line))).toBe(first - 4 + 5)

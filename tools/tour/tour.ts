@@ -18,9 +18,9 @@ export interface Places {
   /** Addresses of the registry and of the page of its simulated phones. */
   readonly server: string
   readonly phones: string
-  /** Page of the local mail server; without it the mails are not told. */
+  /** Page of the local mail server; without it no mails are printed. */
   readonly mails?: string
-  /** Without it nothing is backed up. */
+  /** Undefined: no backup. */
   readonly operation?: Operation
 }
 

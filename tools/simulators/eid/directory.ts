@@ -1,7 +1,7 @@
 import type { PeopleFile } from '../../../server/src/db/seed/data.ts'
 import { demoPeople } from '../../kit/reference.ts'
 
-/** Somebody with an electronic ID. */
+/** A person with an electronic ID. */
 export interface Holder {
   readonly ssn: string
   readonly name: string

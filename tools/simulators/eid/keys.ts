@@ -10,7 +10,7 @@ async function newKey() {
   }
 }
 
-/** Keys and a secret of this start alone. */
+/** Keys and a secret for this start only. */
 export async function newCredentials() {
   const [client, own] = await Promise.all([newKey(), newKey()])
   return {

@@ -18,7 +18,7 @@ const VERBS: Readonly<Record<Answer, string>> = {
   pinLocked: 'PIN-númer læst',
   failure: 'Bilun',
 }
-/** What a number that answers by itself does. */
+/** Texts of the automatic answers. */
 const FIXED: Readonly<Record<Answer, string>> = {
   approve: 'Samþykkir strax',
   cancel: 'Hættir við strax',
@@ -39,7 +39,7 @@ ${code === null ? html`` : html`<p>Öryggistala<br><span class="code">${code}</s
 </article>
 `
 
-/** The pending prompts alone: what the page fetches to stay as it should be. */
+/** The pending prompts, which the page fetches to stay up to date. */
 export function promptList(phones: Phones): Html {
   const prompts = phones.list()
   return prompts.length === 0 ? html`<p class="muted">Engin beiðni bíður.</p>` : html`${prompts.map(promptCard)}`

@@ -3,10 +3,10 @@ export const ANSWERS = ['approve', 'cancel', 'timeout', 'pinLocked', 'failure'] 
 export type Answer = (typeof ANSWERS)[number]
 
 export const SERVICE_FAULTS = ['none', 'down', 'slow', 'nonsense'] as const
-/** What is wrong with the service itself; `down` breaks the connection, `slow` answers after a minute. */
+/** Fault of the service; `down` breaks the connection, `slow` answers after a minute. */
 export type ServiceFault = (typeof SERVICE_FAULTS)[number]
 
-/** A prompt with everything that is shown to the person. */
+/** A prompt as the person sees it. */
 export interface PendingPrompt {
   readonly id: string
   readonly method: 'phone' | 'app'
@@ -15,19 +15,19 @@ export interface PendingPrompt {
   readonly ssn: string
   readonly name: string
   readonly message: string
-  /** Shown by the app, or as part of a phone's message, to be compared with the page; null where there is none. */
+  /** Code of the app or in the phone's message, for comparison with the page; null if there is none. */
   readonly code: string | null
   readonly askedAt: string
 }
 
-/** All numbers at once, where a fixed answer is set. */
+/** The fixed answer of this key applies to all numbers. */
 export const EVERYBODY = '*'
 
-/** The phones and apps: their pending prompts, and those that answer by themselves. */
+/** The phones and apps: pending prompts and automatic answers. */
 export class Phones {
   readonly #pending = new Map<string, PendingPrompt>()
   readonly #fixed = new Map<string, Answer>()
-  /** How often each number was rung, and how often the service was asked for an outcome. */
+  /** Number of prompts by phone number, and number of polls. */
   readonly rings = new Map<string, number>()
   polls = 0
   fault: ServiceFault = 'none'
@@ -49,7 +49,7 @@ export class Phones {
     this.#pending.delete(id)
   }
 
-  /** Undefined: the phone or app of these numbers waits for a press. */
+  /** Undefined: the phone or app waits for a press. */
   fixedAnswer(...hints: readonly string[]): Answer | undefined {
     const own = hints.find((hint) => this.#fixed.has(hint))
     return this.#fixed.get(own ?? EVERYBODY)

@@ -4,7 +4,7 @@ import type { Directory, Holder } from './directory.ts'
 import { errors, Provider, quietly } from './library.ts'
 import type { Answer, Phones } from './phones.ts'
 
-/** Where Auðkenni serves it. */
+/** Path of the service at Auðkenni. */
 export const SERVICE_PATH = '/sso/oauth2/realms/root/realms/audkenni'
 
 const PROMPT_SECONDS = 120
@@ -17,7 +17,7 @@ export interface ServiceSettings {
   /** Public keys of the client, and the private keys of the service. */
   readonly clientKeys: JWKS
   readonly ownKeys: JWKS
-  /** How often the client asks for the answer. Auðkenni leaves it to the default of five. */
+  /** Seconds between polls. Auðkenni uses the default of five. */
   readonly pollSeconds: number
 }
 
@@ -76,7 +76,7 @@ export class SimulatedService {
     return this.#provider.callback()
   }
 
-  /** False when there is no such prompt any more. */
+  /** Returns false if the prompt no longer exists. */
   async answer(id: string, answer: Answer): Promise<boolean> {
     const prompt = this.#phones.read(id)
     this.#phones.end(id)

@@ -17,7 +17,7 @@ interface Parts {
 
 const SLOW_MS = 60_000
 
-/** What a service that is ill does with a request. */
+/** Responses of a faulty service. */
 const ill: Readonly<Record<Exclude<ServiceFault, 'none'>, (reply: FastifyReply) => unknown>> = {
   down: (reply) => reply.hijack().raw.destroy(),
   slow: (reply) => sleep(SLOW_MS, undefined, { ref: false }).then(() => reply.code(504).send()),
@@ -27,7 +27,7 @@ const ill: Readonly<Record<Exclude<ServiceFault, 'none'>, (reply: FastifyReply) 
 const isAnswer = (value: unknown): value is Answer => ANSWERS.includes(value as Answer)
 const answerSchema = { type: 'object', properties: { answer: { enum: ANSWERS } } }
 
-/** The service itself reads its requests: the framework leaves them untouched. */
+/** The OpenID provider reads the requests itself, so Fastify does not parse them. */
 function addService(app: FastifyInstance, { phones, service }: Parts): void {
   const serve = service.callback()
   app.register((scope, _options, done) => {
@@ -66,7 +66,7 @@ function addPage(app: FastifyInstance, { directory, phones, service }: Parts): v
   })
 }
 
-/** For tests: pending prompts, answers, fixed answers, faults, what was asked, and back to the start. */
+/** For tests: pending prompts, answers, fixed answers, faults, counters, and a reset. */
 function addSwitches(app: FastifyInstance, { phones, service }: Parts): void {
   app.get('/simulator/prompts', async () => phones.list())
   app.get('/simulator/asked', async () => ({ rings: Object.fromEntries(phones.rings), polls: phones.polls }))
@@ -106,7 +106,7 @@ interface Settings {
   readonly directory: Directory
   readonly phones: Phones
   readonly port: number
-  /** Origin by which the service is reached through a proxy with TLS; its own address unless told. */
+  /** Origin by which the service is reached through a proxy with TLS; by default its own address. */
   readonly publicOrigin?: string
 }
 
@@ -115,7 +115,7 @@ function build(parts: Parts): FastifyInstance {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  // A page of another site that the visitor has open must not press the buttons.
+  // A page of another site must not press the buttons (CSRF).
   app.addHook('onRequest', (request, reply, done) => {
     const site = request.headers['sec-fetch-site']
     if (request.method === 'GET' || site === undefined || site === 'same-origin') return done()
@@ -127,7 +127,7 @@ function build(parts: Parts): FastifyInstance {
   return app
 }
 
-/** A free port is known only once it is taken, and the service must know its own address: it is taken first. */
+/** Opens a free port before the service starts, because the service must know its own address. */
 async function takePort(wanted: number): Promise<number> {
   const probe = Fastify()
   await probe.listen({ host: '127.0.0.1', port: wanted }).catch(() => probe.listen({ host: '127.0.0.1', port: 0 }))
@@ -136,7 +136,7 @@ async function takePort(wanted: number): Promise<number> {
   return port
 }
 
-/** Serves the service and its phones on loopback only; another port when the wanted one is taken. */
+/** Serves the service and its phones on loopback only, on a free port if the preferred one is taken. */
 export async function startEid({ settings, directory, phones, port: wanted, publicOrigin }: Settings) {
   const port = await takePort(wanted)
   const url = `http://127.0.0.1:${port}`

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 
 export interface Received {
   readonly id: number
-  /** From the envelope: whom the mail server was told to deliver to. */
+  /** Recipients of the envelope. */
   readonly to: readonly string[]
   readonly from: string
   readonly toName: string

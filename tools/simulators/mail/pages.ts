@@ -36,6 +36,6 @@ export function mailPage({ id, subject, to, toName, text, headers, receivedAt }:
   return page(subject, content, html``)
 }
 
-/** The mail itself; its links open outside of the frame. */
+/** The mail. Its links open outside of the frame. */
 export const mailDocument = ({ html: markup }: Received): string =>
   markup.replace('<head>', '<head><base target="_blank">')

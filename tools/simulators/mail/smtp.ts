@@ -11,7 +11,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Takes every mail in, on loopback only, without a login and without TLS. */
+/** Accepts every mail, on loopback only, without login and TLS. */
 export async function startSmtp(mailbox: Mailbox, port: number): Promise<Listening> {
   const server = new SMTPServer({
     authOptional: true,

@@ -6,7 +6,7 @@ import type { Listening } from './smtp.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
-/** A mail is foreign: it runs nothing, fetches nothing and belongs to no origin. */
+/** Mails are untrusted: they run no scripts, load nothing and have an opaque origin. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 

@@ -4,7 +4,7 @@ import type { PeopleFile, RegisterPerson } from '../../../server/src/db/seed/dat
 import { demoPeople } from '../../kit/reference.ts'
 
 export const FAULTS = ['none', 'down', 'slow', 'nonsense'] as const
-/** What is wrong with both registers; `down` breaks the connection, `slow` answers after a minute. */
+/** Fault of both registers; `down` breaks the connection, `slow` answers after a minute. */
 export type Fault = (typeof FAULTS)[number]
 
 type Changed = Partial<Omit<RegisteredPerson, 'ssn'>>
@@ -16,7 +16,7 @@ const domicileOf = ({ address, postalCodeId, municipality, countryCode }: Regist
   country: countryCode,
 })
 
-/** The synthetic people and companies, and what a test has changed. */
+/** The synthetic people and companies, with changes by tests. */
 export class SimulatedRegisters {
   fault: Fault = 'none'
   readonly #persons: ReadonlyMap<string, RegisteredPerson>
@@ -56,7 +56,7 @@ export class SimulatedRegisters {
     return this.#actors.filter(({ actors }) => actors.includes(personSsn)).map(({ ssn, name }) => ({ ssn, name }))
   }
 
-  /** A move, a new name, a death: from now on the register says so. */
+  /** Changes the entry of a person: address, name, death. */
   change(ssn: string, changed: Changed): void {
     this.#changed.set(ssn, { ...this.#changed.get(ssn), ...changed })
   }

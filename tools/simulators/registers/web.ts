@@ -17,7 +17,7 @@ interface BySsn {
 const found = (reply: FastifyReply, value: unknown) =>
   value === undefined ? reply.code(404).send({ error: 'not found' }) : reply.send(value)
 
-/** Both registers' calls as docs/registers.md says, each under its own path and behind its key. */
+/** The calls of both registers (docs/registers.md), each with its own path and key. */
 function addRegisters(app: FastifyInstance, registers: SimulatedRegisters, key: string): void {
   const ill: Readonly<Record<Exclude<Fault, 'none'>, (reply: FastifyReply) => Promise<unknown>>> = {
     down: async (reply) => reply.hijack().raw.destroy(),
@@ -36,7 +36,7 @@ function addRegisters(app: FastifyInstance, registers: SimulatedRegisters, key: 
   }))
 }
 
-/** For tests: faults, changed persons, and back to the start. */
+/** For tests: faults, changed persons, and a reset. */
 function addSwitches(app: FastifyInstance, registers: SimulatedRegisters): void {
   app.put<{ Params: { fault: Fault } }>(
     '/simulator/fault/:fault',

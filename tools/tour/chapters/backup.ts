@@ -11,14 +11,14 @@ type Environment = Readonly<Record<string, string>>
 export interface Operation {
   /** Runs a command of `registry` in an environment; resolves to what it printed. */
   readonly registry: (args: readonly string[], environment: Environment) => Promise<string>
-  /** Names the registry of the tour, and an empty one. */
+  /** Environments of the registry of the tour and of an empty one. */
   readonly from: Environment
   readonly to: Environment
-  /** For the files. */
+  /** Folder of the files. */
   readonly folder: string
 }
 
-/** Number and hash of the rows of each table, as the file has them. */
+/** Number and hash of the rows of each table in a backup. */
 async function sumsIn(backup: BackupFile): Promise<Map<string, string>> {
   const sums = new Map<string, string>()
   await readBackup(backup, {
@@ -65,5 +65,8 @@ export async function backUpAndRestore(journal: Journal, operation: Operation): 
   )
   must(differing.length === 0, `restored otherwise than saved: ${differing.join(', ')}`)
   must(expected.size > 20 && restored.size === expected.size, `${restored.size} tables instead of ${expected.size}`)
-  journal.found('Both files compared', `${expected.size} tables; all but ${CHANGED_BY_BACKUP} have the same number of rows and the same hash`)
+  journal.found(
+    'Both files compared',
+    `${expected.size} tables; all but ${CHANGED_BY_BACKUP} have the same number of rows and the same hash`,
+  )
 }

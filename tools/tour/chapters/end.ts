@@ -2,7 +2,7 @@ import { today } from '@dyra/shared/domain/dates'
 import type { Story } from '../story.ts'
 import { lookUp, type Registered } from './registration.ts'
 
-/** A second chip, and the end of the pet's life. */
+/** The pet gets a second chip and dies. */
 export async function ageAndDie(story: Story, { petId }: Registered): Promise<void> {
   const { journal, people, newTag } = story
   const second = newTag()

@@ -7,10 +7,10 @@ import type { Registered } from './registration.ts'
 
 type Cells = Readonly<Record<string, string>>
 
-/** Spreadsheets shall take a number for a text, so the file writes it as a formula: `="352…"`. */
+/** The file writes chip numbers as formulas, `="352…"`, so that spreadsheets read them as text. */
 const numberIn = (cell = ''): string => cell.replace(/^="(.*)"$/, '$1')
 
-/** As Icelandic Excel reads it. */
+/** In the format of Icelandic Excel. */
 async function rowsOf(file: Blob): Promise<Cells[]> {
   const bytes = Buffer.from(await file.arrayBuffer())
   must(bytes.subarray(0, 3).toString('hex') === 'efbbbf', 'the file does not begin as Excel needs it')

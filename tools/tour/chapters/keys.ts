@@ -2,7 +2,7 @@ import { must } from '../journal.ts'
 import { inWords, type Story } from '../story.ts'
 import type { Registered } from './registration.ts'
 
-/** The open lookup for the software of practices, shelters and municipalities. */
+/** The public API lookup for the software of practices, shelters and municipalities. */
 export async function useKey({ journal, people, software }: Story, { tagNumber }: Registered): Promise<void> {
   const who = people.administrator
   const lookUp = {

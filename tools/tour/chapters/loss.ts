@@ -24,7 +24,7 @@ async function report({ journal }: Story, who: Visitor, { title, petId, body }: 
   })
 }
 
-/** Lost, found by a stranger, confirmed by the owner. */
+/** A pet is lost, found by a stranger, and confirmed by the owner. */
 export async function loseAndFind(story: Story, { petId, tagNumber }: Registered): Promise<void> {
   const { journal, people } = story
   const { newOwner, finder } = people

@@ -34,7 +34,7 @@ async function describe(picture: Blob): Promise<string> {
   return `${picture.type}, ${picture.size} bytes`
 }
 
-/** The owner shows the pet; a new picture has a new address, and the old one is gone. */
+/** The owner uploads a picture. A new picture has a new URL, and the old one no longer exists. */
 export async function showPicture(story: Story, { petId, tagNumber }: Registered): Promise<void> {
   const { journal } = story
   journal.chapter('A picture')

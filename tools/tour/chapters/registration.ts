@@ -57,7 +57,7 @@ async function refuseTwice({ journal, people }: Story, { tagNumber }: Registered
   })
 }
 
-/** The transfer of a pet as its person sees it. */
+/** The pending transfer of a pet as the new owner sees it. */
 async function waitingFor({ journal }: Story, who: Visitor, petId: number): Promise<number> {
   const { body } = await journal.step({
     title: 'looks at what waits for an answer',

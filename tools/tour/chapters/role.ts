@@ -46,7 +46,7 @@ async function acceptApplication({ journal, people }: Story, authApplicationId: 
   })
 }
 
-/** So that the tour may be walked again. */
+/** Restores the state so that the tour can run again. */
 async function closeAccess({ journal, people }: Story, personId: number): Promise<void> {
   const who = people.administrator
   const { body: users } = await journal.step({
@@ -69,7 +69,7 @@ async function closeAccess({ journal, people }: Story, personId: number): Promis
   })
 }
 
-/** An owner becomes a veterinarian, registers a pet, and is none any more. */
+/** An owner becomes a veterinarian, registers a pet, and loses the role. */
 export async function applyForRole(story: Story): Promise<void> {
   const { journal, people } = story
   const { owner } = people

@@ -4,7 +4,7 @@ import type { Registered } from './registration.ts'
 
 const MOST_SHOWN = 6
 
-/** What is left of it all: owners, history, who looked. */
+/** Previous owners, history and access log. */
 export async function readTraces({ journal, people }: Story, { petId }: Registered): Promise<void> {
   journal.chapter('What was, and who looked')
   await journal.step({
@@ -49,7 +49,7 @@ export async function readTraces({ journal, people }: Story, { petId }: Register
   })
 }
 
-/** Everybody leaves, and a token is worth nothing any more. */
+/** All log out, and their tokens are no longer valid. */
 export async function signOut({ journal, people }: Story): Promise<void> {
   journal.chapter('Everybody signs out')
   for (const who of Object.values(people)) {

@@ -44,7 +44,7 @@ async function findNewOwner({ journal, people }: Story): Promise<void> {
   })
 }
 
-/** Offered, reminded of, cancelled, offered again and accepted. */
+/** A transfer is created, reminded of, cancelled, created again and accepted. */
 export async function transfer(story: Story, { petId, tagNumber }: Registered): Promise<void> {
   const { journal, people } = story
   journal.chapter('The pet changes hands')
