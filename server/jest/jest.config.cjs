@@ -41,5 +41,6 @@ module.exports = {
   globalTeardown: '<rootDir>/jest/global-teardown.ts',
   // Workers share one PostgreSQL, so more of them would not be faster.
   maxWorkers: 3,
-  testTimeout: 60_000,
+  // Far beyond what any test takes, also beside other work.
+  testTimeout: 240_000,
 }

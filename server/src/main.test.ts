@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database } from './db/connection.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { generousSettings } from './testing/generous-limits.ts'
 import { buildProgram, killProcess, type Program } from './testing/program.ts'
 import { type TemporaryDirectory, temporaryDirectory } from './testing/temporary-directory.ts'
 
@@ -32,6 +33,7 @@ function start(env: Record<string, string>) {
     PORT: '0',
     DATABASE_URL: database.url,
     NODE_ENV: 'development',
+    ...generousSettings,
   }
   const child = program.runWith({ ...settings, ...env })
   children.push(child)

@@ -19,7 +19,7 @@ module.exports = {
   // 'import' breaks jest itself, which runs CommonJS.
   testEnvironmentOptions: { customExportConditions: ['browser', 'default'] },
   // Far beyond what any test takes: only what never ends is to fail by the clock.
-  testTimeout: 60_000,
+  testTimeout: 240_000,
   setupFilesAfterEnv: ['<rootDir>/shared/jest/setup.cjs', '<rootDir>/shared/jest/quiet-console.cjs'],
   // Jest leaves one core idle by default, which is half of a machine with two.
   maxWorkers: '100%',

@@ -2,7 +2,7 @@ require('@testing-library/jest-dom')
 const { configure } = require('@testing-library/react')
 
 // The first screen of a file compiles while it is waited for; on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // user-event turns React's act environment off while it works, so that React renders as in a browser. Testing Library
 // still puts each event into a synchronous act(), in which a component that suspends is an error: do without there.

@@ -5,6 +5,7 @@ import { loadConfig } from '../config/config.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { openLog } from '../log/log.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { generousSettings } from '../testing/generous-limits.ts'
 import { type RightsFixture, rightsFixture } from '../testing/rights-fixture.ts'
 import { type CallerName, callers, matrix, type ObjectName } from '../testing/rights-matrix.ts'
 import { rights } from './rights.ts'
@@ -21,9 +22,7 @@ beforeAll(async () => {
   database = await testDatabase()
   await ensureReference(database.db)
   const site = { NODE_ENV: 'test', SHELL_DIR: 'no-shell', RELEASES_DIR: 'no-releases' }
-  // Other tests run at the same time: do not shed load.
-  const patient = { EVENT_LOOP_LIMIT_MS: '60000', DATABASE_QUEUE_LIMIT_MS: '60000', CALL_LIMIT_FACTOR: '1000' }
-  const config = loadConfig({ ...site, ...patient })
+  const config = loadConfig({ ...site, ...generousSettings })
   app = await buildApp({ config, db: database.db, log: openLog(config, { write: () => undefined }) })
   app.addHook('preValidation', async (request, reply) => {
     if (request.url.startsWith('/api/')) await reply.code(LET_IN).send()

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await backUp(source.db, { file: plain, recipients: [] })
   file = join(folder.path, 'registry.backup')
   await backUp(source.db, { file, recipients: [recipient] })
-}, 60_000)
+})
 afterAll(async () => {
   for (const database of opened) await database.drop()
   folder.remove()
@@ -93,7 +93,7 @@ test('replaces a registry with persons only with `replace`, and then completely'
   expect(await target.db.query('select name from person')).toEqual([{ name: 'Hverfur' }])
   await restore(target.db, { file, identities }, { replace: true })
   expect(await stateOf(target.db)).toEqual(await stateOf(source.db))
-}, 60_000)
+})
 
 test('takes a consistent snapshot during concurrent writes', async () => {
   const moving = await open(testDatabase)
@@ -114,7 +114,7 @@ test('takes a consistent snapshot during concurrent writes', async () => {
   const orphans = await target.db.query(`select 1 from contact_form c where not exists
     (select from person p where p.id = c.created_by)`)
   expect(orphans).toEqual([])
-}, 60_000)
+})
 
 /** A damaged copy of the unencrypted file: its own checksums must reveal the change. */
 const damaged = (name: string, change: (bytes: Buffer) => Buffer) => {
@@ -227,4 +227,4 @@ test('refuses to replace a running registry', async () => {
   const other = await connect({ url: running.url, ...settings })
   await expect(restore(other, { file, identities }, { replace: true })).rejects.toThrow('stop it first')
   await other.close()
-}, 60_000)
+})

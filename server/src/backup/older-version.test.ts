@@ -42,4 +42,4 @@ test('restores a backup of an older version, and then migrates it', async () => 
   expect(await migrate(target.url)).toEqual([])
   expect(await target.db.query('select name from person')).toEqual([{ name: 'Gamall' }])
   expect(await target.db.query('select count(*) as n from terms_version')).toEqual([{ n: 3 }])
-}, 60_000)
+})

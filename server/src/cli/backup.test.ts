@@ -75,7 +75,7 @@ test('backs up an embedded registry, and restores it into another embedded and a
   const db = await connect({ url: external.url, applicationName: 'backup-test' })
   expect(await db.query('select ssn, name from person')).toEqual([{ ssn: '0101302399', name: 'Gervimaður Færeyjar' }])
   await db.close()
-}, 180_000)
+})
 
 test('reports a restored signing key that KEY_ENCRYPTION_KEY cannot decrypt, and works with a new one', async () => {
   const key = (byte: number) => ({ KEY_ENCRYPTION_KEY: Buffer.alloc(32, byte).toString('base64') })
@@ -107,7 +107,7 @@ test('reports a restored signing key that KEY_ENCRYPTION_KEY cannot decrypt, and
   )
   await source.drop()
   await target.drop()
-}, 180_000)
+})
 
 test('records each backup as a run of a job, also a failed one', async () => {
   const env = { DATABASE_URL: external.url }
@@ -123,13 +123,13 @@ test('records each backup as a run of a job, also a failed one', async () => {
     { failed: false, done: true },
     { failed: true, done: false },
   ])
-}, 60_000)
+})
 
 test('resolves file names relative to the folder of the caller', async () => {
   const caller = { DATABASE_URL: external.url, INIT_CWD: folder.path }
   expect(await registry(caller, 'backup-key', 'relative-identity')).toMatchObject({ code: 0 })
   expect(existsSync(join(folder.path, 'relative-identity'))).toBe(true)
-}, 60_000)
+})
 
 test('migrates the database and prints the migrations', async () => {
   const empty = await emptyDatabase({ applicationName: 'backup-test' })
@@ -138,7 +138,7 @@ test('migrates the database and prints the migrations', async () => {
   expect((await registry({ DATABASE_URL: empty.url }, 'migrate')).out).toBe('The database is up to date.\n')
   await empty.drop()
   expect(await registry({ DATABASE_URL: '' }, 'migrate')).toMatchObject({ code: 1, out: '' })
-}, 60_000)
+})
 
 test('reports an error in one line, and exits with 1', async () => {
   const env = { DATABASE_URL: external.url }
@@ -149,7 +149,7 @@ test('reports an error in one line, and exits with 1', async () => {
   expect(await registry(env, 'backup', nowhere, '--unencrypted')).toMatchObject({ code: 1, out: '' })
   expect(existsSync(nowhere)).toBe(false)
   expect((await registry(env, 'backup')).code).toBe(1)
-}, 60_000)
+})
 
 test('every command prints its usage', async () => {
   for (const command of [
@@ -166,4 +166,4 @@ test('every command prints its usage', async () => {
     expect(help).toMatchObject({ code: 0, err: '' })
     expect(help.out).toContain(`Usage: registry ${command}`)
   }
-}, 60_000)
+})

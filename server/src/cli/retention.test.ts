@@ -45,4 +45,4 @@ test('prints what is due in a dry run without changing it; a run does it and rec
   ])
   await run()
   expect(commands.printed).toHaveBeenLastCalledWith(linesOf('Done:', 0))
-}, 60_000)
+})

@@ -25,9 +25,6 @@ async function recovered(db: Database): Promise<void> {
   while (!(await db.ping())) await sleep(50)
 }
 
-// Starts PostgreSQL twice, on a computer that runs other tests at the same time.
-jest.setTimeout(60_000)
-
 describe('a database that stops and restarts', () => {
   let directory: TemporaryDirectory
   let embedded: Embedded

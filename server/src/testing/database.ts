@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ConnectConfig, connect, type Database } from '../db/connection.ts'
+import type { ConnectConfig, Database } from '../db/connection.ts'
 import { codeOf } from '../db/error-code.ts'
+import { connectForTest } from './generous-limits.ts'
 import { administer, databaseOn, demoTemplateName, serverVariable, templateName } from './template.ts'
 
 export interface TestDatabase {
@@ -47,15 +48,13 @@ async function dropDatabase(server: string, name: string, attempts = DROP_ATTEMP
   }
 }
 
-/** Connecting may take long on a busy machine. */
-const CONNECTION_TIMEOUT_MS = 60_000
-
 async function create(template: string, config: Partial<ConnectConfig>): Promise<TestDatabase> {
   const server = testServer()
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(server, `create database ${name} template ${template}`)
+  // Copying files takes half the CPU time of PostgreSQL's default, which writes each page to its log.
+  await administer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseOn(server, name)
-  const db = await connect({ url, poolSize: 5, connectionTimeoutMs: CONNECTION_TIMEOUT_MS, ...config })
+  const db = await connectForTest({ url, poolSize: 5, ...config })
   const drop = async () => {
     await db.close()
     await dropDatabase(server, name)

@@ -34,7 +34,7 @@ export interface TestEid {
 }
 
 const POLL_MS = 25
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 60_000
 
 function remote(page: string) {
   const read = async <T>(path: string) => (await (await fetch(page + path)).json()) as T

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { connect } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedDemo } from '../db/seed/demo/demo.ts'
+import { connectForTest } from './generous-limits.ts'
 
 /** Environment variable with the address of the test server, for the workers. */
 export const serverVariable = 'TEST_DATABASE_SERVER'
@@ -35,7 +35,7 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
   await administer(serverUrl, `create database ${templateName}`)
   await migrate(databaseOn(serverUrl, templateName))
   await administer(serverUrl, `create database ${demoTemplateName} template ${templateName}`)
-  const db = await connect({ url: databaseOn(serverUrl, demoTemplateName) })
+  const db = await connectForTest({ url: databaseOn(serverUrl, demoTemplateName) })
   await seedDemo(db)
   await db.close()
 }

@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { buildApp, type Deps } from '../app.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { openLog } from '../log/log.ts'
 import { testEncryptionKey } from './encryption-key.ts'
+import { generousSettings } from './generous-limits.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -13,8 +14,20 @@ export interface TestApp {
 }
 
 export type Settings = Partial<Record<keyof Config, string>>
-/** Tests run in parallel on slow machines and send more calls than persons do. */
-const patient = { EVENT_LOOP_LIMIT_MS: '60000', DATABASE_QUEUE_LIMIT_MS: '60000', CALL_LIMIT_FACTOR: '1000' }
+
+/** Compiles a schema at its first use. A test file uses few of the routes, and compiling all takes half a second. */
+const lazily =
+  (compile: FastifySchemaCompiler<unknown>): FastifySchemaCompiler<unknown> =>
+  (route) => {
+    let compiled: ReturnType<typeof compile> | undefined
+    const validate: ReturnType<typeof compile> = (data) => {
+      compiled ??= compile(route)
+      const isValid = compiled(data)
+      validate.errors = compiled.errors
+      return isValid
+    }
+    return validate
+  }
 
 type Rest = Partial<Omit<Deps, 'config' | 'db' | 'log'>>
 
@@ -33,8 +46,9 @@ export async function testApp(db: Database, settings: Settings = {}, rest: Rest 
     SHELL_DIR: 'no-shell',
     RELEASES_DIR: 'no-releases',
   }
-  const config = loadConfig({ ...site, ...patient, ...settings })
+  const config = loadConfig({ ...site, ...generousSettings, ...settings })
   const app = await buildApp({ config, db, log: openLog(config, sink), ...rest })
+  if (app.validatorCompiler) app.setValidatorCompiler(lazily(app.validatorCompiler))
   await app.ready()
   return { app, logged: () => lines.join('') }
 }

@@ -19,9 +19,6 @@ const tag: MicroTag = {
 const onEnd = jest.fn()
 let network: FakeNetwork
 
-// Much to draw for a machine that runs other tests beside these.
-jest.setTimeout(30_000)
-
 beforeEach(() => {
   onEnd.mockReset()
   network = fakeNetwork()

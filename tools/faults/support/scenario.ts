@@ -8,6 +8,8 @@ export interface Sizes {
   readonly kills: number
   readonly rounds: number
   readonly seconds: number
+  /** Longest start after a kill. */
+  readonly restartLimitMs: number
 }
 
 interface Texts {

@@ -114,7 +114,7 @@ test('filters by a person found by kennitala, and shows the name instead of the 
   const { router } = await openAsAdministrator('/access-log?page=2')
   await rows()
   await userEvent.type(screen.getByLabelText('Kennitala þess sem upplýsingarnar eru um'), '010130-2399')
-  await waitFor(() => expect(router.state.location.search).toBe('?person=7'), { timeout: 4000 })
+  await waitFor(() => expect(router.state.location.search).toBe('?person=7'))
   const clear = await screen.findByRole('button', { name: 'Hreinsa: Gervimaður Færeyjar' })
   expect(askedFor()).toEqual({ PersonId: '7', From: '0', Size: '20' })
   await userEvent.click(clear)

@@ -153,9 +153,7 @@ test('accepts the characters and Enter of a reader', async () => {
 test('shows a lost connection, keeps the number, and retries', async () => {
   network.cut(key)
   await lookUp('352098100000012')
-  expect(
-    await screen.findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.', {}, { timeout: 4000 }),
-  ).toBeVisible()
+  expect(await screen.findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
   expect(field()).toHaveValue('352098100000012')
   network.answer(key, samplePet)
   await userEvent.click(screen.getByRole('button', { name: 'Reyna aftur' }))

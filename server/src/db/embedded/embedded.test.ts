@@ -23,9 +23,6 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-// Several starts of PostgreSQL, on a computer that runs other tests at the same time.
-jest.setTimeout(60_000)
-
 describe('embedded database', () => {
   let directory: TemporaryDirectory
   let embedded: Embedded

@@ -25,9 +25,6 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-// Several starts of PostgreSQL each, on a computer that runs other tests at the same time.
-jest.setTimeout(60_000)
-
 describe('a launcher that was killed', () => {
   let program: Program
   let directory: TemporaryDirectory

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { connect, type Database } from '../../db/connection.ts'
+import type { Database } from '../../db/connection.ts'
+import { connectForTest } from '../../testing/generous-limits.ts'
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -16,7 +17,7 @@ let apps: FastifyInstance[]
 
 beforeAll(async () => {
   fixture = await petFixture()
-  otherDb = await connect({ url: fixture.database.url, poolSize: 10 })
+  otherDb = await connectForTest({ url: fixture.database.url, poolSize: 10 })
   apps = [fixture.app, (await testApp(otherDb)).app]
 })
 afterAll(async () => {

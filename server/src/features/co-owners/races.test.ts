@@ -1,4 +1,5 @@
-import { connect, type Database } from '../../db/connection.ts'
+import type { Database } from '../../db/connection.ts'
+import { connectForTest } from '../../testing/generous-limits.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { expireInvitations } from './index.ts'
@@ -12,7 +13,7 @@ let otherDb: Database
 let otherApp: PetFixture['app']
 beforeAll(async () => {
   fixture = await petFixture()
-  otherDb = await connect({ url: fixture.database.url, poolSize: 10 })
+  otherDb = await connectForTest({ url: fixture.database.url, poolSize: 10 })
   ;({ app: otherApp } = await testApp(otherDb))
 })
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { changesBy, NOW } from '../../db/change.ts'
-import { connect, type Database } from '../../db/connection.ts'
+import type { Database } from '../../db/connection.ts'
 import { lockPet } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { connectForTest } from '../../testing/generous-limits.ts'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { cancelTransferOfDeadPet } from './index.ts'
@@ -12,7 +13,7 @@ let otherApp: PetFixture['app']
 beforeAll(async () => {
   fixture = await petFixture()
   // A second server on the same database, because races must not be decided in memory.
-  otherDb = await connect({ url: fixture.database.url, poolSize: 10 })
+  otherDb = await connectForTest({ url: fixture.database.url, poolSize: 10 })
   ;({ app: otherApp } = await testApp(otherDb))
 })
 afterAll(async () => {
