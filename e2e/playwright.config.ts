@@ -14,7 +14,8 @@ export default defineConfig({
   workers: availableParallelism() > 2 ? 3 : 2,
   // A test that passes only on retry hides a bug.
   retries: 0,
-  timeout: 180_000,
+  // Generous: a busy machine takes several times as long.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../artifacts/e2e.json' }]],
   // Each project has a demo registry of its own (support/global-setup.ts).
@@ -29,7 +30,6 @@ export default defineConfig({
     timezoneId: 'Atlantic/Reykjavik',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
       // Set by `pnpm e2e`, which looks for an installed browser.

@@ -5,7 +5,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ mode: 'default', timeout: 240_000 })
+test.describe.configure({ mode: 'default' })
 
 test('creates an API key, uses it for a lookup, and revokes it', async ({ page, phones, origin }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -84,7 +84,7 @@ test('sends a failed mail again', async ({ page, phones }) => {
   await expect(page.getByText('Enginn póstur bíður vegna villu')).toBeVisible()
   await expect(async () => {
     await page.goto('/outbox?state=sent')
-    await expect(page.getByText('rangt-netfang@example.com').filter({ visible: true })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('rangt-netfang@example.com').filter({ visible: true })).toBeVisible({ timeout: 5000 })
   }).toPass()
 })
 
@@ -112,7 +112,7 @@ test('finds a security event by its kind', async ({ page, phones, origin }) => {
   const table = page.getByRole('table', { name: 'Öryggisatburðir' })
   await expect(async () => {
     await page.reload()
-    await expect(table).toContainText('Ógildur API-lykill notaður', { timeout: 2000 })
+    await expect(table).toContainText('Ógildur API-lykill notaður', { timeout: 5000 })
   }).toPass()
   await inspectScreen(page, 'admin-security-events')
   await wide(page)

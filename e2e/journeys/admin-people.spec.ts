@@ -5,7 +5,7 @@ import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Sequential: they change the rights of users.
-test.describe.configure({ mode: 'default', timeout: 240_000 })
+test.describe.configure({ mode: 'default' })
 
 test('finds and sorts users with access, and asks before closing it', async ({ page, phones, watch }) => {
   // The server refuses a user who already has access.

@@ -6,7 +6,7 @@ import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Sequential: they change pending registrations.
-test.describe.configure({ mode: 'default', timeout: 240_000 })
+test.describe.configure({ mode: 'default' })
 
 const path = '/veterinarians/pendingTransfers'
 const pendingTable = (page: Page) => page.getByRole('table', { name: 'Skráningar í vinnslu' })

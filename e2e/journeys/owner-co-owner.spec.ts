@@ -5,7 +5,7 @@ import { type PersonName, people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // One pet of Færeyjar (docs/demo-data.md), shared in one test and no longer shared in the next.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 const OWNER = 'gervimadur.faereyjar@example.com'
 const AMERICA = 'gervimadur.amerika@example.com'

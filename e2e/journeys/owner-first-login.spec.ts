@@ -1,8 +1,6 @@
 import { askFor, people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 test('lets a new owner accept a registration on the first sign-in', async ({ page, phones, watch }) => {
   // The server refuses everything until the terms are accepted.
   watch.allow(/status of 403/)

@@ -2,8 +2,6 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 test('lets owners edit their own information', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Bretland', path: '/person/info' })
   await expect(page.getByText('010130-4929')).toBeVisible()

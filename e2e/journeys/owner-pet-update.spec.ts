@@ -4,7 +4,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Sequential: the tests change the same pet.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 const openForm = async (page: Page, name: string) => {
   await page.getByRole('link', { name: `Sjá nánar: ${name}` }).click()

@@ -3,7 +3,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Sequential: the tests change the pets of the same person.
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default' })
 
 test('shows owners their pets with status, pictures and pending transfers after the sign-in', async ({
   page,

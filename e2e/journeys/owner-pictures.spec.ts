@@ -8,7 +8,7 @@ const heic = fileURLToPath(
   new URL('../../server/src/features/pet-images/fixtures/turned-by-irot.heic', import.meta.url),
 )
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 /** A photo of 12 megapixels as full of detail as a real one, as base64. Runs in the page. */
 const drawPhoto = async (): Promise<string> => {

@@ -3,8 +3,6 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 test('lets a stranger report a lost pet as found and the owner confirm it', async ({ page, phones }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, { phones, name: 'Finnland', path: '/lost' })

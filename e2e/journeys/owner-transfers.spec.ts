@@ -3,7 +3,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Sequential: the second journey transfers a pet that the first one's owner has received (docs/demo-data.md).
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 test('lets a new owner accept a registration; several presses count once', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Finnland', path: '/transfers' })

@@ -3,8 +3,6 @@ import { inspectScreen } from '../support/screens.ts'
 import { askFor, people } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 const write = 'Láta eigandann vita'
 
 for (const start of ['/', '/lost'])

@@ -18,7 +18,6 @@ const test = base.extend<{ releases: Releases; server: Server }>({
   },
   origin: async ({ server }, use) => use(server.origin),
 })
-test.describe.configure({ timeout: 60_000 })
 
 const failed = 'Ekki tókst að sækja þennan hluta síðunnar'
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameTab: true }))

@@ -2,9 +2,6 @@ import { lookupOn } from '../support/lookup.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
-// Six pictures and six runs of axe each.
-test.describe.configure({ timeout: 90_000 })
-
 const pages = [
   { path: '/lost', heading: 'Týnt dýr?' },
   { path: '/about', heading: 'Um Dýraauðkenni' },

@@ -27,7 +27,6 @@ const test = base.extend<{ isConfigured: boolean; host: RemoteHost; releases: Re
   // An extra header would cause a preflight request for each file of another origin.
   extraHTTPHeaders: {},
 })
-test.describe.configure({ timeout: 60_000 })
 
 const failed = 'Ekki tókst að sækja þennan hluta síðunnar'
 

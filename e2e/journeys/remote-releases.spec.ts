@@ -22,7 +22,7 @@ const test = base.extend<object, { site: Site }>({
       await server.stop()
       await releases.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   origin: async ({ site }, use) => use(site.server.origin),
   phones: async ({ site }, use) => use(phonesAt(site.server.phones)),

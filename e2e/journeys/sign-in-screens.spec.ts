@@ -2,8 +2,8 @@ import { inspectScreen } from '../support/screens.ts'
 import { askFor, loginDialog, people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Six pictures and six runs of axe each; sequential, because they share a phone.
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+// Sequential, because they share a phone.
+test.describe.configure({ mode: 'default' })
 
 const phone = '0102129'
 

@@ -5,7 +5,7 @@ import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Sequential: all sign in as the same two veterinarians.
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial' })
 
 test('lists own registrations, 20 per page, with the sorting in the URL', async ({ page, phones }) => {
   await signIn(page, { phones, name: 'Danmörk', path: '/pets' })

@@ -14,7 +14,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial' })
 
 const leave = 'Ertu viss að þú viljir fara af þessari síðu? Það eru óvistaðar breytingar'
 

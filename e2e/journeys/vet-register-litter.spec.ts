@@ -12,7 +12,7 @@ import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial' })
 // The browser logs refused registrations.
 test.beforeEach(({ watch }) => watch.allow(/status of (400|409)/))
 

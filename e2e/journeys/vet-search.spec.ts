@@ -4,7 +4,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // The last journey adds a number to a pet; the others only read.
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial' })
 
 test('finds a pet by text and by each filter; back, forward and a shared link show the same', async ({
   page,

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type ViewportSize } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { fonts, setFont } from './fonts.ts'
 import { layoutFaults } from './layout-faults.ts'
 
 const pictures = fileURLToPath(new URL('../../artifacts/screens', import.meta.url))
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const sizes = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
@@ -16,21 +15,6 @@ const sizes = [
 ]
 /** Widths for axe in both schemes and for text at 200 %: a phone and a desktop. */
 const ends = sizes.filter(({ width }) => width === 390 || width === 1440)
-
-/** Runs axe on the current page. */
-const expectAccessible = async (page: Page, where: string): Promise<void> => {
-  // In the page itself and without a report of what is right: otherwise each run opens a second page and takes twice
-  // as long.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags)
-    .setLegacyMode()
-  const { violations } = await axe.analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,
-  )
-  expect(found, where).toEqual([])
-}
 
 const setSize = async (page: Page, size: ViewportSize): Promise<void> => {
   await page.setViewportSize(size)

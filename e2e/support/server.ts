@@ -9,8 +9,8 @@ import { freePort } from '../../tools/cli/system/free-port.mjs'
 import { startAllSimulators } from '../../tools/cli/system/simulators.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const startLimit = 60_000
-const stopLimit = 10_000
+const startLimit = 180_000
+const stopLimit = 20_000
 
 /** A running registry with a fresh database, demo data and a free port. */
 export interface Server {

@@ -210,9 +210,9 @@ export const stages = [
     plain('licences', 1, node('licences.mjs', '--check')),
     plain('commit subjects', 1, node('checks/commits.mjs')),
   ],
-  [jest('unit', 90, 'shared/jest/jest.config.cjs')],
-  [jest('server', 200, 'server/jest/jest.config.cjs')],
-  [playwright('e2e', 240)],
+  [jest('unit', 110, 'shared/jest/jest.config.cjs')],
+  [jest('server', 280, 'server/jest/jest.config.cjs')],
+  [playwright('e2e', 340)],
   [faults('faults', 30)],
   [attacks('attacks', 20)],
 ]
