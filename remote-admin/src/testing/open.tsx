@@ -5,7 +5,7 @@ import routes from '../routes.tsx'
 /** Placeholder for the screens of other remotes. */
 const elsewhere = { path: '*', element: null }
 
-/** The screens of this remote at a path, as the administrator Gervimaður Grænland sees them. */
+/** Opens a path of this remote as the administrator Gervimaður Grænland. */
 export const openAsAdministrator = (path: string) =>
   act(async () =>
     renderRoutes([...routes, elsewhere], path, {

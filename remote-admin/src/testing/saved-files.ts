@@ -17,7 +17,7 @@ const textOf = (content: Blob) =>
   })
 
 /** Replaces the browser's downloads in each test of the file. */
-export function filesOfEachTest() {
+export function setupSavedFiles() {
   const create = jest.fn((_: Blob) => 'blob:x')
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click')
   beforeEach(() => {
@@ -27,7 +27,7 @@ export function filesOfEachTest() {
   })
   return {
     count: () => click.mock.calls.length,
-    /** The first file, once it is there. */
+    /** Waits for the first file. */
     first: async (): Promise<SavedFile> => {
       await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
       const [[content]] = create.mock.calls as [[Blob]]

@@ -6,6 +6,7 @@ import { exists, main, root, tool } from '../run.mjs'
 import { findIneffectiveRules } from './architecture-canary.mjs'
 import { findMisplaced } from './feature-layout.mjs'
 import { findMisnamed } from './file-names.mjs'
+import { findMisplacedInRemotes } from './remote-layout.mjs'
 
 /** @import { Cruise, Violation } from './architecture-canary.mjs' */
 
@@ -39,7 +40,7 @@ const cruise = async (folder) => {
 main(async () => {
   const { violations, typescript } = await cruise(root)
   const problems = violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
-  problems.push(...findMisnamed(), ...findMisplaced())
+  problems.push(...findMisnamed(), ...findMisplaced(), ...findMisplacedInRemotes())
   // dependency-cruiser silently ignores TypeScript files if it does not know the installed version of TypeScript.
   if (typescript === 0) problems.push('dependency-cruiser read no TypeScript file.')
   problems.push(

@@ -1,7 +1,6 @@
 import { callList } from '@dyra/shared/api'
 import { today } from '@dyra/shared/domain/dates'
-import { personIdIn } from '../../list/chosen-person.ts'
-import { pageQuery } from '../../list/list-query.ts'
+import { pageQuery, personIdIn } from '../../components/list/list-query.ts'
 
 /** Filters by person, by their names in the query string. */
 export const PERSON_FILTERS = ['viewer', 'person'] as const

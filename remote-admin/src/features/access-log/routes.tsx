@@ -1,6 +1,6 @@
 import { result } from '@dyra/shared/api'
 import type { LoaderFunctionArgs, RouteObject } from '@dyra/shared/router'
-import { personIn } from '../../list/chosen-person.ts'
+import { personIn } from '../../components/list/list-query.ts'
 import { findBulkReads, findViews } from './api.ts'
 
 export function loadAccessLog({ request: { url, signal } }: LoaderFunctionArgs) {

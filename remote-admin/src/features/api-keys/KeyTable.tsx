@@ -6,10 +6,9 @@ import { formatDay, formatInstant, formatInstantDay, t } from '@dyra/shared/i18n
 import { type Column, DataTable } from '@dyra/shared/ui'
 import type { Action } from '@dyra/shared/ui/actions'
 import type { ReactNode } from 'react'
-import { HistoryLink } from '../../list/HistoryLink.tsx'
-import { PAGE_ROWS } from '../../list/list-query.ts'
-import { RowActions } from '../../list/RowActions.tsx'
-import { RowButton } from '../../list/RowButton.tsx'
+import { HistoryLink } from '../../components/list/HistoryLink.tsx'
+import { PAGE_ROWS } from '../../components/list/list-query.ts'
+import { RowActions, RowButton } from '../../components/list/RowActions.tsx'
 import { revokeKey } from './api.ts'
 import { text } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { call, callList } from '@dyra/shared/api'
 import type { ApiKeyCreate } from '@dyra/shared/contract/api-keys'
-import { pageQuery } from '../../list/list-query.ts'
+import { pageQuery } from '../../components/list/list-query.ts'
 
 export const findKeys = (search: URLSearchParams, signal?: AbortSignal) =>
   callList('GET /api/OpenApiKeys', { query: pageQuery(search) }, signal)

@@ -5,19 +5,18 @@ import { useSearchParams } from '@dyra/shared/router'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import type { Action, BannerContent } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
-import { BatchDialog } from '../../batch/BatchDialog.tsx'
-import { SelectCell } from '../../batch/SelectCell.tsx'
-import { SelectionBar } from '../../batch/SelectionBar.tsx'
-import { type Batch, runAct } from '../../batch/use-batch.ts'
-import { type Selection, useSelection } from '../../batch/use-selection.ts'
-import { formatCount } from '../../list/format-count.ts'
-import { PAGE_ROWS } from '../../list/list-query.ts'
-import { PersonLink } from '../../list/PersonLink.tsx'
-import { RowActions } from '../../list/RowActions.tsx'
-import { RowButton } from '../../list/RowButton.tsx'
+import { BatchDialog } from '../../components/batch/BatchDialog.tsx'
+import { SelectCell } from '../../components/batch/SelectCell.tsx'
+import { SelectionBar } from '../../components/batch/SelectionBar.tsx'
+import { type Batch, runActionOnRow } from '../../components/batch/use-batch.ts'
+import { type Selection, useSelection } from '../../components/batch/use-selection.ts'
+import { formatCount } from '../../components/list/format-count.ts'
+import { PAGE_ROWS } from '../../components/list/list-query.ts'
+import { PersonLink } from '../../components/list/PersonLink.tsx'
+import { RowActions, RowButton } from '../../components/list/RowActions.tsx'
 import { findAllComments } from './api.ts'
 import css from './Comments.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const removal = ({ contactFormId, title }: ContactForm): Action => ({
   title: text('delete.confirm'),
@@ -38,7 +37,7 @@ const removals = (count: number, find: () => Promise<readonly ContactForm[]>): B
   button: t('delete'),
   isDangerous: true,
   find,
-  run: (comment) => runAct(removal(comment)),
+  run: (comment) => runActionOnRow(removal(comment)),
   keyOf,
   nameOf: ({ title }) => title,
   summary: ({ done, refused }) => text('many.summary', { done, refused }),

@@ -1,7 +1,5 @@
 import { callList } from '@dyra/shared/api'
-import { ageIn } from '../../list/ages.ts'
-import { findAll } from '../../list/find-all.ts'
-import { pageQuery, searchTextOf } from '../../list/list-query.ts'
+import { ageIn, findAll, pageQuery, searchTextOf } from '../../components/list/list-query.ts'
 
 const filterOf = (search: URLSearchParams) => ({
   SearchQuery: searchTextOf(search) || undefined,

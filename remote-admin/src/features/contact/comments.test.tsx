@@ -23,7 +23,7 @@ const askToDelete = async () => {
   await userEvent.click(table.getByRole('button', { name: 'Eyða: Vantar kanínur' }))
 }
 
-test('what was written, by whom and when', async () => {
+test('lists text, author and time of each comment', async () => {
   await openAsAdministrator('/contact/list')
   const table = within(await screen.findByRole('table', { name: 'Athugasemdir' }))
   expect(table.getByText('Vantar kanínur')).toBeVisible()
@@ -32,7 +32,7 @@ test('what was written, by whom and when', async () => {
   expect(table.getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/7')
 })
 
-test('comments are searched and narrowed by age', async () => {
+test('searches comments and filters them by age', async () => {
   const { router } = await openAsAdministrator('/contact/list?search=kan')
   await screen.findByRole('table', { name: 'Athugasemdir' })
   network.answerList(list, [], 0)
@@ -43,14 +43,14 @@ test('comments are searched and narrowed by age', async () => {
   expect(asked).toEqual(['?SearchQuery=kan&From=0&Size=20', '?SearchQuery=kan&OlderThanDays=7&From=0&Size=20'])
 })
 
-test('who wrote it is forgotten, what was written is not', async () => {
+test('shows a comment whose author was removed', async () => {
   network.answerList(list, [{ ...comment, createdById: null, createdByName: null }], 1)
   await openAsAdministrator('/contact/list')
   const table = within(await screen.findByRole('table', { name: 'Athugasemdir' }))
   expect(table.getByText('Ekki skráð')).toBeVisible()
 })
 
-test('deleting asks with the title, says that it is done, and the list loads again', async () => {
+test('asks with the title before deleting, confirms, and reloads the list', async () => {
   await openAsAdministrator('/contact/list')
   await askToDelete()
   expect(dialog().getByText('Vantar kanínur')).toBeVisible()
@@ -64,7 +64,7 @@ test('deleting asks with the title, says that it is done, and the list loads aga
   expect(network.requests(remove).map(({ url }) => new URL(url).pathname)).toEqual(['/api/ContactForm/3'])
 })
 
-test('the last one of a page is deleted: the page before stands there', async () => {
+test('shows the previous page after deleting the last comment of a page', async () => {
   const pageOf = (url: string) => new URL(url).searchParams.get('From')
   let total = 21
   network.handle(list, ({ url }) => {
@@ -89,14 +89,14 @@ test('the last one of a page is deleted: the page before stands there', async ()
   ).toEqual(['20', '20', '0'])
 })
 
-test('a way back: nothing is deleted', async () => {
+test('deletes nothing after cancel', async () => {
   await openAsAdministrator('/contact/list')
   await askToDelete()
   await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('somebody else was faster', async () => {
+test('says that someone else already deleted it', async () => {
   await openAsAdministrator('/contact/list')
   await askToDelete()
   network.refuse(remove, 404, { title: 'Fannst ekki' })
@@ -105,7 +105,7 @@ test('somebody else was faster', async () => {
   expect(await screen.findByText('Athugasemdinni hafði þegar verið eytt')).toBeVisible()
 })
 
-test('without a connection the question stays and says why', async () => {
+test('keeps the dialog with the error without a connection', async () => {
   await openAsAdministrator('/contact/list')
   await askToDelete()
   network.cut(remove)

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { filesOfEachTest } from '../../testing/saved-files.ts'
+import { setupSavedFiles } from '../../testing/saved-files.ts'
 import {
   answerLines,
   askedOf,
@@ -14,7 +14,7 @@ import {
 } from './testing/invoices.ts'
 
 const network = invoiceNetwork()
-const files = filesOfEachTest()
+const files = setupSavedFiles()
 
 test('downloads the lines with progress and the name of the response', async () => {
   answerLines(network, [line, { ...line, tagNumber: '352098100004097' }])

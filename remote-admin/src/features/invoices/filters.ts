@@ -2,7 +2,7 @@ import type { InvoiceFilter } from '@dyra/shared/contract/invoices'
 import { addMonths, isFilterDay, today } from '@dyra/shared/domain/dates'
 import { isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { useSearchParams } from '@dyra/shared/router'
-import { useListAddress } from '../../list/use-list-address.ts'
+import { useListAddress } from '../../components/list/use-list-address.ts'
 
 /** Filters by their required names in the query string (docs/screens.md#payments); '' is no filter. */
 export interface Filters {

@@ -2,14 +2,12 @@ import type { ListPage } from '@dyra/shared/api'
 import type { OutboxItem } from '@dyra/shared/contract/outbox'
 import { formatInstant, t } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
-import { PAGE_ROWS } from '../../list/list-query.ts'
-import { PersonLink } from '../../list/PersonLink.tsx'
-import { RowButton } from '../../list/RowButton.tsx'
+import { PAGE_ROWS } from '../../components/list/list-query.ts'
+import { PersonLink } from '../../components/list/PersonLink.tsx'
+import { RowButton } from '../../components/list/RowActions.tsx'
 import type { MailState } from './api.ts'
-import { errorMessage } from './fault-text.ts'
-import { kindText } from './kind-text.ts'
 import css from './Outbox.module.css'
-import { text } from './text.ts'
+import { kindText, sendErrorText, text } from './texts.ts'
 
 function Recipient({ recipientPersonId, recipientName, address }: OutboxItem) {
   return (
@@ -23,7 +21,7 @@ function Recipient({ recipientPersonId, recipientName, address }: OutboxItem) {
 const Fault = ({ lastError }: OutboxItem) =>
   lastError && (
     <>
-      {errorMessage(lastError)}
+      {sendErrorText(lastError)}
       <span className={css.second} lang="en">
         {lastError}
       </span>
@@ -74,7 +72,7 @@ interface Props {
   onRetry: (mail: OutboxItem) => void
 }
 
-/** Mails in one state. What they say is not shown: it concerns who they were written to. */
+/** E-mails in one state, without their content, which only concerns the recipients. */
 export function MailTable({ page: { rows, total }, state, onRetry }: Props) {
   return (
     <DataTable

@@ -4,14 +4,14 @@ import { useLoaderData } from '@dyra/shared/router'
 import { Banner, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { runAction, useActions } from '@dyra/shared/ui/actions'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
-import { useOpenTab } from '../../list/tabs.ts'
+import { useOpenTab } from '../../components/list/use-list-address.ts'
 import { retryMail, STATES } from './api.ts'
-import type { loadOutbox } from './load-outbox.ts'
 import { MailTable } from './MailTable.tsx'
 import css from './Outbox.module.css'
-import { text } from './text.ts'
+import type { loadOutbox } from './routes.tsx'
+import { text } from './texts.ts'
 
-/** Tries once more, and says how it ended; no question, for nothing is lost by it. */
+/** Retries an e-mail and shows the result. Needs no confirmation. */
 function useRetry() {
   const { run, error } = useAction()
   const { showBanner, banner } = useActions()

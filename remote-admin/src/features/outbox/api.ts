@@ -1,11 +1,11 @@
 import { call, callList } from '@dyra/shared/api'
-import { pageQuery } from '../../list/list-query.ts'
-import { tabIn } from '../../list/tabs.ts'
+import { pageQuery } from '../../components/list/list-query.ts'
+import { tabIn } from '../../components/list/use-list-address.ts'
 
 export const STATES = ['dead', 'waiting', 'sent'] as const
 export type MailState = (typeof STATES)[number]
 
-/** Which mails an address asks for (`?state=`); those that failed to begin with. */
+/** State filter of the URL (`?state=`), by default failed e-mails. */
 export const stateOf = (search: URLSearchParams): MailState => tabIn(search, STATES, 'state')
 
 export const findMails = (search: URLSearchParams, signal?: AbortSignal) =>

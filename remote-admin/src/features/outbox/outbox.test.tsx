@@ -3,7 +3,7 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { errorMessage } from './fault-text.ts'
+import { sendErrorText } from './texts.ts'
 
 const list = 'GET /api/Outbox'
 const retry = 'POST /api/Outbox/{id}/Retry'
@@ -31,7 +31,7 @@ const press = async () =>
   )
 const askedFor = () => Object.fromEntries(new URL(network.requests(list).at(-1)?.url ?? 'x:').searchParams)
 
-test('what could not be sent, to whom and why', async () => {
+test('lists failed e-mails with recipient and reason', async () => {
   await openAsAdministrator('/outbox')
   const rows = (await table()).getAllByRole('row')
   expect(rows[1]).toHaveTextContent(
@@ -42,7 +42,7 @@ test('what could not be sent, to whom and why', async () => {
   expect(askedFor()).toEqual({ State: 'dead', From: '0', Size: '20' })
 })
 
-test('another try: it says so and the list loads again', async () => {
+test('retries an e-mail, says so, and reloads the list', async () => {
   network.answer(retry, { ...mail, state: 'waiting' })
   await openAsAdministrator('/outbox')
   await table()
@@ -56,14 +56,14 @@ test('another try: it says so and the list loads again', async () => {
 test.each([
   [409, 'Aðeins er hægt að reyna aftur þegar ekki tókst að senda póstinn'],
   [404, 'Pósturinn er ekki lengur til'],
-])('somebody else was faster (%i)', async (status, said) => {
+])('says that the e-mail changed meanwhile (%i)', async (status, said) => {
   network.refuse(retry, status, { title: said })
   await openAsAdministrator('/outbox')
   await press()
   expect(await screen.findByText(said)).toBeVisible()
 })
 
-test('a try that did not reach the server', async () => {
+test('shows that a retry did not reach the server', async () => {
   network.cut(retry)
   await openAsAdministrator('/outbox')
   await press()
@@ -72,7 +72,7 @@ test('a try that did not reach the server', async () => {
   )
 })
 
-test('those that wait, with their next try; those that were sent', async () => {
+test('lists waiting e-mails with their next attempt, and sent ones', async () => {
   const { router } = await openAsAdministrator('/outbox?page=2')
   await table()
   network.answerList(list, [{ ...mail, state: 'waiting', due: '2026-11-20T09:05:00Z', lastError: null }], 1)
@@ -93,4 +93,4 @@ test.each([
   ['ECONNECTION', 'Ekki náðist samband við póstþjón'],
   ['EAUTH 535', 'Póstþjónn hafnaði innskráningu'],
   ['RangeError', 'Ekki tókst að senda'],
-])('%s means: %s', (code, words) => expect(errorMessage(code)).toBe(words))
+])('%s: %s', (code, words) => expect(sendErrorText(code)).toBe(words))

@@ -1,5 +1,5 @@
 import { call, callList } from '@dyra/shared/api'
-import { pageQuery } from '../../list/list-query.ts'
+import { pageQuery } from '../../components/list/list-query.ts'
 
 export const findPayers = (search: URLSearchParams, signal?: AbortSignal) =>
   callList('GET /api/InvoicePersons', { query: pageQuery(search) }, signal)

@@ -2,11 +2,10 @@ import type { Result } from '@dyra/shared/api'
 import type { PendingOwner, PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { ListSkeleton } from '@dyra/shared/ui'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
-import { PersonLink } from '../../list/PersonLink.tsx'
-import { RowActions } from '../../list/RowActions.tsx'
-import { RowButton } from '../../list/RowButton.tsx'
+import { PersonLink } from '../../components/list/PersonLink.tsx'
+import { RowActions, RowButton } from '../../components/list/RowActions.tsx'
 import css from './Pending.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { Created, Pet } from './transfer-columns.tsx'
 
 const steps = ['remind', 'decide', 'cancel'] as const
@@ -18,7 +17,7 @@ interface Props {
   onStep: (transfer: PetTransfer, step: RegistrationStep) => void
 }
 
-const Waiting = ({ transfer, onStep }: Pick<Props, 'onStep'> & { transfer: PetTransfer }) => (
+const PendingPet = ({ transfer, onStep }: Pick<Props, 'onStep'> & { transfer: PetTransfer }) => (
   <li className={css.waiting}>
     <div>
       <Pet {...transfer} />
@@ -43,13 +42,13 @@ const Waiting = ({ transfer, onStep }: Pick<Props, 'onStep'> & { transfer: PetTr
   </li>
 )
 
-/** The pets that wait for one owner. */
+/** Pending registrations of one owner. */
 export const OpenOwner = ({ owner, of, onStep }: Props) => (
   <StaleWhileLoading of={of} skeleton={<ListSkeleton rows={Math.min(owner.count, 5)} />}>
     {(transfers) => (
       <ul aria-label={text('petsOf', { name: owner.name })}>
         {transfers.map((transfer) => (
-          <Waiting key={transfer.petTransferId} transfer={transfer} onStep={onStep} />
+          <PendingPet key={transfer.petTransferId} transfer={transfer} onStep={onStep} />
         ))}
       </ul>
     )}

@@ -4,25 +4,25 @@ import { formatKennitala, pluralText } from '@dyra/shared/i18n'
 import { useSearchParams } from '@dyra/shared/router'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import { useState } from 'react'
-import { BatchDialog } from '../../batch/BatchDialog.tsx'
-import { SelectCell } from '../../batch/SelectCell.tsx'
-import { SelectionBar } from '../../batch/SelectionBar.tsx'
-import { type Selection, useSelection } from '../../batch/use-selection.ts'
-import { formatCount } from '../../list/format-count.ts'
-import { PersonLink } from '../../list/PersonLink.tsx'
+import { BatchDialog } from '../../components/batch/BatchDialog.tsx'
+import { SelectCell } from '../../components/batch/SelectCell.tsx'
+import { SelectionBar } from '../../components/batch/SelectionBar.tsx'
+import { type Selection, useSelection } from '../../components/batch/use-selection.ts'
+import { formatCount } from '../../components/list/format-count.ts'
+import { PersonLink } from '../../components/list/PersonLink.tsx'
 import type { OwnerPage } from './api.ts'
-import { day } from './day.ts'
 import { filterNames, registrationFilter } from './filters.ts'
 import { OpenOwner, type RegistrationStep } from './OpenOwner.tsx'
 import css from './Pending.module.css'
 import { reminders } from './reminders.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
+import { day } from './transfer-columns.tsx'
 import { useOpened } from './use-opened.ts'
 
 interface Props {
   page: OwnerPage
   onStep: (transfer: PetTransfer, step: RegistrationStep) => void
-  /** So many reminders of a selection were sent; none, where each was refused. */
+  /** Called with the number of reminders that were sent. */
   onReminded: (sent: number) => void
 }
 
@@ -79,7 +79,7 @@ const columnsWith = ({ selection, opened }: Parts): readonly Column<PendingOwner
   { key: 'reminded', label: text('col.reminded'), isNumber: true, cell: Reminded },
 ]
 
-/** Who is asked by registrations that wait, one row each; opened it shows the pets. */
+/** Owners with pending registrations, one row each, which opens to show the pets. */
 export function OwnerTable({ page, onStep, onReminded }: Props) {
   const [search] = useSearchParams()
   const filter = registrationFilter(search)

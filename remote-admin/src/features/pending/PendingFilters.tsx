@@ -1,10 +1,10 @@
-import { AgeFilter } from '../../list/AgeFilter.tsx'
-import { ListFilters } from '../../list/ListFilters.tsx'
-import { SearchField } from '../../list/SearchField.tsx'
-import { SsnFilter } from '../../list/SsnFilter.tsx'
-import { useListAddress } from '../../list/use-list-address.ts'
+import { AgeFilter } from '../../components/list/AgeFilter.tsx'
+import { ListFilters } from '../../components/list/ListFilters.tsx'
+import { SearchField } from '../../components/list/SearchField.tsx'
+import { SsnFilter } from '../../components/list/SsnFilter.tsx'
+import { useListAddress } from '../../components/list/use-list-address.ts'
 import { filterNames, OWNER, ownerIn } from './filters.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { VeterinarianFilter } from './VeterinarianFilter.tsx'
 
 /** Filters of both lists, kept in the URL. */

@@ -2,14 +2,14 @@ import { useLoaderData, useSearchParams } from '@dyra/shared/router'
 import { useTransferDialogs } from '@dyra/shared/transfers'
 import { ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
-import { useOpenTab } from '../../list/tabs.ts'
-import type { loadPending } from './load-pending.ts'
+import { useOpenTab } from '../../components/list/use-list-address.ts'
+import { tabs } from './filters.ts'
 import { OwnerTable } from './OwnerTable.tsx'
 import css from './Pending.module.css'
 import { PendingFilters } from './PendingFilters.tsx'
 import { RejectedTable } from './RejectedTable.tsx'
-import { tabs } from './tabs.ts'
-import { text } from './text.ts'
+import type { loadPending } from './routes.tsx'
+import { text } from './texts.ts'
 
 /** Registrations that are pending or rejected (docs/screens.md#pending-and-rejected). */
 export function PendingScreen() {

@@ -2,9 +2,8 @@ import type { ListPage } from '@dyra/shared/api'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { DataTable } from '@dyra/shared/ui'
-import { RowActions } from '../../list/RowActions.tsx'
-import { RowButton } from '../../list/RowButton.tsx'
-import { text } from './text.ts'
+import { RowActions, RowButton } from '../../components/list/RowActions.tsx'
+import { text } from './texts.ts'
 import { transferColumns } from './transfer-columns.tsx'
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
   onRevive: (transfer: PetTransfer) => void
 }
 
-/** Registrations, and transfers between owners, that the new owner refused; revived, they wait again. */
+/** Registrations and transfers that the new owner rejected. Reviving one makes it pending again. */
 export function RejectedTable({ page: { rows, total }, onRevive }: Props) {
   const columns = transferColumns((transfer) => (
     <RowActions>

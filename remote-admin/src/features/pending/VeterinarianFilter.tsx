@@ -2,11 +2,11 @@ import { errorMessage, result } from '@dyra/shared/api'
 import { t } from '@dyra/shared/i18n'
 import { NativeSelect } from '@dyra/shared/ui'
 import { Suspense, use, useState } from 'react'
-import { personIdIn } from '../../list/chosen-person.ts'
-import { useListAddress } from '../../list/use-list-address.ts'
+import { personIdIn } from '../../components/list/list-query.ts'
+import { useListAddress } from '../../components/list/use-list-address.ts'
 import { findVeterinarians } from './api.ts'
 import { VETERINARIAN } from './filters.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const ask = () => result(findVeterinarians())
 
@@ -19,7 +19,7 @@ function Known({ veterinarians }: { veterinarians: ReturnType<typeof ask> }) {
   if (!answer.ok) return <NativeSelect {...field} disabled data={[all]} error={errorMessage(answer.error)} />
   const known = answer.value.rows.map(({ personId, name }) => ({ value: String(personId), label: name }))
   const value = String(personIdIn(search, VETERINARIAN) ?? '')
-  // A former veterinarian is not among the choices; the filter still applies, so it is shown.
+  // Adds the filtered person if they are no longer a veterinarian.
   const other = value === '' || known.some((one) => one.value === value) ? [] : [{ value, label: t('unknown') }]
   return (
     <NativeSelect
@@ -31,7 +31,7 @@ function Known({ veterinarians }: { veterinarians: ReturnType<typeof ask> }) {
   )
 }
 
-/** Who registered the pet. The other filters do not wait for the names. */
+/** Filters by registrar. Suspends alone, so that the other filters do not wait for the names. */
 export function VeterinarianFilter() {
   const [veterinarians] = useState(ask)
   return (

@@ -1,8 +1,7 @@
 import { callList, callWithHeaders } from '@dyra/shared/api'
 import type { PendingOwner, PetTransfer, RegistrationFilter } from '@dyra/shared/contract/pet-transfers'
 import { LIST_SIZE_MAX, PAGE_SIZE } from '@dyra/shared/domain/limits'
-import { findAll } from '../../list/find-all.ts'
-import { orderQuery, pageQuery } from '../../list/list-query.ts'
+import { findAll, orderQuery, pageQuery } from '../../components/list/list-query.ts'
 import { registrationFilter } from './filters.ts'
 
 const asked = (search: URLSearchParams) => ({
@@ -10,7 +9,7 @@ const asked = (search: URLSearchParams) => ({
   ...pageQuery(search, PAGE_SIZE.transfers),
 })
 
-/** A page of owners, and what the filter finds on all pages. */
+/** A page of owners, with the counts of all pages. */
 export interface OwnerPage {
   readonly rows: readonly PendingOwner[]
   readonly total: number
@@ -35,12 +34,12 @@ export const findRejected = (search: URLSearchParams, signal?: AbortSignal) => {
   )
 }
 
-/** Every pending registration that fits the filter, the oldest first. */
+/** All pending registrations that match the filter, the oldest first. */
 export const findAllPending = (filter: RegistrationFilter, signal?: AbortSignal): Promise<PetTransfer[]> =>
   findAll((paging) => {
     const query = { ...filter, SortBy: 'created', SortAsc: true, ...paging } as const
     return callList('GET /api/PetTransfers/PendingNewPets', { query }, signal)
   })
 
-/** The veterinarians of today, by name. */
+/** Current veterinarians by name. */
 export const findVeterinarians = () => callList('GET /api/Veterinarian', { query: { Size: LIST_SIZE_MAX } })

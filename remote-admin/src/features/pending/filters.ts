@@ -1,21 +1,21 @@
 import type { RegistrationFilter } from '@dyra/shared/contract/pet-transfers'
 import { isSsn, normaliseSsn } from '@dyra/shared/domain/kennitala'
-import { AGE_NAME, ageIn } from '../../list/ages.ts'
-import { personIdIn } from '../../list/chosen-person.ts'
-import { SEARCH_NAME, searchTextOf } from '../../list/list-query.ts'
+import { AGE_NAME, ageIn, personIdIn, SEARCH_NAME, searchTextOf } from '../../components/list/list-query.ts'
+
+export const tabs = ['pending', 'rejected'] as const
 
 export const VETERINARIAN = 'veterinarian'
 export const OWNER = 'owner'
-/** As they are called in the address. */
+/** Names of the filters in the query string. */
 export const filterNames = [SEARCH_NAME, AGE_NAME, VETERINARIAN, OWNER] as const
 
-/** The kennitala that an address asks for; '' for everybody. */
+/** Owner filter of the URL; '' for no filter. */
 export const ownerIn = (search: URLSearchParams) => {
   const ssn = search.get(OWNER) ?? ''
   return isSsn(ssn) ? normaliseSsn(ssn) : ''
 }
 
-/** As the calls name them. */
+/** The filters by the names of the API. */
 export const registrationFilter = (search: URLSearchParams): RegistrationFilter => ({
   SearchQuery: searchTextOf(search) || undefined,
   OlderThanDays: ageIn(search),

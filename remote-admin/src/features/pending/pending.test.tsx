@@ -68,7 +68,7 @@ const openPets = async (...transfers: PetTransfer[]) => {
 const queries = (key: typeof ownerList | typeof pendingList) =>
   network.requests(key).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
-test('one row for each owner; who was reminded within the hour cannot be chosen', async () => {
+test('shows a row per owner, and disables owners reminded within the hour', async () => {
   const rows = await openPending()
   expect(rows.getByRole('link', { name: 'Gervimaður Finnland' })).toHaveAttribute('href', '/person/2')
   expect(rows.getByText('010130-2209')).toBeVisible()
@@ -78,7 +78,7 @@ test('one row for each owner; who was reminded within the hour cannot be chosen'
   expect(screen.getByText('Eigendur: 2. Skráningar: 9.')).toBeVisible()
 })
 
-test('a row opens to its pets, each with what can be done', async () => {
+test('opens a row to show its pets with their actions', async () => {
   const pets = await openPets(perla, moli)
   expect(queries(pendingList)[0]).toMatchObject({ OwnerSsn: '0101302209', From: '0' })
   expect(pets.getByRole('link', { name: 'Perla' })).toHaveAttribute('href', '/pet/14')
@@ -89,7 +89,7 @@ test('a row opens to its pets, each with what can be done', async () => {
   await waitFor(() => expect(network.requests(pendingList)).toHaveLength(2))
 })
 
-test('a registration is cancelled from the list', async () => {
+test('cancels a registration', async () => {
   const pets = await openPets(perla)
   await userEvent.click(pets.getByRole('button', { name: 'Afturkalla skráningu: Perla' }))
   network.answer(cancel, { ...perla, status: 'cancelled' })
@@ -99,7 +99,7 @@ test('a registration is cancelled from the list', async () => {
   expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
 })
 
-test('an authority’s decision needs its reason', async () => {
+test('requires a reason for a decision of the authority', async () => {
   const pets = await openPets(perla)
   await userEvent.click(pets.getByRole('button', { name: 'Skrá ákvörðun stjórnvalds: Perla' }))
   const send = () => userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
@@ -113,7 +113,7 @@ test('an authority’s decision needs its reason', async () => {
   expect(await network.requests(accept)[0]?.json()).toEqual({ reason: 'Úrskurður nr. 3/2026' })
 })
 
-test('a selection is reminded one after the other; the summary says what was refused and why', async () => {
+test('reminds the selected owners one by one, and sums up the refusals', async () => {
   await openPending(perla, moli, stjarna)
   expect(screen.getByRole('button', { name: 'Senda áminningar (0)' })).toBeDisabled()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Velja alla á síðunni' }))
@@ -146,7 +146,7 @@ test('a selection is reminded one after the other; the summary says what was ref
   expect(screen.getByRole('button', { name: 'Senda áminningar (0)' })).toBeDisabled()
 })
 
-test('everything that matches is reminded, also what stands on other pages', async () => {
+test('reminds everything that matches, also on other pages', async () => {
   answerOwners([finland], { owners: 41, remindable: 1200 })
   const lately = { ...moli, petTransferId: 8, reminded: new Date().toISOString() }
   network.answerList(pendingList, [perla, lately], 2)
@@ -162,7 +162,7 @@ test('everything that matches is reminded, also what stands on other pages', asy
   expect(queries(pendingList)).toEqual([{ ...filter, SortBy: 'created', SortAsc: 'true', From: '0', Size: '1000' }])
 })
 
-test('stopped, the rest can go on', async () => {
+test('continues after a stop', async () => {
   const rows = await openPending(perla, moli)
   await userEvent.click(rows.getByRole('checkbox', { name: 'Velja: Gervimaður Finnland' }))
   await press('Senda áminningar (3)')
@@ -178,7 +178,7 @@ test('stopped, the rest can go on', async () => {
   expect(await dialog().findByText('Sent: 2. Ekki sent: 0.')).toBeVisible()
 })
 
-test('filters are kept in the address and removed when cleared', async () => {
+test('keeps the filters in the URL, and removes them when cleared', async () => {
   answerOwners([finland])
   const { router } = await openAsAdministrator(`${path}?page=2`)
   await table('Skráningar í vinnslu')
@@ -191,7 +191,7 @@ test('filters are kept in the address and removed when cleared', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('the refused stand in a tab of their own; revived, the list loads again', async () => {
+test('lists rejected registrations in a tab, and reloads after reviving one', async () => {
   answerOwners([finland])
   network.answerList(rejectedList, [tritla], 1)
   const { router } = await openAsAdministrator(`${path}?sortBy=count&sortAsc=true`)
@@ -209,7 +209,7 @@ test('the refused stand in a tab of their own; revived, the list loads again', a
   expect(screen.getByRole('alert')).toHaveTextContent('Skráningin hefur verið endurvakin')
 })
 
-test('transfers between owners stand among the refused, with who offered the pet', async () => {
+test('lists rejected transfers between owners with the proposer', async () => {
   const parties = { currentOwnerPersonId: 7, currentOwnerName: 'Gervimaður Færeyjar', veterinarianPersonId: null }
   const transfer = { ...tritla, ...parties, petTransferId: 5, petName: 'Birta', byVeterinarian: false }
   network.answerList(rejectedList, [tritla, transfer], 2)
@@ -227,7 +227,7 @@ test('transfers between owners stand among the refused, with who offered the pet
   expect(await screen.findByRole('alert')).toHaveTextContent('Eigendaskiptin hafa verið endurvakin')
 })
 
-test('a dead or overtaken registration stays refused, with the server’s reason', async () => {
+test('shows why the server refuses to revive a registration', async () => {
   network.answerList(rejectedList, [tritla], 1)
   await openAsAdministrator(`${path}?tab=rejected`)
   const rows = await table('Höfnuð dýr')

@@ -3,9 +3,9 @@ import { rates } from '@dyra/shared/domain/rates'
 import { t } from '@dyra/shared/i18n'
 import problems from '@dyra/shared/texts/problems.json'
 import { remind } from '@dyra/shared/transfers'
-import type { Batch } from '../../batch/use-batch.ts'
+import type { Batch } from '../../components/batch/use-batch.ts'
 import { findAllPending } from './api.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const [{ seconds }] = rates.reminder
 const isDue = ({ reminded }: PetTransfer) => reminded === null || Date.parse(reminded) <= Date.now() - seconds * 1000
@@ -17,12 +17,12 @@ async function findDue(filters: readonly RegistrationFilter[]): Promise<PetTrans
 }
 
 async function run({ petTransferId, newOwnerHasEmail }: PetTransfer): Promise<string | undefined> {
-  // An alternative address can only be given for one owner at a time.
+  // An alternative address is possible for a single owner only.
   if (!newOwnerHasEmail) return problems.noEmail
   await remind(petTransferId, null)
 }
 
-/** Reminders of all registrations that the filters find. The server joins those to one owner into one e-mail. */
+/** Reminds of all registrations that match the filters. The server sends one e-mail per owner. */
 export const reminders = (filters: readonly RegistrationFilter[], count: number): Batch<PetTransfer> => ({
   title: text('many.title'),
   question: text.plural('many.text', count),

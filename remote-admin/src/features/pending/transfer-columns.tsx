@@ -1,12 +1,13 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { formatKennitala, t } from '@dyra/shared/i18n'
+import { formatInstantDay, formatKennitala, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { type Column, TagNumber } from '@dyra/shared/ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { PersonLink } from '../../list/PersonLink.tsx'
-import { day } from './day.ts'
+import { PersonLink } from '../../components/list/PersonLink.tsx'
 import css from './Pending.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
+
+export const day = (instant: string) => formatInstantDay(new Date(instant))
 
 interface PersonProps extends ComponentProps<typeof PersonLink> {
   ssn?: string | null
@@ -47,7 +48,7 @@ export function Created({ created, reminded }: PetTransfer) {
   )
 }
 
-/** Who offers the pet, and what they are to it. */
+/** The proposer and their relation to the pet. */
 const Offering = ({ byVeterinarian, ...transfer }: PetTransfer) =>
   byVeterinarian ? (
     <>
@@ -61,7 +62,7 @@ const Offering = ({ byVeterinarian, ...transfer }: PetTransfer) =>
     </>
   )
 
-/** The pet, who is asked, who offers it, and since when. */
+/** Columns for pet, new owner, proposer and date. */
 export const transferColumns = (actions: (transfer: PetTransfer) => ReactNode): readonly Column<PetTransfer>[] => [
   {
     key: 'pet',

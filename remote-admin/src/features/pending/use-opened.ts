@@ -3,19 +3,19 @@ import type { PendingOwner, PetTransfer, RegistrationFilter } from '@dyra/shared
 import { useEffect, useState } from 'react'
 import { findAllPending, type OwnerPage } from './api.ts'
 
-type Asked = Promise<Result<PetTransfer[]>>
+type LoadedPets = Promise<Result<PetTransfer[]>>
 
-/** Owners whose pets are shown. Those load when a row is opened, and again when the list was loaded again. */
+/** Opened owner rows. Pets load when a row opens, and again when the list reloads. */
 export function useOpened(page: OwnerPage, filter: RegistrationFilter) {
-  const [opened, setOpened] = useState<ReadonlyMap<string, Asked>>(new Map())
-  const ask = (ssn: string): Asked => result(findAllPending({ ...filter, OwnerSsn: ssn }))
-  // Runs when the list has been loaded again; the filter is then the one that it was loaded with.
+  const [opened, setOpened] = useState<ReadonlyMap<string, LoadedPets>>(new Map())
+  const load = (ssn: string): LoadedPets => result(findAllPending({ ...filter, OwnerSsn: ssn }))
+  // Runs after the list reloaded, with the filter that it was loaded with.
   useEffect(() => {
-    setOpened((before) => new Map([...before.keys()].map((ssn) => [ssn, ask(ssn)])))
+    setOpened((before) => new Map([...before.keys()].map((ssn) => [ssn, load(ssn)])))
   }, [page])
   const toggle = ({ ssn }: PendingOwner) => {
     const next = new Map(opened)
-    if (!next.delete(ssn)) next.set(ssn, ask(ssn))
+    if (!next.delete(ssn)) next.set(ssn, load(ssn))
     setOpened(next)
   }
   return { petsOf: ({ ssn }: PendingOwner) => opened.get(ssn), toggle }

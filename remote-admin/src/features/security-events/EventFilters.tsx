@@ -4,18 +4,18 @@ import { SECURITY_KINDS } from '@dyra/shared/domain/security-events'
 import { t, validationText } from '@dyra/shared/i18n'
 import { NativeSelect } from '@dyra/shared/ui'
 import { DayFilter } from '@dyra/shared/ui/dates'
-import { PersonFilter } from '../../list/PersonFilter.tsx'
-import { useListAddress } from '../../list/use-list-address.ts'
+import { PersonFilter } from '../../components/list/PersonFilter.tsx'
+import { useListAddress } from '../../components/list/use-list-address.ts'
 import { filtersOf, isReversed } from './filters.ts'
 import css from './SecurityEvents.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const kinds = [
   { value: '', label: t('all') },
   ...SECURITY_KINDS.map((kind) => ({ value: kind, label: text(`kind.${kind}`) })),
 ]
 
-/** Each change goes into the URL at once and reloads the list. */
+/** Each change is written to the URL and reloads the list. */
 export function EventFilters({ person }: { person: Promise<Result<SimpleUser>> | null }) {
   const { search, change } = useListAddress()
   const filters = filtersOf(search)

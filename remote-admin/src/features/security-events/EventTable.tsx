@@ -5,13 +5,13 @@ import { formatInstant } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
-import { formatCount } from '../../list/format-count.ts'
-import { PAGE_ROWS } from '../../list/list-query.ts'
-import { PersonLink } from '../../list/PersonLink.tsx'
+import { formatCount } from '../../components/list/format-count.ts'
+import { PAGE_ROWS } from '../../components/list/list-query.ts'
+import { PersonLink } from '../../components/list/PersonLink.tsx'
 import css from './SecurityEvents.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
-/** How it ended, or how much was read; nothing where the kind says it all. */
+/** Result of the event or amount of data read, if the kind does not already say it. */
 function detailOf({ outcome, limit, amount }: SecurityEvent): string | null {
   if (limit !== null && amount !== null) return text(`half.${limit}`, { n: formatCount(amount) })
   return outcome === 'done' || outcome === 'refused' ? null : text(`outcome.${outcome}`)
@@ -27,7 +27,7 @@ function What(event: SecurityEvent) {
   )
 }
 
-/** Whose name is shown; an id alone for a person whom retention has forgotten. */
+/** The person, or only the id after retention removed the name. */
 function nameOf({ personId, personName, apiKeyId, apiKeyName, call }: SecurityEvent): string {
   if (personId !== null) return personName ?? text('forgotten', { id: personId })
   if (apiKeyId !== null) return apiKeyName ?? text('forgotten', { id: apiKeyId })
@@ -49,7 +49,7 @@ function Actor(event: SecurityEvent) {
   )
 }
 
-/** A page may be broken after each slash. */
+/** A path that can wrap after each slash. */
 function Call({ call }: SecurityEvent) {
   if (call === null) return null
   return (
@@ -62,10 +62,10 @@ function Call({ call }: SecurityEvent) {
 const pages: Readonly<Record<string, string>> = { Pets: '/pet', Users: '/person' }
 
 function About({ objectTable, objectId }: SecurityEvent) {
-  const trail = useLinkState()
+  const linkState = useLinkState()
   if (objectTable === null || objectId === null) return null
   return (
-    <Link className="d-anchor" to={`${pages[objectTable] ?? `/audit/${objectTable}`}/${objectId}`} state={trail}>
+    <Link className="d-anchor" to={`${pages[objectTable] ?? `/audit/${objectTable}`}/${objectId}`} state={linkState}>
       {text('object', { table: tableLabel(objectTable), id: objectId })}
     </Link>
   )

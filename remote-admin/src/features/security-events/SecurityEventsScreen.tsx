@@ -3,10 +3,10 @@ import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { EventFilters } from './EventFilters.tsx'
 import { EventTable } from './EventTable.tsx'
-import type { loadSecurityEvents } from './load-security-events.ts'
-import { text } from './text.ts'
+import type { loadSecurityEvents } from './routes.tsx'
+import { text } from './texts.ts'
 
-/** What happened that matters for security: refused logins, denied rights, bulk reads, changed roles, keys and settings. */
+/** Security events: refused logins, denied rights, bulk reads, changes of roles, keys and settings. */
 export function SecurityEventsScreen() {
   const { person, events } = useLoaderData<typeof loadSecurityEvents>()
   return (

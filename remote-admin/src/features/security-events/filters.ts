@@ -1,8 +1,8 @@
 import { isFilterDay } from '@dyra/shared/domain/dates'
 import { SECURITY_KINDS, type SecurityKind } from '@dyra/shared/domain/security-events'
-import { personIdIn } from '../../list/chosen-person.ts'
+import { personIdIn } from '../../components/list/list-query.ts'
 
-/** As in the query string; '' and undefined are no filter. */
+/** Filters of the query string; '' and undefined are no filter. */
 export interface Filters {
   readonly kind: SecurityKind | ''
   readonly personId: number | undefined
@@ -22,5 +22,5 @@ export const filtersOf = (search: URLSearchParams): Filters => ({
   to: dayIn(search, 'to'),
 })
 
-/** Days in the wrong order: nothing is asked, and the first of them says so. */
+/** Whether the first day is after the last one. */
 export const isReversed = ({ from, to }: Filters) => from !== '' && to !== '' && from > to

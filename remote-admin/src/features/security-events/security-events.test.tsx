@@ -40,7 +40,7 @@ const rows = async () =>
     .slice(1)
 const askedFor = () => Object.fromEntries(new URL(network.requests(list).at(-1)?.url ?? 'x:').searchParams)
 
-test('what happened, who did it, by which call, to what and how often', async () => {
+test('lists kind, person, call, object and count of each event', async () => {
   network.answerList(
     list,
     [
@@ -84,7 +84,7 @@ test('what happened, who did it, by which call, to what and how often', async ()
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/person/7', '/pet/12'])
 })
 
-test('is filtered by kind, person and days; each filter stands in the address', async () => {
+test('filters by kind, person and days, and writes each filter to the URL', async () => {
   network.answer('GET /api/Users/GetBySsn', faroe)
   const { router } = await openAsAdministrator('/security-events?page=2')
   await rows()
@@ -98,7 +98,7 @@ test('is filtered by kind, person and days; each filter stands in the address', 
   await waitFor(() => expect(router.state.location.search).toBe('?kind=bulkRead'))
 })
 
-test('days of the address; in the wrong order nothing is asked', async () => {
+test('applies the days of the URL, and loads nothing if they are in the wrong order', async () => {
   const { router } = await openAsAdministrator('/security-events?from=2026-05-01&to=2026-05-02')
   await rows()
   expect(askedFor()).toEqual({ From: '2026-05-01', To: '2026-05-02', Offset: '0', Size: '20' })

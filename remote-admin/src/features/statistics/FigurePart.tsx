@@ -1,11 +1,11 @@
 import { type Column, DataTable } from '@dyra/shared/ui'
-import { formatCount } from '../../list/format-count.ts'
+import { formatCount } from '../../components/list/format-count.ts'
 import { Fold } from './Fold.tsx'
 import { type FigureRow, type Figures, fileOf, totalOf } from './figures.ts'
 import { Part } from './Part.tsx'
 import { StackedBars } from './plot/StackedBars.tsx'
 import css from './Statistics.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const columnsOf = ({ rowTitle, series }: Figures): readonly Column<FigureRow>[] => [
   { key: 'row', label: rowTitle, cell: ({ label }) => label },
@@ -25,7 +25,7 @@ const columnsOf = ({ rowTitle, series }: Figures): readonly Column<FigureRow>[] 
   },
 ]
 
-/** On a phone a row is a line: what it counts, how many, and of what. */
+/** A row as one line on a phone: label, total and series. */
 const cardOf =
   ({ series }: Figures) =>
   (row: FigureRow) => {
@@ -41,7 +41,7 @@ const cardOf =
     )
   }
 
-/** A drawing, the table with the same figures folded under it, and its file. */
+/** A plot, a collapsed table with the same figures, and a download. */
 export function FigurePart({ figures, fileName }: { figures: Figures; fileName: string }) {
   return (
     <Part title={figures.title} file={{ name: fileName, table: () => fileOf(figures) }}>

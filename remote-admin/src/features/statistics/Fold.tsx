@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './Statistics.module.css'
 
-/** Opens when the page is printed, and closes again after it: browsers leave out what is folded. */
+/** Opens for printing, because browsers do not print collapsed content, and closes again. */
 function useOpenInPrint() {
   const place = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ function useOpenInPrint() {
   return place
 }
 
-/** Content that the reader unfolds. */
+/** Collapsed content. */
 export const Fold = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <details ref={useOpenInPrint()} className={css.fold}>
     <summary className="d-focus">{title}</summary>

@@ -1,9 +1,9 @@
 import { saveFile } from '@dyra/shared/api/save-file'
 import { Button } from '@dyra/shared/ui'
 import { type ReactNode, useId } from 'react'
-import { type Cell, csvFile } from '../../files/csv-file.ts'
+import { type Cell, csvFile } from '../../components/csv-file.ts'
 import css from './Statistics.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Props {
   title: string
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the screen under its own heading, and what it shows as a file. */
+/** A section of the screen with a heading and a download of its data. */
 export function Part({ title, file, children }: Props) {
   const id = useId()
   return (

@@ -1,16 +1,16 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
 import { Link } from '@dyra/shared/router'
-import { formatCount } from '../../list/format-count.ts'
+import { formatCount } from '../../components/list/format-count.ts'
 import { Part } from './Part.tsx'
 import css from './Statistics.module.css'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const MEGABYTE = 1_000_000
 
 interface Figure {
   readonly label: string
   readonly count: number
-  /** At the beginning of this month; null where that is not known. */
+  /** At the beginning of this month; null if unknown. */
   readonly before: number | null
   /** How many of them are new since the beginning of this month. */
   readonly added?: number
@@ -58,7 +58,7 @@ const fileOf = (figures: readonly Figure[]): [string[], (string | number | null)
   figures.map(({ label, count, before }) => [label, count, before]),
 ]
 
-/** How many pets there are, in what state, their pictures, and the change since last month. */
+/** Numbers of pets by state and of pictures, with the change since last month. */
 export function PetFigures(counts: Counts) {
   const figures = figuresOf(counts)
   return (

@@ -1,11 +1,11 @@
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { FigurePart } from './FigurePart.tsx'
-import type { loadStatistics } from './load-statistics.ts'
 import { openTransferFigures } from './open-transfers.ts'
 import { PetFigures } from './PetFigures.tsx'
 import { registrationFigures } from './registrations.ts'
-import { text } from './text.ts'
+import type { loadStatistics } from './routes.tsx'
+import { text } from './texts.ts'
 
 /** Size and growth of the registry. No personal data. */
 export function StatisticsScreen() {

@@ -1,11 +1,11 @@
-import type { Cell } from '../../files/csv-file.ts'
+import type { Cell } from '../../components/csv-file.ts'
 
-/** One group of figures: drawn, shown as a table, and saved as a file. */
+/** Data of a plot, its table and its file. */
 export interface Figures {
   readonly title: string
-  /** What the drawing says in a sentence. */
+  /** Summary of the plot for screen readers. */
   readonly summary: string
-  /** Head of the first column. */
+  /** Label of the first column. */
   readonly rowTitle: string
   readonly series: readonly { readonly key: string; readonly label: string }[]
   readonly rows: readonly FigureRow[]
@@ -14,7 +14,7 @@ export interface Figures {
 export interface FigureRow {
   readonly key: string
   readonly label: string
-  /** Under the bar, where there is little room. */
+  /** Short label below the bar. */
   readonly shortLabel: string
   readonly values: Readonly<Record<string, number>>
 }

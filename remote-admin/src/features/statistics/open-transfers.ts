@@ -1,11 +1,11 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
-import { formatCount } from '../../list/format-count.ts'
+import { formatCount } from '../../components/list/format-count.ts'
 import type { Figures } from './figures.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 type Groups = Statistics['openTransfers']
 
-/** Days of a group: up to the day before the next one begins. */
+/** First day of each age group. */
 function ageOf({ olderThanDays: from }: Groups[number], next: Groups[number] | undefined) {
   const label = next ? text('age.between', { from, to: next.olderThanDays - 1 }) : text('age.over', { from })
   return { label, shortLabel: next ? `${from}–${next.olderThanDays - 1}` : `${from}+` }
@@ -14,7 +14,7 @@ function ageOf({ olderThanDays: from }: Groups[number], next: Groups[number] | u
 const sum = (groups: Groups, key: 'registrations' | 'transfers') =>
   formatCount(groups.reduce((total, group) => total + group[key], 0))
 
-/** What waits for an answer, by how long it has waited. */
+/** Pending transfers by age. */
 export const openTransferFigures = (groups: Groups): Figures => ({
   title: text('open.title'),
   summary: text('open.summary', {

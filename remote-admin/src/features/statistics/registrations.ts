@@ -1,16 +1,16 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
 import { addMonths, today } from '@dyra/shared/domain/dates'
 import { pluralText } from '@dyra/shared/i18n'
-import { formatCount } from '../../list/format-count.ts'
+import { formatCount } from '../../components/list/format-count.ts'
 import { type FigureRow, type Figures, totalOf } from './figures.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 type Registration = Statistics['registrations'][number]
 type Month = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12'
 
 const MONTHS = 12
 
-/** `yyyy-mm` of the last twelve months, the oldest first; this one is the last. */
+/** `yyyy-mm` of the last twelve months up to this one, the oldest first. */
 const lastMonths = (now: string) =>
   Array.from({ length: MONTHS }, (_, index) => addMonths(`${now.slice(0, 7)}-01`, index - MONTHS + 1).slice(0, 7))
 
@@ -30,7 +30,7 @@ const rowOf = (month: string, found: readonly Registration[]): FigureRow => {
   }
 }
 
-/** The species that were registered, the most frequent first. */
+/** Registered species, the most frequent first. */
 function seriesOf(found: readonly Registration[]) {
   const names = new Map(found.map(({ speciesId, speciesName }) => [speciesId, speciesName]))
   const totals = new Map<number, number>()
@@ -51,7 +51,7 @@ function summaryOf(rows: readonly FigureRow[]): string {
   })
 }
 
-/** Registrations by month and species; months without any are there too. */
+/** Registrations by month and species, including months without any. */
 export function registrationFigures(found: readonly Registration[], now = today()): Figures {
   const rows = lastMonths(now).map((month) => rowOf(month, found))
   return {

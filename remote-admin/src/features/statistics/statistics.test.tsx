@@ -4,9 +4,8 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
-import { filesOfEachTest } from '../../testing/saved-files.ts'
-import { drawnOf } from './plot/drawn.ts'
-import { layoutOf } from './plot/layout.ts'
+import { setupSavedFiles } from '../../testing/saved-files.ts'
+import { drawnOf, layoutOf } from './plot/layout.ts'
 import { registrationFigures } from './registrations.ts'
 
 const key = 'GET /api/Statistics'
@@ -30,11 +29,11 @@ const statistics: Statistics = {
 }
 
 const network = setupFakeNetwork()
-const files = filesOfEachTest()
+const files = setupSavedFiles()
 beforeEach(() => network.answer(key, statistics))
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
-/** The rows of the table that is folded under a plot. */
+/** Rows of the collapsed table below a plot. */
 const unfold = async (name: string) => {
   const section = await part(name)
   await userEvent.click(section.getByText('Tölurnar í töflu'))
@@ -42,7 +41,7 @@ const unfold = async (name: string) => {
 }
 const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 
-test('twelve months, each species, the most frequent first', async () => {
+test('shows twelve months and each species, the most frequent first', async () => {
   await openAsAdministrator('/statistics')
   const rows = await unfold('Nýskráningar síðustu tólf mánuði')
   expect(cellsOf(rows[0] as HTMLElement)).toEqual(['Mánuður', 'Hundur', 'Köttur', 'Samtals'])
@@ -53,7 +52,7 @@ test('twelve months, each species, the most frequent first', async () => {
   expect(screen.getByText(/^Samtals 1\.239 skráningar\. Flestar í einum mánuði: 1\.234 \(.+ \d{4}\)\.$/)).toBeVisible()
 })
 
-test('what waits for an answer, by age', async () => {
+test('shows pending transfers by age', async () => {
   await openAsAdministrator('/statistics')
   const rows = await unfold('Eigendaskipti í vinnslu eftir biðtíma')
   expect(rows.slice(1).map(cellsOf)).toEqual([
@@ -64,7 +63,7 @@ test('what waits for an answer, by age', async () => {
   expect(screen.getByText('Fjöldi sem bíður svars: nýskráningar 5, eigendaskipti 5.')).toBeVisible()
 })
 
-test('pets and pictures; the lost ones lead to the search', async () => {
+test('shows numbers of pets and pictures, and links lost pets to the search', async () => {
   await openAsAdministrator('/statistics')
   const pets = await part('Dýr og myndir')
   const values = pets
@@ -82,7 +81,7 @@ test('pets and pictures; the lost ones lead to the search', async () => {
   expect(pets.getByRole('link', { name: '9' })).toHaveAttribute('href', '/pets?isLost=true')
 })
 
-test('a table is folded under its plot, and open on paper', async () => {
+test('collapses the table below its plot, and opens it for printing', async () => {
   await openAsAdministrator('/statistics')
   const section = await part('Nýskráningar síðustu tólf mánuði')
   const fold = section.getByText('Tölurnar í töflu').closest('details')
@@ -97,7 +96,7 @@ test('a table is folded under its plot, and open on paper', async () => {
   expect(fold).toHaveAttribute('open')
 })
 
-test('the figures of pets as a file, with those of last month', async () => {
+test('downloads the numbers of pets with those of last month', async () => {
   await openAsAdministrator('/statistics')
   await userEvent.click(await screen.findByRole('button', { name: 'Sækja CSV-skjal: Dýr og myndir' }))
   expect((await files.first()).text).toContain(
@@ -105,7 +104,7 @@ test('the figures of pets as a file, with those of last month', async () => {
   )
 })
 
-test('each part as a file', async () => {
+test('downloads each section', async () => {
   await openAsAdministrator('/statistics')
   await userEvent.click(
     await screen.findByRole('button', { name: 'Sækja CSV-skjal: Eigendaskipti í vinnslu eftir biðtíma' }),
@@ -116,13 +115,13 @@ test('each part as a file', async () => {
   })
 })
 
-test('nothing was registered', async () => {
+test('says that nothing was registered', async () => {
   network.answer(key, { ...statistics, registrations: [] })
   await openAsAdministrator('/statistics')
   expect(await screen.findByText('Engin nýskráning síðustu tólf mánuði.')).toBeVisible()
 })
 
-test('figures that could not be had are asked for again', async () => {
+test('loads failed figures again', async () => {
   network.refuse(key, 400, { title: 'Villa' })
   await openAsAdministrator('/statistics')
   expect(await screen.findByText('Villa')).toBeVisible()
@@ -131,7 +130,7 @@ test('figures that could not be had are asked for again', async () => {
   expect(await part('Dýr og myndir')).toBeTruthy()
 })
 
-test('bars stand on each other and reach what they count', () => {
+test('stacks the bars to the height of their sum', () => {
   const figures = registrationFigures(statistics.registrations)
   const { layers, bars, floor, ticks } = layoutOf(figures, 640)
   const [dogs, cats] = layers.map(({ boxes }) => boxes.at(-1))
@@ -142,7 +141,7 @@ test('bars stand on each other and reach what they count', () => {
   expect(layers.flatMap(({ boxes }) => boxes).every(({ x, width }) => x >= 44 && x + width <= 640)).toBe(true)
 })
 
-test('of many species the rare ones are drawn as one', () => {
+test('joins rare species in the plot', () => {
   const registrations = Array.from({ length: 7 }, (_, n) => ({
     month: thisMonth,
     speciesId: n + 1,

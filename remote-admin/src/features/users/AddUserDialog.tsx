@@ -5,7 +5,7 @@ import { PersonBySsnField } from '@dyra/shared/people'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { addUser } from './api.ts'
 import { RolesField } from './RolesField.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 interface Values extends Record<string, unknown> {
   personId: number | null
@@ -18,7 +18,7 @@ const validate = {
   roles: (roles: readonly GivenRole[]) => (roles.length === 0 ? validationText('rolesRequired') : null),
 }
 
-/** Gives roles to somebody, found by kennitala. */
+/** Grants roles to a person found by kennitala. */
 export function AddUserDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   const { form, submit, isSending, alerts } = useApiForm<Values>(
     { initialValues, validate },

@@ -5,7 +5,7 @@ import { formatKennitala, t, validationText } from '@dyra/shared/i18n'
 import { useSession } from '@dyra/shared/session'
 import { FormDialog } from '@dyra/shared/ui/actions'
 import { RolesField } from './RolesField.tsx'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import { useAccessUpdate } from './use-access-update.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ const validate = {
 const withRoles = (chosen: readonly GivenRole[], kept: readonly GivenRole[]) =>
   GIVEN_ROLES.filter((role) => chosen.includes(role) || kept.includes(role))
 
-/** Which roles somebody has; taken effect of at their next click. */
+/** Changes the roles of a user, which take effect at their next call. */
 export function EditUserDialog({ user, onClose, onSaved }: Props) {
   const { save, dialog } = useAccessUpdate(user)
   const { form, submit, isSending, alerts } = useApiForm<{ roles: GivenRole[] }>(

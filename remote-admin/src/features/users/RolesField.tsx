@@ -1,7 +1,7 @@
 import { GIVEN_ROLES, type GivenRole, roleLabels } from '@dyra/shared/domain/roles'
 import { MultiPicker } from '@dyra/shared/ui/pickers'
 import type { ReactNode } from 'react'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const options = GIVEN_ROLES.map((role) => ({ value: role, label: roleLabels[role] }))
 
@@ -11,7 +11,7 @@ interface Props {
   error?: ReactNode
 }
 
-/** The roles that are given; everybody is an owner. */
+/** The roles that can be granted; everyone is an owner. */
 export const RolesField = ({ value, onChange, error }: Props) => (
   <MultiPicker
     label={text('roles')}

@@ -8,19 +8,18 @@ import { useSession } from '@dyra/shared/session'
 import { Button, type Column, DataTable } from '@dyra/shared/ui'
 import type { Action, BannerContent } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
-import { BatchDialog } from '../../batch/BatchDialog.tsx'
-import { SelectCell } from '../../batch/SelectCell.tsx'
-import { SelectionBar } from '../../batch/SelectionBar.tsx'
-import { type Selection, useSelection } from '../../batch/use-selection.ts'
-import { formatCount } from '../../list/format-count.ts'
-import { HistoryLink } from '../../list/HistoryLink.tsx'
-import { PersonLink } from '../../list/PersonLink.tsx'
-import { RowActions } from '../../list/RowActions.tsx'
-import { RowButton } from '../../list/RowButton.tsx'
-import { accessAct } from './access-acts.ts'
+import { BatchDialog } from '../../components/batch/BatchDialog.tsx'
+import { SelectCell } from '../../components/batch/SelectCell.tsx'
+import { SelectionBar } from '../../components/batch/SelectionBar.tsx'
+import { type Selection, useSelection } from '../../components/batch/use-selection.ts'
+import { formatCount } from '../../components/list/format-count.ts'
+import { HistoryLink } from '../../components/list/HistoryLink.tsx'
+import { PersonLink } from '../../components/list/PersonLink.tsx'
+import { RowActions, RowButton } from '../../components/list/RowActions.tsx'
+import { toggleAccess } from './access-actions.ts'
 import { findAllUsers } from './api.ts'
 import { closeAccess, userKey } from './batches.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 import css from './Users.module.css'
 
 interface Props {
@@ -71,7 +70,7 @@ function Actions({ user, onEdit, onAction }: { user: AuthorizedUser } & Pick<Pro
         <RowButton
           label={text(enabled ? 'disable' : 'enable')}
           of={fullName}
-          onClick={() => onAction(accessAct(user))}
+          onClick={() => onAction(toggleAccess(user))}
         />
       )}
     </RowActions>

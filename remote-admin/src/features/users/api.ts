@@ -2,10 +2,10 @@ import { call, callList } from '@dyra/shared/api'
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 import type { GivenRole } from '@dyra/shared/domain/roles'
-import { ageIn } from '../../list/ages.ts'
-import { findAll } from '../../list/find-all.ts'
-import { orderQuery, pageQuery, searchTextOf } from '../../list/list-query.ts'
-import { showsDisabled } from './show-disabled.ts'
+import { ageIn, findAll, orderQuery, pageQuery, searchTextOf } from '../../components/list/list-query.ts'
+import { showsDisabled } from './use-show-disabled.ts'
+
+export const tabs = ['users', 'applications'] as const
 
 const userFilter = (search: URLSearchParams) => ({
   showDisabled: showsDisabled(search),
@@ -52,7 +52,7 @@ interface Given {
 export const addUser = (body: Given, idempotencyKey: string) =>
   call('POST /api/AuthorizedUsers', { body, idempotencyKey })
 
-/** The user as stored now, found by kennitala: the list is the only call that reads users with roles. */
+/** Loads the current version of a user by kennitala: only the list contains roles. */
 export async function readUser({ authUserId, ssn }: AuthorizedUser): Promise<AuthorizedUser | undefined> {
   const users = await call('GET /api/AuthorizedUsers', { query: { showDisabled: true, SearchQuery: ssn } })
   return users.find((user) => user.authUserId === authUserId)
@@ -60,7 +60,7 @@ export async function readUser({ authUserId, ssn }: AuthorizedUser): Promise<Aut
 
 type Change = Pick<AuthorizedUser, 'authUserId' | 'roles' | 'enabled' | 'etag'>
 
-/** Refused with 412 when the user was changed after the list was read. */
+/** Refused with 412 if the user changed after the list was loaded. */
 export const changeUser = ({ authUserId, roles, enabled, etag }: Change) =>
   call('PUT /api/AuthorizedUsers/{authUserId}', { params: { authUserId }, body: { roles, enabled }, ifMatch: etag })
 

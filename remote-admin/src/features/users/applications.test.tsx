@@ -28,7 +28,7 @@ const table = async () => within(await screen.findByRole('table', { name: 'Umsó
 const dialog = () => within(screen.getByRole('dialog'))
 const press = async (name: string) => userEvent.click((await table()).getByRole('button', { name }))
 
-test('who asks for which role, in a tab of its own', async () => {
+test('lists applicants and roles in a tab', async () => {
   const { router } = await openAsAdministrator('/users')
   await userEvent.click(await screen.findByRole('tab', { name: 'Umsóknir' }))
   await waitFor(() => expect(router.state.location.search).toBe('?tab=applications'))
@@ -36,7 +36,7 @@ test('who asks for which role, in a tab of its own', async () => {
   expect(cells.slice(0, 5)).toEqual(['Gervimaður Ameríka', '010130-2989', 'Dýralæknir', '19.11.2026', 'Í vinnslu'])
 })
 
-test('those are searched by name and age', async () => {
+test('searches applications by name and age', async () => {
   await openAsAdministrator('/users?tab=applications&olderThan=30&search=amer')
   await table()
   expect(network.requests(list).map(({ url }) => new URL(url).search)).toEqual([
@@ -73,7 +73,7 @@ test.each([
   expect(network.requests(step.key).map(({ url }) => new URL(url).pathname.split('/')[3])).toEqual(['8'])
 })
 
-test('decided meanwhile: says so and the list loads again', async () => {
+test('says that the application was decided meanwhile, and reloads the list', async () => {
   await openAsAdministrator('/users?tab=applications')
   await press('Samþykkja: Gervimaður Ameríka')
   network.refuse(accept, 409, { title: 'Umsóknin hefur þegar verið afgreidd' })

@@ -3,9 +3,9 @@ import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { t } from '@dyra/shared/i18n'
 import type { Action } from '@dyra/shared/ui/actions'
-import { type Batch, runAct } from '../../batch/use-batch.ts'
-import { acceptance, accessAct, rejection } from './access-acts.ts'
-import { text } from './text.ts'
+import { type Batch, runActionOnRow } from '../../components/batch/use-batch.ts'
+import { acceptance, rejection, toggleAccess } from './access-actions.ts'
+import { text } from './texts.ts'
 
 interface Selected<Row> {
   readonly count: number
@@ -15,14 +15,14 @@ interface Selected<Row> {
 export const userKey = ({ authUserId }: AuthorizedUser) => authUserId
 export const applicationKey = ({ authApplicationId }: AuthApplication) => authApplicationId
 
-/** Closes the access of users; that of a user whose access is closed already stays closed. */
+/** Disables the access of users; disabled ones stay disabled. */
 export const closeAccess = ({ count, find }: Selected<AuthorizedUser>): Batch<AuthorizedUser> => ({
   title: text('disable'),
   question: text.plural('many.disable.text', count),
   button: text('disable'),
   isDangerous: true,
   find: async () => (await find()).filter(({ enabled }) => enabled),
-  run: (user) => runAct(accessAct(user)),
+  run: (user) => runActionOnRow(toggleAccess(user)),
   keyOf: userKey,
   nameOf: ({ fullName }) => fullName,
   summary: ({ done, refused }) => text('many.disable.summary', { done, refused }),
@@ -44,7 +44,7 @@ export const decideApplications = (
   button: t(decision),
   isDangerous: decision === 'reject',
   find,
-  run: (application) => runAct(acts[decision](application)),
+  run: (application) => runActionOnRow(acts[decision](application)),
   keyOf: applicationKey,
   nameOf: ({ fullName, requestedRole }) => `${fullName}, ${roleLabels[requestedRole]}`,
   summary: ({ done, refused }) => text(`many.${decision}.summary`, { done, refused }),

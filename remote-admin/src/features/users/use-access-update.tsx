@@ -4,7 +4,7 @@ import { roleLabels } from '@dyra/shared/domain/roles'
 import { differencesOf, merged, type Part, useConflictDialog } from '@dyra/shared/ui/conflict'
 import { useRef } from 'react'
 import { changeUser, readUser } from './api.ts'
-import { text } from './text.ts'
+import { text } from './texts.ts'
 
 const parts: readonly Part<AuthorizedUserUpdate>[] = [
   {
@@ -22,9 +22,9 @@ const parts: readonly Part<AuthorizedUserUpdate>[] = [
 ]
 
 const accessOf = ({ roles, enabled }: AuthorizedUserUpdate): AuthorizedUserUpdate => ({ roles, enabled })
-const isOvertaken = (error: unknown) => error instanceof ApiProblem && error.status === 412
+const isOutdated = (error: unknown) => error instanceof ApiProblem && error.status === 412
 
-/** Saves over the version that the dialog started from. After a conflict asks which values to keep. */
+/** Saves a change of the version that the dialog started from. After a conflict asks which values to keep. */
 export function useAccessUpdate(user: AuthorizedUser) {
   const base = useRef(user)
   const { chooseValues, dialog } = useConflictDialog()
@@ -39,13 +39,13 @@ export function useAccessUpdate(user: AuthorizedUser) {
     return save(merged(parts, versions, kept))
   }
 
-  /** False when the reader goes back to the form instead. */
+  /** Returns false if the user goes back to the form instead. */
   const save = async (access: AuthorizedUserUpdate): Promise<boolean> => {
     try {
       await changeUser({ ...base.current, ...access })
       return true
     } catch (error) {
-      const now = isOvertaken(error) ? await readUser(user) : undefined
+      const now = isOutdated(error) ? await readUser(user) : undefined
       if (now === undefined) throw error
       return resolveConflict(access, now)
     }

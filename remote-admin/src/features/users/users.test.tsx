@@ -39,7 +39,7 @@ const chooseRole = async (role: string) => {
   await userEvent.type(dialog().getByRole('combobox', { name: 'Hlutverk' }), `${role}{Enter}`)
 }
 
-test('who has which role, sorted by the server; the disabled when asked for', async () => {
+test('lists users with roles, sorted by the server, and disabled ones on request', async () => {
   const { router } = await openAsAdministrator('/users')
   const rows = await table()
   const cells = rows.getAllByRole('cell').map(({ textContent }) => textContent)
@@ -61,7 +61,7 @@ test('who has which role, sorted by the server; the disabled when asked for', as
   ])
 })
 
-test('somebody found by kennitala is given roles', async () => {
+test('grants roles to a person found by kennitala', async () => {
   await openAsAdministrator('/users')
   await userEvent.click(screen.getByRole('button', { name: 'Bæta við notanda' }))
   await waitFor(() => expect(dialog().getByLabelText('Kennitala')).toHaveFocus())
@@ -85,7 +85,7 @@ test('somebody found by kennitala is given roles', async () => {
   expect(request?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-test('who has access already is said at the kennitala', async () => {
+test('shows an error at the kennitala of a user with access', async () => {
   await openAsAdministrator('/users')
   await userEvent.click(screen.getByRole('button', { name: 'Bæta við notanda' }))
   network.answer(bySsn, { userId: 4, name: 'Gervimaður Danmörk', ssn: '0101302479', email: null })
@@ -97,7 +97,7 @@ test('who has access already is said at the kennitala', async () => {
   expect(await dialog().findByText('Notandinn hefur þegar aðgang')).toBeVisible()
 })
 
-test('roles are edited; what may not be taken away is said at the roles', async () => {
+test('edits roles, and shows a refusal at the roles', async () => {
   await openAsAdministrator('/users')
   await press('Breyta: Gervimaður Danmörk')
   expect(screen.getByRole('dialog', { name: 'Breyta notanda' })).toBeVisible()
@@ -124,7 +124,7 @@ const openConflict = async () => {
   return within(await screen.findByRole('dialog', { name: 'Upplýsingunum var breytt á meðan þú skráðir' }))
 }
 
-test('changed by another administrator meanwhile: both versions are shown, and the chosen one is saved', async () => {
+test('shows both versions after a conflict and saves the chosen values', async () => {
   const conflict = await openConflict()
   expect(asked().at(-1)).toBe('?showDisabled=true&SearchQuery=0101302479')
   expect(conflict.getByRole('radio', { name: 'Þú skráðir Dýralæknir, Stjórnandi' })).toBeChecked()
@@ -138,14 +138,14 @@ test('changed by another administrator meanwhile: both versions are shown, and t
   expect(await second?.json()).toEqual({ roles: ['Veterinarian', 'Administrator'], enabled: false })
 })
 
-test('from the conflict one goes back to the roles as they were chosen', async () => {
+test('returns from the conflict to the chosen roles', async () => {
   const conflict = await openConflict()
   await userEvent.click(conflict.getByRole('button', { name: 'Til baka í skráninguna' }))
   expect(screen.getByRole('dialog', { name: 'Breyta notanda' })).toHaveTextContent(/Dýralæknir.*Stjórnandi/)
   expect(network.requests(change)).toHaveLength(1)
 })
 
-test('closing access that was changed meanwhile says so and loads the list again', async () => {
+test('says that access was changed meanwhile, and reloads the list', async () => {
   await openAsAdministrator('/users')
   await press('Loka fyrir aðgang: Gervimaður Danmörk')
   network.refuse(change, 412, { title: 'Gögnin hafa breyst' })
@@ -156,7 +156,7 @@ test('closing access that was changed meanwhile says so and loads the list again
   expect(network.requests(change)[0]?.headers.get('if-match')).toBe('"3"')
 })
 
-test('nothing is offered that would take away one’s own access', async () => {
+test('offers no action that removes the own access', async () => {
   const own: AuthorizedUser = { ...denmark, personId: 6, fullName: 'Gervimaður Grænland', roles: ['Administrator'] }
   network.answerList(list, [own], 1)
   await openAsAdministrator('/users')
@@ -172,7 +172,7 @@ test('nothing is offered that would take away one’s own access', async () => {
   expect(await network.requests(change)[0]?.json()).toMatchObject({ roles: ['Veterinarian', 'Administrator'] })
 })
 
-test('the list is searched by the server', async () => {
+test('searches the list on the server', async () => {
   await openAsAdministrator('/users?search=danm')
   await table()
   expect(asked()).toEqual(['?showDisabled=false&SearchQuery=danm&From=0&Size=20'])
@@ -182,7 +182,7 @@ test('the list is searched by the server', async () => {
   expect(await screen.findByText('Ekkert fannst')).toBeVisible()
 })
 
-test('disabling asks with the name; the last administrator stays, and the dialog says so', async () => {
+test('asks with the name before disabling, and shows that the last administrator stays', async () => {
   await openAsAdministrator('/users')
   await press('Loka fyrir aðgang: Gervimaður Danmörk')
   const question = within(screen.getByRole('dialog', { name: 'Loka fyrir aðgang notandans?' }))
@@ -201,7 +201,7 @@ test('disabling asks with the name; the last administrator stays, and the dialog
   expect(await network.requests(change)[1]?.json()).toEqual({ roles: ['Veterinarian'], enabled: false })
 })
 
-test('the way back: access is opened again with the same roles', async () => {
+test('enables access again with the same roles', async () => {
   network.answerList(list, [britain], 1)
   await openAsAdministrator('/users?disabled=true')
   await press('Opna fyrir aðgang: Gervimaður Bretland')
@@ -212,7 +212,7 @@ test('the way back: access is opened again with the same roles', async () => {
   expect(await network.requests(change)[0]?.json()).toEqual({ roles: ['Veterinarian'], enabled: true })
 })
 
-test('a list that could not be had is asked for again', async () => {
+test('loads a failed list again', async () => {
   network.cut(list)
   await openAsAdministrator('/users')
   expect(await screen.findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
@@ -221,7 +221,7 @@ test('a list that could not be had is asked for again', async () => {
   expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
 })
 
-test('of two quick presses the second keeps what the first asked for', async () => {
+test('keeps the first change after two quick presses', async () => {
   const { router } = await openAsAdministrator('/users')
   const rows = await table()
   network.hang(list)

@@ -1,6 +1,6 @@
 import { callList, result } from '@dyra/shared/api'
 import type { LoaderFunctionArgs, RouteObject } from '@dyra/shared/router'
-import { orderQuery, pageQuery, searchTextOf } from '../../list/list-query.ts'
+import { orderQuery, pageQuery, searchTextOf } from '../../components/list/list-query.ts'
 
 const columns = ['name', 'registrationCount', 'created'] as const
 

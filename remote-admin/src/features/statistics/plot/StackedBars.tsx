@@ -1,17 +1,30 @@
-import { useRef } from 'react'
-import { formatCount } from '../../../list/format-count.ts'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { formatCount } from '../../../components/list/format-count.ts'
 import type { Figures } from '../figures.ts'
-import { drawnOf } from './drawn.ts'
-import { layoutOf } from './layout.ts'
+import { drawnOf, layoutOf } from './layout.ts'
 import css from './StackedBars.module.css'
-import { useWidth } from './use-width.ts'
 
-/** Until the column is measured. */
+/** Width of an element in px; `initial` until it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>, initial: number): number {
+  const [width, setWidth] = useState(initial)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (current === null || !('ResizeObserver' in window)) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.round(entry.contentRect.width))
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+/** Width in px until the column is measured. */
 const USUAL_WIDTH = 640
 
 const colors = [css.first, css.second, css.third, css.fourth, css.others]
 
-/** Stacked bars in the page's own colours. What they say, the table says too; who hears it gets the summary. */
+/** Stacked bars in the colours of the page. Screen readers get the summary; the table has the same figures. */
 export function StackedBars({ figures }: { figures: Figures }) {
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place, USUAL_WIDTH)

@@ -1,6 +1,27 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { type SeriesPoint, stack } from 'd3-shape'
 import { type FigureRow, type Figures, totalOf } from '../figures.ts'
+import { text } from '../texts.ts'
+
+/** Maximum number of distinguishable colours. */
+const SERIES_MAX = 4
+const OTHERS = 'others'
+
+/** Joins all but the largest series, which the table shows separately. */
+export function drawnOf(figures: Figures): Figures {
+  const { series, rows } = figures
+  if (series.length <= SERIES_MAX + 1) return figures
+  const kept = series.slice(0, SERIES_MAX)
+  const valuesOf = (values: Readonly<Record<string, number>>) => {
+    const shown = Object.fromEntries(kept.map(({ key }) => [key, values[key] ?? 0]))
+    return { ...shown, [OTHERS]: totalOf({ values }) - totalOf({ values: shown }) }
+  }
+  return {
+    ...figures,
+    series: [...kept, { key: OTHERS, label: text('others') }],
+    rows: rows.map((row) => ({ ...row, values: valuesOf(row.values) })),
+  }
+}
 
 const HEIGHT = 260
 const margin = { top: 24, right: 0, bottom: 28, left: 44 }
@@ -8,7 +29,7 @@ const TICKS = 4
 
 const floor = HEIGHT - margin.bottom
 
-/** Positions in a drawing of stacked bars that is `width` px wide. */
+/** Positions of the bars in a plot of `width` px. */
 export function layoutOf({ rows, series }: Figures, width: number) {
   const x = scaleBand()
     .domain(rows.map(({ key }) => key))

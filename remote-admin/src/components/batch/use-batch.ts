@@ -1,0 +1,104 @@
+import { ApiProblem, errorMessage } from '@dyra/shared/api'
+import { useSingleFlight } from '@dyra/shared/forms'
+import { type Action, runAction } from '@dyra/shared/ui/actions'
+import { useEffect, useRef, useState } from 'react'
+
+/** One action on many items of a list. */
+export interface Batch<Item> {
+  readonly title: string
+  /** Asks before the action. */
+  readonly question: string
+  readonly button: string
+  readonly isDangerous?: boolean
+  readonly find: () => Promise<readonly Item[]>
+  /** Returns the reason if the item was refused. @throws errors of the server */
+  readonly run: (item: Item) => Promise<string | undefined>
+  readonly keyOf: (item: Item) => number
+  readonly nameOf: (item: Item) => string
+  readonly summary: (counts: { readonly done: number; readonly refused: number }) => string
+}
+
+export interface Result<Item> {
+  readonly item: Item
+  /** Why it was refused. */
+  readonly why?: string
+}
+
+/** Runs the action of one row. Returns the reason if someone else was faster. */
+export async function runActionOnRow(action: Action): Promise<string | undefined> {
+  const { tone, title } = await runAction(action.run, action)
+  return tone === 'warn' ? title : undefined
+}
+
+/** Errors at fields, which a batch does not show, say more than the title of the problem. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof ApiProblem && Object.values(error.errors).flat().join(' ')) || errorMessage(error)
+
+/** Longer waits come from daily limits and count as refusals. */
+const WAIT_MAX_SECONDS = 60
+
+/** Seconds until the server takes changes again; undefined for every other refusal. */
+const secondsToWait = (error: unknown): number | undefined => {
+  const wait = error instanceof ApiProblem && error.status === 429 ? error.retryAfter : null
+  return wait !== null && wait <= WAIT_MAX_SECONDS ? wait : undefined
+}
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+
+async function runOne<Item>(
+  { run }: Batch<Item>,
+  item: Item,
+  isStopped: () => boolean,
+): Promise<Result<Item> | undefined> {
+  while (!isStopped()) {
+    try {
+      return { item, why: await run(item) }
+    } catch (error) {
+      const wait = secondsToWait(error)
+      if (wait === undefined) return { item, why: reasonOf(error) }
+      await pause(wait)
+    }
+  }
+  return undefined
+}
+
+/** Runs a batch one item after the other. A refusal of one item does not stop the next; a stopped batch can go on. */
+export function useBatch<Item>(batch: Batch<Item>) {
+  const [queue, setQueue] = useState<readonly Item[]>()
+  const [results, setResults] = useState<readonly Result<Item>[]>([])
+  const { run, isRunning, error } = useSingleFlight()
+  const stopped = useRef(false)
+  useEffect(
+    () => () => {
+      stopped.current = true
+    },
+    [],
+  )
+
+  const runRest = async () => {
+    stopped.current = false
+    const items = queue ?? (await batch.find())
+    setQueue(items)
+    for (const item of items.slice(results.length)) {
+      const result = stopped.current ? undefined : await runOne(batch, item, () => stopped.current)
+      if (!result) break
+      setResults((before) => [...before, result])
+    }
+  }
+  const stop = () => {
+    stopped.current = true
+  }
+  const refused = results.filter(({ why }) => why !== undefined)
+  return {
+    run: () => run(runRest),
+    stop,
+    isRunning,
+    error,
+    refused,
+    done: results.length - refused.length,
+    tried: results.length,
+    /** Undefined until the items are found. */
+    total: queue?.length,
+    isDone: !isRunning && results.length === queue?.length,
+  }
+}

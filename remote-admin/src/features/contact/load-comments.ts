@@ -1,8 +1,0 @@
-import { result } from '@dyra/shared/api'
-import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { findComments, isFiltered } from './api.ts'
-
-export function loadComments({ request: { url, signal } }: LoaderFunctionArgs) {
-  const search = new URL(url).searchParams
-  return { isFiltered: isFiltered(search), comments: result(findComments(search, signal)) }
-}

@@ -1,8 +1,0 @@
-import { result } from '@dyra/shared/api'
-import type { LoaderFunctionArgs } from '@dyra/shared/router'
-import { findMails, stateOf } from './api.ts'
-
-export function loadOutbox({ request: { url, signal } }: LoaderFunctionArgs) {
-  const search = new URL(url).searchParams
-  return { state: stateOf(search), mails: result(findMails(search, signal)) }
-}

@@ -1,1 +1,0 @@
-export const tabs = ['pending', 'rejected'] as const

@@ -1,1 +1,0 @@
-export const tabs = ['users', 'applications'] as const
