@@ -10,6 +10,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   contactFormId: 'Númer athugasemdar',
   id: 'Númer tölvupósts',
   imageId: 'Auðkenni myndar (UUID); það breytist þegar myndinni er skipt út',
+  incidentId: 'Númer atviks sem er skráð á dýrið',
   invitationId: 'Númer boðs um að gerast meðeigandi',
   invoicePersonId: 'Númer greiðanda',
   kind: 'Hvor textinn: notendaskilmálar eða persónuverndarstefna',
