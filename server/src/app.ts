@@ -17,7 +17,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { invoicePersonRoutes } from './features/invoice-persons/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
-import { openLookups } from './features/lookup/index.ts'
+import { publicLookupService } from './features/lookup/index.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
 import { microTagRoutes } from './features/microtags/routes.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
@@ -121,7 +121,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<void> 
   await typeRoutes(app, reference)
   termsRoutes(app)
   await petImageRoutes(app)
-  const lookups = openLookups(app, reference, config)
+  const lookups = publicLookupService(app, reference, config)
   lookupRoutes(app, lookups)
   publicApiRoutes(app, lookups)
   apiKeyRoutes(app)

@@ -37,7 +37,7 @@ const revoke = (id: number) => app.inject({ method: 'DELETE', url: `${url}/${id}
 const use = (key: string) =>
   app.inject({ url: '/api/open/v1/microtags/352098100000001', headers: { 'x-api-key': key } })
 
-/** All rows of all tables, as text: bytes too, so that a key in any column shows. */
+/** All rows of all tables as text, bytes included, so that a key in any column is found. */
 async function everythingStored(): Promise<string> {
   const tables = await database.db.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -49,7 +49,7 @@ async function everythingStored(): Promise<string> {
     .join('\n')
 }
 
-test('a key of our own making is told once, opens the lookup, and is listed without itself', async () => {
+test('returns a generated key once; the key opens the lookup and is listed without its secret', async () => {
   const answer = await create({ name: 'Dýraspítalinn' })
   expect(answer.statusCode).toBe(201)
   const { apiKey, ...rest } = answer.json()
@@ -69,12 +69,12 @@ test('a key of our own making is told once, opens the lookup, and is listed with
   expect((await list()).json()[0].lastUsed).toMatch(/^\d{4}-\d\d-\d\dT/)
 })
 
-test('two keys are never alike', async () => {
+test('generates a different key each time', async () => {
   const keys = await Promise.all(Array.from({ length: 10 }, (_, n) => create({ name: `Lykill ${n}` })))
   expect(new Set(keys.map((answer) => answer.json().apiKey)).size).toBe(10)
 })
 
-test('a key is stored as its SHA-256 alone and appears in no log, whoever chose it', async () => {
+test('stores only the SHA-256 of a key and logs no key, generated or chosen', async () => {
   const chosen = 'Leynilykill-sem-stjornandi-valdi-0123456789'
   const headers = { 'idempotency-key': 'stored-1' }
   const keys = [
@@ -92,10 +92,10 @@ test('a key is stored as its SHA-256 alone and appears in no log, whoever chose 
   }
 })
 
-describe('sent twice under one Idempotency-Key', () => {
+describe('repeated under one Idempotency-Key', () => {
   const countNamed = async (name: string) => (await list()).json().filter((key: { name: string }) => key.name === name)
 
-  test('a chosen key is one key, and both answers are the same', async () => {
+  test('creates a chosen key once and returns the same response twice', async () => {
     const payload = { name: 'Tvisvar valinn', apiKey: randomBytes(24).toString('base64url') }
     const headers = { 'idempotency-key': 'twice-1' }
     const [first, second] = await Promise.all([create(payload, headers), create(payload, headers)])
@@ -104,7 +104,7 @@ describe('sent twice under one Idempotency-Key', () => {
     expect(await countNamed('Tvisvar valinn')).toHaveLength(1)
   })
 
-  test('a key of our own making is one key, which is not told again', async () => {
+  test('creates a generated key once and does not return it again', async () => {
     const headers = { 'idempotency-key': 'twice-2' }
     const [first, second] = [await create({ name: 'Tvisvar' }, headers), await create({ name: 'Tvisvar' }, headers)]
     expect([first.statusCode, second.statusCode]).toEqual([201, 409])
@@ -113,7 +113,7 @@ describe('sent twice under one Idempotency-Key', () => {
   })
 })
 
-test('a key that the registry has is refused at its field, and nothing of the other is told', async () => {
+test('refuses a key that exists, without data of the other key', async () => {
   const payload = { name: 'Fyrri', apiKey: randomBytes(16).toString('hex') }
   await create(payload)
   const answer = await create({ ...payload, name: 'Seinni' })
@@ -124,22 +124,22 @@ test('a key that the registry has is refused at its field, and nothing of the ot
 
 test.each([
   ['a short key', { name: 'a', apiKey: 'x'.repeat(31) }, 'apiKey'],
-  ['a key that repeats itself', { name: 'a', apiKey: 'lykill'.repeat(10) }, 'apiKey'],
-  ['a row of signs', { name: 'a', apiKey: 'abcdefghijklmnopqrstuvwxyz0123456789' }, 'apiKey'],
-  ['a day that is over', { name: 'a', expires: addDays(today(), -1) }, 'expires'],
-  ['a day after two years', { name: 'a', expires: addDays(addYears(today(), 2), 1) }, 'expires'],
+  ['a key that repeats a pattern', { name: 'a', apiKey: 'lykill'.repeat(10) }, 'apiKey'],
+  ['a sequence of characters', { name: 'a', apiKey: 'abcdefghijklmnopqrstuvwxyz0123456789' }, 'apiKey'],
+  ['a day in the past', { name: 'a', expires: addDays(today(), -1) }, 'expires'],
+  ['a day more than two years ahead', { name: 'a', expires: addDays(addYears(today(), 2), 1) }, 'expires'],
   ['a long key', { name: 'a', apiKey: 'x'.repeat(201) }, 'apiKey'],
   ['a key with a space', { name: 'a', apiKey: `${'x'.repeat(32)} x` }, 'apiKey'],
   ['no name', {}, 'name'],
   ['an empty name', { name: ' ' }, 'name'],
-  ['scopes of its own', { name: 'a', scopes: ['admin'] }, 'scopes'],
-])('%s is refused at its field', async (_, payload, field) => {
+  ['unknown scopes', { name: 'a', scopes: ['admin'] }, 'scopes'],
+])('refuses %s at its field', async (_, payload, field) => {
   const answer = await create(payload)
   expect(answer.statusCode).toBe(400)
   expect(Object.keys(answer.json().errors)).toEqual([field])
 })
 
-test('a revoked key opens nothing from the next request on; it is kept, and its end stands in the history', async () => {
+test('refuses a revoked key from the next request on, and keeps it and its history', async () => {
   const { apiKeyId, apiKey } = (await create({ name: 'Afturkallaður' })).json()
   expect((await use(apiKey)).statusCode).toBe(404)
   expect((await revoke(apiKeyId)).statusCode).toBe(204)
@@ -148,7 +148,7 @@ test('a revoked key opens nothing from the next request on; it is kept, and its 
   expect((await revoke(999_999)).statusCode).toBe(404)
   const keys: ApiKey[] = (await list()).json()
   expect(keys.find((key) => key.apiKeyId === apiKeyId)?.revoked).toMatch(/^\d{4}-\d\d-\d\dT/)
-  // Behind all that still open something.
+  // Revoked keys are listed after all valid ones.
   expect(keys.findIndex(({ revoked }) => revoked !== null)).toBe(
     keys.findLastIndex(({ revoked }) => revoked === null) + 1,
   )
@@ -167,17 +167,17 @@ test('a revoked key opens nothing from the next request on; it is kept, and its 
   ])
 })
 
-test('the list comes in parts', async () => {
+test('returns the list in pages', async () => {
   const all = await list()
   expect(all.headers['x-total-count']).toBe(String(all.json().length))
   expect((await list('?From=1&Size=2')).json()).toEqual(all.json().slice(1, 3))
 })
 
-describe('a key that ends', () => {
+describe('an expiring key', () => {
   const setEnd = (apiKeyId: number, day: string) =>
     database.db.query('update api_key set expires_on = $2 where id = $1', [apiKeyId, day])
 
-  test('opens the lookup to the end of its last day and says then that it has ended', async () => {
+  test('opens the lookup until the end of its last day, then answers that it has expired', async () => {
     const lastDay = addDays(today(), 1)
     const { apiKeyId, apiKey, expires } = (await create({ name: 'Skammur', expires: lastDay })).json()
     expect(expires).toBe(lastDay)
@@ -191,7 +191,7 @@ describe('a key that ends', () => {
     expect((await revoke(apiKeyId)).statusCode).toBe(204)
   })
 
-  test('is told to every administrator once, thirty days ahead', async () => {
+  test('is announced once to every administrator, thirty days ahead', async () => {
     const person = (name: string, enabled: boolean, role: 'Administrator' | 'Veterinarian') =>
       addPerson(database.db, { name, email: `${enabled}-${role}@example.com` }).then(async (personId) => {
         await database.db

@@ -10,7 +10,7 @@ import type { Context } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { insertApiKey } from './queries.ts'
-import { expiryFault, keyFault, lastDay } from './rules.ts'
+import { expiryError, keyError, lastDay } from './rules.ts'
 import { apiKeyTexts } from './texts.ts'
 
 const KEY_BYTES = 32
@@ -19,12 +19,12 @@ const taken = () => fieldProblem({ apiKey: [validationTexts.invalid] }, 409)
 const shownBefore = () => problem(409, { title: apiKeyTexts.shownBefore })
 
 /**
- * Creates a key. The stored response for a repeated request does not contain it: a caller who chose the key sends it
+ * Creates a key. The response stored for repeated requests does not contain it: a caller who chose the key sends it
  * again, and a generated key is returned once.
  */
 export async function createKey(body: ApiKeyCreate, context: Context): Promise<ApiKeyCreated> {
   const expires = body.expires ?? lastDay()
-  refuseInvalid(validationErrors({ apiKey: keyFault(body.apiKey), expires: expiryFault(expires) }))
+  refuseInvalid(validationErrors({ apiKey: keyError(body.apiKey), expires: expiryError(expires) }))
   const apiKey = body.apiKey ?? randomBytes(KEY_BYTES).toString('base64url')
   const hash = createHash('sha256').update(apiKey).digest()
   const by = personOf(context.caller)

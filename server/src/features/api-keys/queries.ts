@@ -29,7 +29,7 @@ order by revoked_at is null and expires_on >= ${TODAY} desc, created_at desc, id
 
 const countAll = prepared<{ count: number }>('select count(*)::int as count from api_key')
 
-/** Keys that open something, the newest first, then those that have ended; and how many there are. */
+/** Valid keys, newest first, then revoked and expired ones, with their number. */
 export async function findApiKeys(db: Database, { from, size }: Page) {
   const [rows, [counted]] = await Promise.all([find(db, [size, from]), countAll(db, [])])
   return { rows: rows.map(inOurWords), count: counted?.count ?? 0 }
@@ -39,11 +39,11 @@ export interface NewKey {
   readonly name: string
   /** SHA-256 of the key. */
   readonly hash: Buffer
-  /** The last day. */
+  /** Last valid day. */
   readonly expires: string
 }
 
-/** @throws the driver's error for `api_key_hash` when the registry has or had this key */
+/** @throws the driver's error for `api_key_hash` if this key exists or was revoked */
 export async function insertApiKey(tx: Transaction<Schema>, key: NewKey, by: PersonCaller): Promise<ApiKey> {
   const { name, hash, expires } = key
   const values = { name, scopes: ['lookup' as const], key_hash: hash, expires_on: expires, created_by: by.personId }
@@ -55,7 +55,7 @@ export async function insertApiKey(tx: Transaction<Schema>, key: NewKey, by: Per
 export const isApiKey = async (db: Database, apiKeyId: number): Promise<boolean> =>
   (await db.selectFrom('api_key').select('id').where('id', '=', apiKeyId).execute()).length > 0
 
-/** From the next request on the key opens nothing. False when there is no such key, or it was revoked before. */
+/** Revokes a key from the next request on. False if the key does not exist or is already revoked. */
 export const revokeApiKey = async (db: Database, apiKeyId: number, by: PersonCaller): Promise<boolean> =>
   (await changesBy(by, db).update('api_key', {
     id: apiKeyId,
@@ -69,7 +69,7 @@ export interface ExpiringKey {
   expires: string
 }
 
-/** Keys that end soon and whose end no administrator was notified of. */
+/** Keys that expire soon and that administrators were not yet notified about. */
 export const findExpiringKeys = prepared<ExpiringKey>(`
 select id, name, expires_on::text as expires from api_key
 where revoked_at is null and expiry_told_at is null

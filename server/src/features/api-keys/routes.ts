@@ -8,7 +8,7 @@ import { createKey } from './create-key.ts'
 import { findApiKeys, isApiKey, revokeApiKey } from './queries.ts'
 import { apiKeyTexts } from './texts.ts'
 
-/** Keys of practice software, shelters and municipalities to the open lookup. A key is revoked, never erased. */
+/** API keys of clinic software, shelters and municipalities for the public API. Keys are revoked, never deleted. */
 export function apiKeyRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/OpenApiKeys', noObject, async ({ query }, { db, reply }) => {
     const { rows, count } = await findApiKeys(db, pageOf(query))

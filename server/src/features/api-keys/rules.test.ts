@@ -3,7 +3,7 @@ import { isStrongKey } from './rules.ts'
 const random = (bytes: number, encoding: 'hex' | 'base64url') =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString(encoding)
 
-test('random keys pass, of the shortest length and in the smallest alphabet', () => {
+test('accepts random keys of the minimum length in the smallest alphabet', () => {
   for (let n = 0; n < 2000; n++) {
     expect(isStrongKey(random(16, 'hex'))).toBe(true)
     expect(isStrongKey(random(24, 'base64url'))).toBe(true)
@@ -21,6 +21,6 @@ test.each([
   'zyxwvutsrqponmlkjihgfedcba987654',
   `${'a'.repeat(31)}b`,
   'aaaaaaaaaaaaaaaabbbbbbbbbbbbbbbb',
-])('%s does not pass', (key) => {
+])('refuses %s', (key) => {
   expect(isStrongKey(key)).toBe(false)
 })

@@ -4,36 +4,36 @@ import { serverTexts } from '../../http/texts.ts'
 import { notBefore, shownDay, type ValidationError } from '../../http/validation-errors.ts'
 import { apiKeyTexts } from './texts.ts'
 
-/** Of a key that is made now without another day. */
+/** Last day of a key created without one. */
 export const lastDay = (now: string = today()): string => addYears(now, API_KEY_YEARS)
 
-/** Of a key that somebody chose; ours are random. */
-export const keyFault = (key: string | null | undefined): ValidationError =>
+/** Checks a key that the caller chose. Generated keys are random. */
+export const keyError = (key: string | null | undefined): ValidationError =>
   typeof key !== 'string' || isStrongKey(key) ? undefined : apiKeyTexts.weak
 
-export function expiryFault(day: string, now: string = today()): ValidationError {
+export function expiryError(day: string, now: string = today()): ValidationError {
   if (day < now) return notBefore(now)
   const latest = addYears(now, API_KEY_YEARS_MAX)
   return day > latest ? serverTexts.dateMax.replace('{date}', shownDay(latest)) : undefined
 }
 
-/** Shannon entropy of a list of signs, in bits a sign. */
+/** Shannon entropy in bits per character. */
 function entropy(signs: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   return [...counts.values()].reduce((sum, n) => sum - (n / signs.length) * Math.log2(n / signs.length), 0)
 }
 
-/** How many different runs of three signs: a text that repeats itself says nothing new. */
+/** Number of different substrings of three characters; repetitions add nothing. */
 const differentRuns = (key: string): number =>
   new Set(Array.from({ length: Math.max(key.length - 2, 0) }, (_, at) => key.slice(at, at + 3))).size
 
-/** 32 random hexadecimal digits are estimated at 80 bits and more, 32 random signs of base64 at 110 and more. */
+/** 32 random hexadecimal digits are estimated at 80 bits or more, 32 random base64 characters at 110 or more. */
 const LEAST_BITS = 75
 
 /**
- * Whether a key may pass for random. Repeated signs have little entropy, and rows such as `abcdef` little in the steps from
- * sign to sign. What a human made up may pass nevertheless: no estimate can tell.
+ * Whether a key appears random. Repeated characters have low entropy; sequences such as `abcdef` have low entropy in
+ * the differences of neighbours. Some keys that a human made up pass, because no estimate detects all of them.
  */
 export function isStrongKey(key: string): boolean {
   const signs = Array.from(key, (sign) => sign.codePointAt(0) ?? 0)

@@ -1,7 +1,7 @@
 export const apiKeyTexts = {
-  /** The key was made before and is shown only once. */
+  // The key has already been created and is shown only once. Create a new key.
   shownBefore: 'Lykillinn var þegar búinn til og birtist aðeins einu sinni. Búðu til nýjan lykil.',
   revoked: 'Lykillinn hefur þegar verið afturkallaður',
-  /** The key is too easy to guess. */
+  // The key is too easy to guess. Use a key of at least 32 random characters.
   weak: 'Of auðvelt er að giska á lykilinn. Notaðu lykil úr að minnsta kosti 32 handahófskenndum stöfum.',
 } as const

@@ -31,10 +31,10 @@ afterAll(async () => {
 })
 
 const read = (query: string, headers = administrator) => app.inject({ url: `/api/Audit?${query}`, headers })
-const looks = () =>
+const views = () =>
   database.db.selectFrom('access_log').select(['person_ids']).where('what', '=', 'GET /api/Audit').execute()
 
-test('the newest change comes first, with who made it and for whom', async () => {
+test('lists changes newest first, with who made them and for which organisation', async () => {
   const answer = await read(`TableName=Users&RowId=${changed}&Size=40`)
   expect(answer.headers['x-total-count']).toBe('46')
   const rows = answer.json()
@@ -55,12 +55,12 @@ test('the newest change comes first, with who made it and for whom', async () =>
     actingPersonFullName: 'Gervistarfsmaður',
   })
   expect(rows[1]).toMatchObject({ columnName: 'Email', value: 'nr45@example.com' })
-  // Each change says what was there before; the page's last one knows it from the page that follows.
+  // Each change shows the previous value; the last one of a page takes it from the next page.
   expect(rows[1].before).toEqual({ value: 'nr44@example.com', valueName: null })
   expect(rows[39]).toMatchObject({ value: 'nr7@example.com', before: { value: 'nr6@example.com' } })
 })
 
-test('pages follow one another without gaps', async () => {
+test('returns pages without gaps', async () => {
   const pages = await Promise.all([0, 40].map((from) => read(`TableName=Users&RowId=${changed}&From=${from}&Size=40`)))
   const ids = pages.flatMap((page) => page.json().map(({ auditId }: { auditId: number }) => auditId))
   expect(new Set(ids).size).toBe(46)
@@ -68,16 +68,16 @@ test('pages follow one another without gaps', async () => {
 })
 
 test.each([
-  ['a row in every table', () => `RowId=${changed}`],
-  ['the maker alone', () => `CreatedById=${organisation}`],
-  ['names of the query in another case', () => `tablename=Users&rowid=${changed}&createdById=${organisation}`],
-])('%s finds the same', async (_, query) => {
+  ['a row id in all tables', () => `RowId=${changed}`],
+  ['only the author', () => `CreatedById=${organisation}`],
+  ['query names in other case', () => `tablename=Users&rowid=${changed}&createdById=${organisation}`],
+])('finds the same rows by %s', async (_, query) => {
   const answer = await read(query())
   const rows: { tableName: string; rowId: number }[] = answer.json()
   expect(rows.filter(({ tableName, rowId }) => tableName === 'Users' && rowId === changed)).toHaveLength(46)
 })
 
-test('ids are told by name, lists as lists', async () => {
+test('shows names for ids and lists as lists', async () => {
   const pet = await database.db.selectFrom('pet').select('id').where('name', '=', 'Snati').executeTakeFirstOrThrow()
   const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
   await changes.update('pet', { id: pet.id, set: { co_owner_person_id: organisation, gender_id: 2 } })
@@ -92,7 +92,7 @@ test('ids are told by name, lists as lists', async () => {
   expect(shownAs('PhoneNumbers')).toEqual(['5550001, 5550002', null])
 })
 
-test('a new row has nothing before, a first change what the row held without a word of the history', async () => {
+test('shows no previous value for a new row, and the original value for its first change', async () => {
   const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
   const { id } = await changes.insert('pet', { name: 'Nýi', species_id: 1, gender_id: 1 })
   await changes.update('pet', { id, set: { name: 'Nýja', is_lost: true, day_of_disappear: '2026-11-01' } })
@@ -109,7 +109,7 @@ test('a new row has nothing before, a first change what the row held without a w
   ])
 })
 
-test('a new owner comes after the one before', async () => {
+test('shows the former owner as the previous value of a new owner', async () => {
   const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
   const { id } = await changes.insert('pet', { name: 'Arfur', species_id: 1, gender_id: 1 })
   const first = await changes.insert('ownership', { pet_id: id, person_id: human, from_at: NOW })
@@ -122,7 +122,7 @@ test('a new owner comes after the one before', async () => {
   ])
 })
 
-test('what was changed is told by name: a person, a number, a pet', async () => {
+test('names what was changed: a person, a number, a pet', async () => {
   const { id: pet } = await database.db
     .selectFrom('pet')
     .select('id')
@@ -154,7 +154,7 @@ test('what was changed is told by name: a person, a number, a pet', async () => 
   })
 })
 
-test('a pet’s history holds what belongs to it when asked for', async () => {
+test('includes related rows in a pet’s history on request', async () => {
   const { id } = await database.db.selectFrom('pet').select('id').where('name', '=', 'Perla').executeTakeFirstOrThrow()
   const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
   await changes.update('pet', { id, set: { color: 'Grá' } })
@@ -168,7 +168,7 @@ test('a pet’s history holds what belongs to it when asked for', async () => {
   expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(4)
 })
 
-test('a person’s history holds the access that they were given', async () => {
+test('includes granted roles in a person’s history', async () => {
   const personId = await addPerson(database.db, { name: 'Nýr dýralæknir' })
   const changes = changesBy({ personId: human, actingPersonId: null }, database.db)
   await changes.insert('auth_application', { person_id: personId, requested_role: 'Veterinarian' })
@@ -179,31 +179,31 @@ test('a person’s history holds the access that they were given', async () => {
   expect((await read(`TableName=Tariff&RowId=${personId}&WithRelated=true`)).json()).toEqual([])
 })
 
-test('nothing changed is an empty list, and an unknown table a fault', async () => {
+test('returns an empty list without changes, and refuses an unknown table', async () => {
   expect((await read('TableName=Tariff&RowId=12345')).json()).toEqual([])
   const unknown = await read('TableName=Sessions')
   expect([unknown.statusCode, unknown.json().errors]).toEqual([400, { TableName: ['Ógilt gildi'] }])
 })
 
-test('without a filter everything is there', async () => {
+test('returns everything without a filter', async () => {
   const answer = await read('Size=3')
   expect(answer.json()).toHaveLength(3)
   expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(46)
 })
 
-test('addresses that somebody had are contact details: the look is logged', async () => {
-  const before = (await looks()).length
+test('logs the view, because former addresses are contact details', async () => {
+  const before = (await views()).length
   await read(`TableName=Users&RowId=${changed}`)
   await read('TableName=Tariff')
-  expect((await looks()).slice(before)).toEqual([{ person_ids: [changed] }])
+  expect((await views()).slice(before)).toEqual([{ person_ids: [changed] }])
 })
 
-test('is for administrators', async () => {
+test('is for administrators only', async () => {
   expect((await read('', await signIn(app, '0101302479'))).statusCode).toBe(403)
   expect((await read('', await signIn(app, '0101302399'))).statusCode).toBe(403)
   expect((await app.inject('/api/Audit')).statusCode).toBe(401)
 })
 
-test('every table that is audited can be asked for', () => {
+test('offers every audited table as a filter', () => {
   expect(AUDIT_TABLES).toEqual(expect.arrayContaining(auditTableNames))
 })

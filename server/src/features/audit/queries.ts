@@ -7,7 +7,7 @@ export interface AuditFilter {
   readonly tableName?: AuditTable
   readonly rowId?: number
   readonly createdById?: number
-  /** Of a pet or a person: with what belongs to it. */
+  /** Includes rows that belong to the pet or person. */
   readonly withRelated?: boolean
 }
 
@@ -18,9 +18,9 @@ export interface AuditRow {
   rowName: string | null
   columnName: string
   value: string | null
-  /** Of the person or pet whose id the value is. */
+  /** Name of the person or pet that the value is the id of. */
   idName: string | null
-  /** What the column held until then, '' for nothing; null where its history begins with this entry. */
+  /** Previous value of the column, '' for empty; null if the history of the column begins with this entry. */
   before: string | null
   beforeName: string | null
   created: Date
@@ -30,7 +30,7 @@ export interface AuditRow {
   actingPersonFullName: string | null
 }
 
-/** A row alone is looked for in every table, because the index begins with the table's name. */
+/** Searches a row id in every table, because the index begins with the table name. */
 const tablesOf = ({ tableName, rowId }: AuditFilter): readonly string[] | undefined => {
   if (tableName !== undefined) return [tableName]
   return rowId === undefined ? undefined : AUDIT_TABLES
@@ -41,7 +41,7 @@ interface Belonging {
   readonly table: string
 }
 
-/** What is shown in one history with a pet or a person, and the column that names whose it is. */
+/** Tables shown in the history of a pet or person, and their column with its id. */
 const related = {
   Pets: {
     column: 'pet_id',
@@ -64,7 +64,7 @@ const related = {
 
 const hasRelated = (table: AuditTable): table is keyof typeof related => table in related
 
-/** The row and those that belong to it, each under the table and id that its changes are found by. */
+/** The row and the rows that belong to it, by table and id. */
 function rowsWithRelated(tableName: keyof typeof related, rowId: number): RawBuilder<boolean> {
   const { column, tables } = related[tableName]
   const parts = tables.map(
@@ -88,7 +88,7 @@ function conditions(filter: AuditFilter): RawBuilder<boolean> {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
-/** Columns whose values are ids of persons. */
+/** Columns that contain ids of persons. */
 const PERSON_COLUMNS = [
   'OwnerPersonId',
   'CoOwnerPersonId',
@@ -99,7 +99,7 @@ const PERSON_COLUMNS = [
   'PersonId',
 ]
 
-/** Names are those of today. */
+/** Current name of the person or pet with the id `value`. */
 const nameOf = (value: RawBuilder<unknown>) => sql`case
   when ${value} !~ '^[0-9]{1,15}$' then null
   when a.column_name = any(${PERSON_COLUMNS}::text[]) then (select name from person where id = ${value}::bigint)
@@ -123,8 +123,8 @@ const rowName = sql`case a.table_name
   when 'InvoicePersons' then ${personOf('invoice_person')} end`
 
 /**
- * The newest change first, each with what the column held before. A pet's new owner or picture is a new row that knows of
- * none before it: the entry before theirs does.
+ * Newest change first, each with the previous value. A new owner or picture is a new row, whose previous value is in the
+ * preceding entry of the pet.
  */
 const find = (filter: AuditFilter, { from, size }: Page) => sql<AuditRow>`
 select a.id as "auditId", a.table_name as "tableName", a.row_id as "rowId", ${rowName} as "rowName", a.column_name as "columnName", a.value,

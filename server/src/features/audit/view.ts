@@ -2,10 +2,10 @@ import type { AuditEntry } from '@dyra/shared/contract/audit'
 import type { Reference } from '../types/index.ts'
 import type { AuditRow } from './queries.ts'
 
-/** Columns of a person by which they can be reached. */
+/** Columns with contact details of a person. */
 const CONTACT = new Set(['Email', 'PhoneNumbers', 'Address', 'PostalCodeId', 'Municipality'])
 
-/** Whose contact details, of today or of once, the changes show. */
+/** Persons whose present or former contact details the changes show. */
 export const personsShown = (rows: readonly AuditRow[]): number[] => [
   ...new Set(
     rows
@@ -14,7 +14,7 @@ export const personsShown = (rows: readonly AuditRow[]): number[] => [
   ),
 ]
 
-/** Names that the ids of a column refer to. */
+/** Names of the ids in a column. */
 type NamesByColumn = Readonly<Record<string, ReadonlyMap<number, string>>>
 
 export function namesByColumn({ types, species, breeds, places }: Reference): NamesByColumn {
@@ -30,7 +30,7 @@ export function namesByColumn({ types, species, breeds, places }: Reference): Na
   }
 }
 
-/** Lists are in the history as the database writes them: `{a,b}`. None of their members holds a comma or a brace. */
+/** Columns stored as PostgreSQL arrays: `{a,b}`. Their elements contain no comma or brace. */
 const LISTS = new Set(['PhoneNumbers', 'Roles', 'Scopes'])
 const listed = (value: string) => value.replace(/^\{|\}$/g, '').replaceAll(',', ', ')
 

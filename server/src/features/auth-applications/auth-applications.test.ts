@@ -28,12 +28,12 @@ const rolesOf = async (personId: number) => {
   return user.executeTakeFirst()
 }
 
-test('nobody who has not applied has an application', async () => {
+test('returns no application to a person who has not applied', async () => {
   const answer = await fixture.call('other', `GET ${REQUEST}`)
   expect([answer.statusCode, answer.body]).toEqual([200, 'null'])
 })
 
-test('an application waits, and is the applicant’s last', async () => {
+test('returns a pending application as the applicant’s last one', async () => {
   const made = await apply('owner')
   expect(made.statusCode).toBe(201)
   const application = {
@@ -53,7 +53,7 @@ test('an application waits, and is the applicant’s last', async () => {
   expect(history).toEqual([['RequestedRole', 'Veterinarian', 'owner']])
 })
 
-test('those that wait are searched by name and age', async () => {
+test('searches pending applications by name and age', async () => {
   await apply('owner')
   await apply('stranger')
   await fixture.db
@@ -70,7 +70,7 @@ test('those that wait are searched by name and age', async () => {
   expect(await found('SearchQuery=finn&OlderThanDays=7')).toEqual([[], '0'])
 })
 
-test('one waits at a time', async () => {
+test('allows one pending application per person', async () => {
   await apply('owner')
   const refused = await apply('owner', 'Administrator')
   expect(refused.statusCode).toBe(409)
@@ -80,7 +80,7 @@ test('one waits at a time', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(409)])
 })
 
-test('nobody applies for what he has, or for what is not given', async () => {
+test('refuses a role that the person has or that cannot be granted', async () => {
   const held = await apply('veterinarian')
   expect(held.statusCode).toBe(409)
   expect(held.json().errors).toEqual({ role: ['Þú ert þegar með þetta hlutverk'] })
@@ -89,7 +89,7 @@ test('nobody applies for what he has, or for what is not given', async () => {
   expect((await apply('owner', null)).json().errors).toEqual({ role: ['Það þarf að fylla út þennan reit'] })
 })
 
-test('those who wait are listed, the first first', async () => {
+test('lists pending applications, oldest first', async () => {
   await apply('stranger')
   await apply('owner', 'Administrator')
   const rejected = (await apply('coOwner')).json()
@@ -106,7 +106,7 @@ test('those who wait are listed, the first first', async () => {
   expect(page.json().map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Eigandi'])
 })
 
-test('accepted: the role counts at the next click, and a mail says so', async () => {
+test('accepts: the role is effective with the next request, and an e-mail says so', async () => {
   const personId = await addPerson(fixture.db, { name: 'Umsækjandi', email: 'umsaekjandi@example.com' })
   const headers = await signIn(fixture.app, personId)
   const click = () => fixture.app.inject({ url: '/api/Pets', headers })
@@ -125,7 +125,7 @@ test('accepted: the role counts at the next click, and a mail says so', async ()
   ])
 })
 
-test('a further role is added, and access that was closed is opened', async () => {
+test('adds a further role and re-enables disabled access', async () => {
   const { registrar } = fixture.ids
   const { authApplicationId } = (await apply('registrar', 'Administrator')).json()
   await decide('administrator', authApplicationId, 'Accept')
@@ -138,7 +138,7 @@ test('a further role is added, and access that was closed is opened', async () =
   expect(await rolesOf(registrar)).toEqual({ roles: ['Veterinarian'], enabled: true })
 })
 
-test('rejected: no role, and a mail says so', async () => {
+test('rejects: grants no role, and an e-mail says so', async () => {
   const { authApplicationId } = (await apply('newOwner', 'Administrator')).json()
   const rejected = await decide('administrator', authApplicationId, 'Reject')
   expect(rejected.json()).toMatchObject({ accepted: false, status: 'rejected' })
@@ -147,7 +147,7 @@ test('rejected: no role, and a mail says so', async () => {
   expect((await apply('newOwner')).statusCode).toBe(201)
 })
 
-test('cancelled by the applicant alone, without a mail', async () => {
+test('lets only the applicant cancel, without an e-mail', async () => {
   const { authApplicationId } = (await apply('owner')).json()
   expect((await decide('stranger', authApplicationId, 'Cancel')).statusCode).toBe(404)
   expect((await decide('administrator', authApplicationId, 'Cancel')).statusCode).toBe(403)
@@ -161,7 +161,7 @@ test('cancelled by the applicant alone, without a mail', async () => {
   ])
 })
 
-test('decided once: of thirty who accept, reject and cancel at once one does', async () => {
+test('is decided once by thirty concurrent requests', async () => {
   const { authApplicationId } = (await apply('coOwner')).json()
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, n) => {

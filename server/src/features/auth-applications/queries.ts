@@ -33,7 +33,7 @@ interface Pending {
   readonly page: Page
 }
 
-/** Applications that wait, the oldest first, and how many there are. */
+/** Pending applications, oldest first, and their number. */
 export async function findPending(db: Kysely<Schema>, { search, olderThanDays: days, page: { from, size } }: Pending) {
   const age = days === undefined ? [] : [olderThan(sql`a.created_at`, days)]
   const found = sql`a.status = 'pending' ${andAll([...age, ...personNameConditions(search)])}`

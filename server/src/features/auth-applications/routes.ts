@@ -54,7 +54,7 @@ export function authApplicationRoutes(app: FastifyInstance): void {
   )
 }
 
-/** What the applicant was told; null while they wait, and when they took it back. */
+/** The decision as the applicant sees it; null while pending and if cancelled. */
 const accepted = { pending: null, accepted: true, rejected: false, cancelled: null } as const
 
 const applicationView = ({ created, ...row }: ApplicationRow): AuthApplication => ({

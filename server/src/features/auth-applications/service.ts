@@ -12,13 +12,13 @@ import { applicationTexts, serverTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 
-async function mustRead(tx: Tx, authApplicationId: number): Promise<ApplicationRow> {
+async function readOrThrow(tx: Tx, authApplicationId: number): Promise<ApplicationRow> {
   const row = await readApplication(tx, authApplicationId)
   if (!row) throw problem(404)
   return row
 }
 
-/** @throws ProblemError 409 for a role that the caller has, and while another application waits */
+/** @throws ProblemError 409 for a role that the caller has, and while another application is pending */
 export async function applyForRole(tx: Tx, caller: PersonCaller, role: GivenRole): Promise<ApplicationRow> {
   const { personId } = caller
   if (caller.roles.includes(role)) throw fieldProblem({ role: [serverTexts.held] }, 409)
@@ -29,7 +29,7 @@ export async function applyForRole(tx: Tx, caller: PersonCaller, role: GivenRole
     throw fieldProblem({ role: [title] }, 409)
   }
   const row = { person_id: personId, requested_role: role, created_by: personId }
-  return mustRead(tx, (await changesBy(caller, tx).insert('auth_application', row)).id)
+  return readOrThrow(tx, (await changesBy(caller, tx).insert('auth_application', row)).id)
 }
 
 type Decision = 'accepted' | 'rejected' | 'cancelled'
@@ -39,34 +39,34 @@ interface Deciding {
   readonly status: Decision
 }
 
-/** Of several who decide one application the first does. @throws ProblemError 404, 409 once it is decided */
+/** Decides a pending application. @throws ProblemError 404, 409 if it is already decided */
 async function decide(tx: Tx, caller: PersonCaller, { authApplicationId, status }: Deciding): Promise<ApplicationRow> {
   const decided = await changesBy(caller, tx).update('auth_application', {
     id: authApplicationId,
     expect: { status: 'pending' },
     set: { status, decided_at: NOW, decided_by: caller.personId },
   })
-  const row = await mustRead(tx, authApplicationId)
+  const row = await readOrThrow(tx, authApplicationId)
   if (!decided) throw problem(409, { title: serverTexts.decided })
   return row
 }
 
-/** Gives the role, from the applicant's next request on. */
+/** Grants the role, effective with the applicant's next request. */
 export async function acceptApplication(tx: Tx, caller: PersonCaller, authApplicationId: number) {
   const row = await decide(tx, caller, { authApplicationId, status: 'accepted' })
   await grantRole(tx, caller, { personId: row.personId, role: row.requestedRole })
-  await tellApplicant(tx, 'roleAccepted', row)
+  await notifyApplicant(tx, 'roleAccepted', row)
   return row
 }
 
 export async function rejectApplication(tx: Tx, caller: PersonCaller, authApplicationId: number) {
   const row = await decide(tx, caller, { authApplicationId, status: 'rejected' })
-  await tellApplicant(tx, 'roleRejected', row)
+  await notifyApplicant(tx, 'roleRejected', row)
   return row
 }
 
 export const cancelApplication = (tx: Tx, caller: PersonCaller, authApplicationId: number) =>
   decide(tx, caller, { authApplicationId, status: 'cancelled' })
 
-const tellApplicant = (tx: Tx, kind: 'roleAccepted' | 'roleRejected', { personId, requestedRole }: ApplicationRow) =>
+const notifyApplicant = (tx: Tx, kind: 'roleAccepted' | 'roleRejected', { personId, requestedRole }: ApplicationRow) =>
   queueMail(tx, { kind, to: { personId }, data: { roleName: roleLabels[requestedRole] } })

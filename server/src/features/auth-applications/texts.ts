@@ -1,12 +1,13 @@
 import problems from '@dyra/shared/texts/problems.json' with { type: 'json' }
-/** The client's words (person.role.request). */
+
+/** Texts given by the client (person.role.request). */
 export const applicationTexts = {
   pending: problems.applicationPending,
 } as const
 
-/** What the client gave no words for. */
+/** Texts that the client did not give. */
 export const serverTexts = {
-  /** You have this role already. */
+  // You already have this role.
   held: 'Þú ert þegar með þetta hlutverk',
   decided: problems.applicationDecided,
 } as const

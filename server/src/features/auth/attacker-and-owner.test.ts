@@ -4,7 +4,7 @@ import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
 import { type Servers, startServers } from '../../testing/servers.ts'
 import { Browser } from './testing/browser.ts'
 
-// Decision 21: an attacker and the owner of a phone at the same time, over two processes.
+// Decision 21: an attacker and the owner use one phone number at the same time, over two processes.
 
 let database: TestDatabase
 let eid: TestEid
@@ -41,7 +41,7 @@ const PHONE = '0102399'
 const SSN = '0101302399'
 const home = '203.0.113.7'
 
-/** Uses up all that strangers may ask of a phone in an hour, from several networks. */
+/** Exhausts the hourly limit of a phone for unknown browsers, from several networks. */
 const exhaust = async (refuse: (from: Browser) => Promise<{ answer: Promise<Response> }>) => {
   await eid.fix('*', 'cancel')
   const statuses: number[] = []
@@ -53,7 +53,7 @@ const exhaust = async (refuse: (from: Browser) => Promise<{ answer: Promise<Resp
 const byPhone = (from: Browser) => from.byPhone(PHONE)
 const byApp = (from: Browser) => from.byApp(SSN)
 
-test('the page and the phone show the same code, another one each time', async () => {
+test('shows the same code on page and phone, a different one each time', async () => {
   const owner = browserAt(home)
   const codes: string[] = []
   for (let n = 0; n < 2; n++) {
@@ -68,26 +68,26 @@ test('the page and the phone show the same code, another one each time', async (
   expect(codes[0]).not.toBe(codes[1])
 })
 
-test('a hash is good once, for its method, and for nobody who made it up', async () => {
+test('accepts a hash once, for its method, and no invented hash', async () => {
   const owner = browserAt(home)
   await eid.fix('*', 'approve')
   const [{ hash }, app] = [await owner.start('Phone'), await owner.start('App')]
   const statuses: number[] = []
   for (const given of [hash, hash, app.hash, 'x'.repeat(86)])
-    statuses.push((await owner.ask('GetToken', { phonenumber: PHONE, hash: given })).status)
+    statuses.push((await owner.request('GetToken', { phonenumber: PHONE, hash: given })).status)
   expect(statuses).toEqual([200, 400, 400, 400])
   expect((await eid.requests()).rings).toEqual({ [PHONE]: 1 })
 })
 
-test('a call without a hash works as it did, and the phone says that there is no code', async () => {
-  const asked = browserAt(home).ask('GetToken', { phonenumber: PHONE })
+test('accepts a call without a hash, and the phone shows no code', async () => {
+  const waiting = browserAt(home).request('GetToken', { phonenumber: PHONE })
   const prompt = await eid.rung(PHONE)
   expect(prompt).toMatchObject({ code: null, message: 'Innskráning á Dýraauðkenni án öryggistölu' })
   await eid.answer(prompt.id, 'approve')
-  expect((await asked).status).toBe(200)
+  expect((await waiting).status).toBe(200)
 })
 
-test('who meets the prompt of an attacker is told to refuse it, and gets in once it is refused', async () => {
+test('tells a user who meets an attacker’s prompt to refuse it, and signs them in after that', async () => {
   const attacker = await browserAt('192.0.2.1').byPhone(PHONE)
   const foreign = await eid.rung(PHONE)
   const owner = browserAt(home)
@@ -99,13 +99,13 @@ test('who meets the prompt of an attacker is told to refuse it, and gets in once
   await owner.signIn(PHONE)
 })
 
-test('a known browser takes the place of an attacker’s prompt, whose answer then gives no token', async () => {
+test('lets a known browser replace an attacker’s prompt, whose answer then gives no token', async () => {
   const owner = browserAt(home)
   await owner.signIn(PHONE)
   const attacker = await browserAt('192.0.2.1').byPhone(PHONE)
   const foreign = await eid.rung(PHONE)
   const own = await owner.byPhone(PHONE)
-  // The phone shows both; the owner, who does not look at the code, confirms the wrong one as well.
+  // The phone shows both prompts; the owner ignores the code and confirms the wrong one as well.
   while ((await eid.prompts()).length < 2) await new Promise((resolve) => setTimeout(resolve, 25))
   const prompt = (await eid.prompts()).find(({ id }) => id !== foreign.id)
   expect(prompt?.code).toBe(own.code)
@@ -119,7 +119,7 @@ test('a known browser takes the place of an attacker’s prompt, whose answer th
   expect((await own.answer).status).toBe(200)
 })
 
-test('of many logins from known browsers at once one rings the phone', async () => {
+test('rings the phone once for many concurrent logins from known browsers', async () => {
   const owner = browserAt(home)
   await owner.signIn(PHONE)
   const attacker = await browserAt('192.0.2.1').byPhone(PHONE)
@@ -137,10 +137,10 @@ test('of many logins from known browsers at once one rings the phone', async () 
   expect((await eid.requests()).rings).toEqual({ [PHONE]: 2 })
 })
 
-describe('when strangers have used up a phone', () => {
+describe('when unknown browsers have exhausted the limit of a phone', () => {
   const elsewhere = '203.0.114.9'
 
-  test('its owner signs in from a known browser, at any address; another browser there does not', async () => {
+  test('signs the owner in from a known browser at any address, but from no other browser', async () => {
     const owner = browserAt(home)
     await owner.signIn(PHONE)
     await exhaust(byPhone)
@@ -154,13 +154,13 @@ describe('when strangers have used up a phone', () => {
     await travelling.signIn(PHONE)
   })
 
-  test('its owner signs in from an address that signed in lately, without a cookie', async () => {
+  test('signs the owner in without a cookie from an address that signed in recently', async () => {
     await browserAt(home).signIn(PHONE)
     await exhaust(byPhone)
     await browserAt(home).signIn(PHONE)
   })
 
-  test('the app is free, as the phone is when the app is used up', async () => {
+  test('limits phone and app separately', async () => {
     await exhaust(byPhone)
     await eid.fix('*', 'approve')
     const stranger = browserAt(home)
@@ -173,7 +173,7 @@ describe('when strangers have used up a phone', () => {
   })
 })
 
-test('one network gets four prompts of a phone in an hour, whatever its addresses; the rest is left to others', async () => {
+test('allows one network four prompts of a phone per hour, and others the rest', async () => {
   await eid.fix('*', 'cancel')
   const statuses: number[] = []
   for (let n = 1; n <= 6; n++) statuses.push((await (await browserAt(`192.0.2.${n}`).byPhone(PHONE)).answer).status)
@@ -181,19 +181,19 @@ test('one network gets four prompts of a phone in an hour, whatever its addresse
   expect((await (await browserAt('198.51.100.1').byPhone(PHONE)).answer).status).toBe(400)
 })
 
-test('an attacker at the owner’s own address locks out neither the known browser nor the other method', async () => {
+test('does not lock out the known browser or the other method for an attacker at the owner’s address', async () => {
   const owner = browserAt(home)
   await owner.signIn(PHONE)
   await eid.fix('*', 'cancel')
   const phones = Array.from({ length: 30 }, (_, n) => String(200_000 + n).padStart(7, '0'))
-  await Promise.all(phones.map((phonenumber) => browserAt(home).ask('GetToken', { phonenumber })))
-  expect((await browserAt(home).ask('GetToken', { phonenumber: '0200040' })).status).toBe(429)
+  await Promise.all(phones.map((phonenumber) => browserAt(home).request('GetToken', { phonenumber })))
+  expect((await browserAt(home).request('GetToken', { phonenumber: '0200040' })).status).toBe(429)
   await eid.fix('*', 'approve')
   expect((await (await browserAt(home).byApp(SSN)).answer).status).toBe(200)
   expect((await (await owner.byPhone(PHONE)).answer).status).toBe(200)
 })
 
-test('a known browser has a limit of its own, and is known for its own people only', async () => {
+test('limits a known browser separately, and knows it only for its own persons', async () => {
   const owner = browserAt(home)
   await owner.signIn(PHONE)
   await eid.fix('*', 'cancel')
@@ -205,7 +205,7 @@ test('a known browser has a limit of its own, and is known for its own people on
   expect(foreign).toEqual([400, 400, 400, 429])
 })
 
-test('signed in by phone, the browser is known to the app as well', async () => {
+test('knows a browser that signed in by phone for the app as well', async () => {
   const owner = browserAt(home)
   await owner.signIn(PHONE)
   await exhaust(byApp)

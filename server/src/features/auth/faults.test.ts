@@ -5,7 +5,7 @@ import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
 import { testRegisters } from '../../testing/registers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
-// What others do wrong is a 503 that says so, and never a session.
+// Failures of outside systems answer 503 and create no session.
 
 let database: TestDatabase
 let eid: TestEid
@@ -27,7 +27,7 @@ const serve = async (settings: Record<string, string>, db = database.db) => {
 }
 const unavailable = { Message: 'Status request failed' }
 
-describe('a service that', () => {
+describe('an eID service that', () => {
   let service: Server | undefined
   afterEach(() => {
     service?.closeAllConnections()
@@ -35,7 +35,7 @@ describe('a service that', () => {
     service = undefined
   })
 
-  test('is not there', async () => {
+  test('is unreachable', async () => {
     const login = await serve({ EID_ISSUER: 'http://127.0.0.1:1/realm' })
     const answer = await login('0102399')
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '10', unavailable])
@@ -43,7 +43,7 @@ describe('a service that', () => {
 
   test.each([
     ['never answers', () => undefined],
-    ['answers nonsense', (_request: unknown, response: { end(text: string): void }) => response.end('<p>Viðhald</p>')],
+    ['answers with HTML', (_request: unknown, response: { end(text: string): void }) => response.end('<p>Viðhald</p>')],
   ])('%s', async (_what, answerWith) => {
     service = createServer(answerWith as never)
     await new Promise<void>((resolve) => service?.listen(0, '127.0.0.1', resolve))
@@ -53,21 +53,21 @@ describe('a service that', () => {
     expect([answer.statusCode, answer.json()]).toEqual([503, unavailable])
   })
 
-  test('knows another secret', async () => {
+  test('has another client secret', async () => {
     const login = await serve({ EID_CLIENT_SECRET: 'some-other-secret' })
     expect((await login('0102399')).statusCode).toBe(503)
     expect((await eid.requests()).rings).toEqual({})
   })
 })
 
-test('nobody signs in where no service is configured', async () => {
+test('refuses sign-in if no service is configured', async () => {
   const served = await testApp(database.db)
   open.push(served)
   const answer = await served.app.inject('/api/Auth/GetToken?phonenumber=0102399')
   expect([answer.statusCode, answer.json()]).toEqual([503, unavailable])
 })
 
-test('a phone that nobody touches is told as a time-out, and rung again only after a pause', async () => {
+test('reports an unanswered phone as a time-out, and rings it again only after a pause', async () => {
   const login = await serve({ LOGIN_WAIT_SECONDS: '1', LOGIN_BACKOFF_SECONDS: '60' })
   const silent = await login('0102479')
   expect([silent.statusCode, silent.json()]).toEqual([400, { Message: 'Transaction timed out.', Code: 468 }])
@@ -77,7 +77,7 @@ test('a phone that nobody touches is told as a time-out, and rung again only aft
   expect((await eid.requests()).rings).toEqual({ '0102479': 1 })
 })
 
-test('a prompt that a killed process left open holds its phone until it expires', async () => {
+test('keeps a prompt left open by a killed process until it expires', async () => {
   const login = await serve({})
   const waiting = login('0102559')
   await eid.answer((await eid.rung('0102559')).id, 'approve')
@@ -89,7 +89,7 @@ test('a prompt that a killed process left open holds its phone until it expires'
   expect((await login('0102559')).statusCode).toBe(200)
 })
 
-test('a new person cannot be made while the national register is down', async () => {
+test('refuses to create a person while the national register is down', async () => {
   await eid.fix('*', 'approve')
   const registers = await testRegisters()
   await registers.fail('down')
@@ -100,7 +100,7 @@ test('a new person cannot be made while the national register is down', async ()
   expect((await login('0102209')).statusCode).toBe(200)
 })
 
-test('without the database, which counts, nobody is rung', async () => {
+test('rings no phone without the database, which holds the limits', async () => {
   const busy = await demoDatabase({ poolSize: 1, connectionTimeoutMs: 300 })
   const login = await serve({}, busy.db)
   await eid.fix('*', 'approve')
@@ -111,7 +111,7 @@ test('without the database, which counts, nobody is rung', async () => {
   await busy.drop()
 })
 
-test('hashes are given out at a limited pace', async () => {
+test('limits how often hashes are issued', async () => {
   const served = await testApp(database.db, { ...eid.variables, LOGIN_HASHES_PER_ADDRESS: '2' })
   open.push(served)
   const statuses: number[] = []

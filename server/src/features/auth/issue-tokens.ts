@@ -7,42 +7,42 @@ const TICKET_SECONDS = 2 * 60
 const TICKET_BYTES = 32
 const HASH_BYTES = 64
 
-/** What a human who proved who they are may choose from. */
+/** Companies that an identified human may choose from. */
 export interface Choice {
   readonly humanId: number
-  /** Key of the phone or kennitala that was asked: the ticket is good for the same call only. */
+  /** Key of the phone or kennitala that was prompted. The ticket is valid only for a call with the same subject. */
   readonly subject: string
   readonly companies: readonly string[]
 }
 
-/** The table keeps only the hash: who reads it can use nothing of it. */
+/** Only the hash is stored, so that a reader of the table cannot use the tokens. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** What a login's hash was given out for: it is good for that method only. */
+/** The method that a login hash was issued for. It is valid for no other. */
 export type HashKind = 'app-hash' | 'phone-hash'
 
-/** A new hash for an app login, as it travels: base64url. */
+/** A new login hash in base64url. */
 export const newHash = (): string => randomBytes(HASH_BYTES).toString('base64url')
 
-/** A hash for one login. */
-export async function giveHash(db: Database, kind: HashKind): Promise<string> {
+/** Issues and stores a hash for one login. */
+export async function issueHash(db: Database, kind: HashKind): Promise<string> {
   const hash = newHash()
   await insertToken(db, [hashOf(hash), kind, '{}', HASH_SECONDS])
   return hash
 }
 
-/** True once for a hash of ours within its time. */
-export const takeHash = async (db: Database, kind: HashKind, hash: string): Promise<boolean> =>
+/** True once for an issued hash that has not expired. */
+export const redeemHash = async (db: Database, kind: HashKind, hash: string): Promise<boolean> =>
   (await useToken(db, [hashOf(hash), kind])).length > 0
 
-export async function giveTicket(db: Database, choice: Choice): Promise<string> {
+export async function issueTicket(db: Database, choice: Choice): Promise<string> {
   const ticket = randomBytes(TICKET_BYTES).toString('base64url')
   await insertToken(db, [hashOf(ticket), 'organisation-ticket', JSON.stringify(choice), TICKET_SECONDS])
   return ticket
 }
 
-/** The choice behind a ticket, once and within its time. */
-export async function takeTicket(db: Database, ticket: string): Promise<Choice | undefined> {
+/** The choice that belongs to a ticket; undefined if the ticket is used or expired. */
+export async function redeemTicket(db: Database, ticket: string): Promise<Choice | undefined> {
   const [row] = await useToken(db, [hashOf(ticket), 'organisation-ticket'])
   return row?.payload as Choice | undefined
 }

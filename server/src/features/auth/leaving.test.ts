@@ -7,7 +7,7 @@ import { generousSettings } from '../../testing/generous-limits.ts'
 import { buildProgram, firstLine, killProcess } from '../../testing/program.ts'
 import { type Servers, startServers } from '../../testing/servers.ts'
 
-// docs/security.md#requirements-and-tests, item 7: a browser that leaves, and a server that ends.
+// docs/security.md#requirements-and-tests, item 7: closed browsers and server shutdown.
 
 let database: TestDatabase
 let eid: TestEid
@@ -28,7 +28,7 @@ const outcomes = async () =>
     ({ outcome }) => outcome,
   )
 
-describe('a browser that leaves', () => {
+describe('a browser that disconnects', () => {
   let servers: Servers
   beforeAll(async () => {
     servers = await startServers(database.url, 1, { ...eid.variables, ...noLimits, LOGIN_BACKOFF_SECONDS: '600' })
@@ -38,7 +38,7 @@ describe('a browser that leaves', () => {
   const login = (signal?: AbortSignal) =>
     fetch(`${servers.addresses[0]}/api/Auth/GetToken?phonenumber=0102399`, { signal })
 
-  test('ends the polling, and frees the phone after a pause', async () => {
+  test('stops the polling, and frees the phone after a pause', async () => {
     const browser = new AbortController()
     const waiting = login(browser.signal).catch((error: Error) => error.name)
     await eid.rung('0102399')
@@ -64,7 +64,7 @@ describe('a browser that leaves', () => {
 /** Five seconds on an idle machine. A prompt waits much longer for its answer. */
 const STOP_LIMIT_MS = 20_000
 
-test('SIGTERM answers fifty waiting logins and ends without their prompts', async () => {
+test('answers fifty waiting logins on SIGTERM and ends without their prompts', async () => {
   const program = buildProgram('src/main.ts')
   const child = program.runWith({
     ...generousSettings,
@@ -97,7 +97,7 @@ test('SIGTERM answers fifty waiting logins and ends without their prompts', asyn
     expect(await ended).toEqual([0, null])
     expect(Date.now() - start).toBeLessThan(STOP_LIMIT_MS)
     expect(new Set(await outcomes())).toEqual(new Set(['stopped']))
-    // By no doing of the callers: it counts in no limit.
+    // Not caused by the callers: it does not count in limits.
     const [counted] = await database.db.query<{ n: number }>(
       `select coalesce(sum(n), 0)::int as n from counter where key like 'login-%'`,
     )

@@ -15,19 +15,19 @@ export type LimitConfig = Pick<
   | 'LOGIN_PROMPTS_PER_DEVICE'
 >
 
-/** Who asks: a browser that signed in as the subject before, by its name, or anybody at an address. */
+/** Where a login comes from: a known device, by its name, or an address. */
 export interface Source {
   readonly device: string | undefined
   readonly address: string
   readonly network: string
 }
 
-/** What a prompt concerns besides its source: a keyed hash of the phone or kennitala. */
+/** Everything that the limits of a prompt depend on. `subject`: keyed hash of the phone or kennitala. */
 export interface Concerned {
   readonly method: Prompt['method']
   readonly subject: string
   readonly source: Source
-  /** The subject signed in from the address lately. */
+  /** The subject signed in from this address recently. */
   readonly isKnownAddress: boolean
 }
 
@@ -37,8 +37,8 @@ const keyed = (key: string, [{ seconds }]: readonly [Rate], count: number): Keye
 })
 
 /**
- * A known device has a count of its own that no one else can use up. Strangers share the hourly limit of a phone, but
- * no network gets all of it. Phone and app share no count.
+ * A known device has its own count that no other device can exhaust. Unknown browsers share the hourly limit of a
+ * phone, but one network gets only part of it. Phone and app have separate counts.
  */
 function limitsOf(config: LimitConfig, { method, subject, source, isKnownAddress }: Concerned): readonly KeyedRate[] {
   const { device, address, network } = source
@@ -58,8 +58,8 @@ function limitsOf(config: LimitConfig, { method, subject, source, isKnownAddress
 }
 
 /**
- * Limits of prompts that hold over all processes to the last one: a prompt is counted before it is sent, and the count
- * is given back when it ended in a login. Without the database nothing is allowed: its error passes on.
+ * Limits of prompts, exact over all processes: a prompt is counted before it is sent, and the count is returned if it
+ * ends in a login. If the database is unavailable, its error is thrown and no prompt is allowed.
  */
 export class PromptLimits {
   readonly #db: Database
@@ -71,8 +71,8 @@ export class PromptLimits {
   }
 
   /**
-   * Counts a prompt; answers the function that takes the count back.
-   * @throws LoginRefusal 429; nothing is then counted
+   * Counts a prompt and returns a function that takes the count back.
+   * @throws LoginRefusal 429; nothing is counted then
    */
   async take(concerned: Concerned): Promise<() => Promise<void>> {
     const { waitMs, giveBack } = await countAttempt(this.#db, limitsOf(this.#config, concerned))

@@ -3,7 +3,7 @@ import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
 import { type TestRegisters, testRegisters } from '../../testing/registers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
-// docs/security.md#requirements-and-tests, item 5: no, one and two companies; the ticket.
+// docs/security.md#requirements-and-tests, item 5: zero, one and two companies; the ticket.
 
 const HOSPITAL = '6406307368'
 const CLINIC = '4807086958'
@@ -24,8 +24,8 @@ afterAll(async () => {
 })
 afterEach(() => registers.fail('none'))
 
-const ask = (query: Record<string, string>) => served.app.inject({ url: '/api/Auth/GetOrganizationToken', query })
-const byPhone = (phonenumber: string) => ask({ phonenumber })
+const request = (query: Record<string, string>) => served.app.inject({ url: '/api/Auth/GetOrganizationToken', query })
+const byPhone = (phonenumber: string) => request({ phonenumber })
 const askApp = (query: Record<string, string>) => served.app.inject({ url: '/api/Auth/GetAppOrganizationToken', query })
 const byApp = async (ssn: string) => {
   const { hash } = (await served.app.inject({ url: '/api/Auth/GetAppRandomHash' })).json()
@@ -39,13 +39,13 @@ describe.each([
   ['phone', byPhone, { none: '0102399', one: '0102989', two: '0103019' }],
   ['app', byApp, { none: '0101302399', one: '0101302989', two: '0101303019' }],
 ] as const)('by %s', (_method, login, who) => {
-  test('no company', async () => {
+  test('refuses a person without a company', async () => {
     const refused = await login(who.none)
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toEqual({ Message: 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki' })
   })
 
-  test('one company: its token names the human', async () => {
+  test('signs in for the only company, with the human in the token', async () => {
     const answer = await login(who.one)
     expect(answer.statusCode).toBe(200)
     expect(claimsOf(answer.body)).toMatchObject({
@@ -55,7 +55,7 @@ describe.each([
     })
   })
 
-  test('two companies are to choose from', async () => {
+  test('offers a choice of two companies', async () => {
     const answer = await login(who.two)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual({
@@ -73,41 +73,41 @@ describe('the ticket', () => {
   const phonenumber = '0103019'
   const newTicket = async () => (await byPhone(phonenumber)).json<{ ticket: string }>().ticket
 
-  test('gives the chosen company, once, without another prompt', async () => {
+  test('signs in for the chosen company once, without another prompt', async () => {
     const ticket = await newTicket()
     const { rings } = await eid.requests()
-    const answer = await ask({ phonenumber, ticket, companySsn: CLINIC })
+    const answer = await request({ phonenumber, ticket, companySsn: CLINIC })
     expect(claimsOf(answer.body)).toMatchObject({ ssn: CLINIC, act: { nameid: String(await idOf('0101303019')) } })
-    const again = await ask({ phonenumber, ticket, companySsn: HOSPITAL })
+    const again = await request({ phonenumber, ticket, companySsn: HOSPITAL })
     expect([again.statusCode, again.json().Code]).toEqual([400, 468])
     expect((await eid.requests()).rings).toEqual(rings)
   })
 
-  test('of ten that come at once one is taken', async () => {
+  test('is accepted once by ten concurrent requests', async () => {
     const ticket = await newTicket()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => ask({ phonenumber, ticket, companySsn: CLINIC })),
+      Array.from({ length: 10 }, () => request({ phonenumber, ticket, companySsn: CLINIC })),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  test('lives two minutes', async () => {
+  test('expires after two minutes', async () => {
     const ticket = await newTicket()
     await database.db.query(
       `update one_time_token set expires_at = expires_at - interval '2 minutes' where kind = 'organisation-ticket'`,
     )
-    expect((await ask({ phonenumber, ticket, companySsn: CLINIC })).statusCode).toBe(400)
+    expect((await request({ phonenumber, ticket, companySsn: CLINIC })).statusCode).toBe(400)
   })
 
-  test('is good for the same phone, and for the companies offered', async () => {
-    const foreign = await ask({ phonenumber: '0102989', ticket: await newTicket(), companySsn: CLINIC })
+  test('is valid only for the same phone and the offered companies', async () => {
+    const foreign = await request({ phonenumber: '0102989', ticket: await newTicket(), companySsn: CLINIC })
     expect(foreign.statusCode).toBe(400)
     for (const companySsn of ['5500000000', '', '0101302399'])
-      expect((await ask({ phonenumber, ticket: await newTicket(), companySsn })).statusCode).toBe(403)
-    expect((await ask({ phonenumber, ticket: 'made-up', companySsn: CLINIC })).statusCode).toBe(400)
+      expect((await request({ phonenumber, ticket: await newTicket(), companySsn })).statusCode).toBe(403)
+    expect((await request({ phonenumber, ticket: 'made-up', companySsn: CLINIC })).statusCode).toBe(400)
   })
 
-  test('serves the app as well, whose hash is spent', async () => {
+  test('is valid for the app as well, whose hash is used up', async () => {
     const { hash } = (await served.app.inject({ url: '/api/Auth/GetAppRandomHash' })).json()
     const { ticket } = (await askApp({ ssn: '0101303019', hash })).json()
     const answer = await askApp({ ssn: '0101303019', hash, ticket, companySsn: HOSPITAL })
@@ -115,7 +115,7 @@ describe('the ticket', () => {
   })
 })
 
-test('a company register that is down is told, and nothing is guessed from its copy', async () => {
+test('reports an unavailable company register and does not use its copy', async () => {
   await registers.fail('down')
   const answer = await byPhone('0102989')
   expect(answer.statusCode).toBe(503)

@@ -4,8 +4,7 @@ import { type TestRegisters, testRegisters } from '../../testing/registers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { verificationCode } from './rules.ts'
 
-// docs/security.md#requirements-and-tests, items 5 and 9: both methods, every outcome, and nothing of anybody in the
-// log.
+// docs/security.md#requirements-and-tests, items 5 and 9: both methods, every outcome, no personal data in the log.
 
 let database: TestDatabase
 let eid: TestEid
@@ -22,13 +21,13 @@ afterAll(async () => {
 })
 beforeEach(() => eid.reset())
 
-const ask = (call: string, query: Record<string, string>) =>
+const request = (call: string, query: Record<string, string>) =>
   served.app.inject({ url: `/api/Auth/${call}`, query, headers: { 'sec-fetch-site': 'same-origin' } })
 const start = async (method: 'Phone' | 'App') =>
-  (await ask(`Get${method}RandomHash`, {})).json<{ hash: string; code: string }>()
-const byPhone = async (phonenumber: string) => ask('GetToken', { phonenumber, hash: (await start('Phone')).hash })
+  (await request(`Get${method}RandomHash`, {})).json<{ hash: string; code: string }>()
+const byPhone = async (phonenumber: string) => request('GetToken', { phonenumber, hash: (await start('Phone')).hash })
 const init = () => start('App')
-const byApp = async (ssn: string) => ask('GetAppToken', { ssn, hash: (await init()).hash })
+const byApp = async (ssn: string) => request('GetAppToken', { ssn, hash: (await init()).hash })
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
@@ -40,7 +39,7 @@ const cancelled: Failure = { Message: 'User cancellation', Code: 467 }
 const timedOut: Failure = { Message: 'Transaction timed out.', Code: 468 }
 const failed: Failure = { Message: 'Status request failed' }
 
-/** Security events since the last look. */
+/** Security events since the last call. */
 async function newEvents() {
   await served.app.securityEvents.flush(database.db)
   const events = await database.db.query<{ kind: string; outcome: string; call: string | null }>(
@@ -53,7 +52,7 @@ describe.each([
   ['phone', byPhone, { typed: '010-2399', hint: '0102399' }],
   ['app', byApp, { typed: '010130-2399', hint: '0101302399' }],
 ] as const)('by %s', (method, login, { typed, hint }) => {
-  test('approved: a token of the person', async () => {
+  test('returns a token of the person after approval', async () => {
     const waiting = login(typed)
     const prompt = await eid.rung(hint)
     expect(prompt).toMatchObject({
@@ -111,25 +110,25 @@ test.each([
 })
 
 test.each([
-  ['nobody has', '0101302389'],
-  ['is none', '3213200000'],
+  ['does not exist', '0101302389'],
+  ['is invalid', '3213200000'],
   ['is too short', '010130'],
-])('a kennitala that %s is code 471', async (_what, ssn) => {
+])('answers code 471 for a kennitala that %s', async (_what, ssn) => {
   const refused = await byApp(ssn)
   expect([refused.statusCode, refused.json().Code]).toEqual([400, 471])
 })
 
-test('the app shows the code that the page shows', async () => {
+test('shows the same code in the app and on the page', async () => {
   const { hash, code } = await init()
   expect(code).toBe(verificationCode(hash))
-  const waiting = ask('GetAppToken', { ssn: '0101302639', hash })
+  const waiting = request('GetAppToken', { ssn: '0101302639', hash })
   const prompt = await eid.rung('0101302639')
   expect(prompt.code).toBe(code)
   await eid.answer(prompt.id, 'approve')
   expect(claimsOf((await waiting).body).role).toEqual(['PetOwner', 'Administrator'])
 })
 
-test('bad input and a successful login are no security events', async () => {
+test('records no security event for bad input or a successful login', async () => {
   await newEvents()
   expect((await byPhone('010239')).statusCode).toBe(400)
   expect((await byApp('010130')).statusCode).toBe(400)
@@ -138,24 +137,24 @@ test('bad input and a successful login are no security events', async () => {
   expect(await newEvents()).toEqual([])
 })
 
-test('a hash is good once, ours, and for three minutes', async () => {
+test('accepts an issued hash once, within three minutes', async () => {
   await eid.fix('*', 'approve')
   const { hash } = await init()
   const twice = [
-    await ask('GetAppToken', { ssn: '0101302399', hash }),
-    await ask('GetAppToken', { ssn: '0101302399', hash }),
+    await request('GetAppToken', { ssn: '0101302399', hash }),
+    await request('GetAppToken', { ssn: '0101302399', hash }),
   ]
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 400])
-  expect((await ask('GetAppToken', { ssn: '0101302399', hash: 'A'.repeat(86) })).statusCode).toBe(400)
+  expect((await request('GetAppToken', { ssn: '0101302399', hash: 'A'.repeat(86) })).statusCode).toBe(400)
   const late = (await init()).hash
   await database.db.query(
     `update one_time_token set expires_at = expires_at - interval '3 minutes' where used_at is null`,
   )
-  expect((await ask('GetAppToken', { ssn: '0101302399', hash: late })).json()).toEqual(timedOut)
+  expect((await request('GetAppToken', { ssn: '0101302399', hash: late })).json()).toEqual(timedOut)
   expect((await eid.requests()).rings).toEqual({ '0101302399': 1 })
 })
 
-test('a person unknown to the registry is made at the first login, and has accepted nothing', async () => {
+test('creates an unknown person at the first login, without acceptances', async () => {
   await eid.fix('*', 'approve')
   const read = () => database.db.selectFrom('person').selectAll().where('ssn', '=', '0101307789').execute()
   expect(await read()).toEqual([])
@@ -167,16 +166,16 @@ test('a person unknown to the registry is made at the first login, and has accep
   expect([own.statusCode, own.json().type]).toEqual([403, '/problems/acceptance-required'])
 })
 
-test('a disabled veterinarian signs in as an owner only', async () => {
+test('signs a disabled veterinarian in as an owner only', async () => {
   await eid.fix('*', 'approve')
   expect(claimsOf((await byPhone('0104929')).body).role).toBe('PetOwner')
   expect(claimsOf((await byPhone('0102719')).body).role).toEqual(['PetOwner', 'Veterinarian', 'Administrator'])
 })
 
-test('no number, kennitala, name, hash or token stands in the log', async () => {
+test('logs no number, kennitala, name, hash or token', async () => {
   await eid.fix('*', 'approve')
   const { hash } = await init()
-  const token = (await ask('GetAppToken', { ssn: '0101302399', hash })).body
+  const token = (await request('GetAppToken', { ssn: '0101302399', hash })).body
   const log = served.logged()
   expect(log).toContain('GET /api/Auth/GetAppToken')
   for (const secret of ['0101302399', '010130-2399', '0102399', '010-2399', '0100000', 'Gervimaður', hash, token])

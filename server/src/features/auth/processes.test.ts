@@ -3,7 +3,7 @@ import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
 import { type Servers, startServers } from '../../testing/servers.ts'
 
-// docs/security.md#requirements-and-tests, items 6 and 8: what holds over two processes.
+// docs/security.md#requirements-and-tests, items 6 and 8: limits that hold over two processes.
 
 let database: TestDatabase
 let eid: TestEid
@@ -28,17 +28,17 @@ afterAll(async () => {
 beforeEach(() => eid.reset())
 
 let turn = 0
-/** Every call goes to the other process than the one before it. */
+/** Sends each call to the other process than the previous one. */
 const login = (phone: string, address: string) => {
   const server = servers.addresses[turn++ % servers.addresses.length]
   return fetch(`${server}/api/Auth/GetToken?phonenumber=${phone}`, { headers: { 'x-forwarded-for': address } })
 }
 const statuses = async (logins: Promise<Response>[]) => (await Promise.all(logins)).map(({ status }) => status)
 
-test('a hundred logins of one phone at once ring it once', async () => {
+test('rings the phone once for a hundred concurrent logins', async () => {
   const logins = Array.from({ length: 100 }, (_, n) => login('0102399', `192.0.2.${n}`))
   const prompt = await eid.rung('0102399')
-  // Until it is answered no other login gets through. One that came later would ring the phone itself.
+  // No other login is accepted until the prompt is answered. One that came later would ring the phone itself.
   await answered(logins, 99)
   expect((await login('010-2399', '198.51.100.1')).status).toBe(429)
   await eid.answer(prompt.id, 'approve')
@@ -53,7 +53,7 @@ const refusals = async (count: number, one: (n: number) => Promise<Response>) =>
   return found
 }
 
-test('one address may try one phone three times in ten minutes', async () => {
+test('allows three attempts in ten minutes for one address and one phone', async () => {
   await eid.fix('*', 'cancel')
   const answers = await refusals(4, () => login('0102209', '192.0.2.10'))
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 429])
@@ -67,19 +67,19 @@ test('one address may try one phone three times in ten minutes', async () => {
   expect((await eid.requests()).rings).toEqual({ '0102209': 3 })
 })
 
-test('a phone is rung six times an hour, from wherever', async () => {
+test('rings a phone at most six times an hour, from any address', async () => {
   await eid.fix('*', 'cancel')
   const answers = await refusals(7, (n) => login('0102129', `198.51.${n}.1`))
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 429])
 })
 
-test('logins do not count', async () => {
+test('does not count logins', async () => {
   await eid.fix('*', 'approve')
   const answers = await refusals(5, () => login('0102479', '192.0.2.20'))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 })
 
-test('an address may try thirty times in ten minutes, whomever, also all at once', async () => {
+test('allows an address thirty attempts in ten minutes for any persons, also concurrently', async () => {
   await eid.fix('*', 'cancel')
   const phones = Array.from({ length: 60 }, (_, n) => String(200_000 + n).padStart(7, '0'))
   const found = await statuses(phones.map((phone) => login(phone, '203.0.113.5')))
@@ -88,7 +88,7 @@ test('an address may try thirty times in ten minutes, whomever, also all at once
   expect((await login('0102559', '203.0.113.5')).status).toBe(429)
 })
 
-test('an address that a caller makes up counts for nothing without a trusted proxy', async () => {
+test('ignores a forged address without a trusted proxy', async () => {
   const direct = await startServers(database.url, 1, { ...eid.variables, ...noLimits, ...figures })
   await eid.fix('*', 'cancel')
   const answers = await refusals(4, (n) =>

@@ -1,19 +1,19 @@
 import { prepared } from '../../db/connection.ts'
 import { type PromptOutcome, UNANSWERED } from './rules.ts'
 
-// Prompts and one-time tokens are no part of the history: they are written here directly and purged daily.
+// Prompts and one-time tokens are not audited: they are written directly and purged daily.
 
-/** Method, subject, address key, source, whether that is a known device, seconds until it expires. */
+/** Method, subject, address key, source, whether the source is a known device, seconds until expiry. */
 export type PromptRow = [string, string, string, string, boolean, number]
 
 const INSERT = 'insert into login_prompt (method, subject, address, source, by_known_device, expires_at)'
 const VALUES = `$1, $2, $3, $4, $5::boolean, now() + $6 * interval '1 second'`
 const UNLESS_OPEN = 'on conflict (subject) where ended_at is null do nothing returning id'
 
-/** No row comes back while another prompt of the subject is open. */
+/** Returns no row while another prompt of the subject is open. */
 export const insertPrompt = prepared<{ id: string }, PromptRow>(`${INSERT} values (${VALUES}) ${UNLESS_OPEN}`)
 
-/** Replaces an open prompt that no known device started; the request that waits for it gets no token. */
+/** Replaces an open prompt of an unknown browser, whose waiting request then gets no token. */
 export const replacePrompt = prepared<{ id: string }, PromptRow>(`
 with replaced as (
   update login_prompt set ended_at = now(), outcome = 'replaced'
@@ -22,22 +22,22 @@ with replaced as (
 )
 ${INSERT} select ${VALUES} from replaced ${UNLESS_OPEN}`)
 
-/** Left open by a process that was killed. */
+/** Ends a prompt left open by a killed process. */
 export const endExpiredPrompt = prepared<{ id: string }, [string]>(`
 update login_prompt set ended_at = now(), outcome = 'timedOut'
 where subject = $1 and ended_at is null and expires_at < now()
 returning id`)
 
-/** No row comes back when the prompt has ended already. */
+/** Returns no row if the prompt has already ended. */
 export const endPrompt = prepared<{ id: string }, [string, PromptOutcome]>(`
 update login_prompt set ended_at = now(), outcome = $2 where id = $1 and ended_at is null returning id`)
 
 export interface Past {
-  /** Unanswered prompts of this source in the last hour, since the last one that somebody answered. */
+  /** Unanswered prompts of this source in the last hour, since the last answered one. */
   unanswered: number
-  /** Since the end of the last of them. */
+  /** Since the end of the last one. */
   seconds: number
-  /** Somebody signed in as this subject from the address within the week that prompts are kept. */
+  /** The subject signed in from the address within the week for which prompts are kept. */
   isKnownAddress: boolean
 }
 
@@ -63,7 +63,7 @@ export const insertToken = prepared<object, [Buffer, Kind, string, number]>(`
 insert into one_time_token (token_hash, kind, payload, expires_at)
 values ($1, $2, $3::jsonb, now() + $4 * interval '1 second')`)
 
-/** Of two requests with the same token one gets it. */
+/** Uses a token. Of two concurrent requests with the same token one gets the payload. */
 export const useToken = prepared<{ payload: unknown }, [Buffer, Kind]>(`
 update one_time_token set used_at = now()
 where token_hash = $1 and kind = $2 and used_at is null and expires_at > now()

@@ -4,14 +4,14 @@ import type { Prompt } from '../../adapters/eid.ts'
 import { badInput } from './refuse-login.ts'
 import { verificationCode } from './rules.ts'
 
-/** @throws LoginRefusal for what is no Icelandic number: nothing is asked */
+/** @throws LoginRefusal if the input is no Icelandic phone number; no prompt is sent then */
 export function phonePrompt(input: string, hash: string | undefined): Prompt {
   const phone = isLoginPhone(input) ? normalisePhone(input) : undefined
   if (phone === undefined) throw badInput('badNumber')
   return { method: 'phone', phone, ...(hash !== undefined && { code: verificationCode(hash) }) }
 }
 
-/** @throws LoginRefusal for what is no kennitala */
+/** @throws LoginRefusal if the input is no kennitala */
 export function appPrompt(input: string, hash: string): Prompt {
   const ssn = normaliseSsn(input)
   if (!isSsn(ssn)) throw badInput('unknownSsn')

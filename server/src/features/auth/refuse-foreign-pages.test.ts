@@ -3,8 +3,8 @@ import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
 import { noLimits, startEid, type TestEid } from '../../testing/eid.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
-// docs/security.md#requirements-and-tests, items 6 and 13: nothing but the login page rings a phone, and hostile input
-// rings none.
+// docs/security.md#requirements-and-tests, items 6 and 13: only the login page rings a phone, and hostile input rings
+// none.
 
 let database: TestDatabase
 let eid: TestEid
@@ -29,28 +29,28 @@ const query = { phonenumber: '0102399', ssn: '0101302399', hash: 'x' }
 describe.each(ringing)('%s', (url) => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['a same-site page', { 'sec-fetch-site': 'same-site' }],
     ['a typed address', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
-    ['a link of our own', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }],
-    ['a picture of our own', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
+    ['a link of our own site', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }],
+    ['an image of our own site', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
     ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
     ['a prerendering', { purpose: 'prefetch' }],
     ['an old prefetch', { 'x-moz': 'prefetch' }],
-  ])('is refused to %s', async (_who, headers) => {
+  ])('refuses %s', async (_who, headers) => {
     const refused = await served.app.inject({ url, query, headers: headers as Record<string, string> })
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toEqual({ Message: 'Aðeins er hægt að skrá sig inn á innskráningarsíðunni' })
   })
 
-  test.each(['HEAD', 'POST', 'PUT'] as const)('knows no %s', async (method) => {
+  test.each(['HEAD', 'POST', 'PUT'] as const)('refuses %s', async (method) => {
     const refused = await served.app.inject({ method, url, query })
     expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, OPTIONS'])
   })
 
-  test('tells its method to OPTIONS, and nothing to other origins', async () => {
-    const told = await served.app.inject({ method: 'OPTIONS', url, query })
-    expect([told.statusCode, told.body, told.headers.allow]).toEqual([204, '', 'GET, OPTIONS'])
-    expect(told.headers['access-control-allow-origin']).toBeUndefined()
+  test('answers OPTIONS with its method, and without CORS headers', async () => {
+    const options = await served.app.inject({ method: 'OPTIONS', url, query })
+    expect([options.statusCode, options.body, options.headers.allow]).toEqual([204, '', 'GET, OPTIONS'])
+    expect(options.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 
@@ -67,7 +67,7 @@ const hostile = [
   'x'.repeat(5000),
 ]
 
-test.each(hostile)('hostile input %j in any field is refused without a prompt', async (value) => {
+test.each(hostile)('refuses hostile input %j in any field without a prompt', async (value) => {
   for (const [call, fields] of [
     ['GetToken', ['phonenumber']],
     ['GetOrganizationToken', ['phonenumber', 'ticket', 'companySsn']],
@@ -86,10 +86,10 @@ test.each(hostile)('hostile input %j in any field is refused without a prompt', 
     }
 })
 
-/** A lone surrogate has no UTF-8: it travels as the bytes that a careless encoder would write. */
+/** A lone surrogate has no UTF-8 form: it is sent as the bytes that a careless encoder would write. */
 const encodePart = (part: string) => (part === '\ud800' ? '%ED%A0%80' : encodeURIComponent(part))
 
-test('a doubled parameter is refused', async () => {
+test('refuses a repeated parameter', async () => {
   const refused = await served.app.inject('/api/Auth/GetToken?phonenumber=0102399&PhoneNumber=0102209')
   expect(refused.statusCode).toBe(400)
 })

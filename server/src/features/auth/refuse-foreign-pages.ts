@@ -4,14 +4,14 @@ import { loginTexts } from './texts.ts'
 
 const PREFETCH = ['purpose', 'sec-purpose', 'x-moz', 'x-purpose'] as const
 
-/** Absent from other programs; a browser sends both. `none` is a typed address, or a browser that guesses ahead. */
+/** Browsers send both headers; other programs send neither. `none` is a typed address or a speculative request. */
 function isFromOwnPage({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers
   const isOwn = (site === undefined || site === 'same-origin') && (destination === undefined || destination === 'empty')
   return isOwn && PREFETCH.every((name) => headers[name] === undefined)
 }
 
-/** These calls ring a phone though they are GETs: no link, picture, form or prefetch of any page may reach them. */
+/** Refuses requests that do not come from the login page: these GET calls ring a phone, so no link or prefetch may. */
 export function refuseForeignPages(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     done(isFromOwnPage(request) ? undefined : refuse(403, loginTexts.foreignPage))

@@ -9,15 +9,15 @@ import { pauseText, tooManyText } from './texts.ts'
 
 type Status = 400 | 403 | 409 | 429 | 500 | 503
 
-/** A login that did not succeed, in its required form, not problem details (docs/api.md#sign-in-calls). */
+/** A failed login in its required form instead of problem details (docs/api.md#sign-in-calls). */
 export class LoginRefusal extends Error {
   override readonly name = 'LoginRefusal'
   readonly status: Status
   readonly body: LoginFailure | CompanyChoice
   readonly retryAfter: number | undefined
-  /** How the prompt ended, where one was sent. */
+  /** How the prompt ended, if one was sent. */
   outcome: EidErrorKind | undefined
-  /** What was typed is no phone number or no kennitala: no prompt was sent. */
+  /** The input is no phone number or kennitala, so no prompt was sent. */
   isBadInput = false
 
   constructor(status: Status, body: LoginFailure | CompanyChoice, retryAfter?: number) {
@@ -28,20 +28,20 @@ export class LoginRefusal extends Error {
   }
 }
 
-/** Seconds after which a service that failed is worth another try. */
+/** Seconds until it is worth retrying after a failure of the service. */
 const RETRY_AFTER = 10
 
 export const refuse = (status: Status, message: string, retryAfter?: number) =>
   new LoginRefusal(status, { Message: message }, retryAfter)
 
-/** @param seconds until the phone or app may be asked again */
+/** @param seconds until the phone or app may be prompted again */
 export const tooSoon = (seconds: number, method: Prompt['method']) =>
   refuse(429, pauseText(Math.ceil(seconds), method), Math.max(1, Math.ceil(seconds)))
 
 export const tooOften = (seconds: number, method: Prompt['method']) =>
   refuse(429, tooManyText(Math.ceil(seconds), method), Math.max(1, Math.ceil(seconds)))
 
-/** The answer to a prompt that ended so. */
+/** The response for an outcome of a prompt. */
 export function refusalOf(outcome: EidErrorKind): LoginRefusal {
   const entry: { readonly message: string; readonly code?: number } = eidErrors[outcome]
   const body = { Message: entry.message, ...(entry.code !== undefined && { Code: entry.code }) }
@@ -50,14 +50,14 @@ export function refusalOf(outcome: EidErrorKind): LoginRefusal {
   return refusal
 }
 
-/** For input that no prompt can be sent to; the message is the one that Auðkenni would answer with. */
+/** For input to which no prompt can be sent, with the message that Auðkenni would return. */
 export function badInput(outcome: 'badNumber' | 'unknownSsn'): LoginRefusal {
   const refusal = refusalOf(outcome)
   refusal.isBadInput = true
   return refusal
 }
 
-/** Which field of a call a validation fault means, in the catalogue's words. */
+/** Outcome in Auðkenni's catalogue for a validation error of a field. */
 const FIELDS: Readonly<Record<string, EidErrorKind>> = { phonenumber: 'badNumber', ssn: 'unknownSsn' }
 
 function ofProblem({ status, message, parts }: ProblemError): LoginRefusal {
@@ -81,20 +81,20 @@ const eventOf = ({ status, outcome }: LoginRefusal): Pick<SecurityEvent, 'kind' 
   return { kind: 'loginRefused', outcome: isOpen ? outcome : 'refused' }
 }
 
-/** Refused and locked logins are security events; a choice between companies, bad input and faults of ours are not. */
+/** Records refused and locked logins as security events. A choice of company, bad input and server errors are none. */
 function recordRefusal({ securityEvents }: FastifyInstance, request: FastifyRequest, error: unknown): void {
   if (!(error instanceof LoginRefusal) || error.isBadInput || error.status === 409 || error.status >= 500) return
   securityEvents.record({ ...eventOf(error), actor: actorOf(request), call: callOf(request) })
 }
 
-/** Every failure below the given scope answers as a login does, whichever part of the server it comes from. */
+/** Answers every error in the scope in the form of a login response, from whichever part of the server it comes. */
 export function answerAsLogin(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
     recordRefusal(scope, request, error)
     if (refusal.status >= 500 && !(error instanceof LoginRefusal))
       request.log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, 'login failed')
-    // A page that waits for another process must not wait on this one's connection.
+    // Close the connection, so that a retry can reach another process.
     if (refusal.status === 503) reply.header('connection', 'close')
     if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
     return reply

@@ -7,7 +7,7 @@ import { type Context, route } from '../../http/route.ts'
 import { keyedByAddress } from '../../limits/keyed-rates.ts'
 import { countEach } from '../../limits/strict-limit.ts'
 import { subjectKeys } from './hash-subject.ts'
-import { giveHash, type HashKind, takeHash } from './issue-tokens.ts'
+import { type HashKind, issueHash, redeemHash } from './issue-tokens.ts'
 import { appPrompt, phonePrompt } from './read-prompt.ts'
 import { refuseForeignPages } from './refuse-foreign-pages.ts'
 import { answerAsLogin, refusalOf } from './refuse-login.ts'
@@ -17,7 +17,7 @@ import { signInChosen, signInOrganisation, signInPerson } from './sign-in.ts'
 
 const HASH_WINDOW_SECONDS = 10 * 60
 
-/** What waits for phones, and ends with the server. */
+/** Opens the login prompts, which end with the server. */
 function openPrompts(app: FastifyInstance, config: Config) {
   const stopping = new AbortController()
   const eid = createElectronicId(config)
@@ -36,14 +36,14 @@ interface Chosen {
   readonly companySsn?: string
 }
 
-/** What a login begins with: a hash of ours and its code, which the page shows before anybody is asked. */
+/** Issues the hash of a login with its code, which the page shows before the prompt is sent. */
 function beginningRoutes(app: FastifyInstance, { LOGIN_HASHES_PER_ADDRESS: count }: Config): void {
   const rates = [{ count, seconds: HASH_WINDOW_SECONDS }]
   const begin = async (kind: HashKind, { db, request }: Context) => {
-    // A browser that somebody signed in with is counted by itself: others at its address cannot lock it out.
+    // A known browser has its own count, so that others at its address cannot lock it out.
     const who = (await app.devices.find(request)) ?? addressKey(addressOf(request))
     await countEach(db, keyedByAddress({ name: kind, who, rates }))
-    const hash = await giveHash(db, kind)
+    const hash = await issueHash(db, kind)
     return { hash, code: verificationCode(hash) }
   }
   route(app, 'GET /api/Auth/GetPhoneRandomHash', noObject, (_input, context) => begin('phone-hash', context))
@@ -55,12 +55,12 @@ function loginRoutes(scope: FastifyInstance, config: Config, prompts: Prompts): 
 
   const identify = async (prompt: Prompt, hash: string | undefined, { request }: Context) => {
     const subject = subjectOf(prompt)
-    // A hash is spent by the first prompt that it is shown to, however that one ends.
-    if (hash !== undefined && !(await takeHash(scope.db, `${prompt.method}-hash`, hash))) throw refusalOf('timedOut')
+    // The first prompt uses the hash up, whatever its outcome.
+    if (hash !== undefined && !(await redeemHash(scope.db, `${prompt.method}-hash`, hash))) throw refusalOf('timedOut')
     const device = await scope.devices.find(request, subject)
     const address = addressOf(request)
     const source = { device, address: addressKey(address), network: addressClass(address) }
-    const identity = await prompts.ask({ prompt, subject, source, gone: request.signal })
+    const identity = await prompts.send({ prompt, subject, source, disconnected: request.signal })
     const subjects = [...new Set([subject, subjectOf({ method: 'app', ssn: identity.ssn })])]
     return { identity, subject, subjects }
   }

@@ -10,22 +10,22 @@ test.each([
   [2, 5, 15],
   [3, 0, 40],
   [30, 0, 2560],
-])('after %i unanswered prompts and %i seconds it is %i more', (unanswered, seconds, left) => {
+])('after %i unanswered prompts and %i seconds waits %i more', (unanswered, seconds, left) => {
   expect(pauseLeft(unanswered, seconds, 10)).toBe(left)
 })
 
-test('prompts that ended in a login, or by no doing of the caller, count in no limit', () => {
+test('counts no prompt that ended in a login or not by the caller', () => {
   expect((['identified', 'stopped', 'unavailable', 'limited'] as const).some(countsInLimits)).toBe(false)
   expect((['cancelled', 'timedOut', 'left', 'failed'] as const).every(countsInLimits)).toBe(true)
 })
 
-test('the published vector', () => {
+test('computes the published test vector', () => {
   const hash = 'n/kRNhXaZ2jFKv8KlQX7ydgedXUmVy8b2O4xNq2ZxHteG7wOvCa0Kg3rY1JLOrOBXYQm+z2FRVwIv47w8gUb5g=='
   expect(verificationCode(hash)).toBe('4141')
   expect(verificationCode(Buffer.from(hash, 'base64').toString('base64url'))).toBe('4141')
 })
 
-test('hashes are 64 random bytes as base64url, and every code has four digits', () => {
+test('generates hashes of 64 random bytes in base64url with codes of four digits', () => {
   const hashes = Array.from({ length: 300 }, newHash)
   expect(new Set(hashes).size).toBe(300)
   for (const hash of hashes) {

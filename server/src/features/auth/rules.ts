@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-/** How a prompt ended, as its row says. */
+/** How a prompt ended, as stored. */
 export type PromptOutcome =
-  /** The right person answered: a login, even if the registry refuses it afterwards. */
+  /** The right person answered. This is a login even if the registry refuses it afterwards. */
   | 'identified'
   | 'cancelled'
   | 'timedOut'
@@ -9,26 +9,26 @@ export type PromptOutcome =
   | 'left'
   /** This server process ended. */
   | 'stopped'
-  /** The service refused the prompt or failed at it. */
+  /** The service refused the prompt or failed. */
   | 'failed'
-  /** The service could not be reached. */
+  /** The service was unreachable. */
   | 'unavailable'
-  /** Too many prompts before it: this one was not sent. */
+  /** A limit was exceeded: the prompt was not sent. */
   | 'limited'
-  /** A known device asked while a stranger's prompt waited: its answer gives no token. */
+  /** A known device replaced the prompt of an unknown browser; its answer gives no token. */
   | 'replaced'
 
-/** The phone was not touched: it may be ringing against the owner's will. */
+/** Nobody touched the phone: it may ring against the owner's will. */
 export const UNANSWERED: readonly PromptOutcome[] = ['timedOut', 'left', 'replaced']
 
-/** Ended by a login, or by no doing of the caller's: counts in no limit. */
+/** Ended by a login, or not by the caller: not counted in limits. */
 const FREE: ReadonlySet<PromptOutcome> = new Set(['identified', 'stopped', 'unavailable', 'limited'])
 export const countsInLimits = (outcome: PromptOutcome): boolean => !FREE.has(outcome)
 
-/** Longer pauses have no effect: the hourly limits are tighter. */
+/** More doublings have no effect, because the hourly limits are stricter. */
 const MAX_DOUBLINGS = 8
 
-/** Seconds until a phone with so many unanswered prompts in a row may be asked again; 0 when it may now. */
+/** Seconds until a phone with `unanswered` prompts in a row may be prompted again; 0 if now. */
 export function pauseLeft(unanswered: number, secondsSince: number, firstPause: number): number {
   if (unanswered === 0) return 0
   return Math.max(0, firstPause * 2 ** Math.min(unanswered - 1, MAX_DOUBLINGS) - secondsSince)
@@ -37,8 +37,8 @@ export function pauseLeft(unanswered: number, secondsSince: number, firstPause: 
 const DIGITS = 4
 
 /**
- * The four digits that the app shows beside its prompt: the last two bytes of SHA-256 over the hash's bytes, big-endian,
- * modulo 10000 (Auðkenni's documentation). Takes base64 and base64url.
+ * The four digits that page and phone show: the last two bytes of the SHA-256 of the hash, big-endian, modulo 10000
+ * (Auðkenni's documentation). Accepts base64 and base64url.
  */
 export function verificationCode(hash: string): string {
   const digest = createHash('sha256').update(Buffer.from(hash, 'base64url')).digest()

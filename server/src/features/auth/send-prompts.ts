@@ -14,20 +14,20 @@ export interface PromptDeps {
   readonly eid: ElectronicId
   readonly config: LimitConfig & Pick<Config, 'LOGIN_WAIT_SECONDS' | 'LOGIN_BACKOFF_SECONDS'>
   readonly log: FastifyBaseLogger
-  /** Aborts when this process ends. */
+  /** Aborts when the process ends. */
   readonly stopping: AbortSignal
 }
 
-export interface Asking {
+export interface PromptRequest {
   readonly prompt: Prompt
-  /** Keyed hash of whom it asks. */
+  /** Keyed hash of the phone or kennitala. */
   readonly subject: string
   readonly source: Source
-  /** Aborts when the browser has left. */
-  readonly gone: AbortSignal
+  /** Aborts when the browser disconnects. */
+  readonly disconnected: AbortSignal
 }
 
-/** A row outlives its prompt a little, so that the waiting request can write the prompt's end. */
+/** The row outlives its prompt, so that the waiting request can still store the outcome. */
 const GRACE_SECONDS = 10
 const BUSY_RETRY_SECONDS = 10
 const STOPPING_RETRY_SECONDS = 2
@@ -48,7 +48,7 @@ type Ended =
 
 const stopped = () => refuse(503, loginTexts.stopping, STOPPING_RETRY_SECONDS)
 
-/** Asks phones and apps: never two prompts at once on one of them, over all processes, and not too often. */
+/** Prompts phones and apps: at most one open prompt for each, over all processes, and within the limits. */
 export class Prompts {
   readonly #deps: PromptDeps
   readonly #limits: PromptLimits
@@ -60,31 +60,31 @@ export class Prompts {
   }
 
   /** @throws LoginRefusal if no one identified themselves */
-  ask(asking: Asking): Promise<Identity> {
-    const running = this.#ask(asking).finally(() => this.#running.delete(running))
+  send(request: PromptRequest): Promise<Identity> {
+    const running = this.#send(request).finally(() => this.#running.delete(running))
     this.#running.add(running)
     return running
   }
 
-  /** Resolves when the end of every prompt is written, also of those whose browser has left. */
+  /** Resolves when the outcome of every prompt is stored, including those of disconnected browsers. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#running)
   }
 
-  async #ask(asking: Asking): Promise<Identity> {
-    const isKnownAddress = await this.#keepPause(asking)
-    const { id, giveBack } = await this.#begin(asking, isKnownAddress)
-    const ended = await this.#wait(asking)
+  async #send(request: PromptRequest): Promise<Identity> {
+    const isKnownAddress = await this.#keepPause(request)
+    const { id, giveBack } = await this.#begin(request, isKnownAddress)
+    const ended = await this.#wait(request)
     const isOwnEnd = await this.#end(id, ended.outcome)
     if (isOwnEnd && !countsInLimits(ended.outcome)) await this.#giveBack(giveBack)
     if (!('identity' in ended)) throw ended.error
-    // Another prompt has replaced this one: the answer was meant for that one.
+    // Another prompt has replaced this one, and the answer was meant for that one.
     if (!isOwnEnd) throw refuse(400, loginTexts.replaced)
     return ended.identity
   }
 
-  /** Answers whether the subject signed in from this address lately. */
-  async #keepPause({ prompt, subject, source }: Asking): Promise<boolean> {
+  /** Returns whether the subject signed in from this address recently. @throws LoginRefusal 429 during a pause */
+  async #keepPause({ prompt, subject, source }: PromptRequest): Promise<boolean> {
     const { db, config } = this.#deps
     const [past] = await readPast(db, [subject, source.device ?? source.network, source.address])
     const left = past ? pauseLeft(past.unanswered, past.seconds, config.LOGIN_BACKOFF_SECONDS) : 0
@@ -92,10 +92,10 @@ export class Prompts {
     return past?.isKnownAddress === true
   }
 
-  /** A row and a count for the prompt. A stranger's waiting prompt gives way to a known device within its limit. */
-  async #begin(asking: Asking, isKnownAddress: boolean) {
-    const { prompt, subject, source } = asking
-    const row = this.#rowOf(asking)
+  /** Inserts and counts the prompt. A known device within its limit replaces an open prompt of an unknown browser. */
+  async #begin(request: PromptRequest, isKnownAddress: boolean) {
+    const { prompt, subject, source } = request
+    const row = this.#rowOf(request)
     const opened = await this.#open(row)
     const busy = () => refuse(429, waitingText(prompt.method), BUSY_RETRY_SECONDS)
     if (opened === undefined && source.device === undefined) throw busy()
@@ -111,13 +111,13 @@ export class Prompts {
     throw busy()
   }
 
-  #rowOf({ prompt, subject, source }: Asking): PromptRow {
+  #rowOf({ prompt, subject, source }: PromptRequest): PromptRow {
     const { device, network, address } = source
     const life = this.#deps.config.LOGIN_WAIT_SECONDS + GRACE_SECONDS
     return [prompt.method, subject, address, device ?? network, device !== undefined, life]
   }
 
-  /** The row that only one prompt of a phone can have; undefined while another one has it. */
+  /** Inserts the row, of which a subject can have only one open; undefined if there is another. */
   async #open(row: PromptRow): Promise<string | undefined> {
     const { db } = this.#deps
     const [, subject] = row
@@ -125,13 +125,16 @@ export class Prompts {
     return (await open()) ?? ((await endExpiredPrompt(db, [subject])).length > 0 ? await open() : undefined)
   }
 
-  async #wait({ prompt, gone }: Asking): Promise<Ended> {
+  async #wait({ prompt, disconnected }: PromptRequest): Promise<Ended> {
     const { eid, config, stopping } = this.#deps
     const limit = AbortSignal.timeout(config.LOGIN_WAIT_SECONDS * 1000)
     try {
-      return { outcome: 'identified', identity: await eid.identify(prompt, AbortSignal.any([gone, stopping, limit])) }
+      return {
+        outcome: 'identified',
+        identity: await eid.identify(prompt, AbortSignal.any([disconnected, stopping, limit])),
+      }
     } catch (error) {
-      if (gone.aborted) return { outcome: 'left', error: refusalOf('timedOut') }
+      if (disconnected.aborted) return { outcome: 'left', error: refusalOf('timedOut') }
       if (stopping.aborted) return { outcome: 'stopped', error: stopped() }
       if (limit.aborted) return { outcome: 'timedOut', error: refusalOf('timedOut') }
       return this.#failed(error)
@@ -145,7 +148,7 @@ export class Prompts {
     return { outcome: OUTCOMES[outcome], error: refusalOf(outcome) }
   }
 
-  /** True when the prompt ended by this. A row whose end cannot be written ends when it expires, and gives no token. */
+  /** True if this call ended the prompt. If the outcome cannot be stored, the prompt expires and gives no token. */
   async #end(id: string, outcome: PromptOutcome): Promise<boolean> {
     try {
       return (await endPrompt(this.#deps.db, [id, outcome])).length > 0

@@ -3,7 +3,7 @@ import type { Identity } from '../../adapters/eid.ts'
 import { addressOf } from '../../http/address.ts'
 import type { Context } from '../../http/route.ts'
 import { personBySsn } from '../users/index.ts'
-import { giveTicket, takeTicket } from './issue-tokens.ts'
+import { issueTicket, redeemTicket } from './issue-tokens.ts'
 import { LoginRefusal, refusalOf, refuse } from './refuse-login.ts'
 import { loginTexts } from './texts.ts'
 
@@ -24,30 +24,30 @@ async function open({ sessions }: FastifyInstance, whom: Whom, { request }: Cont
   return token
 }
 
-/** Who answered a prompt. */
+/** A human who answered a prompt. */
 interface Identified {
   readonly identity: Identity
-  /** Key of the phone or app that was asked. */
+  /** Key of the phone or kennitala that was prompted. */
   readonly subject: string
-  /** Keys of everything that is now known to be the same human's. */
+  /** All keys known to belong to the same human. */
   readonly subjects: readonly string[]
 }
 
-/** The human who answered; their browser is known from now on. */
+/** Id of the human. Their browser is a known device from now on. */
 async function humanIdOf(app: FastifyInstance, { identity, subjects }: Identified, { request, reply }: Context) {
   const personId = await personIdOf(app, identity.ssn)
   await app.devices.remember(request, reply, { personId, subjects })
   return personId
 }
 
-/** A session of the person themselves. */
+/** Opens a session of the person. */
 export async function signInPerson(app: FastifyInstance, identified: Identified, context: Context): Promise<string> {
   return open(app, { personId: await humanIdOf(app, identified, context) }, context)
 }
 
 /**
- * A session of the one company that the person may act for today; the register is asked live.
- * @throws LoginRefusal 403 without a company, 409 with the choice between several
+ * Opens a session of the only company that the person may act for, according to the company register now.
+ * @throws LoginRefusal 403 without a company, 409 with the choice of several
  */
 export async function signInOrganisation(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export async function signInOrganisation(
   if (!only) throw refuse(403, loginTexts.noCompany)
   if (others.length === 0)
     return open(app, { personId: await personIdOf(app, only.ssn), actingPersonId: humanId }, context)
-  const ticket = await giveTicket(app.db, { humanId, subject, companies: companies.map(({ ssn }) => ssn) })
+  const ticket = await issueTicket(app.db, { humanId, subject, companies: companies.map(({ ssn }) => ssn) })
   throw new LoginRefusal(409, {
     Message: loginTexts.chooseCompany,
     ticket,
@@ -75,9 +75,9 @@ interface Chosen {
   readonly subject: string
 }
 
-/** A session for the chosen company: the ticket replaces the phone's answer, once. */
+/** Opens a session of the chosen company. The ticket replaces a second prompt and is valid once. */
 export async function signInChosen(app: FastifyInstance, chosen: Chosen, context: Context): Promise<string> {
-  const choice = await takeTicket(app.db, chosen.ticket)
+  const choice = await redeemTicket(app.db, chosen.ticket)
   if (!choice || choice.subject !== chosen.subject) throw refusalOf('timedOut')
   const { companySsn } = chosen
   if (companySsn === undefined || !choice.companies.includes(companySsn)) throw refuse(403, loginTexts.noCompany)

@@ -1,14 +1,14 @@
 import type { Prompt } from '../../adapters/eid.ts'
 import { retryText } from '../../limits/too-many-requests.ts'
 
-/** Login messages beyond Auðkenni's catalogue; shown as received (docs/api.md#sign-in-calls). */
+/** Login messages that are not in Auðkenni's catalogue; browsers show them as received (docs/api.md#sign-in-calls). */
 export const loginTexts = {
   noCompany: 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki',
   unknownPerson: 'Notandinn fannst ekki',
   chooseCompany: 'Veldu fyrirtæki',
   foreignPage: 'Aðeins er hægt að skrá sig inn á innskráningarsíðunni',
   stopping: 'Innskráningin rofnaði. Reyndu aftur.',
-  // A newer login took the place of this one. Try again.
+  // A newer login replaced this one. Try again.
   replaced: 'Nýrri innskráning kom í stað þessarar. Reyndu aftur.',
 } as const
 
@@ -27,7 +27,7 @@ const OTHER: Readonly<Record<Prompt['method'], string>> = {
   app: 'Þú getur líka skráð þig inn með rafrænum skilríkjum í síma.',
 }
 
-/** The prompt before was left unanswered, for example because its page called it off. */
+/** The previous prompt was not answered, for example because its page was closed. */
 export const pauseText = (seconds: number, method: Prompt['method']): string =>
   `Fyrri beiðni um innskráningu var ekki svarað. ${retryText(seconds)} ${OTHER[method]}`
 

@@ -22,7 +22,7 @@ const userIdOf = async (personId: number) =>
       .executeTakeFirstOrThrow()
   ).id
 
-test('who has roles, in the Icelandic order, with the disabled when asked for', async () => {
+test('lists persons with roles in Icelandic order, disabled ones on request', async () => {
   const disabled = await addPerson(fixture.db, { name: 'Áki' })
   const row = { person_id: disabled, roles: ['Veterinarian' as const], enabled: false }
   await fixture.db.insertInto('authorized_user').values(row).execute()
@@ -55,7 +55,7 @@ test('who has roles, in the Icelandic order, with the disabled when asked for', 
   })
 })
 
-test('a role is given once', async () => {
+test('grants a role once', async () => {
   const personId = await addPerson(fixture.db, { name: 'Nýr' })
   const headers = await signIn(fixture.app, personId)
   const open = () => fixture.app.inject({ url: '/api/Tariff', headers })
@@ -72,7 +72,7 @@ test('a role is given once', async () => {
   ])
 })
 
-test('faults stand at their fields', async () => {
+test('returns validation errors at their fields', async () => {
   expect((await give(99_999_999, ['Veterinarian'])).json().errors).toEqual({ personId: ['Notandinn fannst ekki'] })
   const { other } = fixture.ids
   const none = await give(other, [])
@@ -83,13 +83,13 @@ test('faults stand at their fields', async () => {
   expect((await change(99_999_999, ['Veterinarian'])).statusCode).toBe(404)
 })
 
-test('of twenty who give one person a role at once one does', async () => {
+test('grants once when twenty requests grant roles to one person', async () => {
   const personId = await addPerson(fixture.db, { name: 'Eftirsóttur' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => give(personId, ['Veterinarian'])))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(409)])
 })
 
-test('access is closed from the next click on, keeps its roles, and is opened again', async () => {
+test('disables access with the next request, keeps the roles, and enables it again', async () => {
   const { registrar } = fixture.ids
   const id = await userIdOf(registrar)
   const click = () => fixture.call('registrar', 'GET /api/Pets')
@@ -114,7 +114,7 @@ const changeFrom = (version: unknown, id: number, roles: unknown) =>
     payload: { roles, enabled: true },
   })
 
-test('a change based on an older version is refused, and one without if-match is not', async () => {
+test('refuses a change from an older version, accepts one without if-match', async () => {
   const personId = await addPerson(fixture.db, { name: 'Útgáfa' })
   const { authUserId, etag } = (await give(personId, ['Veterinarian'])).json()
   const first = await changeFrom(etag, authUserId, ['Administrator'])
@@ -127,7 +127,7 @@ test('a change based on an older version is refused, and one without if-match is
   expect((await change(authUserId, ['Administrator'])).statusCode).toBe(200)
 })
 
-test('of twenty changes from the same version one is accepted', async () => {
+test('accepts one of twenty changes from the same version', async () => {
   const personId = await addPerson(fixture.db, { name: 'Samtímis' })
   const { authUserId, etag } = (await give(personId, ['Veterinarian'])).json()
   const answers = await Promise.all(
@@ -138,7 +138,7 @@ test('of twenty changes from the same version one is accepted', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(412)])
 })
 
-test('whose access is closed gets it anew with the roles given', async () => {
+test('re-enables disabled access with the new roles', async () => {
   const personId = await addPerson(fixture.db, { name: 'Aftur' })
   const { authUserId } = (await give(personId, ['Veterinarian'])).json()
   await change(authUserId, ['Veterinarian'], false)
@@ -147,7 +147,7 @@ test('whose access is closed gets it anew with the roles given', async () => {
   expect(again.json()).toMatchObject({ authUserId, enabled: true, roles: ['Administrator'] })
 })
 
-test('nobody closes his own access or takes a role from himself', async () => {
+test('refuses to disable one’s own access or remove one’s own role', async () => {
   const id = await userIdOf(fixture.ids.administrator)
   const text = 'Ekki er hægt að loka fyrir eigin aðgang eða taka af sér hlutverk'
   await change(id, ['Veterinarian', 'Administrator'])
@@ -163,7 +163,7 @@ test('nobody closes his own access or takes a role from himself', async () => {
   expect((await change(id, ['Administrator', 'Veterinarian'])).statusCode).toBe(200)
 })
 
-test('nor does the human behind an organisation’s session', async () => {
+test('refuses it to the human of an organisation’s session too', async () => {
   const organisation = await addPerson(fixture.db, { name: 'Stofa', is_organization: true })
   await give(organisation, ['Administrator'])
   const human = await addPerson(fixture.db, { name: 'Fulltrúi' })

@@ -6,7 +6,7 @@ import { addPerson } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-// Over two application instances on one database, each with connections of its own.
+// Two application instances on one database, each with its own connections.
 
 const LAST = 'Ekki er hægt að loka fyrir aðgang síðasta stjórnandans'
 const TRIES = 50
@@ -46,14 +46,14 @@ interface Change {
   readonly by: Administrator
   readonly of: Administrator
   readonly payload: object
-  /** Which of the instances is asked. */
+  /** The instance that receives the request. */
   readonly at?: number
 }
 
 const change = ({ by, of, payload, at = 0 }: Change) =>
   apps[at]?.inject({ method: 'PUT', url: `/api/AuthorizedUsers/${of.userId}`, headers: by.headers, payload })
 
-/** There is no other administrator. */
+/** Disables all other administrators. */
 async function onlyThese(count: number): Promise<Administrator[]> {
   await fixture.db.query("update authorized_user set enabled = false where 'Administrator' = any(roles)")
   return Promise.all(Array.from({ length: count }, addAdministrator))
@@ -65,7 +65,7 @@ const demoting = { roles: ['Veterinarian'], enabled: true }
 test.each([
   ['closing', closing, 'enabled'],
   ['demoting', demoting, 'roles'],
-])('the last administrator stays: %s', async (_name, payload, field) => {
+])('keeps the last administrator: %s', async (_name, payload, field) => {
   const [only] = (await onlyThese(1)) as [Administrator]
   const refused = await change({ by: only, of: only, payload })
   expect(refused?.statusCode).toBe(409)
@@ -76,24 +76,27 @@ test.each([
 test.each([
   ['closing', closing],
   ['demoting', demoting],
-])('two administrators who are both %s the other, fifty times at once: one is left', async (_name, payload) => {
-  const [a, b] = (await onlyThese(2)) as [Administrator, Administrator]
-  const tries = Array.from({ length: TRIES }, (_, n) => {
-    const [by, of] = n % 2 === 0 ? [a, b] : [b, a]
-    return change({ by, of, payload, at: n % 4 < 2 ? 0 : 1 })
-  })
-  const statuses = (await Promise.all(tries)).map((answer) => answer?.statusCode)
-  expect(await enabled()).toBe(1)
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
-  expect(new Set(statuses)).not.toContain(500)
-  // The loser is refused at the next request, by each process.
-  const reads = await Promise.all(
-    [a, b].flatMap(({ headers }) => apps.map((app) => app.inject({ url: '/api/AuthorizedUsers', headers }))),
-  )
-  expect(reads.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 403, 403])
-})
+])(
+  'keeps one of two administrators who are both %s the other, in fifty concurrent requests',
+  async (_name, payload) => {
+    const [a, b] = (await onlyThese(2)) as [Administrator, Administrator]
+    const tries = Array.from({ length: TRIES }, (_, n) => {
+      const [by, of] = n % 2 === 0 ? [a, b] : [b, a]
+      return change({ by, of, payload, at: n % 4 < 2 ? 0 : 1 })
+    })
+    const statuses = (await Promise.all(tries)).map((answer) => answer?.statusCode)
+    expect(await enabled()).toBe(1)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
+    expect(new Set(statuses)).not.toContain(500)
+    // Each process refuses the loser's next request.
+    const reads = await Promise.all(
+      [a, b].flatMap(({ headers }) => apps.map((app) => app.inject({ url: '/api/AuthorizedUsers', headers }))),
+    )
+    expect(reads.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 403, 403])
+  },
+)
 
-test('a ring of ten who close each other in turn leaves one at least', async () => {
+test('keeps at least one of ten administrators who disable each other in a circle', async () => {
   const ring = await onlyThese(10)
   const tries = Array.from({ length: TRIES }, (_, n) => {
     const by = ring[n % ring.length] as Administrator

@@ -14,14 +14,14 @@ const orders = { fullName: sql`p.name_sort`, ssn: sql`p.ssn`, enabled: sql`a.ena
 
 interface Listed {
   readonly showDisabled: boolean
-  /** Words of the name, or the beginning of the kennitala; '' for everybody. */
+  /** Words of the name, or the beginning of the kennitala; '' for all. */
   readonly search: string
   readonly by: keyof typeof orders
   readonly asc: boolean
   readonly page: Page
 }
 
-/** Persons with a granted role in Icelandic order of names, and their number. */
+/** Persons with granted roles in Icelandic order, and their number. */
 export async function findAuthorizedUsers(db: Kysely<Schema>, { showDisabled, search, by, asc, page }: Listed) {
   const found = sql`from authorized_user a join person p on p.id = a.person_id
     where (a.enabled or ${showDisabled}) ${andAll(personNameConditions(search))}`
@@ -35,7 +35,7 @@ export async function findAuthorizedUsers(db: Kysely<Schema>, { showDisabled, se
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** One that is there: authorised users are never deleted. */
+/** Reads an existing authorised user; they are never deleted. */
 export async function readAuthorizedUser(db: Kysely<Schema>, authUserId: number): Promise<AuthorizedUserRow> {
   const { rows } = await sql<AuthorizedUserRow>`select ${columns}
     from authorized_user a join person p on p.id = a.person_id where a.id = ${authUserId}`.execute(db)
@@ -45,8 +45,8 @@ export async function readAuthorizedUser(db: Kysely<Schema>, authUserId: number)
 }
 
 /**
- * Takes every enabled administrator until the transaction ends and answers their ids: who takes one away waits here for
- * the others who do, and then sees who is left.
+ * Locks every enabled administrator until the end of the transaction and returns their ids. Concurrent requests that
+ * disable administrators wait here and then see who is left.
  */
 export async function lockAdministrators(tx: Transaction<Schema>): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select id from authorized_user

@@ -12,11 +12,11 @@ export interface Change {
   readonly personId: number
   readonly before: Access
   readonly after: Access
-  /** There is no other administrator whose access is open. */
+  /** No other administrator is enabled. */
   readonly isLastAdministrator: boolean
 }
 
-/** In one order, so that the history shows no change where there is none. */
+/** In a fixed order, so that the history shows no change if only the order differs. */
 export const inOrder = (roles: readonly GivenRole[]): GivenRole[] => GIVEN_ROLES.filter((role) => roles.includes(role))
 
 const isAdministrator = ({ roles, enabled }: Access): boolean => enabled && roles.includes('Administrator')
@@ -24,11 +24,11 @@ const isAdministrator = ({ roles, enabled }: Access): boolean => enabled && role
 const isLoss = ({ before, after }: Change): boolean =>
   before.enabled && !(after.enabled && before.roles.every((role) => after.roles.includes(role)))
 
-/** The human behind an organisation's session is oneself too. */
+/** Includes the human of an organisation's session. */
 const isOneself = ({ personId }: Change, caller: PersonCaller): boolean =>
   personId === caller.personId || personId === caller.actingPersonId
 
-/** Why a change of access is refused, by field (docs/domain.md#access-to-roles); undefined when it may. */
+/** Reasons to refuse a change of access, by field (docs/domain.md#access-to-roles); undefined if it is allowed. */
 export function refusalOf(change: Change, caller: PersonCaller): FieldErrors | undefined {
   const field = change.after.enabled ? 'roles' : 'enabled'
   if (change.isLastAdministrator && !isAdministrator(change.after)) return { [field]: [userTexts.lastAdministrator] }

@@ -19,7 +19,7 @@ interface Given {
   readonly roles: readonly GivenRole[]
 }
 
-/** Creates or re-enables access with these roles; returns the authorised user's id. The person is locked. */
+/** Creates or re-enables access with these roles and returns the authorised user's id. The person is locked. */
 async function openAccess(tx: Tx, actor: Actor, { personId, roles }: Given): Promise<number> {
   const changes = changesBy(actor, tx)
   const user = await lockUserOf(tx, personId)
@@ -32,8 +32,8 @@ async function openAccess(tx: Tx, actor: Actor, { personId, roles }: Given): Pro
 }
 
 /**
- * Gives roles to somebody who has none. One whose access was closed has it opened again, with these roles.
- * @throws ProblemError 400 for an unknown person, 409 for one who has access
+ * Grants roles to a person who has none. Disabled access is enabled again, with these roles.
+ * @throws ProblemError 400 for an unknown person, 409 if the person has access
  */
 export async function addAuthorizedUser(tx: Tx, actor: Actor, body: AuthorizedUserCreate): Promise<AuthorizedUserRow> {
   const { personId, roles } = body
@@ -46,11 +46,11 @@ export async function addAuthorizedUser(tx: Tx, actor: Actor, body: AuthorizedUs
 interface Update {
   readonly authUserId: number
   readonly body: AuthorizedUserUpdate
-  /** @throws ProblemError 412 when the change is based on another version */
+  /** @throws ProblemError 412 if the change is based on another version */
   readonly requireVersion: (version: number) => void
 }
 
-/** Sets the roles, and whether they count. @throws ProblemError 404, 409 as the guards of rules.ts say, 412 */
+/** Sets roles and enabled state. @throws ProblemError 404, 409 (see `rules.ts`), 412 */
 export async function updateAuthorizedUser(tx: Tx, caller: PersonCaller, change: Update): Promise<AuthorizedUserRow> {
   const { authUserId, body, requireVersion } = change
   const administrators = await lockAdministrators(tx)
@@ -65,7 +65,7 @@ export async function updateAuthorizedUser(tx: Tx, caller: PersonCaller, change:
   return readAuthorizedUser(tx, user.id)
 }
 
-/** Adds a role to what the person has, and opens access that was closed. */
+/** Adds a role to the person's roles and enables disabled access. */
 export async function grantRole(
   tx: Tx,
   actor: Actor,

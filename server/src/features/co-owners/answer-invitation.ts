@@ -12,7 +12,7 @@ import { coOwnerTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 
-/** The invitation, locked. @throws ProblemError 409 if it is no longer open */
+/** Reads the invitation and locks its pet. @throws ProblemError 409 if it is no longer open */
 async function lockOpen(tx: Tx, invitationId: number): Promise<InvitationRow> {
   await lockPet(tx, await petIdOf(tx, invitationId))
   const row = await readInvitation(tx, invitationId)
@@ -33,7 +33,7 @@ export async function acceptInvitation(tx: Tx, caller: PersonCaller, invitationI
 export async function declineInvitation(tx: Tx, caller: PersonCaller, invitationId: number): Promise<InvitationRow> {
   const row = await lockOpen(tx, invitationId)
   await endInvitation(tx, caller, { invitationId, status: 'declined' })
-  // What the owner's page shows has changed: a form that was opened before is told so.
+  // Raise the version: the owner's page has changed, so that a form opened before is refused.
   await changesBy(caller, tx).update('pet', { id: row.petId, set: {} })
   await queueMail(tx, ...endMails(row, 'Declined'))
   return readInvitation(tx, invitationId)

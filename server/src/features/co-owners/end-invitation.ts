@@ -8,11 +8,11 @@ import { findUndecided, type InvitationRow, type InvitationStatus, readNames } f
 interface End {
   readonly invitationId: number
   readonly status: Exclude<InvitationStatus, 'entered' | 'invited'>
-  /** Why an administrator decides in the person's place. */
+  /** Reason of an administrator who decides instead of the person. */
   readonly reason?: string | null
 }
 
-/** Ends an invitation that waits for an answer: of racing requests one gets true. */
+/** Ends an open invitation. Returns true for one of several racing requests. */
 export async function endInvitation(
   tx: Transaction<Schema>,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function endInvitation(
   return (await changesBy(actor, tx).update('co_owner_invitation', { id: invitationId, set, expect })) !== undefined
 }
 
-/** Takes back what the person has not decided, and tells them if they were asked. The pet is locked. */
+/** Withdraws an undecided invitation and notifies the person if they were invited. The pet is locked. */
 export async function withdraw(tx: Transaction<Schema>, actor: Actor, row: InvitationRow): Promise<void> {
   const isOverdue = row.status === 'invited' && !row.isOpen
   const status = isOverdue ? 'expired' : 'withdrawn'
@@ -41,7 +41,7 @@ export async function withdraw(tx: Transaction<Schema>, actor: Actor, row: Invit
   if (row.isOpen && row.personId !== actor.personId) await queueMail(tx, ...withdrawnMails(row))
 }
 
-/** The pet has a new owner, who may invite again. The pet is locked and belonged to the former owner until now. */
+/** Withdraws the former owner's invitation after a change of owner. The pet is locked. */
 export async function withdrawWithOwner(tx: Transaction<Schema>, actor: Actor, petId: number): Promise<void> {
   const row = await findUndecided(tx, petId)
   if (row) await withdraw(tx, actor, row)
@@ -49,13 +49,13 @@ export async function withdrawWithOwner(tx: Transaction<Schema>, actor: Actor, p
 
 interface Removed {
   readonly petId: number
-  /** Who was the co-owner until now. */
+  /** The former co-owner. */
   readonly personId: number
-  /** Whose co-owner the person was: somebody who has the pet from now on is not named to them. */
+  /** The owner of that time. A new owner is not named to the former co-owner. */
   readonly ownerPersonId: number | null
 }
 
-/** Tells a co-owner who has agreed that others ended it: removed, replaced, or cleared by a transfer. */
+/** Notifies a co-owner whom others removed: by removal, replacement or a transfer. */
 export async function notifyRemovedCoOwner(
   tx: Transaction<Schema>,
   actor: Actor,

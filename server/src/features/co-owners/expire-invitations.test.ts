@@ -9,20 +9,20 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.close())
 
-const { name, waiting, answer, read, invited, statesOf, coOwnerOf, told } = steps(() => fixture)
+const { name, waiting, answer, read, invited, statesOf, coOwnerOf, notifications } = steps(() => fixture)
 
-/** Time passes for the invitations only: no session expires meanwhile. */
+/** Moves the clock of invitations only, so that no session expires. */
 const pass = (days: number) =>
   fixture.db.query(`update co_owner_invitation
     set invited_at = invited_at - interval '${days} days', expires_at = expires_at - interval '${days} days'`)
 
-test('an invitation is answered within thirty days, or ended by the nightly job, and the owner told', async () => {
+test('expires an invitation after thirty days in the nightly job and notifies the owner', async () => {
   const { petId, invitationId } = await invited()
   await pass(29)
   expect(await expireInvitations(fixture.db)).toEqual({ expired: 0 })
   expect(await waiting('other')).toHaveLength(1)
   await pass(1)
-  // Before the job has run it cannot be answered either.
+  // It cannot be answered before the job has run either.
   expect(await waiting('other')).toEqual([])
   expect((await read('owner', petId)).invitedCoOwner).toBeNull()
   expect((await answer('other', invitationId, 'Accept')).statusCode).toBe(409)
@@ -30,7 +30,7 @@ test('an invitation is answered within thirty days, or ended by the nightly job,
   expect(await expireInvitations(fixture.db)).toEqual({ expired: 1 })
   expect(await expireInvitations(fixture.db)).toEqual({ expired: 0 })
   expect(await statesOf(petId)).toEqual(['expired'])
-  expect(await told(petId)).toEqual([
+  expect(await notifications(petId)).toEqual([
     ['coOwnerInvited', 'other'],
     ['coOwnerExpired', 'owner'],
   ])
@@ -38,28 +38,28 @@ test('an invitation is answered within thirty days, or ended by the nightly job,
   expect((await answer('other', invitationId, 'Accept')).statusCode).toBe(409)
 })
 
-test('before the job has run another may be asked, or the same person again', async () => {
+test('allows another invitation before the job has run', async () => {
   const { petId } = await invited()
   await pass(31)
   await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
   expect(await statesOf(petId)).toEqual(['expired', 'invited'])
-  expect(await told(petId)).toEqual([
+  expect(await notifications(petId)).toEqual([
     ['coOwnerInvited', 'other'],
     ['coOwnerInvited', 'other'],
   ])
   expect(await waiting('other')).toHaveLength(1)
 })
 
-test('two jobs at once end each invitation once', async () => {
+test('ends each invitation once with two concurrent jobs', async () => {
   const pets: number[] = []
   for (let n = 0; n < 5; n++) pets.push((await invited()).petId)
   await pass(31)
   const ended = await Promise.all([expireInvitations(fixture.db), expireInvitations(fixture.db)])
   expect(ended[0].expired + ended[1].expired).toBe(5)
-  for (const petId of pets) expect(await told(petId)).toContainEqual(['coOwnerExpired', 'owner'])
+  for (const petId of pets) expect(await notifications(petId)).toContainEqual(['coOwnerExpired', 'owner'])
 })
 
-test('what was never sent does not expire', async () => {
+test('does not expire an invitation that was never sent', async () => {
   const petId = await fixture.addPet({ owner: null, coOwner: 'other' })
   await moveClock(fixture.db, '1 year')
   expect(await expireInvitations(fixture.db)).toEqual({ expired: 0 })

@@ -20,7 +20,7 @@ async function expireOne(tx: Transaction<Schema>, invitationId: number): Promise
   return 1
 }
 
-/** Expires every overdue invitation, each in its own transaction; returns how many. */
+/** Expires every overdue invitation, each in its own transaction. Returns their number. */
 export async function expireInvitations(db: Database): Promise<{ expired: number }> {
   for (let expired = 0; ; ) {
     const overdue = await findOverdue(db, BATCH)

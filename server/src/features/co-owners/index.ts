@@ -1,10 +1,10 @@
 export { notifyRemovedCoOwner, withdrawWithOwner } from './end-invitation.ts'
 export { expireInvitations } from './expire-invitations.ts'
 export {
-  type CoOwnerPlace,
+  type CoOwnerState,
   enteredRow,
   inviteEntered,
   nameCoOwner,
   notifyOfLeaving,
-  readCoOwnerPlace,
+  readCoOwnerState,
 } from './name-co-owner.ts'

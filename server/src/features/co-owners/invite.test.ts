@@ -12,11 +12,11 @@ beforeEach(async () => {
   await fixture.db.deleteFrom('counter').execute()
 })
 
-const { name, waiting, answer, read, invited, statesOf, coOwnerOf, told } = steps(() => fixture)
+const { name, waiting, answer, read, invited, statesOf, coOwnerOf, notifications } = steps(() => fixture)
 const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
 
-describe('who is named by an owner', () => {
-  test('is asked, has no rights, and is shown to the owner by name only', async () => {
+describe('a person invited by an owner', () => {
+  test('has no rights, and is shown to the owner by name only', async () => {
     const petId = await fixture.addPet()
     const answered = await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
     expect(answered.statusCode).toBe(200)
@@ -34,7 +34,7 @@ describe('who is named by an owner', () => {
     expect((await fixture.call('other', `GET /api/Users/${fixture.ids.other}/Pets`)).json()).toEqual([])
   })
 
-  test('hears of it by mail and among what waits for them: the animal and the owner, no number, no picture', async () => {
+  test('gets an e-mail and sees animal and owner, without number and picture', async () => {
     const { petId, invitationId } = await invited()
     const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
     expect(await fixture.mails(petId)).toEqual([
@@ -65,7 +65,7 @@ describe('who is named by an owner', () => {
     expect(coOwnerInvitations).toBe((await waiting('other')).length)
   })
 
-  test('is shown with the id to staff, and not at all to others', async () => {
+  test('is shown with the id to staff, and not to others', async () => {
     const { petId } = await invited()
     await fixture.addTransfer(petId)
     for (const who of ['veterinarian', 'administrator'] as const)
@@ -73,7 +73,7 @@ describe('who is named by an owner', () => {
     expect(await read('newOwner', petId)).not.toHaveProperty('invitedCoOwner')
   })
 
-  test('is not public, by the web or by a key', async () => {
+  test('is not shown publicly or to API keys', async () => {
     const { petId } = await invited()
     const [{ tag_number }] = (await fixture.db.query<{ tag_number: string }>(
       'select tag_number from microtag where pet_id = $1',
@@ -83,7 +83,7 @@ describe('who is named by an owner', () => {
     expect(owners.map(({ name: shown }: { name: string }) => shown)).toEqual(['Eigandi'])
   })
 
-  test('stays invited when named again or not mentioned; another is asked instead; nobody withdraws it', async () => {
+  test('stays invited when named again or not mentioned; can be replaced by another or by none', async () => {
     const { petId } = await invited()
     await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
     await name('owner', petId, { color: 'grár' })
@@ -92,7 +92,7 @@ describe('who is named by an owner', () => {
     expect(await statesOf(petId)).toEqual(['withdrawn', 'invited'])
     expect((await name('owner', petId, { coOwnerPersonId: null })).json().invitedCoOwner).toBeNull()
     expect(await statesOf(petId)).toEqual(['withdrawn', 'withdrawn'])
-    expect(await told(petId)).toEqual([
+    expect(await notifications(petId)).toEqual([
       ['coOwnerInvited', 'other'],
       ['coOwnerWithdrawn', 'other'],
       ['coOwnerInvited', 'stranger'],
@@ -100,7 +100,7 @@ describe('who is named by an owner', () => {
     ])
   })
 
-  test('may be named again by who did not find them: they stand there already', async () => {
+  test('can be named again by an owner who cannot find persons', async () => {
     const { petId } = await invited()
     const agreed = await fixture.addPet({ coOwner: 'coOwner' })
     await fixture.db.deleteFrom('found_person').execute()
@@ -111,14 +111,14 @@ describe('who is named by an owner', () => {
     expect(await statesOf(petId)).toEqual(['invited'])
   })
 
-  test('takes the place of the co-owner at once', async () => {
+  test('replaces the co-owner at once', async () => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
     expect(await coOwnerOf(petId)).toBeNull()
     expect((await fixture.call('coOwner', `GET /api/Pets/${petId}`)).statusCode).toBe(404)
   })
 
-  test('is one of ten a day; staff have no such limit', async () => {
+  test('is one of at most ten a day for owners, without limit for staff', async () => {
     const pets = await Promise.all(Array.from({ length: 11 }, () => fixture.addPet()))
     const statuses: number[] = []
     for (const petId of pets)
@@ -130,7 +130,7 @@ describe('who is named by an owner', () => {
 })
 
 describe('an answer', () => {
-  test('of yes makes the co-owner, and the owner is told', async () => {
+  test('yes creates the co-owner and notifies the owner', async () => {
     const { petId, invitationId } = await invited()
     const given = await answer('other', invitationId, 'Accept')
     expect(given.json()).toMatchObject({ invitationId, status: 'accepted', ownerName: 'Eigandi' })
@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect(await coOwnerOf(petId)).toBe(fixture.ids.other)
     expect((await read('other', petId)).owner).toMatchObject({ coOwnerPersonFullName: 'Annar' })
     expect((await read('owner', petId)).invitedCoOwner).toBeNull()
-    expect((await told(petId)).at(-1)).toEqual(['coOwnerAccepted', 'owner'])
+    expect((await notifications(petId)).at(-1)).toEqual(['coOwnerAccepted', 'owner'])
     expect(await fixture.history('CoOwnerInvitations', invitationId)).toEqual([
       ['PetId', String(petId), 'owner'],
       ['CoOwnerPersonId', String(fixture.ids.other), 'owner'],
@@ -148,44 +148,47 @@ describe('an answer', () => {
     expect(await fixture.history('Pets', petId)).toEqual([['CoOwnerPersonId', String(fixture.ids.other), 'other']])
   })
 
-  test('of no leaves the pet as it is, and the owner is told', async () => {
+  test('no leaves the pet unchanged and notifies the owner', async () => {
     const { petId, invitationId } = await invited()
     expect((await answer('other', invitationId, 'Decline')).json()).toMatchObject({ status: 'declined' })
     expect(await coOwnerOf(petId)).toBeNull()
     expect((await read('owner', petId)).invitedCoOwner).toBeNull()
-    expect((await told(petId)).at(-1)).toEqual(['coOwnerDeclined', 'owner'])
+    expect((await notifications(petId)).at(-1)).toEqual(['coOwnerDeclined', 'owner'])
   })
 
-  test.each(['Accept', 'Decline'] as const)('is given once: %s afterwards is a conflict', async (given) => {
+  test.each(['Accept', 'Decline'] as const)('is accepted once: %s afterwards is a conflict', async (given) => {
     const { invitationId } = await invited()
     await answer('other', invitationId, 'Decline')
     const late = await answer('other', invitationId, given)
     expect([late.statusCode, late.json().title]).toEqual([409, 'Boðið er ekki lengur í gildi'])
   })
 
-  test('to an invitation that was withdrawn is a conflict', async () => {
+  test('to a withdrawn invitation is a conflict', async () => {
     const { petId, invitationId } = await invited()
     await name('owner', petId, { coOwnerPersonId: null })
     expect((await answer('other', invitationId, 'Accept')).statusCode).toBe(409)
     expect(await coOwnerOf(petId)).toBeNull()
   })
 
-  test.each(['owner', 'stranger', 'veterinarian', 'administrator'] as const)('is not for the %s', async (who) => {
+  test.each(['owner', 'stranger', 'veterinarian', 'administrator'] as const)('is refused to the %s', async (who) => {
     const { petId, invitationId } = await invited()
     expect([403, 404]).toContain((await answer(who, invitationId, 'Accept')).statusCode)
     expect(await coOwnerOf(petId)).toBeNull()
   })
 
-  test.each(['Accept', 'Decline'] as const)('of %s: a form that was opened before is told so', async (given) => {
-    const { petId, invitationId } = await invited()
-    const opened = await fixture.call('owner', `GET /api/Pets/${petId}`)
-    await answer('other', invitationId, given)
-    const saved = await fixture.app.inject({
-      method: 'PUT',
-      url: `/api/Pets/${petId}`,
-      payload: { ...details, coOwnerPersonId: null },
-      headers: { ...fixture.headers.owner, 'if-match': String(opened.headers.etag) },
-    })
-    expect(saved.statusCode).toBe(412)
-  })
+  test.each(['Accept', 'Decline'] as const)(
+    '%s raises the version, so that a form opened before is refused',
+    async (given) => {
+      const { petId, invitationId } = await invited()
+      const opened = await fixture.call('owner', `GET /api/Pets/${petId}`)
+      await answer('other', invitationId, given)
+      const saved = await fixture.app.inject({
+        method: 'PUT',
+        url: `/api/Pets/${petId}`,
+        payload: { ...details, coOwnerPersonId: null },
+        headers: { ...fixture.headers.owner, 'if-match': String(opened.headers.etag) },
+      })
+      expect(saved.statusCode).toBe(412)
+    },
+  )
 })

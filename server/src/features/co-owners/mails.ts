@@ -5,7 +5,7 @@ import type { InvitationRow } from './queries.ts'
 type Mails = QueuedMail[]
 type Named = Pick<InvitationRow, 'petId' | 'petName' | 'personId' | 'personName' | 'ownerPersonId' | 'ownerName'>
 
-/** Retention may have taken the person. */
+/** The person may have been removed by retention. */
 const to = (personId: number | null, petId: number, mail: (to: { personId: number }) => QueuedMail): Mails =>
   personId === null ? [] : [{ ...mail({ personId }), petIds: [petId] }]
 
@@ -32,12 +32,12 @@ export const withdrawnMails = (row: Named): Mails =>
 export const removedMails = (row: Omit<Named, 'personName' | 'ownerPersonId'>): Mails =>
   toNamed(row, (person) => ({ kind: 'coOwnerRemoved', to: person, data: fromOwner(row) }))
 
-/** What became of the invitation, to the owner. */
+/** Notifies the owner of the result of an invitation. */
 export const endMails = (row: Named, end: 'Accepted' | 'Declined' | 'Expired' | 'Left'): Mails =>
   toOwner(row, (owner) => ({ kind: `coOwner${end}`, to: owner, data: aboutNamed(row) }))
 
-/** To both, when an administrator makes somebody the co-owner without asking. */
-export const decreeMails = (row: Named): Mails => [
+/** Notifies both when an administrator sets a co-owner without an invitation. */
+export const setMails = (row: Named): Mails => [
   ...toNamed(row, (person) => ({ kind: 'coOwnerMade', to: person, data: fromOwner(row) })),
   ...toOwner(row, (owner) => ({ kind: 'coOwnerSet', to: owner, data: aboutNamed(row) })),
 ]

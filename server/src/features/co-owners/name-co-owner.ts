@@ -8,7 +8,7 @@ import { countWithin } from '../../limits/strict-limit.ts'
 import { queueMail } from '../mail/index.ts'
 import type { Reference } from '../types/index.ts'
 import { endInvitation, withdraw } from './end-invitation.ts'
-import { decreeMails, endMails, invitationMails } from './mails.ts'
+import { endMails, invitationMails, setMails } from './mails.ts'
 import { findUndecided, type InvitationRow, readInvitation } from './queries.ts'
 
 type Tx = Transaction<Schema>
@@ -16,26 +16,26 @@ type Pet = Pick<Selectable<Schema['pet']>, 'id' | 'co_owner_person_id'>
 
 const DAY_MS = 86_400_000
 
-/** The co-owner: agreed, invited or named. */
-export interface CoOwnerPlace {
+/** The co-owner or the person to become one: accepted, invited or named. */
+export interface CoOwnerState {
   readonly personId: number | null
   readonly undecided: InvitationRow | undefined
 }
 
-/** Read after the pet is locked. */
-export async function readCoOwnerPlace(tx: Tx, pet: Pet): Promise<CoOwnerPlace> {
+/** Read it after locking the pet. */
+export async function readCoOwnerState(tx: Tx, pet: Pet): Promise<CoOwnerState> {
   const undecided = await findUndecided(tx, pet.id)
-  const isStanding = undecided && (undecided.status === 'entered' || undecided.isOpen)
-  return { personId: pet.co_owner_person_id ?? (isStanding ? undecided.personId : null), undecided }
+  const isCurrent = undecided && (undecided.status === 'entered' || undecided.isOpen)
+  return { personId: pet.co_owner_person_id ?? (isCurrent ? undecided.personId : null), undecided }
 }
 
-const asked = () => ({
+const invitedColumns = () => ({
   status: 'invited' as const,
   invited_at: NOW as typeof NOW,
   expires_at: new Date(Date.now() + CO_OWNER_INVITATION_DAYS * DAY_MS),
 })
 
-/** Columns of an invitation to a pet that has no owner yet. */
+/** Columns of an invitation for a pet that has no owner yet. */
 export const enteredRow = (personId: number, actor: Actor) => ({
   person_id: personId,
   status: 'entered' as const,
@@ -44,31 +44,35 @@ export const enteredRow = (personId: number, actor: Actor) => ({
 
 interface Naming {
   readonly petId: number
-  readonly place: CoOwnerPlace
+  readonly place: CoOwnerState
   /** Null removes the co-owner. */
   readonly personId: number | null
   readonly hasOwner: boolean
-  /** Of an administrator who does not ask. */
+  /** Reason of an administrator who sets the co-owner without an invitation. */
   readonly reason: string | null
   readonly speciesName: string
 }
 
-type NamingSomebody = Naming & { readonly personId: number }
+type NamedCoOwner = Naming & { readonly personId: number }
 
-async function invite(tx: Tx, caller: PersonCaller, { petId, personId, speciesName }: NamingSomebody): Promise<void> {
+async function invite(tx: Tx, caller: PersonCaller, { petId, personId, speciesName }: NamedCoOwner): Promise<void> {
   if (!isStaff(caller))
     await countWithin(tx, {
       name: 'co-owner-invitations',
       who: limitKeyOf(caller),
       rates: rates.coOwnerInvitations,
     })
-  const row = { pet_id: petId, person_id: personId, created_by: caller.personId, ...asked() }
+  const row = { pet_id: petId, person_id: personId, created_by: caller.personId, ...invitedColumns() }
   const { id } = await changesBy(caller, tx).insert('co_owner_invitation', row)
   await queueMail(tx, ...invitationMails(await readInvitation(tx, id), speciesName))
 }
 
-/** Without asking: an authority has decided. */
-async function decree(tx: Tx, caller: PersonCaller, { petId, personId, reason }: NamingSomebody): Promise<void> {
+/** Sets the co-owner without an invitation, by decision of an authority. */
+async function setWithoutInvitation(
+  tx: Tx,
+  caller: PersonCaller,
+  { petId, personId, reason }: NamedCoOwner,
+): Promise<void> {
   const { id } = await changesBy(caller, tx).insert('co_owner_invitation', {
     pet_id: petId,
     person_id: personId,
@@ -78,7 +82,7 @@ async function decree(tx: Tx, caller: PersonCaller, { petId, personId, reason }:
     decision_reason: reason,
     created_by: caller.personId,
   })
-  await queueMail(tx, ...decreeMails(await readInvitation(tx, id)))
+  await queueMail(tx, ...setMails(await readInvitation(tx, id)))
 }
 
 /**
@@ -92,27 +96,27 @@ async function clear(tx: Tx, caller: PersonCaller, { place, personId, reason }: 
     return false
   }
   await endInvitation(tx, caller, { invitationId: undecided.invitationId, status: 'accepted', reason })
-  await queueMail(tx, ...decreeMails(undecided))
+  await queueMail(tx, ...setMails(undecided))
   return true
 }
 
 /**
- * Sets or removes the co-owner: invited, or noted until the pet has an owner, or set at once by an administrator. The
- * pet is locked, and the caller changes its column.
+ * Sets or removes the co-owner: invites the person, stores them until the pet has an owner, or sets them at once if an
+ * administrator gives a reason. The pet is locked, and the caller writes its column.
  * @throws ProblemError 429
  */
 export async function nameCoOwner(tx: Tx, caller: PersonCaller, naming: Naming): Promise<void> {
   const { petId, personId, hasOwner, reason } = naming
   const isDone = await clear(tx, caller, naming)
   if (personId === null || isDone) return
-  const somebody = { ...naming, personId }
+  const named = { ...naming, personId }
   if (!hasOwner) {
     await changesBy(caller, tx).insert('co_owner_invitation', { pet_id: petId, ...enteredRow(personId, caller) })
-  } else if (reason === null) await invite(tx, caller, somebody)
-  else await decree(tx, caller, somebody)
+  } else if (reason === null) await invite(tx, caller, named)
+  else await setWithoutInvitation(tx, caller, named)
 }
 
-/** Tells the owner that the co-owner has left. */
+/** Notifies the owner that the co-owner has left. */
 export async function notifyOfLeaving(
   tx: Tx,
   { personId, name: personName }: PersonCaller,
@@ -121,7 +125,7 @@ export async function notifyOfLeaving(
   await queueMail(tx, ...endMails({ ...pet, personId, personName, ownerName: null }, 'Left'))
 }
 
-/** The pet has its first owner: who was named with the registration is asked now. The pet is locked. */
+/** Invites the person named with the registration, once the pet has its first owner. The pet is locked. */
 export async function inviteEntered(
   tx: Tx,
   actor: Actor,
@@ -129,12 +133,12 @@ export async function inviteEntered(
 ): Promise<void> {
   const entered = await findUndecided(tx, petId)
   if (!entered) return
-  // The owner may have been named as co-owner of an earlier offer.
+  // The new owner may have been named as co-owner in an earlier registration.
   if (entered.personId === entered.ownerPersonId || entered.isDeceased) return withdraw(tx, actor, entered)
   const { invitationId, speciesId } = entered
   await changesBy(actor, tx).update('co_owner_invitation', {
     id: invitationId,
-    set: asked(),
+    set: invitedColumns(),
     expect: { status: 'entered' },
   })
   await queueMail(

@@ -1,4 +1,4 @@
-// Who becomes or stops being the co-owner by other ways than an owner's invitation and its answer.
+// Ways to become or cease to be a co-owner other than an invitation and its answer.
 
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
 import { findEachOther } from '../../testing/registry.ts'
@@ -14,8 +14,8 @@ beforeEach(async () => {
   await fixture.db.deleteFrom('counter').execute()
 })
 
-const { name, waiting, answer, invited, statesOf, coOwnerOf, told } = steps(() => fixture)
-test('a co-owner who leaves is told of to the owner', async () => {
+const { name, waiting, answer, invited, statesOf, coOwnerOf, notifications } = steps(() => fixture)
+test('notifies the owner when a co-owner leaves', async () => {
   const petId = await fixture.addPet({ coOwner: 'coOwner' })
   await name('coOwner', petId, { coOwnerPersonId: null })
   expect(await coOwnerOf(petId)).toBeNull()
@@ -24,25 +24,25 @@ test('a co-owner who leaves is told of to the owner', async () => {
   ])
 })
 
-describe('a co-owner whose place others end is told', () => {
+describe('a co-owner is notified', () => {
   const mail = { kind: 'coOwnerRemoved', to: 'coOwner', data: { petName: 'Snati', ownerName: 'Eigandi' } }
 
-  test.each(['owner', 'administrator'] as const)('when %s removes him', async (who) => {
+  test.each(['owner', 'administrator'] as const)('when the %s removes them', async (who) => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     await name(who, petId, { coOwnerPersonId: null })
     expect(await fixture.mails(petId)).toMatchObject([mail])
   })
 
-  test('when another is asked in his place', async () => {
+  test('when another person is invited instead', async () => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     await name('owner', petId, { coOwnerPersonId: fixture.ids.other })
-    expect(await told(petId)).toEqual([
+    expect(await notifications(petId)).toEqual([
       ['coOwnerInvited', 'other'],
       ['coOwnerRemoved', 'coOwner'],
     ])
   })
 
-  test('when the pet gets another owner, who is not named to him; not when he is the new owner', async () => {
+  test('when the pet gets another owner, without that owner’s name; not if they are the new owner', async () => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     const transferId = await fixture.addTransfer(petId)
     await fixture.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)
@@ -52,10 +52,10 @@ describe('a co-owner whose place others end is told', () => {
     const own = await fixture.addPet({ coOwner: 'coOwner' })
     const toHim = await fixture.addTransfer(own, { new_owner_person_id: fixture.ids.coOwner })
     await fixture.call('coOwner', `POST /api/PetTransfers/${toHim}/Accept`)
-    expect((await told(own)).map(([kind]) => kind)).not.toContain('coOwnerRemoved')
+    expect((await notifications(own)).map(([kind]) => kind)).not.toContain('coOwnerRemoved')
   })
 
-  test('not by a change of something else', async () => {
+  test('not by an unrelated change', async () => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     await name('owner', petId, { color: 'grár' })
     expect(await fixture.mails(petId)).toEqual([])
@@ -63,14 +63,14 @@ describe('a co-owner whose place others end is told', () => {
 })
 
 describe('an administrator', () => {
-  const decree = (petId: number, who: Who = 'other') =>
+  const setWithoutInvitation = (petId: number, who: Who = 'other') =>
     name('administrator', petId, { coOwnerPersonId: fixture.ids[who], coOwnerReason: 'Úrskurður sýslumanns' })
 
-  test('with a reason sets the co-owner at once, and both are told', async () => {
+  test('sets the co-owner at once with a reason, and both are notified', async () => {
     const petId = await fixture.addPet()
-    expect((await decree(petId)).statusCode).toBe(200)
+    expect((await setWithoutInvitation(petId)).statusCode).toBe(200)
     expect(await coOwnerOf(petId)).toBe(fixture.ids.other)
-    expect(await told(petId)).toEqual([
+    expect(await notifications(petId)).toEqual([
       ['coOwnerMade', 'other'],
       ['coOwnerSet', 'owner'],
     ])
@@ -84,31 +84,31 @@ describe('an administrator', () => {
     ])
   })
 
-  test('decides in the place of somebody who was asked', async () => {
+  test('decides instead of an invited person', async () => {
     const { petId } = await invited()
     await fixture.db.deleteFrom('outbox').execute()
-    await decree(petId)
+    await setWithoutInvitation(petId)
     expect(await statesOf(petId)).toEqual(['accepted'])
-    expect(await told(petId)).toEqual([
+    expect(await notifications(petId)).toEqual([
       ['coOwnerMade', 'other'],
       ['coOwnerSet', 'owner'],
     ])
   })
 
-  test('sets another than the one who was asked', async () => {
+  test('sets a person other than the invited one', async () => {
     const { petId } = await invited()
-    await decree(petId, 'stranger')
+    await setWithoutInvitation(petId, 'stranger')
     expect(await statesOf(petId)).toEqual(['withdrawn', 'accepted'])
-    expect(await told(petId)).toContainEqual(['coOwnerWithdrawn', 'other'])
+    expect(await notifications(petId)).toContainEqual(['coOwnerWithdrawn', 'other'])
   })
 
-  test('without a reason asks', async () => {
+  test('invites without a reason', async () => {
     const petId = await fixture.addPet()
     await name('administrator', petId, { coOwnerPersonId: fixture.ids.other })
     expect(await statesOf(petId)).toEqual(['invited'])
   })
 
-  test('is the only one with a reason, which is for somebody on a pet that has an owner', async () => {
+  test('is the only one who may give a reason, and only for a co-owner of a pet with an owner', async () => {
     const faultOf = async (who: Who, petId: number, coOwnerPersonId: number | null) =>
       (await name(who, petId, { coOwnerPersonId, coOwnerReason: 'Af því bara' })).json().errors
     const [petId, unowned] = [await fixture.addPet(), await fixture.addPet({ owner: null })]
@@ -121,7 +121,7 @@ describe('an administrator', () => {
   })
 })
 
-describe('who is named with a registration', () => {
+describe('a co-owner named with a registration', () => {
   const entered = async (who: Who = 'other') => {
     const petId = await fixture.addPet({ owner: null, coOwner: who })
     return { petId, accept: () => accept(petId) }
@@ -129,26 +129,26 @@ describe('who is named with a registration', () => {
   const accept = async (petId: number) =>
     fixture.call('newOwner', `POST /api/PetTransfers/${await fixture.addTransfer(petId)}/Accept`)
 
-  test('is not asked before the owner has accepted', async () => {
+  test('is not invited before the owner accepts', async () => {
     const { petId, accept: acceptIt } = await entered()
     const before = (await waiting('other')).length
-    expect(await told(petId)).toEqual([])
+    expect(await notifications(petId)).toEqual([])
     expect((await acceptIt()).statusCode).toBe(200)
     expect(await waiting('other')).toHaveLength(before + 1)
     expect((await waiting('other'))[0]).toMatchObject({ petId, ownerName: 'Viðtakandi', status: 'invited' })
-    expect(await told(petId)).toContainEqual(['coOwnerInvited', 'other'])
+    expect(await notifications(petId)).toContainEqual(['coOwnerInvited', 'other'])
     expect(await coOwnerOf(petId)).toBeNull()
   })
 
-  test('is exchanged by the registrar without a word to anybody', async () => {
+  test('can be replaced by the registrar without notification', async () => {
     const { petId } = await entered()
     const changed = await name('registrar', petId, { coOwnerPersonId: fixture.ids.stranger })
     expect(changed.json().invitedCoOwner).toEqual({ name: 'Finnandi', personId: fixture.ids.stranger, since: null })
     expect(await statesOf(petId)).toEqual(['withdrawn', 'entered'])
-    expect(await told(petId)).toEqual([])
+    expect(await notifications(petId)).toEqual([])
   })
 
-  test('is not asked when that is the owner, or has died', async () => {
+  test('is not invited if they are the owner or deceased', async () => {
     const own = await entered('newOwner')
     await own.accept()
     await fixture.db.updateTable('person').set({ deceased: true }).where('id', '=', fixture.ids.stranger).execute()
@@ -157,11 +157,11 @@ describe('who is named with a registration', () => {
     await fixture.db.updateTable('person').set({ deceased: false }).where('id', '=', fixture.ids.stranger).execute()
     for (const { petId } of [own, dead]) {
       expect(await statesOf(petId)).toEqual(['withdrawn'])
-      expect(await told(petId)).toEqual([['registrationAccepted', 'registrar']])
+      expect(await notifications(petId)).toEqual([['registrationAccepted', 'registrar']])
     }
   })
 
-  test('cannot answer while nobody has asked', async () => {
+  test('cannot answer before being invited', async () => {
     const { petId } = await entered()
     const [row] = await fixture.db.query<{ id: number }>('select id from co_owner_invitation where pet_id = $1', [
       petId,
@@ -171,28 +171,28 @@ describe('who is named with a registration', () => {
 })
 
 describe('a new owner', () => {
-  test('ends the invitation of the one before, and the invited person is told', async () => {
+  test('ends the invitation of the former owner, and the invited person is notified', async () => {
     const { petId, invitationId } = await invited()
     const transferId = await fixture.addTransfer(petId)
     expect(await statesOf(petId)).toEqual(['invited'])
     await fixture.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)
     expect(await statesOf(petId)).toEqual(['withdrawn'])
-    expect(await told(petId)).toContainEqual(['coOwnerWithdrawn', 'other'])
+    expect(await notifications(petId)).toContainEqual(['coOwnerWithdrawn', 'other'])
     expect((await answer('other', invitationId, 'Accept')).statusCode).toBe(409)
   })
 
-  test('who was invited hears no more of that', async () => {
+  test('who was invited gets no message about it', async () => {
     const { petId } = await invited('newOwner')
     await fixture.call('newOwner', `POST /api/PetTransfers/${await fixture.addTransfer(petId)}/Accept`)
     expect(await statesOf(petId)).toEqual(['withdrawn'])
-    expect(await told(petId)).toEqual([
+    expect(await notifications(petId)).toEqual([
       ['coOwnerInvited', 'newOwner'],
       ['transferAccepted', 'owner'],
     ])
   })
 })
 
-test('the invited person’s export holds the invitation, the owner’s that he has sent one', async () => {
+test('appears in exports: the invitation for the invited person, that one was sent for the owner', async () => {
   await findEachOther(fixture.db)
   const { petId, invitationId } = await invited('stranger')
   const exported = async (who: Who) =>

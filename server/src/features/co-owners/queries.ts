@@ -5,23 +5,23 @@ import type { Page } from '../../http/paging.ts'
 
 export type InvitationStatus = 'entered' | 'invited' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
 
-/** An invitation with the names that it is shown and written about with. */
+/** An invitation with the names shown in lists and e-mails. */
 export interface InvitationRow {
   invitationId: number
   petId: number
   petName: string
   speciesId: number
-  /** Who was named. */
+  /** The person named. */
   personId: number | null
   personName: string | null
   isDeceased: boolean
   ownerPersonId: number | null
   ownerName: string | null
   status: InvitationStatus
-  /** Null until the person is asked. */
+  /** Null until the person is invited. */
   since: Date | null
   until: Date | null
-  /** Waits for an answer, and is not too old. */
+  /** Invited and not expired. */
   isOpen: boolean
 }
 
@@ -38,7 +38,7 @@ left join person n on n.id = i.person_id
 left join ownership o on o.pet_id = p.id and o.to_at is null
 left join person w on w.id = o.person_id`
 
-/** Of an invitation that is there: invitations are never deleted. */
+/** Reads an existing invitation; they are never deleted. */
 export async function readInvitation(db: Kysely<Schema>, invitationId: number): Promise<InvitationRow> {
   const { rows: found } = await sql<InvitationRow>`${rows} where i.id = ${invitationId}`.execute(db)
   const [row] = found
@@ -46,7 +46,7 @@ export async function readInvitation(db: Kysely<Schema>, invitationId: number): 
   return row
 }
 
-/** Who was named and has not decided, also when the time for it is over. A pet has at most one such invitation. */
+/** The undecided invitation of a pet, even if it has expired. There is at most one. */
 export async function findUndecided(tx: Transaction<Schema>, petId: number): Promise<InvitationRow | undefined> {
   const { rows: found } = await sql<InvitationRow>`
     ${rows} where i.pet_id = ${petId} and i.status in ('entered', 'invited')`.execute(tx)
@@ -62,7 +62,7 @@ export async function petIdOf(db: Kysely<Schema>, invitationId: number): Promise
   return pet_id
 }
 
-/** What waits for a person's answer, the newest first, and how much that is. */
+/** Open invitations of a person, newest first, and their number. */
 export async function listWaiting(db: Kysely<Schema>, personId: number, { from, size }: Page) {
   const waiting = sql`i.person_id = ${personId} and ${isOpen}`
   const [{ rows: found }, counted] = await Promise.all([
@@ -72,7 +72,7 @@ export async function listWaiting(db: Kysely<Schema>, personId: number, { from, 
   return { rows: found, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Ids of some invitations whose time is over. */
+/** Ids of overdue invitations, up to `limit`. */
 export async function findOverdue(db: Kysely<Schema>, limit: number): Promise<number[]> {
   const { rows: found } = await sql<{ id: number }>`
     select id from co_owner_invitation where status = 'invited' and expires_at <= now()

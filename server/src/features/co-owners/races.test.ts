@@ -5,8 +5,8 @@ import { testApp } from '../../testing/test-app.ts'
 import { expireInvitations } from './index.ts'
 import { details, steps } from './testing/invite.ts'
 
-// docs/security.md#requirements-and-tests, item 15: of an answer, a withdrawal and a new owner at once exactly one
-// wins, whichever process is asked.
+// docs/security.md#requirements-and-tests, item 15: of an answer, a withdrawal and a new owner at the same time exactly
+// one succeeds, in any process.
 
 let fixture: PetFixture
 let otherDb: Database
@@ -22,11 +22,11 @@ afterAll(async () => {
   await fixture.close()
 })
 
-const { invited, statesOf, coOwnerOf, told } = steps(() => fixture)
+const { invited, statesOf, coOwnerOf, notifications } = steps(() => fixture)
 const send = (n: number, [who, method, url, payload]: readonly [Who, 'POST' | 'PUT', string, object?]) =>
   (n % 2 === 0 ? fixture.app : otherApp).inject({ method, url, payload, headers: fixture.headers[who] })
 
-test('fifty answers at once are one', async () => {
+test('accepts one of fifty concurrent answers', async () => {
   const { petId, invitationId } = await invited()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -37,10 +37,10 @@ test('fifty answers at once are one', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
   const [state] = await statesOf(petId)
   expect(await coOwnerOf(petId)).toBe(state === 'accepted' ? fixture.ids.other : null)
-  expect(await told(petId)).toHaveLength(2)
+  expect(await notifications(petId)).toHaveLength(2)
 })
 
-test('agreed, withdrawn or given away: in the end only one of them stands', async () => {
+test('ends in one consistent state after a concurrent answer, withdrawal and transfer', async () => {
   for (let n = 0; n < 20; n++) {
     await fixture.db.deleteFrom('counter').execute()
     const { petId, invitationId } = await invited()
@@ -53,12 +53,12 @@ test('agreed, withdrawn or given away: in the end only one of them stands', asyn
     ])
     const [state] = await statesOf(petId)
     expect(state).toBe(agreed.statusCode === 200 ? 'accepted' : 'withdrawn')
-    // The pet has a new owner, so there is no co-owner, in any order.
+    // The pet has a new owner, so it has no co-owner in any order.
     expect(await coOwnerOf(petId)).toBeNull()
   }
 })
 
-test('two who are named at once: one of them is asked', async () => {
+test('invites one of two persons named at the same time', async () => {
   for (let n = 0; n < 10; n++) {
     const petId = await fixture.addPet()
     await fixture.db.deleteFrom('counter').execute()

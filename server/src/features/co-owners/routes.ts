@@ -20,7 +20,7 @@ const ownersOf = (rows: readonly InvitationRow[]): number[] =>
   rows.flatMap(({ ownerPersonId }) => (ownerPersonId === null ? [] : [ownerPersonId]))
 
 function invitationView({ since, until, ...row }: InvitationRow, reference: Reference): CoOwnerInvitation {
-  if (row.status === 'entered' || since === null || until === null) throw new Error('Nobody was asked yet')
+  if (row.status === 'entered' || since === null || until === null) throw new Error('No one is invited yet')
   const { invitationId, petId, petName, speciesId, status } = row
   return {
     invitationId,
@@ -38,7 +38,7 @@ function invitationView({ since, until, ...row }: InvitationRow, reference: Refe
 type Answer = (tx: Transaction<Schema>, caller: PersonCaller, invitationId: number) => Promise<InvitationRow>
 
 export function coOwnerRoutes(app: FastifyInstance, reference: Reference): void {
-  /** An answer to an invitation, in its transaction. */
+  /** Answers an invitation in a transaction. */
   const answer = (
     { what, give }: { what: typeof ACCEPT | typeof DECLINE; give: Answer },
     invitationId: number,

@@ -29,20 +29,20 @@ const insert = (...rows: [person: string, company: string, name: string][]) =>
     .values(rows.map(([person_ssn, company_ssn, company_name]) => ({ person_ssn, company_ssn, company_name })))
     .execute()
 
-/** A register that knows these persons alone, and remembers who was asked about. */
-function registerOf(said: Record<string, { ssn: string; name: string }[]>) {
-  const asked: string[] = []
+/** A register that knows only these persons and records who was requested. */
+function registerOf(companies: Record<string, { ssn: string; name: string }[]>) {
+  const requested: string[] = []
   const register: CompanyRegister = {
-    company: () => Promise.reject(new Error('not asked here')),
+    company: () => Promise.reject(new Error('not requested in this test')),
     companiesOf: async (ssn) => {
-      asked.push(ssn)
-      return said[ssn] ?? []
+      requested.push(ssn)
+      return companies[ssn] ?? []
     },
   }
-  return { register, asked }
+  return { register, requested }
 }
 
-test('companies in the Icelandic order, paged, with who may act for them', async () => {
+test('lists companies in Icelandic order, in pages, with who may act for them', async () => {
   const personId = await addPerson(fixture.db, { name: 'Fulltrúi', ssn: '0199990011' })
   await insert(
     ['0199990012', '5001011111', 'Örn ehf.'],
@@ -70,7 +70,7 @@ test('companies in the Icelandic order, paged, with who may act for them', async
   expect((await fixture.call('veterinarian', 'GET /api/Companies')).statusCode).toBe(403)
 })
 
-test('the copy becomes what the register says: of staff, of who acted for a company, of whom it knew', async () => {
+test('updates the copy for staff, for former signatories and for persons in the copy', async () => {
   const human = await addPerson(fixture.db, { name: 'Fulltrúi', ssn: '0199990021' })
   const organisation = await addPerson(fixture.db, { name: 'Stofa', ssn: '5001015555', is_organization: true })
   await signIn(fixture.app, organisation, { actingPersonId: human })
@@ -80,15 +80,15 @@ test('the copy becomes what the register says: of staff, of who acted for a comp
     .select('ssn')
     .where('id', '=', fixture.ids.veterinarian)
     .executeTakeFirstOrThrow()
-  const { register, asked } = registerOf({
+  const { register, requested } = registerOf({
     '0199990021': [CLINIC, CLINIC],
     '0199990022': [HOSPITAL],
     [staff]: [HOSPITAL],
   })
   const done = await refreshCompanies(fixture.db, register)
-  expect(asked).toEqual(expect.arrayContaining([staff, '0199990021', '0199990022']))
-  expect(asked).not.toContain('5001015555')
-  expect(done).toEqual({ persons: asked.length, kept: 3, removed: 1 })
+  expect(requested).toEqual(expect.arrayContaining([staff, '0199990021', '0199990022']))
+  expect(requested).not.toContain('5001015555')
+  expect(done).toEqual({ persons: requested.length, kept: 3, removed: 1 })
   expect(new Set(await lines())).toEqual(
     new Set([
       ['0199990021', CLINIC.ssn, CLINIC.name],
@@ -96,10 +96,10 @@ test('the copy becomes what the register says: of staff, of who acted for a comp
       [staff, HOSPITAL.ssn, HOSPITAL.name],
     ]),
   )
-  expect(await refreshCompanies(fixture.db, register)).toEqual({ persons: asked.length / 2, kept: 3, removed: 0 })
+  expect(await refreshCompanies(fixture.db, register)).toEqual({ persons: requested.length / 2, kept: 3, removed: 0 })
 })
 
-test('two processes at once do it as one would', async () => {
+test('gives the same result in two concurrent processes', async () => {
   await insert(['0199990031', HOSPITAL.ssn, 'Gamalt nafn'], ['0199990032', CLINIC.ssn, CLINIC.name])
   const { register } = registerOf({ '0199990031': [HOSPITAL, CLINIC] })
   await Promise.all(Array.from({ length: 5 }, () => refreshCompanies(fixture.db, register)))
@@ -109,7 +109,7 @@ test('two processes at once do it as one would', async () => {
   ])
 })
 
-test('over HTTP from the register; while it is down the copy stays', async () => {
+test('reads the register over HTTP, and keeps the copy while it is down', async () => {
   await insert(['0101303019', HOSPITAL.ssn, 'Gamalt nafn'])
   await registers.fail('down')
   const register = createCompanyRegister({

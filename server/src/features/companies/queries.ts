@@ -3,11 +3,11 @@ import { type Database, prepared } from '../../db/connection.ts'
 import type { Page } from '../../http/paging.ts'
 
 export interface CompanyRow extends Company {
-  /** Of the person who may act, when the registry knows them. */
+  /** Id of the person who may act, if the registry knows them. */
   personId: number | null
 }
 
-/** A statement for each order, so that its plan is kept. */
+/** One statement per order, so that its plan is cached. */
 const inOrder = (...columns: readonly string[]) =>
   prepared<CompanyRow, [number, number]>(`
 select c.person_ssn as "personSsn", c.company_ssn as "companySsn", c.company_name as "companyName", p.id as "personId"
@@ -36,14 +36,14 @@ interface Order {
 
 const countAll = prepared<{ total: number }>('select count(*)::int as total from company')
 
-/** Names in their Icelandic order; and how many there are. */
+/** Companies, with names in Icelandic order, and their number. */
 export async function findCompanies(db: Database, { by, asc }: Order, { from, size }: Page) {
   const find = orders[by][asc ? 'asc' : 'desc']
   const [rows, [counted]] = await Promise.all([find(db, [size, from]), countAll(db, [])])
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Persons in the copy: humans with a role, who have acted for a company, or who are in it already. */
+/** Persons to request: humans with a role, humans who have acted for a company, and persons in the copy. */
 export const findActors = prepared<{ ssn: string }>(`
 select p.ssn from authorized_user a join person p on p.id = a.person_id
 where a.enabled and not p.is_organization and p.erased_at is null
@@ -59,18 +59,18 @@ export interface Replaced {
 }
 
 /**
- * $1: persons; $2, $3 and $4: person, company and its name, line by line. The copy says exactly this of these persons
- * afterwards. In one statement, so that no reader sees half of it.
+ * Replaces the companies of the persons $1 by the lines $2, $3, $4: person, company and name. In one statement, so that
+ * no query sees an intermediate state.
  */
 export const replaceCompanies = prepared<Replaced, [string[], string[], string[], string[]]>(`
-with said as (
+with lines as (
   select * from unnest($2::text[], $3::text[], $4::text[]) as s (person_ssn, company_ssn, company_name)
 ), gone as (
   delete from company c where c.person_ssn = any($1) and not exists (
-    select from said s where s.person_ssn = c.person_ssn and s.company_ssn = c.company_ssn)
+    select from lines s where s.person_ssn = c.person_ssn and s.company_ssn = c.company_ssn)
   returning 1
 ), written as (
-  insert into company (person_ssn, company_ssn, company_name) select * from said
+  insert into company (person_ssn, company_ssn, company_name) select * from lines
   on conflict (company_ssn, person_ssn)
   do update set company_name = excluded.company_name, synced_at = now()
   returning 1

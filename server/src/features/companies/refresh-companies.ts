@@ -2,19 +2,19 @@ import type { CompanyRegister } from '../../adapters/company-register.ts'
 import type { Database } from '../../db/connection.ts'
 import { findActors, replaceCompanies } from './queries.ts'
 
-/** Questions to the register at once; what they answer is written together. */
+/** Concurrent requests to the register; their responses are written together. */
 const AT_ONCE = 8
 
 interface Refreshed {
-  /** Persons asked about. */
+  /** Persons requested. */
   readonly persons: number
   /** Lines kept and lines removed. */
   readonly kept: number
   readonly removed: number
 }
 
-/** Person, company and name of everything that the register says, each pair once. */
-async function ask(register: CompanyRegister, persons: readonly string[]) {
+/** Person, company and name of each line in the register, without duplicates. */
+async function readLines(register: CompanyRegister, persons: readonly string[]) {
   const answers = await Promise.all(persons.map((ssn) => register.companiesOf(ssn)))
   const lines = new Map(
     answers.flatMap((companies, at) =>
@@ -25,8 +25,8 @@ async function ask(register: CompanyRegister, persons: readonly string[]) {
 }
 
 /**
- * Brings the copy of the company register up to date, for the nightly job. Safe to run at any time and in several
- * processes at once. When the register fails, what it had not answered by then stays as it was.
+ * Updates the copy of the company register, for the nightly job. Safe to run at any time and in several processes at
+ * once. If the register fails, the lines not yet read stay unchanged.
  * @throws RegisterError
  */
 export async function refreshCompanies(db: Database, register: CompanyRegister): Promise<Refreshed> {
@@ -34,7 +34,7 @@ export async function refreshCompanies(db: Database, register: CompanyRegister):
   let [kept, removed] = [0, 0]
   for (let from = 0; from < actors.length; from += AT_ONCE) {
     const persons = actors.slice(from, from + AT_ONCE)
-    const lines = await ask(register, persons)
+    const lines = await readLines(register, persons)
     const column = (at: 0 | 1 | 2) => lines.map((line) => line[at])
     const [replaced] = await replaceCompanies(db, [persons, column(0), column(1), column(2)])
     kept += replaced?.kept ?? 0

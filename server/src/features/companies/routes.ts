@@ -8,7 +8,7 @@ import { findCompanies } from './queries.ts'
 
 const LIST = 'GET /api/Companies'
 
-/** The copy of the company register; it is changed there, not here. */
+/** Lists the copy of the company register, which only the register changes. */
 export function companyRoutes(app: FastifyInstance): void {
   route(app, LIST, noObject, async ({ query }, { caller, db, reply }) => {
     const order = { by: query.SortBy ?? 'companyName', asc: query.SortAsc ?? true } as const

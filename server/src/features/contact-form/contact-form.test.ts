@@ -27,7 +27,7 @@ const send = (payload: object, headers: object = owner) =>
 const list = (query = '', headers = administrator) => app.inject({ url: `${url}${query}`, headers })
 const remove = (id: number, headers = administrator) => app.inject({ method: 'DELETE', url: `${url}/${id}`, headers })
 
-test('a comment reaches the administrators with its author, the newest first', async () => {
+test('lists comments for administrators with their authors, newest first', async () => {
   const answer = await send({ title: 'Ábending', text: 'Letrið er <b>smátt</b> & fínt.' })
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toMatchObject({ title: 'Ábending', createdByName: 'Gervimaður Færeyjar' })
@@ -37,7 +37,7 @@ test('a comment reaches the administrators with its author, the newest first', a
   expect((await list('?From=1&Size=1')).json()).toEqual([all.json()[1]])
 })
 
-test('comments are searched in title, text and author, and by age', async () => {
+test('searches comments by title, text, author and age', async () => {
   await send({ title: 'Um Örmerki', text: 'Afsláttur 20%' })
   const titles = async (query: string) => (await list(query)).json().map(({ title }: { title: string }) => title)
   expect(await titles('?SearchQuery=örmerki%20afsl')).toEqual(['Um Örmerki'])
@@ -46,7 +46,7 @@ test('comments are searched in title, text and author, and by age', async () => 
   expect(await titles('?SearchQuery=afsl&OlderThanDays=7')).toEqual([])
 })
 
-test('sent twice under one key it is one comment', async () => {
+test('creates one comment for a repeated idempotency key', async () => {
   const payload = { title: 'Einu sinni', text: 'Ýtt var tvisvar.' }
   const headers = { ...owner, 'idempotency-key': 'comment-1' }
   const [first, second] = [await send(payload, headers), await send(payload, headers)]
@@ -61,13 +61,13 @@ test.each([
   ['title', { title: 'a'.repeat(201), text: 'a' }],
   ['text', { title: 'a', text: 'a'.repeat(2001) }],
   ['createdById', { title: 'a', text: 'a', createdById: 1 }],
-])('what is wrong is said at the field %s', async (field, payload) => {
+])('returns a validation error at the field %s', async (field, payload) => {
   const answer = await send(payload)
   expect(answer.statusCode).toBe(400)
   expect(Object.keys(answer.json().errors)).toEqual([field])
 })
 
-test('an administrator deletes one, once, and the history says who', async () => {
+test('lets an administrator delete a comment once, and records it in the history', async () => {
   const { contactFormId } = (await send({ title: 'Má eyða', text: 'Já.' })).json()
   expect((await remove(contactFormId, owner)).statusCode).toBe(403)
   expect((await remove(contactFormId)).statusCode).toBe(204)
@@ -83,12 +83,12 @@ test('an administrator deletes one, once, and the history says who', async () =>
   ])
 })
 
-test('visitors send nothing, only administrators read', async () => {
+test('refuses visitors, and lets only administrators read', async () => {
   expect((await app.inject({ method: 'POST', url, payload: { title: 'a', text: 'a' } })).statusCode).toBe(401)
   expect((await list('', owner)).statusCode).toBe(403)
 })
 
-test('the twenty-first comment of a day is refused, and a refused or faulty one does not count', async () => {
+test('refuses the twenty-first comment of a day, and does not count refused ones', async () => {
   const writer = await signIn(app, '0101302479')
   expect((await send({ title: '', text: '' }, writer)).statusCode).toBe(400)
   const statuses: number[] = []

@@ -16,15 +16,15 @@ interface CommentRow extends Omit<ContactForm, 'created'> {
 
 const inOurWords = ({ created, ...row }: CommentRow): ContactForm => ({ ...row, created: created.toISOString() })
 
-interface Asked {
+interface Filter {
   /** Words of the title, the text or the author's name; '' for all. */
   readonly search: string
   readonly olderThanDays?: number
   readonly page: Page
 }
 
-/** A comment is deleted when it is dealt with, so that the table stays short: its texts need no index. */
-function fitting({ search, olderThanDays: days }: Asked): RawBuilder<unknown> {
+/** Comments are deleted when they are dealt with. The table stays small and needs no text index. */
+function matching({ search, olderThanDays: days }: Filter): RawBuilder<unknown> {
   const age = days === undefined ? [] : [olderThan(sql`c.created_at`, days)]
   const words = search.split(/\s+/).filter(Boolean)
   const found = words.map(
@@ -34,10 +34,10 @@ function fitting({ search, olderThanDays: days }: Asked): RawBuilder<unknown> {
   return sql`from contact_form c join person p on p.id = c.created_by where true ${andAll([...age, ...found])}`
 }
 
-/** Comments, the newest first, and how many there are. */
-export async function findComments(db: Database, asked: Asked) {
-  const { from, size } = asked.page
-  const which = fitting(asked)
+/** Comments, newest first, and their number. */
+export async function findComments(db: Database, filter: Filter) {
+  const { from, size } = filter.page
+  const which = matching(filter)
   const [{ rows }, counted] = await Promise.all([
     sql<CommentRow>`
       select c.id as "contactFormId", c.title, c.text, c.created_at as created,
@@ -66,6 +66,6 @@ export async function insertComment(
   }
 }
 
-/** Who deleted it stays in the history. False when there is no such comment (any more). */
+/** Deletes a comment; the history records who did it. False if it does not exist. */
 export const removeComment = (db: Database, actor: Actor, contactFormId: number): Promise<boolean> =>
   changesBy(actor, db).remove('contact_form', contactFormId)

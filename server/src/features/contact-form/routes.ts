@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import { findComments, insertComment, removeComment } from './queries.ts'
 
-/** Comments to the operator. They can be deleted: nothing refers to them (docs/domain.md#invariants). */
+/** Comments to the operator. Nothing refers to them, so that they can be deleted (docs/domain.md#invariants). */
 export function contactFormRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/ContactForm', noObject, async ({ query }, { db, reply }) => {
     const { SearchQuery: search = '', OlderThanDays: olderThanDays } = query

@@ -5,7 +5,7 @@ const countMigrations = prepared<{ n: number }, [string[]]>(
   'select count(*)::int as n from migration where name = any ($1)',
 )
 
-/** The migrations that this version of the server relies on; those of a newer one do no harm. */
+/** Migrations that this version requires; later ones are compatible. */
 const wanted = knownMigrations()
 
 export async function hasAllMigrations(db: Database): Promise<boolean> {

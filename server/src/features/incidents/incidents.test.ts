@@ -6,7 +6,7 @@ beforeAll(async () => {
   fixture = await petFixture()
 })
 afterAll(() => fixture.close())
-/** No report counts for the next test. */
+/** Resets the limits before each test. */
 beforeEach(() => fixture.db.deleteFrom('counter').execute())
 
 const types = { Lost: 1, FoundAlive: 2, FoundDead: 3, MovedAbroad: 4, Comment: 5 } as const
@@ -26,7 +26,7 @@ const mailed = async (petId: number) => (await fixture.mails(petId)).map(({ kind
 const lost = { is_lost: true, day_of_disappear: '2026-03-02' }
 
 describe('lost', () => {
-  test('by the owner: today when nothing else is said, with a confirmation', async () => {
+  test('by the owner: today by default, with a confirmation', async () => {
     const petId = await fixture.addPet()
     const answer = await post('owner', 'Lost', on(petId))
     expect(answer.statusCode).toBe(201)
@@ -59,14 +59,14 @@ describe('lost', () => {
     ['coOwner', ['owner']],
     ['veterinarian', ['owner', 'coOwner']],
     ['administrator', ['owner', 'coOwner']],
-  ] as const)('by %s: the flag is set and %j hear of it', async (who, told) => {
+  ] as const)('by %s sets the flag and notifies %j', async (who, notified) => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     expect((await post(who, 'Lost', on(petId, { date: '2026-03-02' }))).json()).toMatchObject({ unconfirmed: false })
     expect(await petOf(petId)).toMatchObject({ is_lost: true, day_of_disappear: '2026-03-02' })
-    expect(await mailed(petId)).toEqual(told.map((name) => ['lostPetConfirmation', name]))
+    expect(await mailed(petId)).toEqual(notified.map((name) => ['lostPetConfirmation', name]))
   })
 
-  test('twice is refused', async () => {
+  test('is refused twice', async () => {
     const answer = await post('owner', 'Lost', on(await fixture.addPet({ pet: lost })))
     expect(answer.statusCode).toBe(409)
     const title = 'Dýrið er þegar skráð týnt'
@@ -83,7 +83,7 @@ describe('lost', () => {
     expect(answer.json().errors).toEqual({ date: [text] })
   })
 
-  test('in the year of birth is possible when only the year is known', async () => {
+  test('accepts a day in the year of birth if only the year is known', async () => {
     const pet = { birth_date: '2020-01-01', has_only_birth_year: true }
     const status = async (date: string) =>
       (await post('owner', 'Lost', on(await fixture.addPet({ pet }), { date }))).statusCode
@@ -92,7 +92,7 @@ describe('lost', () => {
 })
 
 describe('found', () => {
-  test('alive clears the flag, and the co-owner hears of it from the owner', async () => {
+  test('alive clears the flag, and the co-owner is notified of the owner’s report', async () => {
     const petId = await fixture.addPet({ coOwner: 'coOwner', pet: lost })
     expect((await post('owner', 'FoundAlive', on(petId))).statusCode).toBe(201)
     expect(await petOf(petId)).toMatchObject({ is_lost: false, day_of_disappear: null })
@@ -105,12 +105,12 @@ describe('found', () => {
     ])
   })
 
-  test('alive of a pet that is not lost is refused', async () => {
+  test('alive is refused for a pet that is not lost', async () => {
     const answer = await post('owner', 'FoundAlive', on(await fixture.addPet()))
     expect([answer.statusCode, answer.json().title]).toEqual([409, 'Dýrið er ekki skráð týnt'])
   })
 
-  test('dead, by an administrator: no longer lost, dead since that day, the offer withdrawn', async () => {
+  test('dead, by an administrator: clears the flag, sets the day of death, cancels the transfer', async () => {
     const petId = await fixture.addPet({ pet: lost })
     const transferId = await fixture.addTransfer(petId)
     const answer = await post('administrator', 'FoundDead', on(petId, { date: '2026-04-01' }))
@@ -130,47 +130,47 @@ describe('found', () => {
     ])
   })
 
-  test('dead leaves a registration that waits as it is', async () => {
+  test('dead keeps a pending registration', async () => {
     const petId = await fixture.addPet({ owner: null })
     const transferId = await fixture.addTransfer(petId)
     await post('administrator', 'FoundDead', on(petId, { date: '2026-04-01' }))
     expect((await fixture.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)).statusCode).toBe(200)
   })
 
-  test('dead needs its day, and not one before birth', async () => {
+  test('dead requires a day not before birth', async () => {
     const pet = { birth_date: '2020-05-17' }
-    const fault = async (parts: Parts) =>
+    const errors = async (parts: Parts) =>
       (await post('administrator', 'FoundDead', on(await fixture.addPet({ pet }), parts))).json().errors
-    expect(await fault({})).toEqual({ date: ['Það þarf að fylla út þennan reit'] })
-    expect(await fault({ date: '2020-05-16' })).toEqual({ date: ['Dánardagur má ekki vera á undan fæðingardegi'] })
+    expect(await errors({})).toEqual({ date: ['Það þarf að fylla út þennan reit'] })
+    expect(await errors({ date: '2020-05-16' })).toEqual({ date: ['Dánardagur má ekki vera á undan fæðingardegi'] })
   })
 })
 
-describe('the rest', () => {
-  test('moved abroad is recorded and told', async () => {
+describe('other incidents', () => {
+  test('moved abroad is recorded and sent by e-mail', async () => {
     const petId = await fixture.addPet()
     const answer = await post('administrator', 'MovedAbroad', on(petId, { comment: 'Flutti til Færeyja' }))
     expect(answer.json()).toMatchObject({ incident: 'Flutt úr landi', date: null, comment: 'Flutti til Færeyja' })
     expect(await mailed(petId)).toEqual([['movedAbroad', 'owner']])
   })
 
-  test('a comment needs words, at most 2000 signs of them', async () => {
+  test('a comment requires text of at most 2000 characters', async () => {
     const petId = await fixture.addPet()
-    const fault = async (comment?: string) => (await post('owner', 'Comment', on(petId, { comment }))).json().errors
-    expect(await fault()).toEqual({ comment: ['Það þarf að fylla út þennan reit'] })
-    expect(await fault('  \n')).toEqual({ comment: ['Það þarf að fylla út þennan reit'] })
-    expect(await fault('á'.repeat(2001))).toEqual({ comment: ['Textinn má ekki vera lengri en 2000 stafir'] })
+    const errors = async (comment?: string) => (await post('owner', 'Comment', on(petId, { comment }))).json().errors
+    expect(await errors()).toEqual({ comment: ['Það þarf að fylla út þennan reit'] })
+    expect(await errors('  \n')).toEqual({ comment: ['Það þarf að fylla út þennan reit'] })
+    expect(await errors('á'.repeat(2001))).toEqual({ comment: ['Textinn má ekki vera lengri en 2000 stafir'] })
     expect((await post('owner', 'Comment', on(petId, { comment: 'á'.repeat(2000) }))).statusCode).toBe(201)
     expect(await mailed(petId)).toEqual([])
   })
 
-  test.each(Object.keys(types) as Type[])('%s of a dead pet is refused', async (type) => {
+  test.each(Object.keys(types) as Type[])('%s is refused for a dead pet', async (type) => {
     const petId = await fixture.addPet({ pet: { is_dead: true, death_registered_at: new Date() } })
     const answer = await post('administrator', type, on(petId, { date: today(), comment: 'Texti' }))
     expect([answer.statusCode, answer.json().title]).toEqual([409, 'Það er ekki hægt að skrá atvik á dáið dýr'])
   })
 
-  test('what is no kind of incident is refused at the field', async () => {
+  test('an unknown type is refused at its field', async () => {
     const answer = await fixture.call('owner', `POST /api/Pets/${await fixture.addPet()}/Incidents`, {
       incidentTypeId: 6,
     })
@@ -178,7 +178,7 @@ describe('the rest', () => {
   })
 })
 
-describe('who may post', () => {
+describe('permission to post', () => {
   const posters: readonly Who[] = [
     'owner',
     'coOwner',
@@ -204,7 +204,7 @@ describe('who may post', () => {
     expect(heard).toBe(expected)
   })
 
-  test('of a pet that there is none: nobody, and a stranger hears the same', async () => {
+  test('a stranger gets the same answer for a pet that does not exist', async () => {
     const answers = [await post('stranger', 'Lost', on(987_654_321)), await post('owner', 'Lost', on(987_654_321))]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
   })

@@ -2,25 +2,25 @@ import type { QueuedMail } from '../mail/index.ts'
 import type { ReportFacts } from './queries.ts'
 import type { Pet, Report } from './rules.ts'
 
-interface Told {
+interface Notification {
   readonly pet: Pet
   readonly report: Report
   readonly facts: ReportFacts
   readonly reporterId: number
   readonly unconfirmed: boolean
-  /** The kind's name. */
+  /** Name of the incident type. */
   readonly incidentType: string
 }
 
 type Draft = (personId: number) => QueuedMail
 
-function draftOf({ pet, report, facts, unconfirmed, incidentType }: Told): Draft {
+function draftOf({ pet, report, facts, unconfirmed, incidentType }: Notification): Draft {
   const { date, comment } = report
   const about = { petName: pet.name, tagNumber: facts.tagNumber }
   const reporter = { reporterName: facts.reporterName, reporterPhone: facts.reporterPhone }
   const data = { ...about, ...reporter, date, comment }
   const drafts: Record<Report['code'], Draft> = {
-    // The pet is now lost in the registry, or somebody says that it might be.
+    // The pet is now lost, or a stranger reports that it might be.
     Lost: unconfirmed
       ? (personId) => ({ kind: 'lostReport', to: { personId }, data })
       : (personId) => ({
@@ -36,13 +36,13 @@ function draftOf({ pet, report, facts, unconfirmed, incidentType }: Told): Draft
   return drafts[report.code]
 }
 
-/** To owner and co-owner when somebody else reports; the owner of a pet that is now lost gets it in any case. */
-export function reportMails(told: Told): QueuedMail[] {
-  const { pet, facts, report, reporterId, unconfirmed } = told
+/** Notifies owner and co-owner of other persons' reports. The owner of a pet that is now lost is always notified. */
+export function reportMails(notification: Notification): QueuedMail[] {
+  const { pet, facts, report, reporterId, unconfirmed } = notification
   const { ownerPersonId } = facts
   if (ownerPersonId === null) return []
   const isConfirmation = report.code === 'Lost' && !unconfirmed
-  const draft = draftOf(told)
+  const draft = draftOf(notification)
   return [ownerPersonId, pet.co_owner_person_id]
     .filter((id) => id !== null)
     .filter((id) => id !== reporterId || (isConfirmation && id === ownerPersonId))

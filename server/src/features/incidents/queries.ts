@@ -13,9 +13,9 @@ export interface IncidentRow {
   created_at: Date
 }
 
-/** What a report depends on besides the pet itself. */
+/** What the rules need besides the pet. */
 export interface ReportFacts {
-  /** In Reykjavik. */
+  /** Today in Reykjavik. */
   today: string
   ownerPersonId: number | null
   tagNumber: string | null
@@ -23,7 +23,7 @@ export interface ReportFacts {
   reporterPhone: string | null
 }
 
-/** Read after the pet is locked. */
+/** Read it after locking the pet. */
 export async function readReportFacts(
   tx: Transaction<Schema>,
   { petId, reporterId }: { petId: number; reporterId: number },
@@ -34,11 +34,11 @@ export async function readReportFacts(
       (select tag_number from microtag where pet_id = ${petId} and is_latest) as "tagNumber"
     from person r where r.id = ${reporterId}`.execute(tx)
   const [facts] = rows
-  if (!facts) throw new Error('A report by nobody')
+  if (!facts) throw new Error('The reporter does not exist')
   return facts
 }
 
-/** Unconfirmed strangers' reports of one type. */
+/** Unconfirmed reports of one type by strangers. */
 export const findUnconfirmed = (tx: Transaction<Schema>, petId: number, incidentTypeId: number) =>
   tx
     .selectFrom('incident')

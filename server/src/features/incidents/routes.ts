@@ -13,10 +13,10 @@ import { dismissReport, postIncident } from './service.ts'
 
 const DISMISS = 'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss'
 
-/** A pending new owner sees what happened, but not what people wrote about it. */
+/** A pending new owner sees the incidents but not the comments. */
 const commentReaders: readonly Relation[] = ['staff', 'owner', 'coOwner']
 
-/** An incident as it is shown; comments not to everybody. */
+/** An incident as shown, with its comment for some callers only. */
 const incidentOf = (row: IncidentRow, { types }: Reference, showsComment: boolean): Incident => ({
   incidentId: row.id,
   incidentTypeId: row.incident_type_id,

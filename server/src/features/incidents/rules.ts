@@ -13,56 +13,56 @@ import { incidentTexts } from './texts.ts'
 
 export type Pet = Selectable<Schema['pet']>
 
-/** What somebody says that happened, everything settled. */
+/** A report with defaults applied. */
 export interface Report {
   readonly code: IncidentCode
   readonly date: string | null
   readonly comment: string | null
 }
 
-/** Anybody may say that a pet is lost or found, or comment on it; the rest is an administrator's. */
+/** Anyone may report a pet lost or found, or comment on it; other types are for administrators. */
 export const mayPost = (caller: PersonCaller, code: IncidentCode): boolean =>
   openIncidents.includes(code) || isAdministrator(caller)
 
-/** Whose reports change the lost flag: owner, co-owner (once there is an owner), veterinarian, administrator. */
+/** Whose reports change the lost flag: owner, co-owner (if the pet has an owner), veterinarian, administrator. */
 export function isTrusted(caller: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean {
   if (isStaff(caller)) return true
   return ownerPersonId !== null && [ownerPersonId, pet.co_owner_person_id].includes(caller.personId)
 }
 
-/** Only of a lost pet the day is today when nothing else is said. */
+/** The day defaults to today for lost pets only. */
 export const reportOf = (code: IncidentCode, { comment, date }: IncidentCreate, today: string): Report => ({
   code,
   comment: comment || null,
   date: date ?? (code === 'Lost' ? today : null),
 })
 
-function dateFault({ code, date }: Report, pet: Pet, today: string): ValidationError {
+function dateError({ code, date }: Report, pet: Pet, today: string): ValidationError {
   if (date === null) return code === 'FoundDead' ? validationTexts.required : undefined
-  const fault = pastDayError(date, today)
-  if (fault === 'validation.date') return validationTexts.date
-  if (fault === 'validation.dateFuture') return validationTexts.dateFuture
+  const error = pastDayError(date, today)
+  if (error === 'validation.date') return validationTexts.date
+  if (error === 'validation.dateFuture') return validationTexts.dateFuture
   const { birth_date: birthDate, has_only_birth_year: hasOnlyBirthYear } = pet
   if (birthDate !== null && isBeforeBirth(date, { birthDate, hasOnlyBirthYear }))
     return code === 'FoundDead' ? validationTexts.deathBeforeBirth : notBefore(birthDate)
-  return fault && notBefore(MIN_DAY)
+  return error && notBefore(MIN_DAY)
 }
 
-const commentFault = ({ code, comment }: Report): ValidationError =>
+const commentError = ({ code, comment }: Report): ValidationError =>
   code === 'Comment' && !comment?.trim() ? validationTexts.required : undefined
 
-function stateFault({ code }: Report, { is_lost }: Pet): string | undefined {
+function stateError({ code }: Report, { is_lost }: Pet): string | undefined {
   if (code === 'Lost' && is_lost) return incidentTexts.alreadyLost
   return code === 'FoundAlive' && !is_lost ? incidentTexts.notLost : undefined
 }
 
-/** @throws ProblemError 409 on a dead pet or one that is lost (or not) already, 400 at `date` or `comment` */
+/** @throws ProblemError 409 for a dead pet or one that is already (or not) lost, 400 at `date` or `comment` */
 export function refuseReport(report: Report, pet: Pet, { today }: ReportFacts): void {
   if (pet.is_dead) throw problem(409, { title: incidentTexts.dead })
-  refuseInvalid(validationErrors({ date: dateFault(report, pet, today), comment: commentFault(report) }))
-  const title = stateFault(report, pet)
+  refuseInvalid(validationErrors({ date: dateError(report, pet, today), comment: commentError(report) }))
+  const title = stateError(report, pet)
   if (title) throw problem(409, { title, errors: { incidentTypeId: [title] } })
 }
 
-/** Strangers can neither raise nor clear the flag; a comment is nothing to confirm. */
+/** Strangers cannot change the lost flag. Comments need no confirmation. */
 export const isUnconfirmed = ({ code }: Report, trusted: boolean): boolean => !trusted && code !== 'Comment'

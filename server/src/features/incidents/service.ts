@@ -20,7 +20,7 @@ import { incidentTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
 
-/** @throws ProblemError 429: first by person, so that one stranger cannot use up what others may report of a pet */
+/** @throws ProblemError 429. Counts per person first, so that one stranger cannot use up the limit of a pet. */
 async function countStranger(tx: Tx, personId: number, petId: number): Promise<void> {
   await countWithin(tx, { name: 'report', who: String(personId), rates: rates.strangerReportsByPerson })
   await countWithin(tx, { name: 'reportOfPet', who: String(petId), rates: rates.strangerReportsOfPet })
@@ -34,7 +34,7 @@ const flags = {
   Comment: undefined,
 } as const
 
-/** What a report by somebody who may say so does to the pet, and to strangers' reports of the same. */
+/** Applies a trusted report to the pet and confirms strangers' reports of the same type. */
 async function applyReport(tx: Tx, caller: PersonCaller, { petId, report }: { petId: number; report: Report }) {
   const changes = changesBy(caller, tx)
   const set = flags[report.code]?.(report)
@@ -55,8 +55,8 @@ export interface Posting {
 }
 
 /**
- * Records an incident (docs/domain.md#incidents). A stranger's report is only recorded and mailed.
- * @throws ProblemError 400 at the fields, 403 for kinds that are not theirs, 404, 409, 429
+ * Records an incident (docs/domain.md#incidents). A stranger's report is only recorded and sent by e-mail.
+ * @throws ProblemError 400 at the fields, 403 for types that the caller may not post, 404, 409, 429
  */
 export async function postIncident(tx: Tx, { caller, petId, body, reference }: Posting): Promise<IncidentRow> {
   const code = incidentCodeOf(body.incidentTypeId)
@@ -77,13 +77,13 @@ export async function postIncident(tx: Tx, { caller, petId, body, reference }: P
     incident_type_id: body.incidentTypeId,
     comment,
     date,
-    // What needs no confirmation is nothing to note in the history.
+    // Omit the default value, so that it does not appear in the history.
     unconfirmed: unconfirmed || undefined,
     created_by: caller.personId,
   })
   const incidentType = reference.types.incidentTypes.find(({ id }) => id === body.incidentTypeId)?.name ?? ''
-  const told = { pet, report, facts, unconfirmed, incidentType, reporterId: caller.personId }
-  await queueMail(tx, ...reportMails(told))
+  const notification = { pet, report, facts, unconfirmed, incidentType, reporterId: caller.personId }
+  await queueMail(tx, ...reportMails(notification))
   return row
 }
 

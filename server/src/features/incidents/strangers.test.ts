@@ -5,7 +5,7 @@ beforeAll(async () => {
   fixture = await petFixture()
 })
 afterAll(() => fixture.close())
-/** No report counts for the next test. */
+/** Resets the limits before each test. */
 beforeEach(() => fixture.db.deleteFrom('counter').execute())
 
 const LOST = { incidentTypeId: 1, date: '2026-03-02' }
@@ -17,7 +17,7 @@ const list = async (who: Who, petId: number) => (await fixture.call(who, `GET /a
 const isLost = async (petId: number) =>
   (await fixture.db.selectFrom('pet').select('is_lost').where('id', '=', petId).executeTakeFirstOrThrow()).is_lost
 
-test('a stranger’s report is recorded and mailed, but raises no flag', async () => {
+test('records and mails a stranger’s report without setting the flag', async () => {
   const petId = await fixture.addPet({ coOwner: 'coOwner' })
   const answer = await post('stranger', petId, { ...LOST, comment: 'Sá hann við ána' })
   expect([answer.statusCode, answer.json().unconfirmed]).toEqual([201, true])
@@ -29,7 +29,7 @@ test('a stranger’s report is recorded and mailed, but raises no flag', async (
   ])
 })
 
-test('nor does it clear one', async () => {
+test('does not clear the flag by a stranger’s report', async () => {
   const petId = await fixture.addPet({ pet: lost })
   expect((await post('stranger', petId, FOUND)).json()).toMatchObject({ unconfirmed: true })
   expect(await isLost(petId)).toBe(true)
@@ -115,7 +115,7 @@ describe('an administrator dismisses a wrong report', () => {
   })
 })
 
-test('a pending new owner is a stranger, and so is the co-owner of a registration that nobody accepted', async () => {
+test('treats a pending new owner, and the co-owner of a pending registration, as strangers', async () => {
   const owned = await fixture.addPet()
   await fixture.addTransfer(owned)
   expect((await post('newOwner', owned, LOST)).json()).toMatchObject({ unconfirmed: true })
@@ -124,14 +124,14 @@ test('a pending new owner is a stranger, and so is the co-owner of a registratio
   expect(await fixture.mails(registered)).toEqual([])
 })
 
-test('a comment has nothing to confirm', async () => {
+test('needs no confirmation for a comment', async () => {
   const petId = await fixture.addPet()
   const answer = await post('stranger', petId, { incidentTypeId: 5, comment: 'Fallegur hundur' })
   expect(answer.json()).toMatchObject({ unconfirmed: false, comment: 'Fallegur hundur' })
   expect(await fixture.mails(petId)).toMatchObject([{ kind: 'petComment', to: 'owner' }])
 })
 
-test('strangers report three times a day of one pet, whoever they are; its owner as often as they like', async () => {
+test('limits strangers to three reports per pet and day, but not its owner', async () => {
   const petId = await fixture.addPet()
   const statuses: number[] = []
   for (const who of ['stranger', 'other', 'stranger', 'other'] as const)
@@ -143,7 +143,7 @@ test('strangers report three times a day of one pet, whoever they are; its owner
   expect((await post('owner', petId, { incidentTypeId: 5, comment: 'Texti' })).statusCode).toBe(201)
 })
 
-test('a stranger reports ten times a day, over all pets; a refused report does not count', async () => {
+test('limits a stranger to ten reports a day over all pets, without counting refused ones', async () => {
   const dead = await fixture.addPet({ pet: { is_dead: true, death_registered_at: new Date() } })
   await post('stranger', dead, LOST)
   const statuses: number[] = []
@@ -151,7 +151,7 @@ test('a stranger reports ten times a day, over all pets; a refused report does n
   expect(statuses).toEqual([...Array(10).fill(201), 429])
 })
 
-test('fifty reports at once are three', async () => {
+test('accepts three of fifty concurrent reports', async () => {
   const petId = await fixture.addPet()
   const posters: readonly Who[] = ['stranger', 'other', 'newOwner', 'coOwner', 'stranger']
   const answers = await Promise.all(
@@ -163,7 +163,7 @@ test('fifty reports at once are three', async () => {
   expect(await list('owner', petId)).toHaveLength(3)
 })
 
-test('of fifty times lost at once one is it', async () => {
+test('accepts one of fifty concurrent reports of a lost pet', async () => {
   const petId = await fixture.addPet()
   const answers = await Promise.all(Array.from({ length: 50 }, () => post('owner', petId, LOST)))
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
@@ -171,7 +171,7 @@ test('of fifty times lost at once one is it', async () => {
   expect(await fixture.mails(petId)).toHaveLength(1)
 })
 
-test('a repeated request with its key is one report, and counts as one', async () => {
+test('creates and counts one report for a repeated idempotency key', async () => {
   const petId = await fixture.addPet()
   const send = () =>
     fixture.app.inject({
@@ -185,7 +185,7 @@ test('a repeated request with its key is one report, and counts as one', async (
   expect(await list('owner', petId)).toHaveLength(1)
 })
 
-test('the list is newest first, in pages, and hides comments from a pending new owner', async () => {
+test('lists incidents newest first, in pages, without comments for a pending new owner', async () => {
   const petId = await fixture.addPet()
   await fixture.addTransfer(petId)
   for (const comment of ['eitt', 'tvö', 'þrjú']) await post('owner', petId, { incidentTypeId: 5, comment })

@@ -1,5 +1,5 @@
 import problems from '@dyra/shared/texts/problems.json' with { type: 'json' }
-/** Words of the interface's own strings that the server says too. */
+
 export const incidentTexts = {
   dead: problems.incidentOfDeadPet,
   notLost: 'Dýrið er ekki skráð týnt',

@@ -21,7 +21,7 @@ afterAll(async () => {
 const list = (query = '', headers = vet) => app.inject({ url: `/api/InvoicePersons${query}`, headers })
 const namesOf = ({ body }: { body: string }) => JSON.parse(body).map(({ fullName }: { fullName: string }) => fullName)
 
-test('payers are listed in the Icelandic order', async () => {
+test('lists payers in Icelandic order', async () => {
   const answer = await list()
   expect(namesOf(answer)).toEqual(['Dýralæknastofa Gervidals ehf.', 'Dýraspítali Gervidals ehf.'])
   expect(answer.headers['x-total-count']).toBe('2')
@@ -34,7 +34,7 @@ test('payers are listed in the Icelandic order', async () => {
   })
 })
 
-test('the caller stands among them when asked for, once', async () => {
+test('includes the caller once on request', async () => {
   const answer = await list('?IncludeCurrentUser=true')
   expect(namesOf(answer)).toEqual(['Dýralæknastofa Gervidals ehf.', 'Dýraspítali Gervidals ehf.', 'Gervimaður Danmörk'])
   expect(answer.headers['x-total-count']).toBe('3')
@@ -51,14 +51,14 @@ test('the caller stands among them when asked for, once', async () => {
   await database.db.deleteFrom('invoice_person').where('person_id', '=', id).execute()
 })
 
-test('the hidden are left out, pages follow one another', async () => {
+test('leaves hidden payers out and returns pages', async () => {
   const hidden = await addPerson(database.db, { name: 'Aðili sem er falinn' })
   await database.db.insertInto('invoice_person').values({ person_id: hidden, hidden_at: '2026-01-01' }).execute()
   expect(namesOf(await list('?From=0&Size=1'))).toEqual(['Dýralæknastofa Gervidals ehf.'])
   expect(namesOf(await list('?From=1&Size=5'))).toEqual(['Dýraspítali Gervidals ehf.'])
 })
 
-test('is for veterinarians and administrators', async () => {
+test('is for veterinarians and administrators only', async () => {
   expect((await list('', await signIn(app, '0101302639'))).statusCode).toBe(200)
   expect((await list('', await signIn(app, '0101302399'))).statusCode).toBe(403)
   expect((await app.inject('/api/InvoicePersons')).statusCode).toBe(401)

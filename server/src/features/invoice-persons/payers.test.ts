@@ -1,7 +1,7 @@
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 
-// The administrators' care of the list.
+// Administrators maintain the list of payers.
 
 let fixture: PetFixture
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const charge = async (personId: number) => {
   await fixture.db.query('update microtag set invoiced_person_id = $1 where pet_id = $2', [personId, petId])
 }
 
-test('a person is listed and taken off again', async () => {
+test('adds a person and removes them again', async () => {
   const personId = await newPerson({ name: 'Þórsstofa', ssn: '6901011234', is_organization: true })
   const added = await add(personId)
   expect(added.statusCode).toBe(201)
@@ -47,7 +47,7 @@ test('a person is listed and taken off again', async () => {
   expect((await remove(99_999_999)).statusCode).toBe(404)
 })
 
-test('one who was ever charged is only hidden, and shown again when added again', async () => {
+test('only hides a payer who was ever charged, and shows them when added again', async () => {
   const personId = await newPerson()
   const { invoicePersonId } = (await add(personId)).json()
   await charge(personId)
@@ -66,7 +66,7 @@ test('one who was ever charged is only hidden, and shown again when added again'
   ])
 })
 
-test('nobody is listed twice', async () => {
+test('refuses a person who is already listed', async () => {
   const personId = await newPerson()
   await add(personId)
   const refused = await add(personId)
@@ -77,7 +77,7 @@ test('nobody is listed twice', async () => {
   })
 })
 
-test('of twenty who add one person at once one does', async () => {
+test('adds a person once with twenty concurrent requests', async () => {
   const personId = await newPerson()
   const statuses = (await Promise.all(Array.from({ length: 20 }, () => add(personId)))).map((a) => a.statusCode)
   expect(statuses.sort()).toEqual([201, ...Array(19).fill(409)])
@@ -88,7 +88,7 @@ test('of twenty who add one person at once one does', async () => {
   expect(gone.sort()).toEqual([204, ...Array(19).fill(404)])
 })
 
-test('the deceased, the forgotten and nobody are no payers', async () => {
+test('refuses deceased, erased and unknown persons', async () => {
   const deceased = await add(await newPerson({ deceased: true }))
   expect(deceased.statusCode).toBe(400)
   expect(deceased.json().errors).toEqual({ personId: ['Viðkomandi er skráður látinn'] })
@@ -101,7 +101,7 @@ test('the deceased, the forgotten and nobody are no payers', async () => {
   }
 })
 
-test('a request that is sent again is answered as before', async () => {
+test('repeats the response for a repeated request', async () => {
   const personId = await newPerson()
   const headers = { ...fixture.headers.administrator, 'idempotency-key': 'greidandi-1' }
   const [first, second] = [await add(personId, headers), await add(personId, headers)]
@@ -109,7 +109,7 @@ test('a request that is sent again is answered as before', async () => {
   expect(second.json()).toEqual(first.json())
 })
 
-test('a payer that was taken off is nobody’s default any more', async () => {
+test('removes a removed payer from the defaults', async () => {
   const personId = await newPerson()
   const { invoicePersonId } = (await add(personId)).json()
   const settings = `/api/VeterinarianSettings/${fixture.ids.veterinarian}`

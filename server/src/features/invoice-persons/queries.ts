@@ -7,14 +7,14 @@ interface PayerRow extends Omit<InvoicePerson, 'created'> {
   created: Date | null
 }
 
-interface Asked {
-  /** Also this person, who may always be charged; null: the list alone. */
+interface PayerQuery {
+  /** Includes this person, who may always be charged; null for the list only. */
   readonly callerId: number | null
   readonly from: number
   readonly size: number
 }
 
-/** $1: the caller, included without being listed; that row has no id and no date. */
+/** $1: the caller, who is included even if not listed, without id and date. */
 const payers = `
   select i.id as "invoicePersonId", p.id as "personId", p.name as "fullName", p.ssn, i.created_at as created, p.name_sort
   from person p
@@ -28,17 +28,17 @@ order by name_sort, "personId" limit $2 offset $3`)
 
 const countAll = prepared<{ count: number }, [number | null]>(`select count(*)::int as count from (${payers}) payer`)
 
-/** Payers that are not hidden, in the Icelandic order of their names, and how many there are. */
-export async function findPayers(db: Database, { callerId, from, size }: Asked) {
+/** Visible payers with names in Icelandic order, and their number. */
+export async function findPayers(db: Database, { callerId, from, size }: PayerQuery) {
   const [rows, [counted]] = await Promise.all([find(db, [callerId, size, from]), countAll(db, [callerId])])
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** The person's row, hidden or not. */
+/** The payer row of a person, hidden or not. */
 export const payerOf = (db: Kysely<Schema>, personId: number) =>
   db.selectFrom('invoice_person').selectAll().where('person_id', '=', personId).executeTakeFirst()
 
-/** A payer that is listed, taken until the transaction ends. */
+/** Reads and locks a listed payer. */
 export const lockPayer = (tx: Transaction<Schema>, invoicePersonId: number) =>
   tx
     .selectFrom('invoice_person')
@@ -48,7 +48,7 @@ export const lockPayer = (tx: Transaction<Schema>, invoicePersonId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether any fee was ever charged to the person. */
+/** Whether a fee was ever charged to the person. */
 export async function wasInvoiced(db: Kysely<Schema>, personId: number): Promise<boolean> {
   const line = db.selectFrom('microtag').select('id').where('invoiced_person_id', '=', personId)
   return (await line.limit(1).executeTakeFirst()) !== undefined

@@ -10,7 +10,7 @@ import { lockPayer, payerOf, wasInvoiced } from './queries.ts'
 
 type Tx = Transaction<Schema>
 
-/** admin.payers.duplicate of the strings. */
+// admin.payers.duplicate
 const DUPLICATE = 'Greiðandinn er þegar skráður'
 
 async function insertOrShow(tx: Tx, actor: Actor, personId: number) {
@@ -22,7 +22,7 @@ async function insertOrShow(tx: Tx, actor: Actor, personId: number) {
 }
 
 /**
- * Lists a payer; one that was hidden is shown again.
+ * Adds a payer, or shows a hidden one again.
  * @throws ProblemError 400 for an unknown or deceased person, 409 for a listed payer
  */
 export async function addPayer(tx: Tx, actor: Actor, personId: number): Promise<InvoicePerson> {
@@ -41,7 +41,7 @@ export async function addPayer(tx: Tx, actor: Actor, personId: number): Promise<
   }
 }
 
-/** Takes a payer off the list. Who was ever charged is only hidden. @throws ProblemError 404 for what is not listed */
+/** Removes a payer, or only hides one who was ever charged. @throws ProblemError 404 if it is not listed */
 export async function removePayer(tx: Tx, actor: Actor, invoicePersonId: number): Promise<void> {
   const payer = await lockPayer(tx, invoicePersonId)
   if (!payer) throw problem(404)

@@ -5,9 +5,9 @@ import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { addPerson } from '../../testing/registry.ts'
 import { CSV_PART } from './write-csv.ts'
 
-// Over a real connection: who reads slowly, who leaves, and what breaks on the way.
+// Over a real connection: slow clients, disconnects, and failures during the download.
 
-/** Of 2 MB each: more than all buffers on the way hold. */
+/** Rows of 2 MB each: more than all buffers hold. */
 const PARTS = 12
 const LONG_NAME = 'N'.repeat(10_000)
 let fixture: PetFixture
@@ -16,14 +16,14 @@ let url: string
 beforeAll(async () => {
   fixture = await petFixture()
   await fixture.addPet()
-  const somebody = await addPerson(fixture.db, { name: LONG_NAME })
-  // The last part is not full, so that the file ends with it.
+  const payer = await addPerson(fixture.db, { name: LONG_NAME })
+  // The last part is not full, so that it ends the file.
   for (let part = 0; part < PARTS; part++) {
     await fixture.db.query(
       `insert into microtag (pet_id, tag_number, is_latest, price_isk, invoiced_person_id, registered_by, species_id, created_at)
        select (select min(id) from pet), 'S' || n, false, 2000, $1, $1, 1, timestamptz '2026-03-01Z' + n * interval '1 second'
        from generate_series($2::int, $3::int) n`,
-      [somebody, part * CSV_PART + 2, (part + 1) * CSV_PART],
+      [payer, part * CSV_PART + 2, (part + 1) * CSV_PART],
     )
   }
   await fixture.app.listen({ port: 0, host: '127.0.0.1' })
@@ -34,13 +34,13 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** Counts the parts that are read from the database. */
+/** Counts the parts read from the database. */
 function countParts(): () => number {
   const reads = jest.spyOn(fixture.db.getExecutor(), 'executeQuery')
   return () => reads.mock.calls.filter(([query]) => query.sql.includes('"createdAt"')).length
 }
 
-/** Waits until nothing has been read for a while; answers how many parts were. */
+/** Waits until no part was read for a while. Returns the number of parts. */
 async function untilQuiet(parts: () => number): Promise<number> {
   for (let before = -1, now = parts(); ; before = now, now = parts()) {
     if (now > 0 && now === before) return now
@@ -48,22 +48,22 @@ async function untilQuiet(parts: () => number): Promise<number> {
   }
 }
 
-/** A reader who takes the first bytes and then waits. Not by fetch, which opens a second connection when it aborts. */
+/** A client that reads the first bytes and waits. Not by fetch, which opens a second connection when it aborts. */
 const readSlowly = () =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = get(url, { headers: fixture.headers.administrator }, (answer) => {
+    const request = get(url, { headers: fixture.headers.administrator }, (answer) => {
       answer.once('data', () => resolve(answer.pause()))
     })
-    asked.once('error', reject)
+    request.once('error', reject)
   })
 
-test('to the end it is the whole file', async () => {
+test('sends the whole file', async () => {
   const text = await (await fetch(url, { headers: fixture.headers.administrator })).text()
   expect(text.split('\r\n')).toHaveLength(1 + PARTS * (CSV_PART - 1) + 1 + 1)
   expect(text.endsWith(';2000\r\n')).toBe(true)
 })
 
-test('for who does not read on nothing is read ahead and no connection waits; for who left nothing more is read', async () => {
+test('reads nothing ahead and holds no connection for a slow client, and stops for a disconnected one', async () => {
   const parts = countParts()
   const answer = await readSlowly()
   const read = await untilQuiet(parts)
@@ -74,7 +74,7 @@ test('for who does not read on nothing is read ahead and no connection waits; fo
   expect(fixture.db.load.idle).toBe(fixture.db.load.total)
 })
 
-test('a file that breaks off is no whole file', async () => {
+test('ends a failed download as an incomplete file', async () => {
   const executor = fixture.db.getExecutor()
   const send = executor.executeQuery.bind(executor)
   let parts = 0
@@ -87,7 +87,7 @@ test('a file that breaks off is no whole file', async () => {
   await expect(answer.text().then(({ length }) => length)).rejects.toThrow()
 })
 
-test('a fault before the first byte is an answer', async () => {
+test('answers an error before the first byte', async () => {
   const executor = fixture.db.getExecutor()
   const send = executor.executeQuery.bind(executor)
   jest.spyOn(executor, 'executeQuery').mockImplementation((query) => {

@@ -22,28 +22,28 @@ beforeAll(async () => {
     { tagNumber: 'A5', payer: vet, ...by, at: '2026-03-31T12:00:00', price: 0 },
     { tagNumber: 'A6', payer: null, registrar: null, at: '2016-01-01T12:00:00' },
   ])
-  // An ear tag of old data costs nothing.
+  // Ear tags of old data have no fee.
   await fixture.db.query(
     "insert into microtag (pet_id, kind, tag_number, is_latest) select min(id), 'earTag', 'EYRA', false from pet",
   )
 })
 afterAll(() => fixture.close())
 
-const ask = (path: string, query: Record<string, string | number> = {}) =>
+const request = (path: string, query: Record<string, string | number> = {}) =>
   fixture.app.inject({
     url: `/api/MicroTags/Invoices${path}`,
     query: query as Record<string, string>,
     headers: fixture.headers.administrator,
   })
 const tags = async (query: Record<string, string | number> = {}) => {
-  const rows: { tagNumber: string }[] = (await ask('', query)).json()
+  const rows: { tagNumber: string }[] = (await request('', query)).json()
   return rows.map(({ tagNumber }) => tagNumber).join(' ')
 }
 
 describe('lines', () => {
-  test('the newest first, with payer and registrar', async () => {
+  test('lists newest first, with payer and registrar', async () => {
     expect(await tags()).toBe('A5 A4 A3 A2 A1 A6')
-    const [, line] = (await ask('')).json()
+    const [, line] = (await request('')).json()
     expect(line).toEqual({
       petId: expect.any(Number),
       tagNumber: 'A4',
@@ -59,9 +59,9 @@ describe('lines', () => {
     })
   })
 
-  test('a person whom retention has removed is nobody', async () => {
-    const nobody = { invoicedPersonId: null, invoicedPersonSsn: null, registeredPersonFullName: null }
-    expect((await ask('', { To: '2016-01-01' })).json()).toMatchObject([{ tagNumber: 'A6', ...nobody }])
+  test('shows no name for a person removed by retention', async () => {
+    const unnamed = { invoicedPersonId: null, invoicedPersonSsn: null, registeredPersonFullName: null }
+    expect((await request('', { To: '2016-01-01' })).json()).toMatchObject([{ tagNumber: 'A6', ...unnamed }])
   })
 
   test.each([
@@ -84,7 +84,7 @@ describe('lines', () => {
     [{ Offset: 6 }, ''],
   ])('%j', async (query, expected) => {
     const path = '' as const
-    expect((await ask(path, query)).statusCode).toBe(200)
+    expect((await request(path, query)).statusCode).toBe(200)
     expect(await tags(query)).toBe(expected)
   })
 
@@ -93,21 +93,21 @@ describe('lines', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [name]])
   })
 
-  test('a species beyond what the database can hold is a fault of its field', async () => {
-    const answer = await ask('', { SpeciesId: 4_000_000_000 })
+  test('returns a validation error for a species out of range', async () => {
+    const answer = await request('', { SpeciesId: 4_000_000_000 })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors)).toEqual(['SpeciesId'])
   })
 
-  test('the oldest first', async () => {
+  test('lists oldest first', async () => {
     expect(await tags({ SortBy: 'created', Size: 3 })).toBe('A6 A1 A2')
     expect(await tags({ SortBy: 'created', SortAsc: 'false', Size: 3 })).toBe('A5 A4 A3')
-    expect((await ask('', { SortBy: 'price' })).statusCode).toBe(400)
+    expect((await request('', { SortBy: 'price' })).statusCode).toBe(400)
   })
 
-  test.each(['', '/Person'])('what all lines come to, on every page: Invoices%s', async (path) => {
+  test.each(['', '/Person'])('returns the totals of all lines on every page: Invoices%s', async (path) => {
     const sum = async (query: Record<string, string | number>) => {
-      const { headers } = await ask(path, query)
+      const { headers } = await request(path, query)
       return [headers['x-total-lines'], headers['x-total-amount']]
     }
     expect(await sum({ Size: 1 })).toEqual(['6', '11000'])
@@ -115,8 +115,8 @@ describe('lines', () => {
     expect(await sum({ SpeciesId: 3 })).toEqual(['0', '0'])
   })
 
-  test('pages tell how long the list is, and neither skip nor repeat', async () => {
-    const pages = await Promise.all([0, 1, 2, 3, 4, 5].map((Offset) => ask('', { Offset, Size: 1 })))
+  test('returns the length of the list, and pages without gaps or repetitions', async () => {
+    const pages = await Promise.all([0, 1, 2, 3, 4, 5].map((Offset) => request('', { Offset, Size: 1 })))
     expect(pages.map(({ headers }) => headers['x-total-count'])).toEqual(Array(6).fill('6'))
     expect(pages.map((page) => page.json()[0].tagNumber).join(' ')).toBe('A5 A4 A3 A2 A1 A6')
   })
@@ -126,9 +126,9 @@ describe('lines', () => {
     [{ From: '2026-02-30' }, { From: ['Dagsetningin er ekki gild'] }],
     [{ InvoiceSsn: '123' }, { InvoiceSsn: ['Kennitala er að minnsta kosti 10 að lengd'] }],
     [{ Size: 1001 }, { Size: ['Ógilt gildi'] }],
-  ])('%j is refused', async (query, errors) => {
+  ])('refuses %j', async (query, errors) => {
     for (const path of 'Size' in query ? ['', '/Person'] : ['', '/Person', '/Csv']) {
-      const refused = await ask(path, query)
+      const refused = await request(path, query)
       expect([path, refused.statusCode, refused.json().errors]).toEqual([path, 400, errors])
     }
   })
@@ -146,8 +146,8 @@ describe('by payer', () => {
   const ofVet = () => row(vet, 'Birna', '0199990091')
   const ofHospital = () => row(hospital, 'Þórsspítali', '6901010011')
 
-  test('what each was charged, in the Icelandic order; the forgotten last', async () => {
-    const answer = await ask('/Person')
+  test('sums per payer in Icelandic order, removed payers last', async () => {
+    const answer = await request('/Person')
     expect(answer.json()).toEqual([
       ofClinic()(2, 5000),
       ofVet()(1, 0),
@@ -157,8 +157,8 @@ describe('by payer', () => {
     expect(answer.headers['x-total-count']).toBe('4')
   })
 
-  test('all five filters', async () => {
-    const summary = async (query: Record<string, string | number>) => (await ask('/Person', query)).json()
+  test('applies all five filters', async () => {
+    const summary = async (query: Record<string, string | number>) => (await request('/Person', query)).json()
     expect(await summary({ From: '2026-03-02', To: '2026-03-02' })).toEqual([ofClinic()(1, 2500)])
     expect(await summary({ InvoiceSsn: '6901010011' })).toEqual([ofHospital()(2, 4000)])
     expect(await summary({ RegisterdSsn: '0199990091', From: '2026-03-02' })).toEqual([
@@ -174,15 +174,15 @@ describe('by payer', () => {
     [{ SortBy: 'count' }, ['Birna', null, 'Ásastofa', 'Þórsspítali']],
     [{ SortBy: 'amount', SortAsc: 'false' }, ['Ásastofa', 'Þórsspítali', null, 'Birna']],
     [{ SortBy: 'amount', Offset: 1, Size: 2 }, [null, 'Þórsspítali']],
-  ])('in order: %j', async (query, names) => {
-    const rows = (await ask('/Person', query)).json()
+  ])('sorts by %j', async (query, names) => {
+    const rows = (await request('/Person', query)).json()
     expect(rows.map((one: { invoicedPersonFullName: string | null }) => one.invoicedPersonFullName)).toEqual(names)
   })
 
-  test('paged, also behind the end', async () => {
-    const page = await ask('/Person', { Offset: 1, Size: 1 })
+  test('returns pages, including one past the end', async () => {
+    const page = await request('/Person', { Offset: 1, Size: 1 })
     expect([page.json(), page.headers['x-total-count']]).toEqual([[ofVet()(1, 0)], '4'])
-    const behind = await ask('/Person', { Offset: 9 })
+    const behind = await request('/Person', { Offset: 9 })
     expect([behind.json(), behind.headers['x-total-count']]).toEqual([[], '4'])
   })
 })
@@ -191,14 +191,14 @@ test.each([
   ['', { InvoiceSsn: '6901010021' }, () => [vet, clinic, fixture.ids.veterinarian]],
   ['/Person', { InvoiceSsn: '6901010021' }, () => [clinic]],
   ['/Csv', { InvoiceSsn: '6901010021' }, () => [vet, clinic, fixture.ids.veterinarian]],
-])('who was shown stands in the access log: Invoices%s', async (path, query, shown) => {
-  await ask(path, query)
-  const look = await fixture.lastView()
-  expect(look).toMatchObject({ what: `GET /api/MicroTags/Invoices${path}`, by: 'administrator' })
-  expect(new Set(look?.shown)).toEqual(new Set(shown()))
+])('logs the persons shown in the access log: Invoices%s', async (path, query, shown) => {
+  await request(path, query)
+  const view = await fixture.lastView()
+  expect(view).toMatchObject({ what: `GET /api/MicroTags/Invoices${path}`, by: 'administrator' })
+  expect(new Set(view?.shown)).toEqual(new Set(shown()))
 })
 
-test('is for administrators', async () => {
+test('is for administrators only', async () => {
   for (const path of ['', '/Person', '/Csv']) {
     const url = `GET /api/MicroTags/Invoices${path}`
     expect((await fixture.call('veterinarian', url)).statusCode).toBe(403)

@@ -25,7 +25,7 @@ const personOf = (ssn: string) => sql`(select id from person where ssn = ${ssn})
 const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>): RawBuilder<unknown>[] =>
   value === undefined ? [] : [condition(value)]
 
-/** A microchip's row is its fee line. Only the conditions that are given: each set of them has a plan of its own. */
+/** A microchip's row is its fee line. Contains only the given conditions: each combination has its own plan. */
 const linesOf = (filter: LineFilter) =>
   sql`from microtag m where ${sql.join(
     [
@@ -34,7 +34,7 @@ const linesOf = (filter: LineFilter) =>
       ...given(filter.before, (before) => sql`m.created_at < ${before}`),
       ...given(filter.payerSsn, (ssn) => sql`m.invoiced_person_id = ${personOf(ssn)}`),
       ...given(filter.registrarSsn, (ssn) => sql`m.registered_by = ${personOf(ssn)}`),
-      // A number that is too large for the column is no species, and no fault.
+      // A number too large for the column matches no species; it must not cause an error.
       ...given(filter.speciesId, (speciesId) => sql`m.species_id = ${speciesId}::bigint`),
     ],
     sql` and `,
@@ -44,7 +44,7 @@ const descending = sql`desc`
 const ascending = sql`asc`
 const inOrder = (direction: RawBuilder<unknown>) => sql`order by m.created_at ${direction}, m.id ${direction}`
 
-/** `found` gives the ids from an index, in order; only then is anything read for them. */
+/** Reads the ids of the page from an index first (`found`), then the rest of these rows. */
 const rowsOf = <Row>(columns: RawBuilder<unknown>, found: RawBuilder<unknown>, direction = descending) => sql<Row>`
   with page as materialized (select m.id, m.created_at ${found})
   select ${columns}
@@ -62,14 +62,14 @@ interface LinePage extends Page {
   readonly isOldestFirst: boolean
 }
 
-/** Fee lines, the newest first unless told otherwise. */
+/** Fee lines, newest first by default. */
 export async function findLines(db: Db, filter: LineFilter, page: LinePage): Promise<LineRow[]> {
   const direction = page.isOldestFirst ? ascending : descending
   const found = sql`${linesOf(filter)} ${inOrder(direction)} limit ${page.size} offset ${page.from}`
   return (await rowsOf<LineRow>(lineColumns, found, direction).execute(db)).rows
 }
 
-/** How many lines there are, and what they come to in ISK. */
+/** Number of lines and their sum in ISK. */
 export interface Sum {
   readonly lines: number
   readonly amount: number
@@ -86,10 +86,10 @@ function onlyRow<Row>([row]: readonly Row[]): Row {
   return row
 }
 
-/** What the file says of a line, and no more: there are a hundred thousand in a year. */
+/** Only the columns of the file: a year has a hundred thousand lines. */
 export interface FileRow {
   microTagId: number
-  /** With microseconds, which a Date has not: the list goes on from here. */
+  /** With microseconds, which a Date cannot hold: the next part starts from here. */
   createdAt: string
   /** dd.mm.yyyy hh:mm in Reykjavik. */
   time: string
@@ -112,14 +112,14 @@ interface Part {
   readonly size: number
 }
 
-/** Fee lines in the same order, on from one of them. Lines are never deleted and never change their place. */
+/** The next fee lines in the same order after one of them. Lines are never deleted or moved. */
 export async function findLinesAfter(db: Db, filter: LineFilter, { after, size }: Part): Promise<FileRow[]> {
   const rest = after ? sql`and (m.created_at, m.id) < (${after.createdAt}::timestamptz, ${after.microTagId})` : sql``
   const found = sql`${linesOf(filter)} ${rest} ${inOrder(descending)} limit ${size}`
   return (await rowsOf<FileRow>(fileColumns, found).execute(db)).rows
 }
 
-/** Everybody whom these lines name. */
+/** Ids of all persons named in these lines. */
 export async function findNamed(db: Db, filter: LineFilter): Promise<number[]> {
   const { rows } = await sql<{ payer: number | null; registrar: number | null }>`
     select distinct m.invoiced_person_id as payer, m.registered_by as registrar ${linesOf(filter)}`.execute(db)
@@ -143,7 +143,7 @@ export interface PayerPage extends Page {
   readonly isAscending: boolean
 }
 
-/** What each payer was charged; by name in the Icelandic order, lines whose payer is forgotten last. */
+/** Sum per payer, with names in Icelandic order and removed payers last. */
 export async function summarise(db: Db, filter: LineFilter, page: PayerPage): Promise<Summary> {
   const order = payerOrders[page.by](page.isAscending ? ascending : descending)
   const { rows } = await sql<Summary>`

@@ -20,14 +20,14 @@ const known = (ids: readonly (number | null)[]): number[] => ids.filter((id) => 
 const namedBy = (rows: readonly LineRow[]) =>
   known(rows.flatMap(({ invoicedPersonId, registeredPersonId }) => [invoicedPersonId, registeredPersonId]))
 
-/** `From` is a day here, so the offset has a name of its own. */
+/** `From` is a day in these calls, so that the offset is called `Offset`. */
 const partOf = ({ Offset: From, Size }: { Offset?: number; Size?: number }) => pageOf({ From, Size })
 
 const sendSum = (reply: FastifyReply, { lines, amount }: Sum) => {
   reply.header('x-total-lines', lines).header('x-total-amount', amount)
 }
 
-/** Fees of microtags: whom they were charged to, and who registered them. */
+/** Fees of microtags, with payers and registrars. */
 export function invoiceRoutes(app: FastifyInstance, { species }: Reference): void {
   const sums = new CountCache<Sum>()
 

@@ -2,14 +2,14 @@ import type { InvoiceFilter } from '@dyra/shared/contract/invoices'
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { dayRange, type TimeRange } from '../../http/day-range.ts'
 
-/** Which fee lines; kennitölur as they are stored. What is undefined does not matter. */
+/** Filter of fee lines, with normalised kennitölur. Undefined values are ignored. */
 export interface LineFilter extends TimeRange {
   readonly payerSsn?: string
   readonly registrarSsn?: string
   readonly speciesId?: number
 }
 
-/** Both days are part of what is asked for. @throws ProblemError 400 for days in the wrong order */
+/** Both days are inclusive. @throws ProblemError 400 if the days are in the wrong order */
 export function lineFilter({ From, To, InvoiceSsn, RegisterdSsn, SpeciesId }: InvoiceFilter): LineFilter {
   return {
     ...dayRange({ From, To }),
@@ -19,6 +19,6 @@ export function lineFilter({ From, To, InvoiceSsn, RegisterdSsn, SpeciesId }: In
   }
 }
 
-/** Tells what the file holds: the days that were asked for. */
+/** File name with the days of the filter. */
 export const csvFileName = ({ From, To }: InvoiceFilter): string =>
   `${['greidslusaga', From, To].filter((part) => part !== undefined).join('_')}.csv`

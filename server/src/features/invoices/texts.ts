@@ -1,4 +1,4 @@
-/** Heads of the columns, in the client's words (admin.invoices, general). */
+/** Column headings, given by the client (admin.invoices, general). */
 export const columnTexts = {
   tag: 'Örmerki',
   created: 'Skráð',

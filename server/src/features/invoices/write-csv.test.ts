@@ -16,7 +16,7 @@ afterEach(async () => {
 const download = (query: Record<string, string> = {}) =>
   fixture.app.inject({ url: '/api/MicroTags/Invoices/Csv', query, headers: fixture.headers.administrator })
 
-/** As Icelandic Excel opens a file: UTF-8 only behind the mark, cells by semicolons, `="…"` calculated to its text. */
+/** Parses like Icelandic Excel: UTF-8 only after a byte order mark, semicolons, `="…"` evaluated to its text. */
 function openAsExcel(bytes: Buffer): string[][] {
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const rows: string[][] = parse(bytes, { bom: true, delimiter: ';', record_delimiter: '\r\n' })
@@ -34,7 +34,7 @@ const heads = [
   'Upphæð',
 ]
 
-test('the lines of a month, as Icelandic Excel reads them', async () => {
+test('writes the lines of a month as Icelandic Excel reads them', async () => {
   const payer = await addPerson(fixture.db, { name: 'Ásastofa ehf.', ssn: '6901010021' })
   const registrar = await addPerson(fixture.db, { name: 'Þóra Dís', ssn: '0199990091' })
   await addFeeLines(fixture.db, [
@@ -57,13 +57,13 @@ test('the lines of a month, as Icelandic Excel reads them', async () => {
   ])
 })
 
-test('without lines there are the heads alone, and without days the name says none', async () => {
+test('writes only headings without lines, and a name without days', async () => {
   const answer = await download()
   expect(openAsExcel(answer.rawPayload)).toEqual([heads])
   expect(answer.headers['content-disposition']).toBe('attachment; filename="greidslusaga.csv"')
 })
 
-test('names that are formulas, or hold the signs of the file, are text', async () => {
+test('writes formulas and CSV delimiters in names as text', async () => {
   const names = ['=1+1;"', '+354', '-2', '@SUM(A1)', '\t=1', 'A;B', 'Nafn "gælunafn"', 'Tvær\r\nlínur', "O'Hara"]
   const lines = names.map(async (name, n) => {
     const id = await addPerson(fixture.db, { name })
@@ -78,14 +78,14 @@ test('names that are formulas, or hold the signs of the file, are text', async (
   expect(answer.body).toContain(`;"'=1+1;""";`)
 })
 
-test('what begins a formula is made harmless, all else is left', () => {
+test('escapes texts that begin a formula, and leaves other texts unchanged', () => {
   for (const sign of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
     expect(harmless(`${sign}x`)).toBe(`'${sign}x`)
   }
   for (const text of ['', 'Anna', "'A", ' =1', 'Ö', '1']) expect(harmless(text)).toBe(text)
 })
 
-test('a file of several parts holds every line once, also those of one instant', async () => {
+test('writes each line once in a file of several parts, also lines of the same instant', async () => {
   const count = 2 * CSV_PART + 1
   await fixture.addPet()
   await fixture.db.query('delete from microtag')

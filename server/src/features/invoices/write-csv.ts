@@ -5,26 +5,26 @@ import { type FileRow, findLinesAfter } from './queries.ts'
 import type { LineFilter } from './rules.ts'
 import { columnTexts } from './texts.ts'
 
-/** Lines that are read at once. Of larger parts more outlives the collector of young garbage, and memory grows. */
+/** Rows per statement. With larger parts more objects survive the young-generation collector, and memory grows. */
 export const CSV_PART = 100
 
-/** Without it Excel takes the file for the system's old code page. */
+/** Without it Excel assumes the system's legacy code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What Icelandic Excel takes for columns and lines. */
+/** Delimiters of Icelandic Excel. */
 const format = { delimiter: ';', record_delimiter: '\r\n' } as const
 
-/** Signs that spreadsheets take for the beginning of a formula, also in the wide forms that some fold. */
+/** Characters that begin a formula in spreadsheets, including full-width forms that some of them normalise. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** Text that somebody typed, so that no spreadsheet calculates it (OWASP, CSV injection). */
+/** Text that users typed, escaped so that no spreadsheet evaluates it (OWASP, CSV injection). */
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** Letters and digits alone, kept as text: a spreadsheet would round a long number and drop leading zeros. */
+/** Keeps letters and digits as text: spreadsheets round long numbers and drop leading zeros. */
 const asText = (tagNumber: string): string => `="${tagNumber}"`
 
 const named = (name: string | null) => name && harmless(name)
-/** The hyphen keeps it a text. */
+/** The hyphen makes it text. */
 const numbered = (ssn: string | null) => ssn && formatSsn(ssn)
 
 const cellsOf = (row: FileRow, species: ReadonlyMap<number, string>) => [
@@ -38,16 +38,16 @@ const cellsOf = (row: FileRow, species: ReadonlyMap<number, string>) => [
   row.price,
 ]
 
-interface Asked {
+interface CsvQuery {
   readonly filter: LineFilter
   readonly species: ReadonlyMap<number, string>
 }
 
 /**
- * The lines as the text of a CSV file, in parts. Each part is a statement of its own, and none begins before the one
- * before it was taken: no connection waits for a slow reader, and nothing more is read for one who left.
+ * The lines as CSV text, in parts. Each part is a separate statement that starts after the client took the one before:
+ * no connection waits for a slow client, and reading stops when the client disconnects.
  */
-export async function* csvOf(db: Database, { filter, species }: Asked): AsyncGenerator<string> {
+export async function* csvOf(db: Database, { filter, species }: CsvQuery): AsyncGenerator<string> {
   let head = BYTE_ORDER_MARK + stringify([Object.values(columnTexts)], format)
   let rows: readonly FileRow[] = []
   do {

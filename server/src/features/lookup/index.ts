@@ -1,1 +1,1 @@
-export { type Lookups, openLookups, orNotFound } from './look-up-pet.ts'
+export { orNotFound, type PublicLookupService, publicLookupService } from './look-up-pet.ts'

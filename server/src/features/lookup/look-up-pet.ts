@@ -10,25 +10,28 @@ import { fieldProblem, problem } from '../../http/problem.ts'
 import type { Context } from '../../http/route.ts'
 import { validationTexts } from '../../http/texts.ts'
 import type { Reference } from '../types/index.ts'
-import { type LookupReader, lookups } from './queries.ts'
+import { batchedLookup, type LookupViewer } from './queries.ts'
 import { lookupResult } from './view.ts'
 
-/** Undefined when no pet has the number. */
-type Find = (tagNumber: string, context: Pick<Context, 'request' | 'caller'>) => Promise<LookupResult | undefined>
+/** Undefined if no pet has the number. */
+type PublicLookup = (
+  tagNumber: string,
+  context: Pick<Context, 'request' | 'caller'>,
+) => Promise<LookupResult | undefined>
 
 /**
- * Looks up the pet of a number in the name of one call: by the owners' consent, and into the access log.
+ * Looks up the pet of a number for one call. Shows owners who agreed to it and writes the access log.
  * @throws ProblemError 400
  */
-export type Lookups = (call: Route) => Find
+export type PublicLookupService = (call: Route) => PublicLookup
 
-/** @throws ProblemError 404 when no pet was found */
+/** @throws ProblemError 404 if no pet was found */
 export function orNotFound(pet: LookupResult | undefined): LookupResult {
   if (!pet) throw problem(404, { title: 'Ekkert dýr er skráð með þetta örmerki' })
   return pet
 }
 
-/** The number as sent and without a reader's frame. Undefined if it is not an animal's number. @throws ProblemError 400 */
+/** The number as sent and without a chip reader's frame; undefined if no animal can have it. @throws ProblemError 400 */
 function candidatesOf(input: string): [string, string] | undefined {
   const [whole, unframed = whole] = tagNumberCandidates(input)
   if (whole !== undefined && unframed !== undefined) return [whole, unframed]
@@ -38,23 +41,23 @@ function candidatesOf(input: string): [string, string] | undefined {
 }
 
 /** The viewer: an API key, a signed-in person, or the public, of whom only the address class is known. */
-function readerOf(address: string, caller: Caller | null): LookupReader {
+function viewerOf(address: string, caller: Caller | null): LookupViewer {
   if (caller === null) return { kind: 'public', values: [addressClass(address)] }
   if (caller.kind === 'key') return { kind: 'key', values: [caller.apiKeyId] }
   return { kind: 'person', values: [caller.personId, caller.actingPersonId, viewingRole(caller.roles)] }
 }
 
-/** What all calls that look up share. */
-export function openLookups(
+/** The lookup that all calls share. */
+export function publicLookupService(
   app: FastifyInstance,
   reference: Reference,
   config: Pick<Config, 'CONTACT_EMAIL'>,
-): Lookups {
+): PublicLookupService {
   return (call) => {
-    const find = lookups(app.db, call)
+    const find = batchedLookup(app.db, call)
     return async (tagNumber, { request, caller }) => {
       const candidates = candidatesOf(tagNumber)
-      const pet = candidates && (await find({ candidates, reader: readerOf(addressOf(request), caller) }))
+      const pet = candidates && (await find({ candidates, viewer: viewerOf(addressOf(request), caller) }))
       return pet && lookupResult(pet, reference, config.CONTACT_EMAIL)
     }
   }

@@ -24,7 +24,7 @@ const readLog = () => database.db.selectFrom('access_log').selectAll().orderBy('
 const countLog = async () => (await database.db.selectFrom('access_log').select('id').execute()).length
 
 describe('a found pet', () => {
-  test('shows the pet and, with both acceptances, its owner; never a kennitala', async () => {
+  test('has the pet and, with both acceptances, its owner, without a kennitala', async () => {
     const owner = await addPerson(database.db, {
       name: 'Gervimaður Ísland',
       address: 'Þykjustugata 4',
@@ -89,7 +89,7 @@ describe('a found pet', () => {
     ['nothing', null, null],
     ['the user agreement alone', '2025-01-01', null],
     ['the privacy policy alone', null, '2025-01-01'],
-  ])('of an owner who accepted %s has no owners and leaves no row in the access log', async (_, agreement, policy) => {
+  ])('of an owner who accepted %s has no owners and no row in the access log', async (_, agreement, policy) => {
     const owner = await addPerson(database.db, { agreement, policy })
     const { tagNumber } = await petOf(owner)
     const before = await countLog()
@@ -97,7 +97,7 @@ describe('a found pet', () => {
     expect(await countLog()).toBe(before)
   })
 
-  test('shows owner, then co-owner, each by their own acceptances', async () => {
+  test('has owner, then co-owner, each by their own acceptances', async () => {
     const owner = await addPerson(database.db, { policy: null })
     const coOwner = await addPerson(database.db, { name: 'Meðeigandi' })
     const { tagNumber, petId } = await petOf(owner, coOwner)
@@ -114,7 +114,7 @@ describe('a found pet', () => {
     expect(await readLog()).toMatchObject({ person_ids: [owner, coOwner] })
   })
 
-  test('shows nobody who is registered as deceased', async () => {
+  test('has no deceased owner', async () => {
     const [owner, coOwner] = [await addPerson(database.db, {}), await addPerson(database.db, {})]
     const { tagNumber } = await petOf(owner, coOwner)
     const shown = async () =>
@@ -127,23 +127,23 @@ describe('a found pet', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('whose registration nobody accepted yet has no owner, and its co-owner is not shown either', async () => {
+  test('with a pending registration has no owner and no co-owner', async () => {
     const coOwner = await addPerson(database.db, {})
     const { tagNumber } = await petOf(null, coOwner)
     expect((await lookUp(tagNumber)).json().owners).toEqual([])
   })
 
-  test('with a former owner shows the present one alone', async () => {
+  test('with a former owner has only the present one', async () => {
     const [former, present] = [await addPerson(database.db, {}), await addPerson(database.db, {})]
     const { tagNumber, petId } = await petOf(former)
-    // The database's own clock: a Date is cut to milliseconds and may lie before the start.
+    // The clock of the database: a Date has milliseconds only and may be earlier than the ownership.
     const to_at = sql<Date>`now()`
     await database.db.updateTable('ownership').set({ to_at }).where('pet_id', '=', petId).execute()
     await database.db.insertInto('ownership').values({ pet_id: petId, person_id: present }).execute()
     expect((await lookUp(tagNumber)).json().owners).toMatchObject([{ personId: present }])
   })
 
-  test('of somebody whose address is protected shows name and phone, but not where they live', async () => {
+  test('of an owner with a protected address has name and phone, but no address', async () => {
     const owner = await addPerson(database.db, {
       address: 'Leynigata 1',
       postal_code_id: 600,
@@ -157,7 +157,7 @@ describe('a found pet', () => {
     expect(answer.body).not.toContain('Leynigata')
   })
 
-  test('that is dead is found and says so', async () => {
+  test('that is dead says so', async () => {
     const { tagNumber } = await petOf(await addPerson(database.db, {}), null, {
       is_dead: true,
       death_registered_at: new Date(),
@@ -165,7 +165,7 @@ describe('a found pet', () => {
     expect((await lookUp(tagNumber)).json()).toMatchObject({ isDead: true, isLost: false })
   })
 
-  test('that is lost says since when', async () => {
+  test('that is lost has the day of disappearance', async () => {
     const { tagNumber } = await petOf(await addPerson(database.db, {}), null, {
       is_lost: true,
       day_of_disappear: '2026-03-02',
@@ -173,7 +173,7 @@ describe('a found pet', () => {
     expect((await lookUp(tagNumber)).json()).toMatchObject({ isLost: true, dayOfDisappear: '2026-03-02' })
   })
 
-  test('of which only the year of birth is known tells the year alone', async () => {
+  test('with only a year of birth has only the year', async () => {
     const { tagNumber } = await petOf(null, null, { birth_date: '2011-01-01', has_only_birth_year: true })
     expect((await lookUp(tagNumber)).json()).toMatchObject({ birthDate: null, birthYear: 2011 })
   })
@@ -185,24 +185,24 @@ describe('a found pet', () => {
     [3, 1, 'Kani'],
     [4, 1, 'Karlkyn'],
     [1, 3, 'Óþekkt'],
-  ])('of species %i and gender %i is called %s', async (speciesId, genderId, gender) => {
+  ])('of species %i and gender %i has the gender %s', async (speciesId, genderId, gender) => {
     const { tagNumber } = await petOf(null, null, { species_id: speciesId, gender_id: genderId })
     expect((await lookUp(tagNumber)).json()).toMatchObject({ gender })
   })
 
-  test('is found by the ear tag of old data', async () => {
+  test('is found by an old ear tag', async () => {
     const petId = await addPet(database.db, { tagNumber: 'R12H034', kind: 'earTag' })
     expect((await lookUp('r12h034')).json()).toMatchObject({ petId, tagNumber: 'R12H034' })
   })
 
-  test('is found by a foreign number that is longer than ours', async () => {
+  test('is found by a long foreign number', async () => {
     const number = `ABC${'0123456789'.repeat(5)}`
     const petId = await addPet(database.db, { tagNumber: number, isForeign: true })
     expect((await lookUp(number.toLowerCase())).json()).toMatchObject({ petId })
   })
 })
 
-test('many at once are answered each with their own pet, and each leaves its own row', async () => {
+test('many concurrent lookups return their own pets and log one row each', async () => {
   const owner = await addPerson(database.db, { name: 'Eigandi margra' })
   const pets = await Promise.all(Array.from({ length: 30 }, () => petOf(owner)))
   const before = await countLog()
@@ -214,7 +214,7 @@ test('many at once are answered each with their own pet, and each leaves its own
 })
 
 let lastNumber = 352_098_100_500_000
-/** A pet with a number of its own; without an owner its registration is pending. */
+/** A pet with its own number; without an owner its registration is pending. */
 async function petOf(ownerId: number | null, coOwnerId: number | null = null, pet: object = {}) {
   const tagNumber = String(++lastNumber)
   const petId = await addPet(database.db, { tagNumber, ownerId, pet: { co_owner_person_id: coOwnerId, ...pet } })

@@ -17,7 +17,7 @@ export interface FoundPet {
   dayOfDisappear: string | null
   imageId: string | null
   tagNumber: string
-  /** Null unless the owner accepted both texts and is alive; so is everything of the owner. */
+  /** Null, like all other data of the owner, unless the owner accepted both texts and is alive. */
   ownerId: number | null
   ownerName: string | null
   ownerEmail: string | null
@@ -38,21 +38,21 @@ const person = (alias: string, prefix: string) => `
     case when not ${alias}.address_protected then ${alias}.postal_code_id end as "${prefix}PostalCode",
     ${alias}.phone_numbers as "${prefix}Phones"`
 
-/** Both texts accepted, and alive as far as the national register has told us. */
+/** Accepted both texts, and alive according to the national register. */
 const mayBeShown = (alias: string) =>
   `${alias}.signed_user_agreement_at is not null and ${alias}.signed_privacy_policy_at is not null
       and not ${alias}.deceased`
 
-/** The columns of the access log that say who looked, by kind of reader. */
-export const readerColumns = {
+/** Columns of the access log that identify the viewer, by kind of viewer. */
+export const viewerColumns = {
   public: { address_class: 'text' },
   key: { api_key_id: 'bigint' },
   person: { reader_person_id: 'bigint', acting_person_id: 'bigint', reader_role: 'text' },
 } as const
-export type ReaderKind = keyof typeof readerColumns
+export type ViewerKind = keyof typeof viewerColumns
 
-export interface LookupReader {
-  readonly kind: ReaderKind
+export interface LookupViewer {
+  readonly kind: ViewerKind
   /** In the order of the columns. */
   readonly values: readonly (string | number | null)[]
 }
@@ -60,7 +60,7 @@ export interface LookupReader {
 type Found = { found: (FoundPet & { place: number })[] | null }
 type Values = [string[], string[], string, ...(string | number | null)[][]]
 
-/** Of a look by one of the owners nothing is logged but what it showed of the other. */
+/** Persons to log: a view by an owner logs only the other owner. */
 const shown = {
   public: 'array_remove(array[f."ownerId", f."coOwnerId"], null)',
   key: 'array_remove(array[f."ownerId", f."coOwnerId"], null)',
@@ -68,16 +68,15 @@ const shown = {
 }
 
 /**
- * Finds pets by their numbers as they were read ($1) or as they are without a reader's frame ($2), the first before the
- * second, and writes each look that shows contact details into the access log ($3: the call, $4 and on: columns that
- * say who looked): one statement, so there is no look without its row. A pet without an open ownership is a
- * registration that is not accepted yet; its co-owner is not shown either (docs/domain.md#registration). One value
- * comes back, because the driver describes every column for every answer, which cost a tenth of the whole lookup.
- * `offset 0` hides the length of the lists from the planner, which would otherwise plan each time, at three times the
- * cost of the lookup itself.
+ * Finds pets by numbers as they were read ($1) or without a chip reader's frame ($2), preferring the first, and writes
+ * each view of contact details into the access log ($3: the call; $4 and following: columns of the viewer). It is one
+ * statement, so that there is no view without its log row. A pet without a current ownership is a pending registration,
+ * whose co-owner is not shown either (docs/domain.md#registration). The result is one JSON value, because the driver
+ * describes every column in every response, which took a tenth of the lookup. `offset 0` hides the length of the arrays
+ * from the planner; otherwise it replans each execution at three times the cost of the lookup.
  */
-function statementFor(kind: ReaderKind) {
-  const columns = Object.entries(readerColumns[kind])
+function statementFor(kind: ViewerKind) {
+  const columns = Object.entries(viewerColumns[kind])
   const names = columns.map(([name]) => name).join(', ')
   const lists = columns.map(([name, type], at) => `$${at + 4}::${type}[] as ${name}s`).join(', ')
   const listNames = columns.map(([name]) => `g.${name}s`).join(', ')
@@ -115,44 +114,44 @@ with asked as (
 select json_agg(f) as found from found f`)
 }
 
-const statements: Readonly<Record<ReaderKind, ReturnType<typeof statementFor>>> = {
+const statements: Readonly<Record<ViewerKind, ReturnType<typeof statementFor>>> = {
   public: statementFor('public'),
   key: statementFor('key'),
   person: statementFor('person'),
 }
 
-export interface Look {
-  /** The number as it was read, and without a reader's frame; the first goes before the second. */
+export interface LookupRequest {
+  /** The number as read, and without a chip reader's frame. The first takes precedence. */
   readonly candidates: readonly [string, string]
-  readonly reader: LookupReader
+  readonly viewer: LookupViewer
 }
 
-/** Few suffice: while they commit, the next one gathers. The other connections stay free for other calls. */
+/** A few suffice: while they commit, the next batch collects. Other connections stay free for other calls. */
 const AT_ONCE = 3
 const MOST = 64
 
-const looksBy = (db: Database, call: Route, kind: ReaderKind) =>
-  batched<Look, FoundPet | undefined>({
+const batchBy = (db: Database, call: Route, kind: ViewerKind) =>
+  batched<LookupRequest, FoundPet | undefined>({
     maxConcurrent: AT_ONCE,
     maxSize: MOST,
-    run: async (looks) => {
-      const whole = looks.map(({ candidates }) => candidates[0])
-      const unframed = looks.map(({ candidates }) => candidates[1])
-      const readers = Object.keys(readerColumns[kind]).map((_, at) =>
-        looks.map(({ reader }) => reader.values[at] ?? null),
+    run: async (requests) => {
+      const whole = requests.map(({ candidates }) => candidates[0])
+      const unframed = requests.map(({ candidates }) => candidates[1])
+      const viewers = Object.keys(viewerColumns[kind]).map((_, at) =>
+        requests.map(({ viewer }) => viewer.values[at] ?? null),
       )
-      const [row] = await statements[kind](db, [whole, unframed, call, ...readers])
+      const [row] = await statements[kind](db, [whole, unframed, call, ...viewers])
       const byPlace = new Map(row?.found?.map((pet) => [pet.place, pet]))
-      return looks.map((_, index) => byPlace.get(index + 1))
+      return requests.map((_, index) => byPlace.get(index + 1))
     },
   })
 
-/** Finds what looks are for, many of them in one statement when many come at once. */
-export function lookups(db: Database, call: Route): (look: Look) => Promise<FoundPet | undefined> {
+/** Batches concurrent lookups into few statements. */
+export function batchedLookup(db: Database, call: Route): (request: LookupRequest) => Promise<FoundPet | undefined> {
   const byKind = {
-    public: looksBy(db, call, 'public'),
-    key: looksBy(db, call, 'key'),
-    person: looksBy(db, call, 'person'),
+    public: batchBy(db, call, 'public'),
+    key: batchBy(db, call, 'key'),
+    person: batchBy(db, call, 'person'),
   }
-  return (look) => byKind[look.reader.kind](look)
+  return (request) => byKind[request.viewer.kind](request)
 }

@@ -30,7 +30,7 @@ describe('a number as chip readers send it', () => {
     expect((await lookUp(input)).json()).toMatchObject({ tagNumber: stored })
   })
 
-  test('is looked for as a whole before its frame is taken off', async () => {
+  test('is searched as sent before its frame is removed', async () => {
     await addPet(database.db, { tagNumber: '956000000000017' })
     await addPet(database.db, { tagNumber: '0956000000000017', isForeign: true })
     expect((await lookUp('0956000000000017')).json()).toMatchObject({ tagNumber: '0956000000000017' })
@@ -38,7 +38,7 @@ describe('a number as chip readers send it', () => {
   })
 })
 
-describe('a number that finds nothing', () => {
+describe('a number that no pet has', () => {
   test.each([
     '352098199999999',
     'R00060000000000123456',

@@ -13,7 +13,7 @@ interface Person {
 
 const threeDigits = (code: number) => String(code).padStart(3, '0')
 
-/** Empty for a person who is not to be shown. */
+/** Empty if the person must not be shown. */
 function ownerOf({ id, name, email, address, postalCode, phones }: Person, places: Reference['places']): LookupOwner[] {
   if (id === null) return []
   const owner = {
@@ -53,7 +53,7 @@ const ownersOf = (pet: FoundPet, places: Reference['places']): LookupOwner[] => 
   ),
 ]
 
-/** Of a pet whose day of birth is not known, the year alone is told. */
+/** If only the year of birth is known, only the year is returned. */
 function birthOf({ birthDate, hasOnlyBirthYear }: FoundPet) {
   if (birthDate === null || !hasOnlyBirthYear) return { birthDate, birthYear: null }
   return { birthDate: null, birthYear: Number(birthDate.slice(0, 4)) }

@@ -5,24 +5,24 @@ import { tooManyRequests } from '../../limits/too-many-requests.ts'
 import { waitForAddress } from './queries.ts'
 import { alternativeTexts } from './texts.ts'
 
-/** An address that somebody gives for another person who has none. */
+/** An e-mail address given for another person who has none. */
 export interface Alternative {
   readonly personId: number
-  /** The person's own, as read in the same transaction. */
+  /** The person's own address, read in the same transaction. */
   readonly ownEmail: string | null
   readonly address: string | null | undefined
-  /** How many other addresses may have been given today: a reminder corrects the first one. */
+  /** Number of other addresses allowed today: a reminder may correct the first one. */
   readonly corrections?: number
-  /** Administrators answer for what they do. */
+  /** For administrators. */
   readonly isUnlimited?: boolean
 }
 
 /**
- * The registered address is the person's own: no one else can redirect their e-mail. Without one, one address a day, or
- * any mailbox could be reached through us (docs/domain.md#e-mails).
+ * Checks an alternative address (docs/domain.md#e-mails). A registered address cannot be overridden. Without one, one
+ * address a day is allowed, so that the registry cannot be used to send e-mail to arbitrary mailboxes.
  * @throws ProblemError 400 at `alternativeEmail`, 429
  */
-export async function checkAlternative(tx: Transaction<Schema>, alternative: Alternative): Promise<void> {
+export async function checkAlternativeAddress(tx: Transaction<Schema>, alternative: Alternative): Promise<void> {
   const { address, ownEmail, isUnlimited } = alternative
   if (!address) return
   if (ownEmail !== null) throw fieldProblem({ alternativeEmail: [alternativeTexts.hasEmail] })

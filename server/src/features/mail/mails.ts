@@ -1,4 +1,4 @@
-/** What each kind of mail tells, fixed when the event happens. Days are yyyy-mm-dd; a missing value drops its line. */
+/** Data of each kind of e-mail, fixed when the event happens. Days are yyyy-mm-dd; a missing value omits its line. */
 interface PetFacts {
   readonly petName: string
   readonly tagNumber: string | null
@@ -23,7 +23,7 @@ interface DecidedFacts extends PetFacts {
   readonly newOwnerName: string
 }
 
-/** Without the number: who is asked may not look the pet up before agreeing. */
+/** Without the number: the invited person may not look the pet up before accepting. */
 interface OfOwner {
   readonly petName: string
   readonly ownerName: string
@@ -40,7 +40,7 @@ interface RegistrationFacts extends PetFacts {
 
 export type RegisteredPet = PetFacts & Species
 
-/** One pet of a reminder, with the day since which it waits. */
+/** One pet of a reminder, pending since `date`. */
 interface Waits {
   readonly date: string
 }
@@ -53,19 +53,19 @@ export interface MailFacts {
   registrationPending: { readonly pets: readonly RegisteredPet[]; readonly veterinarianName: string }
   registrationReminder: { readonly pets: readonly (RegistrationFacts & Waits)[] }
   registrationCancelled: RegistrationFacts
-  /** To the owner until then. */
+  /** To the former owner. */
   transferAccepted: DecidedFacts
   transferRejected: DecidedFacts
-  /** To the present owner, who may cancel what an administrator started. */
+  /** To the present owner, who may cancel a transfer that an administrator started. */
   administratorTransfer: DecidedFacts
-  /** To the new owner, in whose place an administrator has accepted. */
+  /** To the new owner, for whom an administrator has accepted. */
   acceptedInYourPlace: TransferFacts
-  /** To the person who is asked to become the co-owner; the date is the last one to answer. */
+  /** To the person invited as co-owner. The date is the last day to answer. */
   coOwnerInvited: OfOwner & Species & { readonly date: string | null }
   coOwnerWithdrawn: OfOwner
-  /** To the co-owner whom an administrator has set without asking. */
+  /** To the co-owner whom an administrator has set without an invitation. */
   coOwnerMade: OfOwner
-  /** To somebody who was the co-owner until now. */
+  /** To the former co-owner. */
   coOwnerRemoved: OfOwner
   /** To the owner. */
   coOwnerSet: OfCoOwner
@@ -76,28 +76,28 @@ export interface MailFacts {
   /** To the veterinarian. */
   registrationAccepted: { readonly newOwnerName: string; readonly pets: readonly PetFacts[] }
   registrationRejected: DecidedFacts
-  /** To owner and co-owner, when somebody else posts an incident. */
+  /** To owner and co-owner when another person reports an incident. */
   foundPet: Report & { readonly incidentType: string }
   foundPetDead: Report
-  /** By a stranger: unconfirmed. */
+  /** Unconfirmed report by a stranger. */
   lostReport: Report
   petComment: Report
   movedAbroad: PetFacts & { readonly date?: string | null; readonly comment?: string | null }
-  /** To the owner: the pet is now lost in the registry. */
+  /** To the owner of a pet that is now lost. */
   lostPetConfirmation: PetFacts & { readonly date: string }
   /** To the applicant. */
   roleAccepted: { readonly roleName: string }
   roleRejected: { readonly roleName: string }
-  /** To administrators. The date is the key's last day. */
+  /** To administrators. The date is the last day of the key. */
   apiKeyExpiring: { readonly keyName: string; readonly date: string }
-  /** To everybody, at least 30 days ahead. */
+  /** To all persons, at least 30 days ahead. */
   userAgreementChanging: { readonly date: string }
   privacyPolicyChanging: { readonly date: string }
 }
 
 export type MailKind = keyof MailFacts
 
-/** Whom to write to. A person gets it at the address they have when it is sent, or at the alternative one given here. */
+/** Persons get the e-mail at their address at the time of sending, or at the alternative address given here. */
 type Recipient = { readonly personId: number; readonly address?: string | null } | { readonly address: string }
 
 export type QueuedMail = {
@@ -105,11 +105,11 @@ export type QueuedMail = {
     readonly kind: Kind
     readonly to: Recipient
     readonly data: MailFacts[Kind]
-    /** The pets that the mail is about; the first one is what its button opens. */
+    /** Pets that the e-mail is about. Its button opens the first one. */
     readonly petIds?: readonly number[]
-    /** While a mail with the same key waits, the new one joins it: `pets` are added, other facts replaced. */
+    /** Merges the e-mail into a waiting one with the same key: adds `pets`, replaces other values. */
     readonly dedupKey?: string
-    /** Not before; now when left out. */
+    /** Earliest time of sending; now by default. */
     readonly runAt?: Date
   }
 }[MailKind]

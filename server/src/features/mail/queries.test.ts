@@ -24,7 +24,7 @@ beforeEach(() => database.db.deleteFrom('outbox').execute())
 const inTx = <T>(work: (tx: Transaction<Schema>) => Promise<T>) => inTransaction(database.db, work)
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-/** As the statement that inserts the pet `n` writes it. */
+/** Queues it like the statement that inserts the pet `n`. */
 async function register(n: number): Promise<void> {
   const values: unknown[] = []
   const rider = registrationMail({
@@ -42,7 +42,7 @@ const release = (address?: string) =>
 
 const comment = { kind: 'roleAccepted', data: { roleName: 'Dýralæknir' } } as const
 
-test('a mail exists if and only if its transaction commits', async () => {
+test('queues an e-mail if and only if the transaction commits', async () => {
   const failing = inTx(async (tx) => {
     await queueMail(tx, { ...comment, to: { personId: owner } })
     throw new Error('no')
@@ -51,7 +51,7 @@ test('a mail exists if and only if its transaction commits', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('several mails at once, each to its recipient', async () => {
+test('queues several e-mails at once, each with its recipient', async () => {
   await inTx((tx) =>
     queueMail(
       tx,
@@ -72,7 +72,7 @@ test.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com'
   },
 )
 
-test('a waiting worker of this process is woken by the commit, not by a rollback', async () => {
+test('wakes the worker of this process on commit, not on rollback', async () => {
   const wake = jest.fn()
   const end = onQueued(wake)
   const failing = inTx(async (tx) => {
@@ -90,7 +90,7 @@ test('a waiting worker of this process is woken by the commit, not by a rollback
 })
 
 describe('registrations of one veterinarian for one owner', () => {
-  test('twenty at once are one mail, due in ten minutes', async () => {
+  test('twenty concurrent ones are one e-mail, due in ten minutes', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => register(n + 1)))
     const [mail, ...others] = await rows()
     expect(others).toEqual([])
@@ -100,7 +100,7 @@ describe('registrations of one veterinarian for one owner', () => {
     expect(Number(mail?.run_at) - Date.now()).toBeLessThanOrEqual(10 * 60_000)
   })
 
-  test('notify sets the address and makes it due; with nothing waiting it does nothing', async () => {
+  test('notify sets the address and the due time; without a waiting e-mail it does nothing', async () => {
     expect(await release()).toBe(0)
     await register(1)
     expect(await release('annad@example.com')).toBe(1)
@@ -111,7 +111,7 @@ describe('registrations of one veterinarian for one owner', () => {
     expect(await rows()).toMatchObject([{ pet_ids: [1, 2], address: 'annad@example.com' }])
   })
 
-  test('a sent mail takes no new pets in', async () => {
+  test('a sent e-mail gets no further pets', async () => {
     await register(1)
     await database.db.updateTable('outbox').set({ done_at: new Date() }).execute()
     await register(2)

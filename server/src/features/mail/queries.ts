@@ -11,7 +11,7 @@ import { wakeOutbox } from './wake-outbox.ts'
 const [{ seconds: DAY }] = rates.alternativeAddress
 const REGISTRATION_DELAY_MS = 10 * 60_000
 
-/** Refuses what the routes should have refused: an address is used in an e-mail unchanged. */
+/** Last check of an address, which is used in an e-mail unchanged. Routes refuse bad ones before. */
 function checked(address: string): string {
   if (!isEmail(address)) throw new TypeError('Not an e-mail address')
   return address
@@ -31,16 +31,16 @@ function rowOf({ kind, to, data, petIds = [], dedupKey, runAt }: QueuedMail) {
 }
 
 /**
- * The mail with this key that still waits; a row that a worker took has lost its key, so nothing joins a mail in
- * flight.
+ * The waiting e-mail with this key. A worker clears the key of the row it takes, so that nothing is merged into an
+ * e-mail that is being sent.
  */
 const WAITING = '(dedup_key) where dedup_key is not null and done_at is null and dead_at is null'
-/** Later facts win, but `pets` collect. */
+/** Replaces values and appends to `pets`. */
 const JOIN = `payload = outbox.payload || excluded.payload || case when outbox.payload ? 'pets'
     then jsonb_build_object('pets', (outbox.payload->'pets') || (excluded.payload->'pets')) else '{}' end,
   pet_ids = outbox.pet_ids || excluded.pet_ids, address = coalesce(excluded.address, outbox.address)`
 
-/** Puts mails into the outbox, in one statement: they are sent if and only if the transaction commits. */
+/** Adds e-mails to the outbox in one statement. They are sent if and only if the transaction commits. */
 export async function queueMail(tx: Transaction<Schema>, ...mails: readonly QueuedMail[]): Promise<void> {
   if (mails.length === 0) return
   const insertion = tx.insertInto('outbox').values(mails.map(rowOf))
@@ -57,8 +57,8 @@ const registrationKey = ({ veterinarianPersonId, ownerPersonId }: Parties) =>
   `registration:${veterinarianPersonId}:${ownerPersonId}`
 
 /**
- * One mail for all that a veterinarian registers for one owner within ten minutes (docs/domain.md#e-mails): to be
- * written in the statement that inserts the pet. No worker need wake for it yet.
+ * One e-mail for all pets that a veterinarian registers for one owner within ten minutes (docs/domain.md#e-mails), for
+ * the statement that inserts the pet. It is not due yet, so that no worker is woken.
  */
 export function registrationMail({
   pet,
@@ -73,7 +73,7 @@ export function registrationMail({
     from after a on conflict ${WAITING} do update set ${JOIN}`
 }
 
-/** Sends the waiting mail of new registrations now, if there is one; answers how many mails that were (0 or 1). */
+/** Makes the waiting e-mail about registrations due now. Returns the number of e-mails (0 or 1). */
 export async function releaseRegistrationMail(
   tx: Transaction<Schema>,
   { address, ...parties }: Parties & { address?: string | null },
@@ -89,16 +89,16 @@ export async function releaseRegistrationMail(
   return Number(released.numUpdatedRows)
 }
 
-interface Told {
+interface Recipient {
   readonly ownerPersonId: number
   readonly petId: number
 }
 
 /**
- * Takes a pet out of the mails that still wait to ask or remind its new owner: who answered before they go out need not
- * be asked any more. A mail about no other pet goes with it.
+ * Removes a pet from waiting e-mails that request or remind its new owner, who has already answered. An e-mail about no
+ * other pet is deleted.
  */
-export async function withdrawQuestions(tx: Transaction<Schema>, { ownerPersonId, petId }: Told): Promise<void> {
+export async function withdrawRequests(tx: Transaction<Schema>, { ownerPersonId, petId }: Recipient): Promise<void> {
   await sql`
     with waiting as (
       select id, pet_ids, payload from outbox
@@ -115,7 +115,7 @@ export async function withdrawQuestions(tx: Transaction<Schema>, { ownerPersonId
     from waiting w where o.id = w.id and ${petId} <> any(w.pet_ids)`.execute(tx)
 }
 
-/** Milliseconds until one more address than `corrections` may be given for a person; 0: now. */
+/** Milliseconds until one more address than `corrections` may be given for a person; 0 if now. */
 export async function waitForAddress(
   tx: Transaction<Schema>,
   { personId, address, corrections = 0 }: Pick<Alternative, 'personId' | 'address' | 'corrections'>,

@@ -1,7 +1,7 @@
-/** What is said of an address that somebody gives for another person; the English lines say what the Icelandic means. */
+// Validation errors of an address given for another person, with their English meaning.
 export const alternativeTexts = {
-  // This person has a registered address and gets the mail there.
+  // The person has a registered address and gets e-mails there.
   hasEmail: 'Viðkomandi er með skráð netfang og fær póstinn þangað',
-  // Another address was given for this person today.
+  // Another address was already given for this person today.
   secondAddress: 'Annað netfang hefur þegar verið gefið upp fyrir þennan eiganda í dag',
 } as const

@@ -1,7 +1,7 @@
-/** Workers of this process that would otherwise sleep until their next look at the outbox. */
+/** Workers of this process that sleep until their next poll of the outbox. */
 const sleepers = new Set<() => void>()
 
-/** Calls `wake` at every mail queued by this process; answers with the function that ends it. */
+/** Calls `wake` whenever this process queues an e-mail. Returns a function that stops it. */
 export function onQueued(wake: () => void): () => void {
   sleepers.add(wake)
   return () => sleepers.delete(wake)

@@ -1,3 +1,3 @@
-export { orTaken, tagRow, tagTaken } from './insert-tag.ts'
+export { catchTaken, tagRow, tagTaken } from './insert-tag.ts'
 export { type FeeFacts, feeFacts } from './queries.ts'
-export { feeLine, payerFault, priceOf, tagFault, tagWarnings } from './rules.ts'
+export { feeLine, payerError, priceOf, tagError, tagWarnings } from './rules.ts'

@@ -5,11 +5,11 @@ import type { feeLine } from './rules.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** 409 at the field that holds the number. */
+/** 409 at the field of the number. */
 export const tagTaken = (field: string): ProblemError => fieldProblem({ [field]: [validationTexts.tagTaken] }, 409)
 
-/** Of two who write one number at once the database lets one through; the other hears what a later one would. */
-export async function orTaken<T>(field: string, writing: Promise<T>): Promise<T> {
+/** Translates the unique violation of a concurrent insert into the same 409 as a taken number. */
+export async function catchTaken<T>(field: string, writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {
@@ -27,11 +27,11 @@ interface NewTag {
   readonly comment?: string | null
 }
 
-/** The row of a number with its fee line, without its pet; it is the pet's latest. */
+/** Columns of a microtag with its fee line, without its pet. It is the pet's latest. */
 export const tagRow = (tag: NewTag, line: ReturnType<typeof feeLine> & { registered_by: number }) => ({
   tag_number: tag.tagNumber,
   micro_tag_location_id: tag.locationId,
-  // What is not from abroad is nothing to note in the history.
+  // Omit the default value, so that it does not appear in the history.
   is_foreign_micro_tag: tag.isForeign || undefined,
   comment: tag.comment,
   is_latest: true,

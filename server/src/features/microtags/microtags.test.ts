@@ -18,7 +18,7 @@ const tagsOf = (petId: number) =>
   db().selectFrom('microtag').selectAll().where('pet_id', '=', petId).orderBy('id').execute()
 
 describe('adding a number', () => {
-  test('makes it the latest, with a fee line at the price of the day', async () => {
+  test('makes it the latest, with a fee line at the current price', async () => {
     const petId = await owned({ species_id: 2 })
     const clinic = await addPerson(db(), { name: 'Gervistofan' })
     await db().insertInto('invoice_person').values({ person_id: clinic }).execute()
@@ -66,7 +66,7 @@ describe('adding a number', () => {
     ['３５２098100912349', '352098100912349'],
     ['FDX-A 0A01234567', '0A01234567'],
     ['r12h034', 'R12H034'],
-  ])('as a reader writes it: %j', async (tagNumber, stored) => {
+  ])('accepts the form of a chip reader: %j', async (tagNumber, stored) => {
     const answer = await add('vet', await owned(), { tagNumber })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().tagNumber).toBe(stored)
@@ -81,13 +81,13 @@ describe('adding a number', () => {
     [{ tagNumber: '7', invoicedPersonId: 99_999_999 }, { invoicedPersonId: 'Notandinn fannst ekki' }],
     [{ tagNumber: '7', comment: 'a'.repeat(2001) }, { comment: 'Textinn má ekki vera lengri en 2000 stafir' }],
     [{ tagNumber: '7', price: 0 }, { price: 'Ógilt gildi' }],
-  ])('%j is refused', async (payload, errors) => {
+  ])('refuses %j', async (payload, errors) => {
     const answer = await add('vet', await owned(), payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual(Object.fromEntries(Object.entries(errors).map(([k, text]) => [k, [text]])))
   })
 
-  test('a longer one only from abroad', async () => {
+  test('accepts a longer number only from abroad', async () => {
     const tagNumber = 'X'.repeat(64)
     expect((await add('vet', await owned(), { tagNumber, isForeignMicroTag: true })).statusCode).toBe(201)
     expect((await add('vet', await owned(), { tagNumber: 'Y'.repeat(65), isForeignMicroTag: true })).statusCode).toBe(
@@ -95,14 +95,14 @@ describe('adding a number', () => {
     )
   })
 
-  test('a dead pet gets none', async () => {
+  test('refuses a dead pet', async () => {
     const petId = await owned({ is_dead: true, death_registered_at: '2024-01-01' })
     const answer = await add('admin', petId, { tagNumber: nextTag() })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().title).toBe('Dýrið er skráð dáið')
   })
 
-  test('a number that is taken, on this pet or another', async () => {
+  test('refuses a taken number, on this pet or another', async () => {
     const petId = await owned()
     const [own] = await tagsOf(petId)
     const answer = await add('vet', petId, { tagNumber: `LA ${own?.tag_number}` })
@@ -110,7 +110,7 @@ describe('adding a number', () => {
     expect(answer.json().errors).toEqual({ tagNumber: ['Þetta örmerki er þegar skráð á annað dýr'] })
   })
 
-  test('a price that is no longer in force, with the one that is', async () => {
+  test('refuses an outdated price and returns the current one', async () => {
     const petId = await owned()
     const tagNumber = nextTag()
     const refused = await add('vet', petId, { tagNumber, expectedPrice: 1900 })
@@ -120,7 +120,7 @@ describe('adding a number', () => {
     expect((await add('vet', petId, { tagNumber, expectedPrice: 2000 })).statusCode).toBe(201)
   })
 
-  test('of 50 who add one number to 50 pets exactly one does', async () => {
+  test('adds one number once with concurrent requests for 50 pets', async () => {
     const pets = await Promise.all(Array.from({ length: 50 }, () => owned()))
     const tagNumber = nextTag()
     const answers = await Promise.all(pets.map((petId) => add('vet', petId, { tagNumber })))
@@ -135,7 +135,7 @@ describe('adding a number', () => {
     expect(latest).toHaveLength(50)
   })
 
-  test('of 20 numbers added to one pet at once all stay and one is the latest', async () => {
+  test('adds 20 numbers to one pet concurrently, with one latest', async () => {
     const petId = await owned()
     const answers = await Promise.all(Array.from({ length: 20 }, () => add('vet', petId, { tagNumber: nextTag() })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
@@ -144,12 +144,12 @@ describe('adding a number', () => {
     expect(all.filter((tag) => tag.is_latest)).toHaveLength(1)
   })
 
-  test.each(['owner', 'stranger'] as const)('is not for %s, who learns nothing of the pet', async (who) => {
+  test.each(['owner', 'stranger'] as const)('refuses %s without data of the pet', async (who) => {
     for (const petId of [await owned(), 99_999_999]) {
       expect((await add(who, petId, { tagNumber: nextTag() })).statusCode).toBe(403)
     }
   })
-  test('not to a pet that is not there', async () => {
+  test('refuses a pet that does not exist', async () => {
     expect((await add('vet', 99_999_999, { tagNumber: nextTag() })).statusCode).toBe(404)
   })
 })
@@ -162,7 +162,7 @@ describe('correcting a number', () => {
     return row.id
   }
 
-  test('changes what is given, with its history; the fee line stays', async () => {
+  test('changes the given fields, with history, and keeps the fee line', async () => {
     const id = await one({ comment: 'gamalt' })
     const tagNumber = nextTag()
     const answer = await correct('admin', id, { tagNumber: `A ${tagNumber}`.replace('A ', ''), microTagLocationId: 2 })
@@ -178,7 +178,7 @@ describe('correcting a number', () => {
     expect(history.map(({ column_name }) => column_name).sort()).toEqual(['MicroTagLocationId', 'TagNumber'])
   })
 
-  test('an old number that is left as it is passes', async () => {
+  test('accepts an old invalid number that is unchanged', async () => {
     const id = await one()
     const { tagNumber } = (await cast.call('admin', `GET /api/MicroTags/${id}`)).json()
     expect((await correct('admin', id, { tagNumber, comment: 'nýtt' })).json().comment).toBe('nýtt')
@@ -198,7 +198,7 @@ describe('correcting a number', () => {
     expect(place.json().errors).toEqual({ microTagLocationId: ['Ógilt gildi'] })
   })
 
-  test('of 20 numbers corrected to the same exactly one is', async () => {
+  test('changes one of 20 numbers to the same value with concurrent requests', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => one()))
     const tagNumber = nextTag()
     const answers = await Promise.all(ids.map((id) => correct('admin', id, { tagNumber })))
@@ -206,7 +206,7 @@ describe('correcting a number', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
   })
 
-  test('reading is for staff, correcting for administrators', async () => {
+  test('lets staff read and administrators correct', async () => {
     const id = await one()
     expect((await cast.call('vet', `GET /api/MicroTags/${id}`)).statusCode).toBe(200)
     expect((await cast.call('owner', `GET /api/MicroTags/${id}`)).statusCode).toBe(403)
@@ -217,7 +217,7 @@ describe('correcting a number', () => {
     expect((await cast.call('admin', 'GET /api/MicroTags/99999999')).statusCode).toBe(404)
   })
 
-  test('an ear tag of old data is not corrected', async () => {
+  test('refuses ear tags of old data', async () => {
     const id = await one({ kind: 'earTag' })
     expect((await correct('admin', id, { tagNumber: nextTag() })).statusCode).toBe(404)
   })

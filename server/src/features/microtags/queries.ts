@@ -3,7 +3,7 @@ import { queryRows } from '../../db/connection.ts'
 import { TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** Who is to be charged. Listed: a payer that is not hidden, or the caller. */
+/** The person to be charged. Listed: a visible payer, or the caller. */
 export interface Payer {
   readonly id: number
   readonly deceased: boolean
@@ -13,24 +13,24 @@ export interface Payer {
 export interface FeeFacts {
   /** ISK for one microtag today. */
   readonly price: number | null
-  /** Null: no payer was named and the caller has no default, or the person does not exist. */
+  /** Null if no payer was given and the caller has no default, or the person does not exist. */
   readonly payer: Payer | null
   readonly isTaken: boolean
-  /** In Reykjavik, yyyy-mm-dd. */
+  /** Today in Reykjavik, yyyy-mm-dd. */
   readonly today: string
 }
 
-/** Places of the values in a statement: `$1`, … */
+/** Placeholders in a statement: `$1`, … */
 interface Places {
   readonly callerId: string
-  /** Person id of the payer; null: the caller's default. */
+  /** Person id of the payer; null for the caller's default. */
   readonly invoicedPersonId: string
   /** Normalised. */
   readonly tagNumber: string
 }
 
 /**
- * Columns of a statement that reads what a new microtag depends on: its price, payer and whether the number is free.
+ * Columns with what a new microtag depends on: price, payer and whether the number is taken.
  */
 export const feeFacts = ({ callerId, invoicedPersonId, tagNumber }: Places): string => `
   ${TODAY} as today,
@@ -44,11 +44,11 @@ export const feeFacts = ({ callerId, invoicedPersonId, tagNumber }: Places): str
       select a.default_invoiced_person_id from authorized_user a where a.person_id = ${callerId}))) as payer`
 
 export interface AddFacts extends FeeFacts {
-  /** The number that lists show until now. */
+  /** The number currently shown in lists. */
   readonly latestId: number | null
 }
 
-interface Asked {
+interface AddQuery {
   readonly petId: number
   readonly callerId: number
   readonly invoicedPersonId: number | null | undefined
@@ -58,14 +58,14 @@ interface Asked {
 const ADD_FACTS = `select (select id from microtag where pet_id = $1 and is_latest) as "latestId",
   ${feeFacts({ callerId: '$2', invoicedPersonId: '$3', tagNumber: '$4' })}`
 
-export async function readAddFacts(db: Kysely<Schema>, asked: Asked): Promise<AddFacts> {
-  const { petId, callerId, invoicedPersonId = null, tagNumber } = asked
+export async function readAddFacts(db: Kysely<Schema>, query: AddQuery): Promise<AddFacts> {
+  const { petId, callerId, invoicedPersonId = null, tagNumber } = query
   const [facts] = await queryRows<AddFacts>(db, ADD_FACTS, [petId, callerId, invoicedPersonId, tagNumber])
   if (!facts) throw new Error('No facts of a new microtag')
   return facts
 }
 
-/** A chip; ear tags are old data that is only shown. */
+/** Microchips only; ear tags are old data that cannot be changed. */
 export const readTag = (db: Kysely<Schema>, microTagId: number) =>
   db
     .selectFrom('microtag')
@@ -81,7 +81,7 @@ export const readTag = (db: Kysely<Schema>, microTagId: number) =>
     .where('kind', '=', 'microchip')
     .executeTakeFirst()
 
-/** Whether the number belongs to another row than this one. */
+/** Whether another row has the number. */
 export async function isTakenByAnother(db: Kysely<Schema>, tagNumber: string, microTagId: number): Promise<boolean> {
   const other = await db
     .selectFrom('microtag')

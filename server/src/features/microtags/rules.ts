@@ -14,30 +14,30 @@ const tagTexts = {
   'validation.tagFormat': validationTexts.tagFormat,
 } as const
 
-/** Why a number as typed or scanned may not be stored. */
-export function tagFault(input: string, isForeign: boolean): ValidationError {
-  const fault = tagNumberError(input, { isForeign })
-  // The words for a number that is too long name the limit of those that are not from abroad.
-  if (isForeign && fault === 'validation.tagTooLong') {
+/** Validation error of a number as typed or scanned. */
+export function tagError(input: string, isForeign: boolean): ValidationError {
+  const error = tagNumberError(input, { isForeign })
+  // The text for too long numbers contains the limit for Icelandic numbers.
+  if (isForeign && error === 'validation.tagTooLong') {
     return validationTexts.tooLong.replace('{max}', String(FOREIGN_TAG_MAX))
   }
-  return fault && tagTexts[fault]
+  return error && tagTexts[error]
 }
 
-/** Doubts to confirm; a number with a fault has none. */
+/** Warnings to confirm; none for an invalid number. */
 export function tagWarnings(input: string, isForeign: boolean): string[] {
   if (tagNumberError(input, { isForeign })) return []
   return tagNumberWarnings(normaliseTagNumber(input), { isForeign }).map((warning) => tagWarningTexts[warning])
 }
 
-/** Why there is no payer, or this person cannot be charged. A hidden default payer counts as none. */
-export function payerFault(payer: Payer | null, isGiven: boolean): ValidationError {
+/** Validation error of a missing payer, or of one that cannot be charged. A hidden default payer counts as missing. */
+export function payerError(payer: Payer | null, isGiven: boolean): ValidationError {
   if (payer === null) return isGiven ? validationTexts.unknownPerson : validationTexts.payerRequired
   if (!payer.isListed) return validationTexts.payerRequired
   return payer.deceased ? serverTexts.deceased : undefined
 }
 
-/** ISK for one microtag now. */
+/** Current price of one microtag in ISK. */
 export function priceOf({ price }: Pick<FeeFacts, 'price'>): number {
   if (price === null) throw new Error('No price of a microtag is in force')
   return price
@@ -46,8 +46,8 @@ export function priceOf({ price }: Pick<FeeFacts, 'price'>): number {
 type Line = Pick<Insertable<Schema['microtag']>, 'price_isk' | 'invoiced_person_id'>
 
 /**
- * Price and payer of the fee line, fixed when the number is registered (docs/domain.md, "Fees and payers"). The price
- * that the user confirmed is the price that is charged. @throws ProblemError 409 with the current price if it differs
+ * Price and payer of the fee line, fixed at registration (docs/domain.md, "Fees and payers"). The user confirmed
+ * `expectedPrice`. @throws ProblemError 409 with the current price if it differs
  */
 export function feeLine(facts: Pick<FeeFacts, 'price' | 'payer'>, expectedPrice: number | undefined): Line {
   const price = priceOf(facts)

@@ -9,13 +9,13 @@ import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
-import { orTaken, tagRow, tagTaken } from './insert-tag.ts'
+import { catchTaken, tagRow, tagTaken } from './insert-tag.ts'
 import { isTakenByAnother, readAddFacts, readTag } from './queries.ts'
-import { feeLine, payerFault, tagFault } from './rules.ts'
+import { feeLine, payerError, tagError } from './rules.ts'
 
 const FIELD = 'tagNumber'
 
-/** What a location may be. */
+/** Names of locations by id. */
 export type Locations = ReadonlyMap<number, string>
 
 interface Adding {
@@ -26,8 +26,8 @@ interface Adding {
 }
 
 /**
- * Adds a further number to a living pet, with its fee line; from now on it is the pet's latest.
- * @throws ProblemError 400 at the fields, 404, 409 for a dead pet, a number that is taken or a changed price
+ * Adds a further number with its fee line to a living pet and makes it the pet's latest.
+ * @throws ProblemError 400 at the fields, 404, 409 for a dead pet, a taken number or a changed price
  */
 export async function addTag(
   tx: Transaction<Schema>,
@@ -42,9 +42,9 @@ export async function addTag(
   const facts = await readAddFacts(tx, { petId, callerId: caller.personId, invoicedPersonId, tagNumber })
   refuseInvalid(
     validationErrors({
-      [FIELD]: tagFault(body.tagNumber, isForeign),
+      [FIELD]: tagError(body.tagNumber, isForeign),
       microTagLocationId: locations.has(locationId) ? undefined : validationTexts.invalid,
-      invoicedPersonId: payerFault(facts.payer, invoicedPersonId != null),
+      invoicedPersonId: payerError(facts.payer, invoicedPersonId != null),
     }),
   )
   if (facts.isTaken) throw tagTaken(FIELD)
@@ -52,7 +52,7 @@ export async function addTag(
   if (facts.latestId !== null) await changes.update('microtag', { id: facts.latestId, set: { is_latest: false } })
   const tag = { speciesId: pet.species_id, tagNumber, locationId, isForeign, comment }
   const row = tagRow(tag, { ...feeLine(facts, body.expectedPrice), registered_by: caller.personId })
-  return orTaken(FIELD, changes.insert('microtag', { pet_id: petId, ...row }))
+  return catchTaken(FIELD, changes.insert('microtag', { pet_id: petId, ...row }))
 }
 
 interface Correcting {
@@ -62,7 +62,7 @@ interface Correcting {
   readonly locations: Locations
 }
 
-/** What the row becomes; what the body leaves out stays. An old number that is left as it is passes as it is. */
+/** The columns to write; omitted fields keep their values. An unchanged number is not validated again. */
 async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, locations }: Correcting) {
   const isForeign = body.isForeignMicroTag ?? stored.isForeignMicroTag
   const locationId = body.microTagLocationId ?? stored.microTagLocationId
@@ -70,7 +70,7 @@ async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, 
   const isAsItWas = tagNumber === stored.tagNumber && isForeign === stored.isForeignMicroTag
   refuseInvalid(
     validationErrors({
-      [FIELD]: isAsItWas ? undefined : tagFault(body.tagNumber, isForeign),
+      [FIELD]: isAsItWas ? undefined : tagError(body.tagNumber, isForeign),
       microTagLocationId: locations.has(locationId) ? undefined : validationTexts.invalid,
     }),
   )
@@ -84,15 +84,15 @@ async function correctionOf(db: Kysely<Schema>, stored: MicroTagDetail, { body, 
 }
 
 /**
- * Corrects a number and what is told of it; its fee line stays.
- * @throws ProblemError 400 at the fields, 404, 409 for a number that is taken
+ * Corrects a number and its details; the fee line stays.
+ * @throws ProblemError 400 at the fields, 404, 409 for a taken number
  */
 export async function correctTag(tx: Transaction<Schema>, correcting: Correcting): Promise<MicroTagDetail> {
   const { caller, microTagId } = correcting
   const stored = await readTag(tx, microTagId)
   if (!stored) throw problem(404)
   const set = await correctionOf(tx, stored, correcting)
-  await orTaken(FIELD, changesBy(caller, tx).update('microtag', { id: microTagId, set }))
+  await catchTaken(FIELD, changesBy(caller, tx).update('microtag', { id: microTagId, set }))
   const corrected = await readTag(tx, microTagId)
   if (!corrected) throw problem(404)
   return corrected

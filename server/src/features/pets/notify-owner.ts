@@ -6,7 +6,7 @@ import { lockPerson } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
-import { checkAlternative, releaseRegistrationMail } from '../mail/index.ts'
+import { checkAlternativeAddress, releaseRegistrationMail } from '../mail/index.ts'
 
 /**
  * Sends the waiting mail about new registrations now, to the alternative address if one is given
@@ -24,7 +24,7 @@ export async function notifyOwner(
   // Locked, so that of two concurrent requests the second sees the address of the first.
   const owner = await lockPerson(tx, ownerPersonId)
   if (!owner) throw fieldProblem({ ownerPersonId: [validationTexts.unknownPerson] })
-  await checkAlternative(tx, { personId: ownerPersonId, ownEmail: owner.email, address: alternativeEmail })
+  await checkAlternativeAddress(tx, { personId: ownerPersonId, ownEmail: owner.email, address: alternativeEmail })
   const parties = { veterinarianPersonId, ownerPersonId, address: alternativeEmail }
   const isReleased = (await releaseRegistrationMail(tx, parties)) > 0
   if (isReleased && body.addEmailToOwner && alternativeEmail) {

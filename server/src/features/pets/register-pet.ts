@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { refuseInvalid } from '../../http/validation-errors.ts'
 import { enteredRow } from '../co-owners/index.ts'
 import { registrationMail } from '../mail/index.ts'
-import { feeLine, orTaken, tagRow, tagTaken } from '../microtags/index.ts'
+import { catchTaken, feeLine, tagRow, tagTaken } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
 import type { ReadFacts } from './registration-queries.ts'
 import { type Registration, type RegistrationFacts, registrationErrors } from './registration-rules.ts'
@@ -83,7 +83,7 @@ export async function registerPet(
     ownerPersonId,
     pet: { petName, speciesName, tagNumber },
   })
-  return orTaken(
+  return catchTaken(
     FIELD,
     changesBy(caller, db).insertWhole('pet', {
       values: { ...petRow(pet), death_registered_at: pet.isDead ? NOW : null, created_by: personId },

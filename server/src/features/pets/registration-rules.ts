@@ -4,7 +4,7 @@ import { normaliseTagNumber } from '@dyra/shared/domain/tag-number'
 import type { FieldErrors } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { validationErrors } from '../../http/validation-errors.ts'
-import { type FeeFacts, payerFault, tagFault } from '../microtags/index.ts'
+import { type FeeFacts, payerError, tagError } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
 import {
   birthError,
@@ -72,8 +72,8 @@ export function registrationErrors(pet: Registration, facts: RegistrationFacts, 
     coOwnerPersonId: coOwnerError({ ...pet, state: facts.coOwner }),
     birthDate: birthError(pet, facts),
     deathDate: deathError(pet, facts),
-    microTag: tagFault(pet.microTag, pet.isForeign),
+    microTag: tagError(pet.microTag, pet.isForeign),
     microTagLocationId: isLocation ? undefined : validationTexts.invalid,
-    invoicedPersonId: payerFault(facts.payer, pet.invoicedPersonId !== null),
+    invoicedPersonId: payerError(facts.payer, pet.invoicedPersonId !== null),
   })
 }

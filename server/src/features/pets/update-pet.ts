@@ -7,11 +7,11 @@ import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { refuseInvalid } from '../../http/validation-errors.ts'
 import {
-  type CoOwnerPlace,
+  type CoOwnerState,
   nameCoOwner,
   notifyOfLeaving,
   notifyRemovedCoOwner,
-  readCoOwnerPlace,
+  readCoOwnerState,
 } from '../co-owners/index.ts'
 import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
@@ -54,7 +54,7 @@ interface Updating {
 }
 
 /** Whether the co-owner changes or is removed, and the agreed co-owner afterwards. */
-function coOwnerAfter(pet: StoredPet, place: CoOwnerPlace, named: Named) {
+function coOwnerAfter(pet: StoredPet, place: CoOwnerState, named: Named) {
   const { personId, reason } = named
   // With a reason, an invited person becomes the co-owner without accepting.
   const isNamed = personId !== place.personId || (reason !== null && place.undecided !== undefined)
@@ -83,7 +83,7 @@ async function checkUpdate(tx: Transaction<Schema>, updating: Updating, stored: 
 
 interface Locked {
   readonly pet: StoredPet
-  readonly place: CoOwnerPlace
+  readonly place: CoOwnerState
   readonly details: Details
 }
 
@@ -95,7 +95,7 @@ async function lockForUpdate(
   const pet = await lockPet(tx, petId)
   if (!pet) throw problem(404)
   requireVersion(pet.version)
-  const place = await readCoOwnerPlace(tx, pet)
+  const place = await readCoOwnerState(tx, pet)
   return { pet, place, details: detailsOf(pet, place.personId) }
 }
 

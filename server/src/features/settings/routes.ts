@@ -7,7 +7,7 @@ import type { Database } from '../../db/connection.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
-import { payerFault } from '../microtags/index.ts'
+import { payerError } from '../microtags/index.ts'
 import { findCandidate, readSettings } from './queries.ts'
 
 async function settingsOf(db: Database, personId: number) {
@@ -30,7 +30,7 @@ export function settingsRoutes(app: FastifyInstance): void {
     if (authorizedUserId === null) throw problem(404)
     if (payerId !== null) {
       refuseInvalid(
-        validationErrors({ defaultInvoicePersonId: payerFault(await findCandidate(db, payerId, userId), true) }),
+        validationErrors({ defaultInvoicePersonId: payerError(await findCandidate(db, payerId, userId), true) }),
       )
     }
     const change = { id: authorizedUserId, set: { default_invoiced_person_id: payerId } }

@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { serverTexts, validationTexts } from '../../http/texts.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
-import { checkAlternative, queueMail } from '../mail/index.ts'
+import { checkAlternativeAddress, queueMail } from '../mail/index.ts'
 import type { Reference } from '../types/index.ts'
 import { lockPersons, msUntilNextTransfer, type Ownerships, type Party, readOwnerships } from './create-queries.ts'
 import { requestMails } from './mails.ts'
@@ -70,7 +70,7 @@ export async function createTransfer(tx: Tx, { caller, reference }: By, body: Pe
   const found = persons.find(({ id }) => id === newOwnerPersonId)
   const newOwner = checkNewOwner(found, ownerPersonId)
   await refuseTooMany(tx, caller, ownerships)
-  await checkAlternative(tx, {
+  await checkAlternativeAddress(tx, {
     personId: newOwnerPersonId,
     ownEmail: newOwner.email,
     address: alternativeEmail,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
-import { queueMail, withdrawQuestions } from '../mail/index.ts'
+import { queueMail, withdrawRequests } from '../mail/index.ts'
 import { cancelMails } from './mails.ts'
 import { findPending, readTransfer, type TransferStatus } from './queries.ts'
 
@@ -20,7 +20,7 @@ export async function endTransfer(tx: Transaction<Schema>, actor: Actor, { trans
     expect: { status: 'pending' },
   })
   if (ended && ended.new_owner_person_id !== null)
-    await withdrawQuestions(tx, { ownerPersonId: ended.new_owner_person_id, petId: ended.pet_id })
+    await withdrawRequests(tx, { ownerPersonId: ended.new_owner_person_id, petId: ended.pet_id })
   return ended !== undefined
 }
 

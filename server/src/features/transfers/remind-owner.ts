@@ -5,7 +5,7 @@ import { changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { tooManyRequests } from '../../limits/too-many-requests.ts'
-import { checkAlternative, queueMail } from '../mail/index.ts'
+import { checkAlternativeAddress, queueMail } from '../mail/index.ts'
 import { reminderMails } from './mails.ts'
 import { lockPetOf, msUntilNextReminder, readTransfer, type TransferRow } from './queries.ts'
 import { alreadyDecided } from './rules.ts'
@@ -31,7 +31,7 @@ export async function remindNewOwner(
   if (wait > 0) throw tooManyRequests(wait, ownTransferTexts.reminded)
   if (!address && !row.alternativeEmail && !row.newOwnerEmail)
     throw fieldProblem({ alternativeEmail: [transferTexts.noEmail] })
-  await checkAlternative(tx, {
+  await checkAlternativeAddress(tx, {
     personId: row.newOwnerPersonId,
     ownEmail: row.newOwnerEmail,
     address,

@@ -8,7 +8,7 @@ interface World {
 
 let turn = 0
 
-/** A browser at an address, with the cookie that it was given. Each of its calls goes to another process. */
+/** A browser at an address with its cookie. Sends each call to another process. */
 export class Browser {
   readonly #world: World
   readonly #address: string
@@ -19,7 +19,7 @@ export class Browser {
     this.#address = address
   }
 
-  async ask(call: string, query: Record<string, string>): Promise<Response> {
+  async request(call: string, query: Record<string, string>): Promise<Response> {
     const { addresses } = this.#world.servers
     const url = `${addresses[turn++ % addresses.length]}/api/Auth/${call}?${new URLSearchParams(query)}`
     const headers = { 'x-forwarded-for': this.#address, ...(this.cookie && { cookie: this.cookie }) }
@@ -29,18 +29,18 @@ export class Browser {
   }
 
   async start(method: 'Phone' | 'App') {
-    return (await (await this.ask(`Get${method}RandomHash`, {})).json()) as { hash: string; code: string }
+    return (await (await this.request(`Get${method}RandomHash`, {})).json()) as { hash: string; code: string }
   }
 
-  /** What the page does: it shows the code, then waits for the answer. */
+  /** Signs in like the page: shows the code, then waits for the answer. */
   async byPhone(phonenumber: string) {
     const { hash, code } = await this.start('Phone')
-    return { code, answer: this.ask('GetToken', { phonenumber, hash }) }
+    return { code, answer: this.request('GetToken', { phonenumber, hash }) }
   }
 
   async byApp(ssn: string) {
     const { hash, code } = await this.start('App')
-    return { code, answer: this.ask('GetAppToken', { ssn, hash }) }
+    return { code, answer: this.request('GetAppToken', { ssn, hash }) }
   }
 
   /** Signs in; the phone approves by itself. */

@@ -1,9 +1,9 @@
 import type { PetFixture, Who } from '../../../testing/pet-fixture.ts'
 
-/** What every change of a pet says. */
+/** Required fields of every change of a pet. */
 export const details = { name: 'Snati', speciesId: 1, genderId: 1 }
 
-/** Steps of an invitation over the calls of the API. */
+/** Steps of an invitation through the API. */
 export const steps = (fixture: () => PetFixture) => {
   const name = (who: Who, petId: number, change: object) =>
     fixture().call(who, `PUT /api/Pets/${petId}`, { ...details, ...change })
@@ -16,7 +16,7 @@ export const steps = (fixture: () => PetFixture) => {
     waiting,
     answer,
     read: async (who: Who, petId: number) => (await fixture().call(who, `GET /api/Pets/${petId}`)).json(),
-    /** The owner's pet, which he asks somebody to own with him. */
+    /** The owner's pet, with an invitation for `who`. */
     async invited(who: Who = 'other') {
       const petId = await fixture().addPet()
       await name('owner', petId, { coOwnerPersonId: fixture().ids[who] })
@@ -40,7 +40,7 @@ export const steps = (fixture: () => PetFixture) => {
           .where('id', '=', petId)
           .executeTakeFirstOrThrow()
       ).co_owner_person_id,
-    /** Kinds and recipients of the mails about a pet. */
-    told: async (petId: number) => (await fixture().mails(petId)).map(({ kind, to }) => [kind, to]),
+    /** Kinds and recipients of the e-mails about a pet. */
+    notifications: async (petId: number) => (await fixture().mails(petId)).map(({ kind, to }) => [kind, to]),
   }
 }

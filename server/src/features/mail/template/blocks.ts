@@ -2,17 +2,17 @@ import { type Facts, fill, written } from './fill-text.ts'
 
 export interface Fact {
   readonly label: string
-  /** May hold line breaks. */
+  /** May contain line breaks. */
   readonly value: string
   readonly href?: string
 }
 
-/** A mail is paragraphs and lists of facts, from which both of its forms are made. */
+/** Paragraphs and lists of facts, from which the text and the HTML of an e-mail are rendered. */
 export type Block = { readonly paragraph: string } | { readonly facts: readonly Fact[] }
 
 const PHONE = /^\+?\d{7,15}$/
 const FACT = /^([^:{}]+): \{(\w+)\}$/
-/** One of several pets; a mail tells of each what it knows. */
+/** One of several pets; lines without a value are omitted. */
 const PET = `Dýr: {petName}
 Dýrategund: {speciesName}
 Örmerki: {tagNumber}
@@ -20,7 +20,7 @@ Núverandi eigandi: {currentOwnerName}
 Dýralæknir: {veterinarianName}
 Í bið síðan: {date}`
 
-/** Whom a reader would call with one touch. */
+/** Makes the phone number of the reporter a link. */
 const hrefOf = (name: string, value: string) =>
   name === 'reporterPhone' && PHONE.test(value) ? { href: `tel:${value}` } : {}
 
@@ -37,7 +37,7 @@ function petsOf({ pets }: Facts): Block[] {
   return Array.isArray(pets) ? pets.flatMap((pet: Facts) => factsOf(PET.split('\n'), pet)) : []
 }
 
-/** Cuts the words before the values are put in, so that no value can pretend to be a paragraph or a fact. */
+/** Splits the template before values are inserted, so that no value can become a paragraph or a fact. */
 export function blocksOf(body: string, facts: Facts): Block[] {
   return body.split('\n\n').flatMap((part): Block[] => {
     if (part === '{pets}') return petsOf(facts)

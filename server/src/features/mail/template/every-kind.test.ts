@@ -190,7 +190,7 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
   ],
 }
 
-describe('every kind', () => {
+describe('every kind of e-mail', () => {
   test.each(Object.entries(mails))('%s', (kind, [data, subject, part, path]) => {
     const mail = render(kind as MailKind, data as never)
     expect(mail.subject).toBe(subject)
@@ -201,14 +201,14 @@ describe('every kind', () => {
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined|null/)
   })
 
-  test('about an animal names it in the subject', () => {
+  test('names the animal in the subject', () => {
     const aboutAnimals = Object.entries(mails).filter(([, [data]]) => JSON.stringify(data).includes('Snotra'))
     expect(aboutAnimals.length).toBeGreaterThan(15)
     for (const [kind, [data]] of aboutAnimals)
       expect([kind, render(kind as MailKind, data as never).subject]).toEqual([kind, expect.stringContaining('Snotra')])
   })
 
-  test('one that this release does not know is refused', () => {
+  test('refuses a kind that this release does not know', () => {
     const unknown = { kind: 'toString', payload: {}, petIds: [], recipientName: null }
     expect(() => renderMail(unknown, site)).toThrow(RangeError)
   })

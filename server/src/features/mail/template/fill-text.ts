@@ -1,9 +1,9 @@
 import { unlinked } from './unlink-text.ts'
 
-/** Values of an e-mail from the outbox; anything that is not text or a number is treated as missing. */
+/** Values of an e-mail from the outbox. Anything except text and numbers is treated as missing. */
 export type Facts = Readonly<Record<string, unknown>>
 
-/** Line breaks and other control characters, and marks that turn the direction of text: hostile in a header or name. */
+/** Line breaks, control characters and marks that change the text direction: hostile in a header or a name. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 export const oneLine = (text: string): string => text.replace(UNSEEN, ' ').trim()
@@ -19,7 +19,7 @@ const asLines = (text: string): string =>
 /** dd.mm.yyyy, as everywhere in the interface. */
 const asDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1')
 
-/** The value as it is written in a mail; empty when there is none. What people chose is never a link. */
+/** A value as text; empty if missing. User input is never a link. */
 export function written(facts: Facts, name: string): string {
   const value = facts[name]
   if (typeof value === 'number') return String(value)
@@ -29,6 +29,6 @@ export function written(facts: Facts, name: string): string {
   return unlinked(name === 'comment' ? asLines(value) : oneLine(value))
 }
 
-/** Puts values into a sentence. What a value holds is never looked at again, so it cannot name another value. */
+/** Inserts values into a sentence once: placeholders within values are not replaced. */
 export const fill = (sentence: string, facts: Facts): string =>
   sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => written(facts, name))

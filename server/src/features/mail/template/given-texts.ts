@@ -1,4 +1,4 @@
-/** The client's own words for its e-mails, letter for letter. A line `Label: {value}` is a fact; it falls away without a value. */
+/** E-mail texts given by the client, letter for letter. A line `Label: {value}` is a fact, omitted without a value. */
 export const givenTexts = {
   transferRequest: {
     subject: 'Beiðni um eigendaskipti: {petName}',
@@ -63,7 +63,7 @@ export const givenTexts = {
   },
 } as const
 
-/** What surrounds every mail, likewise given. */
+/** Greeting, closing and footer of every e-mail, given by the client. */
 export const layoutTexts = {
   greeting: 'Góðan dag, {name}.',
   greetingNoName: 'Góðan dag.',

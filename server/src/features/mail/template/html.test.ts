@@ -3,12 +3,12 @@ import { html, lines } from './html.ts'
 const hostile = `<script>alert("1")</script> & 'x'`
 const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;'
 
-test('every text is escaped, markup of our own is not', () => {
+test('escapes values but not the template', () => {
   expect(html`<p title="${hostile}">${html`<b>${hostile}</b>`}</p>`.source).toBe(
     `<p title="${escaped}"><b>${escaped}</b></p>`,
   )
 })
 
-test('line breaks become markup, the lines themselves do not', () => {
+test('converts line breaks to markup and escapes the lines', () => {
   expect(html`<p>${lines('a\n<b>')}</p>`.source).toBe('<p>a<br>&lt;b&gt;</p>')
 })

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../web/html.ts'
 
-/** Markup that is safe to show; made by `html` only. */
+/** Safe markup; created by `html` only. */
 export class Html {
   readonly source: string
   constructor(source: string) {
@@ -14,10 +14,10 @@ const sourceOf = (value: string | Html | readonly Html[]): string => {
   return value.map((part) => part.source).join('')
 }
 
-/** Markup with values, every text among them escaped; attributes that hold a value must be quoted. */
+/** Markup with escaped values. Attributes with a value must be quoted. */
 export const html = (markup: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html =>
   new Html(String.raw({ raw: markup }, ...values.map(sourceOf)))
 
-/** Text with its line breaks. */
+/** Text with line breaks as markup. */
 export const lines = (text: string): Html[] =>
   text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))

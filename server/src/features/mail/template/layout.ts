@@ -1,7 +1,7 @@
 import type { Block, Fact } from './blocks.ts'
 import { type Html, html, lines } from './html.ts'
 
-/** A mail before it takes one of its two forms. */
+/** An e-mail before rendering as text or HTML. */
 export interface Letter {
   readonly subject: string
   readonly greeting: string
@@ -11,14 +11,14 @@ export interface Letter {
   readonly footer: string
 }
 
-/** Content id of the picture of the mark: programs for mail drop SVG, and ask before they fetch a picture. */
+/** Content id of the logo. It is attached as PNG: mail programs drop SVG and block remote images. */
 export const MARK_CID = 'mark@dyraaudkenni'
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const BODY = `${FONT};font-size:16px;line-height:24px;color:#211f1c`
 const QUIET = `${FONT};font-size:14px;line-height:20px;color:#6b665d`
 
-/** Programs that follow a dark setting take these; the others keep the light colours written on each element. */
+/** For mail programs with a dark mode; others use the light colours on each element. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page { background: #191817 !important }
 .sheet, .facts { background: #252422 !important; border-color: #4a4844 !important }
@@ -27,7 +27,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .mark { background: #ffffff !important }
 }`
 
-/** A comment of that many characters is for reading, not for finding. */
+/** Comments longer than this are not bold. */
 const LONG = 60
 
 const factValue = ({ value, href }: Fact): Html | Html[] =>
@@ -47,7 +47,7 @@ const blockRow = (block: Block): Html =>
 ${block.facts.map(factRow)}</table>
 `
 
-/** The padding of the cell, not of the link, is what Outlook follows. */
+/** Outlook ignores the padding of the link, but not of the cell. */
 const button = ({
   label,
   url,
@@ -72,7 +72,7 @@ const brand = html`<table role="presentation" cellpadding="0" cellspacing="0" st
 </tr></table>
 `
 
-/** One column of at most 600 pixels in tables: the only layout that all programs for mail agree on. */
+/** One column of at most 600 px in tables: the only layout that all mail programs support. */
 export function htmlOf({ subject, greeting, blocks, closing, footer, ...letter }: Letter): string {
   const sheet = html`${brand}<p class="ink" style="${BODY};margin:0 0 16px">${greeting}</p>
 ${blocks.map(blockRow)}${button(letter.button)}<p class="ink" style="${BODY};margin:0">${lines(closing)}</p>`
@@ -97,7 +97,7 @@ const plainFact = ({ label, value }: { label: string; value: string }) => `${lab
 const plainBlock = (block: Block): string =>
   'paragraph' in block ? block.paragraph : block.facts.map(plainFact).join('\n')
 
-/** Lines of a value are set in, so that they do not pass for ours. */
+/** Indents the lines of a value, so that they cannot pass for our own text. */
 export function textOf({ greeting, blocks, button: { label, url }, closing, footer }: Letter): string {
   const parts = [greeting, ...blocks.map(plainBlock), `${label}:\n${url}`, closing]
   return `${parts.join('\n\n')}\n\n-- \n${footer}\n`

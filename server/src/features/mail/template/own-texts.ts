@@ -1,6 +1,5 @@
 /**
- * E-mails that the client gave no words for, in the tone of those that are given. The English lines say what the
- * Icelandic means.
+ * E-mail texts that the client did not give, in the tone of the given ones. The English lines are translations.
  */
 export const serverTexts = {
   // New registrations await acceptance: Snotra and Askur / A veterinarian has registered 3 pets in your name. / The registrations

@@ -8,8 +8,8 @@ Dýraauðkenni
 Þetta er sjálfvirkur póstur frá Dýraauðkenni. Ef þú telur að hann eigi ekki erindi til þín máttu hunsa hann eða hafa samband: hjalp@example.com.
 `
 
-describe('whole mails', () => {
-  test('a transfer offered', () => {
+describe('complete e-mails', () => {
+  test('a transfer request', () => {
     const { subject, text } = render('transferRequest', { ...cat, currentOwnerName: 'Una Önnudóttir' })
     expect(subject).toBe('Beiðni um eigendaskipti: Snotra')
     expect(text).toBe(`Góðan dag, Ari Þór.
@@ -29,7 +29,7 @@ https://dyraaudkenni.example/transfers
 ${FOOTER}`)
   })
 
-  test('a find, with a comment of two lines, the second of which pretends to be ours', () => {
+  test('a found pet, with a comment whose second line imitates our text', () => {
     const { subject, text } = render('foundPet', {
       ...report,
       incidentType: 'Fannst á lífi',
@@ -58,7 +58,7 @@ https://dyraaudkenni.example/pet/7
 ${FOOTER}`)
   })
 
-  test('several new pets in one mail, to somebody without a name', () => {
+  test('several new pets in one e-mail to a person without a name', () => {
     const pets = [cat, { petName: 'Askur', tagNumber: '352098100000002', speciesName: 'Hundur' }]
     const { subject, text } = render('registrationPending', { pets, veterinarianName: 'Dagur Dýralæknir' }, null)
     expect(subject).toBe('Nýskráningar bíða samþykkis: Snotra og Askur')
@@ -90,7 +90,7 @@ describe('reminders of several pets', () => {
   const petsOf = (...names: string[]) =>
     names.map((petName, n) => ({ petName, tagNumber: `35209810000000${n}`, currentOwnerName: 'Una Önnudóttir', date }))
 
-  test('are one mail that lists them', () => {
+  test('are one e-mail with a list', () => {
     const { subject, text } = render('transferReminder', { pets: petsOf('Snotra', 'Askur') })
     expect(subject).toBe('Áminning: eigendaskipti bíða samþykkis (Snotra og Askur)')
     expect(text).toContain(`Góðan dag, Ari Þór.
@@ -114,7 +114,7 @@ https://dyraaudkenni.example/transfers
 `)
   })
 
-  test('of registrations have words of their own; a long list is cut off in the subject only', () => {
+  test('of registrations have their own text; only the subject shortens a long list', () => {
     const pets = ['Snotra', 'Askur', 'Perla', 'Depill', 'Mjöll'].map((petName) => ({
       petName,
       tagNumber: null,
@@ -126,14 +126,14 @@ https://dyraaudkenni.example/transfers
     for (const { petName } of pets) expect(text).toContain(`Dýr: ${petName}\nDýralæknir: Dagur Dýralæknir`)
   })
 
-  test('tell of a pet once, though it was reminded of twice before the mail went out', () => {
+  test('name a pet once, even if it was added twice', () => {
     const mail = { kind: 'transferReminder', payload: { pets: petsOf('Snotra', 'Snotra') }, recipientName: null }
     const { subject, text } = renderMail({ ...mail, petIds: [7, 7] }, site)
     expect(subject).toBe('Áminning: eigendaskipti bíða samþykkis (Snotra)')
     expect(text.match(/Dýr: Snotra/g)).toHaveLength(1)
   })
 
-  test('from an earlier release hold one pet without a list', () => {
+  test('of an earlier release contain one pet without a list', () => {
     const payload = { ...pet, currentOwnerName: 'Una Önnudóttir', date }
     const { subject, text } = renderMail({ kind: 'transferReminder', payload, petIds: [7], recipientName: null }, site)
     expect(subject).toBe('Áminning: eigendaskipti bíða samþykkis (Snotra)')
@@ -156,14 +156,14 @@ describe('hostile values', () => {
     expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;&amp;/g)).toHaveLength(5)
   })
 
-  test('a subject is one line and turns no text around', () => {
+  test('a subject is one line without direction marks', () => {
     const petName = 'Snotra\r\nBcc: allir@example.com\u2028\u202ex'
     expect(render('transferCancelled', { ...offered, petName }).subject).toBe(
       'Eigendaskipti afturkölluð: Snotra Bcc: allir@\u200aexample.\u200acom x',
     )
   })
 
-  test('a value does not name another value, nor a paragraph', () => {
+  test('a value creates no placeholder and no paragraph', () => {
     const { text } = render('transferCancelled', { ...offered, petName: '{currentOwnerName}\n\n{pets} $& $1' })
     expect(text).toContain('Dýr: {currentOwnerName} {pets} $& $1\n')
   })

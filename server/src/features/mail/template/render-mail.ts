@@ -4,9 +4,9 @@ import { layoutTexts } from './given-texts.ts'
 import { htmlOf, type Letter, textOf } from './layout.ts'
 import { severalPets, type Template, templates } from './templates.ts'
 
-/** What is known of a mail when it is sent. */
+/** An e-mail from the outbox. */
 export interface Waiting {
-  /** As stored: it may come from a later release. */
+  /** As stored; may be from a later release. */
   readonly kind: string
   readonly payload: Facts
   readonly petIds: readonly number[]
@@ -29,7 +29,7 @@ export interface Rendered {
 const isKind = (kind: string): kind is keyof typeof templates => Object.hasOwn(templates, kind)
 
 const listed = new Intl.ListFormat('is', { type: 'conjunction' })
-/** A subject with more names is cut off by most programs. */
+/** Most mail programs truncate a subject with more names. */
 const NAMES_MAX = 3
 
 /** `Snotra, Askur, Perla og 2 til viðbótar` */
@@ -39,13 +39,13 @@ function namesOf(pets: readonly Facts[]): string {
   return listed.format(rest > 0 ? [...names.slice(0, NAMES_MAX), `${rest} til viðbótar`] : names)
 }
 
-/** What a mail collected; of a pet that it was told of twice the last. */
+/** The collected pets; the last entry of a pet that was added twice. */
 function petsOf({ payload: { pets }, petIds }: Waiting): readonly Facts[] {
   if (!Array.isArray(pets)) return []
   return pets.length === petIds.length ? pets.filter((_, at) => petIds.lastIndexOf(petIds[at] ?? 0) === at) : pets
 }
 
-/** One pet is told of in the client's own words, with its facts as those of the mail. */
+/** One pet uses the client's own text, with its facts at the top level. */
 function templateOf(mail: Waiting): { template: Template; facts: Facts } {
   const { kind, payload } = mail
   if (!isKind(kind)) throw new RangeError(`No template for a mail of the kind ${kind}`)
@@ -58,7 +58,7 @@ function templateOf(mail: Waiting): { template: Template; facts: Facts } {
 const subjectOf = ({ texts: { subject }, addsNames }: Template, facts: Facts): string =>
   oneLine(fill(addsNames ? `${subject} ({petNames})` : subject, facts))
 
-/** @throws RangeError for a kind that this release does not know */
+/** @throws RangeError for an unknown kind */
 export function renderMail(mail: Waiting, site: Site): Rendered {
   const { template, facts } = templateOf(mail)
   const { body, button = layoutTexts.open } = template.texts

@@ -4,9 +4,9 @@ import { serverTexts } from './own-texts.ts'
 
 export interface Template {
   readonly texts: { readonly subject: string; readonly body: string; readonly button?: string }
-  /** Path of the screen that the button opens. */
+  /** Path that the button opens. */
   readonly path: (petId: number | undefined) => string
-  /** The client's subject names no animal: its name follows in brackets. */
+  /** Adds the pet's name in brackets to a subject of the client that has none. */
   readonly addsNames?: true
 }
 
@@ -14,7 +14,7 @@ const to = (path: string) => () => path
 const transfers = to('/transfers')
 const petPage = (petId: number | undefined) => (petId === undefined ? '/pets/my' : `/pet/${petId}`)
 
-/** Mails that collect pets, when there are several. */
+/** Templates for several pets, of kinds that collect pets. */
 export const severalPets: Readonly<Partial<Record<MailKind, Template>>> = {
   registrationPending: { texts: serverTexts.registrationsPending, path: transfers },
   registrationReminder: { texts: serverTexts.registrationReminders, path: transfers, addsNames: true },

@@ -1,7 +1,7 @@
 import { render, report } from './testing/sample-mail.ts'
 import { unlinked } from './unlink-text.ts'
 
-/** More than any program for mail takes for an address: a word with a dot before a letter, a scheme, an e-mail, a share. */
+/** What mail programs may take for an address: a dot before a letter, a scheme, an e-mail address, a network share. */
 const LINK = /\S[.\u3002\uff0e]\S*\p{L}|\p{L}:\/\/|\p{L}:\S|\S@\S|www\.\S|\\\\\S/iu
 const asRead = (text: string) => text.replaceAll('\u200a', '')
 
@@ -27,7 +27,7 @@ const names = [
   '\\\\evil\\share',
 ]
 
-test.each(names)('%s is no link', (name) => {
+test.each(names)('removes the link in %s', (name) => {
   expect(name).toMatch(LINK)
   expect(unlinked(name)).not.toMatch(LINK)
   expect(asRead(unlinked(name))).toBe(name)
@@ -51,9 +51,9 @@ test.each([
   'Max/Moritz',
   'AC-DC',
   'Ó. J.',
-])('%s stays as it is', (name) => expect(unlinked(name)).toBe(name))
+])('leaves %s unchanged', (name) => expect(unlinked(name)).toBe(name))
 
-describe.each(names)('a mail about %s', (petName) => {
+describe.each(names)('an e-mail about %s', (petName) => {
   const mail = render('foundPet', {
     ...report,
     petName,
@@ -67,7 +67,7 @@ describe.each(names)('a mail about %s', (petName) => {
     ['subject', mail.subject],
     ['text', mail.text],
     ['HTML', shown],
-  ])('its %s shows the name and links only our own addresses', (_part, text) => {
+  ])('%s: shows the name and links only our own addresses', (_part, text) => {
     const own = /https:\/\/dyraaudkenni\.example\S*|hjalp@example\.com|[\w-]+:\s*$/gm
     const words = text.replace(own, '').split(/\s+/)
     expect(words.filter((word) => LINK.test(word))).toEqual([])
@@ -75,13 +75,13 @@ describe.each(names)('a mail about %s', (petName) => {
   })
 })
 
-test('programs are asked to guess no links; the phone of who found a pet is one of ours', () => {
+test('disables automatic links, and links the phone number of a finder itself', () => {
   const { html } = render('foundPet', { ...report, incidentType: 'Fannst á lífi' })
   expect(html).toContain('<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">')
   expect(html.match(/href="[^"]*"/g)).toEqual(['href="tel:+3545550001"', 'href="https://dyraaudkenni.example/pet/7"'])
 })
 
-test('a phone that is none is text', () => {
+test('shows an invalid phone number as text', () => {
   const { html } = render('foundPet', { ...report, reporterPhone: 'javascript:alert(1)', incidentType: 'Fannst' })
   expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://dyraaudkenni.example/pet/7"'])
 })

@@ -2,7 +2,7 @@ import type { MailFacts, MailKind } from '../../mails.ts'
 import { renderMail } from '../render-mail.ts'
 
 export const site = { publicUrl: 'https://dyraaudkenni.example', contactEmail: 'hjalp@example.com' }
-/** What the mails of the tests are about. */
+/** Data of the e-mails in tests. */
 export const pet = { petName: 'Snotra', tagNumber: '352098100000001' }
 export const cat = { ...pet, speciesName: 'Köttur' }
 export const report = { ...pet, reporterName: 'Una Önnudóttir', reporterPhone: '+3545550001' }
