@@ -2,7 +2,7 @@ import { type AccessLogDetail, VIEWED_NAMES_MAX } from '@dyra/shared/contract/ac
 import { type Database, prepared } from '../../db/connection.ts'
 import type { CountCache } from '../../db/count-cache.ts'
 import type { Page } from '../../http/paging.ts'
-import { columns, names, type ViewRow } from './queries.ts'
+import { viewColumns, type ViewRow, viewJoins } from './queries.ts'
 
 export interface ViewFilter {
   /** The person whose data was shown. */
@@ -19,7 +19,7 @@ export interface DetailRow extends ViewRow {
   persons: AccessLogDetail['persons']
 }
 
-const detailColumns = `${columns}, l.reader_person_id as "viewerPersonId", l.acting_person_id as "actingPersonId",
+const detailColumns = `${viewColumns}, l.reader_person_id as "viewerPersonId", l.acting_person_id as "actingPersonId",
   h.name as "actingPersonName", l.address_class as "addressClass", l.person_ids as "personIds",
   (select coalesce(json_agg(json_build_object('personId', s.id, 'name', s.name) order by n.place), '[]')
    from unnest(l.person_ids[1:${VIEWED_NAMES_MAX}]) with ordinality n(id, place) join person s on s.id = n.id and s.erased_at is null
@@ -42,7 +42,7 @@ const listOf = <Values extends readonly number[]>({ where, values, isRare }: Con
   return {
     find: prepared<DetailRow, [...Values, number, number]>(`
 with ${found}, page as materialized (${page})
-select ${detailColumns} from page join access_log l on l.id = page.id ${names}
+select ${detailColumns} from page join access_log l on l.id = page.id ${viewJoins}
 left join person h on h.id = l.acting_person_id
 order by l.id desc`),
     count: prepared<{ count: number }, Values>(`select count(*)::int as count from access_log l where ${where}`),

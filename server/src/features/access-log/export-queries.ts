@@ -130,5 +130,7 @@ select p.id as "userId", p.ssn, p.name, p.is_organization as "isOrganization", p
   array(select c.company_name from company c where c.person_ssn = p.ssn order by c.company_name) as "mayActFor"
 from person p where p.id = $1`)
 
-export const findPerson = async (db: Database, personId: number): Promise<Record<string, unknown> | undefined> =>
-  (await readPerson(db, [personId]))[0]
+export const readExportedPerson = async (
+  db: Database,
+  personId: number,
+): Promise<Record<string, unknown> | undefined> => (await readPerson(db, [personId]))[0]

@@ -16,9 +16,9 @@ export interface ViewRow {
 const showsPerson = `l.person_ids @> array[$1::bigint] and l.what <> 'GET /api/AccessLog'`
 
 /** Columns of an access-log row `l` with its viewer `r` and API key `k`. */
-export const columns = `l.id as "accessLogId", l.created_at as created, l.what, l.tag_number as "tagNumber",
+export const viewColumns = `l.id as "accessLogId", l.created_at as created, l.what, l.tag_number as "tagNumber",
   l.reader_role as "viewerRole", r.name as "viewerName", l.api_key_id is not null as "isKey", k.name as "keyName"`
-export const names = `left join person r on r.id = l.reader_person_id
+export const viewJoins = `left join person r on r.id = l.reader_person_id
 left join api_key k on k.id = l.api_key_id`
 
 /** Repeated views: the same viewer, call and pet. */
@@ -45,7 +45,7 @@ with own_views as (
   group by 1, 2, 3, 4, 5, 6)
 select l.what, l.tag_number as "tagNumber", p.id as "petId", p.name as "petName", l.reader_role as "viewerRole",
   r.name as "viewerName", l.api_key_id is not null as "isKey", k.name as "keyName", l.count, l.first, l.last
-from own_views l ${names}
+from own_views l ${viewJoins}
 left join pet p on p.id = l.pet_id and (p.co_owner_person_id = $1
   or exists (select from ownership w where w.pet_id = p.id and w.person_id = $1))
 order by l.last desc, l.what`)
@@ -57,5 +57,5 @@ export const findViewGroups = (db: Database, personId: number, isNamed: boolean)
 export const findViewsAfter = prepared<ViewRow, [number, number, number]>(`
 with own_views as materialized (select id from access_log l where ${showsPerson} and l.id > $2),
 page as materialized (select id from own_views order by id limit $3)
-select ${columns} from page join access_log l on l.id = page.id ${names}
+select ${viewColumns} from page join access_log l on l.id = page.id ${viewJoins}
 order by l.id`)

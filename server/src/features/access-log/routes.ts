@@ -10,7 +10,7 @@ import { route } from '../../http/route.ts'
 import { findAllViews } from './all-views-queries.ts'
 import { findViewGroups } from './queries.ts'
 import { detailView, groupViews } from './view.ts'
-import { exportOf } from './write-export.ts'
+import { writeExport } from './write-export.ts'
 
 const OWN_LOG = 'GET /api/Users/me/AccessLog'
 const ALL = 'GET /api/AccessLog'
@@ -45,7 +45,7 @@ export function accessLogRoutes(app: FastifyInstance): void {
   route(app, EXPORT, noObject, async (_input, { caller, db, reply }) => {
     const person = personOf(caller)
     await logViewOfLog(db, EXPORT, person)
-    reply.headers(exportHeaders).send(Readable.from(exportOf(db, person)))
+    reply.headers(exportHeaders).send(Readable.from(writeExport(db, person)))
     return alreadySent
   })
 }

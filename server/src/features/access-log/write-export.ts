@@ -1,6 +1,6 @@
 import type { PersonCaller } from '../../access/caller.ts'
 import type { Database } from '../../db/connection.ts'
-import { EXPORT_PAGE, type ExportRow, findPerson, type Section, sections } from './export-queries.ts'
+import { EXPORT_PAGE, type ExportRow, readExportedPerson, type Section, sections } from './export-queries.ts'
 import { findViewsAfter } from './queries.ts'
 import { entryView } from './view.ts'
 
@@ -27,9 +27,9 @@ async function* pagesOf(db: Database, personId: number, read: Section): AsyncGen
 }
 
 /** All data about the caller as one JSON object (`PersonExport`), in chunks of text. */
-export async function* exportOf(db: Database, caller: PersonCaller): AsyncGenerator<string> {
+export async function* writeExport(db: Database, caller: PersonCaller): AsyncGenerator<string> {
   const { personId } = caller
-  const head = { created: new Date().toISOString(), person: await findPerson(db, personId) }
+  const head = { created: new Date().toISOString(), person: await readExportedPerson(db, personId) }
   yield JSON.stringify(head).slice(0, -1)
   for (const [name, read] of Object.entries<Section>({ ...sections, accessLog: readAccessLog(caller) })) {
     yield `,"${name}":[`

@@ -8,7 +8,7 @@ const TICKET_BYTES = 32
 const HASH_BYTES = 64
 
 /** Companies that an identified human may choose from. */
-export interface Choice {
+export interface TicketPayload {
   readonly humanId: number
   /** Key of the phone or kennitala that was prompted. The ticket is valid only for a call with the same subject. */
   readonly subject: string
@@ -35,14 +35,14 @@ export async function issueHash(db: Database, kind: HashKind): Promise<string> {
 export const redeemHash = async (db: Database, kind: HashKind, hash: string): Promise<boolean> =>
   (await useToken(db, [hashOf(hash), kind])).length > 0
 
-export async function issueTicket(db: Database, choice: Choice): Promise<string> {
+export async function issueTicket(db: Database, choice: TicketPayload): Promise<string> {
   const ticket = randomBytes(TICKET_BYTES).toString('base64url')
   await insertToken(db, [hashOf(ticket), 'organisation-ticket', JSON.stringify(choice), TICKET_SECONDS])
   return ticket
 }
 
 /** The choice that belongs to a ticket; undefined if the ticket is used or expired. */
-export async function redeemTicket(db: Database, ticket: string): Promise<Choice | undefined> {
+export async function redeemTicket(db: Database, ticket: string): Promise<TicketPayload | undefined> {
   const [row] = await useToken(db, [hashOf(ticket), 'organisation-ticket'])
-  return row?.payload as Choice | undefined
+  return row?.payload as TicketPayload | undefined
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/connection.ts'
 import { countAttempt } from '../../limits/count-attempt.ts'
 import { type KeyedRate, keyedByAddress } from '../../limits/keyed-rates.ts'
-import { tooOften } from './refuse-login.ts'
+import { limitRefusal } from './refuse-login.ts'
 
 export type LimitConfig = Pick<
   Config,
@@ -16,17 +16,17 @@ export type LimitConfig = Pick<
 >
 
 /** Where a login comes from: a known device, by its name, or an address. */
-export interface Source {
+export interface PromptSource {
   readonly device: string | undefined
   readonly address: string
   readonly network: string
 }
 
 /** Everything that the limits of a prompt depend on. `subject`: keyed hash of the phone or kennitala. */
-export interface Concerned {
+export interface LimitedPrompt {
   readonly method: Prompt['method']
   readonly subject: string
-  readonly source: Source
+  readonly source: PromptSource
   /** The subject signed in from this address recently. */
   readonly isKnownAddress: boolean
 }
@@ -40,7 +40,10 @@ const keyed = (key: string, [{ seconds }]: readonly [Rate], count: number): Keye
  * A known device has its own count that no other device can exhaust. Unknown browsers share the hourly limit of a
  * phone, but one network gets only part of it. Phone and app have separate counts.
  */
-function limitsOf(config: LimitConfig, { method, subject, source, isKnownAddress }: Concerned): readonly KeyedRate[] {
+function limitsOf(
+  config: LimitConfig,
+  { method, subject, source, isKnownAddress }: LimitedPrompt,
+): readonly KeyedRate[] {
   const { device, address, network } = source
   if (device !== undefined)
     return [keyed(`login-device:${subject}:${device}`, rates.promptsByDevice, config.LOGIN_PROMPTS_PER_DEVICE)]
@@ -74,10 +77,10 @@ export class PromptLimits {
    * Counts a prompt and returns a function that takes the count back.
    * @throws LoginRefusal 429; nothing is counted then
    */
-  async take(concerned: Concerned): Promise<() => Promise<void>> {
+  async take(concerned: LimitedPrompt): Promise<() => Promise<void>> {
     const { waitMs, giveBack } = await countAttempt(this.#db, limitsOf(this.#config, concerned))
     if (waitMs === 0) return giveBack
     await giveBack()
-    throw tooOften(waitMs / 1000, concerned.method)
+    throw limitRefusal(waitMs / 1000, concerned.method)
   }
 }

@@ -1,5 +1,5 @@
 import { prepared } from '../../db/connection.ts'
-import { type PromptOutcome, UNANSWERED } from './rules.ts'
+import { type PromptOutcome, UNANSWERED_OUTCOMES } from './rules.ts'
 
 // Prompts and one-time tokens are not audited: they are written directly and purged daily.
 
@@ -32,7 +32,7 @@ returning id`)
 export const endPrompt = prepared<{ id: string }, [string, PromptOutcome]>(`
 update login_prompt set ended_at = now(), outcome = $2 where id = $1 and ended_at is null returning id`)
 
-export interface Past {
+export interface PromptHistory {
   /** Unanswered prompts of this source in the last hour, since the last answered one. */
   unanswered: number
   /** Since the end of the last one. */
@@ -42,14 +42,14 @@ export interface Past {
 }
 
 /** $1 subject, $2 source, $3 address key. */
-export const readPast = prepared<Past, [string, string, string]>(`
+export const readPromptHistory = prepared<PromptHistory, [string, string, string]>(`
 select count(*)::int as unanswered, coalesce(extract(epoch from now() - max(p.ended_at)), 0)::float8 as seconds,
   exists (
     select 1 from login_prompt known where known.subject = $1 and known.address = $3 and known.outcome = 'identified'
   ) as "isKnownAddress"
 from login_prompt p
 where p.subject = $1 and p.source = $2 and p.created_at > now() - interval '1 hour'
-  and p.outcome in (${UNANSWERED.map((outcome) => `'${outcome}'`).join(', ')})
+  and p.outcome in (${UNANSWERED_OUTCOMES.map((outcome) => `'${outcome}'`).join(', ')})
   and not exists (
     select 1 from login_prompt later
     where later.subject = p.subject and later.source = p.source and later.created_at > p.created_at

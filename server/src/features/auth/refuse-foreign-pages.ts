@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from './refuse-login.ts'
+import { loginRefusal } from './refuse-login.ts'
 import { loginTexts } from './texts.ts'
 
 const PREFETCH = ['purpose', 'sec-purpose', 'x-moz', 'x-purpose'] as const
@@ -14,6 +14,6 @@ function isFromOwnPage({ headers }: FastifyRequest): boolean {
 /** Refuses requests that do not come from the login page: these GET calls ring a phone, so no link or prefetch may. */
 export function refuseForeignPages(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) => {
-    done(isFromOwnPage(request) ? undefined : refuse(403, loginTexts.foreignPage))
+    done(isFromOwnPage(request) ? undefined : loginRefusal(403, loginTexts.foreignPage))
   })
 }

@@ -31,18 +31,18 @@ export class LoginRefusal extends Error {
 /** Seconds until it is worth retrying after a failure of the service. */
 const RETRY_AFTER = 10
 
-export const refuse = (status: Status, message: string, retryAfter?: number) =>
+export const loginRefusal = (status: Status, message: string, retryAfter?: number) =>
   new LoginRefusal(status, { Message: message }, retryAfter)
 
 /** @param seconds until the phone or app may be prompted again */
-export const tooSoon = (seconds: number, method: Prompt['method']) =>
-  refuse(429, pauseText(Math.ceil(seconds), method), Math.max(1, Math.ceil(seconds)))
+export const pauseRefusal = (seconds: number, method: Prompt['method']) =>
+  loginRefusal(429, pauseText(Math.ceil(seconds), method), Math.max(1, Math.ceil(seconds)))
 
-export const tooOften = (seconds: number, method: Prompt['method']) =>
-  refuse(429, tooManyText(Math.ceil(seconds), method), Math.max(1, Math.ceil(seconds)))
+export const limitRefusal = (seconds: number, method: Prompt['method']) =>
+  loginRefusal(429, tooManyText(Math.ceil(seconds), method), Math.max(1, Math.ceil(seconds)))
 
 /** The response for an outcome of a prompt. */
-export function refusalOf(outcome: EidErrorKind): LoginRefusal {
+export function refusalForOutcome(outcome: EidErrorKind): LoginRefusal {
   const entry: { readonly message: string; readonly code?: number } = eidErrors[outcome]
   const body = { Message: entry.message, ...(entry.code !== undefined && { Code: entry.code }) }
   const refusal = outcome === 'unavailable' ? new LoginRefusal(503, body, RETRY_AFTER) : new LoginRefusal(400, body)
@@ -51,8 +51,8 @@ export function refusalOf(outcome: EidErrorKind): LoginRefusal {
 }
 
 /** For input to which no prompt can be sent, with the message that Auðkenni would return. */
-export function badInput(outcome: 'badNumber' | 'unknownSsn'): LoginRefusal {
-  const refusal = refusalOf(outcome)
+export function badInputRefusal(outcome: 'badNumber' | 'unknownSsn'): LoginRefusal {
+  const refusal = refusalForOutcome(outcome)
   refusal.isBadInput = true
   return refusal
 }
@@ -62,16 +62,16 @@ const FIELDS: Readonly<Record<string, EidErrorKind>> = { phonenumber: 'badNumber
 
 function ofProblem({ status, message, parts }: ProblemError): LoginRefusal {
   const field = Object.keys(parts.errors ?? {}).find((name) => Object.hasOwn(FIELDS, name))
-  if (status === 400 && field !== undefined) return refusalOf(FIELDS[field] ?? 'failed')
+  if (status === 400 && field !== undefined) return refusalForOutcome(FIELDS[field] ?? 'failed')
   if (status === 500) return new LoginRefusal(500, { Message: eidErrors.failed.message })
   const known: Status = status === 429 || status === 503 || status === 403 ? status : 400
   const retryAfter = parts.headers?.['retry-after']
-  return refuse(known, message, retryAfter === undefined ? undefined : Number(retryAfter))
+  return loginRefusal(known, message, retryAfter === undefined ? undefined : Number(retryAfter))
 }
 
 function toRefusal(error: unknown): LoginRefusal {
   if (error instanceof LoginRefusal) return error
-  if (error instanceof EidError) return refusalOf(error.outcome)
+  if (error instanceof EidError) return refusalForOutcome(error.outcome)
   return ofProblem(toProblem(error))
 }
 
@@ -88,7 +88,7 @@ function recordRefusal({ securityEvents }: FastifyInstance, request: FastifyRequ
 }
 
 /** Answers every error in the scope in the form of a login response, from whichever part of the server it comes. */
-export function answerAsLogin(scope: FastifyInstance): void {
+export function setLoginErrorHandler(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
     recordRefusal(scope, request, error)

@@ -10,7 +10,7 @@ import { subjectKeys } from './hash-subject.ts'
 import { type HashKind, issueHash, redeemHash } from './issue-tokens.ts'
 import { appPrompt, phonePrompt } from './read-prompt.ts'
 import { refuseForeignPages } from './refuse-foreign-pages.ts'
-import { answerAsLogin, refusalOf } from './refuse-login.ts'
+import { refusalForOutcome, setLoginErrorHandler } from './refuse-login.ts'
 import { verificationCode } from './rules.ts'
 import { Prompts } from './send-prompts.ts'
 import { signInChosen, signInOrganisation, signInPerson } from './sign-in.ts'
@@ -55,8 +55,9 @@ function loginRoutes(scope: FastifyInstance, config: Config, prompts: Prompts): 
 
   const identify = async (prompt: Prompt, hash: string | undefined, { request }: Context) => {
     const subject = subjectOf(prompt)
-    // The first prompt uses the hash up, whatever its outcome.
-    if (hash !== undefined && !(await redeemHash(scope.db, `${prompt.method}-hash`, hash))) throw refusalOf('timedOut')
+    // The first prompt uses the hash up, even if it fails.
+    if (hash !== undefined && !(await redeemHash(scope.db, `${prompt.method}-hash`, hash)))
+      throw refusalForOutcome('timedOut')
     const device = await scope.devices.find(request, subject)
     const address = addressOf(request)
     const source = { device, address: addressKey(address), network: addressClass(address) }
@@ -91,7 +92,7 @@ export async function authRoutes(app: FastifyInstance, config: Config): Promise<
 
   beginningRoutes(app, config)
   await app.register((scope, _options, done) => {
-    answerAsLogin(scope)
+    setLoginErrorHandler(scope)
     refuseForeignPages(scope)
     loginRoutes(scope, config, prompts)
     done()

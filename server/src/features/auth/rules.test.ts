@@ -1,5 +1,5 @@
 import { newHash } from './issue-tokens.ts'
-import { countsInLimits, pauseLeft, verificationCode } from './rules.ts'
+import { countsInLimits, remainingPause, verificationCode } from './rules.ts'
 
 test.each([
   // unanswered, seconds since, pause left
@@ -11,7 +11,7 @@ test.each([
   [3, 0, 40],
   [30, 0, 2560],
 ])('after %i unanswered prompts and %i seconds waits %i more', (unanswered, seconds, left) => {
-  expect(pauseLeft(unanswered, seconds, 10)).toBe(left)
+  expect(remainingPause(unanswered, seconds, 10)).toBe(left)
 })
 
 test('counts no prompt that ended in a login or not by the caller', () => {

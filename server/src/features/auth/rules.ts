@@ -18,8 +18,8 @@ export type PromptOutcome =
   /** A known device replaced the prompt of an unknown browser; its answer gives no token. */
   | 'replaced'
 
-/** Nobody touched the phone: it may ring against the owner's will. */
-export const UNANSWERED: readonly PromptOutcome[] = ['timedOut', 'left', 'replaced']
+/** The phone was not touched: it may ring against the owner's will. */
+export const UNANSWERED_OUTCOMES: readonly PromptOutcome[] = ['timedOut', 'left', 'replaced']
 
 /** Ended by a login, or not by the caller: not counted in limits. */
 const FREE: ReadonlySet<PromptOutcome> = new Set(['identified', 'stopped', 'unavailable', 'limited'])
@@ -29,7 +29,7 @@ export const countsInLimits = (outcome: PromptOutcome): boolean => !FREE.has(out
 const MAX_DOUBLINGS = 8
 
 /** Seconds until a phone with `unanswered` prompts in a row may be prompted again; 0 if now. */
-export function pauseLeft(unanswered: number, secondsSince: number, firstPause: number): number {
+export function remainingPause(unanswered: number, secondsSince: number, firstPause: number): number {
   if (unanswered === 0) return 0
   return Math.max(0, firstPause * 2 ** Math.min(unanswered - 1, MAX_DOUBLINGS) - secondsSince)
 }

@@ -3,10 +3,17 @@ import type { ElectronicId, Identity, Prompt } from '../../adapters/eid.ts'
 import { EidError, type EidErrorKind } from '../../adapters/eid-errors.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/connection.ts'
-import { type LimitConfig, PromptLimits, type Source } from './limits.ts'
-import { endExpiredPrompt, endPrompt, insertPrompt, type PromptRow, readPast, replacePrompt } from './queries.ts'
-import { LoginRefusal, refusalOf, refuse, tooSoon } from './refuse-login.ts'
-import { countsInLimits, type PromptOutcome, pauseLeft } from './rules.ts'
+import { type LimitConfig, PromptLimits, type PromptSource } from './limits.ts'
+import {
+  endExpiredPrompt,
+  endPrompt,
+  insertPrompt,
+  type PromptRow,
+  readPromptHistory,
+  replacePrompt,
+} from './queries.ts'
+import { LoginRefusal, loginRefusal, pauseRefusal, refusalForOutcome } from './refuse-login.ts'
+import { countsInLimits, type PromptOutcome, remainingPause } from './rules.ts'
 import { loginTexts, waitingText } from './texts.ts'
 
 export interface PromptDeps {
@@ -22,7 +29,7 @@ export interface PromptRequest {
   readonly prompt: Prompt
   /** Keyed hash of the phone or kennitala. */
   readonly subject: string
-  readonly source: Source
+  readonly source: PromptSource
   /** Aborts when the browser disconnects. */
   readonly disconnected: AbortSignal
 }
@@ -46,7 +53,7 @@ type Ended =
   | { readonly outcome: 'identified'; readonly identity: Identity }
   | { readonly outcome: PromptOutcome; readonly error: unknown }
 
-const stopped = () => refuse(503, loginTexts.stopping, STOPPING_RETRY_SECONDS)
+const stopped = () => loginRefusal(503, loginTexts.stopping, STOPPING_RETRY_SECONDS)
 
 /** Prompts phones and apps: at most one open prompt for each, over all processes, and within the limits. */
 export class Prompts {
@@ -79,16 +86,16 @@ export class Prompts {
     if (isOwnEnd && !countsInLimits(ended.outcome)) await this.#giveBack(giveBack)
     if (!('identity' in ended)) throw ended.error
     // Another prompt has replaced this one, and the answer was meant for that one.
-    if (!isOwnEnd) throw refuse(400, loginTexts.replaced)
+    if (!isOwnEnd) throw loginRefusal(400, loginTexts.replaced)
     return ended.identity
   }
 
   /** Returns whether the subject signed in from this address recently. @throws LoginRefusal 429 during a pause */
   async #keepPause({ prompt, subject, source }: PromptRequest): Promise<boolean> {
     const { db, config } = this.#deps
-    const [past] = await readPast(db, [subject, source.device ?? source.network, source.address])
-    const left = past ? pauseLeft(past.unanswered, past.seconds, config.LOGIN_BACKOFF_SECONDS) : 0
-    if (left > 0) throw tooSoon(left, prompt.method)
+    const [past] = await readPromptHistory(db, [subject, source.device ?? source.network, source.address])
+    const left = past ? remainingPause(past.unanswered, past.seconds, config.LOGIN_BACKOFF_SECONDS) : 0
+    if (left > 0) throw pauseRefusal(left, prompt.method)
     return past?.isKnownAddress === true
   }
 
@@ -97,7 +104,7 @@ export class Prompts {
     const { prompt, subject, source } = request
     const row = this.#rowOf(request)
     const opened = await this.#open(row)
-    const busy = () => refuse(429, waitingText(prompt.method), BUSY_RETRY_SECONDS)
+    const busy = () => loginRefusal(429, waitingText(prompt.method), BUSY_RETRY_SECONDS)
     if (opened === undefined && source.device === undefined) throw busy()
     const giveBack = await this.#limits
       .take({ method: prompt.method, subject, source, isKnownAddress })
@@ -134,9 +141,9 @@ export class Prompts {
         identity: await eid.identify(prompt, AbortSignal.any([disconnected, stopping, limit])),
       }
     } catch (error) {
-      if (disconnected.aborted) return { outcome: 'left', error: refusalOf('timedOut') }
+      if (disconnected.aborted) return { outcome: 'left', error: refusalForOutcome('timedOut') }
       if (stopping.aborted) return { outcome: 'stopped', error: stopped() }
-      if (limit.aborted) return { outcome: 'timedOut', error: refusalOf('timedOut') }
+      if (limit.aborted) return { outcome: 'timedOut', error: refusalForOutcome('timedOut') }
       return this.#failed(error)
     }
   }
@@ -145,7 +152,7 @@ export class Prompts {
     if (!(error instanceof EidError)) return { outcome: 'failed', error }
     const { outcome } = error
     if (outcome === 'failed' || outcome === 'unavailable') this.#warn(error, 'a login prompt failed')
-    return { outcome: OUTCOMES[outcome], error: refusalOf(outcome) }
+    return { outcome: OUTCOMES[outcome], error: refusalForOutcome(outcome) }
   }
 
   /** True if this call ended the prompt. If the outcome cannot be stored, the prompt expires and gives no token. */

@@ -4,12 +4,12 @@ import { addressOf } from '../../http/address.ts'
 import type { Context } from '../../http/route.ts'
 import { personBySsn } from '../users/index.ts'
 import { issueTicket, redeemTicket } from './issue-tokens.ts'
-import { LoginRefusal, refusalOf, refuse } from './refuse-login.ts'
+import { LoginRefusal, loginRefusal, refusalForOutcome } from './refuse-login.ts'
 import { loginTexts } from './texts.ts'
 
 async function personIdOf(app: FastifyInstance, ssn: string): Promise<number> {
   const person = await personBySsn(app, ssn)
-  if (!person) throw refuse(403, loginTexts.unknownPerson)
+  if (!person) throw loginRefusal(403, loginTexts.unknownPerson)
   return person.id
 }
 
@@ -58,7 +58,7 @@ export async function signInOrganisation(
   const humanId = await humanIdOf(app, identified, context)
   const companies = await app.registers.companies.companiesOf(identity.ssn)
   const [only, ...others] = companies
-  if (!only) throw refuse(403, loginTexts.noCompany)
+  if (!only) throw loginRefusal(403, loginTexts.noCompany)
   if (others.length === 0)
     return open(app, { personId: await personIdOf(app, only.ssn), actingPersonId: humanId }, context)
   const ticket = await issueTicket(app.db, { humanId, subject, companies: companies.map(({ ssn }) => ssn) })
@@ -78,8 +78,8 @@ interface Chosen {
 /** Opens a session of the chosen company. The ticket replaces a second prompt and is valid once. */
 export async function signInChosen(app: FastifyInstance, chosen: Chosen, context: Context): Promise<string> {
   const choice = await redeemTicket(app.db, chosen.ticket)
-  if (!choice || choice.subject !== chosen.subject) throw refusalOf('timedOut')
+  if (!choice || choice.subject !== chosen.subject) throw refusalForOutcome('timedOut')
   const { companySsn } = chosen
-  if (companySsn === undefined || !choice.companies.includes(companySsn)) throw refuse(403, loginTexts.noCompany)
+  if (companySsn === undefined || !choice.companies.includes(companySsn)) throw loginRefusal(403, loginTexts.noCompany)
   return open(app, { personId: await personIdOf(app, companySsn), actingPersonId: choice.humanId }, context)
 }

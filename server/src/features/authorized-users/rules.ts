@@ -17,7 +17,8 @@ export interface Change {
 }
 
 /** In a fixed order, so that the history shows no change if only the order differs. */
-export const inOrder = (roles: readonly GivenRole[]): GivenRole[] => GIVEN_ROLES.filter((role) => roles.includes(role))
+export const sortRoles = (roles: readonly GivenRole[]): GivenRole[] =>
+  GIVEN_ROLES.filter((role) => roles.includes(role))
 
 const isAdministrator = ({ roles, enabled }: Access): boolean => enabled && roles.includes('Administrator')
 

@@ -9,7 +9,7 @@ import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import { type AuthorizedUserRow, lockAdministrators, lockUser, lockUserOf, readAuthorizedUser } from './queries.ts'
-import { inOrder, refusalOf } from './rules.ts'
+import { refusalOf, sortRoles } from './rules.ts'
 import { userTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
@@ -24,10 +24,10 @@ async function openAccess(tx: Tx, actor: Actor, { personId, roles }: Given): Pro
   const changes = changesBy(actor, tx)
   const user = await lockUserOf(tx, personId)
   if (user) {
-    await changes.update('authorized_user', { id: user.id, set: { roles: inOrder(roles), enabled: true } })
+    await changes.update('authorized_user', { id: user.id, set: { roles: sortRoles(roles), enabled: true } })
     return user.id
   }
-  const row = { person_id: personId, roles: inOrder(roles), created_by: actor.personId }
+  const row = { person_id: personId, roles: sortRoles(roles), created_by: actor.personId }
   return (await changes.insert('authorized_user', row)).id
 }
 
@@ -60,7 +60,7 @@ export async function updateAuthorizedUser(tx: Tx, caller: PersonCaller, change:
   const isLastAdministrator = administrators.length === 1 && administrators[0] === user.id
   const refusal = refusalOf({ personId: user.personId, before: user, after: body, isLastAdministrator }, caller)
   if (refusal) throw fieldProblem(refusal, 409)
-  const set = { roles: inOrder(body.roles), enabled: body.enabled }
+  const set = { roles: sortRoles(body.roles), enabled: body.enabled }
   await changesBy(caller, tx).update('authorized_user', { id: user.id, set })
   return readAuthorizedUser(tx, user.id)
 }

@@ -29,7 +29,7 @@ export async function endInvitation(
 }
 
 /** Withdraws an undecided invitation and notifies the person if they were invited. The pet is locked. */
-export async function withdraw(tx: Transaction<Schema>, actor: Actor, row: InvitationRow): Promise<void> {
+export async function withdrawInvitation(tx: Transaction<Schema>, actor: Actor, row: InvitationRow): Promise<void> {
   const isOverdue = row.status === 'invited' && !row.isOpen
   const status = isOverdue ? 'expired' : 'withdrawn'
   const set = { status, decided_at: NOW, decided_by: isOverdue ? null : actor.personId } as const
@@ -42,9 +42,9 @@ export async function withdraw(tx: Transaction<Schema>, actor: Actor, row: Invit
 }
 
 /** Withdraws the former owner's invitation after a change of owner. The pet is locked. */
-export async function withdrawWithOwner(tx: Transaction<Schema>, actor: Actor, petId: number): Promise<void> {
+export async function withdrawFormerInvitation(tx: Transaction<Schema>, actor: Actor, petId: number): Promise<void> {
   const row = await findUndecided(tx, petId)
-  if (row) await withdraw(tx, actor, row)
+  if (row) await withdrawInvitation(tx, actor, row)
 }
 
 interface Removed {

@@ -1,9 +1,9 @@
-export { notifyRemovedCoOwner, withdrawWithOwner } from './end-invitation.ts'
+export { notifyRemovedCoOwner, withdrawFormerInvitation } from './end-invitation.ts'
 export { expireInvitations } from './expire-invitations.ts'
 export {
   type CoOwnerState,
-  enteredRow,
-  inviteEntered,
+  enteredInvitation,
+  inviteNamedCoOwner,
   nameCoOwner,
   notifyOfLeaving,
   readCoOwnerState,

@@ -100,7 +100,7 @@ describe('a person invited by an owner', () => {
     ])
   })
 
-  test('can be named again by an owner who cannot find persons', async () => {
+  test('can be named again by an owner who did not find them by kennitala', async () => {
     const { petId } = await invited()
     const agreed = await fixture.addPet({ coOwner: 'coOwner' })
     await fixture.db.deleteFrom('found_person').execute()

@@ -37,7 +37,7 @@ export const endMails = (row: Named, end: 'Accepted' | 'Declined' | 'Expired' | 
   toOwner(row, (owner) => ({ kind: `coOwner${end}`, to: owner, data: aboutNamed(row) }))
 
 /** Notifies both when an administrator sets a co-owner without an invitation. */
-export const setMails = (row: Named): Mails => [
+export const coOwnerSetMails = (row: Named): Mails => [
   ...toNamed(row, (person) => ({ kind: 'coOwnerMade', to: person, data: fromOwner(row) })),
   ...toOwner(row, (owner) => ({ kind: 'coOwnerSet', to: owner, data: aboutNamed(row) })),
 ]

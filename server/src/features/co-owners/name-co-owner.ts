@@ -7,8 +7,8 @@ import type { Schema } from '../../db/schema.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import { queueMail } from '../mail/index.ts'
 import type { Reference } from '../types/index.ts'
-import { endInvitation, withdraw } from './end-invitation.ts'
-import { endMails, invitationMails, setMails } from './mails.ts'
+import { endInvitation, withdrawInvitation } from './end-invitation.ts'
+import { coOwnerSetMails, endMails, invitationMails } from './mails.ts'
 import { findUndecided, type InvitationRow, readInvitation } from './queries.ts'
 
 type Tx = Transaction<Schema>
@@ -36,7 +36,7 @@ const invitedColumns = () => ({
 })
 
 /** Columns of an invitation for a pet that has no owner yet. */
-export const enteredRow = (personId: number, actor: Actor) => ({
+export const enteredInvitation = (personId: number, actor: Actor) => ({
   person_id: personId,
   status: 'entered' as const,
   created_by: actor.personId,
@@ -82,7 +82,7 @@ async function setWithoutInvitation(
     decision_reason: reason,
     created_by: caller.personId,
   })
-  await queueMail(tx, ...setMails(await readInvitation(tx, id)))
+  await queueMail(tx, ...coOwnerSetMails(await readInvitation(tx, id)))
 }
 
 /**
@@ -92,11 +92,11 @@ async function clear(tx: Tx, caller: PersonCaller, { place, personId, reason }: 
   const { undecided } = place
   if (!undecided) return false
   if (reason === null || undecided.personId !== personId || !undecided.isOpen) {
-    await withdraw(tx, caller, undecided)
+    await withdrawInvitation(tx, caller, undecided)
     return false
   }
   await endInvitation(tx, caller, { invitationId: undecided.invitationId, status: 'accepted', reason })
-  await queueMail(tx, ...setMails(undecided))
+  await queueMail(tx, ...coOwnerSetMails(undecided))
   return true
 }
 
@@ -111,7 +111,7 @@ export async function nameCoOwner(tx: Tx, caller: PersonCaller, naming: Naming):
   if (personId === null || isDone) return
   const named = { ...naming, personId }
   if (!hasOwner) {
-    await changesBy(caller, tx).insert('co_owner_invitation', { pet_id: petId, ...enteredRow(personId, caller) })
+    await changesBy(caller, tx).insert('co_owner_invitation', { pet_id: petId, ...enteredInvitation(personId, caller) })
   } else if (reason === null) await invite(tx, caller, named)
   else await setWithoutInvitation(tx, caller, named)
 }
@@ -126,7 +126,7 @@ export async function notifyOfLeaving(
 }
 
 /** Invites the person named with the registration, once the pet has its first owner. The pet is locked. */
-export async function inviteEntered(
+export async function inviteNamedCoOwner(
   tx: Tx,
   actor: Actor,
   { petId, reference }: { petId: number; reference: Reference },
@@ -134,7 +134,7 @@ export async function inviteEntered(
   const entered = await findUndecided(tx, petId)
   if (!entered) return
   // The new owner may have been named as co-owner in an earlier registration.
-  if (entered.personId === entered.ownerPersonId || entered.isDeceased) return withdraw(tx, actor, entered)
+  if (entered.personId === entered.ownerPersonId || entered.isDeceased) return withdrawInvitation(tx, actor, entered)
   const { invitationId, speciesId } = entered
   await changesBy(actor, tx).update('co_owner_invitation', {
     id: invitationId,

@@ -44,7 +44,7 @@ export async function findCompanies(db: Database, { by, asc }: Order, { from, si
 }
 
 /** Persons to request: humans with a role, humans who have acted for a company, and persons in the copy. */
-export const findActors = prepared<{ ssn: string }>(`
+export const findPersonsToRefresh = prepared<{ ssn: string }>(`
 select p.ssn from authorized_user a join person p on p.id = a.person_id
 where a.enabled and not p.is_organization and p.erased_at is null
 union

@@ -1,6 +1,6 @@
 import type { CompanyRegister } from '../../adapters/company-register.ts'
 import type { Database } from '../../db/connection.ts'
-import { findActors, replaceCompanies } from './queries.ts'
+import { findPersonsToRefresh, replaceCompanies } from './queries.ts'
 
 /** Concurrent requests to the register; their responses are written together. */
 const AT_ONCE = 8
@@ -30,7 +30,7 @@ async function readLines(register: CompanyRegister, persons: readonly string[]) 
  * @throws RegisterError
  */
 export async function refreshCompanies(db: Database, register: CompanyRegister): Promise<Refreshed> {
-  const actors = (await findActors(db, [])).map(({ ssn }) => ssn)
+  const actors = (await findPersonsToRefresh(db, [])).map(({ ssn }) => ssn)
   let [kept, removed] = [0, 0]
   for (let from = 0; from < actors.length; from += AT_ONCE) {
     const persons = actors.slice(from, from + AT_ONCE)

@@ -109,7 +109,7 @@ test('repeats the response for a repeated request', async () => {
   expect(second.json()).toEqual(first.json())
 })
 
-test('removes a removed payer from the defaults', async () => {
+test('resets the default payer of veterinarians when the payer is removed', async () => {
   const personId = await newPerson()
   const { invoicePersonId } = (await add(personId)).json()
   const settings = `/api/VeterinarianSettings/${fixture.ids.veterinarian}`

@@ -120,7 +120,7 @@ export async function findLinesAfter(db: Db, filter: LineFilter, { after, size }
 }
 
 /** Ids of all persons named in these lines. */
-export async function findNamed(db: Db, filter: LineFilter): Promise<number[]> {
+export async function findNamedPersonIds(db: Db, filter: LineFilter): Promise<number[]> {
   const { rows } = await sql<{ payer: number | null; registrar: number | null }>`
     select distinct m.invoiced_person_id as payer, m.registered_by as registrar ${linesOf(filter)}`.execute(db)
   const ids = rows.flatMap(({ payer, registrar }) => [payer, registrar])

@@ -7,9 +7,9 @@ import { CountCache } from '../../db/count-cache.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
-import { findLines, findNamed, type LineRow, type Sum, sumLines, summarise } from './queries.ts'
+import { findLines, findNamedPersonIds, type LineRow, type Sum, sumLines, summarise } from './queries.ts'
 import { csvFileName, lineFilter } from './rules.ts'
-import { csvOf } from './write-csv.ts'
+import { writeCsv } from './write-csv.ts'
 
 const LINES = 'GET /api/MicroTags/Invoices'
 const CSV = 'GET /api/MicroTags/Invoices/Csv'
@@ -50,10 +50,10 @@ export function invoiceRoutes(app: FastifyInstance, { species }: Reference): voi
 
   route(app, CSV, noObject, async ({ query }, { caller, db }) => {
     const filter = lineFilter(query)
-    await logView(db, { what: CSV, viewer: personOf(caller), personIds: await findNamed(db, filter) })
+    await logView(db, { what: CSV, viewer: personOf(caller), personIds: await findNamedPersonIds(db, filter) })
     return {
       media: 'text/csv; charset=utf-8',
-      bytes: Readable.from(csvOf(db, { filter, species })),
+      bytes: Readable.from(writeCsv(db, { filter, species })),
       headers: { 'content-disposition': `attachment; filename="${csvFileName(query)}"` },
     }
   })

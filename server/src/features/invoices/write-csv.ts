@@ -18,12 +18,12 @@ const format = { delimiter: ';', record_delimiter: '\r\n' } as const
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Text that users typed, escaped so that no spreadsheet evaluates it (OWASP, CSV injection). */
-export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 /** Keeps letters and digits as text: spreadsheets round long numbers and drop leading zeros. */
 const asText = (tagNumber: string): string => `="${tagNumber}"`
 
-const named = (name: string | null) => name && harmless(name)
+const named = (name: string | null) => name && escapeFormula(name)
 /** The hyphen makes it text. */
 const numbered = (ssn: string | null) => ssn && formatSsn(ssn)
 
@@ -47,7 +47,7 @@ interface CsvQuery {
  * The lines as CSV text, in parts. Each part is a separate statement that starts after the client took the one before:
  * no connection waits for a slow client, and reading stops when the client disconnects.
  */
-export async function* csvOf(db: Database, { filter, species }: CsvQuery): AsyncGenerator<string> {
+export async function* writeCsv(db: Database, { filter, species }: CsvQuery): AsyncGenerator<string> {
   let head = BYTE_ORDER_MARK + stringify([Object.values(columnTexts)], format)
   let rows: readonly FileRow[] = []
   do {

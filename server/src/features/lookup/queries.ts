@@ -81,13 +81,13 @@ function statementFor(kind: ViewerKind) {
   const lists = columns.map(([name, type], at) => `$${at + 4}::${type}[] as ${name}s`).join(', ')
   const listNames = columns.map(([name]) => `g.${name}s`).join(', ')
   return prepared<Found, Values>(`
-with asked as (
+with requested as (
   select a.*
   from (select $1::text[] as wholes, $2::text[] as unframeds, ${lists} offset 0) g
   cross join unnest(g.wholes, g.unframeds, ${listNames}) with ordinality as a (whole, unframed, ${names}, place)
 ), found as materialized (
   select a.place, ${columns.map(([name]) => `a.${name}`).join(', ')}, t.*
-  from asked a cross join lateral (
+  from requested a cross join lateral (
     select
       p.id as "petId", p.name, p.gender_id as "genderId", p.species_id as "speciesId", p.breed_id as "breedId",
       p.birth_date as "birthDate", p.has_only_birth_year as "hasOnlyBirthYear", p.color,

@@ -3,7 +3,7 @@ import type { PersonCaller } from '../../access/caller.ts'
 import { changesBy, NOW, type Part, type StatementExtension } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { refuseInvalid } from '../../http/validation-errors.ts'
-import { enteredRow } from '../co-owners/index.ts'
+import { enteredInvitation } from '../co-owners/index.ts'
 import { registrationMail } from '../mail/index.ts'
 import { catchTaken, feeLine, tagRow, tagTaken } from '../microtags/index.ts'
 import type { Reference } from '../types/index.ts'
@@ -60,7 +60,7 @@ const transferRow = ({ ownerPersonId }: Registration, startedBy: number) => ({
 const coOwnerPart = (personId: number, caller: PersonCaller): Part => ({
   table: 'co_owner_invitation',
   key: 'pet_id',
-  values: enteredRow(personId, caller),
+  values: enteredInvitation(personId, caller),
 })
 
 /**

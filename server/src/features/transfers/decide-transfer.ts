@@ -4,7 +4,7 @@ import { changesBy, NOW } from '../../db/change.ts'
 import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
-import { inviteEntered, notifyRemovedCoOwner, withdrawWithOwner } from '../co-owners/index.ts'
+import { inviteNamedCoOwner, notifyRemovedCoOwner, withdrawFormerInvitation } from '../co-owners/index.ts'
 import { queueMail } from '../mail/index.ts'
 import type { By } from './create-transfer.ts'
 import { endTransfer } from './end-transfer.ts'
@@ -64,8 +64,8 @@ export async function acceptTransfer(
   if (!(await endTransfer(tx, caller, { transferId, status: 'accepted', reason: recordedReason })))
     throw alreadyDecided(row)
   await changeOwner(tx, caller, row)
-  if (row.byVeterinarian) await inviteEntered(tx, caller, { petId: pet.id, reference })
-  else await withdrawWithOwner(tx, caller, pet.id)
+  if (row.byVeterinarian) await inviteNamedCoOwner(tx, caller, { petId: pet.id, reference })
+  else await withdrawFormerInvitation(tx, caller, pet.id)
   await clearCoOwner(tx, caller, { pet, row })
   const { personId } = caller
   await queueMail(tx, ...decisionMails(row, personId, 'Accepted'), ...acceptanceMails(row, personId))

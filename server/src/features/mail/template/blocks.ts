@@ -1,4 +1,4 @@
-import { type Facts, fill, written } from './fill-text.ts'
+import { type Facts, fill, formatValue } from './fill-text.ts'
 
 export interface Fact {
   readonly label: string
@@ -27,7 +27,7 @@ const hrefOf = (name: string, value: string) =>
 function factsOf(lines: readonly string[], facts: Facts): Block[] {
   const known = lines.flatMap((line) => {
     const [, label = '', name = ''] = FACT.exec(line) ?? []
-    const value = written(facts, name)
+    const value = formatValue(facts, name)
     return value === '' ? [] : [{ label, value, ...hrefOf(name, value) }]
   })
   return known.length === 0 ? [] : [{ facts: known }]

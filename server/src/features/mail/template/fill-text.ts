@@ -1,4 +1,4 @@
-import { unlinked } from './unlink-text.ts'
+import { preventLinks } from './unlink-text.ts'
 
 /** Values of an e-mail from the outbox. Anything except text and numbers is treated as missing. */
 export type Facts = Readonly<Record<string, unknown>>
@@ -20,15 +20,15 @@ const asLines = (text: string): string =>
 const asDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1')
 
 /** A value as text; empty if missing. User input is never a link. */
-export function written(facts: Facts, name: string): string {
+export function formatValue(facts: Facts, name: string): string {
   const value = facts[name]
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   if (name === 'contactEmail') return oneLine(value)
   if (name === 'date') return oneLine(asDay(value))
-  return unlinked(name === 'comment' ? asLines(value) : oneLine(value))
+  return preventLinks(name === 'comment' ? asLines(value) : oneLine(value))
 }
 
 /** Inserts values into a sentence once: placeholders within values are not replaced. */
 export const fill = (sentence: string, facts: Facts): string =>
-  sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => written(facts, name))
+  sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => formatValue(facts, name))

@@ -5,7 +5,7 @@ import { htmlOf, type Letter, textOf } from './layout.ts'
 import { severalPets, type Template, templates } from './templates.ts'
 
 /** An e-mail from the outbox. */
-export interface Waiting {
+export interface OutboxMail {
   /** As stored; may be from a later release. */
   readonly kind: string
   readonly payload: Facts
@@ -40,13 +40,13 @@ function namesOf(pets: readonly Facts[]): string {
 }
 
 /** The collected pets; the last entry of a pet that was added twice. */
-function petsOf({ payload: { pets }, petIds }: Waiting): readonly Facts[] {
+function petsOf({ payload: { pets }, petIds }: OutboxMail): readonly Facts[] {
   if (!Array.isArray(pets)) return []
   return pets.length === petIds.length ? pets.filter((_, at) => petIds.lastIndexOf(petIds[at] ?? 0) === at) : pets
 }
 
 /** One pet uses the client's own text, with its facts at the top level. */
-function templateOf(mail: Waiting): { template: Template; facts: Facts } {
+function templateOf(mail: OutboxMail): { template: Template; facts: Facts } {
   const { kind, payload } = mail
   if (!isKind(kind)) throw new RangeError(`No template for a mail of the kind ${kind}`)
   const pets = petsOf(mail)
@@ -59,7 +59,7 @@ const subjectOf = ({ texts: { subject }, addsNames }: Template, facts: Facts): s
   oneLine(fill(addsNames ? `${subject} ({petNames})` : subject, facts))
 
 /** @throws RangeError for an unknown kind */
-export function renderMail(mail: Waiting, site: Site): Rendered {
+export function renderMail(mail: OutboxMail, site: Site): Rendered {
   const { template, facts } = templateOf(mail)
   const { body, button = layoutTexts.open } = template.texts
   const name = oneLine(mail.recipientName ?? '')

@@ -1,5 +1,5 @@
 import { render, report } from './testing/sample-mail.ts'
-import { unlinked } from './unlink-text.ts'
+import { preventLinks } from './unlink-text.ts'
 
 /** What mail programs may take for an address: a dot before a letter, a scheme, an e-mail address, a network share. */
 const LINK = /\S[.\u3002\uff0e]\S*\p{L}|\p{L}:\/\/|\p{L}:\S|\S@\S|www\.\S|\\\\\S/iu
@@ -29,15 +29,15 @@ const names = [
 
 test.each(names)('removes the link in %s', (name) => {
   expect(name).toMatch(LINK)
-  expect(unlinked(name)).not.toMatch(LINK)
-  expect(asRead(unlinked(name))).toBe(name)
+  expect(preventLinks(name)).not.toMatch(LINK)
+  expect(asRead(preventLinks(name))).toBe(name)
 })
 
 test.each(['www.evil.is', 'evil.is', 'evil。is', 'evil.\u200bis'])(
   '%s leads nowhere even for a program that makes a link of it',
   (name) => {
     expect(URL.canParse(`http://${name}`)).toBe(true)
-    expect(URL.canParse(`http://${unlinked(name)}`)).toBe(false)
+    expect(URL.canParse(`http://${preventLinks(name)}`)).toBe(false)
   },
 )
 
@@ -51,7 +51,7 @@ test.each([
   'Max/Moritz',
   'AC-DC',
   'Ó. J.',
-])('leaves %s unchanged', (name) => expect(unlinked(name)).toBe(name))
+])('leaves %s unchanged', (name) => expect(preventLinks(name)).toBe(name))
 
 describe.each(names)('an e-mail about %s', (petName) => {
   const mail = render('foundPet', {

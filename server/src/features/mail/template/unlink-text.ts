@@ -14,4 +14,4 @@ const LINKING = new RegExp(
 )
 
 /** The text with hair spaces, so that no mail program creates a link: `evil.is` may be a pet's name. */
-export const unlinked = (text: string): string => text.replace(LINKING, `$&${GAP}`)
+export const preventLinks = (text: string): string => text.replace(LINKING, `$&${GAP}`)
