@@ -2,7 +2,7 @@ import { type AccessLogDetail, VIEWED_NAMES_MAX } from '@dyra/shared/contract/ac
 import { type Database, prepared } from '../../db/connection.ts'
 import type { CountCache } from '../../db/count-cache.ts'
 import type { Page } from '../../http/paging.ts'
-import { viewColumns, type ViewRow, viewJoins } from './queries.ts'
+import { type ViewRow, viewColumns, viewJoins } from './queries.ts'
 
 export interface ViewFilter {
   /** The person whose data was shown. */
