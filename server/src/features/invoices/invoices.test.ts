@@ -89,7 +89,7 @@ describe('lines', () => {
   })
 
   test.each(['From', 'To'])('refuses a day before 2000 at %s', async (name) => {
-    const answer = await ask('', { [name]: '1999-12-31' })
+    const answer = await request('', { [name]: '1999-12-31' })
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [name]])
   })
 
