@@ -60,9 +60,9 @@ module.exports = {
     },
     {
       name: 'remote-features-apart',
-      comment: 'What two features of a remote need moves to shared.',
-      from: { path: '^(remote-[^/]+)/src/features/([^/]+)/' },
-      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+      comment: 'A feature of a remote uses another one only through its index.ts, as on the server.',
+      from: { path: '^(remote-[^/]+)/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/($2/|[^/]+/index\\.ts$)' },
     },
     {
       name: 'remote-uses-our-doors',

@@ -1,9 +1,9 @@
 import type { RouteObject } from '@dyra/shared/router'
-import { personRoutes } from './features/persons/routes.ts'
-import { petRoutes } from './features/pets/routes.ts'
-import { sharedRoutes } from './screens/routes.ts'
+import { personRoutes } from './features/persons/routes.tsx'
+import { petRoutes } from './features/pets/routes.tsx'
+import { transferRoutes } from './features/transfers/routes.tsx'
 
-// Each feature names its paths; here they only come together.
-const routes: RouteObject[] = [...petRoutes, ...sharedRoutes, ...personRoutes]
+// Each feature names its paths in its own routes.tsx.
+const routes: RouteObject[] = [...petRoutes, ...transferRoutes, ...personRoutes]
 
 export default routes

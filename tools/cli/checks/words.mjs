@@ -62,6 +62,8 @@ const cleanNames = [
   'remote-public',
   'shell',
   'e2e',
+  'remote-owner',
+  'remote-vet',
   'shared',
   'tools',
   'server/src/features/access-log',

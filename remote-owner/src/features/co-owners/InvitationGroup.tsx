@@ -22,7 +22,7 @@ const actOf = ({ invitationId, petName }: CoOwnerInvitation, answer: Answer): Ac
 
 interface RowProps {
   invitation: CoOwnerInvitation
-  /** Left out for administrators: they open the pet instead of answering. */
+  /** Missing for administrators, who open the pet instead of answering. */
   onAnswer?: (answer: Answer) => void
 }
 
@@ -65,11 +65,11 @@ function InvitationRow({ invitation, onAnswer }: RowProps) {
 
 interface Props {
   invitations: readonly CoOwnerInvitation[]
-  /** The invitation was answered here or withdrawn meanwhile. Left out where the reader is not the invited person. */
+  /** The invitation was answered, or withdrawn in the meantime. Missing if the user is not the invited person. */
   onEnd?: (banner: BannerContent) => void
 }
 
-/** Pets that a person is invited to own together with their owners; nothing when there are none. */
+/** Invitations of a person to become co-owner; nothing if there are none. */
 export function InvitationGroup({ invitations, onEnd }: Props) {
   const [action, setAction] = useState<Action>()
   const end = (banner: BannerContent) => {

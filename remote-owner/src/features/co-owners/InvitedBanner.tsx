@@ -8,13 +8,13 @@ import { text } from './texts.ts'
 
 interface Props {
   pet: Pet
-  /** Of the pet as it is shown. */
+  /** Of the pet shown. */
   version: string | null
   mayWithdraw: boolean
   onEnd: (banner: BannerContent) => void
 }
 
-/** Who was asked to own the pet with its owner and has not answered. */
+/** The invited co-owner who has not answered. */
 export function InvitedBanner({ pet, version, mayWithdraw, onEnd }: Props) {
   const [action, setAction] = useState<Action>()
   const { invitedCoOwner } = pet

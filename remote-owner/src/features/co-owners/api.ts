@@ -2,7 +2,7 @@ import { call } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { LIST_SIZE_MAX } from '@dyra/shared/domain/limits'
 
-/** Invitations to become a co-owner that wait for this person's answer; newest first. */
+/** Unanswered invitations of a person to become co-owner; newest first. */
 export const findInvitations = (userId: number, signal?: AbortSignal) =>
   call('GET /api/Users/{userId}/CoOwnerInvitations', { params: { userId }, query: { Size: LIST_SIZE_MAX } }, signal)
 
@@ -13,7 +13,7 @@ export const answers = {
     call('POST /api/CoOwnerInvitations/{invitationId}/Decline', { params: { invitationId } }),
 }
 
-/** Refused with 412 when the pet is of another version by now, as after an answer. */
+/** Refused with 412 if the pet has another version by now, for example after an answer. */
 export const withdrawInvitation = ({ petId, name, speciesId, genderId }: Pet, version: string | null) =>
   call('PUT /api/Pets/{petId}', {
     params: { petId },

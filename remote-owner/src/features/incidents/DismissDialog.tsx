@@ -22,7 +22,7 @@ const reasonError = (reason: string) => {
 const dismiss = (petId: number, { incidentId }: Incident, reason: string) =>
   call('POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss', { params: { petId, incidentId }, body: { reason } })
 
-/** An administrator ends a stranger's report that is wrong, with a reason for the history. */
+/** Dismisses a stranger's wrong report, with a reason for the history. For administrators. */
 export function DismissDialog({ petId, report, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: { reason: '' }, validate: { reason: reasonError } },

@@ -11,7 +11,7 @@ import { text } from './texts.ts'
 
 interface RowProps {
   label: string
-  /** What is missing, said in place of the value. */
+  /** Shown instead of a missing value. */
   missing: string | null
   children: ReactNode
   to: string
@@ -75,11 +75,11 @@ function Picture({ pet: { petId, name, imageId, speciesId } }: { pet: Pet }) {
 
 interface Props {
   pet: Pet
-  /** The owner or co-owner who looks at the page. */
+  /** The owner or co-owner who views the page. */
   keeper: Promise<Result<User>>
 }
 
-/** What a lookup of a lost pet shows now, with the way to what is missing. */
+/** What a lookup of the lost pet shows now, with links to add what is missing. */
 export function FindersPanel({ pet, keeper }: Props) {
   const id = useId()
   return (

@@ -47,7 +47,7 @@ interface Props {
   onDismiss?: (report: Incident) => void
 }
 
-/** What happened to the pet, latest first: on the day that was named, else when it was written down. */
+/** The pet's incidents, latest first, with their day or the day of the entry. */
 export const IncidentTable = ({ incidents, onDismiss }: Props) => (
   <DataTable
     label={text('section.incidents')}

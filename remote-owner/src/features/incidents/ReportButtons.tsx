@@ -8,12 +8,12 @@ interface Props {
   onReport: (kind: IncidentKind) => void
 }
 
-/** The one action of a living pet's page that may be in a hurry. */
+/** The main action on the page of a living pet. */
 export const LostButton = ({ onReport }: Pick<Props, 'onReport'>) => (
   <Button onClick={() => onReport('Lost')}>{text('action.lost')}</Button>
 )
 
-/** What else can be reported; that a lost pet is found is offered by its banner. */
+/** Other reports. The banner of a lost pet has the button to report it found. */
 export function ReportButtons({ rights, onReport }: Props) {
   return (
     <>

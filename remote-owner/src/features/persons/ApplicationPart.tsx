@@ -54,17 +54,17 @@ function Form({ roles }: { roles: readonly GivenRole[] }) {
   )
 }
 
-/** How the last application ended; one that was withdrawn is forgotten. */
-function Answer({ application }: { application: AuthApplication | null }) {
+/** The decision about the last application; none if it was withdrawn. */
+function Decision({ application }: { application: AuthApplication | null }) {
   if (application?.status === 'accepted') return <Banner tone="success" title={text('role.request.accepted')} />
   return application?.status === 'rejected' ? <Banner tone="info" title={text('role.request.rejected')} /> : null
 }
 
-/** Applying for a role that one does not hold, and what became of it. Nothing for who holds them all. */
+/** Lets the user apply for a missing role, and shows the last application. Hidden for a user with all roles. */
 export function ApplicationPart({ application }: { application: Promise<Result<AuthApplication | null>> }) {
   const { roles } = useSession()
-  const open = GIVEN_ROLES.filter((role) => !roles.includes(role))
-  if (open.length === 0) return null
+  const missing = GIVEN_ROLES.filter((role) => !roles.includes(role))
+  if (missing.length === 0) return null
   return (
     <Part title={text('role.request.title')}>
       <Await of={application} skeleton={<ListSkeleton rows={1} />}>
@@ -73,8 +73,8 @@ export function ApplicationPart({ application }: { application: Promise<Result<A
             <Pending application={last} />
           ) : (
             <>
-              <Answer application={last} />
-              <Form roles={open} />
+              <Decision application={last} />
+              <Form roles={missing} />
             </>
           )
         }

@@ -2,10 +2,10 @@ import { AuditTable } from '@dyra/shared/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
-import type { loadHistory } from './load-person.ts'
+import type { loadHistory } from './routes.tsx'
 import { text } from './texts.ts'
 
-/** What was changed about a person, for administrators. */
+/** Change history of a person, for administrators. */
 export function AuditScreen() {
   const { person, changes } = useLoaderData<typeof loadHistory>()
   return (

@@ -9,7 +9,7 @@ const FILE_NAME = 'dyraaudkenni.json'
 
 const json = (content: unknown) => new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 
-/** Everything that the registry holds about who asks, as one file. */
+/** Downloads everything that the registry stores about the user as one file. */
 export function ExportPart() {
   const { run, isRunning, error } = useSingleFlight()
   const download = () => run(async () => saveFile(json(await readExport()), FILE_NAME))

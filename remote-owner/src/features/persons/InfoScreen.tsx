@@ -3,20 +3,20 @@ import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { ApplicationPart } from './ApplicationPart.tsx'
 import { ExportPart } from './ExportPart.tsx'
-import { LooksPart } from './LooksPart.tsx'
-import type { loadInfo } from './load-info.ts'
 import { OwnPetsPart } from './OwnPetsPart.tsx'
 import css from './Part.module.css'
+import { SavedBanner } from './Part.tsx'
 import { PayerPart } from './PayerPart.tsx'
 import { PersonDetails } from './PersonDetails.tsx'
-import { SavedBanner } from './SavedBanner.tsx'
+import { PublicDetailsPart } from './PublicDetailsPart.tsx'
+import type { loadInfo } from './routes.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
-import { ShownPart } from './ShownPart.tsx'
 import { text } from './texts.ts'
+import { ViewsPart } from './ViewsPart.tsx'
 
 /** Own settings, and what the registry does with the user's data (docs/screens.md#own-settings). */
 export function InfoScreen() {
-  const { personId, user, payer, pets, application, sessions, looks } = useLoaderData<typeof loadInfo>()
+  const { personId, user, payer, pets, application, sessions, views } = useLoaderData<typeof loadInfo>()
   const edit = (
     <Button component={Link} to={`/person/${personId}/update`} state={useLinkState()}>
       {text('action.edit')}
@@ -31,9 +31,9 @@ export function InfoScreen() {
       </Await>
       <p className={css.note}>{text('nationalRegisterNote')}</p>
       {payer && <PayerPart personId={personId} payer={payer} />}
-      <ShownPart user={user} />
+      <PublicDetailsPart user={user} />
       <OwnPetsPart pets={pets} />
-      <LooksPart looks={looks} />
+      <ViewsPart views={views} />
       <SessionsPart sessions={sessions} />
       <ExportPart />
       <ApplicationPart application={application} />

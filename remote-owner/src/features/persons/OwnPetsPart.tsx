@@ -7,7 +7,7 @@ import css from './Part.module.css'
 import { Part } from './Part.tsx'
 import { text } from './texts.ts'
 
-/** The first of the own living pets with what is the matter with each. */
+/** The first of the user's living pets with their state. */
 export function OwnPetsPart({ pets }: { pets: Promise<Result<ListPage<PetListItem[]>>> }) {
   return (
     <Part title={text('pets.mine')}>

@@ -12,7 +12,7 @@ interface Props {
   payer: Promise<Result<VeterinarianSettings>>
 }
 
-/** Who is charged for a veterinarian's or an administrator's registrations unless told otherwise. */
+/** The default payer of a person who registers pets. */
 export function PayerPart({ personId, payer }: Props) {
   return (
     <Part title={text('payer.title')}>

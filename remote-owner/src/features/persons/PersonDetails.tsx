@@ -2,14 +2,24 @@ import type { User } from '@dyra/shared/contract/users'
 import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatKennitala, formatPhone, t } from '@dyra/shared/i18n'
 import { DefinitionGrid } from '@dyra/shared/ui'
-import { Email } from './Email.tsx'
 import css from './PersonDetails.module.css'
 import { text } from './texts.ts'
+
+/** Allows a line break at the @ of a long address. */
+export function Email({ address }: { address: string }) {
+  const [name, host] = address.split('@')
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
+  )
+}
 
 const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
 const num = (value: string) => <span className="d-num">{value}</span>
 
-/** What is registered about a person; the address is missing where the national register protects it. */
+/** A person's data; without the address if the national register protects it. */
 export function PersonDetails({ user }: { user: User }) {
   const { postalCodeId, phoneNumbers, policies } = user
   return (

@@ -1,16 +1,66 @@
+import { personRights } from '@dyra/shared/domain/person-rights'
+import { useAction } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { Link, useLoaderData, useNavigate } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Button, PageHeader } from '@dyra/shared/ui'
-import { useStepsBack } from '@dyra/shared/ui/back-navigation'
-import type { loadPerson } from './load-person.ts'
+import { Banner, Button, PageHeader } from '@dyra/shared/ui'
+import { useLinkState, useStepsBack } from '@dyra/shared/ui/back-navigation'
+import { useState } from 'react'
+import { syncUser } from './api.ts'
+import css from './Part.module.css'
+import { SavedBanner } from './Part.tsx'
 import { PayerPart } from './PayerPart.tsx'
-import { PersonActions } from './PersonActions.tsx'
 import { PersonDetails } from './PersonDetails.tsx'
-import { SavedBanner } from './SavedBanner.tsx'
+import type { loadPerson } from './routes.tsx'
 import { text } from './texts.ts'
 
-/** To where one came from; where that is not known, to the search that persons are found by. */
+function LinkButton({ to, label }: { to: string; label: string }) {
+  return (
+    <Button component={Link} to={to} state={useLinkState()} variant="default">
+      {label}
+    </Button>
+  )
+}
+
+/** Actions of each role on a person's page (docs/screens.md#person-page). */
+export function PersonActions({ personId }: { personId: number }) {
+  const session = useSession()
+  const rights = personRights(personId, session)
+  const { run, isRunning, error } = useAction()
+  const [result, setResult] = useState<string>()
+  const sync = async () => {
+    setResult(undefined)
+    await run(async () => setResult(await syncUser(personId)))
+  }
+  const link = (to: string, label: string) => <LinkButton to={`/person/${personId}/${to}`} label={label} />
+  return (
+    <>
+      <div className={css.buttons}>
+        {rights.maySync && (
+          <Button variant="default" loading={isRunning} onClick={() => void sync()}>
+            {text('action.sync')}
+          </Button>
+        )}
+        {rights.maySeeHistory && link('audit', text('action.audit'))}
+        {rights.maySeeTransfers && link('transfers', text('action.transfers'))}
+        {rights.mayEdit && link('update', text('action.edit'))}
+        {rights.maySeePets && link('pets', text('action.pets'))}
+      </div>
+      {error && (
+        <div className={css.saved}>
+          <Banner tone="danger" title={error} live />
+        </div>
+      )}
+      {result && (
+        <div className={css.saved}>
+          <Banner tone="success" title={result} live />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Leads back to the previous screen; to the search of persons if there is none. */
 function PersonBack() {
   const stepsBack = useStepsBack()
   const navigate = useNavigate()

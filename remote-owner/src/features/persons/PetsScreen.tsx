@@ -3,10 +3,10 @@ import { PetTable } from '@dyra/shared/pets'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
-import type { loadPetsOf } from './load-person.ts'
+import type { loadPetsOf } from './routes.tsx'
 import { text } from './texts.ts'
 
-/** Everything a person owns, also with others and also the dead ones. */
+/** All pets of a person, including shared and dead ones. */
 export function PetsScreen() {
   const { person, pets } = useLoaderData<typeof loadPetsOf>()
   const title = text('pets.title', { name: person.name })

@@ -43,13 +43,13 @@ function Session({ session, onEnd }: { session: OpenSession; onEnd: () => void }
   )
 }
 
-/** Where one is signed in; any but this can be ended, and all others at once. */
+/** The user's sessions. Each except the present one can be ended, or all others at once. */
 export function SessionsPart({ sessions }: { sessions: Promise<Result<OpenSession[]>> }) {
   const { run, isRunning, error } = useAction()
   const [done, setDone] = useState<string>()
-  const end = async (said: string, sessionId?: string) => {
+  const end = async (message: string, sessionId?: string) => {
     setDone(undefined)
-    if (await run(() => endSessions(sessionId))) setDone(said)
+    if (await run(() => endSessions(sessionId))) setDone(message)
   }
   return (
     <Part title={text('sessions.title')}>

@@ -1,11 +1,19 @@
 import { PersonForm } from '@dyra/shared/people'
 import { useLoaderData } from '@dyra/shared/router'
 import { PageHeader } from '@dyra/shared/ui'
-import { BackButton, useReturn } from '@dyra/shared/ui/back-navigation'
-import type { loadUser } from './load-person.ts'
-import { useReturnPath } from './return-path.ts'
+import { BackButton, useBackNavigation, useReturn } from '@dyra/shared/ui/back-navigation'
+import type { loadUser } from './routes.tsx'
 import { text } from './texts.ts'
-import { type Stored, useUserUpdate } from './use-user-update.ts'
+import { type Stored, useUserUpdate } from './use-user-update.tsx'
+
+/**
+ * Where the form leads back to: `/person/info` or the page of a lost pet if it was opened from there, otherwise the
+ * person's page.
+ */
+export function useReturnPath(personId: number): string {
+  const { from = '' } = useBackNavigation()
+  return from === '/person/info' || /^\/pet\/\d+$/.test(from) ? from : `/person/${personId}`
+}
 
 function Form({ stored }: { stored: Stored }) {
   const { user } = stored

@@ -10,7 +10,7 @@ export const readUser = (userId: number, signal?: AbortSignal) =>
 export const readPayer = (userId: number, signal?: AbortSignal) =>
   call('GET /api/VeterinarianSettings', { query: { userId } }, signal)
 
-/** The last application of who asks; null when there is none. */
+/** The user's last application; null if there is none. */
 export const readApplication = (signal?: AbortSignal) => call('GET /api/AuthApplications/Request', {}, signal)
 export const applyFor = (role: GivenRole, idempotencyKey: string) =>
   call('POST /api/AuthApplications/Request', { body: { role }, idempotencyKey })
@@ -18,30 +18,30 @@ export const cancelApplication = (authApplicationId: number) =>
   call('POST /api/AuthApplications/{authApplicationId}/Cancel', { params: { authApplicationId } })
 
 export const findSessions = (signal?: AbortSignal) => call('GET /api/Auth/Sessions', {}, signal)
-/** Without an id: all but this one. */
+/** Without an id: all sessions except the present one. */
 export const endSessions = (sessionId?: string) => call('DELETE /api/Auth/Sessions', { query: { sessionId } })
 
-export const LOOKS_PAGE = PAGE_SIZE.pets
-export const findLooks = (page: number, signal?: AbortSignal) =>
-  callList('GET /api/Users/me/AccessLog', { query: { From: (page - 1) * LOOKS_PAGE, Size: LOOKS_PAGE } }, signal)
+export const VIEWS_PAGE = PAGE_SIZE.pets
+export const findViews = (page: number, signal?: AbortSignal) =>
+  callList('GET /api/Users/me/AccessLog', { query: { From: (page - 1) * VIEWS_PAGE, Size: VIEWS_PAGE } }, signal)
 
 export const readExport = () => call('GET /api/Users/me/Export', {})
 
 export const readName = (userId: number, signal?: AbortSignal) =>
   call('GET /api/Users/{userId}/simple', { params: { userId } }, signal)
 
-/** As stored now, with the version that a change then names. */
+/** The stored person, with the version that an update then names. */
 export const readUserVersion = (userId: number, signal?: AbortSignal) =>
   callWithVersion('GET /api/Users/{userId}', { params: { userId } }, signal)
 
-/** Refused with 412 when the person is of another version by now. */
+/** Refused with 412 if the person has another version by now. */
 export const updateUser = (userId: number, body: UserUpdate, version: string | null) =>
   call('PUT /api/Users/{userId}', { params: { userId }, body, ifMatch: version })
 
-/** Says in words whether the national register knew anything new. */
+/** Returns a message that says whether the national register had new data. */
 export const syncUser = (userId: number) => call('PUT /api/Users/{userId}/Sync', { params: { userId } })
 
-/** As many of the own pets as the own page shows. */
+/** Number of pets on the page of own settings. */
 const OWN_PETS_SHOWN = 5
 export const findLivingPets = (userId: number, signal?: AbortSignal) =>
   callList(

@@ -1,4 +1,4 @@
-// Order matters: Edge and Opera call themselves Chrome too, and everybody calls themselves Safari.
+// The order matters: the names of Edge and Opera also contain Chrome, and almost all contain Safari.
 const browsers = [
   ['Edge', /Edg(A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -19,7 +19,7 @@ const systems = [
 const nameIn = (list: readonly (readonly [string, RegExp])[], userAgent: string) =>
   list.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
-/** 'Chrome, Windows' from what a browser calls itself; undefined when it says neither. */
+/** For example 'Chrome, Windows' from a user agent; undefined if it contains neither. */
 export function deviceName(userAgent: string | null): string | undefined {
   if (userAgent === null) return undefined
   const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined)

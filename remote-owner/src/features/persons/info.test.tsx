@@ -4,7 +4,7 @@ import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { personRoutes } from './routes.ts'
+import { personRoutes } from './routes.tsx'
 import { faroe } from './testing/sample-user.ts'
 
 const userKey = 'GET /api/Users/{userId}'
@@ -14,7 +14,7 @@ const apply = 'POST /api/AuthApplications/Request'
 const cancel = 'POST /api/AuthApplications/{authApplicationId}/Cancel'
 const sessionsKey = 'GET /api/Auth/Sessions'
 const end = 'DELETE /api/Auth/Sessions'
-const looks = 'GET /api/Users/me/AccessLog'
+const views = 'GET /api/Users/me/AccessLog'
 const petsKey = 'GET /api/Users/{userId}/Pets'
 const exportKey = 'GET /api/Users/me/Export'
 
@@ -51,7 +51,7 @@ beforeEach(() => {
   network.answer(userKey, faroe)
   network.answer(request, null)
   network.answer(sessionsKey, [thisOne, other])
-  network.answerList(looks, [], 0)
+  network.answerList(views, [], 0)
   network.answerList(petsKey, [], 0)
 })
 afterEach(() => network.restore())
@@ -62,7 +62,7 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 const values = () =>
   Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]))
 
-test('own details, and where they can be changed', async () => {
+test("shows the user's details with a link to edit them", async () => {
   open()
   expect(await screen.findByText('Skottuholti 12')).toBeVisible()
   expect(values()).toMatchObject({
@@ -82,7 +82,7 @@ test('own details, and where they can be changed', async () => {
   expect(screen.queryByRole('region', { name: 'Greiðandi' })).toBeNull()
 })
 
-test('a veterinarian sees the payer and the way to change it', async () => {
+test('shows a veterinarian the payer with a link to change it', async () => {
   network.answer(settings, {
     defaultInvoicePerson: { id: 9, ssn: '6406307368', fullName: 'Dýraspítali Gervidals ehf.' },
   })
@@ -92,7 +92,7 @@ test('a veterinarian sees the payer and the way to change it', async () => {
   expect(payer.getByRole('link', { name: 'Breyta greiðanda' })).toHaveAttribute('href', '/veterinarian/7')
 })
 
-test('no payer is said', async () => {
+test('says that there is no payer', async () => {
   network.answer(settings, { defaultInvoicePerson: null })
   open(['PetOwner', 'Administrator'])
   expect(await (await part('Greiðandi')).findByText('Enginn sjálfvalinn greiðandi')).toBeVisible()
@@ -117,21 +117,21 @@ test('applies for a role, sees it wait, and withdraws it', async () => {
 test.each([
   ['accepted', 'Umsókn þín hefur verið samþykkt'],
   ['rejected', 'Umsókn þinni hefur verið hafnað'],
-] as const)('an application that was %s', async (status, said) => {
+] as const)('shows an application that was %s', async (status, message) => {
   network.answer(request, { ...application, status })
   open()
-  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Senda umsókn' })).toBeVisible()
 })
 
-test('a refused application says why at the role', async () => {
+test('shows why an application is refused, at the role', async () => {
   network.refuse(apply, 409, { title: 'x', errors: { role: ['Þú ert þegar með þetta hlutverk'] } })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Senda umsókn' }))
   expect(await screen.findByText('Þú ert þegar með þetta hlutverk')).toBeVisible()
 })
 
-test('nothing is left to apply for', async () => {
+test('hides the application from a user with all roles', async () => {
   network.answer(settings, { defaultInvoicePerson: null })
   open(['PetOwner', 'Veterinarian', 'Administrator'])
   await part('Virkar innskráningar')
@@ -160,12 +160,12 @@ test('ends all other sessions', async () => {
   expect(new URL(network.requests(end)[0]?.url ?? '').search).toBe('')
 })
 
-test('nobody looked', async () => {
+test('says that no one viewed the data', async () => {
   open()
   expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
 })
 
-test('everything about me as one file', async () => {
+test("downloads all of the user's data as one file", async () => {
   const create = jest.fn((_: Blob) => 'blob:x')
   Object.assign(URL, { createObjectURL: create, revokeObjectURL: jest.fn() })
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -178,14 +178,14 @@ test('everything about me as one file', async () => {
   click.mockRestore()
 })
 
-test('a file that cannot be had', async () => {
+test('shows why the file cannot be loaded', async () => {
   network.refuse(exportKey, 429, { title: 'Of margar tilraunir. Reyndu aftur eftir smástund.' })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Sækja gögnin mín' }))
   expect(await screen.findByText('Of margar tilraunir. Reyndu aftur eftir smástund.')).toBeVisible()
 })
 
-test('one part that does not come leaves the others', async () => {
+test('shows the other parts when one fails', async () => {
   network.refuse(sessionsKey, 400, { title: 'Villa' })
   open()
   expect(await (await part('Virkar innskráningar')).findByText('Villa')).toBeVisible()

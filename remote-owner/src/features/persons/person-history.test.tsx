@@ -1,7 +1,7 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, within } from '@testing-library/react'
-import { personRoutes } from './routes.ts'
+import { personRoutes } from './routes.tsx'
 import { faroe } from './testing/sample-user.ts'
 
 let network: FakeNetwork
@@ -17,7 +17,7 @@ const open = () =>
     roles: ['PetOwner', 'Administrator'],
   })
 
-test('the change history of a person, with who changed it', async () => {
+test('shows the changes of a person and who made them', async () => {
   network.answer('GET /api/Users/{userId}/simple', { userId: 7, name: faroe.name, ssn: faroe.ssn, email: null })
   const entry = {
     auditId: 1,
@@ -51,7 +51,7 @@ test('the change history of a person, with who changed it', async () => {
   )
 })
 
-test('no history', async () => {
+test('says that there is no history', async () => {
   network.answer('GET /api/Users/{userId}/simple', { userId: 7, name: faroe.name, ssn: faroe.ssn, email: null })
   network.answerList('GET /api/Audit', [], 0)
   open()

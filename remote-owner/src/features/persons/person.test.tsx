@@ -6,7 +6,7 @@ import { renderRoutes } from '@dyra/shared/testing/render'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { snati } from '../../testing/sample-pets.ts'
-import { personRoutes } from './routes.ts'
+import { personRoutes } from './routes.tsx'
 import { faroe } from './testing/sample-user.ts'
 
 const userKey = 'GET /api/Users/{userId}'
@@ -31,7 +31,7 @@ const openAs = (role: Role, path: string, personId = 6) =>
   renderRoutes(personRoutes, path, { isAuthenticated: true, personId, roles: ['PetOwner', role] })
 const names = (role: 'button' | 'link') => screen.getAllByRole(role).map(({ textContent }) => textContent)
 
-test('an administrator reads and cares for a person', async () => {
+test('shows an administrator the data and actions of a person', async () => {
   openAs('Administrator', '/person/7')
   expect(await screen.findByRole('heading', { level: 1, name: 'Gervimaður Færeyjar' })).toBeVisible()
   expect(screen.getByText('Skottuholti 12')).toBeVisible()
@@ -40,7 +40,7 @@ test('an administrator reads and cares for a person', async () => {
   expect(screen.queryByRole('region', { name: 'Greiðandi' })).toBeNull()
 })
 
-test('a veterinarian reads, without the administrator’s steps', async () => {
+test('shows a veterinarian the data without the actions of administrators', async () => {
   openAs('Veterinarian', '/person/7')
   await screen.findByText('Skottuholti 12')
   expect(names('link')).toEqual(['Til baka', 'Dýr'])
@@ -48,7 +48,7 @@ test('a veterinarian reads, without the administrator’s steps', async () => {
   expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/persons')
 })
 
-test('who registers pets has a payer, whom administrators change', async () => {
+test('shows administrators the payer of a person who registers pets', async () => {
   network.answer(userKey, { ...faroe, policies: ['PetOwner', 'Veterinarian'] })
   network.answer(settings, { defaultInvoicePerson: null })
   openAs('Administrator', '/person/7')
@@ -56,23 +56,23 @@ test('who registers pets has a payer, whom administrators change', async () => {
   expect(screen.getByRole('link', { name: 'Breyta greiðanda' })).toHaveAttribute('href', '/veterinarian/7')
 })
 
-test.each(['Gögn uppfærð', 'Ekkert til að uppfæra'])('the national register is asked: %s', async (said) => {
-  network.handle(sync, () => new Response(said, { headers: { 'content-type': 'text/plain' } }))
+test.each(['Gögn uppfærð', 'Ekkert til að uppfæra'])('shows the result of a synchronisation: %s', async (message) => {
+  network.handle(sync, () => new Response(message, { headers: { 'content-type': 'text/plain' } }))
   openAs('Administrator', '/person/7')
   await userEvent.click(await screen.findByRole('button', { name: 'Uppfæra gögn úr Þjóðskrá' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(said)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
   // What changed is shown at once.
   await waitFor(() => expect(network.requests(userKey)).toHaveLength(2))
 })
 
-test('the national register does not answer', async () => {
+test('shows that the national register does not respond', async () => {
   network.refuse(sync, 503, { title: 'Ekki náðist samband við Þjóðskrá' })
   openAs('Administrator', '/person/7')
   await userEvent.click(await screen.findByRole('button', { name: 'Uppfæra gögn úr Þjóðskrá' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Ekki náðist samband við Þjóðskrá')
 })
 
-test('what is missing reads so', async () => {
+test('marks missing data', async () => {
   network.answer(userKey, { ...faroe, address: null, email: null, phoneNumbers: [] })
   openAs('Administrator', '/person/7')
   expect(await screen.findAllByText('Ekki skráð')).toHaveLength(3)
@@ -84,7 +84,7 @@ const save = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Vista breytingar' }))
 }
 
-test('a change by an administrator leads to the person', async () => {
+test("returns to the person after an administrator's change", async () => {
   network.answer(update, faroe)
   const { router } = openAs('Administrator', '/person/7/update')
   await save()
@@ -98,7 +98,7 @@ test('a change by an administrator leads to the person', async () => {
   })
 })
 
-test('who came from the own information goes back there, saved or not', async () => {
+test("returns to the user's own settings, saved or not", async () => {
   network.answer(update, faroe)
   network.answer('GET /api/AuthApplications/Request', null)
   network.answer('GET /api/Auth/Sessions', [])
@@ -112,7 +112,7 @@ test('who came from the own information goes back there, saved or not', async ()
   await waitFor(() => expect(router.state.location.pathname).toBe('/person/info'))
 })
 
-test('a refusal stays in the form with what was typed', async () => {
+test('keeps the entered values after a refusal', async () => {
   network.refuse(update, 400, { title: 'x', errors: { email: ['Netfangið er ekki gilt'] } })
   openAs('Administrator', '/person/7/update')
   await save()
@@ -120,7 +120,7 @@ test('a refusal stays in the form with what was typed', async () => {
   expect(screen.getByLabelText('Netfang')).toHaveValue('ny@example.com')
 })
 
-test('the form of somebody else is closed to veterinarians', async () => {
+test('refuses to open the form of another person for a veterinarian', async () => {
   const onError = jest.fn()
   const caught = personRoutes.map((route) => ({ ...route, errorElement: <Caught onError={onError} /> }))
   const session = { isAuthenticated: true, personId: 6, roles: ['PetOwner', 'Veterinarian'] as const }
@@ -129,7 +129,7 @@ test('the form of somebody else is closed to veterinarians', async () => {
   expect(network.requests(userKey)).toHaveLength(0)
 })
 
-test('unsaved changes are not left without asking', async () => {
+test('asks before unsaved changes are lost', async () => {
   const { router } = openAs('Administrator', '/person/7/update')
   await userEvent.type(await screen.findByLabelText('Netfang'), 'x')
   await userEvent.click(screen.getByRole('link', { name: 'Til baka' }))
@@ -144,7 +144,7 @@ test('unsaved changes are not left without asking', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/person/7'))
 })
 
-describe('somebody else saved first', () => {
+describe('when another person has saved first', () => {
   const other = { ...faroe, email: 'annar@example.com', phoneNumbers: ['0102399', '0102400'] }
   const versions = ['"1"', '"2"']
   const conflict = async () => {
@@ -168,7 +168,7 @@ describe('somebody else saved first', () => {
     return requests[requests.length - 1]?.json()
   }
 
-  test('what was typed stands beside what stands now, and stays unless chosen otherwise', async () => {
+  test('shows both versions and keeps the entered values by default', async () => {
     const { router, dialog } = await conflict()
     const email = within(dialog.getByRole('group', { name: 'Netfang' }))
     expect(email.getByRole('radio', { name: /Þú skráðir.*ny@example\.com/ })).toBeChecked()
@@ -180,7 +180,7 @@ describe('somebody else saved first', () => {
     expect(await saved()).toMatchObject({ email: 'ny@example.com', phoneNumbers: ['0102399', '0102400'] })
   })
 
-  test('the other version may stand', async () => {
+  test('keeps the other version if it is chosen', async () => {
     const { dialog } = await conflict()
     await userEvent.click(dialog.getByRole('radio', { name: /Stendur núna/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Vista' }))
@@ -188,7 +188,7 @@ describe('somebody else saved first', () => {
     expect(await saved()).toMatchObject({ email: 'annar@example.com' })
   })
 
-  test('back to the form loses nothing', async () => {
+  test('keeps the entered values when the user returns to the form', async () => {
     const { router, dialog } = await conflict()
     await userEvent.click(dialog.getByRole('button', { name: 'Til baka í skráninguna' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -201,7 +201,7 @@ describe('somebody else saved first', () => {
 test.each([
   [[snati], 1, 'Snati'],
   [[], 0, 'Engin dýr skráð'],
-])('the pets of a person', async (rows, total, shown) => {
+])('shows the pets of a person', async (rows, total, shown) => {
   network.answer('GET /api/Users/{userId}/simple', { userId: 7, name: faroe.name, ssn: faroe.ssn, email: null })
   network.answerList('GET /api/Users/{userId}/Pets', rows, total)
   openAs('Veterinarian', '/person/7/pets')

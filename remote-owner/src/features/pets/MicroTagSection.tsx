@@ -1,26 +1,71 @@
 import type { MicroTag } from '@dyra/shared/contract/micro-tags'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
+import { formatInstantDay, t } from '@dyra/shared/i18n'
 import { TagDialog } from '@dyra/shared/microtags'
-import { Button } from '@dyra/shared/ui'
+import { Button, type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { useState } from 'react'
-import { MicroTags } from './MicroTags.tsx'
 import { Section } from './Section.tsx'
 import { text } from './texts.ts'
+
+const basic: readonly Column<MicroTag>[] = [
+  { key: 'tag', label: text('microTags.col.tag'), cell: ({ tagNumber }) => <TagNumber value={tagNumber} /> },
+  { key: 'location', label: text('microTags.col.location'), cell: ({ location }) => location },
+  {
+    key: 'date',
+    label: text('microTags.col.date'),
+    isNumber: true,
+    cell: ({ created }) => formatInstantDay(new Date(created)),
+  },
+]
+/** The server sends comments to staff only. */
+const comment: Column<MicroTag> = {
+  key: 'comment',
+  label: text('microTags.col.comment'),
+  cell: ({ comment: value }) => value,
+}
+
+const editColumn = (onEdit: (tag: MicroTag) => void): Column<MicroTag> => ({
+  key: 'actions',
+  label: t('actions'),
+  isLabelHidden: true,
+  align: 'right',
+  cell: (tag) => (
+    <Button variant="default" size="sm" aria-label={`${t('edit')}: ${tag.tagNumber}`} onClick={() => onEdit(tag)}>
+      {t('edit')}
+    </Button>
+  ),
+})
+
+interface TagsProps {
+  tags: readonly MicroTag[]
+  isStaff: boolean
+  /** Only administrators may correct a number. */
+  onEdit?: (tag: MicroTag) => void
+}
+
+const MicroTags = ({ tags, isStaff, onEdit }: TagsProps) => (
+  <DataTable
+    label={text('section.microTags')}
+    columns={[...basic, ...(isStaff ? [comment] : []), ...(onEdit ? [editColumn(onEdit)] : [])]}
+    rows={tags}
+    rowKey={({ microTagId }) => microTagId}
+    empty={<p className="d-dim">{text('microTags.empty')}</p>}
+  />
+)
 
 interface Props {
   pet: Pet
   rights: PetRights
-  /** Something was saved; `said` tells what. */
-  onSaved: (said: string) => void
+  onSaved: (message: string) => void
 }
 
-/** The pet's numbers; staff add one, administrators correct them. */
+/** The pet's numbers. Staff add numbers, administrators correct them. */
 export function MicroTagSection({ pet, rights, onSaved }: Props) {
   const [edited, edit] = useState<MicroTag | 'new' | null>(null)
-  const end = (said: string) => {
+  const end = (message: string) => {
     edit(null)
-    onSaved(said)
+    onSaved(message)
   }
   const add = (
     <Button variant="default" size="sm" onClick={() => edit('new')}>

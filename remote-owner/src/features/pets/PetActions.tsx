@@ -27,11 +27,11 @@ interface Props {
   rights: PetRights
   /** The page's main action, shown as the filled button. */
   primary: ReactNode
-  /** What else can be reported about a living pet. */
+  /** Buttons for other reports. */
   children: ReactNode
 }
 
-/** Always in the same order, in every state. */
+/** The actions have the same order in every state of the pet. */
 export function PetActions({ pet: { petId }, rights, primary, children }: Props) {
   return (
     <div className={css.actions}>

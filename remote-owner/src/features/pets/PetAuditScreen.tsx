@@ -2,7 +2,7 @@ import { AuditTable } from '@dyra/shared/audit'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
-import type { loadPetHistory } from './load-pet-history.ts'
+import type { loadPetHistory } from './routes.tsx'
 import { text } from './texts.ts'
 
 /** History of a pet, for administrators (docs/screens.md#change-history). */

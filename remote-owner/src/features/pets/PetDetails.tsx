@@ -1,13 +1,36 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
-import { formatDay, t } from '@dyra/shared/i18n'
+import { formatDay, formatInstantDay, t } from '@dyra/shared/i18n'
+import { Link } from '@dyra/shared/router'
 import { DefinitionGrid, TagNumber } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
 import { type CoOwner, coOwnerOf } from './co-owner.ts'
-import { metadataRows } from './metadata-rows.tsx'
-import { PersonLink } from './PersonLink.tsx'
 import css from './PetDetails.module.css'
 import { text } from './texts.ts'
+
+/** A person's name; a link if the user may open the person, otherwise `personId` is null. */
+export function PersonLink({ personId, name }: { personId: number | null | undefined; name: string }) {
+  if (personId == null) return name
+  return (
+    <Link to={`/person/${personId}`} className="d-anchor">
+      {name}
+    </Link>
+  )
+}
+
+const instantDay = (instant: string | null | undefined) =>
+  instant && <span className="d-num">{formatInstantDay(new Date(instant))}</span>
+
+const person = (personId: number | null | undefined, name: string | null | undefined) =>
+  name && <PersonLink personId={personId} name={name} />
+
+/** Who registered the pet and who changed it last, for administrators. */
+const metadataRows = (pet: Pet): readonly (readonly [string, ReactNode])[] => [
+  [t('created'), instantDay(pet.created)],
+  [t('createdBy'), person(pet.createdById, pet.createdByName)],
+  [t('updated'), instantDay(pet.updated)],
+  [t('updatedBy'), person(pet.updatedById, pet.updatedByName)],
+]
 
 type Row = readonly [label: string, value: ReactNode]
 
@@ -49,7 +72,7 @@ function owners(pet: Pet, isLinked: boolean): readonly Row[] {
   ]
 }
 
-/** The pet's details; staff follow the names to the persons, an administrator sees who wrote them down and when. */
+/** The pet's details. Names link to the persons for staff; administrators also see who changed the pet and when. */
 export function PetDetails({ pet, rights }: { pet: Pet; rights: PetRights }) {
   const [tag] = pet.microTags
   return (

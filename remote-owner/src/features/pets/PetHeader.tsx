@@ -1,9 +1,38 @@
 import { petPictureUrl } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import { statusText } from '@dyra/shared/i18n'
-import { PageTitle, SpeciesArt, speciesKind, TagNumber } from '@dyra/shared/ui'
-import { BackLink } from './BackLink.tsx'
+import { Link, useNavigate } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { Icon, PageTitle, SpeciesArt, speciesKind, TagNumber } from '@dyra/shared/ui'
+import { useBackNavigation, useStepsBack } from '@dyra/shared/ui/back-navigation'
+import type { MouseEvent } from 'react'
 import css from './PetHeader.module.css'
+import { text } from './texts.ts'
+
+const OWN_PETS = '/pets/my'
+
+/** Leads back to the list that the page was opened from; if it was opened by its URL, to the user's list of pets. */
+export function BackLink() {
+  const { viewingAs } = useSession()
+  const stepsBack = useStepsBack()
+  const { from } = useBackNavigation()
+  const navigate = useNavigate()
+  const list = viewingAs === 'PetOwner' ? OWN_PETS : '/pets'
+  const isToOwnPets = (stepsBack === 0 ? list : from) === OWN_PETS
+  const goBack = (event: MouseEvent) => {
+    if (stepsBack === 0) return
+    event.preventDefault()
+    void navigate(-stepsBack)
+  }
+  return (
+    <p className={css.back}>
+      <Link to={list} onClick={goBack}>
+        <Icon name="left" size={18} />
+        {text(isToOwnPets ? 'my.title' : 'back')}
+      </Link>
+    </p>
+  )
+}
 
 /** Identity of the pet: picture, name, breed, number (docs/screens.md#pet-page). */
 export function PetHeader({ pet }: { pet: Pet }) {

@@ -1,7 +1,7 @@
 import type { PreviousOwner } from '@dyra/shared/contract/pet'
 import { formatInstantDay, formatKennitala, formatPhone, t } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
-import { PersonLink } from './PersonLink.tsx'
+import { PersonLink } from './PetDetails.tsx'
 import { text } from './texts.ts'
 
 const missing = <span className="d-dim">{t('notRegistered')}</span>

@@ -2,7 +2,7 @@ import { call, callList, callWithVersion } from '@dyra/shared/api'
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
 import { PAGE_SIZE } from '@dyra/shared/domain/limits'
 
-/** One page of a person's pets, dead ones included. */
+/** One page of a person's pets, including dead ones. */
 export const findPetsOf = (userId: number, page: number, signal: AbortSignal) =>
   callList(
     'GET /api/Users/{userId}/Pets',
@@ -10,18 +10,18 @@ export const findPetsOf = (userId: number, page: number, signal: AbortSignal) =>
     signal,
   )
 
-/** How many transfers wait for the yes or no of who is signed in. */
+/** Number of transfers that await the user's answer. */
 export const countIncoming = async (signal: AbortSignal): Promise<number> =>
   (await call('GET /api/PetTransfers/Counts', {}, signal)).transfers
 
 export const readPet = (petId: number, signal: AbortSignal) =>
   call('GET /api/Pets/{petId}', { params: { petId } }, signal)
 
-/** With the version that a change then names. */
+/** With the version that an update then names. */
 export const readPetVersion = (petId: number, signal?: AbortSignal) =>
   callWithVersion('GET /api/Pets/{petId}', { params: { petId } }, signal)
 
-/** Refused with 412 when the pet is of another version by now. */
+/** Refused with 412 if the pet has another version by now. */
 export const updatePet = (petId: number, body: PetUpdate, version: string | null) =>
   call('PUT /api/Pets/{petId}', { params: { petId }, body, ifMatch: version })
 

@@ -1,11 +1,11 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 
 export interface CoOwner {
-  /** Null: somebody who was asked, and is shown by name alone. */
+  /** Null for an invited person who is shown by name only. */
   readonly personId: number | null
   readonly name: string
   readonly state: 'agreed' | 'invited' | 'entered'
-  /** Since when an answer is waited for. */
+  /** When the person was invited. */
   readonly since: string | null
 }
 

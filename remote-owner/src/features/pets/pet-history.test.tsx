@@ -16,7 +16,7 @@ afterEach(() => network.restore())
 const open = (path: string) =>
   act(async () => renderRoutes(routes, path, { isAuthenticated: true, personId: 9, roles: ['Administrator'] }))
 
-test('the changes of this pet by readable names, 40 a page', async () => {
+test('shows the changes of a pet with readable names, 40 a page', async () => {
   const entry = {
     auditId: 1,
     tableName: 'Pets',
@@ -45,7 +45,7 @@ test('the changes of this pet by readable names, 40 a page', async () => {
   expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/pet/12')
 })
 
-test('no changes', async () => {
+test('says that there are no changes', async () => {
   network.answerList(key, [], 0)
   await open('/pet/12/audit')
   expect(await screen.findByText('Engin breytingasaga til fyrir þetta val')).toBeVisible()

@@ -1,17 +1,68 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
-import { Button } from '@dyra/shared/ui'
-import type { BannerContent } from '@dyra/shared/ui/actions'
-import { useState } from 'react'
-import { AcceptAllDialog } from './AcceptAllDialog.tsx'
+import { Button, TagNumber } from '@dyra/shared/ui'
+import { type BannerContent, FormDialog } from '@dyra/shared/ui/actions'
+import { type FormEvent, useState } from 'react'
 import css from './Transfers.module.css'
 import { text } from './texts.ts'
+import { useAcceptAll } from './use-accept-all.ts'
+
+interface DialogProps {
+  veterinarianName: string
+  registrations: readonly PetTransfer[]
+  onClose: () => void
+  /** Also called if the dialog is closed after a part of them. */
+  onEnd: (banner: BannerContent) => void
+}
+
+const bannerOf = (accepted: number, all: number): BannerContent =>
+  accepted === all
+    ? { tone: 'success', title: text('all.done', { n: all }) }
+    : { tone: 'warn', title: text('all.part', { done: accepted, n: all }) }
+
+/** Confirms all registrations of a veterinarian at once and shows the progress. */
+function AcceptAllDialog({ veterinarianName, registrations, onClose, onEnd }: DialogProps) {
+  const n = registrations.length
+  const end = (accepted: number) => onEnd(bannerOf(accepted, n))
+  const { run, isRunning, progress, error, accepted } = useAcceptAll(registrations, end)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run()
+  }
+  const leave = () => {
+    if (isRunning) return
+    if (progress > 0) end(accepted())
+    else onClose()
+  }
+  return (
+    <FormDialog
+      title={text('all.title')}
+      button={text('all.submit', { n })}
+      alerts={error ? [error] : []}
+      isSending={isRunning}
+      onClose={leave}
+      isQuestion
+      onSubmit={submit}
+    >
+      <p>{text('all.text')}</p>
+      <p>{text('all.veterinarian', { name: veterinarianName })}</p>
+      <ul className={css.all}>
+        {registrations.map(({ petTransferId, petName, petMicroTag }) => (
+          <li key={petTransferId}>
+            <b>{petName}</b> {petMicroTag !== null && <TagNumber value={petMicroTag} />}
+          </li>
+        ))}
+      </ul>
+      <p role="status">{(isRunning || progress > 0) && text('all.progress', { done: progress, n })}</p>
+    </FormDialog>
+  )
+}
 
 interface Batch {
   readonly veterinarianName: string
   readonly registrations: readonly PetTransfer[]
 }
 
-/** The registrations of each veterinarian who has more than one waiting. */
+/** The pending registrations of each veterinarian who has more than one. */
 function batchesOf(transfers: readonly PetTransfer[], personId: number): Batch[] {
   const incoming = transfers.filter(
     ({ byVeterinarian, status, newOwnerPersonId }) =>
@@ -30,7 +81,7 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-/** Several registrations of one veterinarian, such as a litter, are accepted together. */
+/** Accepts several registrations of one veterinarian, such as a litter, at once. */
 export function AcceptAll({ transfers, personId, onEnd }: Props) {
   const [open, setOpen] = useState<Batch>()
   const batches = batchesOf(transfers, personId)

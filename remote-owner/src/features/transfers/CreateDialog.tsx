@@ -2,37 +2,93 @@ import { result } from '@dyra/shared/api'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { t } from '@dyra/shared/i18n'
+import { PersonBySsnField } from '@dyra/shared/people'
 import { useSession } from '@dyra/shared/session'
-import { Await, Banner, Button, Dialog, DialogButtons, ListSkeleton } from '@dyra/shared/ui'
-import { useState } from 'react'
+import { Await, Banner, Button, Dialog, DialogButtons, Icon, ListSkeleton, TagNumber, TextInput } from '@dyra/shared/ui'
+import { type ReactNode, useState } from 'react'
 import { readPet } from './api.ts'
 import css from './CreateDialog.module.css'
-import { GivenPet, obstacleOf } from './GivenPet.tsx'
-import { NewOwner } from './NewOwner.tsx'
 import { OwnPetPicker } from './OwnPetPicker.tsx'
 import { text } from './texts.ts'
-import { useOffer } from './use-offer.ts'
+import { useCreateTransfer } from './use-create-transfer.ts'
+
+/** Why the pet cannot be transferred now. */
+function obstacleOf({ isDead, transfers: [pending] }: Pet): string | undefined {
+  if (isDead) return text('create.dead')
+  return pending && text('create.pending', { name: pending.newOwnerName })
+}
+
+/** The pet whose page opened the dialog, with warnings about it. */
+function GivenPet({ pet, error }: { pet: Pet; error?: ReactNode }) {
+  const { name, speciesName, breedName, isLost } = pet
+  const [tag] = pet.microTags
+  const obstacle = obstacleOf(pet)
+  return (
+    <div>
+      <p className={css.given}>{text('col.pet')}</p>
+      <p>
+        <b>{name}</b>{' '}
+        <span className="d-dim">
+          {[speciesName, breedName].filter(Boolean).join(', ')} {tag && <TagNumber value={tag.tagNumber} />}
+        </span>
+      </p>
+      {obstacle && <Banner tone="danger" title={obstacle} live />}
+      {isLost && !obstacle && <Banner tone="warn" title={text('create.lost')} live />}
+      {error && <p className={css.error}>{error}</p>}
+    </div>
+  )
+}
+
+/** The new owner by kennitala, and an alternative address if they have none. */
+function NewOwner({ transfer }: { transfer: ReturnType<typeof useCreateTransfer> }) {
+  const { form, newOwner, pickOwner } = transfer
+  return (
+    <>
+      <PersonBySsnField label={text('create.ownerSsn')} onPick={pickOwner} error={form.errors.newOwnerPersonId}>
+        {({ email }) =>
+          email === null ? (
+            <p className={css.noEmail}>
+              <Icon name="warn" /> {text('create.noEmail')}
+            </p>
+          ) : (
+            <p className="d-dim">{email}</p>
+          )
+        }
+      </PersonBySsnField>
+      {newOwner?.email === null && (
+        <TextInput
+          className={css.email}
+          type="email"
+          autoComplete="off"
+          label={`${text('create.altEmail')} (${t('optional').toLowerCase()})`}
+          description={text('create.altEmailHelp')}
+          {...form.getInputProps('alternativeEmail')}
+        />
+      )}
+    </>
+  )
+}
 
 interface Props {
   personId: number
-  /** The pet, where its page led here; else it is picked from the own ones. */
+  /** The pet whose page opened the dialog; null if the user chooses one of their own pets. */
   petId: number | null
   onClose: () => void
-  onSent: (made: PetTransfer) => void
+  onSent: (created: PetTransfer) => void
 }
 
 interface FormProps extends Props {
-  /** As it was read, where its page led here. */
+  /** The pet whose page opened the dialog. */
   pet: Pet | null
 }
 
-/** Who gets which pet; nothing but the way back for one that cannot be offered. */
-function OfferForm({ personId, pet, onClose, onSent }: FormProps) {
+/** Chooses pet and new owner. Shows only the reason for a pet that cannot be transferred. */
+function TransferForm({ personId, pet, onClose, onSent }: FormProps) {
   const { roles } = useSession()
-  // An administrator may come from a stranger's pet, of which he himself may be the new owner.
+  // An administrator may open the dialog for another person's pet, and may be its new owner.
   const ownerPersonId = pet !== null && roles.includes('Administrator') ? null : personId
-  const offer = useOffer({ petId: pet?.petId ?? null, ownerPersonId, onSent })
-  const { form, submit, isSending, alerts, overtaken } = offer
+  const transfer = useCreateTransfer({ petId: pet?.petId ?? null, ownerPersonId, onSent })
+  const { form, submit, isSending, alerts, conflicts } = transfer
   const { errors } = form
   const isPossible = pet === null || obstacleOf(pet) === undefined
   return (
@@ -43,7 +99,7 @@ function OfferForm({ personId, pet, onClose, onSent }: FormProps) {
       {pet === null ? (
         <OwnPetPicker
           // Reloads if a transfer of the pet has been started in the meantime.
-          key={overtaken}
+          key={conflicts}
           personId={personId}
           chosen={form.getValues().petId}
           onChoose={(chosen) => form.setFieldValue('petId', chosen)}
@@ -52,7 +108,7 @@ function OfferForm({ personId, pet, onClose, onSent }: FormProps) {
       ) : (
         <GivenPet pet={pet} error={errors.petId} />
       )}
-      {isPossible && <NewOwner offer={offer} />}
+      {isPossible && <NewOwner transfer={transfer} />}
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
@@ -67,13 +123,13 @@ function OfferForm({ personId, pet, onClose, onSent }: FormProps) {
   )
 }
 
-/** Reads the pet first, so that one that cannot be offered says so at once. */
-function GivenOffer({ petId, ...props }: Props & { petId: number }) {
-  const ask = () => result(readPet(petId))
-  const [pet, show] = useState(ask)
+/** Loads the pet first, because it may not be transferable. */
+function GivenPetForm({ petId, ...props }: Props & { petId: number }) {
+  const request = () => result(readPet(petId))
+  const [pet, show] = useState(request)
   return (
-    <Await of={pet} skeleton={<ListSkeleton rows={1} />} onRetry={() => show(ask())}>
-      {(found) => <OfferForm {...props} petId={petId} pet={found} />}
+    <Await of={pet} skeleton={<ListSkeleton rows={1} />} onRetry={() => show(request())}>
+      {(found) => <TransferForm {...props} petId={petId} pet={found} />}
     </Await>
   )
 }
@@ -82,7 +138,7 @@ function GivenOffer({ petId, ...props }: Props & { petId: number }) {
 export function CreateDialog({ petId, ...props }: Props) {
   return (
     <Dialog opened onClose={props.onClose} title={text('create.title')} isSnug>
-      {petId === null ? <OfferForm {...props} petId={null} pet={null} /> : <GivenOffer {...props} petId={petId} />}
+      {petId === null ? <TransferForm {...props} petId={null} pet={null} /> : <GivenPetForm {...props} petId={petId} />}
     </Dialog>
   )
 }

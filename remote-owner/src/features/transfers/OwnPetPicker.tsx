@@ -49,18 +49,18 @@ interface Props {
   error?: ReactNode
 }
 
-/** Asks for a page at a time; the page before stays until the next one is here, so that nothing jumps. */
+/** Loads one page at a time. Shows the previous page until the next one is loaded. */
 function useOwnPets(personId: number) {
-  const ask = (query: PetQuery) => ({ query, pets: result(findLivingPets(personId, query)) })
-  const [{ query, pets }, show] = useState(() => ask({ page: 1, search: '' }))
+  const request = (query: PetQuery) => ({ query, pets: result(findLivingPets(personId, query)) })
+  const [{ query, pets }, show] = useState(() => request({ page: 1, search: '' }))
   const pause = useTypingPause()
-  const turn = (next: PetQuery) => startTransition(() => show(ask(next)))
+  const load = (next: PetQuery) => startTransition(() => show(request(next)))
   return {
     ...query,
     pets,
-    open: (page: number) => turn({ ...query, page }),
-    type: (typed: string) => pause.start(() => turn({ page: 1, search: typed.trim() })),
-    retry: () => show(ask(query)),
+    open: (page: number) => load({ ...query, page }),
+    type: (typed: string) => pause.start(() => load({ page: 1, search: typed.trim() })),
+    retry: () => show(request(query)),
   }
 }
 
@@ -88,9 +88,9 @@ interface ChoiceProps extends OptionsProps, Pick<ReturnType<typeof useOwnPets>, 
 
 function Choice({ rows, total, page, search, open, type, ...choice }: ChoiceProps) {
   // A co-owner may not give the pet away.
-  const offered = rows.filter(({ isCoOwned }) => !isCoOwned)
+  const ownPets = rows.filter(({ isCoOwned }) => !isCoOwned)
   const hasPages = total > PAGE_SIZE.ownPetsPicker
-  if (offered.length === 0 && !hasPages && search === '') return <p className="d-dim">{text('create.pickPetEmpty')}</p>
+  if (ownPets.length === 0 && !hasPages && search === '') return <p className="d-dim">{text('create.pickPetEmpty')}</p>
   return (
     <>
       {(hasPages || search !== '') && (
@@ -105,8 +105,8 @@ function Choice({ rows, total, page, search, open, type, ...choice }: ChoiceProp
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      <Options rows={offered} {...choice} />
-      {offered.length === 0 && (
+      <Options rows={ownPets} {...choice} />
+      {ownPets.length === 0 && (
         <p className="d-dim" role="status">
           {text('create.searchNone')}
         </p>
@@ -116,7 +116,7 @@ function Choice({ rows, total, page, search, open, type, ...choice }: ChoiceProp
   )
 }
 
-/** Own living pets, ten a page, narrowed by a search; one that is on its way to somebody already cannot be chosen. */
+/** The user's living pets, ten a page, with a search. A pet with a pending transfer cannot be chosen. */
 export function OwnPetPicker({ personId, chosen, onChoose, error }: Props) {
   const [titleId, errorId] = [useId(), useId()]
   const own = useOwnPets(personId)

@@ -2,7 +2,7 @@ import { call, callList } from '@dyra/shared/api'
 import type { PetTransferCreate } from '@dyra/shared/contract/pet-transfers'
 import { LIST_SIZE_MAX, PAGE_SIZE } from '@dyra/shared/domain/limits'
 
-/** All that wait for this person's answer or that this person started, also what was rejected lately; newest first. */
+/** Transfers to and from this person that are pending or were rejected recently; newest first. */
 export const findTransfersOf = (userId: number, signal?: AbortSignal) =>
   call(
     'GET /api/Users/{userId}/PetsTransfers',
@@ -10,7 +10,7 @@ export const findTransfersOf = (userId: number, signal?: AbortSignal) =>
     signal,
   )
 
-/** Of the last 30 days; newest first. */
+/** Transfers that ended in the last 30 days; newest first. */
 export const findEndedOf = (userId: number, signal?: AbortSignal) =>
   call(
     'GET /api/Users/{userId}/PetsTransfers',
@@ -30,7 +30,7 @@ export interface PetQuery {
   readonly search: string
 }
 
-/** One page of the living pets, from which the picker chooses. */
+/** One page of the living pets for the picker. */
 export const findLivingPets = (userId: number, { page, search }: PetQuery, signal?: AbortSignal) =>
   callList(
     'GET /api/Users/{userId}/Pets',

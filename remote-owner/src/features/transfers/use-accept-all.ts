@@ -4,10 +4,11 @@ import { useSingleFlight } from '@dyra/shared/forms'
 import { steps } from '@dyra/shared/transfers'
 import { useRef, useState } from 'react'
 
-/** Somebody decided it meanwhile: the others may still be accepted. */
-const isOvertaken = (error: unknown) => error instanceof ApiProblem && (error.status === 404 || error.status === 409)
+/** The transfer was decided in the meantime. The others may still be accepted. */
+const isAlreadyDecided = (error: unknown) =>
+  error instanceof ApiProblem && (error.status === 404 || error.status === 409)
 
-/** Accepts one after the other, each with a call of its own. What fails on the way stops it, to be pressed again. */
+/** Accepts the transfers one after the other. An error stops it; the user can then continue. */
 export function useAcceptAll(transfers: readonly PetTransfer[], onEnd: (accepted: number) => void) {
   const settled = useRef(new Set<number>())
   const accepted = useRef(0)
@@ -19,7 +20,7 @@ export function useAcceptAll(transfers: readonly PetTransfer[], onEnd: (accepted
       await steps.accept(transferId)
       accepted.current += 1
     } catch (error) {
-      if (!isOvertaken(error)) throw error
+      if (!isAlreadyDecided(error)) throw error
     }
     settled.current.add(transferId)
     setProgress(settled.current.size)
@@ -28,5 +29,5 @@ export function useAcceptAll(transfers: readonly PetTransfer[], onEnd: (accepted
     for (const { petTransferId } of transfers) if (!settled.current.has(petTransferId)) await accept(petTransferId)
     onEnd(accepted.current)
   }
-  return { run: () => run(acceptRest), isRunning, progress, fault: error, accepted: () => accepted.current }
+  return { run: () => run(acceptRest), isRunning, progress, error, accepted: () => accepted.current }
 }

@@ -25,7 +25,7 @@ const group = async (name: string) => within(await screen.findByRole('region', {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))
 
-test('those that wait, with their owners and what may be done; those without an owner apart', async () => {
+test('shows pending registrations with owners and actions, and those without an owner separately', async () => {
   open([perla, tritla])
   const waiting = await group('Bíða samþykkis')
   expect(waiting.getByText('Þessar skráningar bíða samþykkis eiganda.')).toBeVisible()
@@ -41,12 +41,12 @@ test('those that wait, with their owners and what may be done; those without an 
   expect(ended.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bjóða aftur'])
 })
 
-test('nothing waits', async () => {
+test('says that nothing is pending', async () => {
   open([])
   expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
 })
 
-test('a reminder to who has no e-mail needs another address', async () => {
+test('requires an alternative address for an owner without e-mail', async () => {
   open([perla])
   network.answer(prompt, perla)
   await press('Senda áminningu: Perla')
@@ -57,7 +57,7 @@ test('a reminder to who has no e-mail needs another address', async () => {
   expect(await network.requests(prompt)[0]?.json()).toEqual({ alternativeEmail: 'finnland@example.com' })
 })
 
-test('one reminder for all pets of an owner; a pet that was reminded of already is told', async () => {
+test('sends one reminder for all pets of an owner, and reports a pet that had one', async () => {
   const perro = { ...perla, petTransferId: 5, petId: 18, petName: 'Perró', newOwnerHasEmail: true }
   const other = { ...perla, petTransferId: 6, petId: 19, petName: 'Kusk', newOwnerPersonId: 9, newOwnerName: 'Annar' }
   open([perro, other, perla])
@@ -68,16 +68,16 @@ test('one reminder for all pets of an owner; a pet that was reminded of already 
     'Afturkalla: Perla',
   ])
   expect(waiting.getByRole('button', { name: 'Senda áminningu: Kusk' })).toBeVisible()
-  const told = 'Áminning hefur þegar verið send'
+  const refusal = 'Áminning hefur þegar verið send'
   network.handle(prompt, ({ url }) =>
-    url.includes('/5/') ? Response.json({ title: told, status: 429 }, { status: 429 }) : Response.json(perla),
+    url.includes('/5/') ? Response.json({ title: refusal, status: 429 }, { status: 429 }) : Response.json(perla),
   )
   await press('Senda áminningu um öll dýrin: Gervimaður Finnland')
   expect(dialog().getByText('Ein áminning verður send um öll dýrin: Perla, Perró')).toBeVisible()
   await userEvent.type(dialog().getByLabelText('Annað netfang'), 'finnland@example.com')
   await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
   expect(await screen.findByText('Áminning hefur verið send um 1 dýr')).toBeVisible()
-  expect(screen.getByText(`Perró: ${told}`)).toBeVisible()
+  expect(screen.getByText(`Perró: ${refusal}`)).toBeVisible()
   const sent = network.requests(prompt)
   expect(await Promise.all(sent.map((request) => request.json()))).toEqual([
     { alternativeEmail: 'finnland@example.com' },
@@ -85,7 +85,7 @@ test('one reminder for all pets of an owner; a pet that was reminded of already 
   ])
 })
 
-test('when no pet may be reminded of now the dialog says why', async () => {
+test('shows in the dialog why no reminder may be sent', async () => {
   network.refuse(prompt, 429, { title: 'Áminning hefur þegar verið send' })
   open([
     { ...perla, newOwnerHasEmail: true },
@@ -97,7 +97,7 @@ test('when no pet may be reminded of now the dialog says why', async () => {
   expect(await dialog().findByRole('alert')).toHaveTextContent('Áminning hefur þegar verið send')
 })
 
-test('taking back says what becomes of the pet; then the list loads again', async () => {
+test('confirms a cancellation with its effect, and reloads the list', async () => {
   open([perla])
   network.answer(cancel, { ...perla, status: 'cancelled' })
   await press('Afturkalla: Perla')
@@ -113,7 +113,7 @@ test('taking back says what becomes of the pet; then the list loads again', asyn
   expect(await (await group('Án eiganda')).findByText('Skráning afturkölluð')).toBeVisible()
 })
 
-test('offered again to the same owner', async () => {
+test('proposes the same owner again', async () => {
   open([tritla])
   network.answer(create, { ...tritla, status: 'pending' })
   await press('Bjóða aftur: Trítla')
@@ -125,7 +125,7 @@ test('offered again to the same owner', async () => {
   expect(await (await group('Bíða samþykkis')).findByRole('link', { name: 'Trítla' })).toBeVisible()
 })
 
-test('offered to another, who has no e-mail', async () => {
+test('proposes another owner, who has no e-mail', async () => {
   open([tritla])
   network.answer(create, tritla)
   network.answer('GET /api/Users/GetBySsn', {
@@ -151,7 +151,7 @@ test('offered to another, who has no e-mail', async () => {
   })
 })
 
-test('a refusal of the server is shown in the dialog', async () => {
+test('shows a refusal of the server in the dialog', async () => {
   open([tritla])
   network.refuse(create, 409, { title: 'Eigendaskipti eru þegar í vinnslu fyrir þetta dýr' })
   await press('Bjóða aftur: Trítla')
@@ -159,7 +159,7 @@ test('a refusal of the server is shown in the dialog', async () => {
   expect(await dialog().findByRole('alert')).toHaveTextContent('Eigendaskipti eru þegar í vinnslu fyrir þetta dýr')
 })
 
-test('another owner who was chosen is not forgotten without a question', async () => {
+test('asks before a chosen owner is discarded', async () => {
   open([tritla])
   await press('Bjóða aftur: Trítla')
   await userEvent.click(dialog().getByLabelText('Annar eigandi'))

@@ -42,7 +42,7 @@ export function PetFilterForm() {
         <TextInput
           ref={textField}
           type="search"
-          className={css.words}
+          className={css.textField}
           label={text('pets.text')}
           placeholder={text('pets.textPlaceholder')}
           autoComplete="off"

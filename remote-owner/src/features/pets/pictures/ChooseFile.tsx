@@ -1,15 +1,15 @@
 import { type DragEvent, useId, useState } from 'react'
 import { PetIcon } from '../PetIcon.tsx'
 import css from './Pictures.module.css'
-import { allowedTypes, maxSize } from './picture-file.ts'
 import { text } from './texts.ts'
+import { allowedTypes, maxSize } from './use-chosen-file.ts'
 
 interface Props {
   onChoose: (file: File) => void
   error?: string
 }
 
-/** A file by pressing, dropping or, on a phone, from the camera. */
+/** Chooses a file by click, by drop or from the camera of a phone. */
 export function ChooseFile({ onChoose, error }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -28,12 +28,12 @@ export function ChooseFile({ onChoose, error }: Props) {
   }
   const field = {
     type: 'file',
-    // Naming HEIC here would keep telephones from handing over the JPEG that every browser draws.
+    // With HEIC listed here, phones would not convert to JPEG, which every browser can show.
     accept: 'image/*',
     className: 'd-vh',
     'aria-describedby': error ? `${id}-error ${id}-types` : `${id}-types`,
     'aria-invalid': error ? true : undefined,
-    // The same file again is a choice too.
+    // Allows the same file to be chosen again.
     onClick: (event: React.MouseEvent<HTMLInputElement>) => {
       event.currentTarget.value = ''
     },
@@ -42,7 +42,7 @@ export function ChooseFile({ onChoose, error }: Props) {
   return (
     <div className={css.choose}>
       <label
-        className={`${css.zone} ${isOver ? css.over : ''} ${error ? css.faulty : ''}`}
+        className={`${css.zone} ${isOver ? css.over : ''} ${error ? css.invalid : ''}`}
         onDragEnter={over}
         onDragOver={over}
         onDragLeave={() => setOver(false)}

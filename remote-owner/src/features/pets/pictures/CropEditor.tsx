@@ -1,11 +1,69 @@
 import { Checkbox } from '@dyra/shared/ui'
-import { type PointerEvent, useRef } from 'react'
-import { CropView } from './CropView.tsx'
-import { type Crop, maxZoom, middle, pulled, room } from './crop.ts'
-import type { Drawable } from './draw.ts'
+import { type PointerEvent, useId, useRef } from 'react'
+import { type Crop, centre, dragged, freeSpace, maxZoom, square } from './crop.ts'
+import type { Drawable } from './draw-picture.ts'
 import css from './Pictures.module.css'
-import { Slider } from './Slider.tsx'
 import { text } from './texts.ts'
+
+interface ViewProps {
+  picture: Drawable
+  /** Null: the whole picture, as far as a square shows it. */
+  crop: Crop | null
+  className?: string
+}
+
+/** Preview of the crop, at the size of its container. */
+function CropView({ picture, crop, className }: ViewProps) {
+  if (crop === null) {
+    return (
+      <span className={`${css.view} ${className}`}>
+        <img src={picture.url} alt="" draggable={false} className={css.contained} />
+      </span>
+    )
+  }
+  const part = square(picture, crop)
+  const percent = (value: number) => `${(value / part.width) * 100}%`
+  const style = {
+    width: percent(picture.width),
+    height: percent(picture.height),
+    left: percent(-part.x),
+    top: percent(-part.y),
+  }
+  return (
+    <span className={`${css.view} ${className}`}>
+      <img src={picture.url} alt="" draggable={false} style={style} className={css.moved} />
+    </span>
+  )
+}
+
+interface SliderProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  disabled: boolean
+  onChange: (value: number) => void
+}
+
+/** The browser's own slider, which supports keys, touch and screen readers. */
+function Slider({ label, value, min, max, disabled, onChange }: SliderProps) {
+  const id = useId()
+  return (
+    <div className={css.slider}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={(max - min) / 50 || 1}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
+  )
+}
 
 interface Props {
   picture: Drawable
@@ -14,8 +72,8 @@ interface Props {
   onChange: (crop: Crop | null) => void
 }
 
-/** Pulls the picture under the pointer along. */
-function usePull({ picture, crop, onChange }: Props) {
+/** Moves the picture with the pointer. */
+function useDrag({ picture, crop, onChange }: Props) {
   const last = useRef<{ x: number; y: number }>(undefined)
   const at = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
   return {
@@ -29,7 +87,7 @@ function usePull({ picture, crop, onChange }: Props) {
       const side = event.currentTarget.clientWidth
       const by = { x: (now.x - last.current.x) / side, y: (now.y - last.current.y) / side }
       last.current = now
-      onChange(pulled(picture, crop, by))
+      onChange(dragged(picture, crop, by))
     },
     onPointerUp: () => {
       last.current = undefined
@@ -37,11 +95,11 @@ function usePull({ picture, crop, onChange }: Props) {
   }
 }
 
-/** Chooses the square that will be shown, before anything is sent: by pulling, or by sliders and keys. */
+/** Chooses the square that will be shown, by dragging or by sliders and keys. */
 export function CropEditor(props: Props) {
   const { picture, crop, onChange } = props
-  const shown = crop ?? middle
-  const free = room(picture, shown)
+  const shown = crop ?? centre
+  const free = freeSpace(picture, shown)
   const change = (part: Partial<Crop>) => onChange({ ...shown, ...part })
   const zooms = maxZoom(picture)
   const isWhole = crop === null
@@ -49,7 +107,7 @@ export function CropEditor(props: Props) {
     <div className={css.editor}>
       <div className={css.views}>
         <figure>
-          <div className={`${css.frame} ${isWhole ? '' : css.pullable}`} {...usePull(props)}>
+          <div className={`${css.frame} ${isWhole ? '' : css.draggable}`} {...useDrag(props)}>
             <CropView picture={picture} crop={crop} />
           </div>
           <figcaption className="d-dim">{text('crop.frame')}</figcaption>
@@ -92,7 +150,7 @@ export function CropEditor(props: Props) {
         <Checkbox
           label={text('crop.whole')}
           checked={isWhole}
-          onChange={(event) => onChange(event.currentTarget.checked ? null : middle)}
+          onChange={(event) => onChange(event.currentTarget.checked ? null : centre)}
         />
       </div>
     </div>

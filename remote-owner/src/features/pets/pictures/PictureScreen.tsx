@@ -1,21 +1,33 @@
-import { petPictureUrl } from '@dyra/shared/api'
+import { call, petPictureUrl } from '@dyra/shared/api'
+import type { Pet } from '@dyra/shared/contract/pet'
 import { petRights } from '@dyra/shared/domain/pet-rights'
 import { statusText } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { Button, EmptyState, PageHeader, speciesKind } from '@dyra/shared/ui'
-import { useActions } from '@dyra/shared/ui/actions'
+import { type Action, useActions } from '@dyra/shared/ui/actions'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
-import type { loadPictures } from './load-pictures.ts'
+import type { loadPicture } from '../routes.tsx'
 import css from './Pictures.module.css'
-import { removal } from './remove-picture.ts'
 import { text } from './texts.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 
+/** Removes the picture shown. A picture that replaced it in the meantime stays. */
+const removal = ({ petId, name }: Pet, imageId: string): Action => ({
+  title: text('remove.title'),
+  name,
+  text: text('remove.text'),
+  button: text('remove'),
+  isDangerous: true,
+  done: text('remove.done'),
+  gone: text('remove.gone'),
+  run: () => call('DELETE /api/Pets/{petId}/Images/{imageId}', { params: { petId, imageId } }),
+})
+
 /** The pet's picture, and how to replace it (docs/screens.md#pet-picture). */
 export function PictureScreen() {
-  const pet = useLoaderData<typeof loadPictures>()
+  const pet = useLoaderData<typeof loadPicture>()
   const { mayEdit } = petRights(pet, useSession())
   const { confirm, showBanner, banner, dialog } = useActions()
   const [isUploading, setUploading] = useState(false)

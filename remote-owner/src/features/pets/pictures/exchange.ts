@@ -1,4 +1,4 @@
-/** Milliseconds without activity after which the upload is given up: a dead connection sends no signal. */
+/** Milliseconds without progress after which the upload is aborted: a dead connection sends no event. */
 const STALL_MS = 90_000
 
 export interface Exchange {
@@ -7,7 +7,7 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>
   readonly body: FormData
   readonly signal: AbortSignal
-  /** The part of the body that has left, 0–1. */
+  /** The sent part of the body, 0–1. */
   readonly onProgress: (part: number) => void
 }
 
@@ -27,7 +27,7 @@ const answerOf = (request: XMLHttpRequest) =>
   })
 
 /**
- * One request by XMLHttpRequest, which tells how much was sent. Null when no answer comes; rejects when `signal` ends
+ * One XMLHttpRequest, which reports how much was sent. Resolves to null without a response; rejects if `signal` aborts
  * it.
  */
 export function exchange({ method, path, headers, body, signal, onProgress }: Exchange): Promise<Response | null> {

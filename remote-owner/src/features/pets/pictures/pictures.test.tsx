@@ -6,13 +6,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../../routes.tsx'
 import { skottaPage } from '../../../testing/sample-pets.ts'
-import { type Drawable, forgetPicture, readPicture } from './draw.ts'
+import { type Drawable, readPicture, releasePicture } from './draw-picture.ts'
 import { fakeUploads } from './testing/uploads.ts'
 
 // jsdom draws nothing: this replaces what a browser makes of a file, and the journeys test the real thing.
-jest.mock('./draw.ts', () => ({
+jest.mock('./draw-picture.ts', () => ({
   readPicture: jest.fn(),
-  forgetPicture: jest.fn(),
+  releasePicture: jest.fn(),
   cut: jest.fn(async (_, part) => new File(['x'], JSON.stringify(part), { type: 'image/jpeg' })),
 }))
 
@@ -59,14 +59,14 @@ async function send() {
   await waitFor(() => expect(uploads.sent).toHaveLength(before + 1))
 }
 
-test('no picture yet', async () => {
+test('says that there is no picture', async () => {
   await open()
   expect(screen.getByText('Engin mynd skráð')).toBeVisible()
   expect(screen.getByText('Aðeins er hægt að hafa eina mynd. Ný mynd kemur í stað þeirrar sem fyrir er.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Til baka' })).toHaveAttribute('href', '/pet/12')
 })
 
-test('the picture, which another one replaces; who may only look is offered nothing', async () => {
+test('shows the picture and offers to replace it', async () => {
   await open({ ...skottaPage, imageId: picture })
   expect(screen.getByRole('img', { name: 'Mynd af dýrinu Skotta' })).toHaveAttribute(
     'src',
@@ -75,7 +75,7 @@ test('the picture, which another one replaces; who may only look is offered noth
   expect(button('Skipta um mynd')).toBeVisible()
 })
 
-test('a file chooser that is left without a choice leaves the dialog open', async () => {
+test('keeps the dialog open when no file is chosen', async () => {
   await open()
   await userEvent.click(button('Bæta við mynd'))
   fireEvent(field(), new Event('cancel', { bubbles: true }))
@@ -84,12 +84,12 @@ test('a file chooser that is left without a choice leaves the dialog open', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('somebody who may only look', async () => {
+test('offers no actions without the right to edit', async () => {
   await open({ ...skottaPage, imageId: picture }, 9)
   expect(screen.queryByRole('button', { name: 'Skipta um mynd' })).toBeNull()
 })
 
-test('chosen, cut in the middle, sent with progress, stored and shown', async () => {
+test('sends the centre of a chosen picture with progress, and shows it', async () => {
   await open()
   await choose()
   expect(await screen.findByText('Svona birtist myndin')).toBeVisible()
@@ -105,10 +105,10 @@ test('chosen, cut in the middle, sent with progress, stored and shown', async ()
   expect(await screen.findByRole('alert')).toHaveTextContent('Myndin hefur verið vistuð')
   expect(await screen.findByRole('img', { name: 'Mynd af dýrinu Skotta' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(forgetPicture).toHaveBeenCalledWith(drawn)
+  expect(releasePicture).toHaveBeenCalledWith(drawn)
 })
 
-test('the cut is chosen by sliders, or the whole picture is used', async () => {
+test('crops by sliders, or uses the whole picture', async () => {
   await open()
   await choose()
   const zoom = await screen.findByRole('slider', { name: 'Stækkun' })
@@ -124,7 +124,7 @@ test('the cut is chosen by sliders, or the whole picture is used', async () => {
   expect(part()).toEqual({ x: 0, y: 0, width: 4000, height: 3000 })
 })
 
-test('what the browser cannot draw is sent as it is', async () => {
+test('sends a file that the browser cannot draw unchanged', async () => {
   read.mockResolvedValue(null)
   await open()
   const heic = new File(['heic'], 'IMG_2.HEIC', { type: '' })
@@ -134,7 +134,7 @@ test('what the browser cannot draw is sent as it is', async () => {
   expect(sent().file.name).toBe('IMG_2.HEIC')
 })
 
-test('no picture at all, or one too large to be sent as it is, is refused at the field', async () => {
+test('refuses a file that is no picture or too large, at the field', async () => {
   await open()
   await choose(new File(['x'], 'skjal.pdf', { type: 'application/pdf' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Skráin þarf að vera mynd')
@@ -149,7 +149,7 @@ test('no picture at all, or one too large to be sent as it is, is refused at the
 test.each([
   [415, 'Skráin þarf að vera mynd'],
   [413, 'Myndin er of stór. Hámarksstærð er 50 megapixlar'],
-])('the server’s refusal %i stands at the field', async (status, text) => {
+])('shows the refusal %i of the server at the field', async (status, text) => {
   await open()
   await choose()
   await send()
@@ -158,7 +158,7 @@ test.each([
   expect(field()).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a broken connection loses nothing: the same picture goes again, under the same key', async () => {
+test('sends the same picture under the same key after a broken connection', async () => {
   await open()
   await choose()
   await send()
@@ -170,7 +170,7 @@ test('a broken connection loses nothing: the same picture goes again, under the 
   expect(sent().file).toBe(first.file)
 })
 
-test('a session that ends over it: the shell asks for another sign-in, the picture waits', async () => {
+test('keeps the picture when the session ends', async () => {
   await open()
   await choose()
   await send()
@@ -180,7 +180,7 @@ test('a session that ends over it: the shell asks for another sign-in, the pictu
   expect(hasUnsaved()).toBe(true)
 })
 
-test('given up: nothing more is sent, the picture waits', async () => {
+test('keeps the picture when the upload is aborted', async () => {
   await open()
   await choose()
   await send()
@@ -192,7 +192,7 @@ test('given up: nothing more is sent, the picture waits', async () => {
   expect(field()).toBeInTheDocument()
 })
 
-test('dropped where it is asked for; closing forgets it, which is asked about', async () => {
+test('takes a dropped file, and asks before the dialog discards it', async () => {
   await open()
   await userEvent.click(button('Bæta við mynd'))
   fireEvent.drop(field().closest('label') as HTMLElement, { dataTransfer: { files: [photo] } })
@@ -204,7 +204,7 @@ test('dropped where it is asked for; closing forgets it, which is asked about', 
   expect(within(screen.getByRole('dialog')).queryByText('Svona birtist myndin')).toBeNull()
 })
 
-test('the picture is removed after a question; of another one meanwhile it is said', async () => {
+test('removes the picture after a confirmation, and reports that it was replaced', async () => {
   const remove = 'DELETE /api/Pets/{petId}/Images/{imageId}'
   await open({ ...skottaPage, imageId: picture })
   network.refuse(remove, 404, { title: 'Fannst ekki' })

@@ -21,7 +21,7 @@ function start() {
   return { leaving, parts, settled, request: network.sent.at(-1) as (typeof network.sent)[number] }
 }
 
-test('sends the file with the token, reports progress, and reads the answer', async () => {
+test('sends the file with the token, reports progress, and reads the response', async () => {
   const { request, parts, settled } = start()
   expect(request).toMatchObject({ method: 'POST', path: '/api/Pets/7/Images' })
   expect(request.headers).toMatchObject({ authorization: 'Bearer leyni', 'idempotency-key': 'k' })
@@ -34,7 +34,7 @@ test('sends the file with the token, reports progress, and reads the answer', as
   expect(onResponse).toHaveBeenCalledWith('leyni', { status: 201, problemType: null, rolesChanged: false })
 })
 
-test('a refusal is a problem, and the session hears of it', async () => {
+test('throws a problem for a refusal, and notifies the session', async () => {
   const { request, settled } = start()
   request.answer(413, { title: 'Of stór', errors: { file: ['Myndin er of stór'] } })
   const problem = (await settled) as ApiProblem
@@ -43,7 +43,7 @@ test('a refusal is a problem, and the session hears of it', async () => {
   expect(onResponse).toHaveBeenCalledWith('leyni', expect.objectContaining({ status: 413 }))
 })
 
-test('a broken connection and a given-up upload are told apart', async () => {
+test('tells a broken connection from an aborted upload', async () => {
   const broken = start()
   broken.request.cut()
   expect(await broken.settled).toBeInstanceOf(NetworkFailure)
@@ -53,7 +53,7 @@ test('a broken connection and a given-up upload are told apart', async () => {
   expect(given.request.wasAborted()).toBe(true)
 })
 
-test('a line that gives no sign of life is given up', async () => {
+test('aborts an upload without progress', async () => {
   jest.useFakeTimers()
   const { request, settled } = start()
   jest.advanceTimersByTime(80_000)

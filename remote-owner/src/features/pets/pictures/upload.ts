@@ -1,19 +1,19 @@
-// ky tells of progress in some browsers only and over HTTP/2 only: fetch knows how much was sent in no other way.
+// XMLHttpRequest, because fetch reports upload progress in few browsers and only over HTTP/2.
 import { address, currentToken, NetworkFailure, notifyAuthProvider, readBody, readProblem } from '@dyra/shared/api'
 import type { RequestOf, ResponseOf, Route } from '@dyra/shared/contract'
 import { type Exchange, exchange } from './exchange.ts'
 
-/** Calls that take one file. */
+/** Calls with a file. */
 type UploadRoute = { [R in Route]: RequestOf<R> extends { body: FormData } ? R : never }[Route]
 
 interface Options extends Pick<Exchange, 'signal' | 'onProgress'> {
-  /** The same for every try: what arrived although its answer was lost is not stored twice. */
+  /** The same for all attempts, so that a file is not stored twice after a lost response. */
   readonly idempotencyKey: string
 }
 
 /**
- * Sends a file in the field `file`, and tells how far it is. Throws like `call`: ApiProblem when the server refuses,
- * NetworkFailure when no answer comes, and the signal's reason when `signal` ends it.
+ * Sends a file in the field `file` and reports the progress. Throws like `call`: ApiProblem if the server refuses,
+ * NetworkFailure without a response, and the signal's reason if `signal` aborts it.
  */
 export async function upload<R extends UploadRoute>(
   key: R,

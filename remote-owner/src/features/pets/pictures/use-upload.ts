@@ -2,19 +2,20 @@ import { ApiProblem, errorMessage } from '@dyra/shared/api'
 import { newKey } from '@dyra/shared/domain/new-key'
 import { useEffect, useRef, useState } from 'react'
 import { uploadPicture } from './upload-picture.ts'
-import { preparedFile, useChosen } from './use-chosen.ts'
+import { preparedFile, useChosenFile } from './use-chosen-file.ts'
 
-/** What the server says of the file itself. */
-const fileFault = (error: unknown) => (error instanceof ApiProblem ? error.errors.file?.join(' ') : undefined)
+/** The server's error about the file itself. */
+const fileError = (error: unknown) => (error instanceof ApiProblem ? error.errors.file?.join(' ') : undefined)
 const isSessionOver = (error: unknown) => error instanceof ApiProblem && error.status === 401
 
-/** Chooses a picture and sends it; what could not be sent stays, to be tried again. */
+/** Chooses a picture and sends it. After a failed attempt the picture stays and can be sent again. */
 export function useUpload(petId: number, onSaved: () => void) {
-  const { chosen, fault, choose, refuse, changeCrop } = useChosen()
+  const { refuse, ...file } = useChosenFile()
+  const { chosen } = file
   const [progress, setProgress] = useState<number>()
   const [alert, setAlert] = useState<string>()
   const sending = useRef<AbortController>(undefined)
-  // Kept over the tries, so that a picture whose answer was lost is not stored twice.
+  // The key stays the same for all attempts, so that a picture is not stored twice after a lost response.
   const prepared = useRef<{ of: typeof chosen; file: File; key: string }>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
@@ -24,9 +25,9 @@ export function useUpload(petId: number, onSaved: () => void) {
     return prepared.current
   }
   const fail = (error: unknown) => {
-    const reason = fileFault(error)
+    const reason = fileError(error)
     if (reason) refuse(reason)
-    // The shell asks for another sign-in; the picture waits.
+    // The shell asks the user to sign in again; the picture stays.
     else if (!isSessionOver(error)) setAlert(errorMessage(error))
   }
   const send = async () => {
@@ -36,8 +37,8 @@ export function useUpload(petId: number, onSaved: () => void) {
     setAlert(undefined)
     setProgress(0)
     try {
-      const { file, key } = await prepare(chosen)
-      await uploadPicture(petId, file, { signal: leaving.signal, onProgress: setProgress, idempotencyKey: key })
+      const { file: picture, key } = await prepare(chosen)
+      await uploadPicture(petId, picture, { signal: leaving.signal, onProgress: setProgress, idempotencyKey: key })
       refuse()
       onSaved()
     } catch (error) {
@@ -51,5 +52,5 @@ export function useUpload(petId: number, onSaved: () => void) {
     setAlert(undefined)
     refuse()
   }
-  return { chosen, fault, choose, changeCrop, takeOther, progress, alert, send, stop: () => sending.current?.abort() }
+  return { ...file, takeOther, progress, alert, send, stop: () => sending.current?.abort() }
 }

@@ -31,22 +31,22 @@ const types: Types = {
   microTagLocations: [],
 }
 
-/** A network that holds one pet and takes every change of it. */
+/** A network with one pet that accepts every update. */
 export function petNetwork() {
   const network: FakeNetwork = fakeNetwork()
-  const stand = (now: Pet, version = '"1"') =>
+  const store = (now: Pet, version = '"1"') =>
     network.handle('GET /api/Pets/{petId}', () => Response.json(now, { headers: { etag: version } }))
   clearTypesCache()
   network.answer('GET /api/Types', types)
   network.answer('GET /api/Pets/{petId}/Incidents', [])
   network.answer('GET /api/Pets/{petId}/Owners', [])
   network.answer(putKey, pet)
-  stand(pet)
+  store(pet)
   const changes = () => network.requests(putKey)
-  return { network, stand, changes, sent: async () => changes().at(-1)?.json() }
+  return { network, store, changes, sent: async () => changes().at(-1)?.json() }
 }
 
-/** The form of the pet, by its owner unless told. */
+/** Opens the form of the pet, by default as its owner. */
 export async function openUpdate(roles: readonly Role[] = ['PetOwner'], personId = 7) {
   const session = { isAuthenticated: true, viewingAs: 'PetOwner' as const, personId, roles }
   const view = await act(async () => renderRoutes(routes, '/pet/12/update', session))

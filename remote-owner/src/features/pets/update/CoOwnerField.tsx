@@ -8,20 +8,18 @@ import { useEffect, useRef, useState } from 'react'
 import { coOwnerOf } from '../co-owner.ts'
 import { text } from '../texts.ts'
 import css from './PetForm.module.css'
-import type { PetFormOf } from './pet-form-of.ts'
-import type { CoOwnerValue } from './pet-values.ts'
-import type { Standing } from './standing.ts'
+import type { CoOwnerValue, EditorRole, PetFormApi } from './pet-values.ts'
 
 interface Props {
-  form: PetFormOf
-  /** As it was read. */
+  form: PetFormApi
+  /** The stored pet. */
   pet: Pet
   /** Of the co-owners that this form has seen. */
   names: Map<CoOwnerValue, string>
-  standing: Standing
+  editorRole: EditorRole
 }
 
-/** Who was taken away leaves the focus to what comes in his place. */
+/** Moves the focus to the element that replaces a removed co-owner. */
 function useFocusAfter(isRemoved: boolean) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,8 +28,8 @@ function useFocusAfter(isRemoved: boolean) {
   return area
 }
 
-/** Somebody by kennitala, who will be asked. */
-function Search({ form, pet, names }: Omit<Props, 'standing'>) {
+/** Finds the person to invite by kennitala. */
+function Search({ form, pet, names }: Omit<Props, 'editorRole'>) {
   const pick = (person: SimpleUser | null) => {
     if (person) names.set(person.userId, person.name)
     form.setFieldValue('coOwnerPersonId', person?.userId ?? null)
@@ -48,16 +46,15 @@ function Search({ form, pet, names }: Omit<Props, 'standing'>) {
   )
 }
 
-interface StandingThere {
-  form: PetFormOf
+interface PresentProps {
+  form: PetFormApi
   name: string | undefined
-  /** What is to be said of somebody who has not agreed. */
   state: 'agreed' | 'invited' | 'entered'
   onRemove: () => void
 }
 
 /** The current co-owner, removed with one click. */
-function Present({ form, name, state, onRemove }: StandingThere) {
+function Present({ form, name, state, onRemove }: PresentProps) {
   const error = form.errors.coOwnerPersonId
   return (
     <>
@@ -76,15 +73,15 @@ function Present({ form, name, state, onRemove }: StandingThere) {
   )
 }
 
-/** An administrator may make somebody the co-owner without asking: who was just found, or has not answered. */
-function mayDecree({ form, pet, standing }: Omit<Props, 'names'>): boolean {
+/** Administrators may appoint a person without an invitation: one just found, or one who has not answered. */
+function mayAppoint({ form, pet, editorRole }: Omit<Props, 'names'>): boolean {
   const { coOwnerPersonId } = form.getValues()
   const present = coOwnerOf(pet)
   const isAgreed = present?.state === 'agreed' && present.personId === coOwnerPersonId
-  return standing === 'administrator' && pet.owner !== null && coOwnerPersonId !== null && !isAgreed
+  return editorRole === 'administrator' && pet.owner !== null && coOwnerPersonId !== null && !isAgreed
 }
 
-function Reason({ form }: { form: PetFormOf }) {
+function Reason({ form }: { form: PetFormApi }) {
   return (
     <TextArea
       label={`${text('update.coOwnerReason')} (${t('optional').toLowerCase()})`}
@@ -96,10 +93,10 @@ function Reason({ form }: { form: PetFormOf }) {
   )
 }
 
-/** One co-owner: taken away with one press, another one found by kennitala and asked. */
-export function CoOwnerField({ form, pet, names, standing }: Props) {
+/** The co-owner, who can be removed or replaced by another person. */
+export function CoOwnerField({ form, pet, names, editorRole }: Props) {
   const { coOwnerPersonId } = form.getValues()
-  // Who was just found stays in the field that found him.
+  // A person found now stays in the search field.
   const [isSearching] = useState(coOwnerPersonId === null)
   const [isRemoved, setRemoved] = useState(false)
   const area = useFocusAfter(isRemoved)
@@ -108,14 +105,14 @@ export function CoOwnerField({ form, pet, names, standing }: Props) {
     setRemoved(true)
   }
   const isFree = isSearching || isRemoved
-  const isOwn = standing === 'coOwner'
+  const isOwn = editorRole === 'coOwner'
   const state = coOwnerOf(pet)?.state ?? 'agreed'
   return (
     <div ref={area} tabIndex={-1} className={css.place}>
       {isFree && isOwn && <Banner tone="warn" title={text('update.coOwnerSelf')} live />}
       {isFree && !isOwn && <Search form={form} pet={pet} names={names} />}
       {!isFree && <Present form={form} name={names.get(coOwnerPersonId)} state={state} onRemove={remove} />}
-      {mayDecree({ form, pet, standing }) && <Reason form={form} />}
+      {mayAppoint({ form, pet, editorRole }) && <Reason form={form} />}
     </div>
   )
 }

@@ -9,14 +9,16 @@ interface Props {
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** Registered dead, a pet takes neither incidents nor a new owner: asked before, because it is easily pressed. */
+/** Asks before a pet is saved as dead, because a dead pet can have neither incidents nor a new owner. */
 export function DeathDialog({ pet: { transfers }, onAnswer }: Props) {
-  // A registration that waits is not taken back by the death (docs/domain.md#transfers).
-  const ending = transfers.find(({ byVeterinarian }) => !byVeterinarian)
+  // A death does not cancel a pending registration (docs/domain.md#transfers).
+  const cancelled = transfers.find(({ byVeterinarian }) => !byVeterinarian)
   return (
     <Dialog opened onClose={() => onAnswer(false)} title={text('update.confirmDead.title')} width="32rem">
       <p className={css.question}>{text('update.confirmDead.text')}</p>
-      {ending && <p className={css.question}>{text('update.confirmDead.transfer', { name: ending.newOwnerName })}</p>}
+      {cancelled && (
+        <p className={css.question}>{text('update.confirmDead.transfer', { name: cancelled.newOwnerName })}</p>
+      )}
       <DialogButtons>
         <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
           {t('cancel')}

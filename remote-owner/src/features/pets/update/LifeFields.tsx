@@ -1,14 +1,81 @@
 import { MIN_DAY, today } from '@dyra/shared/domain/dates'
-import { Checkbox } from '@dyra/shared/ui'
+import { formatDay, t } from '@dyra/shared/i18n'
+import { Checkbox, TextInput } from '@dyra/shared/ui'
 import { DateField } from '@dyra/shared/ui/dates'
+import { useState } from 'react'
 import { text } from '../texts.ts'
 import css from './PetForm.module.css'
-import type { PetFormOf } from './pet-form-of.ts'
+import type { PetFormApi } from './pet-values.ts'
 
-const earliest = (birthDate: string | null) => (birthDate !== null && birthDate > MIN_DAY ? birthDate : MIN_DAY)
+const yearIn = (birthDate: string | null) => birthDate?.slice(0, 4) ?? ''
+
+/** If only the year is known, 1 January is stored. */
+function YearField({ form }: { form: PetFormApi }) {
+  const [typed, setTyped] = useState(yearIn(form.getValues().birthDate))
+  const type = (year: string) => {
+    setTyped(year)
+    form.setFieldValue('birthDate', year.trim() === '' ? null : `${year.trim()}-01-01`)
+  }
+  return (
+    <TextInput
+      label={text('field.birthYear')}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      error={form.errors.birthDate}
+    />
+  )
+}
+
+/** The birth for users who may not change it, with the reason. */
+function FixedBirth({ form }: { form: PetFormApi }) {
+  const { birthDate, hasOnlyBirthYear } = form.getValues()
+  const shown = birthDate && (hasOnlyBirthYear ? yearIn(birthDate) : formatDay(birthDate))
+  return (
+    <TextInput
+      label={text(hasOnlyBirthYear ? 'field.birthYear' : 'field.birthDate')}
+      description={text('update.birthDateAdminOnly')}
+      value={shown ?? t('notRegistered')}
+      readOnly
+      classNames={{ input: css.fixed }}
+      error={form.errors.birthDate ?? form.errors.hasOnlyBirthYear}
+    />
+  )
+}
+
+/** Old data may be before the earliest day of the form. */
+const earliestBirth = (birthDate: string | null) => (birthDate !== null && birthDate < MIN_DAY ? birthDate : MIN_DAY)
+
+/** Day or year of birth. */
+export function BirthFields({ form, mayChange }: { form: PetFormApi; mayChange: boolean }) {
+  const { birthDate, hasOnlyBirthYear } = form.getValues()
+  if (!mayChange) return <FixedBirth form={form} />
+  return (
+    <div className={css.birth}>
+      {hasOnlyBirthYear ? (
+        <YearField form={form} />
+      ) : (
+        <DateField
+          label={text('field.birthDate')}
+          minDate={earliestBirth(birthDate)}
+          maxDate={today()}
+          clearable
+          {...form.getInputProps('birthDate')}
+        />
+      )}
+      <Checkbox
+        label={text('update.onlyBirthYear')}
+        {...form.getInputProps('hasOnlyBirthYear', { type: 'checkbox' })}
+      />
+    </div>
+  )
+}
+
+const earliestDeath = (birthDate: string | null) => (birthDate !== null && birthDate > MIN_DAY ? birthDate : MIN_DAY)
 
 /** Alive switch; asks for the day of death when off (docs/screens.md#pet-form). */
-export function LifeFields({ form }: { form: PetFormOf }) {
+export function LifeFields({ form }: { form: PetFormApi }) {
   const { isDead, birthDate } = form.getValues()
   return (
     <div className={css.life}>
@@ -21,7 +88,7 @@ export function LifeFields({ form }: { form: PetFormOf }) {
       {isDead && (
         <DateField
           label={text('field.deathDate')}
-          minDate={earliest(birthDate)}
+          minDate={earliestDeath(birthDate)}
           maxDate={today()}
           {...form.getInputProps('deathDate')}
         />

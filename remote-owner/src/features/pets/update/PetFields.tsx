@@ -3,26 +3,23 @@ import type { Types } from '@dyra/shared/contract/types'
 import { BreedField, CastratedField, FurField, GenderField, SpeciesField } from '@dyra/shared/pets/fields'
 import { TextInput } from '@dyra/shared/ui'
 import { text } from '../texts.ts'
-import { BirthFields } from './BirthFields.tsx'
 import { CoOwnerField } from './CoOwnerField.tsx'
-import { LifeFields } from './LifeFields.tsx'
+import { BirthFields, LifeFields } from './LifeFields.tsx'
 import css from './PetForm.module.css'
-import type { PetFormOf } from './pet-form-of.ts'
-import type { CoOwnerValue } from './pet-values.ts'
-import type { Standing } from './standing.ts'
+import type { CoOwnerValue, EditorRole, PetFormApi } from './pet-values.ts'
 
 interface Props {
-  form: PetFormOf
+  form: PetFormApi
   types: Types
-  standing: Standing
+  editorRole: EditorRole
   names: Map<CoOwnerValue, string>
-  /** As it was read. */
+  /** The stored pet. */
   pet: Pet
 }
 
 /** All editable fields of a pet (docs/screens.md#pet-form). */
-export function PetFields({ form, types, standing, names, pet }: Props) {
-  const isAdministrator = standing === 'administrator'
+export function PetFields({ form, types, editorRole, names, pet }: Props) {
+  const isAdministrator = editorRole === 'administrator'
   const field = (name: Parameters<typeof form.getInputProps>[0]) => form.getInputProps(name)
   const changeSpecies = (speciesId: number | null) => {
     form.setFieldValue('speciesId', speciesId)
@@ -40,9 +37,9 @@ export function PetFields({ form, types, standing, names, pet }: Props) {
       <FurField types={types} {...field('furId')} />
       <BirthFields form={form} mayChange={isAdministrator} />
       {/* A pet with a pending registration has no owner, so its death cannot be reported. */}
-      {standing !== 'registrar' && <LifeFields form={form} />}
+      {editorRole !== 'registrar' && <LifeFields form={form} />}
       <div className={css.wide}>
-        <CoOwnerField form={form} pet={pet} names={names} standing={standing} />
+        <CoOwnerField form={form} pet={pet} names={names} editorRole={editorRole} />
       </div>
     </div>
   )

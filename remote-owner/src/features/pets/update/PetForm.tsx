@@ -9,10 +9,8 @@ import { text } from '../texts.ts'
 import { DeathDialog } from './DeathDialog.tsx'
 import { PetFields } from './PetFields.tsx'
 import css from './PetForm.module.css'
-import type { PetValues } from './pet-values.ts'
-import { standingOf } from './standing.ts'
-import { usePetUpdate } from './use-pet-update.ts'
-import type { Stored } from './use-versions.ts'
+import { editorRoleOf, type PetValues } from './pet-values.ts'
+import { type Stored, usePetUpdate } from './use-pet-update.ts'
 
 interface Props {
   stored: Stored
@@ -20,7 +18,7 @@ interface Props {
   onSaved: (values: PetValues) => void
 }
 
-/** Administrators learn who was first. */
+/** Who saved the other version, for administrators. */
 const changedBy = ({ updated, updatedByName }: Pet) =>
   updated && updatedByName
     ? text('update.changedBy', { date: formatInstantDay(new Date(updated)), name: updatedByName })
@@ -28,7 +26,7 @@ const changedBy = ({ updated, updatedByName }: Pet) =>
 
 export function PetForm({ stored, types, onSaved }: Props) {
   const { pet } = stored
-  const standing = standingOf(pet, useSession())
+  const editorRole = editorRoleOf(pet, useSession())
   const { form, submit, isSending, alerts, names, death, conflict } = usePetUpdate({ stored, types, onSaved })
   return (
     <form className={css.form} onSubmit={submit} noValidate>
@@ -36,7 +34,7 @@ export function PetForm({ stored, types, onSaved }: Props) {
       {alerts.map((alert) => (
         <Banner key={alert} tone="danger" title={alert} live />
       ))}
-      <PetFields form={form} types={types} standing={standing} names={names} pet={pet} />
+      <PetFields form={form} types={types} editorRole={editorRole} names={names} pet={pet} />
       <div className={css.actions}>
         <BackButton to={`/pet/${pet.petId}`}>{t('cancel')}</BackButton>
         <Button type="submit" loading={isSending}>

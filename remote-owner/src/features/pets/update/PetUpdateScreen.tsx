@@ -2,21 +2,20 @@ import { useLoaderData } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
 import { PageHeader } from '@dyra/shared/ui'
 import { useReturn } from '@dyra/shared/ui/back-navigation'
+import type { loadPetUpdate } from '../routes.tsx'
 import { text } from '../texts.ts'
-import type { loadPetUpdate } from './load-pet-update.ts'
 import { PetForm } from './PetForm.tsx'
-import type { PetValues } from './pet-values.ts'
-import { standingOf } from './standing.ts'
+import { editorRoleOf, type PetValues } from './pet-values.ts'
 
 export function PetUpdateScreen() {
   const { pet, version, types } = useLoaderData<typeof loadPetUpdate>()
   const session = useSession()
   const [toPet, toOwnPets] = [useReturn(`/pet/${pet.petId}`), useReturn('/pets/my')]
   const leave = ({ coOwnerPersonId }: PetValues) => {
-    // A co-owner who took himself away may not see the pet's page any more.
-    const hasLeft = standingOf(pet, session) === 'coOwner' && coOwnerPersonId === null
-    const above = hasLeft ? toOwnPets : toPet
-    above.leaveSaved()
+    // A co-owner who left the pet may no longer see its page.
+    const hasLeft = editorRoleOf(pet, session) === 'coOwner' && coOwnerPersonId === null
+    const target = hasLeft ? toOwnPets : toPet
+    target.leaveSaved()
   }
   return (
     <>

@@ -22,7 +22,7 @@ const life = ({ isDead, deathDate }: PetValues) => {
   return `${t('no')}, ${deathDate === null ? text('field.deathDateUnknown') : formatDay(deathDate)}`
 }
 
-/** What is chosen together when two people changed a pet: a breed goes with its species, a day with its death. */
+/** The groups of fields that a conflict resolves as one choice, for example species and breed. */
 export const petParts = (types: Types, names: ReadonlyMap<CoOwnerValue, string>): readonly Part<PetValues>[] => [
   { key: 'name', label: text('field.name'), fields: ['name'], show: ({ name }) => name },
   {

@@ -7,14 +7,14 @@ import userEvent from '@testing-library/user-event'
 import routes from '../../../routes.tsx'
 import { field, openUpdate, pet, petNetwork, putKey, required, retype, save } from '../testing/open-update.ts'
 
-let world: ReturnType<typeof petNetwork>
+let fixture: ReturnType<typeof petNetwork>
 jest.setTimeout(30_000)
 beforeEach(() => {
-  world = petNetwork()
+  fixture = petNetwork()
 })
-afterEach(() => world.network.restore())
+afterEach(() => fixture.network.restore())
 
-test('what changed is saved over the version that was read, and the pet’s page says so', async () => {
+test('saves the changes over the read version, and says so on the page of the pet', async () => {
   const router = await openUpdate()
   await retype('Nafn', ' Skottína ')
   await retype('Litur', '')
@@ -22,11 +22,11 @@ test('what changed is saved over the version that was read, and the pet’s page
   await save()
   expect(await screen.findByText('Upplýsingar um dýrið hafa verið vistaðar')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/pet/12'))
-  expect(await world.sent()).toEqual({ ...required, name: 'Skottína', color: null, isCastrated: null })
-  expect(world.changes()[0]?.headers.get('if-match')).toBe('"1"')
+  expect(await fixture.sent()).toEqual({ ...required, name: 'Skottína', color: null, isCastrated: null })
+  expect(fixture.changes()[0]?.headers.get('if-match')).toBe('"1"')
 })
 
-test('another species takes the breed along; the birth is for administrators to change', async () => {
+test('clears the breed with another species, and locks the birth for owners', async () => {
   await openUpdate()
   expect(field('Fæðingardagur')).toHaveValue('14.05.2022')
   expect(field('Fæðingardagur')).toHaveAttribute('readonly')
@@ -35,10 +35,10 @@ test('another species takes the breed along; the birth is for administrators to 
   await userEvent.selectOptions(field('Dýrategund'), 'Hundur')
   expect(screen.getByRole('combobox', { name: 'Tegund' })).toHaveValue('')
   await save()
-  await waitFor(async () => expect(await world.sent()).toEqual({ ...required, speciesId: 1, breedId: null }))
+  await waitFor(async () => expect(await fixture.sent()).toEqual({ ...required, speciesId: 1, breedId: null }))
 })
 
-test('an administrator sets the birth, or the year where only that is known', async () => {
+test('lets an administrator set the day or the year of birth', async () => {
   await openUpdate(['Administrator'], 9)
   await retype('Fæðingardagur', '1.2.2021')
   await userEvent.click(screen.getByLabelText('Aðeins fæðingarár er þekkt'))
@@ -49,11 +49,11 @@ test('an administrator sets the birth, or the year where only that is known', as
   await retype('Fæðingarár', '2020')
   await save()
   await waitFor(async () =>
-    expect(await world.sent()).toEqual({ ...required, birthDate: '2020-01-01', hasOnlyBirthYear: true }),
+    expect(await fixture.sent()).toEqual({ ...required, birthDate: '2020-01-01', hasOnlyBirthYear: true }),
   )
 })
 
-test('a death has a day, not before the birth, and is confirmed', async () => {
+test('requires a day of death after the birth, and a confirmation', async () => {
   await openUpdate()
   expect(screen.queryByLabelText('Dánardagur')).toBeNull()
   await userEvent.click(screen.getByLabelText('Dýrið er á lífi'))
@@ -64,15 +64,17 @@ test('a death has a day, not before the birth, and is confirmed', async () => {
   await save()
   const question = await screen.findByRole('dialog', { name: 'Skrá dýrið dáið?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Hætta við' }))
-  expect(world.changes()).toHaveLength(0)
+  expect(fixture.changes()).toHaveLength(0)
   await save()
   await userEvent.click(await screen.findByRole('button', { name: 'Staðfesta' }))
-  await waitFor(async () => expect(await world.sent()).toEqual({ ...required, isDead: true, deathDate: '2026-11-01' }))
+  await waitFor(async () =>
+    expect(await fixture.sent()).toEqual({ ...required, isDead: true, deathDate: '2026-11-01' }),
+  )
 })
 
-test('a death ends the transfer that is on its way, which is said before; a registration stays', async () => {
+test('warns that a death cancels a pending transfer, but not a registration', async () => {
   const transfer = { petTransferId: 5, newOwnerPersonId: 8, newOwnerName: 'Gervimaður Finnland', byVeterinarian: false }
-  world.stand({ ...pet, transfers: [transfer] })
+  fixture.store({ ...pet, transfers: [transfer] })
   await openUpdate()
   await userEvent.click(screen.getByLabelText('Dýrið er á lífi'))
   await userEvent.type(field('Dánardagur'), '1.11.2026')
@@ -81,22 +83,22 @@ test('a death ends the transfer that is on its way, which is said before; a regi
   expect(question).toHaveTextContent(/Eigendaskipti eru í vinnslu og falla þá niður.*Gervimaður Finnland/)
 })
 
-test('the server’s refusals stand under their fields, with what was typed', async () => {
+test('shows the errors of the server at their fields and keeps the entered values', async () => {
   await openUpdate()
-  world.network.refuse(putKey, 400, { title: 'Villa', errors: { color: ['Of langt'], petId: ['Ekki til'] } })
+  fixture.network.refuse(putKey, 400, { title: 'Villa', errors: { color: ['Of langt'], petId: ['Ekki til'] } })
   await retype('Litur', 'svartur')
   await save()
   await waitFor(() => expect(field('Litur')).toHaveAccessibleDescription('Of langt'))
   await waitFor(() => expect(field('Litur')).toHaveFocus())
   expect(screen.getByRole('alert')).toHaveTextContent('Ekki til')
-  world.network.cut(putKey)
+  fixture.network.cut(putKey)
   await save()
   expect(await screen.findByText(/Ekki náðist samband við þjónustuna/)).toBeVisible()
   expect(field('Litur')).toHaveValue('svartur')
 })
 
-test('a co-owner is found by kennitala, not the owner himself, and taken away again', async () => {
-  world.network.answer('GET /api/Users/GetBySsn', {
+test('finds a co-owner by kennitala, refuses the owner, and removes the co-owner', async () => {
+  fixture.network.answer('GET /api/Users/GetBySsn', {
     userId: 8,
     name: 'Gervimaður Finnland',
     ssn: '0101302209',
@@ -107,11 +109,11 @@ test('a co-owner is found by kennitala, not the owner himself, and taken away ag
   await userEvent.type(field('Kennitala meðeiganda'), '0101302209')
   expect(await screen.findByText('Gervimaður Finnland')).toBeVisible()
   await save()
-  await waitFor(async () => expect(await world.sent()).toEqual({ ...required, coOwnerPersonId: 8 }))
+  await waitFor(async () => expect(await fixture.sent()).toEqual({ ...required, coOwnerPersonId: 8 }))
 })
 
-test('another co-owner takes the place of the one before', async () => {
-  world.stand({
+test('replaces the co-owner', async () => {
+  fixture.store({
     ...pet,
     owner: { personId: 7, name: 'Ég', coOwnerPersonId: 9, coOwnerPersonFullName: 'Gervimaður Danmörk' },
   })
@@ -120,11 +122,11 @@ test('another co-owner takes the place of the one before', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Fjarlægja meðeiganda' }))
   await waitFor(() => expect(field('Kennitala meðeiganda')).toHaveFocus())
   await save()
-  await waitFor(async () => expect(await world.sent()).toEqual({ ...required, coOwnerPersonId: null }))
+  await waitFor(async () => expect(await fixture.sent()).toEqual({ ...required, coOwnerPersonId: null }))
 })
 
-test('who would own a registered pet with its owner is shown to who corrects the registration', async () => {
-  world.stand({
+test('shows the entered co-owner to the veterinarian who corrects a registration', async () => {
+  fixture.store({
     ...pet,
     isRegistrar: true,
     owner: null,
@@ -134,40 +136,40 @@ test('who would own a registered pet with its owner is shown to who corrects the
   expect(screen.getByText('Gervimaður Danmörk')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Fjarlægja meðeiganda' }))
   await save()
-  await waitFor(async () => expect(await world.sent()).toEqual({ ...required, coOwnerPersonId: null }))
+  await waitFor(async () => expect(await fixture.sent()).toEqual({ ...required, coOwnerPersonId: null }))
 })
 
-describe('who was asked and has not answered', () => {
-  const asked = { name: 'Gervimaður Danmörk', since: '2026-11-20T10:00:00Z' }
+describe('an invited co-owner', () => {
+  const invited = { name: 'Gervimaður Danmörk', since: '2026-11-20T10:00:00Z' }
 
-  test('stays asked when something else is saved', async () => {
-    world.stand({ ...pet, invitedCoOwner: asked })
+  test('stays invited when other values are saved', async () => {
+    fixture.store({ ...pet, invitedCoOwner: invited })
     await openUpdate()
     expect(screen.getByText('(hefur ekki svarað boði)')).toBeVisible()
     await retype('Litur', 'Svört')
     await save()
-    await waitFor(async () => expect(await world.sent()).toEqual({ ...required, color: 'Svört' }))
+    await waitFor(async () => expect(await fixture.sent()).toEqual({ ...required, color: 'Svört' }))
   })
 
-  test('is asked no longer at the owner’s word', async () => {
-    world.stand({ ...pet, invitedCoOwner: asked })
+  test('is withdrawn by the owner', async () => {
+    fixture.store({ ...pet, invitedCoOwner: invited })
     await openUpdate()
     await userEvent.click(screen.getByRole('button', { name: 'Afturkalla boð' }))
     await save()
-    await waitFor(async () => expect(await world.sent()).toEqual({ ...required, coOwnerPersonId: null }))
+    await waitFor(async () => expect(await fixture.sent()).toEqual({ ...required, coOwnerPersonId: null }))
   })
 
-  test('becomes the co-owner by an administrator’s reason', async () => {
-    world.stand({ ...pet, invitedCoOwner: { ...asked, personId: 9 } })
+  test('is appointed by an administrator with a reason', async () => {
+    fixture.store({ ...pet, invitedCoOwner: { ...invited, personId: 9 } })
     await openUpdate(['Administrator'], 5)
     await userEvent.type(field('Ástæða skráningar án samþykkis (valfrjálst)'), ' Úrskurður nr. 7 ')
     await save()
-    await waitFor(async () => expect(await world.sent()).toEqual({ ...required, coOwnerReason: 'Úrskurður nr. 7' }))
+    await waitFor(async () => expect(await fixture.sent()).toEqual({ ...required, coOwnerReason: 'Úrskurður nr. 7' }))
   })
 })
 
-test('the reason is an administrator’s, for who was just found', async () => {
-  world.network.answer('GET /api/Users/GetBySsn', {
+test('asks an administrator for a reason for a person just found', async () => {
+  fixture.network.answer('GET /api/Users/GetBySsn', {
     userId: 8,
     name: 'Gervimaður Finnland',
     ssn: '0101302209',
@@ -182,20 +184,20 @@ test('the reason is an administrator’s, for who was just found', async () => {
 
 const shared: Pet = { ...pet, owner: { personId: 8, name: 'Annar', coOwnerPersonId: 7, coOwnerPersonFullName: 'Ég' } }
 
-test('a co-owner may take himself away, hears what that means, and comes back to the own pets', async () => {
-  world.stand(shared)
-  world.network.answerList('GET /api/Users/{userId}/Pets', [], 0)
-  world.network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
+test('lets a co-owner leave the pet, with a warning, and returns to their pets', async () => {
+  fixture.store(shared)
+  fixture.network.answerList('GET /api/Users/{userId}/Pets', [], 0)
+  fixture.network.answer('GET /api/PetTransfers/Counts', { transfers: 0, registrations: 0, coOwnerInvitations: 0 })
   const router = await openUpdate()
   expect(screen.getByText('Ég')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Fjarlægja meðeiganda' }))
   expect(screen.getByText('Þegar þú hefur vistað sérðu dýrið ekki lengur meðal þinna dýra.')).toBeVisible()
   await save()
   await waitFor(() => expect(router.state.location.pathname).toBe('/pets/my'))
-  expect(await world.sent()).toEqual({ ...required, coOwnerPersonId: null })
+  expect(await fixture.sent()).toEqual({ ...required, coOwnerPersonId: null })
 })
 
-test('unsaved changes are not left without asking', async () => {
+test('asks before unsaved changes are lost', async () => {
   const router = await openUpdate()
   await retype('Nafn', 'Skottína')
   await userEvent.click(screen.getByRole('link', { name: 'Hætta við' }))
@@ -207,7 +209,7 @@ test('unsaved changes are not left without asking', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/pet/12/update'))
 })
 
-test('who may not change the pet is told so', async () => {
+test('refuses to open the form without the right to edit', async () => {
   const caught = jest.fn()
   function Caught() {
     const error = useRouteError()

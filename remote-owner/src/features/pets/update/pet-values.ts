@@ -1,11 +1,13 @@
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { PetUpdate } from '@dyra/shared/contract/pet-input'
+import type { ApiForm } from '@dyra/shared/forms'
+import type { SessionState } from '@dyra/shared/session'
 import { coOwnerOf } from '../co-owner.ts'
 
-/** `invited`: who was asked and is known by name alone. */
+/** `invited`: the invited person, who is known by name only. */
 export type CoOwnerValue = number | 'invited' | null
 
-/** What the form holds, under the names of the payload, so that the server's refusals find their fields. */
+/** The form's values, with the names of the payload, so that the server's errors match their fields. */
 export type PetValues = {
   name: string
   speciesId: number | null
@@ -19,7 +21,7 @@ export type PetValues = {
   birthDate: string | null
   hasOnlyBirthYear: boolean
   coOwnerPersonId: CoOwnerValue
-  /** Of an administrator who makes somebody the co-owner without asking. */
+  /** Why an administrator appoints a co-owner without an invitation. */
   coOwnerReason: string
 }
 
@@ -44,8 +46,8 @@ export const petValues = (pet: Pet): PetValues => ({
   coOwnerReason: '',
 })
 
-/** As they are compared and sent: no blanks around words, and no day of death of a living pet. */
-const settled = (values: PetValues): PetValues => ({
+/** Trims the texts, and removes the day of death of a living pet. */
+const normalised = (values: PetValues): PetValues => ({
   ...values,
   name: values.name.trim(),
   color: values.color.trim(),
@@ -53,20 +55,35 @@ const settled = (values: PetValues): PetValues => ({
   deathDate: values.isDead ? values.deathDate : null,
 })
 
-/** What the server always asks for, and what differs from `base`: the rest stays. */
+/** The required fields, and the others that differ from `base`. */
 export function petBody(values: PetValues, base: PetValues): PetUpdate {
-  const { name, speciesId, genderId, color, coOwnerPersonId, coOwnerReason, ...optional } = settled(values)
-  if (speciesId === null || genderId === null) throw new Error('sent before it was checked')
-  const before = settled(base)
+  const { name, speciesId, genderId, color, coOwnerPersonId, coOwnerReason, ...optional } = normalised(values)
+  if (speciesId === null || genderId === null) throw new Error('The form was sent without validation.')
+  const before = normalised(base)
   const changed = Object.entries(optional).filter(([field, value]) => before[field as keyof PetValues] !== value)
   return {
     name,
     speciesId,
     genderId,
     ...(color === before.color ? {} : { color: color || null }),
-    // Who is known by name alone can only stay.
+    // An invited person has no id to send, and therefore stays.
     ...(coOwnerPersonId === before.coOwnerPersonId || coOwnerPersonId === 'invited' ? {} : { coOwnerPersonId }),
     ...(coOwnerReason === '' ? {} : { coOwnerReason }),
     ...(Object.fromEntries(changed) as Partial<typeof optional>),
   }
 }
+
+/** The strongest role of the user for this pet. Decides what the form shows; the server checks the rights itself. */
+export type EditorRole = 'administrator' | 'owner' | 'coOwner' | 'registrar'
+
+export function editorRoleOf(
+  { owner }: Pet,
+  { personId, roles }: Pick<SessionState, 'personId' | 'roles'>,
+): EditorRole {
+  if (roles.includes('Administrator')) return 'administrator'
+  if (owner?.personId === personId) return 'owner'
+  return owner?.coOwnerPersonId === personId ? 'coOwner' : 'registrar'
+}
+
+/** The form as its fields use it. */
+export type PetFormApi = ApiForm<PetValues>['form']

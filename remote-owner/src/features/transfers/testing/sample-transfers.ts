@@ -1,14 +1,14 @@
 import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { registrationOfPerla } from '@dyra/shared/testing/sample-transfer'
 
-/** Transfers of person 7: a registration that waits, one offered to them, one that they offer to somebody without e-mail. */
+/** Transfers of person 7: a pending registration, an incoming one, and an outgoing one to a person without e-mail. */
 export const newRegistration: PetTransfer = {
   ...registrationOfPerla,
   newOwnerPersonId: 7,
   newOwnerName: 'Gervimaður Færeyjar',
 }
 
-export const offered: PetTransfer = {
+export const incomingTransfer: PetTransfer = {
   ...newRegistration,
   petTransferId: 2,
   petId: 16,
@@ -23,8 +23,8 @@ export const offered: PetTransfer = {
   byVeterinarian: false,
 }
 
-export const offering: PetTransfer = {
-  ...offered,
+export const outgoingTransfer: PetTransfer = {
+  ...incomingTransfer,
   petTransferId: 3,
   petId: 11,
   petMicroTag: '352098100000011',
@@ -38,5 +38,10 @@ export const offering: PetTransfer = {
   newOwnerEmail: null,
 }
 
-/** Offered by person 7, and rejected. */
-export const turnedDown: PetTransfer = { ...offering, petTransferId: 4, petName: 'Kátur', status: 'rejected' }
+/** An outgoing transfer that was rejected. */
+export const rejectedTransfer: PetTransfer = {
+  ...outgoingTransfer,
+  petTransferId: 4,
+  petName: 'Kátur',
+  status: 'rejected',
+}

@@ -45,10 +45,14 @@ test('confirms a typed number by the same scan', () => {
 
 test('does not overwrite a number, and offers the other one to this pet or a new one', () => {
   const entry = dog()
-  const asked = withScan(draftOf([entry]), entry.key, read)
-  expect(asked.entries[0]).toMatchObject({ microTag: '352098100004101', otherRead: read })
-  expect(withOtherNumber(asked, entry.key).entries[0]).toMatchObject({ microTag: read, isRead: true, otherRead: null })
-  const [first, second] = withOtherPet(asked, entry.key).entries
+  const scanned = withScan(draftOf([entry]), entry.key, read)
+  expect(scanned.entries[0]).toMatchObject({ microTag: '352098100004101', otherRead: read })
+  expect(withOtherNumber(scanned, entry.key).entries[0]).toMatchObject({
+    microTag: read,
+    isRead: true,
+    otherRead: null,
+  })
+  const [first, second] = withOtherPet(scanned, entry.key).entries
   expect(first).toMatchObject({ microTag: '352098100004101', otherRead: null })
   expect(second).toMatchObject({ microTag: read, isRead: true, name: '' })
 })

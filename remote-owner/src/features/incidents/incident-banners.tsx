@@ -1,0 +1,87 @@
+import { ApiProblem, type Result } from '@dyra/shared/api'
+import type { Incident } from '@dyra/shared/contract/incidents'
+import type { Pet } from '@dyra/shared/contract/pet'
+import { today } from '@dyra/shared/domain/dates'
+import { INCIDENT } from '@dyra/shared/domain/reference'
+import { useApiForm } from '@dyra/shared/forms'
+import { formatDay, t } from '@dyra/shared/i18n'
+import { createIncident } from '@dyra/shared/incidents'
+import { Banner, Button } from '@dyra/shared/ui'
+import type { BannerContent } from '@dyra/shared/ui/actions'
+import { use } from 'react'
+import css from './Incidents.module.css'
+import { text } from './texts.ts'
+
+/** Since when the pet is lost, with a button to report it found. */
+export function LostBanner({ pet: { dayOfDisappear }, onFound }: { pet: Pet; onFound: () => void }) {
+  const title = dayOfDisappear ? text('banner.lost', { date: formatDay(dayOfDisappear) }) : text('banner.lostNoDate')
+  const action = (
+    <Button fullWidth onClick={onFound}>
+      {text('action.found')}
+    </Button>
+  )
+  return <Banner tone="danger" title={title} action={action} />
+}
+
+/** The latest unconfirmed report that would change the lost flag (docs/domain.md#incidents). */
+function reportToConfirm(pet: Pet, incidents: readonly Incident[]): Incident | undefined {
+  if (pet.isDead) return undefined
+  const wanted = pet.isLost ? INCIDENT.FoundAlive : INCIDENT.Lost
+  return incidents.find(({ incidentTypeId, unconfirmed }) => unconfirmed && incidentTypeId === wanted)
+}
+
+interface Props {
+  pet: Pet
+  incidents: Promise<Result<readonly Incident[]>>
+  onEnd: (banner: BannerContent) => void
+  /** For administrators: dismisses the report. */
+  onDismiss?: (report: Incident) => void
+}
+
+/** A stranger's report, which the owner confirms. A failed load is shown by the list of incidents. */
+export function UnconfirmedBanner({ pet, incidents, onEnd, onDismiss }: Props) {
+  const result = use(incidents)
+  const report = result.ok ? reportToConfirm(pet, result.value) : undefined
+  return report ? <Confirmation petId={pet.petId} report={report} onEnd={onEnd} onDismiss={onDismiss} /> : null
+}
+
+interface ConfirmationProps extends Pick<Props, 'onEnd' | 'onDismiss'> {
+  petId: number
+  report: Incident
+}
+
+function Confirmation({ petId, report, onEnd, onDismiss }: ConfirmationProps) {
+  const isLost = report.incidentTypeId === INCIDENT.Lost
+  const { submit, isSending, alerts } = useApiForm({ initialValues: {} }, async (_, key) => {
+    const { incidentTypeId, date } = report
+    try {
+      await createIncident(petId, { incidentTypeId, date: isLost ? (date ?? today()) : null }, key)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 409) throw error
+      return onEnd({ tone: 'warn', title: error.title })
+    }
+    onEnd({ tone: 'success', title: text('confirmed') })
+  })
+  const confirm = (
+    <form onSubmit={submit} className={css.decision}>
+      <Button type="submit" variant="default" size="sm" fullWidth loading={isSending}>
+        {t('confirm')}
+      </Button>
+      {onDismiss && (
+        <Button variant="default" size="sm" fullWidth onClick={() => onDismiss(report)}>
+          {text('dismiss')}
+        </Button>
+      )}
+    </form>
+  )
+  return (
+    <Banner tone="info" title={text(isLost ? 'unconfirmed.Lost' : 'unconfirmed.FoundAlive')} action={confirm}>
+      <p>{report.comment ?? text('unconfirmed.text')}</p>
+      {alerts.map((alert) => (
+        <p key={alert} role="alert">
+          {alert}
+        </p>
+      ))}
+    </Banner>
+  )
+}

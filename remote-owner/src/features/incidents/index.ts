@@ -1,0 +1,7 @@
+export { findIncidents } from './api.ts'
+export { DismissDialog } from './DismissDialog.tsx'
+export { FindersPanel } from './FindersPanel.tsx'
+export { IncidentTable } from './IncidentTable.tsx'
+export { LostBanner, UnconfirmedBanner } from './incident-banners.tsx'
+export { LostButton, ReportButtons } from './ReportButtons.tsx'
+export { text as incidentText } from './texts.ts'

@@ -1,0 +1,46 @@
+import type { ListPage, Result } from '@dyra/shared/api'
+import type { AccessLogGroup } from '@dyra/shared/contract/access-log'
+import { roleLabels } from '@dyra/shared/domain/roles'
+import { formatInstant } from '@dyra/shared/i18n'
+import { Await, type Column, DataTable, ListSkeleton, TagNumber } from '@dyra/shared/ui'
+import { VIEWS_PAGE } from './api.ts'
+import { Part } from './Part.tsx'
+import { text } from './texts.ts'
+
+const viewerOf = ({ viewer, viewerName }: AccessLogGroup) => {
+  const kind = viewer === 'public' || viewer === 'apiKey' ? text(`viewer.${viewer}`) : roleLabels[viewer]
+  return viewerName === null ? kind : `${kind}: ${viewerName}`
+}
+
+const petOf = ({ petName, tagNumber }: AccessLogGroup) => petName ?? (tagNumber && <TagNumber value={tagNumber} />)
+
+const columns: readonly Column<AccessLogGroup>[] = [
+  { key: 'viewer', label: text('views.col.viewer'), cell: viewerOf },
+  { key: 'what', label: text('views.col.what'), cell: ({ what }) => text(`what.${what}`) },
+  { key: 'pet', label: text('views.col.pet'), cell: petOf },
+  { key: 'count', label: text('views.col.count'), isNumber: true, cell: ({ count }) => String(count) },
+  { key: 'first', label: text('views.col.first'), isNumber: true, cell: ({ first }) => formatInstant(first) },
+  { key: 'last', label: text('views.col.last'), isNumber: true, cell: ({ last }) => formatInstant(last) },
+]
+
+/** Who viewed the user's data, how often and when (docs/domain.md#access-log). */
+export function ViewsPart({ views }: { views: Promise<Result<ListPage<AccessLogGroup[]>>> }) {
+  return (
+    <Part title={text('views.title')}>
+      <Await of={views} skeleton={<ListSkeleton />}>
+        {({ rows, total }) => (
+          <DataTable
+            label={text('views.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ viewer, viewerName, what, petId, tagNumber }) =>
+              [viewer, viewerName, what, petId ?? tagNumber].join()
+            }
+            empty={<p className="d-dim">{text('views.empty')}</p>}
+            paging={{ size: VIEWS_PAGE, total }}
+          />
+        )}
+      </Await>
+    </Part>
+  )
+}

@@ -1,0 +1,1 @@
+export { readUser } from './api.ts'

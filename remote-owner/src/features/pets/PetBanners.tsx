@@ -1,0 +1,76 @@
+import type { Result } from '@dyra/shared/api'
+import type { Incident } from '@dyra/shared/contract/incidents'
+import type { Pet } from '@dyra/shared/contract/pet'
+import type { User } from '@dyra/shared/contract/users'
+import type { PetRights } from '@dyra/shared/domain/pet-rights'
+import { useSession } from '@dyra/shared/session'
+import { Banner } from '@dyra/shared/ui'
+import type { BannerContent } from '@dyra/shared/ui/actions'
+import { Suspense, useEffect, useRef } from 'react'
+import { InvitedBanner } from '../co-owners/index.ts'
+import { FindersPanel, LostBanner, UnconfirmedBanner } from '../incidents/index.ts'
+import { TransfersLink } from './MyPetsScreen.tsx'
+import css from './PetBanners.module.css'
+import { text } from './texts.ts'
+
+/** The pending transfer, with a link for the new owner and the present owner. */
+function TransferBanner({ pet: { transfers, owner } }: { pet: Pet }) {
+  const { personId } = useSession()
+  const [transfer] = transfers
+  if (transfer === undefined) return null
+  const isTheirs = [transfer.newOwnerPersonId, owner?.personId].includes(personId ?? undefined)
+  return (
+    <Banner
+      tone="info"
+      title={text('banner.transfer', { name: transfer.newOwnerName })}
+      action={isTheirs && <TransfersLink />}
+    />
+  )
+}
+
+interface Props {
+  pet: Pet
+  version: string | null
+  incidents: Promise<Result<readonly Incident[]>>
+  /** The owner who views the page of their lost pet; null for other users. */
+  keeper: Promise<Result<User>> | null
+  rights: PetRights
+  /** The result of the last action. */
+  banner: BannerContent | null
+  onFound: () => void
+  onEnd: (banner: BannerContent) => void
+  onDismiss?: (report: Incident) => void
+}
+
+/** Takes the focus after a reload of the pet removed the pressed button. */
+function ResultBanner({ pet, banner }: { pet: Pet; banner: BannerContent }) {
+  const element = useRef<HTMLDivElement>(null)
+  const shownFor = useRef(pet)
+  useEffect(() => {
+    if (shownFor.current !== pet && document.activeElement === document.body) element.current?.focus()
+  }, [pet])
+  return (
+    <div ref={element} tabIndex={-1}>
+      <Banner tone={banner.tone} title={banner.title} live />
+    </div>
+  )
+}
+
+/** The state of the pet, each with the action that changes it. */
+export function PetBanners({ pet, version, incidents, keeper, rights, banner, onFound, onEnd, onDismiss }: Props) {
+  return (
+    <div className={css.banners}>
+      {banner && <ResultBanner pet={pet} banner={banner} />}
+      {pet.isDead && <Banner tone="info" title={text('banner.dead')} />}
+      {rights.mayReportFound && <LostBanner pet={pet} onFound={onFound} />}
+      {keeper && <FindersPanel pet={pet} keeper={keeper} />}
+      {rights.isTrusted && (
+        <Suspense fallback={null}>
+          <UnconfirmedBanner pet={pet} incidents={incidents} onEnd={onEnd} onDismiss={onDismiss} />
+        </Suspense>
+      )}
+      <InvitedBanner pet={pet} version={version} mayWithdraw={rights.mayInvite} onEnd={onEnd} />
+      <TransferBanner pet={pet} />
+    </div>
+  )
+}

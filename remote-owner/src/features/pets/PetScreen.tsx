@@ -1,0 +1,79 @@
+import type { Incident } from '@dyra/shared/contract/incidents'
+import { petRights } from '@dyra/shared/domain/pet-rights'
+import { IncidentDialog, type IncidentKind } from '@dyra/shared/incidents'
+import { useLoaderData, useRevalidator } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { Await, ListSkeleton } from '@dyra/shared/ui'
+import type { BannerContent } from '@dyra/shared/ui/actions'
+import { useIsSaved } from '@dyra/shared/ui/back-navigation'
+import { useState } from 'react'
+import { DismissDialog, IncidentTable, incidentText, LostButton, ReportButtons } from '../incidents/index.ts'
+import { MicroTagSection } from './MicroTagSection.tsx'
+import { PetActions } from './PetActions.tsx'
+import { PetBanners } from './PetBanners.tsx'
+import { PetDetails } from './PetDetails.tsx'
+import { PetHeader } from './PetHeader.tsx'
+import { PreviousOwners } from './PreviousOwners.tsx'
+import type { loadPet } from './routes.tsx'
+import { Section } from './Section.tsx'
+import { text } from './texts.ts'
+
+/** One pet, for everyone who may see it (docs/screens.md#pet-page). */
+export function PetScreen() {
+  const { pet, version, incidents, previousOwners, keeper } = useLoaderData<typeof loadPet>()
+  const { revalidate } = useRevalidator()
+  const rights = petRights(pet, useSession())
+  const [report, setReport] = useState<IncidentKind | null>(null)
+  const [wrongReport, setWrongReport] = useState<Incident | null>(null)
+  const onDismiss = rights.isAdministrator ? setWrongReport : undefined
+  const saved: BannerContent | null = useIsSaved() ? { tone: 'success', title: text('update.saved') } : null
+  const [banner, setBanner] = useState(saved)
+  const end = (content: BannerContent) => {
+    setReport(null)
+    setWrongReport(null)
+    setBanner(content)
+    void revalidate()
+  }
+  return (
+    <>
+      <PetHeader pet={pet} />
+      <PetBanners
+        {...{ pet, version, incidents, keeper, rights, banner }}
+        onFound={() => setReport('FoundAlive')}
+        onEnd={end}
+        onDismiss={onDismiss}
+      />
+      <PetActions pet={pet} rights={rights} primary={rights.mayReportLost && <LostButton onReport={setReport} />}>
+        <ReportButtons rights={rights} onReport={setReport} />
+      </PetActions>
+      <Section title={text('section.details')}>
+        <PetDetails pet={pet} rights={rights} />
+      </Section>
+      <MicroTagSection pet={pet} rights={rights} onSaved={(title) => end({ tone: 'success', title })} />
+      <Section title={incidentText('section.incidents')}>
+        <Await of={incidents} skeleton={<ListSkeleton rows={2} />}>
+          {(rows) => <IncidentTable incidents={rows} onDismiss={onDismiss} />}
+        </Await>
+      </Section>
+      {previousOwners && (
+        <Section title={text('section.previousOwners')}>
+          <Await of={previousOwners} skeleton={<ListSkeleton rows={2} />}>
+            {(rows) => <PreviousOwners owners={rows} isStaff={rights.isStaff} />}
+          </Await>
+        </Section>
+      )}
+      {wrongReport && (
+        <DismissDialog petId={pet.petId} report={wrongReport} onClose={() => setWrongReport(null)} onEnd={end} />
+      )}
+      {report && (
+        <IncidentDialog
+          pet={pet}
+          kind={report}
+          isStranger={!rights.isTrusted}
+          onClose={() => setReport(null)}
+          onEnd={end}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { ApiProblem, result } from '@dyra/shared/api'
+import { findChanges } from '@dyra/shared/audit'
+import { petRights } from '@dyra/shared/domain/pet-rights'
+import { loadTypes } from '@dyra/shared/pets/fields'
+import { idParam, type LoaderFunctionArgs, pageOf, type RouteObject } from '@dyra/shared/router'
+import { currentPersonId, currentSession } from '@dyra/shared/session'
+import { findInvitations } from '../co-owners/index.ts'
+import { findIncidents } from '../incidents/index.ts'
+import { readUser } from '../persons/index.ts'
+import { countIncoming, findPetsOf, findPreviousOwners, readPet, readPetVersion } from './api.ts'
+
+/** Awaits nothing, so that the title is shown at once. */
+export function loadMyPets({ request }: LoaderFunctionArgs) {
+  const personId = currentPersonId()
+  const page = pageOf(new URL(request.url).searchParams)
+  return {
+    pets: result(findPetsOf(personId, page, request.signal)),
+    incoming: result(countIncoming(request.signal)),
+    invitations: result(findInvitations(personId, request.signal)),
+  }
+}
+
+/** Awaits only the pet, because the page depends on it; the sections show when they are loaded. */
+export async function loadPet({ params, request: { signal } }: LoaderFunctionArgs) {
+  const petId = idParam(params.id)
+  const { body: pet, version } = await readPetVersion(petId, signal)
+  const { maySeePreviousOwners, isKeeper, mayReportFound } = petRights(pet, currentSession())
+  return {
+    pet,
+    version,
+    incidents: result(findIncidents(petId, signal)),
+    // For the panel that shows what finders see.
+    keeper: isKeeper && mayReportFound ? result(readUser(currentPersonId(), signal)) : null,
+    previousOwners: maySeePreviousOwners ? result(findPreviousOwners(petId, signal)) : null,
+  }
+}
+
+/** Awaits the pet, whose name is in the heading, but not the changes. */
+export async function loadPetHistory({ params, request: { url, signal } }: LoaderFunctionArgs) {
+  const petId = idParam(params.id)
+  const page = pageOf(new URL(url).searchParams)
+  const changes = result(findChanges({ table: 'Pets', rowId: petId, withRelated: true, page }, signal))
+  return { pet: await readPet(petId, signal), changes }
+}
+
+/** Loads the stored pet with its version, which the update then names. */
+export async function loadPetUpdate({ params, request: { signal } }: LoaderFunctionArgs) {
+  const [{ body: pet, version }, types] = await Promise.all([readPetVersion(idParam(params.id), signal), loadTypes()])
+  if (!petRights(pet, currentSession()).mayEdit) throw new ApiProblem(403, {}, null)
+  return { pet, version, types }
+}
+
+/** The pet contains the id of its picture. */
+export const loadPicture = ({ params, request: { signal } }: LoaderFunctionArgs) => readPet(idParam(params.id), signal)
+
+// The loaders are here, not in the files of the screens, so that data and screen are fetched in parallel.
+export const petRoutes: RouteObject[] = [
+  {
+    path: '/pets/my',
+    loader: loadMyPets,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-my-pets" */ './MyPetsScreen.tsx')).MyPetsScreen,
+    }),
+  },
+  {
+    path: '/pet/:id',
+    loader: loadPet,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-pet" */ './PetScreen.tsx')).PetScreen,
+    }),
+  },
+  {
+    path: '/pet/:id/update',
+    loader: loadPetUpdate,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-pet-update" */ './update/PetUpdateScreen.tsx'))
+        .PetUpdateScreen,
+    }),
+  },
+  {
+    path: '/pet/:id/images',
+    loader: loadPicture,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-pet-picture" */ './pictures/PictureScreen.tsx'))
+        .PictureScreen,
+    }),
+  },
+  {
+    path: '/pet/:id/audit',
+    loader: loadPetHistory,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "screen-pet-audit" */ './PetAuditScreen.tsx')).PetAuditScreen,
+    }),
+  },
+]

@@ -1,0 +1,32 @@
+import type { Pet } from '@dyra/shared/contract/pet'
+import type { Role } from '@dyra/shared/domain/roles'
+import { fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, screen } from '@testing-library/react'
+import routes from '../../../routes.tsx'
+import { lostIncident, skottaPage } from '../../../testing/sample-pets.ts'
+import { faroe } from '../../persons/testing/sample-user.ts'
+
+export const petKey = 'GET /api/Pets/{petId}'
+export const incidentsKey = 'GET /api/Pets/{petId}/Incidents'
+export const putKey = 'PUT /api/Pets/{petId}'
+export const postKey = 'POST /api/Pets/{petId}/Incidents'
+export const userKey = 'GET /api/Users/{userId}'
+export const ownersKey = 'GET /api/Pets/{petId}/Owners'
+export const alive: Pet = { ...skottaPage, isLost: false, dayOfDisappear: null }
+
+/** A network with the page of one pet that accepts every report. */
+export function petPageNetwork() {
+  const network = fakeNetwork()
+  network.answer(incidentsKey, [lostIncident])
+  network.answer(ownersKey, [])
+  network.answer(userKey, faroe)
+  network.answer(postKey, lostIncident)
+  const open = async (pet: Pet, roles: readonly Role[] = ['PetOwner'], personId = 7) => {
+    network.answer(petKey, pet)
+    const view = await act(async () => renderRoutes(routes, '/pet/12', { isAuthenticated: true, personId, roles }))
+    await screen.findByRole('heading', { level: 1, name: 'Skotta' })
+    return view
+  }
+  return { ...network, open, sent: async () => network.requests(postKey).at(-1)?.json() }
+}

@@ -1,0 +1,42 @@
+import { useLoaderData } from '@dyra/shared/router'
+import { useTransferDialogs } from '@dyra/shared/transfers'
+import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { BackButton } from '@dyra/shared/ui/back-navigation'
+import { InvitationGroup } from '../co-owners/index.ts'
+import type { loadPersonTransfers } from './routes.tsx'
+import { TransferGroups } from './TransferGroups.tsx'
+import css from './Transfers.module.css'
+import { text } from './texts.ts'
+
+/** A person's transfers and invitations, for administrators. */
+export function PersonTransfersScreen() {
+  const { personId, person, waiting } = useLoaderData<typeof loadPersonTransfers>()
+  const { confirm, banner, dialog } = useTransferDialogs()
+  return (
+    <>
+      <PageHeader title={text('title')} lead={person.name} actions={<BackButton to={`/person/${personId}`} />} />
+      {banner}
+      <Await of={waiting} skeleton={<ListSkeleton rows={3} />}>
+        {({ transfers, invitations }) => (
+          <div className={css.groups}>
+            <InvitationGroup invitations={invitations} />
+            {(transfers.length > 0 || invitations.length === 0) && (
+              <TransferGroups
+                transfers={transfers}
+                personId={personId}
+                groupTitle={(name) => text(`ofPerson.${name}`, { name: person.name })}
+                // Administrators do not answer for the new owner, except to record an authority's decision.
+                stepsOf={(name) => (name === 'rejected' ? ['revive'] : ['decide', 'cancel'])}
+                mayRemind={() => true}
+                linksPersons
+                onStep={confirm}
+                onRemind={(transfer) => confirm(transfer, 'remind')}
+              />
+            )}
+          </div>
+        )}
+      </Await>
+      {dialog}
+    </>
+  )
+}

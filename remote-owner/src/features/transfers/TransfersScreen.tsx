@@ -1,0 +1,87 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { useLoaderData, useRevalidator, useSearchParams } from '@dyra/shared/router'
+import { createdBanner, useTransferDialogs } from '@dyra/shared/transfers'
+import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import type { BannerContent } from '@dyra/shared/ui/actions'
+import { InvitationGroup } from '../co-owners/index.ts'
+import { AcceptAll } from './AcceptAll.tsx'
+import { CreateDialog } from './CreateDialog.tsx'
+import type { loadOwnTransfers } from './routes.tsx'
+import { EndedGroup, ownSteps, TransferGroups } from './TransferGroups.tsx'
+import css from './Transfers.module.css'
+import { text } from './texts.ts'
+
+/** The dialog is part of the URL: `?create` chooses one of the user's pets, `?create=12` transfers that one. */
+function useCreateDialog() {
+  const [search, setSearch] = useSearchParams()
+  const parameter = search.get('create')
+  const petId = Number(parameter)
+  const change = (value: string | null) =>
+    setSearch(
+      (latest) => {
+        if (value === null) latest.delete('create')
+        else latest.set('create', value)
+        return latest
+      },
+      { replace: value === null, preventScrollReset: true },
+    )
+  return {
+    isOpen: parameter !== null,
+    petId: Number.isInteger(petId) && petId > 0 ? petId : null,
+    open: () => change(''),
+    close: () => change(null),
+  }
+}
+
+/** The user's transfers in three groups (docs/screens.md#transfers), and invitations to become co-owner. */
+export function TransfersScreen() {
+  const { personId, waiting } = useLoaderData<typeof loadOwnTransfers>()
+  const { confirm, showBanner, banner, dialog } = useTransferDialogs()
+  const { revalidate } = useRevalidator()
+  const creation = useCreateDialog()
+  const answered = (content: BannerContent) => {
+    showBanner(content)
+    void revalidate()
+  }
+  const sent = (created: PetTransfer) => {
+    // The navigation to the URL without the dialog reloads the lists.
+    creation.close()
+    showBanner(createdBanner(created, text('create.sent')))
+  }
+  const create = (
+    <Button variant="default" onClick={creation.open}>
+      {text('action.create')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={text('title')} actions={create} />
+      {banner}
+      <Await of={waiting} skeleton={<ListSkeleton rows={3} />}>
+        {({ transfers, ended, invitations }) => (
+          <div className={css.groups}>
+            <InvitationGroup invitations={invitations} onEnd={answered} />
+            <AcceptAll transfers={transfers} personId={personId} onEnd={answered} />
+            {(transfers.length > 0 || invitations.length === 0) && (
+              <TransferGroups
+                transfers={transfers}
+                personId={personId}
+                groupTitle={(name) => text(`group.${name}`)}
+                stepsOf={(name) => ownSteps[name]}
+                mayRemind={({ currentOwnerPersonId }) => currentOwnerPersonId === personId}
+                linksPersons={false}
+                onStep={confirm}
+                onRemind={(transfer) => confirm(transfer, 'remind')}
+              />
+            )}
+            <EndedGroup transfers={ended} personId={personId} />
+          </div>
+        )}
+      </Await>
+      {dialog}
+      {creation.isOpen && (
+        <CreateDialog personId={personId} petId={creation.petId} onClose={creation.close} onSent={sent} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import routes from '../../routes.tsx'
+import { incomingTransfer, newRegistration, outgoingTransfer } from './testing/sample-transfers.ts'
+
+jest.setTimeout(30_000)
+const list = 'GET /api/Users/{userId}/PetsTransfers'
+const accept = 'POST /api/PetTransfers/{transferPetId}/Accept'
+const litter = [1, 2, 3].map((n) => ({ ...newRegistration, petTransferId: n, petName: `Hvolpur ${n}` }))
+const alone = { ...newRegistration, petTransferId: 9, veterinarianPersonId: 5, veterinarianName: 'Annar dýralæknir' }
+
+let network: FakeNetwork
+beforeEach(() => {
+  network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/CoOwnerInvitations', [])
+})
+afterEach(() => network.restore())
+
+/** What waits and what ended are two answers of one call. */
+const answer = (waiting: readonly PetTransfer[], ended: readonly PetTransfer[] = []) =>
+  network.handle(list, ({ url }) => Response.json(new URL(url).searchParams.has('Ended') ? ended : waiting))
+
+async function open(waiting: readonly PetTransfer[], ended: readonly PetTransfer[] = []) {
+  answer(waiting, ended)
+  const session = { isAuthenticated: true, personId: 7, roles: ['PetOwner'] as const }
+  await act(async () => renderRoutes(routes, '/transfers', session))
+}
+const button = 'Samþykkja allar skráningar frá: Gervimaður Danmörk (3)'
+const dialog = () => within(screen.getByRole('dialog', { name: 'Samþykkja allar skráningarnar?' }))
+const submit = () => userEvent.click(dialog().getByRole('button', { name: 'Samþykkja allar (3)' }))
+const accepted = () => network.requests(accept).map(({ url }) => new URL(url).pathname.split('/')[3])
+
+test('accepts all registrations of a veterinarian after one confirmation, each by its own call', async () => {
+  await open([...litter, alone, incomingTransfer])
+  expect(await screen.findAllByRole('button', { name: /^Samþykkja allar/ })).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  expect(dialog().getByText('Dýralæknir: Gervimaður Danmörk')).toBeVisible()
+  expect(
+    dialog()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('Hvolpur 1'),
+    expect.stringContaining('Hvolpur 2'),
+    expect.stringContaining('Hvolpur 3'),
+  ])
+  network.answer(accept, newRegistration)
+  answer([alone])
+  await submit()
+  expect(await screen.findByText('Skráningar samþykktar: 3')).toBeVisible()
+  expect(accepted()).toEqual(['1', '2', '3'])
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Samþykkja allar/ })).toBeNull())
+})
+
+test('accepts the others when one was decided in the meantime, and reports it', async () => {
+  await open(litter)
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  network.handle(accept, ({ url }) =>
+    url.includes('/2/')
+      ? Response.json({ title: 'x' }, { status: 409, headers: { 'content-type': 'application/problem+json' } })
+      : Response.json(newRegistration),
+  )
+  answer([])
+  await submit()
+  expect(await screen.findByText(/^Skráningar samþykktar: 2 af 3\./)).toBeVisible()
+})
+
+test('stops without a connection, shows the progress, and continues', async () => {
+  await open(litter)
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  let isCut = true
+  network.handle(accept, async ({ url }) => {
+    if (url.includes('/2/') && isCut) throw new TypeError('Failed to fetch')
+    return Response.json(newRegistration)
+  })
+  await submit()
+  expect(await dialog().findByText(/Ekki náðist samband við þjónustuna/)).toBeVisible()
+  expect(dialog().getByRole('status')).toHaveTextContent('Lokið: 1 af 3')
+  isCut = false
+  answer([])
+  await submit()
+  expect(await screen.findByText('Skráningar samþykktar: 3')).toBeVisible()
+  expect(accepted().filter((id) => id === '1')).toHaveLength(1)
+})
+
+test('shows transfers that ended recently, with their day and without actions', async () => {
+  const decided = '2026-11-21T12:00:00Z'
+  const toMe = { ...incomingTransfer, status: 'cancelled' as const, decided }
+  const fromMe = { ...outgoingTransfer, status: 'rejected' as const, decided }
+  await open([], [toMe, fromMe])
+  const ended = within(await screen.findByRole('region', { name: 'Nýlega hafnað eða afturkallað' }))
+  expect(ended.getByText('Afturkallað 21.11.2026')).toBeVisible()
+  expect(ended.getByText('Hafnað 21.11.2026')).toBeVisible()
+  expect(ended.queryByRole('button')).toBeNull()
+  // Who did not get the pet may not open its page.
+  expect(ended.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Snati'])
+})

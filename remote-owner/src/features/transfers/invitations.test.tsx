@@ -1,0 +1,44 @@
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import routes from '../../routes.tsx'
+import { invitation } from '../co-owners/testing/invitation.ts'
+
+const invitations = 'GET /api/Users/{userId}/CoOwnerInvitations'
+const decline = 'POST /api/CoOwnerInvitations/{invitationId}/Decline'
+
+let network: FakeNetwork
+beforeEach(async () => {
+  network = fakeNetwork()
+  network.answer('GET /api/Users/{userId}/PetsTransfers', [])
+  network.answer(invitations, [invitation])
+  await act(async () => {
+    renderRoutes(routes, '/transfers', { isAuthenticated: true, personId: 7, roles: ['PetOwner'] })
+  })
+})
+afterEach(() => network.restore())
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = () => within(screen.getByRole('dialog'))
+
+test('shows an invitation first, and removes it when it is declined', async () => {
+  const group = within(await screen.findByRole('region', { name: 'Boð um að gerast meðeigandi' }))
+  expect(group.getByRole('button', { name: 'Samþykkja: Skotta' })).toBeVisible()
+  expect(screen.queryByText('Ekkert í vinnslu')).toBeNull()
+  await press('Afþakka: Skotta')
+  expect(dialog().getByText('Eigandinn fær að vita að þú afþakkaðir boðið.')).toBeVisible()
+  network.answer(decline, { ...invitation, status: 'declined' })
+  network.answer(invitations, [])
+  await userEvent.click(dialog().getByRole('button', { name: 'Afþakka' }))
+  expect(await screen.findByText('Boðið hefur verið afþakkað')).toBeVisible()
+  expect(await screen.findByText('Ekkert í vinnslu')).toBeVisible()
+})
+
+test('reports that an invitation was withdrawn in the meantime', async () => {
+  await press('Samþykkja: Skotta')
+  network.refuse('POST /api/CoOwnerInvitations/{invitationId}/Accept', 409, { title: 'Boðið er ekki lengur í gildi' })
+  network.answer(invitations, [])
+  await userEvent.click(dialog().getByRole('button', { name: 'Samþykkja' }))
+  expect(await screen.findByText('Boðið er ekki lengur í gildi')).toBeVisible()
+})
