@@ -10,7 +10,7 @@ import { text } from './texts.ts'
 /** The values that the form changes. */
 export type Changeable = Required<Omit<UserUpdate, 'userAgreementVersion' | 'privacyPolicyVersion'>>
 
-export const changeableOf = ({ email, phoneNumbers, signedUserAgreement, signedPrivacyPolicy }: User): Changeable => ({
+const changeableOf = ({ email, phoneNumbers, signedUserAgreement, signedPrivacyPolicy }: User): Changeable => ({
   email,
   phoneNumbers,
   signedUserAgreement,
@@ -18,7 +18,7 @@ export const changeableOf = ({ email, phoneNumbers, signedUserAgreement, signedP
 })
 
 /** The user with the form's values; phone numbers are normalised, so their notation does not matter. */
-export const typedOver = (user: User, update: UserUpdate): Changeable => {
+const typedOver = (user: User, update: UserUpdate): Changeable => {
   const all = { ...changeableOf(user), ...update }
   return { ...all, phoneNumbers: all.phoneNumbers.map((phone) => normalisePhone(phone) ?? phone) }
 }
@@ -26,7 +26,7 @@ export const typedOver = (user: User, update: UserUpdate): Changeable => {
 const missing = t('notRegistered')
 const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
 
-export const userParts: readonly Part<Changeable>[] = [
+const userParts: readonly Part<Changeable>[] = [
   { key: 'email', label: text('field.email'), fields: ['email'], show: ({ email }) => email ?? missing },
   {
     key: 'phones',

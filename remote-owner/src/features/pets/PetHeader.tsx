@@ -12,7 +12,7 @@ import { text } from './texts.ts'
 const OWN_PETS = '/pets/my'
 
 /** Leads back to the list that the page was opened from; if it was opened by its URL, to the user's list of pets. */
-export function BackLink() {
+function BackLink() {
   const { viewingAs } = useSession()
   const stepsBack = useStepsBack()
   const { from } = useBackNavigation()

@@ -27,7 +27,7 @@ const namesIn = (pet: Pet): [CoOwnerValue, string][] => {
 }
 
 /** The version that the form is based on, and the differences to another one. */
-export function useVersions(stored: Stored, types: Types) {
+function useVersions(stored: Stored, types: Types) {
   // A ref, because a save may follow in the same tick as the change of the version.
   const base = useRef(stored)
   const names = useRef(new Map(namesIn(stored.pet)))
