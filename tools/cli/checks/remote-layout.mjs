@@ -4,7 +4,7 @@ import { writtenFiles } from './tracked-files.mjs'
 // Checks the layout of the remotes (docs/decisions/0030-rooms.md): the folders of `src`, and the names of the files of
 // their features.
 
-const inRemote = /^remote-(?:admin|public|vet)\/src\/(.+)$/
+const inRemote = /^remote-[a-z]+\/src\/(.+)$/
 /** What `src` contains beside tests. `lookup.tsx` and `embed/` are further entry points of remote-public. */
 const rooms =
   /^(features|components|screens|testing|embed)\/|^(routes|lookup)(\.test)?\.tsx$|^lookup\.module\.css$|^[a-z-]+\.test\.tsx$/
@@ -32,7 +32,7 @@ function problemsOf(paths) {
   const present = new Set(paths)
   return paths.flatMap((path) => {
     const [folder = ''] =
-      /^remote-(?:admin|public|vet)\/src\/(features\/[a-z-]+|screens)\/(?=(?:[a-z-]+\/)?\w+Screen\.tsx$)/.exec(path) ??
+      /^remote-[a-z]+\/src\/(features\/[a-z-]+|screens)\/(?=(?:[a-z-]+\/)?\w+Screen\.tsx$)/.exec(path) ??
       []
     const problem =
       problemOf(path) ??
