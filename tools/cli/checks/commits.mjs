@@ -5,8 +5,6 @@ import { capture, main } from '../run.mjs'
 /** The last commit before the rule. */
 const RULE_SINCE = '1c032d0'
 const MAX_LENGTH = 72
-/** Commits with a subject that is too long, which were on main before this check ran on them. */
-const exceptions = ['d26e76d6', 'e10d8344']
 const areaFirst = /^[a-z0-9][\w.-]*(, [a-z0-9][\w.-]*)*: [^\sA-Z]/
 
 /**
@@ -38,7 +36,7 @@ main(async () => {
   const lines = output.split('\n').filter((line) => line !== '')
   const problems = lines.flatMap((line) => {
     const [hash = '', ...words] = line.split(' ')
-    const problem = exceptions.some((known) => known.startsWith(hash)) ? undefined : problemOf(words.join(' '))
+    const problem = problemOf(words.join(' '))
     return problem === undefined ? [] : [`${hash} ${words.join(' ')}\n  ${problem}`]
   })
   for (const problem of problems) process.stdout.write(`${problem}\n`)
