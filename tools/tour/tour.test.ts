@@ -118,7 +118,7 @@ test('the tour walks the whole life of pets over HTTP, twice on the same registr
   const again: string[] = []
   const places = { server, phones, mails, operation: operation() }
   expect(await walkTour(places, (line) => again.push(line))).toBe(first - 4 + 5)
-  expect(again.join('\n')).toMatch(/\d\d tables, each with the same number of rows and the same hash/)
+  expect(again.join('\n')).toMatch(/\d\d tables; all but job_run have the same number of rows and the same hash/)
 
   await setTimeout(LOG_FLUSH_MS)
   const log = readFileSync(join(folder.path, 'server.log'), 'utf8')

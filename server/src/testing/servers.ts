@@ -6,10 +6,11 @@ export interface Servers {
   stop(): Promise<void>
 }
 
-type Settings = Readonly<Record<string, string>>
+/** Settings of the server. DATABASE_LIMITS: the time limits of its connections, generous unless a test is about them. */
+export type ServerSettings = Readonly<Record<string, string>> & { readonly DATABASE_LIMITS?: 'production' }
 
 /** Processes of the real application on one migrated database with reference data. */
-export async function startServers(url: string, count = 2, settings: Settings = {}): Promise<Servers> {
+export async function startServers(url: string, count = 2, settings: ServerSettings = {}): Promise<Servers> {
   const program = buildProgram('src/testing/server-program.ts')
   const processes = Array.from({ length: count }, () => program.run(url, JSON.stringify(settings)))
   const stop = async () => {

@@ -32,8 +32,7 @@ function problemsOf(paths) {
   const present = new Set(paths)
   return paths.flatMap((path) => {
     const [folder = ''] =
-      /^remote-[a-z]+\/src\/(features\/[a-z-]+|screens)\/(?=(?:[a-z-]+\/)?\w+Screen\.tsx$)/.exec(path) ??
-      []
+      /^remote-[a-z]+\/src\/(features\/[a-z-]+|screens)\/(?=(?:[a-z-]+\/)?\w+Screen\.tsx$)/.exec(path) ?? []
     const problem =
       problemOf(path) ??
       (folder !== '' && !present.has(`${folder}routes.tsx`) ? 'has no routes.tsx in its folder' : undefined)
