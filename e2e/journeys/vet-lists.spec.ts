@@ -21,6 +21,9 @@ test('lists own registrations, 20 per page, with the sorting in the URL', async 
   const first = table.getByRole('row').nth(1).getByRole('cell')
   await page.getByRole('button', { name: /^Örmerki/ }).click()
   await expect(page).toHaveURL(/\?sortBy=tagNumber&sortAsc=true$/)
+  // The URL changes before the list: a press in between would sort ascending again.
+  const tagColumn = table.getByRole('columnheader', { name: /^Örmerki/ })
+  await expect(tagColumn).toHaveAttribute('aria-sort', 'ascending')
   const lowest = await first.first().textContent()
   await page.getByRole('button', { name: /^Örmerki/ }).click()
   await expect(page).toHaveURL(/sortAsc=false/)
