@@ -5,6 +5,8 @@ import { fonts, setFont } from './fonts.ts'
 import { layoutFaults } from './layout-faults.ts'
 
 const pictures = fileURLToPath(new URL('../../artifacts/screens', import.meta.url))
+/** `npm test` leaves them out: they take time and no one looks at them. */
+const keepsPictures = process.env.SCREENSHOTS !== 'false'
 const sizes = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
@@ -47,7 +49,7 @@ const withLargeText = async (page: Page, look: () => Promise<void>): Promise<voi
 
 /**
  * Looks at the screen that the page shows: its layout holds at all widths and with text at 200 %, axe finds nothing in
- * both schemes, and pictures are kept in artifacts/screens. Leaves the window as it was.
+ * both schemes, and `pnpm e2e` leaves pictures in artifacts/screens. Leaves the window as it was.
  */
 export const inspectScreen = async (page: Page, name: string): Promise<void> => {
   const window = page.viewportSize()
@@ -60,7 +62,7 @@ export const inspectScreen = async (page: Page, name: string): Promise<void> => 
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const where = `${name}-${colorScheme}-${size.width}`
       await expectAccessible(page, where)
-      await page.screenshot({ path: `${pictures}/${where}.png`, fullPage: true })
+      if (keepsPictures) await page.screenshot({ path: `${pictures}/${where}.png`, fullPage: true })
     }
   }
   if (window) await page.setViewportSize(window)

@@ -147,7 +147,7 @@ const playwrightFailure = ({ file, line, title, tests: [test] }) => {
 const playwright = (name, seconds) =>
   tests(name, seconds, {
     command: node('e2e.mjs', '--built'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile(name) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile(name), SCREENSHOTS: 'false' },
     summarise: (/** @type {PlaywrightSummary & PlaywrightSuite} */ { stats, errors, ...root }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
@@ -194,13 +194,13 @@ const attacks = (name, seconds) =>
 
 /**
  * The checks in stages. The checks of a stage run in parallel, as many as there are cores. Each test suite is a stage of
- * its own, because it uses all cores itself.
+ * its own, because it uses all cores itself; faults and attacks wait more than they compute.
  * @type {readonly (readonly Check[])[]}
  */
 export const stages = [
   [
-    plain('build', 65, node('build.mjs')),
-    plain('types', 30, node('types.mjs')),
+    plain('build', 80, node('build.mjs')),
+    plain('types', 45, node('types.mjs')),
     plain('format and lint', 5, [tool('', 'biome'), 'check', '.', '--error-on-warnings']),
     plain('architecture', 12, node('checks/architecture.mjs')),
     plain('unused code', 9, [tool('', 'knip'), '--no-progress']),
@@ -211,8 +211,7 @@ export const stages = [
     plain('commit subjects', 1, node('checks/commits.mjs')),
   ],
   [jest('unit', 110, 'shared/jest/jest.config.cjs')],
-  [jest('server', 280, 'server/jest/jest.config.cjs')],
-  [playwright('e2e', 340)],
-  [faults('faults', 30)],
-  [attacks('attacks', 20)],
+  [jest('server', 265, 'server/jest/jest.config.cjs')],
+  [playwright('e2e', 390)],
+  [faults('faults', 90), attacks('attacks', 90)],
 ]
