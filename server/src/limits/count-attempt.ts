@@ -7,7 +7,7 @@ interface Attempt {
   /** Milliseconds until every rate allows one more; 0 if all allowed this one. */
   readonly waitMs: number
   /** Undoes the counts. */
-  readonly giveBack: () => Promise<void>
+  readonly refund: () => Promise<void>
 }
 
 /** Counts one attempt under every key in the database, whether it is allowed or not. */
@@ -24,9 +24,9 @@ export async function countAttempt(db: Pick<Database, 'query'>, keyedRates: read
     // The counts include this attempt: refuse one more than the rate allows.
     return waitFor({ ...rate, count: rate.count + 1 }, buckets, now)
   })
-  const giveBack = async () => {
+  const refund = async () => {
     const taken = counts.map((count) => ({ ...count, n: -1 }))
     await addCounts(db, taken)
   }
-  return { waitMs: Math.max(0, ...waits), giveBack }
+  return { waitMs: Math.max(0, ...waits), refund }
 }

@@ -105,7 +105,7 @@ export class SummedLimits {
       const rows = await addCounts(db, taken)
       for (const { key, start, n } of rows) this.#learn(key, Number(start), n)
     } catch (error) {
-      for (const { key, start, n } of taken) this.#giveBack(key, start, n)
+      for (const { key, start, n } of taken) this.#refund(key, start, n)
       throw error
     }
   }
@@ -126,7 +126,7 @@ export class SummedLimits {
     track?.known.set(start, n + (track.pending.get(start) ?? 0))
   }
 
-  #giveBack(key: string, start: number, n: number): void {
+  #refund(key: string, start: number, n: number): void {
     const pending = this.#tracks.get(key)?.pending
     pending?.set(start, (pending.get(start) ?? 0) + n)
   }

@@ -78,9 +78,9 @@ export class PromptLimits {
    * @throws LoginRefusal 429; nothing is counted then
    */
   async take(concerned: LimitedPrompt): Promise<() => Promise<void>> {
-    const { waitMs, giveBack } = await countAttempt(this.#db, limitsOf(this.#config, concerned))
-    if (waitMs === 0) return giveBack
-    await giveBack()
+    const { waitMs, refund } = await countAttempt(this.#db, limitsOf(this.#config, concerned))
+    if (waitMs === 0) return refund
+    await refund()
     throw limitRefusal(waitMs / 1000, concerned.method)
   }
 }

@@ -80,10 +80,10 @@ export class Prompts {
 
   async #send(request: PromptRequest): Promise<Identity> {
     const isKnownAddress = await this.#keepPause(request)
-    const { id, giveBack } = await this.#begin(request, isKnownAddress)
+    const { id, refund } = await this.#begin(request, isKnownAddress)
     const ended = await this.#wait(request)
     const isOwnEnd = await this.#end(id, ended.outcome)
-    if (isOwnEnd && !countsInLimits(ended.outcome)) await this.#giveBack(giveBack)
+    if (isOwnEnd && !countsInLimits(ended.outcome)) await this.#refund(refund)
     if (!('identity' in ended)) throw ended.error
     // Another prompt has replaced this one, and the answer was meant for that one.
     if (!isOwnEnd) throw loginRefusal(400, loginTexts.replaced)
@@ -106,15 +106,15 @@ export class Prompts {
     const opened = await this.#open(row)
     const busy = () => loginRefusal(429, waitingText(prompt.method), BUSY_RETRY_SECONDS)
     if (opened === undefined && source.device === undefined) throw busy()
-    const giveBack = await this.#limits
+    const refund = await this.#limits
       .take({ method: prompt.method, subject, source, isKnownAddress })
       .catch(async (error: unknown) => {
         if (opened !== undefined) await this.#end(opened, error instanceof LoginRefusal ? 'limited' : 'unavailable')
         throw error
       })
     const id = opened ?? (await replacePrompt(this.#deps.db, row))[0]?.id
-    if (id !== undefined) return { id, giveBack }
-    await this.#giveBack(giveBack)
+    if (id !== undefined) return { id, refund }
+    await this.#refund(refund)
     throw busy()
   }
 
@@ -166,8 +166,8 @@ export class Prompts {
     }
   }
 
-  async #giveBack(giveBack: () => Promise<void>): Promise<void> {
-    await giveBack().catch((error: unknown) => this.#warn(error, 'count not given back'))
+  async #refund(refund: () => Promise<void>): Promise<void> {
+    await refund().catch((error: unknown) => this.#warn(error, 'count not given back'))
   }
 
   #warn(error: unknown, message: string): void {

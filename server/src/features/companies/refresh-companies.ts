@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts'
 import { findPersonsToRefresh, replaceCompanies } from './queries.ts'
 
 /** Concurrent requests to the register; their responses are written together. */
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 
 interface Refreshed {
   /** Persons requested. */
@@ -32,8 +32,8 @@ async function readLines(register: CompanyRegister, persons: readonly string[]) 
 export async function refreshCompanies(db: Database, register: CompanyRegister): Promise<Refreshed> {
   const actors = (await findPersonsToRefresh(db, [])).map(({ ssn }) => ssn)
   let [kept, removed] = [0, 0]
-  for (let from = 0; from < actors.length; from += AT_ONCE) {
-    const persons = actors.slice(from, from + AT_ONCE)
+  for (let from = 0; from < actors.length; from += MAX_CONCURRENT) {
+    const persons = actors.slice(from, from + MAX_CONCURRENT)
     const lines = await readLines(register, persons)
     const column = (at: 0 | 1 | 2) => lines.map((line) => line[at])
     const [replaced] = await replaceCompanies(db, [persons, column(0), column(1), column(2)])

@@ -127,13 +127,13 @@ export interface LookupRequest {
 }
 
 /** A few suffice: while they commit, the next batch collects. Other connections stay free for other calls. */
-const AT_ONCE = 3
-const MOST = 64
+const MAX_CONCURRENT = 3
+const MAX_BATCH = 64
 
 const batchBy = (db: Database, call: Route, kind: ViewerKind) =>
   batched<LookupRequest, FoundPet | undefined>({
-    maxConcurrent: AT_ONCE,
-    maxSize: MOST,
+    maxConcurrent: MAX_CONCURRENT,
+    maxSize: MAX_BATCH,
     run: async (requests) => {
       const whole = requests.map(({ candidates }) => candidates[0])
       const unframed = requests.map(({ candidates }) => candidates[1])
