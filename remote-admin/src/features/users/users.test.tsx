@@ -223,9 +223,10 @@ test('loads a failed list again', async () => {
 
 test('keeps the first change after two quick presses', async () => {
   const { router } = await openAsAdministrator('/users')
-  const rows = await table()
+  await table()
   network.hang(list)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sýna óvirka notendur' }))
-  await userEvent.click(rows.getByRole('button', { name: 'Staða' }))
+  // Found again: a table that was rendered again would not receive the press.
+  await press('Staða')
   await waitFor(() => expect(router.state.location.search).toBe('?disabled=true&sortBy=enabled&sortAsc=true'))
 })
