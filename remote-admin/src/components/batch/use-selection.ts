@@ -1,3 +1,4 @@
+import { useSearchParams } from '@dyra/shared/router'
 import { useState } from 'react'
 
 interface Options<Row> {
@@ -6,46 +7,40 @@ interface Options<Row> {
   readonly isSelectable?: (row: Row) => boolean
 }
 
-/** The selected rows of a page, or everything that matches the filters. */
+interface Selected {
+  /** Query string of the list that the selection belongs to. */
+  readonly list: string
+  readonly keys: ReadonlySet<number>
+  readonly isEverything: boolean
+}
+
+/** The selected rows of a page, or everything that matches the filters. Another page, order or filter clears it. */
 export function useSelection<Row>({ rows, keyOf, isSelectable = () => true }: Options<Row>) {
-  const [keys, setKeys] = useState<ReadonlySet<number>>(new Set())
-  const [isEverything, setEverything] = useState(false)
+  const list = `${useSearchParams()[0]}`
+  const none: Selected = { list, keys: new Set(), isEverything: false }
+  const [stored, store] = useState(none)
+  const isCurrent = (one: Selected) => one.list === list
+  const { keys, isEverything } = isCurrent(stored) ? stored : none
   const selectable = rows.filter(isSelectable)
   const selected = selectable.filter((row) => keys.has(keyOf(row)))
   const isPage = selectable.length > 0 && selected.length === selectable.length
-  const clear = () => {
-    setKeys(new Set())
-    setEverything(false)
-  }
-  const selectPage = () => setKeys(new Set(selectable.map(keyOf)))
-  const toggle = (key: number) => {
-    setEverything(false)
-    setKeys((before) => {
-      const next = new Set(before)
+  const page: Selected = { ...none, keys: new Set(selectable.map(keyOf)) }
+  const toggle = (key: number) =>
+    store((before) => {
+      const next = new Set(isCurrent(before) ? before.keys : none.keys)
       if (!next.delete(key)) next.add(key)
-      return next
+      return { ...none, keys: next }
     })
-  }
-  const togglePage = () => {
-    clear()
-    if (!isPage) selectPage()
-  }
-  const toggleEverything = () => {
-    clear()
-    if (isEverything) return
-    setEverything(true)
-    selectPage()
-  }
   return {
     selected,
     isSelected: (row: Row) => selected.includes(row),
     isSelectable,
     toggle: (row: Row) => toggle(keyOf(row)),
     isPage,
-    togglePage,
+    togglePage: () => store(isPage ? none : page),
     isEverything,
-    toggleEverything,
-    clear,
+    toggleEverything: () => store(isEverything ? none : { ...page, isEverything: true }),
+    clear: () => store(none),
   }
 }
 

@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams } from '@dyra/shared/router'
+import { useLoaderData } from '@dyra/shared/router'
 import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
@@ -13,7 +13,6 @@ import { text } from './texts.ts'
 /** Comments of users to the operator (docs/screens.md#contact). */
 export function CommentsScreen() {
   const { comments, isFiltered } = useLoaderData<typeof loadComments>()
-  const [search] = useSearchParams()
   const { confirm, showBanner, banner, dialog } = useActions()
   return (
     <>
@@ -24,9 +23,7 @@ export function CommentsScreen() {
         <AgeFilter />
       </ListFilters>
       <StaleWhileLoading of={comments} skeleton={<ListSkeleton />}>
-        {(page) => (
-          <CommentTable key={`${search}`} page={page} isFiltered={isFiltered} onAction={confirm} onDone={showBanner} />
-        )}
+        {(page) => <CommentTable page={page} isFiltered={isFiltered} onAction={confirm} onDone={showBanner} />}
       </StaleWhileLoading>
       {dialog}
     </>

@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams } from '@dyra/shared/router'
+import { useLoaderData } from '@dyra/shared/router'
 import { useTransferDialogs } from '@dyra/shared/transfers'
 import { ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
@@ -14,7 +14,6 @@ import { text } from './texts.ts'
 /** Registrations that are pending or rejected (docs/screens.md#pending-and-rejected). */
 export function PendingScreen() {
   const loaded = useLoaderData<typeof loadPending>()
-  const [search] = useSearchParams()
   const openTab = useOpenTab(tabs)
   const { confirm, showBanner, banner, dialog } = useTransferDialogs()
   const endReminders = (sent: number) => {
@@ -26,7 +25,7 @@ export function PendingScreen() {
       <PendingFilters />
       {loaded.tab === 'pending' ? (
         <StaleWhileLoading key="pending" of={loaded.owners} skeleton={<ListSkeleton />}>
-          {(page) => <OwnerTable key={`${search}`} page={page} onStep={confirm} onReminded={endReminders} />}
+          {(page) => <OwnerTable page={page} onStep={confirm} onReminded={endReminders} />}
         </StaleWhileLoading>
       ) : (
         <StaleWhileLoading key="rejected" of={loaded.rejected} skeleton={<ListSkeleton />}>

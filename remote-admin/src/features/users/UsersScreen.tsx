@@ -1,5 +1,5 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
-import { useLoaderData, useSearchParams } from '@dyra/shared/router'
+import { useLoaderData } from '@dyra/shared/router'
 import { Button, Checkbox, ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { useActions } from '@dyra/shared/ui/actions'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
@@ -35,7 +35,6 @@ function ShowDisabled() {
 /** Roles of users, and applications for roles (docs/screens.md#access-control). */
 export function UsersScreen() {
   const loaded = useLoaderData<typeof loadUsers>()
-  const [search] = useSearchParams()
   const openTab = useOpenTab(tabs)
   const { confirm, showBanner, banner, dialog } = useActions()
   const [form, setForm] = useState<'add' | AuthorizedUser>()
@@ -56,7 +55,6 @@ export function UsersScreen() {
           <StaleWhileLoading key="users" of={loaded.users} skeleton={<ListSkeleton />}>
             {(page) => (
               <UserTable
-                key={`${search}`}
                 page={page}
                 isFiltered={loaded.isFiltered}
                 onEdit={setForm}
@@ -74,13 +72,7 @@ export function UsersScreen() {
           </ListFilters>
           <StaleWhileLoading key="applications" of={loaded.applications} skeleton={<ListSkeleton />}>
             {(page) => (
-              <ApplicationTable
-                key={`${search}`}
-                page={page}
-                isFiltered={loaded.isFiltered}
-                onAction={confirm}
-                onDone={showBanner}
-              />
+              <ApplicationTable page={page} isFiltered={loaded.isFiltered} onAction={confirm} onDone={showBanner} />
             )}
           </StaleWhileLoading>
         </>

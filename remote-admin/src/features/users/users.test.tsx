@@ -221,12 +221,23 @@ test('loads a failed list again', async () => {
   expect(await screen.findByText('Ekkert til að sýna')).toBeVisible()
 })
 
+test('sorts without losing the focus, and clears the selection', async () => {
+  await openAsAdministrator('/users')
+  const row = (await table()).getByRole('checkbox', { name: /Gervimaður Danmörk/ })
+  await userEvent.click(row)
+  expect(row).toBeChecked()
+  await press('Staða')
+  const head = (await table()).getByRole('columnheader', { name: 'Staða' })
+  await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'))
+  expect(within(head).getByRole('button')).toHaveFocus()
+  expect((await table()).getByRole('checkbox', { name: /Gervimaður Danmörk/ })).not.toBeChecked()
+})
+
 test('keeps the first change after two quick presses', async () => {
   const { router } = await openAsAdministrator('/users')
   await table()
   network.hang(list)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sýna óvirka notendur' }))
-  // Found again: a table that was rendered again would not receive the press.
   await press('Staða')
   await waitFor(() => expect(router.state.location.search).toBe('?disabled=true&sortBy=enabled&sortAsc=true'))
 })
