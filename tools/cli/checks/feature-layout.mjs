@@ -41,7 +41,7 @@ function misplacedName(path) {
 }
 
 const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
-const call = /\bsql(`|<|\.\w+\()|\.query(Anew)?[<(]|\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bprepared[<(]/
+const call = /\bsql(`|<|\.\w+\()|\.query\w*[<(]|\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bprepared[<(]/
 const statement = /\bselect\b[^'`;]+?\bfrom\b|\binsert into\b|\bdelete from\b|\bupdate \w+ set\b/
 
 /** @param {string} text */
@@ -78,6 +78,7 @@ const planted = {
   [`${feature}pets-service.ts`]: '',
   [`${feature}own/rules.ts`]: '',
   [`${feature}service.ts`]: 'await db.selectFrom("pet").execute()',
+  [`${feature}notify-owner.ts`]: 'await db.queryUnprepared<Row>(text, values)',
   [`${feature}update-pet.ts`]: 'const FACTS = `select id\nfrom pet`',
   [`${feature}rules.ts`]: 'const one = sql`now()`',
 }
