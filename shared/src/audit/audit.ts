@@ -1,4 +1,5 @@
-// The change history, for administrators in several remotes.
+// Change history and access log, for several remotes.
 export { AuditTable } from './AuditTable.tsx'
 export { findChanges } from './find-changes.ts'
 export { tableLabel } from './table-label.ts'
+export { viewerLabel, viewLabel } from './view-labels.ts'

@@ -2,7 +2,7 @@ import { callList } from '@dyra/shared/api'
 import type { AuditTable } from '../domain/audit-tables.ts'
 import { PAGE_SIZE } from '../domain/limits.ts'
 
-interface Asked {
+interface ChangesQuery {
   readonly table: AuditTable
   readonly rowId: number
   /** Pets: includes microtags, transfers and incidents. Persons: includes access, applications and payer. */
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** One page of 40 changes, newest first. */
-export const findChanges = ({ table, rowId, withRelated, page }: Asked, signal?: AbortSignal) =>
+export const findChanges = ({ table, rowId, withRelated, page }: ChangesQuery, signal?: AbortSignal) =>
   callList(
     'GET /api/Audit',
     {

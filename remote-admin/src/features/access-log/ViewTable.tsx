@@ -1,6 +1,6 @@
 import type { ListPage } from '@dyra/shared/api'
+import { viewerLabel, viewLabel } from '@dyra/shared/audit'
 import type { AccessLogDetail } from '@dyra/shared/contract/access-log'
-import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatInstant } from '@dyra/shared/i18n'
 import { type Column, DataTable, TagNumber } from '@dyra/shared/ui'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
@@ -11,7 +11,7 @@ import { text } from './texts.ts'
 /** The viewer, their role, and for an organisation the person who acted. */
 function Viewer(view: AccessLogDetail) {
   const { viewer, viewerName, viewerPersonId, actingPersonName, addressClass } = view
-  const kind = viewer === 'public' || viewer === 'apiKey' ? text(`viewer.${viewer}`) : roleLabels[viewer]
+  const kind = viewerLabel(viewer)
   const details = [
     viewerName === null ? null : kind,
     actingPersonName && text('acting', { name: actingPersonName }),
@@ -48,7 +48,7 @@ function Persons({ persons, personIds }: AccessLogDetail) {
 const columns: readonly Column<AccessLogDetail>[] = [
   { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => formatInstant(created) },
   { key: 'viewer', label: text('col.viewer'), cell: Viewer },
-  { key: 'what', label: text('col.what'), cell: ({ what }) => text(`what.${what}`) },
+  { key: 'what', label: text('col.what'), cell: ({ what }) => viewLabel(what) },
   {
     key: 'tagNumber',
     label: text('col.tagNumber'),

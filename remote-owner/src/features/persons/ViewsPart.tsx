@@ -1,6 +1,6 @@
 import type { ListPage, Result } from '@dyra/shared/api'
+import { viewerLabel, viewLabel } from '@dyra/shared/audit'
 import type { AccessLogGroup } from '@dyra/shared/contract/access-log'
-import { roleLabels } from '@dyra/shared/domain/roles'
 import { formatInstant } from '@dyra/shared/i18n'
 import { Await, type Column, DataTable, ListSkeleton, TagNumber } from '@dyra/shared/ui'
 import { VIEWS_PAGE } from './api.ts'
@@ -8,7 +8,7 @@ import { Part } from './Part.tsx'
 import { text } from './texts.ts'
 
 const viewerOf = ({ viewer, viewerName }: AccessLogGroup) => {
-  const kind = viewer === 'public' || viewer === 'apiKey' ? text(`viewer.${viewer}`) : roleLabels[viewer]
+  const kind = viewerLabel(viewer)
   return viewerName === null ? kind : `${kind}: ${viewerName}`
 }
 
@@ -16,7 +16,7 @@ const petOf = ({ petName, tagNumber }: AccessLogGroup) => petName ?? (tagNumber 
 
 const columns: readonly Column<AccessLogGroup>[] = [
   { key: 'viewer', label: text('views.col.viewer'), cell: viewerOf },
-  { key: 'what', label: text('views.col.what'), cell: ({ what }) => text(`what.${what}`) },
+  { key: 'what', label: text('views.col.what'), cell: ({ what }) => viewLabel(what) },
   { key: 'pet', label: text('views.col.pet'), cell: petOf },
   { key: 'count', label: text('views.col.count'), isNumber: true, cell: ({ count }) => String(count) },
   { key: 'first', label: text('views.col.first'), isNumber: true, cell: ({ first }) => formatInstant(first) },
