@@ -20,8 +20,21 @@ const CONNECTION_TIMEOUT_MS = 5000
 const LOCK_TIMEOUT_MS = 3000
 const ATTEMPTS = 10
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Advisory lock of migrations, shared by all processes. */
+/** The lock of node-pg-migrate, which versions that leave locking to it take too. */
 const MIGRATION_LOCK = 7_241_865_325_823_964
+
+/** Runs the migrations again while a table stays locked. */
+async function retryWhileLocked<T>(run: () => Promise<T>, log: (line: string) => void): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === ATTEMPTS || codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+      log(`A table is in use. Migrating again in a second (attempt ${attempt + 1} of ${ATTEMPTS}).`)
+      await sleep(1000)
+    }
+  }
+}
 
 export interface MigrateOptions {
   /** Folder of `NNNN-name.sql` files: plain SQL, forward only. */
@@ -61,15 +74,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await run()
-      } catch (error) {
-        if (attempt === ATTEMPTS || codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
-        log(`A table is in use. Migrating again in a second (attempt ${attempt + 1} of ${ATTEMPTS}).`)
-        await sleep(1000)
-      }
-    }
+    return await retryWhileLocked(run, log)
   } finally {
     await client.end()
   }
