@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, step } from '../run.mjs'
 import { architecture } from './node-runtime.mjs'
@@ -41,7 +41,7 @@ async function layOut({ folder }, tree) {
   await mkdir(join(tree, 'usr/lib/systemd/system'), { recursive: true })
   await mkdir(join(tree, 'usr/bin'), { recursive: true })
   await mkdir(join(tree, 'DEBIAN'))
-  await cp(folder, join(tree, HOME), { recursive: true, verbatimSymlinks: true })
+  await rename(folder, join(tree, HOME))
   const operate = join(tree, HOME, 'docs/operate')
   for (const name of (await readdir(operate)).filter((file) => /\.(service|timer)$/.test(file)))
     await cp(join(operate, name), join(tree, 'usr/lib/systemd/system', name))
@@ -66,7 +66,6 @@ export async function writeDebianPackage(staged, target) {
   const file = join(target, `dyraaudkenni_${staged.version}_${architecture()}.deb`)
   const build = /** @type {const} */ (['dpkg-deb', '--root-owner-group', '-Zxz', '--build', tree, file])
   await step('Writing the Debian package …', build, { SOURCE_DATE_EPOCH: String(staged.time) })
-  await utimes(file, staged.time, staged.time)
   await rm(tree, { recursive: true, force: true })
   return file
 }

@@ -1,4 +1,4 @@
-import { cp, lstat, mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { remotes } from '../build/targets.mjs'
@@ -56,9 +56,7 @@ async function copyTraced(folder) {
   // Links of pnpm lead to folders that are copied too.
   for (const path of [...fileList].sort()) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
-    await cp(join(root, path), join(folder, path), {
-      verbatimSymlinks: (await lstat(join(root, path))).isSymbolicLink(),
-    })
+    await cp(join(root, path), join(folder, path), { verbatimSymlinks: true })
   }
 }
 
