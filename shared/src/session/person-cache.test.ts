@@ -29,12 +29,12 @@ const changeRoles = () => call(roles, { params: { authUserId: 5 }, body: { roles
 
 test.each([
   [
-    'a change of whatever it is',
+    'any change',
     changeRoles,
     (network: FakeNetwork) => network.handle(roles, () => new Response(null, { status: 204 })),
   ],
-  ['one without an answer', () => result(changeRoles()), (network: FakeNetwork) => network.cut(roles)],
-  ['somebody else at the page', clearPersonCache, () => undefined],
+  ['a change without a response', () => result(changeRoles()), (network: FakeNetwork) => network.cut(roles)],
+  ['signing in as another user', clearPersonCache, () => undefined],
 ])('%s clears the cache, including a read in progress', async (_what, happens, prepare) => {
   const network = fakeNetwork()
   prepare(network)

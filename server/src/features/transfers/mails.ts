@@ -91,7 +91,7 @@ export function decisionMails(row: TransferRow, doer: number | null, decision: '
     : toOther(row, { personId: row.currentOwnerPersonId, doer }, (to) => ({ kind: `transfer${decision}`, to, data }))
 }
 
-/** To the new owner, and to the current owner if somebody else cancelled the transfer. */
+/** Mails to the new owner, and to the current owner if another user cancelled the transfer. */
 export function cancelMails(row: TransferRow, doer: number | null): Mails {
   if (row.byVeterinarian) {
     return toNewOwner(row, (to) => ({ kind: 'registrationCancelled', to, data: fromVeterinarian(row) }))
