@@ -7,7 +7,7 @@ import { main, root, say, script } from './run.mjs'
 const usage = `pnpm package [deb]
 Builds the registry and writes it to artifacts/package: an archive that runs without an installation of packages, or a
 Debian package with an account, systemd units and commands. Both contain Node.js. The version is that of package.json
-with the time and hash of the commit; the same commit gives the same file.`
+with the time and hash of the commit.`
 
 /** @param {string} kind */
 async function pack(kind) {

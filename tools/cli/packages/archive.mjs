@@ -4,7 +4,7 @@ import { architecture } from './node-runtime.mjs'
 
 /** @import { Staged } from './stage.mjs' */
 
-/** The same files give the same archive: order, owner and time do not depend on the machine. */
+/** Order, owner and time in the archive do not depend on the machine. */
 const reproducible = (/** @type {number} */ time) => [
   '--sort=name',
   '--owner=0',
