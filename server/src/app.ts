@@ -153,6 +153,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, metrics } = deps
   const app = server(deps)
   app.decorate('db', db).decorate('registeredCalls', new Set<Route>()).decorate('registers', createRegisters(config))
+  app.decorate('capabilities', config.capabilities)
   app.decorateRequest('caller', null)
   const securityEvents = new SecurityEvents({ log: app.log, metrics })
   app.decorate('securityEvents', securityEvents)

@@ -141,3 +141,18 @@ test('describes every variable', () => {
   for (const { name, description } of variables) expect(`${name}: ${description}`).toMatch(/: .{5,}/)
   expect(variables.find(({ name }) => name === 'PORT')?.default).toBe('8080')
 })
+
+describe('capabilities', () => {
+  test('are on in development and tests, and off in production', () => {
+    const all = new Set(['relay', 'lostAlerts', 'foundAnimals'])
+    expect(loadConfig({}).capabilities).toEqual(all)
+    expect(loadConfig({ NODE_ENV: 'test' }).capabilities).toEqual(all)
+    expect(loadConfig(production).capabilities).toEqual(new Set())
+  })
+
+  test('are switched one by one', () => {
+    expect(loadConfig({ LOST_ALERTS: 'off' }).capabilities).toEqual(new Set(['relay', 'foundAnimals']))
+    expect(loadConfig({ ...production, RELAY: 'on' }).capabilities).toEqual(new Set(['relay']))
+    expect(errorsOf({ RELAY: 'yes' })).toEqual([expect.stringContaining('RELAY')])
+  })
+})

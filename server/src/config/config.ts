@@ -1,5 +1,7 @@
+import type { Capability } from '@dyra/shared/domain/capabilities'
 import { textAjv } from '../http/ajv.ts'
 import { trustedProxies } from '../http/trusted-proxy.ts'
+import { capabilitiesIn } from './capability-variables.ts'
 import { loginErrors } from './login-variables.ts'
 import { productionErrors } from './production-rules.ts'
 import { demoOperator, Environment } from './variables.ts'
@@ -9,6 +11,8 @@ export interface Config
   readonly TRUST_PROXY: readonly string[]
   readonly REMOTE_ORIGINS: readonly string[]
   readonly BACKUP_RECIPIENTS: readonly string[]
+  /** Parts of the registry that are switched on. */
+  readonly capabilities: ReadonlySet<Capability>
   /** Without a trailing slash. */
   readonly PUBLIC_URL: string
 }
@@ -56,6 +60,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     TRUST_PROXY: list(environment.TRUST_PROXY),
     REMOTE_ORIGINS: list(environment.REMOTE_ORIGINS),
     BACKUP_RECIPIENTS: list(environment.BACKUP_RECIPIENTS),
+    capabilities: capabilitiesIn(environment),
     PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   }
   const errors = [

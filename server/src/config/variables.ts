@@ -1,5 +1,6 @@
 import { rates } from '@dyra/shared/domain/rates'
 import { type Static, type TObject, Type } from 'typebox'
+import { capabilityVariables } from './capability-variables.ts'
 import { figure, loginVariables, optional } from './login-variables.ts'
 
 /** Defaults of a demonstration. They are refused in production. */
@@ -77,6 +78,9 @@ export const Environment = Type.Object({
     description: 'contact e-mail address shown to visitors',
   }),
   CONTACT_PHONE: optional('contact phone number shown to visitors', { pattern: '^\\+?[0-9 -]{7,20}$' }),
+  OFFICE_HOURS: optional('hours of the office, shown to a finder whose report went to the registry', {
+    maxLength: 100,
+  }),
   SECURITY_CONTACT: optional('contact for vulnerability reports in /.well-known/security.txt; unset: CONTACT_EMAIL', {
     pattern: '^(mailto:[^\\s@]+@|https://)[^\\s]+$',
   }),
@@ -110,6 +114,7 @@ export const Environment = Type.Object({
   }),
   MAIL_PAGE_URL: optional('page of the simulated mail server, printed at the start', { pattern: '^https?://' }),
   ...loginVariables,
+  ...capabilityVariables,
   SHELL_DIR: Type.String({ default: 'shell/dist', minLength: 1, description: 'build of the shell' }),
   RELEASES_DIR: Type.String({ default: 'releases', minLength: 1, description: 'released builds of the remotes' }),
   EMBED_FILE: Type.String({

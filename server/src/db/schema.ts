@@ -1,5 +1,6 @@
 import { accessTables } from './schema/access.ts'
 import type { Columns, Table } from './schema/columns.ts'
+import { foundReportTables } from './schema/found-report.ts'
 import { historyTables } from './schema/history.ts'
 import { personTables } from './schema/person.ts'
 import { petTables } from './schema/pet.ts'
@@ -10,6 +11,7 @@ export const tables = {
   ...referenceTables,
   ...personTables,
   ...petTables,
+  ...foundReportTables,
   ...historyTables,
   ...accessTables,
 } satisfies Record<string, Columns>

@@ -84,6 +84,11 @@ export class EncryptionKeys {
     return first
   }
 
+  /** The present key first. */
+  get all(): readonly EncryptionKey[] {
+    return this.#keys
+  }
+
   /** Reads the file again for an unknown key. @throws UnknownEncryptionKey if it is not there either */
   find(id: string): EncryptionKey {
     const known = () => this.#keys.find((key) => key.id === id)

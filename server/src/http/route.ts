@@ -1,5 +1,6 @@
 import { contract, type RequestOf, type Route } from '@dyra/shared/contract'
 import type { Call } from '@dyra/shared/contract/define'
+import type { Capability } from '@dyra/shared/domain/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { type Caller, personOf, type ReadCaller } from '../access/caller.ts'
 import { admit, type Guarded, hasCredentials } from '../access/guard.ts'
@@ -21,6 +22,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Database
     readCaller: ReadCaller
+    /** Parts of the registry that are switched on. */
+    capabilities: ReadonlySet<Capability>
     /** Keys of the contract that have a handler. */
     registeredCalls: Set<Route>
   }
@@ -129,6 +132,8 @@ export function route<R extends Route>(
   handler: Handler<NoInfer<R>>,
 ): void {
   const call: Call = contract[key]
+  app.registeredCalls.add(key)
+  if (call.capability !== undefined && !app.capabilities.has(call.capability)) return
   const [method = '', path = ''] = key.split(' ')
   const prepare = preparation(call)
   const answer = answerAs(call)
@@ -168,5 +173,4 @@ export function route<R extends Route>(
     },
     handler: work,
   })
-  app.registeredCalls.add(key)
 }

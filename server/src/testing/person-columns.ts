@@ -87,6 +87,33 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
   incident: { ...bookkeeping, pet_id: 'none', dismissal_reason: 'text', comment: 'text' },
   pet_image: { pet_id: 'none', content_type: 'none', icon: 'text', large: 'text', created_by: 'person' },
 
+  // One job deletes the whole report (docs/domain.md#found-reports).
+  found_report: {
+    request_hash: 'none',
+    body_hash: 'none',
+    pet_id: 'none',
+    condition: 'none',
+    whereabouts: 'none',
+    brought_to: 'text',
+    place: 'text',
+    phone: 'text',
+    email: 'text',
+    finder_person_id: 'person',
+    address_key: 'text',
+    notified: 'none',
+    end_reason: 'none',
+  },
+  thread_message: {
+    id: 'none',
+    request_hash: 'none',
+    body_hash: 'none',
+    side: 'none',
+    person_id: 'person',
+    text: 'text',
+  },
+  thread_receiver: { person_id: 'person' },
+  found_report_photo: { content_type: 'none', image: 'text' },
+
   // Some values of the history are ids of persons, which are checked as text.
   audit: {
     id: 'none',

@@ -14,6 +14,8 @@ type Site = Pick<
   | 'CONTACT_EMAIL'
   | 'CONTACT_PHONE'
   | 'PUBLIC_URL'
+  | 'OFFICE_HOURS'
+  | 'capabilities'
   | 'SIMULATORS'
   | 'EID_PAGE_URL'
 >
@@ -56,6 +58,8 @@ function headOf({ shell, releases, screen, path }: Parts, site: Site): string {
       operatorSsn: site.OPERATOR_SSN,
       contactEmail: site.CONTACT_EMAIL,
       ...(site.CONTACT_PHONE !== undefined && { contactPhone: site.CONTACT_PHONE }),
+      ...(site.OFFICE_HOURS !== undefined && { officeHours: site.OFFICE_HOURS }),
+      capabilities: [...site.capabilities],
       // Page of the simulated phones of a demonstration.
       ...(site.SIMULATORS && site.EID_PAGE_URL !== undefined && { eidSimulator: site.EID_PAGE_URL }),
     }),

@@ -1,4 +1,5 @@
 import { type Static, type TInteger, type TSchema, Type } from 'typebox'
+import type { Capability } from '../domain/capabilities.ts'
 import { LIST_FROM_MAX, LIST_SIZE_MAX } from '../domain/limits.ts'
 
 /** Error status codes of a call; each response is problem details. */
@@ -20,6 +21,8 @@ export interface Call {
   readonly idempotent?: true
   /** The body may be omitted; the server then reads null. */
   readonly bodyOptional?: true
+  /** Part of the registry that the call belongs to. If it is switched off, the call answers like an unknown path. */
+  readonly capability?: Capability
   /** A read returns `etag`; a change accepts `if-match` and may return 412. */
   readonly versioned?: true
 }

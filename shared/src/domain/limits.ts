@@ -31,6 +31,16 @@ export const QUERY_MAX = 200
 /** A list is filtered by age up to ten years. */
 export const AGE_DAYS_MAX = 3660
 
+/** A message between finder and owner, and the description of a place. */
+export const MESSAGE_MAX = 1000
+export const PLACE_MAX = 200
+/** Messages that one side writes in one thread and day. */
+export const MESSAGES_PER_DAY = 30
+/** A form that is filled in faster was not filled in by a human. */
+export const FORM_SECONDS_MIN = 2
+/** Longest token of a link. */
+export const LINK_TOKEN_MAX = 200
+
 /** Shortest text that a search runs for. */
 export const USER_SEARCH_MIN = 4
 export const OWNER_SEARCH_MIN = 3
@@ -60,6 +70,9 @@ export const PERSON_CACHE = 3
 
 export const UPLOAD_BYTES_MAX = 15 * 1024 * 1024
 export const UPLOAD_PIXELS_MAX = 50_000_000
+/** Photos of finders, who need not sign in. */
+export const STRANGER_PHOTO_BYTES_MAX = 5 * 1024 * 1024
+export const STRANGER_PHOTO_PIXELS_MAX = 12_000_000
 /** Icon: side of the square crop. Large: longest side. In pixels. */
 export const IMAGE_PIXELS = { Icon: 96, Large: 1600 } as const
 

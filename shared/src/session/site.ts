@@ -1,9 +1,15 @@
+import type { Capability } from '../domain/capabilities.ts'
+
 /** Operator of this registry, from the server's configuration. */
 export interface Site {
   operatorName: string
   operatorSsn: string
   contactEmail: string
   contactPhone?: string
+  /** Hours of the registry's office, to be shown where a report went to the registry. */
+  officeHours?: string
+  /** Parts of the registry that are switched on. */
+  capabilities?: readonly Capability[]
   /** Page of the simulated phones; only where the electronic ID is simulated. */
   eidSimulator?: string
 }
@@ -14,3 +20,7 @@ export function readSite(): Site {
   if (!text) throw new Error('The page has no site description')
   return JSON.parse(text)
 }
+
+/** Whether a part of the registry is switched on. Without the server's page, as in the embed, nothing is. */
+export const hasCapability = (capability: Capability): boolean =>
+  document.getElementById('site') !== null && (readSite().capabilities ?? []).includes(capability)

@@ -1,0 +1,28 @@
+import type { Capability } from '@dyra/shared/domain/capabilities'
+import { type Static, Type } from 'typebox'
+
+const capabilitySwitch = (what: string) =>
+  Type.Optional(Type.Enum(['on', 'off'], { description: `${what}; unset: on, in production off` }))
+
+/** Switches for parts of the registry that give personal data to new receivers. */
+export const capabilityVariables = {
+  RELAY: capabilitySwitch('messages of finders to owners'),
+  LOST_ALERTS: capabilitySwitch('public list of lost pets, and mails about them'),
+  FOUND_ANIMALS: capabilitySwitch('reports of found animals without a number'),
+} as const
+const switches = Type.Object(capabilityVariables)
+
+const variableOf: Readonly<Record<Capability, keyof typeof capabilityVariables>> = {
+  relay: 'RELAY',
+  lostAlerts: 'LOST_ALERTS',
+  foundAnimals: 'FOUND_ANIMALS',
+}
+
+/** The capabilities that are switched on: in production only those that are set to `on`, because their terms must be in force. */
+export function capabilitiesIn(
+  environment: Static<typeof switches> & { readonly NODE_ENV: string },
+): ReadonlySet<Capability> {
+  const byDefault = environment.NODE_ENV === 'production' ? 'off' : 'on'
+  const names = Object.keys(variableOf) as Capability[]
+  return new Set(names.filter((name) => (environment[variableOf[name]] ?? byDefault) === 'on'))
+}

@@ -1,0 +1,60 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { EncryptionKey, EncryptionKeys } from '../encryption/encryption-keys.ts'
+
+const KEY_BYTES = 32
+const INFO = 'dyraaudkenni link token'
+/** No token is longer, and a longer text is not worth hashing. */
+const LENGTH_MAX = 200
+
+/** What a link is for. A token of one purpose is invalid for every other. */
+export type LinkPurpose = 'foundReport' | 'lostAlert' | 'watcher' | 'foundAnimal'
+
+export interface Link {
+  readonly purpose: LinkPurpose
+  /** Id of the object: letters, digits and hyphens. */
+  readonly objectId: string
+  /** Who received the link: `finder`, or the id of a person. */
+  readonly receiver: string
+}
+
+const PART = /^[A-Za-z0-9-]{1,64}$/
+
+/**
+ * Tokens of links in mails and SMS (docs/security.md#links). A token is an HMAC of purpose, object and receiver with a key
+ * derived from KEY_ENCRYPTION_KEY, so that nothing in the database is a usable link. It can be read any number of times:
+ * scanners of mail programs open links. The object decides how long it is valid.
+ */
+export class LinkTokens {
+  readonly #keys: EncryptionKeys
+
+  constructor(keys: EncryptionKeys) {
+    this.#keys = keys
+  }
+
+  /** The same token every time, until the key changes. */
+  create(link: Link): string {
+    if (!PART.test(link.objectId) || !PART.test(link.receiver)) throw new TypeError('Not a part of a link')
+    return `${link.objectId}.${link.receiver}.${macOf(this.#keys.present, link).toString('base64url')}`
+  }
+
+  /** The link of a valid token; undefined for any other text. */
+  read(token: string, purpose: LinkPurpose): Link | undefined {
+    if (token.length > LENGTH_MAX) return undefined
+    const [objectId = '', receiver = '', mac = '', ...rest] = token.split('.')
+    if (rest.length > 0) return undefined
+    const link = { purpose, objectId, receiver }
+    const given = Buffer.from(mac, 'base64url')
+    // Compares with every key, so that the time does not reveal which one is right.
+    const matches = this.#keys.all.map((key) => isEqual(macOf(key, link), given))
+    // The second condition refuses other spellings of the same bytes.
+    return matches.includes(true) && given.toString('base64url') === mac ? link : undefined
+  }
+}
+
+const isEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
+
+function macOf({ bytes }: EncryptionKey, { purpose, objectId, receiver }: Link): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', bytes, '', INFO, KEY_BYTES))
+  // No part contains a dot, so that no two links have the same text.
+  return createHmac('sha256', key).update(`${purpose}.${objectId}.${receiver}`).digest()
+}

@@ -1,0 +1,3 @@
+/** Parts of the registry that the server's configuration switches on (docs/operate.md#settings). */
+export const CAPABILITIES = ['relay', 'lostAlerts', 'foundAnimals'] as const
+export type Capability = (typeof CAPABILITIES)[number]
