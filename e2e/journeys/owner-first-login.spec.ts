@@ -1,4 +1,4 @@
-import { askFor, people, signIn } from '../support/sign-in.ts'
+import { people, requestLogin, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test('lets a new owner accept a registration on the first sign-in', async ({ page, phones, watch }) => {
@@ -14,7 +14,7 @@ test('lets a new owner accept a registration on the first sign-in', async ({ pag
   await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await askFor(page, 'phone', people.Noregur.phone)
+  await requestLogin(page, 'phone', people.Noregur.phone)
   await phones.answer(people.Noregur.phone, 'approve')
   const terms = page.getByRole('dialog', { name: 'Velkomin á Dýraauðkenni' })
   await terms.getByRole('checkbox', { name: 'Ég samþykki notendaskilmála Dýraauðkennis' }).check()

@@ -13,7 +13,7 @@ const COMMENT = `</p><iframe srcdoc="<script>parent.ran=1</script>"></iframe><a 
 const TAG = '352098100000011'
 
 /** Makes an API call as the page's user. */
-const ask = (page: Page, request: { method: string; path: string; body?: object }) =>
+const send = (page: Page, request: { method: string; path: string; body?: object }) =>
   page.evaluate(async ({ method, path, body }) => {
     const token = Object.values(localStorage).find((value) => /eyJ[\w-]+\.[\w-]+\.[\w-]+/.test(value))
     const [jwt] = token?.match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/) ?? []
@@ -28,15 +28,15 @@ const hasRun = (page: Page) => page.evaluate(() => 'ran' in window)
 
 test('shows hostile names and comments as text', async ({ page, phones, watch, browser, origin }) => {
   await signIn(page, { phones, name: 'Færeyjar' })
-  const found = await ask(page, { method: 'GET', path: `/api/MicroTags?tagNumber=${TAG}` })
+  const found = await send(page, { method: 'GET', path: `/api/MicroTags?tagNumber=${TAG}` })
   const path = `/api/Pets/${found.body.petId}`
-  const { body: pet } = await ask(page, { method: 'GET', path })
+  const { body: pet } = await send(page, { method: 'GET', path })
   const kept = Object.fromEntries(changeable.map((field) => [field, pet[field]]))
-  const put = (body: object) => ask(page, { method: 'PUT', path, body })
+  const put = (body: object) => send(page, { method: 'PUT', path, body })
   expect((await put({ ...kept, name: NAME, color: COLOR })).status).toBe(200)
   try {
     const incident = { incidentTypeId: 5, comment: COMMENT }
-    expect((await ask(page, { method: 'POST', path: `${path}/Incidents`, body: incident })).status).toBe(201)
+    expect((await send(page, { method: 'POST', path: `${path}/Incidents`, body: incident })).status).toBe(201)
 
     await page.goto(`/pet/${found.body.petId}`)
     await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()

@@ -18,14 +18,14 @@ test.describe('on the page of another origin, under its strict policy', () => {
   test.afterEach(() => site.close())
 
   test('finds a pet and tells the page', async ({ page }) => {
-    const told = page.evaluate(
+    const event = page.evaluate(
       () =>
         new Promise((resolve) => document.addEventListener('pet-found', () => resolve('pet-found'), { once: true })),
     )
     await lookupOn(page.locator('pet-lookup')).lookUp('352098100000011')
     await expect(page.getByText('Snati').first()).toBeVisible()
     await expect(page.getByText('Gervimaður Færeyjar')).toBeVisible()
-    expect(await told).toBe('pet-found')
+    expect(await event).toBe('pet-found')
   })
 
   test('says when no pet has the number', async ({ page, watch }) => {

@@ -1,6 +1,6 @@
 import { lookupOn } from '../support/lookup.ts'
 import { inspectScreen } from '../support/screens.ts'
-import { askFor, people } from '../support/sign-in.ts'
+import { people, requestLogin } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const write = 'Láta eigandann vita'
@@ -17,7 +17,7 @@ for (const start of ['/', '/lost'])
     await expect(page).toHaveURL('/?redirect=%2Flost%3FtagNumber%3D352098100000011#login-title')
     await expect(page.getByLabel('Símanúmer')).toBeInViewport()
     const { phone } = people.Finnland
-    await askFor(page, 'phone', phone)
+    await requestLogin(page, 'phone', phone)
     await phones.answer(phone, 'approve')
     await expect(page).toHaveURL('/lost?tagNumber=352098100000011')
     await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()

@@ -31,11 +31,11 @@ const test = base.extend<{ isConfigured: boolean; host: RemoteHost; releases: Re
 const failed = 'Ekki tókst að sækja þennan hluta síðunnar'
 
 test('runs a remote from another origin', async ({ page, host }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'Um Dýraauðkenni' })).toBeVisible()
-  expect(asked.filter((url) => url.startsWith(host.origin) && url.endsWith('.js')).length).toBeGreaterThan(1)
+  expect(urls.filter((url) => url.startsWith(host.origin) && url.endsWith('.js')).length).toBeGreaterThan(1)
 })
 
 test('does not run a file that was changed on the other origin; the rest of the site works', async ({
@@ -58,10 +58,10 @@ test.describe('an origin that the configuration does not name', () => {
   test.use({ isConfigured: false })
   test('is not called', async ({ page, host, watch }) => {
     watch.allow(/RemoteFailure|does not list/)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
     await page.goto('/about')
     await expect(page.getByText(failed)).toBeVisible()
-    expect(asked.filter((url) => url.startsWith(host.origin))).toEqual([])
+    expect(urls.filter((url) => url.startsWith(host.origin))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { inspectScreen } from '../support/screens.ts'
-import { askFor, people } from '../support/sign-in.ts'
+import { people, requestLogin } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test('requires both acceptances at the first sign-in', async ({ page, phones, watch }) => {
@@ -8,7 +8,7 @@ test('requires both acceptances at the first sign-in', async ({ page, phones, wa
   watch.allow(/status of 403/)
   const { phone } = people.útlönd
   await page.goto('/')
-  await askFor(page, 'phone', phone)
+  await requestLogin(page, 'phone', phone)
   await phones.answer(phone, 'approve')
   const dialog = page.getByRole('dialog', { name: 'Velkomin á Dýraauðkenni' })
   const agreement = dialog.getByRole('checkbox', { name: 'Ég samþykki notendaskilmála Dýraauðkennis' })

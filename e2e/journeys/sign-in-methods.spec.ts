@@ -1,6 +1,6 @@
 import { phonesAt } from '../support/phones.ts'
 import { startServer } from '../support/server.ts'
-import { askFor, loginDialog, people } from '../support/sign-in.ts'
+import { loginDialog, people, requestLogin } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Sequential: all use the same phone.
@@ -24,7 +24,7 @@ for (const { method, identifier, sent } of methods) {
     test(`${method}: ${answer} shows '${text}' in the dialog and stores no token`, async ({ page, phones, watch }) => {
       watch.allow(/status of (400|503)/)
       await page.goto('/')
-      await askFor(page, method, identifier)
+      await requestLogin(page, method, identifier)
       await expect(loginDialog(page).getByText(sent)).toBeVisible()
       await phones.answer(identifier, answer)
       const failed = page.getByRole('dialog', { name: 'Innskráning tókst ekki' })
@@ -37,7 +37,7 @@ for (const { method, identifier, sent } of methods) {
 
   test(`${method}: opens the owner's pets after an approval`, async ({ page, phones }) => {
     await page.goto('/')
-    await askFor(page, method, identifier)
+    await requestLogin(page, method, identifier)
     const prompt = await phones.rung(identifier)
     expect(prompt.code).toMatch(/^\d{4}$/)
     await expect(loginDialog(page).getByText(String(prompt.code), { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test('phone: says to refuse the prompt of another login, and signs in afterwards
   const attacker = fetch(`${origin}/api/Auth/GetToken?phonenumber=${phone}`)
   await phones.rung(phone)
   await page.goto('/')
-  await askFor(page, 'phone', phone)
+  await requestLogin(page, 'phone', phone)
   const failed = page.getByRole('dialog', { name: 'Innskráning tókst ekki' })
   await expect(failed.getByRole('alert')).toContainText('Ef hún er ekki frá þér skaltu hafna henni')
   await phones.answer(phone, 'cancel')
@@ -72,22 +72,22 @@ test('phone: says to refuse the prompt of another login, and signs in afterwards
 test('phone: refuses a number without electronic ID', async ({ page, watch }) => {
   watch.allow(/status of 400/)
   await page.goto('/')
-  await askFor(page, 'phone', '010-0000')
+  await requestLogin(page, 'phone', '010-0000')
   await expect(page.getByRole('alert')).toHaveText('Óþekkt símanúmer')
 })
 
 test('app: refuses an unknown kennitala', async ({ page, watch }) => {
   watch.allow(/status of 400/)
   await page.goto('/')
-  await askFor(page, 'app', '999999-9999')
+  await requestLogin(page, 'app', '999999-9999')
   await expect(page.getByRole('alert')).toHaveText('Kennitala er ekki rétt')
 })
 
 test('does not send what cannot be a number', async ({ page }) => {
   await page.goto('/')
-  await askFor(page, 'phone', '010-23')
+  await requestLogin(page, 'phone', '010-23')
   await expect(page.getByText('Símanúmerið þarf að vera 7 tölustafir')).toBeVisible()
-  await askFor(page, 'app', '010130')
+  await requestLogin(page, 'app', '010130')
   await expect(page.getByText('Kennitala er að minnsta kosti 10 að lengd')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -98,7 +98,7 @@ test('Escape does not close the waiting dialog, cancelling ends the polling of t
   try {
     const phones = phonesAt(server.phones)
     await page.goto(server.origin)
-    await askFor(page, 'phone', phone)
+    await requestLogin(page, 'phone', phone)
     await phones.rung(phone)
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
     await expect(loginDialog(page)).toBeVisible()

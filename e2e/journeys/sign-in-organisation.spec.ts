@@ -1,4 +1,4 @@
-import { askFor, people } from '../support/sign-in.ts'
+import { people, requestLogin } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(async ({ page, watch }) => {
@@ -11,19 +11,19 @@ test.beforeEach(async ({ page, watch }) => {
 })
 
 test('refuses the login without a company, with a clear message', async ({ page, phones }) => {
-  await askFor(page, 'phone', people.Finnland.phone)
+  await requestLogin(page, 'phone', people.Finnland.phone)
   await phones.answer(people.Finnland.phone, 'approve')
   await expect(page.getByRole('alert')).toHaveText('Þú hefur ekki umboð fyrir neitt skráð fyrirtæki')
 })
 
 test('signs in for the only company', async ({ page, phones }) => {
-  await askFor(page, 'phone', people.Ameríka.phone)
+  await requestLogin(page, 'phone', people.Ameríka.phone)
   await phones.answer(people.Ameríka.phone, 'approve')
   await expect(page.getByRole('banner').getByText('Dýraspítali Gervidals ehf.')).toBeAttached()
 })
 
 test('asks which of two companies to sign in for', async ({ page, phones }) => {
-  await askFor(page, 'app', people.Afríka.ssn)
+  await requestLogin(page, 'app', people.Afríka.ssn)
   await phones.answer(people.Afríka.ssn, 'approve')
   const dialog = page.getByRole('dialog', { name: 'Veldu fyrirtæki' })
   await expect(dialog.getByRole('listitem')).toHaveText([

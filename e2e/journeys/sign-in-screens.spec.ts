@@ -1,5 +1,5 @@
 import { inspectScreen } from '../support/screens.ts'
-import { askFor, loginDialog, people, signIn } from '../support/sign-in.ts'
+import { loginDialog, people, requestLogin, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Sequential, because they share a phone.
@@ -21,7 +21,7 @@ test('shows the login dialog well while it waits and after a failure', async ({ 
     ['phone', phoneOfAmerika],
     ['app', ssn],
   ] as const) {
-    await askFor(page, method, hint)
+    await requestLogin(page, method, hint)
     await expect(loginDialog(page).getByText('Öryggistala')).toBeVisible()
     await inspectScreen(page, `login-dialog-${method}`)
     await phones.answer(hint, 'cancel')

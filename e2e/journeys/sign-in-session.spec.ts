@@ -1,5 +1,5 @@
 import { inspectScreen } from '../support/screens.ts'
-import { askFor, people, signIn } from '../support/sign-in.ts'
+import { people, requestLogin, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Sequential: some use the same phone.
@@ -10,7 +10,7 @@ const expired = 'Innskráningin er útrunnin. Skráðu þig inn aftur.'
 test('returns to the requested path after the sign-in', async ({ page, phones }) => {
   await page.goto('/pets?search=Snati')
   await expect(page).toHaveURL('/?redirect=%2Fpets%3Fsearch%3DSnati')
-  await askFor(page, 'phone', people.Danmörk.phone)
+  await requestLogin(page, 'phone', people.Danmörk.phone)
   await phones.answer(people.Danmörk.phone, 'approve')
   await expect(page).toHaveURL('/pets?search=Snati')
   await expect(page.getByLabel('Skoða sem')).toHaveValue('Veterinarian')
@@ -21,7 +21,7 @@ for (const target of ['https://evil.example/', '//evil.example', '/\\evil.exampl
     await page.goto(`/?${new URLSearchParams({ redirect: target })}`)
     await expect(page.getByLabel('Símanúmer')).toBeVisible()
     const { phone } = people.Svíþjóð
-    await askFor(page, 'phone', phone)
+    await requestLogin(page, 'phone', phone)
     await phones.answer(phone, 'approve')
     await expect(page).toHaveURL('/register')
   })

@@ -1,7 +1,7 @@
 import {
   chooseOwner,
   confirmDialog,
-  faultList,
+  errorList,
   freshNumber,
   openRegister,
   petForm,
@@ -51,9 +51,9 @@ test('refuses a repeated and a taken number in a litter of eight', async ({ page
   await expect(petForm(page, 6).getByText('Sama örmerki kemur tvisvar fyrir')).toBeVisible()
   await chooseOwner(page, '010130-2399', 'Gervimaður Færeyjar')
   await submit(page)
-  const faults = faultList(page)
-  await expect(faults.getByRole('button', { name: 'Dýr 4: Þetta örmerki er þegar skráð á annað dýr' })).toBeVisible()
-  await expect(faults.getByRole('button', { name: 'Dýr 6: Sama örmerki kemur tvisvar fyrir' })).toBeVisible()
+  const errors = errorList(page)
+  await expect(errors.getByRole('button', { name: 'Dýr 4: Þetta örmerki er þegar skráð á annað dýr' })).toBeVisible()
+  await expect(errors.getByRole('button', { name: 'Dýr 6: Sama örmerki kemur tvisvar fyrir' })).toBeVisible()
   await expect(confirmDialog(page)).toBeHidden()
   // From the top: axe reports a link that the sticky panel partly covers as a small target.
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -6,7 +6,7 @@ import {
   chooseOwner,
   confirmDialog,
   describePet,
-  faultList,
+  errorList,
   freshNumber,
   openRegister,
   petForm,
@@ -30,9 +30,9 @@ test('registers one pet: scans, validates, confirms, and waits for its owner', a
   await submit(page)
   await expect(besideButton(page)).toContainText('Lagfærðu villurnar áður en þú heldur áfram')
   await expect(form.getByText('Skráðu örmerki')).toBeVisible()
-  await faultList(page).getByRole('button', { name: 'Dýr 1, Kyn: Veldu gildi' }).click()
+  await errorList(page).getByRole('button', { name: 'Dýr 1, Kyn: Veldu gildi' }).click()
   await expect(form.getByLabel('Kyn')).toBeFocused()
-  await inspectScreen(page, 'register-faults')
+  await inspectScreen(page, 'register-errors')
 
   const number = freshNumber()
   await scan(page, `A 00000 0 ${number}`)
@@ -135,7 +135,7 @@ test('sends the mail of an owner without e-mail to the given address and saves i
   await page.getByRole('option', { name: /Gervimaður Finnland/ }).click()
   await expect(page.getByText('Ekkert netfang fannst fyrir notanda')).toBeVisible()
   await submit(page)
-  await expect(faultList(page).getByRole('button', { name: 'Veldu greiðanda' })).toBeVisible()
+  await expect(errorList(page).getByRole('button', { name: 'Veldu greiðanda' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Greiðandi skráningargjalds' }).fill('gervidals')
   await page.getByRole('option', { name: /Dýraspítali Gervidals/ }).click()
   await submit(page)

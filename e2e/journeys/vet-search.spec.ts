@@ -32,15 +32,15 @@ test('finds a pet by text and by each filter; back, forward and a shared link sh
   await expect(page.getByText('1 dýr fannst')).toBeVisible()
 
   // Searches once per pause of a second.
-  const asked: string[] = []
+  const queries: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/Pets?')) asked.push(new URL(request.url()).search)
+    if (request.url().includes('/api/Pets?')) queries.push(new URL(request.url()).search)
   })
   await page.getByRole('button', { name: 'Hreinsa leit' }).click()
   await expect(page).toHaveURL(/\/pets$/)
   await expect(words).toBeFocused()
   await words.pressSequentially('352098100000011', { delay: 20 })
-  await expect.poll(() => asked).toEqual(['?From=0&Size=20', '?SearchQuery=352098100000011&From=0&Size=20'])
+  await expect.poll(() => queries).toEqual(['?From=0&Size=20', '?SearchQuery=352098100000011&From=0&Size=20'])
   await expect(page.getByText('1 dýr fannst')).toBeVisible()
 
   await page.goBack()

@@ -39,6 +39,6 @@ export const phonesAt = (page: string): Phones => {
     const { ok, status } = await fetch(`${page}/simulator/prompts/${id}/${how}`, { method: 'PUT' })
     if (!ok) throw new Error(`The phone ${hint} answered ${status}.`)
   }
-  const polls = async () => (await read<{ polls: number }>('/simulator/asked')).polls
+  const polls = async () => (await read<{ polls: number }>('/simulator/requests')).polls
   return { page, rung, answer, polls }
 }

@@ -57,7 +57,7 @@ export const confirmDialog = (page: Page): Locator => page.getByRole('dialog', {
 export const submit = (page: Page): Promise<void> => page.getByRole('button', { name: 'Staðfesta skráningu' }).click()
 
 /** The error list above the form. */
-export const faultList = (page: Page): Locator => page.getByRole('list', { name: 'Villur' })
+export const errorList = (page: Page): Locator => page.getByRole('list', { name: 'Villur' })
 
 /** The error message in the panel beside the form. */
 export const besideButton = (page: Page): Locator =>

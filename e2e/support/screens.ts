@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, type ViewportSize } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { fonts, setFont } from './fonts.ts'
-import { layoutFaults } from './layout-faults.ts'
+import { layoutProblems } from './layout-problems.ts'
 
 const pictures = fileURLToPath(new URL('../../artifacts/screens', import.meta.url))
 /** `npm test` leaves them out: they take time and no one looks at them. */
@@ -33,7 +33,7 @@ const expectLayoutHolds = async (page: Page, name: string, windows: readonly Vie
     for (const size of windows) {
       await setSize(page, size)
       // A busy machine may need more than two frames.
-      await expect.poll(() => layoutFaults(page), `${name} at ${size.width} px in ${font}`).toEqual([])
+      await expect.poll(() => layoutProblems(page), `${name} at ${size.width} px in ${font}`).toEqual([])
     }
   }
 }

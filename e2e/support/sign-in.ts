@@ -23,7 +23,7 @@ export type PersonName = keyof typeof people
 export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Beðið eftir auðkenningu' })
 
 /** Fills the form of a method on the login page that is open and sends it. */
-export const askFor = async (page: Page, method: 'phone' | 'app', identifier: string): Promise<void> => {
+export const requestLogin = async (page: Page, method: 'phone' | 'app', identifier: string): Promise<void> => {
   await page.getByRole('tab', { name: method === 'app' ? 'Auðkennisapp' : 'Rafræn skilríki í síma' }).click()
   await page.getByLabel(method === 'app' ? 'Kennitala' : 'Símanúmer').fill(identifier)
   await page.getByRole('button', { name: 'Skrá mig inn' }).click()
@@ -40,7 +40,7 @@ interface SignIn {
 export const signIn = async (page: Page, { phones, name, path }: SignIn): Promise<void> => {
   await page.goto(path === undefined ? '/' : `/?${new URLSearchParams({ redirect: path })}`)
   const { phone } = people[name]
-  await askFor(page, 'phone', phone)
+  await requestLogin(page, 'phone', phone)
   await phones.answer(phone, 'approve')
   await expect(page.getByRole('banner').getByRole('link', { name: `Gervimaður ${name}` })).toBeVisible()
 }

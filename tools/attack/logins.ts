@@ -40,7 +40,7 @@ export class Phones {
 
   /** The number of prompts so far at this phone number or kennitala. */
   async countPrompts(hint: string): Promise<number> {
-    const { rings } = await fetchJson<{ rings: Record<string, number> }>(`${this.#page}/simulator/asked`)
+    const { rings } = await fetchJson<{ rings: Record<string, number> }>(`${this.#page}/simulator/requests`)
     return rings[hint] ?? 0
   }
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { main, say } from '../cli/run.mjs'
+import { log, main } from '../cli/run.mjs'
 import { messageOf } from '../cli/system/errors.mjs'
 import { machine, markdownTable } from '../kit/report.ts'
 import { Fixture } from './fixture.ts'
@@ -49,9 +49,9 @@ main(async () => {
   const names = process.argv.slice(2)
   const results: (AttackResult & { readonly name: string })[] = []
   for (const scenario of selectScenarios(names)) {
-    say(`${scenario.name} …`)
+    log(`${scenario.name} …`)
     const result = await attack(scenario).catch(aborted)
-    for (const line of result.found.slice(0, 20)) say(`  FOUND ${line}`)
+    for (const line of result.found.slice(0, 20)) log(`  FOUND ${line}`)
     results.push({ name: scenario.name, ...result })
   }
   const rows = results.map(({ name, tried, found, notes }) => [name, tried, found.length, notes])

@@ -1,4 +1,4 @@
-import { say } from '../cli/run.mjs'
+import { log } from '../cli/run.mjs'
 import { databaseOf, queryOne, withDatabase } from '../kit/database.ts'
 import { millionPets, withoutVacuum } from '../kit/million-pets.ts'
 import { parentOf } from '../kit/processes.ts'
@@ -92,7 +92,7 @@ async function measureAll(environment: Environment, selected: readonly Measure[]
   const all: Row[] = []
   for (const measure of selected) {
     const rows = await measure(environment)
-    for (const { measure: name, value, floor = '', ratio = '' } of rows) say([name, value, floor, ratio].join('  '))
+    for (const { measure: name, value, floor = '', ratio = '' } of rows) log([name, value, floor, ratio].join('  '))
     all.push(...rows)
   }
   return all

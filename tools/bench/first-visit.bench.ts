@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { root, say } from '../cli/run.mjs'
+import { log, root } from '../cli/run.mjs'
 import { type Environment, type Server, startServer } from '../kit/server.ts'
 import { median } from '../kit/statistics.ts'
 import { buildBundle, copySite, emptyReleases } from './first-visit/build.ts'
@@ -38,8 +38,8 @@ function rowOf(measure: string, { value, floor, limit, format }: Comparison): Ro
 
 async function bytesOf(browser: Browser, name: string, { origin }: Server): Promise<number> {
   const files = await transfers(browser, origin)
-  say(`${name}:`)
-  for (const { path, bytes, encoding } of files) say(`  ${String(bytes).padStart(7)} ${encoding.padEnd(3)} ${path}`)
+  log(`${name}:`)
+  for (const { path, bytes, encoding } of files) log(`  ${String(bytes).padStart(7)} ${encoding.padEnd(3)} ${path}`)
   return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
@@ -56,7 +56,7 @@ async function medianTimes(browser: Browser, { site, plain }: { readonly site: S
       if (round > 0) list.push(time)
     }
   }
-  for (const [name, list] of Object.entries(times)) say(`${name}: ${list.map(Math.round).join(' ')} ms`)
+  for (const [name, list] of Object.entries(times)) log(`${name}: ${list.map(Math.round).join(' ')} ms`)
   return { site: median(times.site), plain: median(times.plain) }
 }
 

@@ -5,7 +5,7 @@ import { hashOfSources } from './build/content-hash.mjs'
 import { withLock } from './build/lock.mjs'
 import { isReleased, release } from './build/releases.mjs'
 import { remotes, targets } from './build/targets.mjs'
-import { main, root, say } from './run.mjs'
+import { log, main, root } from './run.mjs'
 import { messageOf } from './system/errors.mjs'
 import { inParallel } from './system/in-parallel.mjs'
 
@@ -76,5 +76,5 @@ main(async () => {
   const built = await withLock(join(stamps, '.lock'), buildStale, LONGEST_BUILD_MS)
   const names = built.join(', ')
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  say(names ? `Built ${names} in ${seconds} s` : `Nothing to build (${seconds} s)`)
+  log(names ? `Built ${names} in ${seconds} s` : `Nothing to build (${seconds} s)`)
 })

@@ -5,7 +5,7 @@ import { isReleased } from './build/releases.mjs'
 import { remotes } from './build/targets.mjs'
 import { startApi } from './dev/api.mjs'
 import { startRemote, startShell } from './dev/servers.mjs'
-import { main, say, script } from './run.mjs'
+import { log, main, script } from './run.mjs'
 import { freePort } from './system/free-port.mjs'
 
 const usage = `pnpm dev [--only <remote>]
@@ -35,13 +35,13 @@ main(async () => {
   const running = await Promise.all(names.map(async (name) => ({ name, port: await freePort() })))
   const api = await freePort()
   const origin = `http://localhost:${port}`
-  say('Compiling …')
+  log('Compiling …')
   const [stopApi, ...servers] = await Promise.all([
     startApi({ port: api, origin }),
     startShell({ port, api, remotes: running }),
     ...running.map(startRemote),
   ])
-  say(`Development site: ${origin} (after ${((performance.now() - begin) / 1000).toFixed(1)} s)`)
+  log(`Development site: ${origin} (after ${((performance.now() - begin) / 1000).toFixed(1)} s)`)
 
   await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)))
   await Promise.all([stopApi(), ...servers.map((server) => server.stop())])

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { main, root, say } from './run.mjs'
+import { log, main, root } from './run.mjs'
 
 // `pnpm licences`: writes docs/third-party-licences.md, the licences of everything that runs on the server or in
 // browsers. Development tools are not distributed. With --check it writes nothing and fails if the file is out of date.
@@ -103,12 +103,12 @@ function licences() {
 main(async () => {
   const isCheck = process.argv.includes('--check')
   if (isCheck && `${process.platform}-${process.arch}` !== 'linux-x64') {
-    say('Other platforms install other builds: nothing to check.')
+    log('Other platforms install other builds: nothing to check.')
     return
   }
   const { content, summary } = licences()
   if (!isCheck) writeFileSync(join(root, FILE), content)
   else if (readFileSync(join(root, FILE), 'utf8') !== content)
     throw new Error(`${FILE} is out of date. Run "pnpm licences" on Linux x64 and commit it.`)
-  say(summary)
+  log(summary)
 })

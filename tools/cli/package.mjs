@@ -2,7 +2,7 @@ import './node-version.mjs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { install } from './install.mjs'
-import { main, root, say, script } from './run.mjs'
+import { log, main, root, script } from './run.mjs'
 
 const usage = `pnpm package [deb]
 Builds the registry and writes it to artifacts/package: an archive that runs without an installation of packages, or a
@@ -25,7 +25,7 @@ async function pack(kind) {
 main(async () => {
   const [kind = 'archive', ...rest] = process.argv.slice(2)
   if (rest.length > 0 || !['archive', 'deb'].includes(kind)) {
-    say(usage)
+    log(usage)
     return kind === '--help' ? 0 : 1
   }
   await install()

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultReleases, release, rollback } from './build/releases.mjs'
 import { remotes } from './build/targets.mjs'
-import { main, say } from './run.mjs'
+import { log, main } from './run.mjs'
 
 const usage = `pnpm release <remote> [--from folder] [--to folder|address] [--rollback]
 Puts a build of a remote into use, or with --rollback the version before the one in use. A running server takes it over
@@ -32,7 +32,7 @@ function placeOf(to) {
 main(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) {
-    say(usage)
+    log(usage)
     return
   }
   const [remote] = positionals
@@ -40,5 +40,5 @@ main(async () => {
   const place = placeOf(values.to)
   const from = values.from === undefined ? undefined : resolve(values.from)
   const { version } = await (values.rollback ? rollback(remote, place.dir) : release(remote, { ...place, from }))
-  say(`${remote} ${version} is in use`)
+  log(`${remote} ${version} is in use`)
 })

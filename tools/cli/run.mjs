@@ -35,7 +35,7 @@ export const tool = (packageFolder, name) =>
  * Prints a line about progress. Standard output is for results only.
  * @param {string} line
  */
-export const say = (line) => process.stderr.write(`${line}\n`)
+export const log = (line) => process.stderr.write(`${line}\n`)
 
 /**
  * Runs a command without input and collects its output. Never rejects: if the command cannot be started, the code is 127.
@@ -67,7 +67,7 @@ export const capture = (command, args, env = {}) =>
  * @param {Environment} [env]
  */
 export const step = async (title, [command, ...args], env) => {
-  say(title)
+  log(title)
   const { code, output } = await capture(command, args, env)
   if (code === 0) return output
   process.stderr.write(output)
@@ -139,7 +139,7 @@ export const main = (work) =>
       process.exitCode = code ?? 0
     },
     (error) => {
-      say(messageOf(error))
+      log(messageOf(error))
       process.exitCode = 1
     },
   )

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { main, say } from '../cli/run.mjs'
+import { log, main } from '../cli/run.mjs'
 import { messageOf } from '../cli/system/errors.mjs'
 import { databaseSlow, databaseStopped } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
@@ -51,10 +51,10 @@ function selectScenarios(names: readonly string[], isShort: boolean): NamedScena
 
 /** Runs a scenario. One that throws counts as failed; the others still run. */
 async function runScenario({ name, run }: NamedScenario, sizes: Sizes): Promise<ScenarioResult> {
-  say(`${name} …`)
+  log(`${name} …`)
   const result = await run(sizes).catch((error): ScenarioResult => ({ title: name, error: messageOf(error) }))
-  if ('load' in result) say(`  ${result.notes}; ${result.load.site.stats}`)
-  for (const line of problemsOf(result).slice(0, 20)) say(`  WRONG ${line}`)
+  if ('load' in result) log(`  ${result.notes}; ${result.load.site.stats}`)
+  for (const line of problemsOf(result).slice(0, 20)) log(`  WRONG ${line}`)
   return result
 }
 

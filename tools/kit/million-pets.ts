@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { root, say } from '../cli/run.mjs'
+import { log, root } from '../cli/run.mjs'
 import { superuserOf, withDatabase } from './database.ts'
 
 export const PETS = 1_000_000
@@ -20,7 +20,7 @@ export async function millionPets(): Promise<string> {
   const done = join(dataDir, 'seeded')
   if (existsSync(done)) return dataDir
   rmSync(dataDir, { recursive: true, force: true })
-  say(`Making the registry of ${PETS} pets in ${dataDir}: some minutes, once …`)
+  log(`Making the registry of ${PETS} pets in ${dataDir}: some minutes, once …`)
   const child = spawn(process.execPath, ['server/dist/registry.js', 'seed', '--pets', String(PETS)], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },

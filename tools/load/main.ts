@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { main, say } from '../cli/run.mjs'
+import { log, main } from '../cli/run.mjs'
 import { queryOne, withDatabase } from '../kit/database.ts'
 import { checkInvariants } from '../kit/invariants.ts'
 import { type CallKind, callsOfDay, dayRates, peakRates, type Rates } from './day.ts'
@@ -34,7 +34,7 @@ function options(): Options {
 }
 
 function runDay(site: LoadSite, minutes: number): Promise<Step> {
-  say(`A day in ${minutes} minutes: about ${callsOfDay} calls …`)
+  log(`A day in ${minutes} minutes: about ${callsOfDay} calls …`)
   const ratesAt = (share: number): Rates =>
     new Map<CallKind, number>([...dayRates(share, minutes), ['scrape', SCRAPES_PER_SECOND]])
   return runStep(site, 'the day', { seconds: minutes * 60, ratesAt })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { say } from '../cli/run.mjs'
+import { log } from '../cli/run.mjs'
 import { type ArrivalPlan, sendArrivals } from './arrivals.ts'
 import { peakRates } from './day.ts'
 import { type Step, summarise } from './report.ts'
@@ -45,7 +45,7 @@ export async function increaseLoad(site: LoadSite, minutes: number): Promise<Ove
   const run = async (name: string, seconds: number, times: number) => {
     const step = await runStep(site, name, { seconds, ratesAt: () => peakRates(times, minutes) })
     const { good, sent, p95 } = step.summary
-    say(`${name}: ${Math.round(good)} good answers a second of ${Math.round(sent)}, p95 ${Math.round(p95)} ms`)
+    log(`${name}: ${Math.round(good)} good answers a second of ${Math.round(sent)}, p95 ${Math.round(p95)} ms`)
     steps.push(step)
     return step
   }

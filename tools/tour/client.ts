@@ -52,7 +52,7 @@ export class Visitor {
     return new Visitor(this.#origin, this.name, token)
   }
 
-  async ask<R extends Route>(
+  async request<R extends Route>(
     route: R,
     request: RequestOf<R>,
     headers: Record<string, string> = {},

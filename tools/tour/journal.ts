@@ -22,7 +22,7 @@ interface Step<R extends Route> {
   readonly headers?: Record<string, string>
   readonly status: number
   /** Summarises the response; throws if it is not the expected one. */
-  readonly tells?: (answer: Answer<R>) => string | Promise<string>
+  readonly summarize?: (answer: Answer<R>) => string | Promise<string>
 }
 
 const WIDTH = 96
@@ -67,17 +67,17 @@ export class Journal {
   }
 
   /** @throws TourError when the answer is not the one that the story needs */
-  async step<R extends Route>({ title, who, route, request, headers, status, tells }: Step<R>): Promise<Answer<R>> {
-    const answer = await who.ask(route, request, headers)
+  async step<R extends Route>({ title, who, route, request, headers, status, summarize }: Step<R>): Promise<Answer<R>> {
+    const answer = await who.request(route, request, headers)
     const isExpected = answer.status === status
-    let told = answer.status >= 400 ? refusal(answer.problem) : ''
+    let summary = answer.status >= 400 ? refusal(answer.problem) : ''
     try {
-      if (isExpected && tells) told = await tells(answer)
+      if (isExpected && summarize) summary = await summarize(answer)
     } finally {
       const [method = ''] = route.split(' ')
-      const asked = [`→ ${method.padEnd(6)} ${shortened(addressOf(route, request))}`]
-      for (const line of wrap(inWords((request as { body?: unknown }).body))) asked.push(`         ${line}`)
-      this.#write(`${who.name}: ${title}`, [...asked, `← ${String(answer.status).padEnd(6)} ${told}`])
+      const lines = [`→ ${method.padEnd(6)} ${shortened(addressOf(route, request))}`]
+      for (const line of wrap(inWords((request as { body?: unknown }).body))) lines.push(`         ${line}`)
+      this.#write(`${who.name}: ${title}`, [...lines, `← ${String(answer.status).padEnd(6)} ${summary}`])
     }
     must(isExpected, `${route} answered ${answer.status} instead of ${status}: ${refusal(answer.problem)}`)
     return answer

@@ -19,7 +19,7 @@ async function mailsAt(page: string): Promise<readonly Mail[]> {
 export const lastMail = async (page: string): Promise<number> => (await mailsAt(page))[0]?.id ?? 0
 
 /** Prints the mails after `last` as soon as there are as many as the tour caused. */
-export async function tellMails(page: string, last: number, { print, least }: { print: Print; least: number }) {
+export async function printMails(page: string, last: number, { print, least }: { print: Print; least: number }) {
   const end = Date.now() + PATIENCE_MS
   let mails = await mailsAt(page)
   while (mails.filter(({ id }) => id > last).length < least) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { main, say } from '../cli/run.mjs'
+import { log, main } from '../cli/run.mjs'
 import { startDemoServer } from '../kit/demo-server.ts'
 import { embeddedOperation } from './operation.ts'
 import { type Places, walkTour } from './tour.ts'
@@ -29,7 +29,7 @@ async function walk({ server, phones, mails, dataDir }: Registry): Promise<void>
 }
 
 async function walkAlone(): Promise<void> {
-  say('Starting a registry for the tour …')
+  log('Starting a registry for the tour …')
   const { origin, phones, mails, dataDir, stop } = await startDemoServer()
   try {
     await walk({ server: origin, phones, mails, dataDir })

@@ -45,7 +45,7 @@ async function acceptTerms(journal: Journal, who: Visitor): Promise<void> {
       body: { signedUserAgreement: true, signedPrivacyPolicy: true, phoneNumbers: ['5551234'] },
     },
     status: 200,
-    tells: ({ body }) => `${body.name}, accepted: ${body.signedUserAgreement && body.signedPrivacyPolicy}`,
+    summarize: ({ body }) => `${body.name}, accepted: ${body.signedUserAgreement && body.signedPrivacyPolicy}`,
   })
 }
 
@@ -54,17 +54,17 @@ export async function signIn(journal: Journal, { server, phones }: Places, part:
   const [ssn, name] = cast[part]
   const before = new Visitor(server, name)
   await approve(phones, ssn)
-  const { body: init } = await before.ask('GET /api/Auth/GetAppRandomHash', {})
+  const { body: init } = await before.request('GET /api/Auth/GetAppRandomHash', {})
   const { body: token } = await journal.step({
     title: `signs in with the app, comparing the number ${init.code}`,
     who: before,
     route: 'GET /api/Auth/GetAppToken',
     request: { query: { ssn, hash: init.hash } },
     status: 200,
-    tells: () => 'a token',
+    summarize: () => 'a token',
   })
   const who = new Visitor(server, name, token)
-  const { body: user } = await who.ask('GET /api/Users/{userId}', { params: { userId: who.personId } })
+  const { body: user } = await who.request('GET /api/Users/{userId}', { params: { userId: who.personId } })
   if (!(user.signedUserAgreement && user.signedPrivacyPolicy)) await acceptTerms(journal, who)
   return who
 }

@@ -87,10 +87,10 @@ test('the tour walks the whole life of pets over HTTP, twice on the same registr
   )
   const [server = ''] = /http:\/\/localhost:\d+/.exec(ready) ?? []
   const { EID_PAGE_URL: phones = '', MAIL_PAGE_URL: mails = '' } = announced
-  const told: string[] = []
-  const first = await walkTour({ server, phones, mails }, (line) => told.push(line))
+  const lines: string[] = []
+  const first = await walkTour({ server, phones, mails }, (line) => lines.push(line))
   expect(first).toBeGreaterThan(80)
-  const story = told.join('\n')
+  const story = lines.join('\n')
   for (const part of [
     'Þetta örmerki er þegar skráð á annað dýr',
     'Skuggi: accepted',

@@ -10,7 +10,7 @@ import { readTraces, signOut } from './chapters/traces.ts'
 import { transfer } from './chapters/transfer.ts'
 import { Visitor } from './client.ts'
 import { Journal, type Print } from './journal.ts'
-import { lastMail, tellMails } from './mails.ts'
+import { lastMail, printMails } from './mails.ts'
 import { cast, type Part, signIn } from './sign-in.ts'
 import { tagNumbers } from './story.ts'
 
@@ -38,7 +38,7 @@ async function gather(journal: Journal, places: Places) {
 }
 
 /**
- * Walks through the life of pets in a demo registry, over HTTP alone but for the backup, and tells every step; answers
+ * Walks through the life of pets in a demo registry, over HTTP alone but for the backup, and summarize every step; answers
  * their number.
  * @throws TourError at the first answer that is not as it should be
  */
@@ -65,7 +65,7 @@ export async function walkTour(places: Places, print: Print): Promise<number> {
   await signOut(story)
   if (places.mails !== undefined) {
     journal.chapter('Mails that went out')
-    await tellMails(places.mails, before, { print, least: LEAST_MAILS })
+    await printMails(places.mails, before, { print, least: LEAST_MAILS })
   }
   if (places.operation) await backUpAndRestore(journal, places.operation)
   print('')

@@ -26,7 +26,7 @@ type RegisterConfig = Pick<Config, 'COMPANY_REGISTER_URL' | 'COMPANY_REGISTER_KE
 export function createCompanyRegister(config: RegisterConfig): CompanyRegister {
   const isCompany = bodyAjv.compile<RegisteredCompany>(RegisteredCompany)
   const areCompanies = bodyAjv.compile<Static<typeof Companies>>(Companies)
-  const ask = createRegisterClient({
+  const request = createRegisterClient({
     register: 'company',
     url: config.COMPANY_REGISTER_URL,
     key: config.COMPANY_REGISTER_KEY,
@@ -34,12 +34,12 @@ export function createCompanyRegister(config: RegisterConfig): CompanyRegister {
   })
   return {
     async company(ssn) {
-      const company = await ask(`/companies/${encodeURIComponent(ssn)}`, isCompany)
+      const company = await request(`/companies/${encodeURIComponent(ssn)}`, isCompany)
       if (company && company.ssn !== ssn) throw new RegisterError('company', 'the response is about another company')
       return company
     },
     async companiesOf(personSsn) {
-      const answer = await ask(`/persons/${encodeURIComponent(personSsn)}/companies`, areCompanies)
+      const answer = await request(`/persons/${encodeURIComponent(personSsn)}/companies`, areCompanies)
       return answer?.companies ?? []
     },
   }

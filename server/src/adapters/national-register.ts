@@ -33,7 +33,7 @@ type RegisterConfig = Pick<Config, 'NATIONAL_REGISTER_URL' | 'NATIONAL_REGISTER_
 
 export function createNationalRegister(config: RegisterConfig): NationalRegister {
   const isPerson = bodyAjv.compile<RegisteredPerson>(RegisteredPerson)
-  const ask = createRegisterClient({
+  const request = createRegisterClient({
     register: 'national',
     url: config.NATIONAL_REGISTER_URL,
     key: config.NATIONAL_REGISTER_KEY,
@@ -41,7 +41,7 @@ export function createNationalRegister(config: RegisterConfig): NationalRegister
   })
   return {
     async person(ssn) {
-      const person = await ask(`/persons/${encodeURIComponent(ssn)}`, isPerson)
+      const person = await request(`/persons/${encodeURIComponent(ssn)}`, isPerson)
       if (person && person.ssn !== ssn) throw new RegisterError('national', 'the response is about another person')
       return person
     },

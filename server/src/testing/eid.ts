@@ -51,7 +51,7 @@ function remote(page: string) {
     },
     answer: (id: string, answer: PhoneAnswer) => send('PUT', `/simulator/prompts/${id}/${answer}`),
     fix: (hint: string, answer: PhoneAnswer) => send('PUT', `/simulator/fixed/${hint}/${answer}`),
-    requests: () => read<Requests>('/simulator/asked'),
+    requests: () => read<Requests>('/simulator/requests'),
     reset: () => send('DELETE', '/simulator'),
   }
 }

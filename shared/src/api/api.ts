@@ -77,7 +77,7 @@ const readAnswer = async (response: Response): Promise<Answer<unknown>> => ({
 
 let changes = 0
 /** Number of changes that this page has sent, successful or not. Data read before a change may be stale. */
-export const changesAsked = () => changes
+export const changesSent = () => changes
 
 const sender = <T>(through: KyInstance, read: (response: Response) => T | Promise<T>) =>
   async function send<R extends Route>(key: R, request: RequestOf<R>, signal?: AbortSignal): Promise<T> {

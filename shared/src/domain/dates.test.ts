@@ -55,6 +55,6 @@ test.each([
   ['2026-11-21', undefined],
   ['2026-11-22', 'validation.dateFuture'],
   ['2026-02-30', 'validation.date'],
-])('%s, entered on 21 November 2026: %s', (day, fault) => {
-  expect(pastDayError(day, '2026-11-21')).toBe(fault)
+])('%s, entered on 21 November 2026: %s', (day, error) => {
+  expect(pastDayError(day, '2026-11-21')).toBe(error)
 })

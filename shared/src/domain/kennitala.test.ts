@@ -37,8 +37,8 @@ test.each([
   ['9901302129', undefined],
   ['3201302129', 'ssnInvalid'],
   ['010130-2129', undefined],
-])('validates the search for %s: %s', (input, fault) => {
-  expect(ssnError(input)).toBe(fault)
+])('validates the search for %s: %s', (input, error) => {
+  expect(ssnError(input)).toBe(error)
 })
 
 test('stores ten digits and shows 000000-0000', () => {

@@ -13,10 +13,10 @@ export const isSsn = (input: string): boolean => {
   return /^\d{10}$/.test(ssn) && isValid(ssn)
 }
 
-type SsnFault = 'ssnLength' | 'ssnInvalid'
+type SsnError = 'ssnLength' | 'ssnInvalid'
 
 /** Validation error of a typed kennitala, as a key of the validation texts. */
-export const ssnError = (input: string): SsnFault | undefined => {
+export const ssnError = (input: string): SsnError | undefined => {
   if (normaliseSsn(input).length !== SSN_LENGTH) return 'ssnLength'
   return isSsn(input) ? undefined : 'ssnInvalid'
 }

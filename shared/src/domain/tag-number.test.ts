@@ -57,8 +57,8 @@ test.each([
   ['352-098-100-012-345', false, undefined],
   ['R12H034', false, undefined],
   ['7', false, undefined],
-])('validates %j, tagged abroad %s: %s', (input, isForeign, fault) => {
-  expect(tagNumberError(input, { isForeign })).toBe(fault)
+])('validates %j, tagged abroad %s: %s', (input, isForeign, error) => {
+  expect(tagNumberError(input, { isForeign })).toBe(error)
 })
 
 test.each([

@@ -52,10 +52,10 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
   const [alerts, setAlerts] = useState<readonly string[]>([])
   const { run, isRunning: isSending } = useSingleFlight()
   const { revalidate } = useRevalidator()
-  const { watch, focusFault } = useErrorFocus()
+  const { watch, focusError } = useErrorFocus()
 
   const refuse = (error: unknown) => {
-    focusFault()
+    focusError()
     if (!(error instanceof ApiProblem)) return setAlerts([errorMessage(error)])
     // The shell shows that the session has ended.
     if (error.status === 401) return
@@ -78,6 +78,6 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
     form.reset()
     setAlerts([])
   }
-  const submit = watch(form.onSubmit(sendOnce as (values: unknown) => Promise<boolean>, focusFault))
+  const submit = watch(form.onSubmit(sendOnce as (values: unknown) => Promise<boolean>, focusError))
   return { form, submit, isSending, alerts, reset }
 }

@@ -9,12 +9,12 @@ type Submit = (event?: FormEvent<HTMLFormElement>) => void
 export function useErrorFocus() {
   const form = useRef<HTMLFormElement>(null)
   const sentFrom = useRef<Element>(null)
-  const [asked, setAsked] = useState(0)
+  const [requests, setRequests] = useState(0)
   useEffect(() => {
-    if (asked === 0) return
-    const fault = form.current?.querySelector('[aria-invalid="true"]') ?? sentFrom.current
-    if (fault instanceof HTMLElement) fault.focus()
-  }, [asked])
+    if (requests === 0) return
+    const target = form.current?.querySelector('[aria-invalid="true"]') ?? sentFrom.current
+    if (target instanceof HTMLElement) target.focus()
+  }, [requests])
   const watch =
     (submit: Submit): Submit =>
     (event) => {
@@ -22,5 +22,5 @@ export function useErrorFocus() {
       sentFrom.current = document.activeElement
       submit(event)
     }
-  return { watch, focusFault: () => setAsked((before) => before + 1) }
+  return { watch, focusError: () => setRequests((before) => before + 1) }
 }

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-const say = texts({
+const text = texts({
   hello: 'Halló {name}, {name}',
   write: 'Netfang: {email}.',
   pets_one: '{n} hundur',
@@ -8,8 +8,8 @@ const say = texts({
 })
 
 test('fills placeholders and keeps those without a value', () => {
-  expect(say('hello', { name: 'Anna' })).toBe('Halló Anna, Anna')
-  expect(say('write')).toBe('Netfang: {email}.')
+  expect(text('hello', { name: 'Anna' })).toBe('Halló Anna, Anna')
+  expect(text('write')).toBe('Netfang: {email}.')
 })
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   [11, '11 hundar'],
   [21, '21 hundur'],
   [111, '111 hundar'],
-])('chooses the plural form of %i', (n, text) => expect(say.plural('pets', n)).toBe(text))
+])('chooses the plural form of %i', (n, expected) => expect(text.plural('pets', n)).toBe(expected))
 
-test('splits a text around a link', () => expect(say.around('write', 'email')).toEqual(['Netfang: ', '.']))
+test('splits a text around a link', () => expect(text.around('write', 'email')).toEqual(['Netfang: ', '.']))

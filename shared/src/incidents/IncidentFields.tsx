@@ -32,7 +32,7 @@ const commentHelp = (code: IncidentCode, isFinder: boolean) => {
 /** Fields of each kind: a day for lost and found dead, a required comment for a comment, else an optional one. */
 export function IncidentFields({ form, pet, mayChoose, isFinder }: Props) {
   const code = codeOf(form.getValues())
-  const asks = code && incidentNeeds[code]
+  const needs = code && incidentNeeds[code]
   const ended = endedTransfer(form.getValues(), pet)
   const { value: comment, ...commentProps } = form.getInputProps('comment')
   return (
@@ -45,7 +45,7 @@ export function IncidentFields({ form, pet, mayChoose, isFinder }: Props) {
         />
       )}
       {ended && <Banner tone="warn" title={text('incident.endsTransfer', { name: ended.newOwnerName })} live />}
-      {asks === 'date' && (
+      {needs === 'date' && (
         <DateField
           label={text(code === 'Lost' ? 'incident.dateLost' : 'incident.dateFound')}
           minDate={earliestDay(pet)}
@@ -59,13 +59,13 @@ export function IncidentFields({ form, pet, mayChoose, isFinder }: Props) {
       {code && (
         <TextArea
           label={
-            asks === 'comment'
+            needs === 'comment'
               ? text('incident.comment')
               : `${text('incident.comment')} (${t('optional').toLowerCase()})`
           }
           description={commentHelp(code, isFinder)}
           rows={4}
-          data-autofocus={asks === 'date' ? undefined : true}
+          data-autofocus={needs === 'date' ? undefined : true}
           value={comment}
           {...commentProps}
         />

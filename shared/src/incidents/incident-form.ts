@@ -39,24 +39,24 @@ export const earliestDay = ({ birthDate, hasOnlyBirthYear }: ReportedPet): strin
 export const endedTransfer = (values: IncidentValues, { transfers = [] }: ReportedPet) =>
   codeOf(values) === 'FoundDead' ? transfers.find(({ byVeterinarian }) => !byVeterinarian) : undefined
 
-function dateFault(date: string | null, earliest: string): string | undefined {
+function dateError(date: string | null, earliest: string): string | undefined {
   if (!date) return validationText('required')
-  const fault = pastDayError(date)
-  if (fault === 'validation.date') return validationText('date')
-  if (fault === 'validation.dateFuture') return validationText('dateFuture')
+  const error = pastDayError(date)
+  if (error === 'validation.date') return validationText('date')
+  if (error === 'validation.dateFuture') return validationText('dateFuture')
   return date < earliest ? validationText('dateMin', { date: formatDay(earliest) }) : undefined
 }
 
-function commentFault(values: IncidentValues): string | undefined {
+function commentError(values: IncidentValues): string | undefined {
   if (values.comment.length > COMMENT_MAX) return validationText('tooLong', { max: COMMENT_MAX })
   return needs(values) === 'comment' && values.comment.trim() === '' ? validationText('required') : undefined
 }
 
-/** Faults by field, as far as they can be told without asking the server. */
+/** Validation errors by field that the browser can find without the server. */
 export function incidentErrors(values: IncidentValues, pet: ReportedPet): Record<string, string> {
   if (codeOf(values) === undefined) return { incidentTypeId: validationText('required') }
-  const date = needs(values) === 'date' ? dateFault(values.date, earliestDay(pet)) : undefined
-  const comment = commentFault(values)
+  const date = needs(values) === 'date' ? dateError(values.date, earliestDay(pet)) : undefined
+  const comment = commentError(values)
   return { ...(date && { date }), ...(comment && { comment }) }
 }
 

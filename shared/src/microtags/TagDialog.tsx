@@ -10,15 +10,15 @@ import { text } from './texts.ts'
 
 interface Props {
   pet: { readonly petId: number; readonly name: string }
-  /** The number to correct; absent for a further one, whose fee somebody pays. */
+  /** The number to correct; absent for a new one, for which a payer is charged. */
   tag?: MicroTag
   onClose: () => void
-  onEnd: (said: string) => void
+  onEnd: (message: string) => void
 }
 
 export function TagDialog({ pet: { petId, name }, tag, onClose, onEnd }: Props) {
-  const ask = () => result(Promise.all([loadTypes(), tag ? undefined : loadFee()]))
-  const [choices, setChoices] = useState(ask)
+  const load = () => result(Promise.all([loadTypes(), tag ? undefined : loadFee()]))
+  const [choices, setChoices] = useState(load)
   const save = async (values: TagValues, { key, price }: Confirmed) => {
     if (tag) await updateMicroTag(tag.microTagId, tagBody(values))
     else {
@@ -29,7 +29,7 @@ export function TagDialog({ pet: { petId, name }, tag, onClose, onEnd }: Props) 
   }
   return (
     <Dialog opened onClose={onClose} title={`${text(tag ? 'editTitle' : 'addTitle')}: ${name}`} isSnug>
-      <Await of={choices} skeleton={<ListSkeleton rows={4} />} onRetry={() => setChoices(ask())}>
+      <Await of={choices} skeleton={<ListSkeleton rows={4} />} onRetry={() => setChoices(load())}>
         {([{ microTagLocations }, fee]) => (
           <TagForm tag={tag} locations={microTagLocations} fee={fee} onSave={save} onCancel={onClose} />
         )}

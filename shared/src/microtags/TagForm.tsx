@@ -28,15 +28,16 @@ interface Props {
   onCancel: () => void
 }
 
-/** Doubts about the number, and a price that differs from the one shown, must be confirmed by submitting again. */
+/** Warnings about the number, and a price that differs from the one shown, must be confirmed by submitting again. */
 export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
-  const [asked, setAsked] = useState('')
+  const [shownWarnings, setShownWarnings] = useState('')
   const [price, setPrice] = useState(fee?.price)
   const { form, submit, isSending, alerts } = useApiForm<TagValues>(
     { initialValues: tagValues(tag, fee?.payerId ?? null), validate: (values) => tagErrors(values, fee !== undefined) },
     async (values, key) => {
-      const doubts = tagWarnings(values.tagNumber, values.isForeignMicroTag).join()
-      if (doubts !== '' && doubts !== asked && values.tagNumber !== tag?.tagNumber) return setAsked(doubts)
+      const warnings = tagWarnings(values.tagNumber, values.isForeignMicroTag).join()
+      if (warnings !== '' && warnings !== shownWarnings && values.tagNumber !== tag?.tagNumber)
+        return setShownWarnings(warnings)
       try {
         await onSave(values, { key, price })
       } catch (error) {
@@ -46,21 +47,21 @@ export function TagForm({ tag, locations, fee, onSave, onCancel }: Props) {
     },
   )
   const { tagNumber, isForeignMicroTag } = form.getValues()
-  const doubts = tagWarnings(tagNumber, isForeignMicroTag)
-  const isAsking = asked !== '' && doubts.join() === asked
+  const warnings = tagWarnings(tagNumber, isForeignMicroTag)
+  const mustConfirm = shownWarnings !== '' && warnings.join() === shownWarnings
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {alerts.map((alert) => (
         <Banner key={alert} tone="danger" title={alert} live />
       ))}
       <TagFields form={form} locations={locations} fee={fee && { ...fee, price: price ?? fee.price }} />
-      {isAsking && doubts.map((doubt) => <Banner key={doubt} tone="warn" title={doubt} live />)}
+      {mustConfirm && warnings.map((warning) => <Banner key={warning} tone="warn" title={warning} live />)}
       <DialogButtons>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isSending}>
-          {isAsking ? t('confirm') : t('save')}
+          {mustConfirm ? t('confirm') : t('save')}
         </Button>
       </DialogButtons>
     </form>

@@ -7,7 +7,7 @@ import { text } from './texts.ts'
 
 export { text as tagText }
 
-const faultTexts = {
+const errorTexts = {
   'validation.tagRequired': validationText('tagRequired'),
   'validation.tagTooLong': validationText('tagTooLong'),
   'validation.tagFormat': validationText('tagFormat'),
@@ -15,10 +15,10 @@ const faultTexts = {
 
 /** Validation error of a number. */
 export function tagError(tagNumber: string, isForeign: boolean): string | undefined {
-  const fault = tagNumberError(tagNumber, { isForeign })
-  if (fault === undefined) return undefined
-  if (fault === 'validation.tagTooLong' && isForeign) return validationText('tooLong', { max: FOREIGN_TAG_MAX })
-  return faultTexts[fault]
+  const error = tagNumberError(tagNumber, { isForeign })
+  if (error === undefined) return undefined
+  if (error === 'validation.tagTooLong' && isForeign) return validationText('tooLong', { max: FOREIGN_TAG_MAX })
+  return errorTexts[error]
 }
 
 /** Warnings about a number, which may still be correct. */

@@ -25,10 +25,10 @@ export const tagValues = (tag: MicroTag | undefined, payerId: number | null): Ta
 /** `isCharged`: a payer is required. */
 export function tagErrors(values: TagValues, isCharged: boolean): Record<string, string> {
   const { tagNumber, isForeignMicroTag, comment, invoicedPersonId } = values
-  const fault = tagError(tagNumber, isForeignMicroTag)
+  const error = tagError(tagNumber, isForeignMicroTag)
   const isCommentLong = comment.length > COMMENT_MAX
   return {
-    ...(fault && { tagNumber: fault }),
+    ...(error && { tagNumber: error }),
     ...(isCharged && invoicedPersonId === '' && { invoicedPersonId: validationText('payerRequired') }),
     ...(isCommentLong && { comment: validationText('tooLong', { max: COMMENT_MAX }) }),
   }

@@ -39,7 +39,7 @@ export function PersonBySsnField({ label, onPick, error, takesFocus, children }:
         label={label}
         data-autofocus={takesFocus}
         onChange={(event) => change(event.currentTarget.value)}
-        error={search.kind === 'fault' ? search.text : error}
+        error={search.kind === 'error' ? search.text : error}
       />
       <div role="status" className={css.result}>
         {search.kind === 'searching' && <p className="d-dim">{t('loading')}</p>}

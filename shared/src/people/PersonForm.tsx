@@ -25,14 +25,14 @@ interface Props {
 
 /** The form with a person's own data (docs/screens.md#person-form). */
 export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = false, children }: Props) {
-  const { mustAsk, dialogOf } = useLossConfirmation(user)
+  const { needsConfirmation, dialogOf } = useLossConfirmation(user)
   const withShownTerms = useShownTerms(!(user.signedUserAgreement && user.signedPrivacyPolicy))
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: personValues(user, isFirstLogin), validate: (values) => personErrors(values, isFirstLogin) },
     async (values) => {
       const update = personUpdate(values)
       // The first sign-in only adds data.
-      if (!isFirstLogin && mustAsk(update)) return
+      if (!isFirstLogin && needsConfirmation(update)) return
       const isSaved = await withShownTerms(async (shown) =>
         onSave({ ...update, ...(await acceptedVersions(values, user, shown)) }),
       )

@@ -47,24 +47,24 @@ export const personUpdate = (values: PersonValues): UserUpdate => ({
   signedPrivacyPolicy: values.signedPrivacyPolicy,
 })
 
-const emailFault = (value: string) =>
+const emailError = (value: string) =>
   value.trim() === '' || isEmail(value.trim()) ? undefined : validationText('email')
 
-const phoneFault = (value: string) =>
+const phoneError = (value: string) =>
   value.trim() === '' || normalisePhone(value) !== undefined ? undefined : validationText('phone')
 
-const acceptanceFault = (value: boolean) => (value ? undefined : validationText('mustAccept'))
+const acceptanceError = (value: boolean) => (value ? undefined : validationText('mustAccept'))
 
 /** Validation errors by field, such as `phoneNumbers.0`. `demands`: both acceptances are required. */
 export function personErrors(values: PersonValues, demands: boolean): Record<string, string> {
   const { email, phoneNumbers, signedUserAgreement, signedPrivacyPolicy } = values
-  const faults = {
-    email: emailFault(email),
-    ...Object.fromEntries(phoneNumbers.map((phone, index) => [`phoneNumbers.${index}`, phoneFault(phone)])),
+  const errors = {
+    email: emailError(email),
+    ...Object.fromEntries(phoneNumbers.map((phone, index) => [`phoneNumbers.${index}`, phoneError(phone)])),
     ...(demands && {
-      signedUserAgreement: acceptanceFault(signedUserAgreement),
-      signedPrivacyPolicy: acceptanceFault(signedPrivacyPolicy),
+      signedUserAgreement: acceptanceError(signedUserAgreement),
+      signedPrivacyPolicy: acceptanceError(signedPrivacyPolicy),
     }),
   }
-  return Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])))
+  return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])))
 }

@@ -39,7 +39,7 @@ export function useDeferredSubmit(field: RefObject<HTMLInputElement | null>, wai
   useEffect(() => {
     if (!deferred || readiness === 'pending') return
     setDeferred(undefined)
-    if (readiness === 'faulty') field.current?.focus()
+    if (readiness === 'failed') field.current?.focus()
     else field.current?.form?.requestSubmit(deferred.by)
   }, [deferred, readiness, field])
   /** Cancels the deferred submit when the user edits the field. */

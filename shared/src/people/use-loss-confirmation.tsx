@@ -36,25 +36,25 @@ function LossDialog({ losses, whose, onAnswer }: DialogProps) {
 /** Asks for confirmation before a change that removes something; asks once for the same losses. */
 export function useLossConfirmation(user: User) {
   const { personId } = useSession()
-  const [asked, setAsked] = useState<readonly Loss[]>()
+  const [unconfirmed, setUnconfirmed] = useState<readonly Loss[]>()
   const confirmed = useRef('')
-  const mustAsk = (update: UserUpdate): boolean => {
+  const needsConfirmation = (update: UserUpdate): boolean => {
     const losses = lossesOf(user, update)
     if (losses.join() === confirmed.current) return false
-    setAsked(losses.length > 0 ? losses : undefined)
+    setUnconfirmed(losses.length > 0 ? losses : undefined)
     return losses.length > 0
   }
   const dialogOf = (onConfirm: () => void) =>
-    asked && (
+    unconfirmed && (
       <LossDialog
-        losses={asked}
+        losses={unconfirmed}
         whose={user.userId === personId ? 'self' : 'other'}
         onAnswer={(isConfirmed) => {
-          setAsked(undefined)
-          confirmed.current = isConfirmed ? asked.join() : ''
+          setUnconfirmed(undefined)
+          confirmed.current = isConfirmed ? unconfirmed.join() : ''
           if (isConfirmed) onConfirm()
         }}
       />
     )
-  return { mustAsk, dialogOf }
+  return { needsConfirmation, dialogOf }
 }

@@ -6,27 +6,27 @@ import { validationText } from '../i18n/i18n.ts'
 import { useTypedSearch } from '../ui/search/use-typed-search.ts'
 
 type SsnSearch =
-  | { readonly kind: 'fault'; readonly text: string; readonly mayRetry: boolean }
+  | { readonly kind: 'error'; readonly text: string; readonly mayRetry: boolean }
   | { readonly kind: 'found'; readonly person: SimpleUser }
 
 const refusal = (error: unknown) => (error instanceof ApiProblem ? error.errors.ssn?.join(' ') : undefined)
 
 async function find(typed: string, signal: AbortSignal): Promise<SsnSearch> {
   const wrong = ssnError(typed)
-  if (wrong) return { kind: 'fault', text: validationText(wrong), mayRetry: false }
+  if (wrong) return { kind: 'error', text: validationText(wrong), mayRetry: false }
   try {
     const query = { ssn: normaliseSsn(typed) }
     return { kind: 'found', person: await call('GET /api/Users/GetBySsn', { query }, signal) }
   } catch (error) {
     // Overtaken by newer input: this result is ignored.
-    if (signal.aborted) return { kind: 'fault', text: '', mayRetry: true }
+    if (signal.aborted) return { kind: 'error', text: '', mayRetry: true }
     const refused = refusal(error)
-    return { kind: 'fault', text: refused ?? errorMessage(error), mayRetry: refused === undefined }
+    return { kind: 'error', text: refused ?? errorMessage(error), mayRetry: refused === undefined }
   }
 }
 
 /** State of the field before a submit. */
-export type Readiness = 'ready' | 'pending' | 'faulty'
+export type Readiness = 'ready' | 'pending' | 'failed'
 
 /** Finds a person by kennitala. Calls `onPick` with null as soon as the kennitala changes. */
 export function usePersonBySsn(onPick: (person: SimpleUser | null) => void) {
@@ -36,7 +36,7 @@ export function usePersonBySsn(onPick: (person: SimpleUser | null) => void) {
   })
   const readiness = (): Readiness => {
     if (isEmpty || search.kind === 'found') return 'ready'
-    return search.kind === 'fault' ? 'faulty' : 'pending'
+    return search.kind === 'error' ? 'failed' : 'pending'
   }
   return {
     search,
@@ -48,7 +48,7 @@ export function usePersonBySsn(onPick: (person: SimpleUser | null) => void) {
     readiness: readiness(),
     /** Searches at once, or again if the last search failed. */
     finish: () => {
-      if (search.kind === 'idle' || (search.kind === 'fault' && search.mayRetry)) searchNow()
+      if (search.kind === 'idle' || (search.kind === 'error' && search.mayRetry)) searchNow()
     },
   }
 }

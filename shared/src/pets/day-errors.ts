@@ -4,10 +4,10 @@ import { validationText } from '../i18n/i18n.ts'
 
 /** Validation error of a day that must be in the past. */
 export function dayError(day: string): string | undefined {
-  const fault = pastDayError(day)
-  if (fault === 'validation.date') return validationText('date')
-  if (fault === 'validation.dateFuture') return validationText('dateFuture')
-  return fault && validationText('dateMin', { date: formatDay(MIN_DAY) })
+  const error = pastDayError(day)
+  if (error === 'validation.date') return validationText('date')
+  if (error === 'validation.dateFuture') return validationText('dateFuture')
+  return error && validationText('dateMin', { date: formatDay(MIN_DAY) })
 }
 
 interface Life {

@@ -5,8 +5,8 @@ import { clearPersonCache, readCachedPerson } from './session.ts'
 
 const person = (userId: number) => ({ userId, name: `Gervimaður ${userId}` }) as User
 const read = jest.fn(async (userId: number) => person(userId))
-const ask = (userId: number) => readCachedPerson(userId, () => read(userId))
-const asked = () => read.mock.calls.map(([userId]) => userId)
+const load = (userId: number) => readCachedPerson(userId, () => read(userId))
+const requestedIds = () => read.mock.calls.map(([userId]) => userId)
 
 beforeEach(() => {
   clearPersonCache()
@@ -15,13 +15,13 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 test('caches three persons and drops the oldest', async () => {
-  for (const userId of [1, 2, 3, 1, 2, 3]) expect(await ask(userId)).toEqual(person(userId))
-  expect(asked()).toEqual([1, 2, 3])
-  await ask(4)
-  for (const userId of [2, 3, 4]) await ask(userId)
-  expect(asked()).toEqual([1, 2, 3, 4])
-  await ask(1)
-  expect(asked()).toEqual([1, 2, 3, 4, 1])
+  for (const userId of [1, 2, 3, 1, 2, 3]) expect(await load(userId)).toEqual(person(userId))
+  expect(requestedIds()).toEqual([1, 2, 3])
+  await load(4)
+  for (const userId of [2, 3, 4]) await load(userId)
+  expect(requestedIds()).toEqual([1, 2, 3, 4])
+  await load(1)
+  expect(requestedIds()).toEqual([1, 2, 3, 4, 1])
 })
 
 const roles = 'PUT /api/AuthorizedUsers/{authUserId}'
@@ -38,30 +38,30 @@ test.each([
 ])('%s clears the cache, including a read in progress', async (_what, happens, prepare) => {
   const network = fakeNetwork()
   prepare(network)
-  await ask(1)
-  const late = ask(2)
+  await load(1)
+  const late = load(2)
   await happens()
   await late
-  await ask(1)
-  await ask(2)
-  expect(asked()).toEqual([1, 2, 1, 2])
+  await load(1)
+  await load(2)
+  expect(requestedIds()).toEqual([1, 2, 1, 2])
   network.restore()
 })
 
 test('reads a cached person again after some seconds', async () => {
   jest.useFakeTimers()
-  await ask(1)
+  await load(1)
   jest.advanceTimersByTime(9_000)
-  await ask(1)
-  expect(asked()).toEqual([1])
+  await load(1)
+  expect(requestedIds()).toEqual([1])
   jest.advanceTimersByTime(2_000)
-  await ask(1)
-  expect(asked()).toEqual([1, 1])
+  await load(1)
+  expect(requestedIds()).toEqual([1, 1])
 })
 
 test('does not cache a failed read', async () => {
   read.mockRejectedValueOnce(new Error('no answer'))
-  await expect(ask(1)).rejects.toThrow('no answer')
-  await ask(1)
-  expect(asked()).toEqual([1, 1])
+  await expect(load(1)).rejects.toThrow('no answer')
+  await load(1)
+  expect(requestedIds()).toEqual([1, 1])
 })

@@ -1,4 +1,4 @@
-import { changesAsked } from '@dyra/shared/api'
+import { changesSent } from '@dyra/shared/api'
 import type { User } from '../contract/users.ts'
 import { PERSON_CACHE } from '../domain/limits.ts'
 
@@ -17,7 +17,7 @@ let forgotten = 0
 /**
  * Increases with everything that may make earlier reads stale: any change, because roles belong to a person too.
  */
-const generationNow = () => forgotten + changesAsked()
+const generationNow = () => forgotten + changesSent()
 
 function keep({ user, ...known }: Known) {
   persons.delete(user.userId)

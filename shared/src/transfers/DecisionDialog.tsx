@@ -14,7 +14,7 @@ interface Props {
   onEnd: (banner: BannerContent) => void
 }
 
-const reasonFault = (reason: string) => {
+const reasonError = (reason: string) => {
   if (reason.trim() === '') return validationText('required')
   return reason.length > REASON_MAX ? validationText('tooLong', { max: REASON_MAX }) : null
 }
@@ -22,7 +22,7 @@ const reasonFault = (reason: string) => {
 /** An administrator records an authority's decision about the owner; its reason goes into the change history. */
 export function DecisionDialog({ transfer, onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: { reason: '' }, validate: { reason: reasonFault } },
+    { initialValues: { reason: '' }, validate: { reason: reasonError } },
     async ({ reason }) => {
       const endings = { done: stepTexts('accept', transfer).done, gone: text('overtaken') }
       onEnd(await runAction(() => recordDecision(transfer.petTransferId, reason.trim()), endings))

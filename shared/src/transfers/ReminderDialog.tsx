@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** If the new owner has no address, another one is required. */
-const emailFault = (transfer: PetTransfer) => (value: string) => {
+const emailError = (transfer: PetTransfer) => (value: string) => {
   const typed = value.trim()
   if (typed === '') return transfer.newOwnerHasEmail ? null : validationText('required')
   return isEmail(typed) ? null : validationText('email')
@@ -59,7 +59,7 @@ function Address({ transfer: { newOwnerEmail, isAlternativeEmail }, input }: Add
 /** Sends the new owner a reminder (docs/screens.md#reminder-dialog). */
 export function ReminderDialog({ transfer, others = [], onClose, onEnd }: Props) {
   const { form, submit, isSending, alerts } = useApiForm(
-    { initialValues: { alternativeEmail: '' }, validate: { alternativeEmail: emailFault(transfer) } },
+    { initialValues: { alternativeEmail: '' }, validate: { alternativeEmail: emailError(transfer) } },
     async ({ alternativeEmail }) => {
       const address = alternativeEmail.trim() || null
       const endings = { done: text('reminder.sent'), gone: text('overtaken') }

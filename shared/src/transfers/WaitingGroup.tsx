@@ -20,8 +20,8 @@ interface Props<T> {
 function useGroupPage(name: string, total: number) {
   const [search, setSearch] = useSearchParams()
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE.transfers))
-  const asked = Number(search.get(name))
-  const page = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, last) : 1
+  const requested = Number(search.get(name))
+  const page = Number.isInteger(requested) && requested >= 1 ? Math.min(requested, last) : 1
   const open = (next: number) =>
     setSearch(
       (latest) => {

@@ -2,7 +2,7 @@ import type { PetTransfer } from '../contract/pet-transfers.ts'
 import type { PlainStep } from './steps.ts'
 import { text } from './texts.ts'
 
-const said = (step: PlainStep | 'acceptNew' | 'rejectNew' | 'cancelNew' | 'reviveTransfer') => ({
+const textsOf = (step: PlainStep | 'acceptNew' | 'rejectNew' | 'cancelNew' | 'reviveTransfer') => ({
   title: text(`confirm.${step}.title`),
   text: text(`confirm.${step}.text`),
   done: text(`done.${step}`),
@@ -10,6 +10,6 @@ const said = (step: PlainStep | 'acceptNew' | 'rejectNew' | 'cancelNew' | 'reviv
 
 /** Title, text and result message of a step; a registration has its own. */
 export function stepTexts(step: PlainStep, { byVeterinarian }: PetTransfer) {
-  if (step === 'revive') return said(byVeterinarian ? 'revive' : 'reviveTransfer')
-  return said(byVeterinarian ? `${step}New` : step)
+  if (step === 'revive') return textsOf(byVeterinarian ? 'revive' : 'reviveTransfer')
+  return textsOf(byVeterinarian ? `${step}New` : step)
 }

@@ -48,17 +48,17 @@ export function Modal({
     return () => element.close()
   }, [opened])
 
-  const askToClose = (event: SyntheticEvent) => {
+  const requestClose = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isPersistent) onClose(event)
   }
   // Ignore cancel events of a file input or of a dialog inside this one.
   const cancel = (event: SyntheticEvent) => {
-    if (event.target === event.currentTarget) askToClose(event)
+    if (event.target === event.currentTarget) requestClose(event)
   }
   // Browsers close the dialog after repeated Escape even if `cancel` is prevented, but not if the key event is.
   const takeEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isDefaultPrevented()) askToClose(event)
+    if (event.key === 'Escape' && !event.isDefaultPrevented()) requestClose(event)
   }
   return (
     <dialog

@@ -24,7 +24,7 @@ const open = async () => {
   await user.click(await screen.findByRole('button', { name: 'Opna' }))
   return screen.getByRole('dialog', { name: 'Staðfesting' })
 }
-const askToClose = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))
+const requestClose = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))
 
 test('closes by its button and on the browser’s request, and unmounts its content', async () => {
   renderElement(<Opener />)
@@ -32,7 +32,7 @@ test('closes by its button and on the browser’s request, and unmounts its cont
   await waitFor(() => expect(screen.getByRole('button', { name: 'Seinni' })).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Loka' }))
   expect(screen.queryByRole('button', { name: 'Seinni' })).toBeNull()
-  askToClose(await open())
+  requestClose(await open())
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -40,7 +40,7 @@ test('closes a persistent dialog only by its own buttons', async () => {
   renderElement(<Opener isPersistent />)
   const dialog = await open()
   expect(screen.queryByRole('button', { name: 'Loka' })).toBeNull()
-  askToClose(dialog)
+  requestClose(dialog)
   expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
   expect(dialog).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Seinni' }))

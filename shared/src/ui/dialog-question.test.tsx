@@ -33,7 +33,7 @@ function Page() {
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const note = () => screen.queryByRole('dialog', { name: 'Athugasemd' })
-const asked = () => screen.queryByRole('dialog', { name: question })
+const unsavedQuestion = () => screen.queryByRole('dialog', { name: question })
 
 /** jsdom does not bring the focus back into the dialog. */
 const pressEscape = async (dialog: HTMLElement | null) => fireEvent.keyDown(dialog as HTMLElement, { key: 'Escape' })
@@ -63,37 +63,37 @@ test.each([
 ])('%s asks before changes are lost', async (_, close) => {
   await open('Hún er feimin')
   await close()
-  const stay = within(asked() as HTMLElement).getByRole('button', { name: 'Vera áfram' })
+  const stay = within(unsavedQuestion() as HTMLElement).getByRole('button', { name: 'Vera áfram' })
   await waitFor(() => expect(stay).toHaveFocus())
   await user.click(stay)
-  expect(asked()).toBeNull()
+  expect(unsavedQuestion()).toBeNull()
   expect(screen.getByLabelText('Texti')).toHaveValue('Hún er feimin')
   await close()
   // Escape is an answer to the question, not a second one to the dialog behind it.
-  await pressEscape(asked())
-  expect(asked()).toBeNull()
+  await pressEscape(unsavedQuestion())
+  expect(unsavedQuestion()).toBeNull()
   expect(note()).toBeVisible()
   await close()
   await press('Fara af síðunni')
-  expect(asked()).toBeNull()
+  expect(unsavedQuestion()).toBeNull()
   expect(note()).toBeNull()
 })
 
 test('closes at once after changes are reverted, or by its own button', async () => {
   await open('Hún er feimin')
   await press('Hætta við')
-  expect(asked()).toBeNull()
+  expect(unsavedQuestion()).toBeNull()
   expect(note()).toBeNull()
   await press('Opna')
   await user.type(screen.getByLabelText('Texti'), 'a{Backspace}')
   await press('Loka')
-  expect(asked()).toBeNull()
+  expect(unsavedQuestion()).toBeNull()
   expect(note()).toBeNull()
 })
 
 test('shows no question if the browser forces the dialog to close', async () => {
   await open('Hún er feimin')
   fireEvent(note() as HTMLElement, new Event('cancel', { cancelable: false }))
-  expect(asked()).toBeNull()
+  expect(unsavedQuestion()).toBeNull()
   expect(note()).toBeNull()
 })

@@ -114,7 +114,7 @@ export function FirstLogin() {
           <Banner tone="info" title={text('mustAccept')} />
           <p>
             <Link className="d-anchor" to="/contact">
-              {text('ask')}
+              {text('questions')}
             </Link>
           </p>
         </div>

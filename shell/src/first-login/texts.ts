@@ -5,7 +5,7 @@ export const text = texts({
   intro: 'Áður en þú heldur áfram þarftu að fara yfir upplýsingarnar þínar og samþykkja skilmálana.',
   mustAccept: 'Þú þarft að samþykkja bæði notendaskilmálana og persónuverndarstefnuna til að geta haldið áfram.',
   submit: 'Staðfesta og halda áfram',
-  ask: 'Spurningar? Hafðu samband við Dýraauðkenni',
+  questions: 'Spurningar? Hafðu samband við Dýraauðkenni',
   waiting: 'Skráningin þín bíður óbreytt á meðan þú lest.',
   back: 'Aftur í skráninguna',
 })

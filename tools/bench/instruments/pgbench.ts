@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { say } from '../../cli/run.mjs'
+import { log } from '../../cli/run.mjs'
 import { present } from '../../kit/present.ts'
 import { isRoot } from '../../kit/processes.ts'
 
@@ -22,7 +22,7 @@ export function findPgbench(): string {
   if (found) return found
   if (!isRoot() || !existsSync(apt))
     throw new Error('The floor needs pgbench: install PostgreSQL’s client programs (Debian: postgresql).')
-  say('Installing pgbench …')
+  log('Installing pgbench …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync(apt, ['update'], { env, stdio: 'ignore' })
   execFileSync(apt, ['install', '-y', '--no-install-recommends', 'postgresql'], { env, stdio: 'ignore' })

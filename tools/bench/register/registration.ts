@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { say } from '../../cli/run.mjs'
+import { log } from '../../cli/run.mjs'
 import { median } from '../../kit/statistics.ts'
 import type { Row } from '../report.ts'
 import type { Clinic, KnownOwner } from './clinic.ts'
@@ -101,7 +101,7 @@ export async function measureRegistration(page: Page, clinic: Clinic): Promise<R
   for (const number of await clinic.freeNumbers(ROUNDS + 1))
     rounds.push(await measureOne(page, clinic.origin, { number, owner: clinic.owner }))
   const measured = rounds.slice(1)
-  say(`registered in ${measured.map(({ time }) => ms(time)).join(', ')}`)
+  log(`registered in ${measured.map(({ time }) => ms(time)).join(', ')}`)
   const time = median(measured.map((round) => round.time))
   return [
     {

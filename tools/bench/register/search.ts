@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { say } from '../../cli/run.mjs'
+import { log } from '../../cli/run.mjs'
 import { percentile } from '../../kit/statistics.ts'
 import type { Row } from '../report.ts'
 import type { Clinic } from './clinic.ts'
@@ -136,7 +136,7 @@ export async function measureSearch(page: Page, clinic: Clinic): Promise<Row[]> 
   await clear(page)
   const typed = await timesOfTexts(page, clinic.texts)
   const chosen = await timesOfFilters(page)
-  for (const { text, total, server } of typed) say(`${text}: ${ms(total)}, of which the server ${ms(server)}`)
+  for (const { text, total, server } of typed) log(`${text}: ${ms(total)}, of which the server ${ms(server)}`)
   return [
     ...rowsOf(`search: last key → rows shown, less the ${DEBOUNCE_MS} ms asked for`, typed),
     ...rowsOf('search: filter chosen → rows shown', chosen),

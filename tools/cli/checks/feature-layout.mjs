@@ -14,7 +14,7 @@ const kinds = ['routes', 'service', 'rules', 'view', 'queries', 'texts', 'mails'
 const withNoun = ['routes', 'rules', 'queries', 'texts']
 /** The first word of a file that does one thing in several steps: `create-transfer.ts`. */
 const verbs =
-  'answer|ask|check|create|decide|detect|end|expire|fill|find|hash|insert|issue|load|look|name|notify|parse|process|' +
+  'answer|check|create|decide|detect|end|expire|fill|find|hash|insert|issue|load|look|name|notify|parse|process|' +
   'read|receive|refresh|refuse|register|remember|remind|render|revive|search|send|sign|spool|store|unlink|update|' +
   'wake|write'
 /** Parts of features that are too large for one folder, and the further files that they may have. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildPrograms } from '../build/programs.mjs'
-import { root, say } from '../run.mjs'
+import { log, root } from '../run.mjs'
 import { messageOf } from '../system/errors.mjs'
 import { startMissingSimulators } from '../system/simulators.mjs'
 
@@ -51,7 +51,7 @@ export async function startApi({ port, origin }) {
       await end(child)
       child = launch(variables)
     } catch (error) {
-      say(`The server was not restarted: ${messageOf(error)}`)
+      log(`The server was not restarted: ${messageOf(error)}`)
     }
   }
   /**

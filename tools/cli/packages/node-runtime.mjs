@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { say, step } from '../run.mjs'
+import { log, step } from '../run.mjs'
 
 const VERSION = '20.20.2'
 
@@ -47,5 +47,5 @@ export async function addNode(folder) {
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-  say(`Node.js ${VERSION} is in bin/node`)
+  log(`Node.js ${VERSION} is in bin/node`)
 }

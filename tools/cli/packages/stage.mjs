@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { remotes } from '../build/targets.mjs'
-import { capture, root, say } from '../run.mjs'
+import { capture, log, root } from '../run.mjs'
 import { addNode } from './node-runtime.mjs'
 
 /**
@@ -71,8 +71,8 @@ export async function stage(folder) {
   const time = Number(seconds)
   const stamp = new Date(time * 1000).toISOString().replace(/\D/g, '').slice(0, 12)
   const version = `${project.version}+${stamp}.${hash}`
-  if ((await git(['status', '--porcelain'])) !== '') say('Warning: the work tree has changes that are not committed.')
-  say('Collecting files …')
+  if ((await git(['status', '--porcelain'])) !== '') log('Warning: the work tree has changes that are not committed.')
+  log('Collecting files …')
   await copyTraced(folder)
   for (const path of files) await cp(join(root, path), join(folder, path), { recursive: true })
   await writeFile(join(folder, 'VERSION'), `${version}\n`)

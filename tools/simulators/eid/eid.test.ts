@@ -12,9 +12,9 @@ beforeEach(() => eid.reset())
 const page = async () => (await fetch(eid.page)).text()
 const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(eid.page + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
-const ask = (prompt: Parameters<ReturnType<typeof createElectronicId>['identify']>[0]) => {
-  const asked = createElectronicId(loadConfig(eid.variables)).identify(prompt, new AbortController().signal)
-  return asked.then(({ name }) => name).catch((error: Error) => error.message)
+const identify = (prompt: Parameters<ReturnType<typeof createElectronicId>['identify']>[0]) => {
+  const user = createElectronicId(loadConfig(eid.variables)).identify(prompt, new AbortController().signal)
+  return user.then(({ name }) => name).catch((error: Error) => error.message)
 }
 
 test('the page names everybody worth trying, with number and kennitala', async () => {
@@ -26,7 +26,7 @@ test('the page names everybody worth trying, with number and kennitala', async (
 })
 
 test('a prompt is shown with its message and answered by a press', async () => {
-  const asked = ask({ method: 'phone', phone: '0102399', code: '0417' })
+  const answer = identify({ method: 'phone', phone: '0102399', code: '0417' })
   const { id, code } = await eid.rung('0102399')
   expect(code).toBe('0417')
   const text = await page()
@@ -34,17 +34,17 @@ test('a prompt is shown with its message and answered by a press', async () => {
   expect(text).toContain('<span class="code">0417</span>')
   expect(text).toContain(`action="/prompts/${id}"`)
   expect((await press(`/prompts/${id}`, { answer: 'approve' })).headers.get('location')).toBe('/')
-  expect(await asked).toBe('Gervimaður Færeyjar')
+  expect(await answer).toBe('Gervimaður Færeyjar')
   expect(await page()).toContain('Engin beiðni bíður.')
   expect(await eid.answer(id, 'approve')).toBe(404)
 })
 
 test('a caller that shows no code is said to show none', async () => {
-  const asked = ask({ method: 'phone', phone: '0102399' })
+  const answer = identify({ method: 'phone', phone: '0102399' })
   const { id, code, message } = await eid.rung('0102399')
   expect([code, message]).toEqual([null, 'Innskráning á Dýraauðkenni án öryggistölu'])
   await eid.answer(id, 'approve')
-  expect(await asked).toBe('Gervimaður Færeyjar')
+  expect(await answer).toBe('Gervimaður Færeyjar')
 })
 
 test('the app shows the code of the published vector', async () => {
@@ -52,22 +52,22 @@ test('the app shows the code of the published vector', async () => {
     'n/kRNhXaZ2jFKv8KlQX7ydgedXUmVy8b2O4xNq2ZxHteG7wOvCa0Kg3rY1JLOrOBXYQm+z2FRVwIv47w8gUb5g==',
     'base64',
   ).toString('base64url')
-  const asked = ask({ method: 'app', ssn: '0101302399', hash, code: '4141' })
+  const answer = identify({ method: 'app', ssn: '0101302399', hash, code: '4141' })
   const prompt = await eid.rung('0101302399')
   expect(prompt).toMatchObject({ method: 'app', code: '4141' })
   expect(await page()).toContain('<span class="code">4141</span>')
   await eid.answer(prompt.id, 'pinLocked')
-  expect(await asked).toBe('electronic ID: failed (access_denied, mssp_402)')
+  expect(await answer).toBe('electronic ID: failed (access_denied, mssp_402)')
 })
 
 test('a number answers by itself while that is set', async () => {
   await press('/fixed', { hint: '0102399', answer: 'approve' })
-  expect(await ask({ method: 'phone', phone: '0102399' })).toBe('Gervimaður Færeyjar')
+  expect(await identify({ method: 'phone', phone: '0102399' })).toBe('Gervimaður Færeyjar')
   expect(await page()).toContain('<option value="approve" selected>')
   await press('/fixed', { hint: '0102399', answer: '' })
-  const asked = ask({ method: 'phone', phone: '0102399' })
+  const answer = identify({ method: 'phone', phone: '0102399' })
   await eid.answer((await eid.rung('0102399')).id, 'timeout')
-  expect(await asked).toBe('electronic ID: timedOut (access_denied, mssp_208)')
+  expect(await answer).toBe('electronic ID: timedOut (access_denied, mssp_208)')
 })
 
 test('a page of another site presses nothing', async () => {
@@ -81,8 +81,8 @@ test.each(['down', 'nonsense'])(
   async (fault) => {
     await eid.fix('*', 'approve')
     await fetch(`${eid.page}/simulator/fault/${fault}`, { method: 'PUT' })
-    expect(await ask({ method: 'phone', phone: '0102399' })).toMatch(/^electronic ID: unavailable/)
+    expect(await identify({ method: 'phone', phone: '0102399' })).toMatch(/^electronic ID: unavailable/)
     await fetch(`${eid.page}/simulator/fault/none`, { method: 'PUT' })
-    expect(await ask({ method: 'phone', phone: '0102399' })).toBe('Gervimaður Færeyjar')
+    expect(await identify({ method: 'phone', phone: '0102399' })).toBe('Gervimaður Færeyjar')
   },
 )

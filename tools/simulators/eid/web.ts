@@ -69,7 +69,7 @@ function addPage(app: FastifyInstance, { directory, phones, service }: Parts): v
 /** For tests: pending prompts, answers, fixed answers, faults, counters, and a reset. */
 function addSwitches(app: FastifyInstance, { phones, service }: Parts): void {
   app.get('/simulator/prompts', async () => phones.list())
-  app.get('/simulator/asked', async () => ({ rings: Object.fromEntries(phones.rings), polls: phones.polls }))
+  app.get('/simulator/requests', async () => ({ rings: Object.fromEntries(phones.rings), polls: phones.polls }))
   app.put<{ Params: { id: string; answer: Answer } }>(
     '/simulator/prompts/:id/:answer',
     { schema: { params: answerSchema } },

@@ -66,12 +66,12 @@ test('what a test changes is what the register says, until it is reset', async (
 test.each(['down', 'slow', 'nonsense'])('a register that is %s is a fault within its time limit', async (fault) => {
   await turn(`/fault/${fault}`)
   const start = Date.now()
-  const asked = [
+  const requests = [
     () => registers.national.person('0101302399'),
     () => registers.companies.company('6406307368'),
     () => registers.companies.companiesOf('0101302989'),
   ]
-  for (const ask of asked) await expect(ask()).rejects.toThrow(RegisterError)
+  for (const request of requests) await expect(request()).rejects.toThrow(RegisterError)
   expect(Date.now() - start).toBeLessThan(6000)
   await turn('/fault/none')
   expect(await registers.companies.companiesOf('0101302989')).toHaveLength(1)

@@ -13,7 +13,7 @@ export async function ageAndDie(story: Story, { petId }: Registered): Promise<vo
     route: 'POST /api/Pets/{petId}/MicroTag',
     request: { params: { petId }, body: { tagNumber: second, comment: 'Fyrra örmerki les ekki lengur' } },
     status: 201,
-    tells: ({ body }) => `${body.tagNumber}, ${body.location}`,
+    summarize: ({ body }) => `${body.tagNumber}, ${body.location}`,
   })
   await lookUp(story, second, 'Gervimaður Noregur')
   const pet = { name: 'Tinna', speciesId: 1, genderId: 2 }
@@ -23,7 +23,7 @@ export async function ageAndDie(story: Story, { petId }: Registered): Promise<vo
     route: 'PUT /api/Pets/{petId}',
     request: { params: { petId }, body: { ...pet, isDead: true, deathDate: today() } },
     status: 200,
-    tells: ({ body }) => `${body.name}, dead since ${body.dayOfDeath}`,
+    summarize: ({ body }) => `${body.name}, dead since ${body.dayOfDeath}`,
   })
   await lookUp(story, second, 'dead')
   await journal.step({

@@ -33,7 +33,7 @@ export async function bill({ journal, people }: Story, { tagNumber }: Registered
     route: 'GET /api/MicroTags/Invoices',
     request: { query: month },
     status: 200,
-    tells: ({ body }) => {
+    summarize: ({ body }) => {
       const ours = body.find((line) => line.tagNumber === tagNumber)
       must(ours !== undefined, 'the fee of the registration is not among them')
       return `${body.length} lines; ${ours.tagNumber} costs ${ours.price} kr., charged to ${ours.invoicedPersonFullName}`
@@ -46,7 +46,7 @@ export async function bill({ journal, people }: Story, { tagNumber }: Registered
     route: 'GET /api/MicroTags/Invoices/Person',
     request: { query: month },
     status: 200,
-    tells: ({ body }) => {
+    summarize: ({ body }) => {
       const owed = body.reduce((sum, payer) => sum + payer.amount, 0)
       must(owed === amount, `the payers owe ${owed} kr., the lines come to ${amount} kr.`)
       return `${body.length} payers, ${owed} kr.`
@@ -58,7 +58,7 @@ export async function bill({ journal, people }: Story, { tagNumber }: Registered
     route: 'GET /api/MicroTags/Invoices/Csv',
     request: { query: month },
     status: 200,
-    tells: async ({ body }) => {
+    summarize: async ({ body }) => {
       const rows = await rowsOf(body)
       must(rows.length === lines.length, `${rows.length} rows instead of ${lines.length}`)
       const wrong = lines.findIndex((line, at) => !isSame(rows[at], line))

@@ -18,7 +18,7 @@ export async function useKey({ journal, people, software }: Story, { tagNumber }
     route: 'POST /api/OpenApiKeys',
     request: { body: { name: 'Hugbúnaður dýralæknastofu' } },
     status: 201,
-    tells: (answer) => `${answer.body.name}, opens: ${answer.body.scopes.join(', ')}`,
+    summarize: (answer) => `${answer.body.name}, opens: ${answer.body.scopes.join(', ')}`,
   })
   const { apiKey, apiKeyId } = body
   const headers = { 'x-api-key': apiKey }
@@ -27,7 +27,7 @@ export async function useKey({ journal, people, software }: Story, { tagNumber }
     headers,
     title: 'looks it up with the key',
     status: 200,
-    tells: (answer) => inWords(answer.body),
+    summarize: (answer) => inWords(answer.body),
   })
   await journal.step({
     title: 'sees which keys there are',
@@ -35,7 +35,7 @@ export async function useKey({ journal, people, software }: Story, { tagNumber }
     route: 'GET /api/OpenApiKeys',
     request: { query: {} },
     status: 200,
-    tells: (answer) => {
+    summarize: (answer) => {
       const key = answer.body.find((row) => row.apiKeyId === apiKeyId)
       must(key?.lastUsed != null, 'the key was not used, it seems')
       must(!JSON.stringify(answer.body).includes(apiKey), 'a key is shown again')

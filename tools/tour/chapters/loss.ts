@@ -20,7 +20,7 @@ async function report({ journal }: Story, who: Visitor, { title, petId, body }: 
     route: 'POST /api/Pets/{petId}/Incidents',
     request: { params: { petId }, body },
     status: 201,
-    tells: (answer) => `${answer.body.incident}${answer.body.unconfirmed ? ', not confirmed' : ''}`,
+    summarize: (answer) => `${answer.body.incident}${answer.body.unconfirmed ? ', not confirmed' : ''}`,
   })
 }
 
@@ -49,7 +49,7 @@ export async function loseAndFind(story: Story, { petId, tagNumber }: Registered
     route: 'GET /api/Pets/{petId}/Incidents',
     request: { params: { petId }, query: {} },
     status: 200,
-    tells: ({ body }) => {
+    summarize: ({ body }) => {
       must(body[0]?.unconfirmed === true, 'the report of the stranger does not wait to be confirmed')
       return body.map(({ incident, comment: text }) => `${incident}: ${text}`).join(' · ')
     },
@@ -65,7 +65,7 @@ export async function loseAndFind(story: Story, { petId, tagNumber }: Registered
     route: 'GET /api/Pets/{petId}',
     request: { params: { petId } },
     status: 200,
-    tells: ({ body }) => {
+    summarize: ({ body }) => {
       must(!body.isLost, 'the pet is still lost')
       return `${body.name}, lost: ${body.isLost}`
     },

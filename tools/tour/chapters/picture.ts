@@ -21,7 +21,7 @@ async function upload({ journal, people }: Story, petId: number, title: string):
     route: 'POST /api/Pets/{petId}/Images',
     request: { params: { petId }, body: form() },
     status: 201,
-    tells: (answer) => `imageId ${answer.body.imageId}`,
+    summarize: (answer) => `imageId ${answer.body.imageId}`,
   })
   return body.imageId
 }
@@ -47,8 +47,8 @@ export async function showPicture(story: Story, { petId, tagNumber }: Registered
     route: 'GET /api/MicroTags',
     request: { query: { tagNumber } },
     status: 200,
-    tells: ({ body }) => {
-      must(body.imageId === imageId, 'the lookup tells of another picture')
+    summarize: ({ body }) => {
+      must(body.imageId === imageId, 'the lookup summarize of another picture')
       return `${body.name}, imageId ${body.imageId}`
     },
   })
@@ -59,7 +59,7 @@ export async function showPicture(story: Story, { petId, tagNumber }: Registered
       route: 'GET /api/PetImages/{imageId}',
       request: { params: { imageId }, query: { size } },
       status: 200,
-      tells: ({ body }) => describe(body),
+      summarize: ({ body }) => describe(body),
     })
   await journal.step({
     title: 'opens the first picture',

@@ -25,7 +25,7 @@ async function register({ journal, people, newTag }: Story, { owner, ...animal }
     route: 'POST /api/Pets/validation',
     request: { body },
     status: 200,
-    tells: ({ body: { warnings } }) => `warnings: ${Object.values(warnings).flat().join(' ') || 'none'}`,
+    summarize: ({ body: { warnings } }) => `warnings: ${Object.values(warnings).flat().join(' ') || 'none'}`,
   })
   const { body: petId } = await journal.step({
     title: `registers ${animal.name} for ${owner.name}`,
@@ -34,7 +34,7 @@ async function register({ journal, people, newTag }: Story, { owner, ...animal }
     request: { body },
     headers: { 'idempotency-key': `tour-${tagNumber}` },
     status: 201,
-    tells: (answer) => `petId ${answer.body}`,
+    summarize: (answer) => `petId ${answer.body}`,
   })
   return { petId: Number(petId), tagNumber }
 }
@@ -65,7 +65,7 @@ async function waitingFor({ journal }: Story, who: Visitor, petId: number): Prom
     route: 'GET /api/Users/{userId}/PetsTransfers',
     request: { params: { userId: who.personId }, query: {} },
     status: 200,
-    tells: (answer) => answer.body.map(({ petName, status }) => `${petName} (${status})`).join(', '),
+    summarize: (answer) => answer.body.map(({ petName, status }) => `${petName} (${status})`).join(', '),
   })
   const transfer = body.find((row) => row.petId === petId)
   must(transfer !== undefined, `the transfer of pet ${petId} is not in the list`)
@@ -82,7 +82,7 @@ export async function decide(story: Story, who: Visitor, what: { petId: number; 
     route: `POST /api/PetTransfers/{transferPetId}/${what.decision}`,
     request: { params: { transferPetId } },
     status: 200,
-    tells: ({ body }) => `${body.petName}: ${body.status}`,
+    summarize: ({ body }) => `${body.petName}: ${body.status}`,
   })
   return transferPetId
 }
@@ -94,7 +94,7 @@ async function revive({ journal, people }: Story, transferPetId: number): Promis
     route: 'GET /api/PetTransfers/RejectedNewPets',
     request: { query: {} },
     status: 200,
-    tells: ({ body }) => {
+    summarize: ({ body }) => {
       must(
         body.some((row) => row.petTransferId === transferPetId),
         'the rejected registration is not in the list',
@@ -108,7 +108,7 @@ async function revive({ journal, people }: Story, transferPetId: number): Promis
     route: 'POST /api/PetTransfers/{transferPetId}/UndoReject',
     request: { params: { transferPetId } },
     status: 200,
-    tells: ({ body }) => `${body.petName}: ${body.status}`,
+    summarize: ({ body }) => `${body.petName}: ${body.status}`,
   })
 }
 
@@ -119,7 +119,7 @@ async function findOwner({ journal, people }: Story, part: 'owner' | 'otherOwner
     route: 'GET /api/Users/GetBySsn',
     request: { query: { ssn: cast[part][0] } },
     status: 200,
-    tells: ({ body }) => `${body.name}, userId ${body.userId}`,
+    summarize: ({ body }) => `${body.name}, userId ${body.userId}`,
   })
 }
 
@@ -130,8 +130,8 @@ export async function lookUp({ journal, ...story }: Story, tagNumber: string, ex
     route: 'GET /api/MicroTags',
     request: { query: { tagNumber } },
     status: 200,
-    tells: ({ body }) => {
-      must(inWords(body).includes(expected), `the lookup tells "${inWords(body)}" and not "${expected}"`)
+    summarize: ({ body }) => {
+      must(inWords(body).includes(expected), `the lookup summarize "${inWords(body)}" and not "${expected}"`)
       return inWords(body)
     },
   })
@@ -155,7 +155,7 @@ export async function registerThree(story: Story): Promise<Registered> {
     route: 'POST /api/Pets/notify',
     request: { body: { ownerPersonId: owner.personId } },
     status: 200,
-    tells: ({ body }) => `notified: ${body.notified}`,
+    summarize: ({ body }) => `notified: ${body.notified}`,
   })
 
   journal.chapter('The owners answer')

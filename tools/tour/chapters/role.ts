@@ -18,7 +18,7 @@ async function tryToRegister(story: Story, who: Visitor, status: 201 | 403): Pro
     route: 'POST /api/Pets',
     request: { body: petOf(story, who) },
     status,
-    ...(status === 201 && { tells: ({ body }: { body: string }) => `petId ${body}` }),
+    ...(status === 201 && { summarize: ({ body }: { body: string }) => `petId ${body}` }),
   })
 }
 
@@ -30,7 +30,7 @@ async function acceptApplication({ journal, people }: Story, authApplicationId: 
     route: 'GET /api/AuthApplications',
     request: { query: {} },
     status: 200,
-    tells: ({ body }) => {
+    summarize: ({ body }) => {
       const found = body.find((application) => application.authApplicationId === authApplicationId)
       must(found !== undefined, 'the application is not among those that wait')
       return `${body.length} waiting; ${found.fullName}: ${found.requestedRole}`
@@ -42,7 +42,7 @@ async function acceptApplication({ journal, people }: Story, authApplicationId: 
     route: 'POST /api/AuthApplications/{authApplicationId}/Accept',
     request: { params: { authApplicationId } },
     status: 200,
-    tells: ({ body }) => `${body.fullName}: ${body.status}`,
+    summarize: ({ body }) => `${body.fullName}: ${body.status}`,
   })
 }
 
@@ -55,7 +55,7 @@ async function closeAccess({ journal, people }: Story, personId: number): Promis
     route: 'GET /api/AuthorizedUsers',
     request: { query: {} },
     status: 200,
-    tells: ({ body }) => `${body.length} of them`,
+    summarize: ({ body }) => `${body.length} of them`,
   })
   const user = users.find((authorised) => authorised.personId === personId)
   must(user?.roles.includes('Veterinarian') === true, 'the new veterinarian is not in the list')
@@ -65,7 +65,7 @@ async function closeAccess({ journal, people }: Story, personId: number): Promis
     route: 'PUT /api/AuthorizedUsers/{authUserId}',
     request: { params: { authUserId: user.authUserId }, body: { roles: user.roles, enabled: false } },
     status: 200,
-    tells: ({ body }) => `${body.fullName}, enabled: ${body.enabled}`,
+    summarize: ({ body }) => `${body.fullName}, enabled: ${body.enabled}`,
   })
 }
 
@@ -81,7 +81,7 @@ export async function applyForRole(story: Story): Promise<void> {
     route: 'POST /api/AuthApplications/Request',
     request: { body: { role: 'Veterinarian' } },
     status: 201,
-    tells: (answer) => answer.body.status,
+    summarize: (answer) => answer.body.status,
   })
   await acceptApplication(story, body.authApplicationId)
   const { body: token } = await journal.step({
@@ -90,7 +90,7 @@ export async function applyForRole(story: Story): Promise<void> {
     route: 'POST /api/Auth/Renew',
     request: {},
     status: 200,
-    tells: () => 'a token',
+    summarize: () => 'a token',
   })
   const veterinarian = owner.withToken(token)
   await tryToRegister(story, veterinarian, 201)

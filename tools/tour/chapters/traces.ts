@@ -13,7 +13,7 @@ export async function readTraces({ journal, people }: Story, { petId }: Register
     route: 'GET /api/Pets/{petId}/Owners',
     request: { params: { petId }, query: {} },
     status: 200,
-    tells: ({ body }) => {
+    summarize: ({ body }) => {
       must(body.length === 1, `${body.length} previous owners instead of one`)
       return body.map(({ fullName, unregistrationDate }) => `${fullName} until ${unregistrationDate}`).join(', ')
     },
@@ -24,7 +24,7 @@ export async function readTraces({ journal, people }: Story, { petId }: Register
     route: 'GET /api/Audit',
     request: { query: { TableName: 'Pets', RowId: petId } },
     status: 200,
-    tells: ({ body }) => {
+    summarize: ({ body }) => {
       must(body.length > MOST_SHOWN, `only ${body.length} changes are known`)
       const latest = body.slice(0, MOST_SHOWN)
       const lines = latest.map(
@@ -39,7 +39,7 @@ export async function readTraces({ journal, people }: Story, { petId }: Register
     route: 'GET /api/Users/me/AccessLog',
     request: { query: {} },
     status: 200,
-    tells: ({ body }) => {
+    summarize: ({ body }) => {
       must(body.length > 0, 'nobody seems to have looked')
       const lines = body
         .slice(0, MOST_SHOWN)

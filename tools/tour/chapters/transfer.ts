@@ -10,7 +10,7 @@ async function offer({ journal, people }: Story, petId: number): Promise<number>
     route: 'POST /api/PetTransfers',
     request: { body: { petId, newOwnerPersonId: people.newOwner.personId } },
     status: 201,
-    tells: (answer) => `${answer.body.petName} to ${answer.body.newOwnerName}: ${answer.body.status}`,
+    summarize: (answer) => `${answer.body.petName} to ${answer.body.newOwnerName}: ${answer.body.status}`,
   })
   return body.petTransferId
 }
@@ -25,7 +25,7 @@ async function remind({ journal, people }: Story, transferPetId: number): Promis
     ...reminder,
     title: 'sends a reminder',
     status: 200,
-    tells: ({ body }) => `reminded ${body.reminded}`,
+    summarize: ({ body }) => `reminded ${body.reminded}`,
   })
   await journal.step({ ...reminder, title: 'sends another one right after it', status: 429 })
 }
@@ -37,7 +37,7 @@ async function findNewOwner({ journal, people }: Story): Promise<void> {
     route: 'GET /api/Users/GetBySsn',
     request: { query: { ssn: cast.newOwner[0] } },
     status: 200,
-    tells: ({ body }) => {
+    summarize: ({ body }) => {
       must(body.email === null || body.email.includes('•'), 'an owner sees a whole e-mail')
       return `${body.name}, ${body.email ?? 'no e-mail'}`
     },
@@ -57,7 +57,7 @@ export async function transfer(story: Story, { petId, tagNumber }: Registered): 
     route: 'POST /api/PetTransfers/{transferPetId}/Cancel',
     request: { params: { transferPetId: first } },
     status: 200,
-    tells: ({ body }) => `${body.petName}: ${body.status}`,
+    summarize: ({ body }) => `${body.petName}: ${body.status}`,
   })
   await journal.step({
     title: 'accepts too late',

@@ -145,6 +145,6 @@ test('lists who reached half of a daily limit today above the table', async () =
     'href',
     '/security-events?kind=bulkRead',
   )
-  const asked = new URL(network.requests('GET /api/SecurityEvents').at(-1)?.url ?? 'x:').searchParams
-  expect(Object.fromEntries(asked)).toEqual({ Kind: 'bulkRead', From: today(), Size: '10' })
+  const query = new URL(network.requests('GET /api/SecurityEvents').at(-1)?.url ?? 'x:').searchParams
+  expect(Object.fromEntries(query)).toEqual({ Kind: 'bulkRead', From: today(), Size: '10' })
 })

@@ -7,7 +7,7 @@ const list = 'GET /api/Companies'
 const network = setupFakeNetwork()
 
 const company = { companyName: 'Dýraspítali Gervidals ehf.', companySsn: '6406307368', personSsn: '0101302989' }
-const asked = () => network.requests(list).map(({ url }) => new URL(url).search)
+const queries = () => network.requests(list).map(({ url }) => new URL(url).search)
 
 test('lists who may act for which company, and says where to change it', async () => {
   network.answerList(list, [company], 21)
@@ -24,7 +24,7 @@ test('lists who may act for which company, and says where to change it', async (
     ),
   ).toBeVisible()
   expect(screen.getByText('21-21 af 21')).toBeVisible()
-  expect(asked()).toEqual(['?From=20&Size=20'])
+  expect(queries()).toEqual(['?From=20&Size=20'])
 })
 
 test('sorts by a column from the first page, and ignores an unknown order', async () => {
@@ -32,5 +32,5 @@ test('sorts by a column from the first page, and ignores an unknown order', asyn
   const { router } = await openAsAdministrator('/companies?page=2&sortBy=nonsense')
   await userEvent.click(await screen.findByRole('button', { name: 'Kennitala fyrirtækis' }))
   await waitFor(() => expect(router.state.location.search).toBe('?sortBy=companySsn&sortAsc=true'))
-  expect(asked()).toEqual(['?From=20&Size=20', '?From=0&Size=20&SortBy=companySsn&SortAsc=true'])
+  expect(queries()).toEqual(['?From=20&Size=20', '?From=0&Size=20&SortBy=companySsn&SortAsc=true'])
 })

@@ -18,7 +18,7 @@ const network = setupFakeNetwork()
 beforeEach(() => network.answerList(list, [comment], 1))
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Eyða athugasemd?' }))
-const askToDelete = async () => {
+const openDeleteDialog = async () => {
   const table = within(await screen.findByRole('table', { name: 'Athugasemdir' }))
   await userEvent.click(table.getByRole('button', { name: 'Eyða: Vantar kanínur' }))
 }
@@ -39,8 +39,8 @@ test('searches comments and filters them by age', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Aldur'), 'Eldra en 7 daga')
   expect(await screen.findByText('Ekkert fannst')).toBeVisible()
   expect(router.state.location.search).toBe('?search=kan&olderThan=7')
-  const asked = network.requests(list).map(({ url }) => new URL(url).search)
-  expect(asked).toEqual(['?SearchQuery=kan&From=0&Size=20', '?SearchQuery=kan&OlderThanDays=7&From=0&Size=20'])
+  const queries = network.requests(list).map(({ url }) => new URL(url).search)
+  expect(queries).toEqual(['?SearchQuery=kan&From=0&Size=20', '?SearchQuery=kan&OlderThanDays=7&From=0&Size=20'])
 })
 
 test('shows a comment whose author was removed', async () => {
@@ -52,7 +52,7 @@ test('shows a comment whose author was removed', async () => {
 
 test('asks with the title before deleting, confirms, and reloads the list', async () => {
   await openAsAdministrator('/contact/list')
-  await askToDelete()
+  await openDeleteDialog()
   expect(dialog().getByText('Vantar kanínur')).toBeVisible()
   expect(dialog().getByText('Ekki er hægt að afturkalla eyðinguna.')).toBeVisible()
   await waitFor(() => expect(dialog().getByRole('button', { name: 'Hætta við' })).toHaveFocus())
@@ -76,7 +76,7 @@ test('shows the previous page after deleting the last comment of a page', async 
     return new Response(null, { status: 204 })
   })
   const { router } = await openAsAdministrator('/contact/list?page=2')
-  await askToDelete()
+  await openDeleteDialog()
   await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
   expect(await screen.findByText('1-20 af 20')).toBeVisible()
   await waitFor(() => expect(router.state.location.search).toBe(''))
@@ -91,14 +91,14 @@ test('shows the previous page after deleting the last comment of a page', async 
 
 test('deletes nothing after cancel', async () => {
   await openAsAdministrator('/contact/list')
-  await askToDelete()
+  await openDeleteDialog()
   await userEvent.click(dialog().getByRole('button', { name: 'Hætta við' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('says that someone else already deleted it', async () => {
   await openAsAdministrator('/contact/list')
-  await askToDelete()
+  await openDeleteDialog()
   network.refuse(remove, 404, { title: 'Fannst ekki' })
   network.answerList(list, [], 0)
   await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
@@ -107,7 +107,7 @@ test('says that someone else already deleted it', async () => {
 
 test('keeps the dialog with the error without a connection', async () => {
   await openAsAdministrator('/contact/list')
-  await askToDelete()
+  await openDeleteDialog()
   network.cut(remove)
   await userEvent.click(dialog().getByRole('button', { name: 'Eyða' }))
   expect(await dialog().findByText('Ekki náðist samband við þjónustuna. Reyndu aftur eftir smástund.')).toBeVisible()
@@ -153,8 +153,8 @@ test('everything that matches the filters is deleted, also on other pages', asyn
   answerRemovals()
   await userEvent.click(many().getByRole('button', { name: 'Eyða' }))
   expect(await many().findByText('Eytt: 2. Ekki eytt: 0.')).toBeVisible()
-  const asked = network.requests(list).map(({ url }) => new URL(url).search)
-  expect(asked[1]).toBe('?SearchQuery=kan&OlderThanDays=7&From=0&Size=1000')
+  const queries = network.requests(list).map(({ url }) => new URL(url).search)
+  expect(queries[1]).toBe('?SearchQuery=kan&OlderThanDays=7&From=0&Size=1000')
 })
 
 test('a closed question deletes nothing and says nothing', async () => {

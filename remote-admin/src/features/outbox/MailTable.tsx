@@ -18,7 +18,7 @@ function Recipient({ recipientPersonId, recipientName, address }: OutboxItem) {
   )
 }
 
-const Fault = ({ lastError }: OutboxItem) =>
+const LastError = ({ lastError }: OutboxItem) =>
   lastError && (
     <>
       {sendErrorText(lastError)}
@@ -45,7 +45,7 @@ const tries: readonly Column<OutboxItem>[] = [
     priority: 1,
     cell: ({ attempts }) => attempts,
   },
-  { key: 'error', label: text('col.error'), cell: Fault },
+  { key: 'error', label: text('col.error'), cell: LastError },
 ]
 const due: Column<OutboxItem> = {
   key: 'due',

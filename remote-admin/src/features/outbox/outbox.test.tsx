@@ -56,11 +56,11 @@ test('retries an e-mail, says so, and reloads the list', async () => {
 test.each([
   [409, 'Aðeins er hægt að reyna aftur þegar ekki tókst að senda póstinn'],
   [404, 'Pósturinn er ekki lengur til'],
-])('says that the e-mail changed meanwhile (%i)', async (status, said) => {
-  network.refuse(retry, status, { title: said })
+])('says that the e-mail changed meanwhile (%i)', async (status, title) => {
+  network.refuse(retry, status, { title })
   await openAsAdministrator('/outbox')
   await press()
-  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText(title)).toBeVisible()
 })
 
 test('shows that a retry did not reach the server', async () => {

@@ -8,12 +8,12 @@ import { findVeterinarians } from './api.ts'
 import { VETERINARIAN } from './filters.ts'
 import { text } from './texts.ts'
 
-const ask = () => result(findVeterinarians())
+const load = () => result(findVeterinarians())
 
 const all = { value: '', label: t('all') }
 const field = { size: 'sm', label: text('col.veterinarian') } as const
 
-function Known({ veterinarians }: { veterinarians: ReturnType<typeof ask> }) {
+function Known({ veterinarians }: { veterinarians: ReturnType<typeof load> }) {
   const { search, change } = useListAddress()
   const answer = use(veterinarians)
   if (!answer.ok) return <NativeSelect {...field} disabled data={[all]} error={errorMessage(answer.error)} />
@@ -33,7 +33,7 @@ function Known({ veterinarians }: { veterinarians: ReturnType<typeof ask> }) {
 
 /** Filters by registrar. Suspends alone, so that the other filters do not wait for the names. */
 export function VeterinarianFilter() {
-  const [veterinarians] = useState(ask)
+  const [veterinarians] = useState(load)
   return (
     <Suspense fallback={<NativeSelect {...field} disabled data={[all]} />}>
       <Known veterinarians={veterinarians} />

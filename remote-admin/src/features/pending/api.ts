@@ -4,7 +4,7 @@ import { LIST_SIZE_MAX, PAGE_SIZE } from '@dyra/shared/domain/limits'
 import { findAll, orderQuery, pageQuery } from '../../components/list/list-query.ts'
 import { registrationFilter } from './filters.ts'
 
-const asked = (search: URLSearchParams) => ({
+const filterOf = (search: URLSearchParams) => ({
   ...registrationFilter(search),
   ...pageQuery(search, PAGE_SIZE.transfers),
 })
@@ -19,7 +19,7 @@ export interface OwnerPage {
 }
 
 export async function findOwners(search: URLSearchParams, signal?: AbortSignal): Promise<OwnerPage> {
-  const query = { ...asked(search), ...orderQuery(search, ['created', 'newOwner', 'count'] as const) }
+  const query = { ...filterOf(search), ...orderQuery(search, ['created', 'newOwner', 'count'] as const) }
   const { body, headers } = await callWithHeaders('GET /api/PetTransfers/PendingOwners', { query }, signal)
   const count = (name: string) => Number(headers.get(`x-total-${name}`))
   return { rows: body, total: count('count'), registrations: count('registrations'), remindable: count('remindable') }
@@ -29,7 +29,7 @@ export const findRejected = (search: URLSearchParams, signal?: AbortSignal) => {
   const order = orderQuery(search, ['created', 'petName', 'newOwner', 'veterinarian'] as const)
   return callList(
     'GET /api/PetTransfers/RejectedNewPets',
-    { query: { ...asked(search), ...order, BetweenOwners: true } },
+    { query: { ...filterOf(search), ...order, BetweenOwners: true } },
     signal,
   )
 }

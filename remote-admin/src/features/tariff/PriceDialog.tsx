@@ -40,10 +40,10 @@ function Summary({ tariff, day, price }: { tariff: Tariff; day: string; price: n
   return (
     <>
       <p>
-        <b>{text('ask', { old, new: now, date: formatDay(day) })}</b>
+        <b>{text('question', { old, new: now, date: formatDay(day) })}</b>
       </p>
-      {replaced && <p>{text('ask.replaces', { old })}</p>}
-      <p>{text('ask.charged')}</p>
+      {replaced && <p>{text('question.replaces', { old })}</p>}
+      <p>{text('question.charged')}</p>
     </>
   )
 }
@@ -77,7 +77,7 @@ export function PriceDialog({ tariff, onClose, onSaved }: Props) {
     return (
       <FormDialog
         title={text('change')}
-        button={text('ask.confirm')}
+        button={text('question.confirm')}
         isQuestion
         {...{ alerts, isSending }}
         onClose={() => setPending(undefined)}

@@ -66,8 +66,8 @@ test('announces a price from a day', async () => {
   await userEvent.type(dialog().getByLabelText('Gildir frá'), formatDay(soon))
   await save()
   const question = within(await screen.findByRole('dialog', { name: 'Breyta gjaldinu?' }))
-  const asked = `Gjaldið breytist úr 2.900 kr. í 2.650 kr. frá ${formatDay(soon)}.`
-  expect(question.getByText((text) => plain(text) === asked)).toBeVisible()
+  const sentence = `Gjaldið breytist úr 2.900 kr. í 2.650 kr. frá ${formatDay(soon)}.`
+  expect(question.getByText((text) => plain(text) === sentence)).toBeVisible()
   expect(question.getByText(/^Boðaða gjaldið 2\.900/)).toBeVisible()
   expect(network.requests(announce)).toHaveLength(0)
   await confirm()

@@ -21,7 +21,7 @@ const britain = { ...denmark, authUserId: 5, personId: 12, fullName: 'Gervimaðu
 const network = setupFakeNetwork()
 const table = async () => within(await screen.findByRole('table', { name: 'Notendur' }))
 const dialog = () => within(screen.getByRole('dialog'))
-const asked = () => network.requests(list).map(({ url }) => new URL(url).search)
+const queries = () => network.requests(list).map(({ url }) => new URL(url).search)
 
 test('closes the access of several users; oneself and disabled users cannot be selected', async () => {
   const faroe = { ...denmark, authUserId: 7, personId: 7, fullName: 'Gervimaður Færeyjar' }
@@ -60,5 +60,5 @@ test('selects every user that matches the search; users whose access is closed a
   network.answer(change, denmark)
   await userEvent.click(dialog().getByRole('button', { name: 'Loka fyrir aðgang' }))
   expect(await dialog().findByText('Lokað: 1. Ekki lokað: 0.')).toBeVisible()
-  expect(asked()[1]).toBe('?showDisabled=true&SearchQuery=gervi&From=0&Size=1000')
+  expect(queries()[1]).toBe('?showDisabled=true&SearchQuery=gervi&From=0&Size=1000')
 })

@@ -34,7 +34,7 @@ beforeEach(() => network.answerList(list, [denmark], 1))
 const table = async () => within(await screen.findByRole('table', { name: 'Notendur' }))
 const dialog = () => within(screen.getByRole('dialog'))
 const press = async (name: string) => userEvent.click((await table()).getByRole('button', { name }))
-const asked = () => network.requests(list).map(({ url }) => new URL(url).search)
+const queries = () => network.requests(list).map(({ url }) => new URL(url).search)
 const chooseRole = async (role: string) => {
   await userEvent.type(dialog().getByRole('combobox', { name: 'Hlutverk' }), `${role}{Enter}`)
 }
@@ -54,7 +54,7 @@ test('lists users with roles, sorted by the server, and disabled ones on request
   expect((await screen.findAllByText('Óvirkur'))[0]).toBeVisible()
   await userEvent.click((await table()).getByRole('button', { name: 'Staða' }))
   await waitFor(() => expect(router.state.location.search).toBe('?disabled=true&sortBy=enabled&sortAsc=true'))
-  expect(asked()).toEqual([
+  expect(queries()).toEqual([
     '?showDisabled=false&From=0&Size=20',
     '?showDisabled=true&From=0&Size=20',
     '?showDisabled=true&From=0&Size=20&SortBy=enabled&SortAsc=true',
@@ -126,7 +126,7 @@ const openConflict = async () => {
 
 test('shows both versions after a conflict and saves the chosen values', async () => {
   const conflict = await openConflict()
-  expect(asked().at(-1)).toBe('?showDisabled=true&SearchQuery=0101302479')
+  expect(queries().at(-1)).toBe('?showDisabled=true&SearchQuery=0101302479')
   expect(conflict.getByRole('radio', { name: 'Þú skráðir Dýralæknir, Stjórnandi' })).toBeChecked()
   expect(conflict.getByRole('radio', { name: 'Stendur núna Stjórnandi' })).not.toBeChecked()
   expect(conflict.getByRole('listitem')).toHaveTextContent('Staða: Óvirkur')
@@ -175,7 +175,7 @@ test('offers no action that removes the own access', async () => {
 test('searches the list on the server', async () => {
   await openAsAdministrator('/users?search=danm')
   await table()
-  expect(asked()).toEqual(['?showDisabled=false&SearchQuery=danm&From=0&Size=20'])
+  expect(queries()).toEqual(['?showDisabled=false&SearchQuery=danm&From=0&Size=20'])
   network.answerList(list, [], 0)
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Leita' }))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Leita' }), 'xyz{Enter}')

@@ -15,7 +15,7 @@ const network = setupFakeNetwork()
 beforeEach(() => network.answerList(list, [denmark], 1))
 afterEach(() => jest.useRealTimers())
 
-const asked = () => network.requests(list).map(({ url }) => decodeURIComponent(new URL(url).search))
+const queries = () => network.requests(list).map(({ url }) => decodeURIComponent(new URL(url).search))
 
 test('lists veterinarians with links to person, registrations and payer', async () => {
   await openAsAdministrator('/veterinarians')
@@ -39,9 +39,9 @@ test('searches one second after the last key, from the first page', async () => 
   await act(() => jest.advanceTimersByTimeAsync(999))
   await user.type(screen.getByRole('searchbox'), 'm')
   await act(() => jest.advanceTimersByTimeAsync(999))
-  expect(asked()).toHaveLength(1)
+  expect(queries()).toHaveLength(1)
   await act(() => jest.advanceTimersByTimeAsync(1))
-  expect(asked()[1]).toBe('?searchQuery=danm&From=0&Size=20&SortBy=name&SortAsc=false')
+  expect(queries()[1]).toBe('?searchQuery=danm&From=0&Size=20&SortBy=name&SortAsc=false')
   await waitFor(() => expect(router.state.location.search).toBe('?sortBy=name&sortAsc=false&search=danm'))
   await act(() => router.navigate(-1))
   expect(screen.getByRole('searchbox')).toHaveValue('')
@@ -52,5 +52,5 @@ test('searches at once on Enter', async () => {
   network.answerList(list, [], 0)
   await userEvent.type(await screen.findByRole('searchbox'), 'xyz{Enter}')
   expect(await screen.findByText('Ekkert fannst')).toBeVisible()
-  expect(asked()).toHaveLength(2)
+  expect(queries()).toHaveLength(2)
 })

@@ -23,7 +23,7 @@ const lookUp = async (number: string) => {
   await userEvent.type(field(), number)
   await userEvent.click(button())
 }
-const asked = () => network.requests(key).map(({ url }) => new URL(url).searchParams.get('tagNumber'))
+const requestedNumbers = () => network.requests(key).map(({ url }) => new URL(url).searchParams.get('tagNumber'))
 const values = () =>
   Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]))
 
@@ -106,7 +106,7 @@ test('looks up a longer number, and doubts it only if nothing is found', async (
   expect(
     await screen.findByText('Þetta eru 17 tölustafir. Örmerki samkvæmt ISO-staðli er 15 tölustafir.'),
   ).toBeVisible()
-  expect(asked()).toEqual(['98200000108842099'])
+  expect(requestedNumbers()).toEqual(['98200000108842099'])
 })
 
 test('shows the time to retry after too many lookups', async () => {
@@ -130,7 +130,7 @@ test.each([
   await lookUp(typed)
   expect(field()).toBeInvalid()
   expect(field()).toHaveAccessibleDescription(expect.stringContaining(message))
-  expect(asked()).toEqual([])
+  expect(requestedNumbers()).toEqual([])
 })
 
 test('shows an error of the server at the field', async () => {
@@ -147,7 +147,7 @@ test('accepts the characters and Enter of a reader', async () => {
   network.answer(key, samplePet)
   await userEvent.type(field(), 'A 00000 0 352 098100000012{Enter}')
   expect(await screen.findByRole('article')).toBeVisible()
-  expect(asked()).toEqual(['A 00000 0 352 098100000012'])
+  expect(requestedNumbers()).toEqual(['A 00000 0 352 098100000012'])
 })
 
 test('shows a lost connection, keeps the number, and retries', async () => {
@@ -192,7 +192,7 @@ test('points out a letter O and looks the number up with zeros', async () => {
   network.answer(key, samplePet)
   await userEvent.click(screen.getByRole('button', { name: 'Fletta upp með 0 í stað O' }))
   expect(await screen.findByRole('article', { name: 'Skotta' })).toBeVisible()
-  expect(asked()).toEqual(['3520981O0000o12', '352098100000012'])
+  expect(requestedNumbers()).toEqual(['3520981O0000o12', '352098100000012'])
 })
 
 test('offers letters on the keyboard of a phone', () => {

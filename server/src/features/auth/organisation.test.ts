@@ -26,10 +26,11 @@ afterEach(() => registers.fail('none'))
 
 const request = (query: Record<string, string>) => served.app.inject({ url: '/api/Auth/GetOrganizationToken', query })
 const byPhone = (phonenumber: string) => request({ phonenumber })
-const askApp = (query: Record<string, string>) => served.app.inject({ url: '/api/Auth/GetAppOrganizationToken', query })
+const requestAppToken = (query: Record<string, string>) =>
+  served.app.inject({ url: '/api/Auth/GetAppOrganizationToken', query })
 const byApp = async (ssn: string) => {
   const { hash } = (await served.app.inject({ url: '/api/Auth/GetAppRandomHash' })).json()
-  return askApp({ ssn, hash })
+  return requestAppToken({ ssn, hash })
 }
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 const idOf = async (ssn: string) =>
@@ -109,8 +110,8 @@ describe('the ticket', () => {
 
   test('is valid for the app as well, whose hash is used up', async () => {
     const { hash } = (await served.app.inject({ url: '/api/Auth/GetAppRandomHash' })).json()
-    const { ticket } = (await askApp({ ssn: '0101303019', hash })).json()
-    const answer = await askApp({ ssn: '0101303019', hash, ticket, companySsn: HOSPITAL })
+    const { ticket } = (await requestAppToken({ ssn: '0101303019', hash })).json()
+    const answer = await requestAppToken({ ssn: '0101303019', hash, ticket, companySsn: HOSPITAL })
     expect(claimsOf(answer.body).ssn).toBe(HOSPITAL)
   })
 })

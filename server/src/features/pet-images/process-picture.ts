@@ -18,7 +18,7 @@ const PROGRAM = join(serverRoot, 'src/features/pet-images/program/main.mjs')
 /** A photo takes one second, at low priority up to fifteen. A file that takes longer is malicious. */
 const TIME_LIMIT_MS = 90_000
 const HEAP_MB = 128
-/** Exit codes of program/fault.mjs. */
+/** Exit codes of program/picture-error.mjs. */
 const errors = new Map([
   [10, unreadable],
   [11, tooManyPixels],

@@ -111,10 +111,10 @@ describe('the open lookup', () => {
     const answer = await lookUp(TAG, { ...headers, origin })
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     const preflight = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-key' }
-    const asked = await app.inject({ method: 'OPTIONS', url: `/api/open/v1/microtags/${TAG}`, headers: preflight })
-    expect(asked.statusCode).toBe(204)
-    expect(asked.headers.allow).toBe('GET, OPTIONS')
-    expect(asked.headers['access-control-allow-origin']).toBeUndefined()
+    const response = await app.inject({ method: 'OPTIONS', url: `/api/open/v1/microtags/${TAG}`, headers: preflight })
+    expect(response.statusCode).toBe(204)
+    expect(response.headers.allow).toBe('GET, OPTIONS')
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 

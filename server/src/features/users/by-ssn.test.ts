@@ -124,8 +124,8 @@ test('staff find deceased persons, owners do not', async () => {
 
 test('fifty concurrent searches for a new kennitala, in two processes, store one row', async () => {
   const other = await testApp(database.db, registers.settings)
-  const asked = Array.from({ length: 50 }, (_, n) => personBySsn(n % 2 === 0 ? app : other.app, '4601138228'))
-  const ids = (await Promise.all(asked)).map((person) => person?.id)
+  const requests = Array.from({ length: 50 }, (_, n) => personBySsn(n % 2 === 0 ? app : other.app, '4601138228'))
+  const ids = (await Promise.all(requests)).map((person) => person?.id)
   expect(new Set(ids).size).toBe(1)
   expect(await personsWith('4601138228')).toHaveLength(1)
   await other.app.close()

@@ -3,8 +3,8 @@ import type { Registers } from '../../adapters/registers.ts'
 import { type Actor, changesBy, NOW, systemActor } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import { constraintOf } from '../../db/error-code.ts'
-import { readRegistered } from './ask-register.ts'
 import { findBySsn, type KnownPerson } from './queries.ts'
+import { readRegistered } from './read-registered.ts'
 
 interface Sources {
   readonly db: Database

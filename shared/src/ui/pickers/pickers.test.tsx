@@ -112,10 +112,10 @@ test('closes the list with Escape, not the dialog', async () => {
 
 let answer: () => void
 
-function Asked() {
+function ServerSearch() {
   const [found, setFound] = useState<readonly PickerOption[]>([])
   const [isLoading, setLoading] = useState(false)
-  const ask = (text: string) => {
+  const search = (text: string) => {
     chosen(`search ${text}`)
     setLoading(true)
     answer = () => {
@@ -123,11 +123,11 @@ function Asked() {
       setLoading(false)
     }
   }
-  return <Given options={found} isLoading={isLoading} onSearch={ask} />
+  return <Given options={found} isLoading={isLoading} onSearch={search} />
 }
 
 test('shows the server’s options unfiltered', async () => {
-  renderElement(<Asked />)
+  renderElement(<ServerSearch />)
   await user.type(await field(), 'x')
   expect(chosen).toHaveBeenLastCalledWith('search x')
   expect(screen.getByText('Sæki gögn …')).toBeVisible()

@@ -23,18 +23,18 @@ export function useTypedSearch<T>(
     pause.stop()
     setSearch(idle)
   }
-  const asked = useRef('')
+  const requested = useRef('')
   const run = async (signal: AbortSignal) => {
     setSearch({ kind: 'searching' })
-    const answer = await find(asked.current, signal)
+    const answer = await find(requested.current, signal)
     if (signal.aborted) return
     setSearch(answer)
     answering.current(answer)
   }
   const type = (text: string) => {
     settle()
-    asked.current = text.trim()
-    if (asked.current !== '') pause.start(run)
+    requested.current = text.trim()
+    if (requested.current !== '') pause.start(run)
   }
   /** Searches for the current text at once, even if it has not changed. */
   const searchNow = () => pause.startNow(run)

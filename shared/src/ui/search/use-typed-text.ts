@@ -9,29 +9,29 @@ import { useTypingPause } from './use-typing-pause.ts'
 export function useTypedText(inAddress: string, open: (text: string) => void) {
   const { key } = useLocation()
   const [typed, setTyped] = useState(inAddress)
-  const asked = useRef(inAddress)
+  const requested = useRef(inAddress)
   const pause = useTypingPause()
   const opening = useRef(open)
   useEffect(() => {
     opening.current = open
   })
-  // Runs when the address has changed, not when something is typed
+  // Runs when the URL changes, not when the user types
   useEffect(() => {
     // The URL changes later than the field: do not overwrite newer input.
-    if (inAddress === asked.current) return
+    if (inAddress === requested.current) return
     pause.stop()
-    asked.current = inAddress
+    requested.current = inAddress
     setTyped(inAddress)
   }, [key, inAddress])
 
   /** The text for a URL that changes another parameter too. */
   const take = (text = typed): string => {
     pause.stop()
-    asked.current = text.trim()
-    return asked.current
+    requested.current = text.trim()
+    return requested.current
   }
   const openNow = (text = typed) => {
-    const isNew = text.trim() !== asked.current
+    const isNew = text.trim() !== requested.current
     const next = take(text)
     if (isNew) opening.current(next)
   }

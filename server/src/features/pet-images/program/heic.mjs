@@ -1,4 +1,4 @@
-import { PictureFault, reading } from './fault.mjs'
+import { PictureError, reading } from './picture-error.mjs'
 
 const MB = 2 ** 20
 /** A picture of 50 megapixels needs about two thirds of it; a file that makes libheif want more gets no more. */
@@ -15,17 +15,17 @@ function boundMemory() {
 
 const isMain = (image) => image.is_primary()
 
-/** The main picture of a HEIC file as RGBA, turned as the file says. @throws PictureFault */
+/** The main picture of a HEIC file as RGBA, turned as the file says. @throws PictureError */
 export async function decodeHeic(file, maxPixels) {
   boundMemory()
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
   const images = await reading(() => new libheif.HeifDecoder().decode(file))
   const image = images.find(isMain) ?? images[0]
-  if (!image) throw new PictureFault('unreadable')
+  if (!image) throw new PictureError('unreadable')
   const [width, height] = [image.get_width(), image.get_height()]
-  if (width * height > maxPixels) throw new PictureFault('tooLarge')
+  if (width * height > maxPixels) throw new PictureError('tooLarge')
   const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
   const drawn = await reading(() => new Promise((resolve) => image.display(target, resolve)))
-  if (!drawn) throw new PictureFault('unreadable')
+  if (!drawn) throw new PictureError('unreadable')
   return target
 }

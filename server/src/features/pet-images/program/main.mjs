@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
-import { PictureFault } from './fault.mjs'
+import { PictureError } from './picture-error.mjs'
 import { shrink } from './shrink.mjs'
 
 // Makes the two sizes of one uploaded picture: the file comes on standard input, the sizes leave on standard output as
@@ -20,7 +20,7 @@ try {
   length.writeUInt32BE(icon.length)
   process.stdout.write(Buffer.concat([length, icon, large]))
 } catch (error) {
-  if (!(error instanceof PictureFault)) throw error
+  if (!(error instanceof PictureError)) throw error
   console.error(error.message)
   process.exitCode = error.exitCode
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PictureFault, reading } from './fault.mjs'
+import { PictureError, reading } from './picture-error.mjs'
 
 // One picture at a time on one thread: two of these processes are all that the server spends on pictures.
 sharp.concurrency(1)
@@ -16,8 +16,8 @@ const WEBP = { quality: 80, effort: 3 }
 async function open(file, { format, maxPixels }) {
   const options = { failOn: 'error', limitInputPixels: false }
   const header = await reading(() => sharp(file, options).metadata())
-  if (header.format !== format) throw new PictureFault('unreadable', `${header.format}, not ${format}`)
-  if (header.width * header.height > maxPixels) throw new PictureFault('tooLarge')
+  if (header.format !== format) throw new PictureError('unreadable', `${header.format}, not ${format}`)
+  if (header.width * header.height > maxPixels) throw new PictureError('tooLarge')
   return sharp(file, { ...options, limitInputPixels: maxPixels }).autoOrient()
 }
 
@@ -30,7 +30,7 @@ async function openHeic(file, { maxPixels }) {
 
 /**
  * Both sizes as WebP in sRGB. Nothing but pixels goes from the file into them: no EXIF, no place, no profile.
- * @throws PictureFault
+ * @throws PictureError
  */
 export async function shrink(file, task) {
   const image = task.format === 'heic' ? await openHeic(file, task) : await open(file, task)

@@ -30,7 +30,7 @@ type Tools = ReturnType<typeof makeTools>
 const findInBoxes = ({ nameOf, isSeen, rangeOf }: Tools): string[] => {
   const isCut = (box: DOMRect, { left, right, top, bottom }: DOMRect) =>
     top < box.bottom && bottom > box.top && (left < box.left - 1 || right > box.right + 1)
-  const faultOfBox = (element: HTMLElement) => {
+  const boxProblem = (element: HTMLElement) => {
     const { overflowX } = getComputedStyle(element)
     if (overflowX === 'visible' || element.scrollWidth <= element.clientWidth + 1) return
     if (overflowX === 'auto' || overflowX === 'scroll') return 'scrolls sideways'
@@ -38,21 +38,21 @@ const findInBoxes = ({ nameOf, isSeen, rangeOf }: Tools): string[] => {
     if ([...element.querySelectorAll(':not(img, canvas)')].some((inner) => isCut(box, inner.getBoundingClientRect())))
       return 'cuts its content'
   }
-  const faultOfLabel = (element: HTMLElement) => {
+  const labelProblem = (element: HTMLElement) => {
     const box = element.getBoundingClientRect()
     const label = rangeOf(element).getBoundingClientRect()
     if (label.top < box.top - 1 || label.bottom > box.bottom + 1) return 'is too low for its label'
   }
   const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
-  const faults = excess > 0 ? [`the page scrolls sideways by ${excess} px`] : []
+  const problems = excess > 0 ? [`the page scrolls sideways by ${excess} px`] : []
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     // Input may be longer than its field, and pictures are cropped to their frames.
     if (element.closest('svg, canvas, .d-vh, input, select, textarea') || !isSeen(element)) continue
-    const fault =
-      faultOfBox(element) ?? (element.matches('button, [role="tab"], a.mantine-Button-root') && faultOfLabel(element))
-    if (fault) faults.push(`${nameOf(element)} ${fault}`)
+    const problem =
+      boxProblem(element) ?? (element.matches('button, [role="tab"], a.mantine-Button-root') && labelProblem(element))
+    if (problem) problems.push(`${nameOf(element)} ${problem}`)
   }
-  return faults
+  return problems
 }
 
 const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): string[] => {
@@ -65,7 +65,7 @@ const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): st
       // A word that needs most of the window may break.
       return lines(range) > 1 && length < width * 0.6 ? [word] : []
     })
-  const faultsOf = (text: Text): string[] => {
+  const problemsOf = (text: Text): string[] => {
     const element = text.parentElement
     if (element === null || text.data.trim() === '' || !isSeen(element)) return []
     const range = rangeOf(text)
@@ -74,15 +74,15 @@ const findInTexts = ({ nameOf, isSeen, rangeOf, lines, longestWord }: Tools): st
     return left < -1 || right > width + 1 ? [...cut, `${nameOf(element)} reaches out of the window`] : cut
   }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const faults: string[] = []
-  while (texts.nextNode()) faults.push(...faultsOf(texts.currentNode as Text))
-  return faults
+  const problems: string[] = []
+  while (texts.nextNode()) problems.push(...problemsOf(texts.currentNode as Text))
+  return problems
 }
 
 /** Describes what is cut off or hidden on the page. */
-export const layoutFaults = async (page: Page): Promise<string[]> => {
+export const layoutProblems = async (page: Page): Promise<string[]> => {
   const tools = await page.evaluateHandle(makeTools)
-  const faults = [...(await page.evaluate(findInBoxes, tools)), ...(await page.evaluate(findInTexts, tools))]
+  const problems = [...(await page.evaluate(findInBoxes, tools)), ...(await page.evaluate(findInTexts, tools))]
   await tools.dispose()
-  return [...new Set(faults)]
+  return [...new Set(problems)]
 }

@@ -2,11 +2,11 @@
 const codes = { unreadable: 10, tooLarge: 11 }
 
 /** The file is to blame, not the program. */
-export class PictureFault extends Error {
-  /** @param {'unreadable' | 'tooLarge'} fault */
-  constructor(fault, message = fault) {
+export class PictureError extends Error {
+  /** @param {'unreadable' | 'tooLarge'} reason */
+  constructor(reason, message = reason) {
     super(message)
-    this.exitCode = codes[fault]
+    this.exitCode = codes[reason]
   }
 }
 
@@ -15,6 +15,6 @@ export async function reading(decode) {
   try {
     return await decode()
   } catch (error) {
-    throw error instanceof PictureFault ? error : new PictureFault('unreadable', String(error))
+    throw error instanceof PictureError ? error : new PictureError('unreadable', String(error))
   }
 }
