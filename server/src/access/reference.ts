@@ -3,7 +3,7 @@ import type { Database } from '../db/connection.ts'
 import { fieldProblem, type ProblemError, problem } from '../http/problem.ts'
 import { validationTexts } from '../http/texts.ts'
 import { isStaff, type PersonCaller } from './caller.ts'
-import { readRelationsOfNamed } from './found-persons.ts'
+import { readRelationsOfNamed } from './queries.ts'
 import { petRelations } from './relations.ts'
 import { decide, type PersonRule, type Relation, type Relations } from './rule.ts'
 

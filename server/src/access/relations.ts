@@ -1,45 +1,9 @@
-import { type Database, prepared } from '../db/connection.ts'
+import type { Database } from '../db/connection.ts'
 import { fieldProblem } from '../http/problem.ts'
 import { validationTexts } from '../http/texts.ts'
 import { isStaff, type PersonCaller } from './caller.ts'
+import { type Found, findApplication, findInvitation, findPerson, findPet, findTransfer } from './queries.ts'
 import type { Access, PathParams, Relation, Relations } from './rule.ts'
-
-type Found = Partial<Record<Relation, boolean | null>>
-
-/** The registrar of a pet has rights until its first owner has accepted; a co-owner only while there is an owner. */
-const findPet = prepared<Found, [number, number]>(`
-select o.person_id = $2 as owner,
-  o.id is not null and p.co_owner_person_id = $2 as "coOwner",
-  p.created_by = $2 and not exists (select from ownership w where w.pet_id = p.id) as registrar,
-  exists (
-    select from pet_transfer t where t.pet_id = p.id and t.status = 'pending' and t.new_owner_person_id = $2
-  ) as "newOwner"
-from pet p
-left join ownership o on o.pet_id = p.id and o.to_at is null
-where p.id = $1`)
-
-/** Transfers in any state: for the persons concerned, a transfer decided meanwhile is a conflict and not a 404. */
-const findTransfer = prepared<Found, [number, number]>(`
-select t.new_owner_person_id = $2 as "newOwner",
-  t.current_owner_person_id = $2 as "currentOwner",
-  t.by_veterinarian and p.created_by = $2 as registrar,
-  o.person_id = $2 as owner,
-  o.id is not null and p.co_owner_person_id = $2 as "coOwner"
-from pet_transfer t
-join pet p on p.id = t.pet_id
-left join ownership o on o.pet_id = p.id and o.to_at is null
-where t.id = $1`)
-
-/** Invitations in any state, as with transfers. A person who is entered but not invited yet does not know of it. */
-const findInvitation = prepared<Found, [number, number]>(
-  'select person_id = $2 and invited_at is not null as invited from co_owner_invitation where id = $1',
-)
-
-const findApplication = prepared<Found, [number, number]>(
-  'select person_id = $2 as applicant from auth_application where id = $1',
-)
-
-const findPerson = prepared<object, [number]>('select 1 from person where id = $1')
 
 const ID = /^[1-9]\d{0,15}$/
 

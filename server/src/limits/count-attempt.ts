@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts'
-import { addCounts, type Counted } from './counters.ts'
 import type { KeyedRate } from './keyed-rates.ts'
+import { addCounts, type Counted } from './queries.ts'
 import { type Buckets, bucketOf, expiryOf, waitFor } from './window.ts'
 
 interface Attempt {

@@ -1,7 +1,7 @@
 import type { Rate } from '@dyra/shared/domain/rates'
 import type { Database } from '../db/connection.ts'
-import { addCounts, type Counted } from './counters.ts'
 import { type Counting, type KeyedRate, keyedByAddress, keyedRates } from './keyed-rates.ts'
+import { addCounts, type Counted } from './queries.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 import { type Buckets, bucketOf, expiryOf, prune, totalOf, waitFor } from './window.ts'
 

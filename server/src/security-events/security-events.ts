@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../db/connection.ts'
 import { mergeKeyOf, type SecurityEvent } from './event.ts'
-import { insertEvents, type WaitingEvent } from './insert-events.ts'
+import { insertEvents, type WaitingEvent } from './queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { exists, main, root, tool } from '../run.mjs'
 import { findIneffectiveRules } from './architecture-canary.mjs'
-import { findMisplaced } from './feature-layout.mjs'
 import { findMisnamed } from './file-names.mjs'
 import { findMisplacedInRemotes } from './remote-layout.mjs'
+import { findMisplaced } from './server-layout.mjs'
 
 /** @import { Cruise, Violation } from './architecture-canary.mjs' */
 
@@ -35,7 +35,8 @@ const cruise = async (folder) => {
   return { violations: summary.violations, typescript: modules.filter(({ source }) => /\.tsx?$/.test(source)).length }
 }
 
-// `pnpm architecture`: checks the imports, the names of files and the layout of features, and checks with planted violations that every rule
+// `pnpm architecture`: checks the imports, the names of files and the layout of the server and the remotes, and proves
+// with planted violations that every rule
 // is effective.
 main(async () => {
   const { violations, typescript } = await cruise(root)

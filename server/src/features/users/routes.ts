@@ -1,7 +1,7 @@
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import type { FastifyInstance } from 'fastify'
 import { isAdministrator, isStaff, personOf } from '../../access/caller.ts'
-import { rememberFound } from '../../access/found-persons.ts'
+import { rememberFound } from '../../access/queries.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { logView } from '../../access-log/log-view.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts'
-import { purgeCounters } from '../../limits/counters.ts'
+import { purgeCounters } from '../../limits/queries.ts'
 
 /** Rows to delete: the table, its key columns, and when a row has expired. */
 interface Expiry {

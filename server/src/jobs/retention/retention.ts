@@ -2,12 +2,10 @@ import { CompiledQuery, type Transaction } from 'kysely'
 import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { isPastRetention } from './due.ts'
-import { CLEAR_MAILS, COUNT_MAILS } from './mail-links.ts'
-import { COUNT_PERSONS, DELETE_COMPANIES, ERASE_PERSONS, SELECT_PERSONS } from './persons.ts'
-import { type Counts, type Link, petLinks } from './pet-links.ts'
+import { CLEAR_MAILS, COUNT_MAILS } from './mail-queries.ts'
+import { COUNT_PERSONS, DELETE_COMPANIES, ERASE_PERSONS, SELECT_PERSONS } from './person-queries.ts'
+import { type Counts, clearOf, countOf, NEXT_PETS, PETS_BATCH, petLinks } from './pet-queries.ts'
 
-const PETS_BATCH = 500
 const MAILS_BATCH = 1000
 /** Ids per step. Finding inactive persons reads whole tables once per step. */
 const PERSONS_STEP = 10_000
@@ -23,17 +21,6 @@ const noCounts = (): Counts => ({ ownerships: 0, incidents: 0, auditValues: 0, m
 
 async function execute<Row>(tx: Transaction<Schema>, text: string, values: readonly unknown[]): Promise<Row[]> {
   return (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
-}
-
-const conditions = ({ of, names }: Link, pets: string) => `${of(pets)} and ${names}`
-
-const countOf = (link: Link) =>
-  `select count(*)::int as n from ${link.table} t where ${conditions(link, `(select p.id from pet p where ${isPastRetention})`)}`
-
-function clearOf(link: Link): string {
-  const where = conditions(link, '(select unnest($1::bigint[]))')
-  const change = link.set === undefined ? `delete from ${link.table} t` : `update ${link.table} t set ${link.set}`
-  return `with cleared as (${change} where ${where} returning 1) select count(*)::int as n from cleared`
 }
 
 /** Ranges over all ids of a table: the id before the first one, and the last one. */
@@ -55,10 +42,6 @@ export async function countDue(db: Database): Promise<Counts> {
   for await (const range of rangesOf(db, 'person', COUNTED_STEP)) await count('persons', COUNT_PERSONS, range)
   return counts
 }
-
-/** The next pets subject to retention, including those already cleared, because rows may have been added since. */
-const NEXT_PETS = `
-select p.id from pet p where p.id > $1 and ${isPastRetention} order by p.id limit ${PETS_BATCH}`
 
 async function clearPets({ db, counts, onCounted }: Run): Promise<void> {
   const statements = petLinks.map((link) => ({ counted: link.counted, text: clearOf(link) }))

@@ -1,5 +1,44 @@
 import { type Database, prepared } from '../db/connection.ts'
 import { humanOf, type PersonCaller } from './caller.ts'
+import type { Relation } from './rule.ts'
+
+/** Relations of a caller to an object, as far as the database has them. */
+export type Found = Partial<Record<Relation, boolean | null>>
+
+/** The registrar of a pet has rights until its first owner has accepted; a co-owner only while there is an owner. */
+export const findPet = prepared<Found, [number, number]>(`
+select o.person_id = $2 as owner,
+  o.id is not null and p.co_owner_person_id = $2 as "coOwner",
+  p.created_by = $2 and not exists (select from ownership w where w.pet_id = p.id) as registrar,
+  exists (
+    select from pet_transfer t where t.pet_id = p.id and t.status = 'pending' and t.new_owner_person_id = $2
+  ) as "newOwner"
+from pet p
+left join ownership o on o.pet_id = p.id and o.to_at is null
+where p.id = $1`)
+
+/** Transfers in any state: for the persons concerned, a transfer decided meanwhile is a conflict and not a 404. */
+export const findTransfer = prepared<Found, [number, number]>(`
+select t.new_owner_person_id = $2 as "newOwner",
+  t.current_owner_person_id = $2 as "currentOwner",
+  t.by_veterinarian and p.created_by = $2 as registrar,
+  o.person_id = $2 as owner,
+  o.id is not null and p.co_owner_person_id = $2 as "coOwner"
+from pet_transfer t
+join pet p on p.id = t.pet_id
+left join ownership o on o.pet_id = p.id and o.to_at is null
+where t.id = $1`)
+
+/** Invitations in any state, as with transfers. A person who is entered but not invited yet does not know of it. */
+export const findInvitation = prepared<Found, [number, number]>(
+  'select person_id = $2 and invited_at is not null as invited from co_owner_invitation where id = $1',
+)
+
+export const findApplication = prepared<Found, [number, number]>(
+  'select person_id = $2 as applicant from auth_application where id = $1',
+)
+
+export const findPerson = prepared<object, [number]>('select 1 from person where id = $1')
 
 /** After a search by full kennitala, the finder may refer to the person for this long. */
 const HOURS = 24

@@ -1,10 +1,10 @@
 import type { Retention } from '@dyra/shared/contract/retention'
-import { isPastBookkeeping } from './due.ts'
+import { isPastBookkeeping, isPastRetention } from './due-queries.ts'
 
 export type Counts = Retention['due']
 
 /** Rows of a table `t` that identify persons, and how to clear them. */
-export interface Link {
+interface Link {
   readonly table: string
   /** Name of the count of these rows. Default: not counted. */
   readonly counted?: keyof Counts
@@ -107,4 +107,23 @@ function feeLine(): Pick<Link, 'names' | 'set'> {
   const { set } = columns(['comment', 'updated_by', ...persons], `${marked}, ${changed}`)
   const all = isAny('comment', 'updated_by', ...persons)
   return { names: `${all} and (t.price_isk is null or ${isPastBookkeeping})`, set }
+}
+
+export const PETS_BATCH = 500
+
+/** The next pets subject to retention, including those already cleared, because rows may have been added since. */
+export const NEXT_PETS = `
+select p.id from pet p where p.id > $1 and ${isPastRetention} order by p.id limit ${PETS_BATCH}`
+
+const conditions = ({ of, names }: Link, pets: string) => `${of(pets)} and ${names}`
+
+/** Counts the rows that a run would clear now. */
+export const countOf = (link: Link) =>
+  `select count(*)::int as n from ${link.table} t where ${conditions(link, `(select p.id from pet p where ${isPastRetention})`)}`
+
+/** Clears the rows of the pets $1 and counts them. */
+export function clearOf(link: Link): string {
+  const where = conditions(link, '(select unnest($1::bigint[]))')
+  const change = link.set === undefined ? `delete from ${link.table} t` : `update ${link.table} t set ${link.set}`
+  return `with cleared as (${change} where ${where} returning 1) select count(*)::int as n from cleared`
 }

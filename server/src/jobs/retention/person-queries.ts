@@ -1,4 +1,4 @@
-import { cutoff, isNotPastRetention, isPastBookkeeping } from './due.ts'
+import { cutoff, isNotPastRetention, isPastBookkeeping } from './due-queries.ts'
 
 const none = (table: string, condition: string) => `not exists (select from ${table} t where ${condition})`
 const isRecent = (column: string) => `t.${column} >= ${cutoff}`

@@ -3,11 +3,31 @@ import { join } from 'node:path'
 import { exists, root } from '../run.mjs'
 import { writtenFiles } from './tracked-files.mjs'
 
-// Checks the layout of server/src/features (docs/decisions/0030-rooms.md): the names of its files, and that SQL is in
-// queries only.
+// Checks the layout of server/src (docs/decisions/0030-rooms.md): the names of the files of features, and that SQL is in
+// `db/` and queries only.
 
-const FEATURES = 'server/src/features/'
+const SERVER = 'server/src/'
+const FEATURES = `${SERVER}features/`
 const isTest = /\.test\.ts$|\/(testing|fixtures|program)\//
+const isForSql = /queries\.ts$|^server\/src\/db\//
+/** Exceptions, with their reasons in docs/decisions/0030-rooms.md. */
+const withOwnSql = new Set(
+  [
+    'access-log/log-view',
+    'backup/backup',
+    'backup/restore',
+    'backup/tables',
+    'cli/check-database',
+    'cli/make-administrator',
+    'cli/terms-announcement',
+    'http/idempotency',
+    'http/idempotent-statement',
+    'jobs/job-run',
+    'jobs/purge/purge',
+    'jobs/retention/retention',
+    'metrics/background-metrics',
+  ].map((name) => `${SERVER}${name}.ts`),
+)
 
 /** Kinds of files. A feature that has several of one kind puts a noun in front: `list-queries.ts`. */
 const kinds = ['routes', 'service', 'rules', 'view', 'queries', 'texts', 'mails', 'limits', 'index', 'semaphore']
@@ -55,10 +75,11 @@ function hasSql(text) {
  * @param {(path: string) => string} read
  */
 function problemOf(path, read) {
-  if (!path.startsWith(FEATURES) || !path.endsWith('.ts') || isTest.test(path)) return undefined
-  return (
-    misplacedName(path) ?? (!/queries\.ts$/.test(path) && hasSql(read(path)) ? 'has SQL outside of queries' : undefined)
-  )
+  if (!path.startsWith(SERVER) || !path.endsWith('.ts') || isTest.test(path)) return undefined
+  const misplaced = path.startsWith(FEATURES) ? misplacedName(path) : undefined
+  if (misplaced || isForSql.test(path)) return misplaced
+  if (hasSql(read(path)) === withOwnSql.has(path)) return undefined
+  return withOwnSql.has(path) ? 'is an exception without SQL' : 'has SQL outside of queries'
 }
 
 /**
@@ -81,6 +102,8 @@ const planted = {
   [`${feature}notify-owner.ts`]: 'await db.queryUnprepared<Row>(text, values)',
   [`${feature}update-pet.ts`]: 'const FACTS = `select id\nfrom pet`',
   [`${feature}rules.ts`]: 'const one = sql`now()`',
+  [`${SERVER}access/relations.ts`]: 'const findPet = prepared<Found>(text)',
+  [`${SERVER}http/idempotency.ts`]: 'const none = 0',
 }
 /** @type {Readonly<Record<string, string>>} */
 const allowed = {
@@ -88,13 +111,15 @@ const allowed = {
   [`${feature}register-pet.ts`]: '/** Select it from the list. */ const url = "http://a.is/select"',
   [`${feature}update.test.ts`]: 'sql`select id from pet`',
   [`${feature}search/parse-terms.ts`]: '',
+  [`${SERVER}access/queries.ts`]: 'const findPet = prepared<Found>(text)',
+  [`${SERVER}db/audited.ts`]: 'const one = sql`now()`',
 }
 
-/** Files of server features with a wrong name or with SQL in the wrong place. Throws if it does not find planted ones. */
+/** Files of the server with a wrong name or with SQL in the wrong place. Throws if it does not find planted ones. */
 export function findMisplaced() {
   const samples = { ...planted, ...allowed }
   const found = problemsOf(Object.keys(samples), (path) => samples[path] ?? '')
   if (found.length !== Object.keys(planted).length)
-    throw new Error(`The check of the feature layout finds ${found.join(', ')}.`)
+    throw new Error(`The check of the server layout finds ${found.join(', ')}.`)
   return problemsOf(writtenFiles().filter(exists), (path) => readFileSync(join(root, path), 'utf8'))
 }

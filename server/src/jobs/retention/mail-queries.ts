@@ -1,4 +1,4 @@
-import { cutoff, isPastRetention } from './due.ts'
+import { cutoff, isPastRetention } from './due-queries.ts'
 
 /**
  * SQL condition: the mail `t` still identifies a person, and its pet is subject to retention or it ended more than ten
