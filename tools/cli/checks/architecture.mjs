@@ -36,8 +36,8 @@ const cruise = async (folder) => {
 }
 
 // `pnpm architecture`: checks the imports, the names of files and the layout of the server and the remotes, and proves
-// with planted violations that every rule
-// is effective.
+// with planted violations that every rule is
+// effective.
 main(async () => {
   const { violations, typescript } = await cruise(root)
   const problems = violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
