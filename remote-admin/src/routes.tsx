@@ -12,6 +12,7 @@ import { retentionRoutes } from './features/retention/routes.tsx'
 import { securityEventRoutes } from './features/security-events/routes.tsx'
 import { statisticsRoutes } from './features/statistics/routes.tsx'
 import { tariffRoutes } from './features/tariff/routes.tsx'
+import { taskRoutes } from './features/tasks/routes.tsx'
 import { userRoutes } from './features/users/routes.tsx'
 import { veterinarianRoutes } from './features/veterinarians/routes.tsx'
 
@@ -28,6 +29,7 @@ const routes: RouteObject[] = [
   ...apiKeyRoutes,
   ...accessLogRoutes,
   ...securityEventRoutes,
+  ...taskRoutes,
   ...outboxRoutes,
   ...retentionRoutes,
   ...statisticsRoutes,

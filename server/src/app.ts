@@ -31,6 +31,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { tariffRoutes } from './features/tariff/routes.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { readReference } from './features/types/index.ts'
@@ -144,6 +145,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<void> 
   contactFormRoutes(app)
   accessLogRoutes(app)
   outboxRoutes(app)
+  taskRoutes(app)
   retentionRoutes(app)
   securityEventRoutes(app)
 }

@@ -39,6 +39,7 @@ test.each([
   ['/contact/list', '..+'],
   ['/invoices/tariff', '..+'],
   ['/api-keys', '..+'],
+  ['/tasks', '..+'],
   ['/statistics', '..+'],
   ['/outbox', '..+'],
   ['/access-log', '..+'],

@@ -115,6 +115,12 @@ export const audited = {
     rowId: 'id',
     fields: { name: 'Name', scopes: 'Scopes', expires_on: 'ExpiresOn', revoked_at: 'RevokedAt' },
   },
+  // Neither the person nor the administrator's words, which are deleted with the task.
+  task: {
+    tableName: 'Tasks',
+    rowId: 'id',
+    fields: { kind: 'TaskKind', pet_id: 'PetId', outcome: 'TaskOutcome' },
+  },
   // Records the author but not the text, so that deleting a comment removes it completely.
   contact_form: { tableName: 'ContactForm', rowId: 'id', fields: { created_by: 'PersonId' } },
   tariff: { tableName: 'Tariff', rowId: 'id', fields: { valid_from: 'ValidFrom', price_isk: 'PriceIsk' } },

@@ -68,6 +68,7 @@ const versioned = new Set<AuditedTable>([
   'auth_application',
   'invoice_person',
   'api_key',
+  'task',
 ])
 
 /** The text is the same for the same columns, so that the prepared plan is reused. */

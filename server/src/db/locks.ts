@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
@@ -23,3 +23,11 @@ export const lockPerson = (
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/**
+ * Locks a name until the transaction ends. For something that has no row yet. A hash collision only makes two
+ * transactions wait for each other.
+ */
+export const lockName = async (tx: Transaction<Schema>, name: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}

@@ -109,6 +109,8 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'DELETE /api/OpenApiKeys/{apiKeyId}': 'changes',
   'GET /api/Outbox': 'persons',
   'POST /api/Outbox/{id}/Retry': 'changes',
+  'GET /api/Tasks': 'persons',
+  'POST /api/Tasks/{taskId}/Close': 'changes',
   'GET /api/Retention': 'figures',
   'GET /api/Statistics': 'figures',
   'POST /api/Tariff': 'changes',

@@ -30,4 +30,5 @@ export const objectTables: Readonly<Record<string, AuditTable>> = {
   contactFormId: 'ContactForm',
   apiKeyId: 'OpenApiKeys',
   tariffId: 'Tariff',
+  taskId: 'Tasks',
 }

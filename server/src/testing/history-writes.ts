@@ -179,6 +179,10 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
   'POST /api/AuthApplications/{authApplicationId}/Accept': decision('Accept', 'administrator'),
   'POST /api/AuthApplications/{authApplicationId}/Reject': decision('Reject', 'administrator'),
   'POST /api/AuthApplications/{authApplicationId}/Cancel': decision('Cancel', 'stranger'),
+  'POST /api/Tasks/{taskId}/Close': async (rows) => {
+    const id = await rows.insert(`task (kind) values ('smsLimit')`)
+    return { who: 'administrator', url: `/api/Tasks/${id}/Close`, payload: { outcome: 'resolved', words: 'Lagað' } }
+  },
   'POST /api/OpenApiKeys': async () => ({
     who: 'administrator',
     url: '/api/OpenApiKeys',

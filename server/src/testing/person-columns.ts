@@ -161,6 +161,15 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     dedup_key: 'text',
     last_error: 'text',
   },
+  task: {
+    ...bookkeeping,
+    kind: 'none',
+    pet_id: 'none',
+    person_id: 'person',
+    closed_by: 'person',
+    outcome: 'none',
+    words: 'text',
+  },
   job_run: { id: 'none', job: 'none', run_key: 'none', report: 'none', error: 'none' },
 
   session: {

@@ -134,6 +134,10 @@ async function addEvents(db: Database, { owner, finder }: People, pet_id: number
     large: Buffer.from(SECRET),
     created_by: owner,
   })
+  const task = { pet_id, person_id: finder, created_by: finder } as const
+  await by(finder).insert('task', { kind: 'unseenReport', ...task })
+  const closed = { outcome: 'resolved', closed_at: new Date(), closed_by: owner, words: SECRET } as const
+  await by(owner).insert('task', { kind: 'reportedAbuse', ...task, ...closed })
   await by(finder).update('person', { id: finder, set: { address: `${SECRET} 2` } })
 }
 

@@ -225,4 +225,6 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/Tariff': none(staff),
   'POST /api/Tariff': none(administrators),
   'DELETE /api/Tariff/{tariffId}': none(administrators),
+  'GET /api/Tasks': none(administrators),
+  'POST /api/Tasks/{taskId}/Close': none(administrators),
 }

@@ -1,4 +1,5 @@
 import { isRole, roleLabels } from '../domain/roles.ts'
+import { taskLabels, taskOutcomeLabels } from '../domain/tasks.ts'
 import { formatDay, formatInstant, formatKronur, formatPhone } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import words from './value-texts.json'
@@ -10,6 +11,8 @@ const moment = (value: string) => formatInstant(value.replace(' ', 'T').replace(
 
 const yesNo = (value: string) => (value === 'true' ? t('yes') : t('no'))
 const word = (value: string) => (isRole(value) ? roleLabels[value] : (named[value] ?? value))
+/** The label of a value; a value that this version does not know shows itself. */
+const labelled = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value
 const listed = (one: (value: string) => string) => (value: string) => value.split(', ').map(one).join(', ')
 
 /** Formats of column values; other columns are shown unchanged. */
@@ -34,6 +37,8 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   AddressProtected: yesNo,
   Enabled: yesNo,
   Unconfirmed: yesNo,
+  TaskKind: labelled(taskLabels),
+  TaskOutcome: labelled(taskOutcomeLabels),
   Status: word,
   RequestedRole: word,
   Roles: listed(word),

@@ -18,6 +18,7 @@ const text = /* @__PURE__ */ texts({
   'what.users': 'Aðgangsstýring',
   'what.companies': 'Fyrirtæki',
   'what.mails': 'Tölvupóstur',
+  'what.tasks': 'Verkefni',
   'what.accessLog': 'Uppflettingasaga',
   'what.ownAccessLog': 'Eigin uppflettingasaga',
   'what.securityEvents': 'Öryggisatburðir',

@@ -25,6 +25,7 @@ import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { statisticsCalls } from './statistics.ts'
 import { tariffCalls } from './tariff.ts'
+import { taskCalls } from './tasks.ts'
 import { termsCalls } from './terms.ts'
 import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...ownDataCalls,
   ...accessLogCalls,
   ...outboxCalls,
+  ...taskCalls,
   ...retentionCalls,
   ...securityEventCalls,
 }

@@ -74,6 +74,8 @@ const WorkCounts = Type.Object({
   comments: Type.Integer({ minimum: 0 }),
   /** E-mails whose last retry failed. */
   failedMails: Type.Integer({ minimum: 0 }),
+  /** Open tasks. */
+  tasks: Type.Integer({ minimum: 0 }),
   /** Pending registrations of all veterinarians. */
   unansweredRegistrations: Type.Integer({ minimum: 0 }),
 })

@@ -28,6 +28,7 @@ import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { statisticsCalls } from './statistics.ts'
 import { tariffCalls } from './tariff.ts'
+import { taskCalls } from './tasks.ts'
 import { termsCalls } from './terms.ts'
 import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
@@ -63,6 +64,7 @@ const groups: readonly Record<string, Call>[] = [
   settingsCalls,
   statisticsCalls,
   tariffCalls,
+  taskCalls,
   termsCalls,
   typeCalls,
   userCalls,
@@ -92,6 +94,8 @@ const added = [
   'GET /api/Outbox',
   'POST /api/Outbox/{id}/Retry',
   'GET /api/AccessLog',
+  'GET /api/Tasks',
+  'POST /api/Tasks/{taskId}/Close',
   'GET /api/Retention',
   'GET /api/SecurityEvents',
   'GET /api/Veterinarian/{userId}/RecentOwners',

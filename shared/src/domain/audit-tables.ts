@@ -14,6 +14,7 @@ export const AUDIT_TABLES = [
   'ContactForm',
   'OpenApiKeys',
   'Tariff',
+  'Tasks',
   'Retention',
 ] as const
 export type AuditTable = (typeof AUDIT_TABLES)[number]

@@ -51,6 +51,7 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/contact/list': administrators,
   '/audit/:table/:id': administrators,
   '/api-keys': administrators,
+  '/tasks': administrators,
   '/statistics': administrators,
   '/outbox': administrators,
   '/access-log': administrators,

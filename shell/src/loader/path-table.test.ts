@@ -13,6 +13,7 @@ test.each([
   ['/invoices/persons', 'remote_admin'],
   ['/contact/list', 'remote_admin'],
   ['/invoices/tariff', 'remote_admin'],
+  ['/tasks', 'remote_admin'],
   ['/outbox', 'remote_admin'],
   ['/access-log', 'remote_admin'],
   ['/security-events', 'remote_admin'],

@@ -13,6 +13,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     '/contact/list',
     '/audit/*',
     '/api-keys',
+    '/tasks',
     '/statistics',
     '/outbox',
     '/access-log',

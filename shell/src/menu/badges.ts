@@ -14,6 +14,7 @@ const none: Badges = {
   applications: 0,
   comments: 0,
   failedMails: 0,
+  tasks: 0,
   unansweredRegistrations: 0,
 }
 

@@ -14,6 +14,7 @@ export type BadgeName =
   | 'applications'
   | 'comments'
   | 'failedMails'
+  | 'tasks'
   | 'unansweredRegistrations'
 
 export interface SideMenuItem extends MenuItem {
@@ -93,6 +94,7 @@ const administratorMenu: readonly SideMenuItem[] = [
 
 /** Items that are not required. */
 const operationMenu: readonly SideMenuItem[] = [
+  { path: '/tasks', label: shellText('menu.tasks'), icon: 'check', badge: 'tasks' },
   { path: '/invoices/tariff', label: shellText('menu.tariff'), icon: 'tag' },
   { path: '/statistics', label: shellText('menu.statistics'), icon: 'chart' },
   { path: '/api-keys', label: shellText('menu.apiKeys'), icon: 'key' },

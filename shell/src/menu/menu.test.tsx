@@ -84,6 +84,7 @@ test('switches the menu and opens the landing page with three roles', async () =
     'Fyrirtæki /companies',
     'Athugasemdir /contact/list',
     'Mínar upplýsingar /person/info',
+    'Verkefni /tasks',
     'Gjaldskrá /invoices/tariff',
     'Tölfræði /statistics',
     'API-lyklar /api-keys',
@@ -136,13 +137,17 @@ test('shows the counts of open tasks, and updates them after an action', async (
 })
 
 test('shows counts to an administrator, each with its name for screen readers', async () => {
-  const work = { applications: 1, comments: 2, failedMails: 3, unansweredRegistrations: 1204 }
+  const work = { applications: 1, comments: 2, failedMails: 3, tasks: 4, unansweredRegistrations: 1204 }
   network.answer(counts, { transfers: 0, registrations: 0, coOwnerInvitations: 0, work })
   openShell('/veterinarians', { token: europe })
   await heading('/veterinarians')
   expect(await screen.findByRole('link', { name: 'Aðgangsstýring 1 umsókn bíður afgreiðslu' })).toBeVisible()
-  for (const name of ['Athugasemdir 2 athugasemdir', 'Tölvupóstur 3 póstar sem ekki tókst að senda'])
-    expect(sideMenu().getByRole('link', { name })).toBeVisible()
+  const names = [
+    'Athugasemdir 2 athugasemdir',
+    'Verkefni 4 opin verkefni',
+    'Tölvupóstur 3 póstar sem ekki tókst að senda',
+  ]
+  for (const name of names) expect(sideMenu().getByRole('link', { name })).toBeVisible()
   const waiting = sideMenu().getByRole('link', { name: 'Skráningar í vinnslu 1204 skráningar bíða svars eiganda' })
   expect(within(waiting).getByText('999+')).toBeVisible()
 })

@@ -11,6 +11,7 @@ import type { retentionCalls } from '@dyra/shared/contract/retention'
 import type { securityEventCalls } from '@dyra/shared/contract/security-events'
 import type { statisticsCalls } from '@dyra/shared/contract/statistics'
 import type { tariffCalls } from '@dyra/shared/contract/tariff'
+import type { taskCalls } from '@dyra/shared/contract/tasks'
 import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
 type Calls = typeof apiKeyCalls &
@@ -26,7 +27,8 @@ type Calls = typeof apiKeyCalls &
   typeof retentionCalls &
   typeof securityEventCalls &
   typeof statisticsCalls &
-  typeof tariffCalls
+  typeof tariffCalls &
+  typeof taskCalls
 
 export const administrationRights: Rows<Calls> = {
   'GET /api/Audit': administrators,
@@ -61,4 +63,6 @@ export const administrationRights: Rows<Calls> = {
   'GET /api/Tariff': staff,
   'POST /api/Tariff': administrators,
   'DELETE /api/Tariff/{tariffId}': administrators,
+  'GET /api/Tasks': administrators,
+  'POST /api/Tasks/{taskId}/Close': administrators,
 }

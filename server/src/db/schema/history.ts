@@ -1,5 +1,20 @@
 import type { SecurityKind, SecurityOutcome } from '@dyra/shared/domain/security-events'
-import { bigint, bytes, creation, filled, ids, instant, int, json, oneOf, optional, text } from './columns.ts'
+import type { TaskKind, TaskOutcome } from '@dyra/shared/domain/tasks'
+import {
+  bigint,
+  bytes,
+  changes,
+  creation,
+  filled,
+  ids,
+  instant,
+  int,
+  json,
+  oneOf,
+  optional,
+  text,
+  uuid,
+} from './columns.ts'
 
 export const historyTables = {
   audit: {
@@ -56,6 +71,20 @@ export const historyTables = {
     done_at: optional(instant),
     dead_at: optional(instant),
     created_at: filled(instant),
+  },
+  task: {
+    id: filled(bigint),
+    kind: oneOf<TaskKind>(),
+    pet_id: optional(bigint),
+    person_id: optional(bigint),
+    found_report_id: optional(uuid),
+    due_at: optional(instant),
+    closed_at: optional(instant),
+    closed_by: optional(bigint),
+    outcome: optional(oneOf<TaskOutcome>()),
+    words: optional(text),
+    ...creation,
+    ...changes,
   },
   job_run: {
     id: filled(bigint),

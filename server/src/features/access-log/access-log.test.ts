@@ -128,6 +128,7 @@ test.each([
   ['GET /api/AuthApplications', 'users'],
   ['GET /api/Companies', 'companies'],
   ['POST /api/Outbox/{id}/Retry', 'mails'],
+  ['GET /api/Tasks', 'tasks'],
   ['GET /api/AccessLog', 'accessLog'],
   ['GET /api/Users/me/AccessLog', 'ownAccessLog'],
   ['GET /api/Users/me/Export', 'export'],

@@ -81,6 +81,11 @@ const mails = section(`
 select id as key, kind, address, created_at as created, done_at as sent, dead_at as "givenUp"
 from outbox where recipient_person_id = $1 and id > $2`)
 
+/** Without the words of the administrator, which may be about others too. */
+const tasks = section(`
+select t.id as key, t.id as "taskId", t.kind, ${petName}, t.created_at as created, t.closed_at as closed, t.outcome
+from task t left join pet p on p.id = t.pet_id where t.person_id = $1 and t.id > $2`)
+
 /** Sessions have no numeric id. A person has few, so that they are read in one statement. */
 const sessions = section(`
 select row_number() over (order by s.created_at, s.id) as key, s.id as "sessionId", s.created_at as created,
@@ -114,6 +119,7 @@ export const sections = {
   feeLines,
   comments,
   mails,
+  tasks,
   sessions,
   changes,
 } satisfies Record<string, Section>

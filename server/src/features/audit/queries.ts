@@ -50,6 +50,7 @@ const related = {
       { tableName: 'PetTransfers', table: 'pet_transfer' },
       { tableName: 'CoOwnerInvitations', table: 'co_owner_invitation' },
       { tableName: 'Incidents', table: 'incident' },
+      { tableName: 'Tasks', table: 'task' },
     ],
   },
   Users: {
@@ -58,6 +59,7 @@ const related = {
       { tableName: 'AuthorizedUsers', table: 'authorized_user' },
       { tableName: 'AuthApplications', table: 'auth_application' },
       { tableName: 'InvoicePersons', table: 'invoice_person' },
+      { tableName: 'Tasks', table: 'task' },
     ],
   },
 } as const satisfies Partial<Record<AuditTable, { column: string; tables: readonly Belonging[] }>>
@@ -118,6 +120,7 @@ const rowName = sql`case a.table_name
   when 'PetTransfers' then ${petOf('pet_transfer')}
   when 'CoOwnerInvitations' then ${petOf('co_owner_invitation')}
   when 'Incidents' then ${petOf('incident')}
+  when 'Tasks' then coalesce(${petOf('task')}, ${personOf('task')})
   when 'AuthorizedUsers' then ${personOf('authorized_user')}
   when 'AuthApplications' then ${personOf('auth_application')}
   when 'InvoicePersons' then ${personOf('invoice_person')} end`

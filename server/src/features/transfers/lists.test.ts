@@ -157,10 +157,12 @@ test('returns the open tasks of administrators only to administrators', async ()
     .values({ person_id: stranger, requested_role: 'Veterinarian' })
     .execute()
   await fixture.db.insertInto('outbox').values({ kind: 'reminder', payload: '{}', dead_at: new Date() }).execute()
+  await fixture.db.insertInto('task').values({ kind: 'smsLimit' }).execute()
   expect((await countsOf('administrator')).work).toEqual({
     applications: work.applications + 1,
     comments: work.comments + 1,
     failedMails: work.failedMails + 1,
+    tasks: work.tasks + 1,
     unansweredRegistrations: work.unansweredRegistrations + 1,
   })
   for (const who of ['owner', 'registrar'] as const) expect(await countsOf(who)).not.toHaveProperty('work')

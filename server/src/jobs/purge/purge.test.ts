@@ -5,7 +5,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await demoDatabase()
   await database.db.query(
-    `truncate access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
+    `truncate task, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
       found_person, security_event`,
   )
 })
@@ -32,7 +32,8 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
     `insert into security_event (kind, outcome, merge_key, created_at)
       values ('denied', 'forbidden', '${ago}', now() - interval '${ago}')`,
   '2 years': (ago) =>
-    `insert into access_log (what, person_ids, created_at) values ('x', '{}', now() - interval '${ago}')`,
+    `with log as (insert into access_log (what, person_ids, created_at) values ('x', '{}', now() - interval '${ago}'))
+      insert into task (kind, outcome, closed_at) values ('smsLimit', 'lapsed', now() - interval '${ago}')`,
 }
 
 test('deletes expired rows and keeps the others', async () => {
@@ -58,6 +59,7 @@ test('deletes expired rows and keeps the others', async () => {
     foundPersons: 1,
     loginDevices: 1,
     accessLog: 1,
+    closedTasks: 1,
     securityEvents: 1,
     signingKeys: 1,
   })
@@ -69,6 +71,7 @@ test('deletes expired rows and keeps the others', async () => {
     'login_device',
     'one_time_token',
     'access_log',
+    'task',
     'security_event',
     'found_person',
   ]

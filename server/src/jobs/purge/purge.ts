@@ -10,6 +10,7 @@ interface Expiry {
 
 const ACCESS_LOG_YEARS = 2
 const SECURITY_EVENT_YEARS = 1
+const CLOSED_TASK_YEARS = 2
 
 /** Sessions and prompts are kept some days after their end to investigate complaints; they contain only address classes. */
 const expiries = {
@@ -40,6 +41,11 @@ const expiries = {
     table: 'security_event',
     key: 'id',
     condition: `created_at < now() - interval '${SECURITY_EVENT_YEARS} year'`,
+  },
+  closedTasks: {
+    table: 'task',
+    key: 'id',
+    condition: `closed_at < now() - interval '${CLOSED_TASK_YEARS} years'`,
   },
   // A session lasts eight hours at most, so no token of a key is valid a day after it was retired.
   signingKeys: { table: 'signing_key', key: 'kid', condition: `retired_at < now() - interval '1 day'` },

@@ -36,6 +36,7 @@ const isInactive = [
     ),
   ),
   none('incident', `t.created_by = x.id and ${isRecent('created_at')}`),
+  none('task', `t.person_id = x.id and t.closed_at is null and ${isNotPastRetention}`),
   none('contact_form', `t.created_by = x.id and ${isRecent('created_at')}`),
   none('session', `t.person_id = x.id and t.ended_at is null and t.expires_at > now()`),
 ].join('\n    and ')
@@ -68,6 +69,8 @@ export const ERASE_PERSONS: readonly string[] = [
   `update outbox set recipient_person_id = null, address = null, dedup_key = null, payload = '{}',
     done_at = case when dead_at is null then coalesce(done_at, now()) end
   where recipient_person_id = any($1::bigint[])`,
+  `update task set person_id = null, words = null, updated_at = now(), version = version + 1
+  where person_id = any($1::bigint[])`,
   'delete from contact_form where created_by = any($1::bigint[])',
   'delete from session where person_id = any($1::bigint[]) or acting_person_id = any($1::bigint[])',
   'delete from idempotency where person_id = any($1::bigint[])',

@@ -92,6 +92,14 @@ export const petLinks: readonly Link[] = [
       decided_at = coalesce(t.decided_at, now()), ${marked}, ${changed}`,
     ),
   },
+  {
+    table: 'task',
+    of: ofPet,
+    ...columns(
+      ['person_id', 'closed_by', 'created_by', 'updated_by', 'words'],
+      `outcome = coalesce(t.outcome, 'lapsed'), closed_at = coalesce(t.closed_at, now()), ${changed}`,
+    ),
+  },
   { table: 'microtag', of: ofPet, ...feeLine() },
   { table: 'pet_image', counted: 'pictures', of: ofPet, names: 'true' },
   { table: 'pet', of: (pets) => `t.id in ${pets}`, ...columns(['co_owner_person_id', 'created_by', 'updated_by']) },
@@ -100,6 +108,7 @@ export const petLinks: readonly Link[] = [
   history('PetTransfers', rowsOf('pet_transfer')),
   history('CoOwnerInvitations', rowsOf('co_owner_invitation')),
   history('Incidents', rowsOf('incident')),
+  history('Tasks', rowsOf('task')),
 ]
 
 function feeLine(): Pick<Link, 'names' | 'set'> {

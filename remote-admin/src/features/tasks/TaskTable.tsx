@@ -1,0 +1,102 @@
+import type { ListPage } from '@dyra/shared/api'
+import type { Task } from '@dyra/shared/contract/tasks'
+import { taskLabels, taskOutcomeLabels } from '@dyra/shared/domain/tasks'
+import { formatInstant, t } from '@dyra/shared/i18n'
+import { Link } from '@dyra/shared/router'
+import { type Column, DataTable } from '@dyra/shared/ui'
+import { useLinkState } from '@dyra/shared/ui/back-navigation'
+import { PAGE_ROWS } from '../../components/list/list-query.ts'
+import { PersonLink } from '../../components/list/PersonLink.tsx'
+import { RowActions, RowButton } from '../../components/list/RowActions.tsx'
+import css from './Tasks.module.css'
+import { text } from './texts.ts'
+
+function PetLink({ petId, petName }: Task) {
+  const linkState = useLinkState()
+  if (petId === null) return null
+  return (
+    <Link className="d-anchor" to={`/pet/${petId}`} state={linkState}>
+      {petName}
+    </Link>
+  )
+}
+
+/** What an administrator decided, why, and who it was. */
+function Decision({ outcome, words, closedById, closedByName }: Task) {
+  if (outcome === null) return null
+  return (
+    <>
+      <b>{taskOutcomeLabels[outcome]}</b>
+      {words && <span className={css.words}>{words}</span>}
+      {closedById !== null && (
+        <span className={css.second}>
+          <PersonLink personId={closedById} name={closedByName} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const common: readonly Column<Task>[] = [
+  { key: 'kind', label: text('col.kind'), cell: ({ kind }) => <b>{taskLabels[kind]}</b> },
+  { key: 'pet', label: text('col.pet'), cell: (task) => task.petId && <PetLink {...task} /> },
+  {
+    key: 'person',
+    label: text('col.person'),
+    cell: ({ personId, personName }) => personId && <PersonLink personId={personId} name={personName} />,
+  },
+  { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => formatInstant(created) },
+]
+const due: Column<Task> = {
+  key: 'due',
+  label: text('col.due'),
+  isNumber: true,
+  priority: 1,
+  cell: (task) => task.due && formatInstant(task.due),
+}
+const ended: readonly Column<Task>[] = [
+  {
+    key: 'closed',
+    label: text('col.closed'),
+    isNumber: true,
+    cell: (task) => task.closed && formatInstant(task.closed),
+  },
+  { key: 'outcome', label: text('col.outcome'), cell: Decision },
+]
+
+const nameOf = ({ kind, petName, personName, taskId }: Task) =>
+  `${taskLabels[kind]}, ${petName ?? personName ?? text('number', { id: taskId })}`
+
+const closing = (onClose: (task: Task) => void): Column<Task> => ({
+  key: 'close',
+  label: t('actions'),
+  isLabelHidden: true,
+  align: 'right',
+  cell: (task) => (
+    <RowActions>
+      <RowButton label={text('close.short')} name={text('close')} of={nameOf(task)} onClick={() => onClose(task)} />
+    </RowActions>
+  ),
+})
+
+interface Props {
+  page: ListPage<Task[]>
+  state: 'open' | 'closed'
+  isFiltered: boolean
+  onClose: (task: Task) => void
+}
+
+/** Open tasks, which can be closed, or closed ones with their outcome. */
+export function TaskTable({ page: { rows, total }, state, isFiltered, onClose }: Props) {
+  return (
+    <DataTable
+      label={text('title')}
+      columns={state === 'open' ? [...common, due, closing(onClose)] : [...common, ...ended]}
+      rows={rows}
+      rowKey={({ taskId }) => taskId}
+      hasButtons={state === 'open'}
+      empty={text(isFiltered ? 'nothingFound' : `empty.${state}`)}
+      paging={{ size: PAGE_ROWS, total }}
+    />
+  )
+}

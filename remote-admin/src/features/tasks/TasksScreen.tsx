@@ -1,0 +1,33 @@
+import type { Task } from '@dyra/shared/contract/tasks'
+import { useLoaderData } from '@dyra/shared/router'
+import { ListSkeleton, PageHeader } from '@dyra/shared/ui'
+import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { useState } from 'react'
+import { CloseTaskDialog } from './CloseTaskDialog.tsx'
+import type { loadTasks } from './routes.tsx'
+import { TaskFilters } from './TaskFilters.tsx'
+import { TaskTable } from './TaskTable.tsx'
+import { text } from './texts.ts'
+
+/** Work that features opened for administrators (docs/domain.md#tasks). */
+export function TasksScreen() {
+  const { state, isFiltered, tasks } = useLoaderData<typeof loadTasks>()
+  const { showBanner, banner } = useActions()
+  const [closing, setClosing] = useState<Task>()
+  const end = (content: BannerContent) => {
+    setClosing(undefined)
+    showBanner(content)
+  }
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead')} />
+      {banner}
+      <TaskFilters />
+      <StaleWhileLoading of={tasks} skeleton={<ListSkeleton />}>
+        {(page) => <TaskTable page={page} state={state} isFiltered={isFiltered} onClose={setClosing} />}
+      </StaleWhileLoading>
+      {closing && <CloseTaskDialog task={closing} onClose={() => setClosing(undefined)} onEnd={end} />}
+    </>
+  )
+}

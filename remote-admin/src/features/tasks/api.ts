@@ -1,0 +1,33 @@
+import { call, callList } from '@dyra/shared/api'
+import type { RequestOf } from '@dyra/shared/contract'
+import type { Task } from '@dyra/shared/contract/tasks'
+import { TASK_KINDS, type TaskKind } from '@dyra/shared/domain/tasks'
+import { ageIn, pageQuery, searchTextOf } from '../../components/list/list-query.ts'
+
+export const KIND_NAME = 'kind'
+export const STATE_NAME = 'state'
+
+/** Kind of the URL (`?kind=`); undefined for all. */
+export const kindIn = (search: URLSearchParams): TaskKind | undefined =>
+  TASK_KINDS.find((kind) => kind === search.get(KIND_NAME))
+
+/** State of the URL (`?state=closed`), by default open tasks. */
+export const stateIn = (search: URLSearchParams): 'open' | 'closed' =>
+  search.get(STATE_NAME) === 'closed' ? 'closed' : 'open'
+
+const filterOf = (search: URLSearchParams) => ({
+  Kind: kindIn(search),
+  SearchQuery: searchTextOf(search) || undefined,
+  OlderThanDays: ageIn(search),
+})
+
+export const isFiltered = (search: URLSearchParams) =>
+  Object.values(filterOf(search)).some((value) => value !== undefined)
+
+export const findTasks = (search: URLSearchParams, signal?: AbortSignal) =>
+  callList('GET /api/Tasks', { query: { State: stateIn(search), ...filterOf(search), ...pageQuery(search) } }, signal)
+
+export type TaskClosing = RequestOf<'POST /api/Tasks/{taskId}/Close'>['body']
+
+export const closeTask = ({ taskId }: Task, body: TaskClosing) =>
+  call('POST /api/Tasks/{taskId}/Close', { params: { taskId }, body })

@@ -1,0 +1,82 @@
+import type { TaskDecision, TaskKind, TaskOutcome } from '@dyra/shared/domain/tasks'
+import type { Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import { type Actor, changesBy, NOW, systemActor } from '../../db/change.ts'
+import { lockName } from '../../db/locks.ts'
+import type { Schema } from '../../db/schema.ts'
+import { problem } from '../../http/problem.ts'
+import { findOpenTaskAbout, readTask, type TaskRow } from './queries.ts'
+import { taskTexts } from './texts.ts'
+
+type Tx = Transaction<Schema>
+
+/** What a task is about. Two open tasks differ in at least one of these values. */
+export interface TaskObject {
+  readonly kind: TaskKind
+  readonly petId?: number
+  readonly personId?: number
+  readonly foundReportId?: string
+}
+
+const columnsOf = ({ kind, petId, personId, foundReportId }: TaskObject) => ({
+  kind,
+  pet_id: petId ?? null,
+  person_id: personId ?? null,
+  found_report_id: foundReportId ?? null,
+})
+
+/** So that of two concurrent transactions the second sees the task of the first. */
+const lockObject = (tx: Tx, task: TaskObject) => lockName(tx, `task ${JSON.stringify(Object.values(columnsOf(task)))}`)
+
+interface NewTask extends TaskObject {
+  /** When the administrators should have dealt with it. */
+  readonly dueAt?: Date
+}
+
+/** Opens a task, unless one of the same kind about the same object is open. Returns its id. */
+export async function openTask(tx: Tx, { dueAt, ...task }: NewTask, actor: Actor = systemActor): Promise<number> {
+  await lockObject(tx, task)
+  const columns = columnsOf(task)
+  const open = await findOpenTaskAbout(tx, columns)
+  if (open !== undefined) return open
+  const row = { ...columns, due_at: dueAt, created_by: actor.personId }
+  return (await changesBy(actor, tx).insert('task', row)).id
+}
+
+interface Closing {
+  readonly outcome: TaskOutcome
+  readonly words?: string
+}
+
+const close = async (tx: Tx, actor: Actor, { id, outcome, words }: Closing & { readonly id: number }) =>
+  (await changesBy(actor, tx).update('task', {
+    id,
+    set: { outcome, words, closed_at: NOW, closed_by: actor.personId },
+    expect: { closed_at: null },
+  })) !== undefined
+
+/** Closes the open task of this kind about this object, if there is one: its reason has gone away. */
+export async function closeTask(
+  tx: Tx,
+  task: TaskObject,
+  { actor = systemActor, ...closing }: Closing & { readonly actor?: Actor },
+): Promise<void> {
+  await lockObject(tx, task)
+  const id = await findOpenTaskAbout(tx, columnsOf(task))
+  if (id !== undefined) await close(tx, actor, { id, ...closing })
+}
+
+interface Decision {
+  readonly taskId: number
+  readonly outcome: TaskDecision
+  readonly words: string
+}
+
+/** Closes a task for an administrator. @throws ProblemError 404, or 409 if it is closed already */
+export async function decideTask(tx: Tx, caller: PersonCaller, { taskId, ...closing }: Decision): Promise<TaskRow> {
+  const closed = await close(tx, caller, { id: taskId, ...closing })
+  const row = await readTask(tx, taskId)
+  if (!row) throw problem(404)
+  if (!closed) throw problem(409, { title: taskTexts.closed })
+  return row
+}

@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { QUERY_MAX, REASON_MAX } from '../domain/limits.ts'
+import { TASK_DECISIONS, TASK_KINDS, TASK_OUTCOMES } from '../domain/tasks.ts'
+import { bodyErrors, calls, closed, Id, Instant, nullable, paging, sessionErrors } from './define.ts'
+import { AgeDays, filledText } from './fields.ts'
+
+export const TASK_STATES = ['open', 'closed'] as const
+const Kind = Type.Enum([...TASK_KINDS])
+
+/** Work for administrators that a feature opened. It has a pet, a person, a found report, or none of them. */
+export const Task = Type.Object({
+  taskId: Id,
+  kind: Kind,
+  petId: nullable(Id),
+  petName: nullable(Type.String()),
+  personId: nullable(Id),
+  /** Null also after retention removed the person. */
+  personName: nullable(Type.String()),
+  foundReportId: nullable(Type.String({ format: 'uuid' })),
+  created: Instant,
+  due: nullable(Instant),
+  closed: nullable(Instant),
+  /** Null while it is open, and if a feature closed it. */
+  closedById: nullable(Id),
+  closedByName: nullable(Type.String()),
+  outcome: nullable(Type.Enum([...TASK_OUTCOMES])),
+  words: nullable(Type.String()),
+})
+export type Task = Static<typeof Task>
+
+const TaskClosing = closed({ outcome: Type.Enum([...TASK_DECISIONS]), words: filledText(REASON_MAX) })
+
+export const taskCalls = calls({
+  'GET /api/Tasks': {
+    summary: 'Verkefni stjórnenda: opin, elsta fyrst, eða lokuð, nýjasta fyrst',
+    tag: 'Tasks',
+    query: Type.Object({
+      State: Type.Optional(Type.Enum([...TASK_STATES], { default: 'open' })),
+      Kind: Type.Optional(Kind),
+      /** Words of the names of the pet and the person, a tag number, or the beginning of the person's kennitala. */
+      SearchQuery: Type.Optional(Type.String({ maxLength: QUERY_MAX })),
+      OlderThanDays: Type.Optional(AgeDays),
+      ...paging,
+    }),
+    response: { 200: Type.Array(Task) },
+    errorStatuses: [400, ...sessionErrors],
+  },
+  'POST /api/Tasks/{taskId}/Close': {
+    summary: 'Loka verkefni með niðurstöðu og skýringu',
+    tag: 'Tasks',
+    params: Type.Object({ taskId: Id }),
+    body: TaskClosing,
+    response: { 200: Task },
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
+  },
+})
