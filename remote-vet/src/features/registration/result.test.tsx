@@ -167,3 +167,13 @@ test('registers a litter that is scanned from row to row, without its blank rows
     { name: 'Hvolpur 2', speciesId: 1, genderId: 1 },
   ])
 })
+
+test('shows an unexpected error and lets the user try again', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  await openRegister(draftOf([dog({ color: null as never })]))
+  await press('Staðfesta skráningu')
+  expect(await screen.findByText('Óþekkt villa kom upp')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Staðfesta skráningu' })).toBeEnabled()
+  expect(log).toHaveBeenCalledWith(expect.any(TypeError))
+  log.mockRestore()
+})

@@ -1,6 +1,15 @@
 import { dog, draftOf, faroe, finland } from '../testing/sample-draft.ts'
-import { emptyDraft, isDirty, mayRemove, withNewEntry, withoutEntry } from './draft.ts'
-import { withCommonValues, withOwnParties, withParties, withValues } from './edit.ts'
+import {
+  emptyDraft,
+  isDirty,
+  mayRemove,
+  withCommonValues,
+  withNewEntry,
+  withOwnParties,
+  withoutEntry,
+  withParties,
+  withValues,
+} from './draft.ts'
 import { emptyEntry, numberCheck } from './entry.ts'
 
 test('copies the previous pet without its individual values', () => {

@@ -1,7 +1,10 @@
+import { reportUnexpected } from '@dyra/shared/api'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { t, validationText } from '@dyra/shared/i18n'
 import { tagError, tagHint, tagWarnings } from '@dyra/shared/microtags/number'
 import { Icon, TextInput } from '@dyra/shared/ui'
+import { useEffect, useState } from 'react'
+import { findHolder } from '../api.ts'
 import { withEntry } from '../draft/draft.ts'
 import { type Entry, numberCheck, numberOf } from '../draft/entry.ts'
 import { changeDraft } from '../draft/store.ts'
@@ -9,13 +12,56 @@ import { fieldId } from '../field-focus.ts'
 import { text } from '../texts.ts'
 import css from './TagField.module.css'
 import { useEntry } from './use-entry.ts'
-import { type TagHolder, useTagHolder } from './use-tag-holder.ts'
 
-/** Shorter numbers are still being typed. */
-const MIN_LENGTH = 9
+/** Shorter numbers are not looked up: they are still being typed. */
+const LOOKUP_MIN_LENGTH = 6
+/** Milliseconds without a keystroke before the request. */
+const DELAY = 400
 
-const doubtsOf = ({ microTag, isForeignMicroTag, isRead }: Entry, number: string) =>
-  number.length < MIN_LENGTH && !isRead ? [] : tagWarnings(microTag, isForeignMicroTag)
+/** The pet that has a number, if one does. */
+type TagHolder =
+  | { readonly kind: 'none' | 'loading' | 'free' | 'unknown' }
+  | { readonly kind: 'taken'; readonly pet: LookupResult }
+
+const none = { kind: 'none' } as const
+
+async function loadHolder(number: string, signal: AbortSignal): Promise<TagHolder> {
+  try {
+    const pet = await findHolder(number, signal)
+    return pet ? { kind: 'taken', pet } : { kind: 'free' }
+  } catch (error) {
+    if (!signal.aborted) reportUnexpected(error)
+    // Does not block the form: the server checks the number again before it registers the pet.
+    return { kind: 'unknown' }
+  }
+}
+
+/** Looks up while the user types whether a pet already has the number. */
+function useTagHolder(number: string, isEnabled: boolean): TagHolder {
+  const [loaded, setLoaded] = useState<{ number: string; holder: TagHolder }>({ number: '', holder: none })
+  const isWanted = isEnabled && number.length >= LOOKUP_MIN_LENGTH
+  useEffect(() => {
+    if (!isWanted) return
+    const leaving = new AbortController()
+    const load = async () => {
+      const holder = await loadHolder(number, leaving.signal)
+      if (!leaving.signal.aborted) setLoaded({ number, holder })
+    }
+    const timer = setTimeout(() => void load(), DELAY)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [number, isWanted])
+  if (!isWanted) return none
+  return loaded.number === number ? loaded.holder : { kind: 'loading' }
+}
+
+/** Shorter numbers get no warnings yet and need not be repeated. */
+const COMPLETE_LENGTH = 9
+
+const warningsOf = ({ microTag, isForeignMicroTag, isRead }: Entry, number: string) =>
+  number.length < COMPLETE_LENGTH && !isRead ? [] : tagWarnings(microTag, isForeignMicroTag)
 
 const isValid = ({ microTag, isForeignMicroTag }: Entry): boolean => tagError(microTag, isForeignMicroTag) === undefined
 
@@ -65,7 +111,7 @@ interface NotesProps {
   isShort: boolean
 }
 
-/** Below the field, announced as it changes: origin, confirmation and doubts of the number, and which pet has it. */
+/** Below the field, announced as it changes: origin, confirmation and warnings of the number, and which pet has it. */
 function TagNotes({ entry, holder, isShort }: NotesProps) {
   const number = numberOf(entry)
   const hint = tagHint(number)
@@ -79,14 +125,14 @@ function TagNotes({ entry, holder, isShort }: NotesProps) {
           </p>
         )}
         {isValid(entry) &&
-          doubtsOf(entry, number).map((doubt) => (
-            <p key={doubt} className={css.doubt}>
-              <Icon name="warn" size={16} /> {doubt}
+          warningsOf(entry, number).map((warning) => (
+            <p key={warning} className={css.doubt}>
+              <Icon name="warn" size={16} /> {warning}
             </p>
           ))}
         {holder.kind === 'taken' && <HolderLine pet={holder.pet} />}
       </div>
-      {isValid(entry) && !entry.isRead && number.length >= MIN_LENGTH && holder.kind !== 'taken' && (
+      {isValid(entry) && !entry.isRead && number.length >= COMPLETE_LENGTH && holder.kind !== 'taken' && (
         <RepeatField entry={entry} />
       )}
     </>

@@ -11,9 +11,9 @@ import { fieldId } from '../field-focus.ts'
 import { text } from '../texts.ts'
 import css from './Entry.module.css'
 import { TagField } from './TagField.tsx'
-import type { EntryForm } from './use-entry.ts'
+import type { EntryControls } from './use-entry.ts'
 
-interface ControlProps extends EntryForm {
+interface ControlProps extends EntryControls {
   readonly entry: Entry
   readonly types: Types
 }
@@ -95,7 +95,7 @@ type FieldName = keyof typeof controls
 
 interface FieldProps {
   entry: Entry
-  form: EntryForm
+  form: EntryControls
   name: FieldName
   className?: string
 }
@@ -115,7 +115,7 @@ export type Cells = readonly (readonly [name: FieldName, span: 2 | 3 | 4])[]
 
 interface GridProps {
   entry: Entry
-  form: EntryForm
+  form: EntryControls
   cells: Cells
   children: ReactNode
 }

@@ -1,10 +1,10 @@
-import { withCommonValues, withValues } from '../draft/edit.ts'
+import { withCommonValues, withValues } from '../draft/draft.ts'
 import type { Entry, PetValues, ValidationErrors } from '../draft/entry.ts'
 import { changeDraft, useDraft } from '../draft/store.ts'
 import { duplicateKeys } from '../draft/validation.ts'
 import { text } from '../texts.ts'
 
-export interface EntryForm {
+export interface EntryControls {
   /** By field. A number that an earlier pet has is reported at once. */
   readonly errors: ValidationErrors
   /** The properties of a field's control. */
@@ -18,7 +18,7 @@ export interface EntryForm {
   readonly change: (values: Partial<PetValues>) => void
 }
 
-const formOf = (entry: Entry, errors: ValidationErrors, change: EntryForm['change']): EntryForm => ({
+const controlsOf = (entry: Entry, errors: ValidationErrors, change: EntryControls['change']): EntryControls => ({
   errors,
   change,
   field: (name) => ({
@@ -28,12 +28,12 @@ const formOf = (entry: Entry, errors: ValidationErrors, change: EntryForm['chang
   }),
 })
 
-export function useEntry(entry: Entry): EntryForm {
+export function useEntry(entry: Entry): EntryControls {
   const isDuplicate = useDraft((draft) => duplicateKeys(draft).has(entry.key))
   const errors = isDuplicate ? { ...entry.errors, microTag: text('duplicate') } : entry.errors
-  return formOf(entry, errors, (values) => changeDraft((draft) => withValues(draft, entry.key, values)))
+  return controlsOf(entry, errors, (values) => changeDraft((draft) => withValues(draft, entry.key, values)))
 }
 
 /** The values shared by siblings: read from the first one, changed in all. */
-export const commonForm = (first: Entry): EntryForm =>
-  formOf(first, first.errors, (values) => changeDraft((draft) => withCommonValues(draft, values)))
+export const commonControls = (first: Entry): EntryControls =>
+  controlsOf(first, first.errors, (values) => changeDraft((draft) => withCommonValues(draft, values)))

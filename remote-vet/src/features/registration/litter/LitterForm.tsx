@@ -5,7 +5,7 @@ import { LITTER_MAX, withLitterOf } from '../draft/litter.ts'
 import { changeDraft, useDraft } from '../draft/store.ts'
 import entryCss from '../entry/Entry.module.css'
 import { type Cells, FieldGrid, Flags } from '../entry/entry-fields.tsx'
-import { commonForm } from '../entry/use-entry.ts'
+import { commonControls } from '../entry/use-entry.ts'
 import { text } from '../texts.ts'
 import css from './Litter.module.css'
 import { LitterRow } from './LitterRow.tsx'
@@ -23,7 +23,7 @@ const cells: Cells = [
 function CommonFields() {
   const first = useDraft((draft) => draft.entries.find(isOpen))
   if (!first) return null
-  const form = commonForm(first)
+  const form = commonControls(first)
   return (
     <fieldset className={entryCss.entry}>
       <legend className="d-vh">{text('litter.common')}</legend>

@@ -1,5 +1,5 @@
 import { Button } from '@dyra/shared/ui'
-import { withOwnParties } from '../draft/edit.ts'
+import { withOwnParties } from '../draft/draft.ts'
 import type { Entry, Parties, ValidationErrors } from '../draft/entry.ts'
 import { changeDraft, draftNow, useDraft } from '../draft/store.ts'
 import { focusNewField } from '../field-focus.ts'

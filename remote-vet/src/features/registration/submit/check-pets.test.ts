@@ -1,5 +1,5 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
-import { withValues } from '../draft/edit.ts'
+import { withValues } from '../draft/draft.ts'
 import { changeDraft, draftNow, openDraft } from '../draft/store.ts'
 import { dog, draftOf } from '../testing/sample-draft.ts'
 import { checkPets } from './check-pets.ts'

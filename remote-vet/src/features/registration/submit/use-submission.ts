@@ -1,5 +1,6 @@
+import { useSingleFlight } from '@dyra/shared/forms'
 import { useRevalidator } from '@dyra/shared/router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useChoices } from '../choices.ts'
 import { emptyDraft, type RegisteredPet, registeredPets, unregistered } from '../draft/draft.ts'
 import { changeDraft, draftNow } from '../draft/store.ts'
@@ -50,20 +51,6 @@ async function finish(halt: Halt | null): Promise<Report> {
 const registerAndNotify = async (terms: Terms, onEach: (done: number) => void) =>
   finish(await registerPets(terms, onEach))
 
-/** Ignores a call while an earlier one is running. */
-function useSingleFlight() {
-  const isRunning = useRef(false)
-  return async (work: () => Promise<void>): Promise<void> => {
-    if (isRunning.current) return
-    isRunning.current = true
-    try {
-      await work()
-    } finally {
-      isRunning.current = false
-    }
-  }
-}
-
 const editing: Step = { kind: 'editing' }
 
 /** The steps of a submission: check all pets, confirm, register one after the other, notify the owners. */
@@ -72,7 +59,7 @@ export function useSubmission() {
   const { revalidate } = useRevalidator()
   const [step, setStep] = useState<Step>(editing)
   const [report, setReport] = useState(noReport)
-  const singleFlight = useSingleFlight()
+  const { run, isRunning, error } = useSingleFlight()
 
   const confirm = (warnings: Confirmation['warnings'], price: number, isNewPrice = price !== shownPrice) => {
     setStep({ kind: 'confirming', warnings, price, isNewPrice })
@@ -104,11 +91,12 @@ export function useSubmission() {
     setReport(noReport)
   }
   return {
-    step,
-    report,
-    check: () => singleFlight(check),
-    send: () => singleFlight(send),
-    retryNotifying: () => singleFlight(retryNotifying),
+    // Nothing is checked or sent after the task has ended, even by an unexpected error.
+    step: isRunning || step.kind === 'confirming' ? step : editing,
+    report: error === undefined ? report : { ...report, halt: error },
+    check: () => run(check),
+    send: () => run(send),
+    retryNotifying: () => run(retryNotifying),
     cancel: () => setStep(editing),
     restart,
   }

@@ -1,6 +1,6 @@
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { finland } from '../testing/sample-draft.ts'
-import { searchPersons } from './search-persons.ts'
+import { searchPersons } from './PersonPicker.tsx'
 
 const bySsn = 'GET /api/Users/GetBySsn'
 const byText = 'GET /api/Users'
