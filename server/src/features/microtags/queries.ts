@@ -1,7 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
+import { codeOf, constraintOf } from '../../db/error-code.ts'
 import { TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
+import { fieldProblem, type ProblemError } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
 
 /** The person to be charged. Listed: a visible payer, or the caller. */
 export interface Payer {
@@ -91,3 +94,41 @@ export async function isTakenByAnother(db: Kysely<Schema>, tagNumber: string, mi
     .executeTakeFirst()
   return other !== undefined
 }
+
+const UNIQUE_VIOLATION = '23505'
+
+/** 409 at the field of the number. */
+export const tagTaken = (field: string): ProblemError => fieldProblem({ [field]: [validationTexts.tagTaken] }, 409)
+
+/** Translates the unique violation of a concurrent insert into the same 409 as a taken number. */
+export async function catchTaken<T>(field: string, writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    if (codeOf(error) === UNIQUE_VIOLATION && constraintOf(error) === 'microtag_number') throw tagTaken(field)
+    throw error
+  }
+}
+
+export type FeeLine = Pick<Insertable<Schema['microtag']>, 'price_isk' | 'invoiced_person_id'>
+
+interface NewTag {
+  readonly speciesId: number
+  /** Normalised. */
+  readonly tagNumber: string
+  readonly locationId: number
+  readonly isForeign: boolean
+  readonly comment?: string | null
+}
+
+/** Columns of a microtag with its fee line, without its pet. It is the pet's latest. */
+export const tagRow = (tag: NewTag, line: FeeLine & { registered_by: number }) => ({
+  tag_number: tag.tagNumber,
+  micro_tag_location_id: tag.locationId,
+  // Omit the default value, so that it does not appear in the history.
+  is_foreign_micro_tag: tag.isForeign || undefined,
+  comment: tag.comment,
+  is_latest: true,
+  species_id: tag.speciesId,
+  ...line,
+})

@@ -1,11 +1,9 @@
 import { FOREIGN_TAG_MAX } from '@dyra/shared/domain/limits'
 import { normaliseTagNumber, tagNumberError, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
-import type { Insertable } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { serverTexts, validationTexts } from '../../http/texts.ts'
 import type { ValidationError } from '../../http/validation-errors.ts'
-import type { FeeFacts, Payer } from './queries.ts'
+import type { FeeFacts, FeeLine, Payer } from './queries.ts'
 import { priceChangedText, tagWarningTexts } from './texts.ts'
 
 const tagTexts = {
@@ -43,13 +41,11 @@ export function priceOf({ price }: Pick<FeeFacts, 'price'>): number {
   return price
 }
 
-type Line = Pick<Insertable<Schema['microtag']>, 'price_isk' | 'invoiced_person_id'>
-
 /**
  * Price and payer of the fee line, fixed at registration (docs/domain.md, "Fees and payers"). The user confirmed
  * `expectedPrice`. @throws ProblemError 409 with the current price if it differs
  */
-export function feeLine(facts: Pick<FeeFacts, 'price' | 'payer'>, expectedPrice: number | undefined): Line {
+export function feeLine(facts: Pick<FeeFacts, 'price' | 'payer'>, expectedPrice: number | undefined): FeeLine {
   const price = priceOf(facts)
   if (facts.payer === null) throw new Error('No payer for a microtag')
   if (expectedPrice !== undefined && expectedPrice !== price) {
