@@ -5,6 +5,8 @@ import { capture, main } from '../run.mjs'
 /** The last commit before the rule. */
 const RULE_SINCE = '1c032d0'
 const MAX_LENGTH = 72
+/** Landed with a subject of 74 characters. The shared history is not rewritten for it. */
+const TOO_LONG = 'dcdb944a0607584222420a76abc89343fa9872b2'
 const areaFirst = /^[a-z0-9][\w.-]*(, [a-z0-9][\w.-]*)*: [^\sA-Z]/
 
 /**
@@ -28,16 +30,16 @@ const canary = () => {
 // `pnpm check "commit subjects"`. A copy without the history, or with a part of it, passes.
 main(async () => {
   canary()
-  const { code, output } = await capture('git', ['log', '--no-merges', '--format=%h %s', `${RULE_SINCE}..HEAD`])
+  const { code, output } = await capture('git', ['log', '--no-merges', '--format=%H %s', `${RULE_SINCE}..HEAD`])
   if (code !== 0) {
     process.stdout.write(`The history since ${RULE_SINCE} is not here: nothing to check.\n`)
     return 0
   }
-  const lines = output.split('\n').filter((line) => line !== '')
+  const lines = output.split('\n').filter((line) => line !== '' && !line.startsWith(TOO_LONG))
   const problems = lines.flatMap((line) => {
     const [hash = '', ...words] = line.split(' ')
     const problem = problemOf(words.join(' '))
-    return problem === undefined ? [] : [`${hash} ${words.join(' ')}\n  ${problem}`]
+    return problem === undefined ? [] : [`${hash.slice(0, 8)} ${words.join(' ')}\n  ${problem}`]
   })
   for (const problem of problems) process.stdout.write(`${problem}\n`)
   process.stdout.write(`${lines.length} commits, ${problems.length} problems\n`)
