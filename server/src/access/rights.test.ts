@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await testDatabase()
   await ensureReference(database.db)
   const site = { NODE_ENV: 'test', SHELL_DIR: 'no-shell', RELEASES_DIR: 'no-releases' }
-  const config = loadConfig({ ...site, ...generousSettings })
+  const config = loadConfig({ ...site, ...generousSettings, LOOKUPS_PER_MINUTE: '30000' })
   app = await buildApp({ config, db: database.db, log: openLog(config, { write: () => undefined }) })
   app.addHook('preValidation', async (request, reply) => {
     if (request.url.startsWith('/api/')) await reply.code(LET_IN).send()

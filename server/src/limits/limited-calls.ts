@@ -20,6 +20,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
 
   'GET /api/MicroTags': 'lookups',
   'GET /api/MicroTags/Holder': 'lookups',
+  'GET /api/MicroTags/Similar': 'lookups',
   'GET /api/open/v1/microtags/{tagNumber}': 'lookups',
   'GET /api/PetImages/{imageId}': 'pictures',
 

@@ -133,6 +133,7 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': none(administrators),
   'POST /api/Pets/{petId}/MicroTag': [['owned', staff]],
   'GET /api/MicroTags/Holder': none(staff),
+  'GET /api/MicroTags/Similar': none(staff),
   'GET /api/MicroTags/{microTagId}': none(staff),
   'PUT /api/MicroTags/{microTagId}': none(administrators),
 

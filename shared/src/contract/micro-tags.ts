@@ -104,6 +104,16 @@ export type MicroTagUpdate = Static<typeof MicroTagUpdate>
 /** The pet with the number, as the lookup shows it. Null if the number is free. */
 const MicroTagHolder = Type.Object({ pet: nullable(LookupResult) })
 
+/** A registered number that differs by a typing error, and its pet. Says nothing about owners. */
+export const SimilarTag = Type.Object({
+  tagNumber: Type.String(),
+  petId: Id,
+  name: Type.String(),
+  species: Type.String(),
+  color: nullable(Type.String()),
+})
+export type SimilarTag = Static<typeof SimilarTag>
+
 export const microTagCoreCalls = calls({
   // Most numbers are free before a registration. That is not an error, so this call returns 200, unlike the lookup.
   'GET /api/MicroTags/Holder': {
@@ -111,6 +121,13 @@ export const microTagCoreCalls = calls({
     tag: 'MicroTags',
     query: Type.Object({ tagNumber: TagInput }),
     response: { 200: MicroTagHolder },
+    errorStatuses: [400, ...sessionErrors],
+  },
+  'GET /api/MicroTags/Similar': {
+    summary: 'Skráð örmerki sem líkjast númeri: einn stafur er annar, eða tveir hafa víxlast',
+    tag: 'MicroTags',
+    query: Type.Object({ tagNumber: TagInput }),
+    response: { 200: Type.Array(SimilarTag) },
     errorStatuses: [400, ...sessionErrors],
   },
   'GET /api/MicroTags/{microTagId}': {

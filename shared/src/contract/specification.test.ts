@@ -85,6 +85,7 @@ const added = [
   'GET /api/open/v1/microtags/{tagNumber}',
   'GET /api/PetTransfers/Counts',
   'GET /api/MicroTags/Holder',
+  'GET /api/MicroTags/Similar',
   'GET /api/PetTransfers/PendingOwners',
   'GET /api/Terms/{kind}',
   'GET /api/Tariff',

@@ -1,38 +1,8 @@
-/** Country names by ISO 3166-1 numeric code. Only a hint, never a validation error. */
-export const countryNames: Readonly<Record<string, string>> = {
-  '040': 'Austurríki',
-  '056': 'Belgía',
-  '124': 'Kanada',
-  '203': 'Tékkland',
-  '208': 'Danmörk',
-  '233': 'Eistland',
-  '234': 'Færeyjar',
-  '246': 'Finnland',
-  '250': 'Frakkland',
-  '276': 'Þýskaland',
-  '304': 'Grænland',
-  '348': 'Ungverjaland',
-  '352': 'Ísland',
-  '372': 'Írland',
-  '380': 'Ítalía',
-  '428': 'Lettland',
-  '440': 'Litáen',
-  '528': 'Holland',
-  '578': 'Noregur',
-  '616': 'Pólland',
-  '620': 'Portúgal',
-  '643': 'Rússland',
-  '703': 'Slóvakía',
-  '705': 'Slóvenía',
-  '724': 'Spánn',
-  '752': 'Svíþjóð',
-  '756': 'Sviss',
-  '804': 'Úkraína',
-  '826': 'Bretland',
-  '840': 'Bandaríkin',
-}
-
-/** Manufacturers by ICAR code, from public sources that partly disagree; only a hint. */
+/**
+ * Manufacturers by ICAR code. Not verified: ICAR's own list was not available, and the sources (proxmark3
+ * client/src/cmdlffdxb.c, peeva.co/microchip-guide, animaldata.com, microchipidsystems.com, forums) partly disagree. It is
+ * incomplete, therefore a code that is missing here is a doubt and never an error.
+ */
 export const manufacturerNames: Readonly<Record<string, string>> = {
   934: 'Tierchip Dasmann',
   941: 'Felixcan',

@@ -2,6 +2,7 @@ import { readerFormats } from '../testing/reader-formats.ts'
 import {
   isIndustrialTag,
   normaliseTagNumber,
+  similarTagNumbers,
   tagNumberCandidates,
   tagNumberError,
   tagNumberHint,
@@ -64,12 +65,18 @@ test.each([
 test.each([
   ['352098100012345', []],
   ['981000001234567', []],
-  ['900012345678901', []],
+  ['900012345678902', []],
   ['0A01234567', ['microTag.warn.letters']],
   ['012345678', ['microTag.warn.notIso']],
   ['999000000123456', ['microTag.warn.testCode']],
   ['000000000123456', ['microTag.warn.unknownPrefix']],
+  ['001000000123456', ['microTag.warn.unknownPrefix']],
+  ['998000000123456', ['microTag.warn.unknownPrefix']],
   ['208000000123456', ['microTag.warn.foreignCountry']],
+  ['352111111111111', ['microTag.warn.pattern']],
+  ['352123456789012', ['microTag.warn.pattern']],
+  ['352210987654321', ['microTag.warn.pattern']],
+  ['352098100000011', []],
   ['352274877906943', []],
   ['352274877906944', ['microTag.warn.serialTooLarge']],
   ['208999999999999', ['microTag.warn.foreignCountry', 'microTag.warn.serialTooLarge']],
@@ -137,6 +144,15 @@ test('the stored form of any input has only A-Z and 0-9, is stable, and is a can
     expect(normaliseTagNumber(number)).toBe(number)
     if (number !== '') expect(tagNumberCandidates(input)).toContain(number)
   }
+})
+
+test('finds the numbers of one typing error', () => {
+  const similar = similarTagNumbers('352098100000012')
+  expect(similar).toEqual(expect.arrayContaining(['352098100000013', '352098100000021', '352908100000012']))
+  expect(similar).not.toContain('352098100000012')
+  expect(new Set(similar).size).toBe(similar.length)
+  expect(similar.every((number) => /^\d{15}$/.test(number))).toBe(true)
+  expect(similarTagNumbers('R12H034')).toEqual([])
 })
 
 test('ignores spacing and case', () => {

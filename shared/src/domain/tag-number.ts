@@ -1,8 +1,12 @@
+import { countryNames } from './country-codes.ts'
 import { FOREIGN_TAG_MAX, TAG_MAX } from './limits.ts'
-import { countryNames, ICELAND, manufacturerNames, SHARED_CODE, TEST_CODE } from './tag-codes.ts'
+import { ICELAND, manufacturerNames, SHARED_CODE, TEST_CODE } from './tag-codes.ts'
 
 /** National part of an ISO 11784 number: 38 bits. */
 const SERIAL_MAX = 274_877_906_943
+
+const ISO_LENGTH = 15
+const ISO_NUMBER = /^\d{15}$/
 
 /** Frames of readers around a number; the first group is the number. */
 const FRAMES: readonly RegExp[] = [
@@ -82,15 +86,27 @@ export type TagNumberWarning = `microTag.warn.${
   | 'testCode'
   | 'unknownPrefix'
   | 'foreignCountry'
-  | 'serialTooLarge'}`
+  | 'serialTooLarge'
+  | 'pattern'}`
 
-/** Country codes are 001–899 (ISO 11784). */
-const isCountryCode = (code: string): boolean => code >= '001' && code <= '899'
+const isKnownCode = (code: string): boolean => code in countryNames || code in manufacturerNames || code === SHARED_CODE
 
 const prefixWarning = (code: string, isForeign: boolean): TagNumberWarning | undefined => {
   if (code === TEST_CODE) return 'microTag.warn.testCode'
-  if (code === '000') return 'microTag.warn.unknownPrefix'
-  return isCountryCode(code) && code !== ICELAND && !isForeign ? 'microTag.warn.foreignCountry' : undefined
+  if (!isKnownCode(code)) return 'microTag.warn.unknownPrefix'
+  return code in countryNames && code !== ICELAND && !isForeign ? 'microTag.warn.foreignCountry' : undefined
+}
+
+/** Whether each digit differs from the one before by the same step: 0 (equal), 1 (rising) or 9 (falling), modulo 10. */
+const hasStep = (digits: string, step: number): boolean =>
+  [...digits].every((digit, at) => at === 0 || Number(digit) === (Number(digits[at - 1]) + step) % 10)
+
+/** Whether someone invented the serial: twelve equal, rising or falling digits. */
+const isPattern = (serial: string): boolean => [0, 1, 9].some((step) => hasStep(serial, step))
+
+const serialWarning = (serial: string): TagNumberWarning | undefined => {
+  if (Number(serial) > SERIAL_MAX) return 'microTag.warn.serialTooLarge'
+  return isPattern(serial) ? 'microTag.warn.pattern' : undefined
 }
 
 /** Warnings about a number's form, as keys of the texts. They need confirmation and never refuse. */
@@ -100,10 +116,39 @@ export const tagNumberWarnings = (
 ): readonly TagNumberWarning[] => {
   const number = normaliseTagNumber(input)
   if (/[A-Z]/.test(number)) return ['microTag.warn.letters']
-  if (number.length !== 15) return ['microTag.warn.notIso']
+  if (number.length !== ISO_LENGTH) return ['microTag.warn.notIso']
   const prefix = prefixWarning(number.slice(0, 3), isForeign)
-  const serial: TagNumberWarning[] = Number(number.slice(3)) > SERIAL_MAX ? ['microTag.warn.serialTooLarge'] : []
-  return prefix === undefined ? serial : [prefix, ...serial]
+  const serial = serialWarning(number.slice(3))
+  return [prefix, serial].filter((warning) => warning !== undefined)
+}
+
+/**
+ * Whether the number is in the test range of ISO 11784 and cannot be registered. Numbers of animals that were chipped
+ * abroad are only doubted.
+ */
+export const isRefusedTestNumber = (
+  input: string,
+  { isForeign = false }: { readonly isForeign?: boolean } = {},
+): boolean => {
+  const number = normaliseTagNumber(input)
+  return !isForeign && number.length === ISO_LENGTH && number.startsWith(TEST_CODE)
+}
+
+/**
+ * Numbers that differ from a number of 15 digits by one digit, or by two adjacent digits that are swapped: the usual
+ * typing errors. Empty for other numbers.
+ */
+export const similarTagNumbers = (input: string): readonly string[] => {
+  const number = normaliseTagNumber(input)
+  if (!ISO_NUMBER.test(number)) return []
+  const similar = new Set<string>()
+  for (let at = 0; at < ISO_LENGTH; at++) {
+    const [before, digit, rest] = [number.slice(0, at), number.charAt(at), number.slice(at + 1)]
+    for (const other of '0123456789') similar.add(before + other + rest)
+    similar.add(before + rest.slice(0, 1) + digit + rest.slice(1))
+  }
+  similar.delete(number)
+  return [...similar]
 }
 
 /** Meaning of the first three digits of a 15-digit number; `shared` is the code of many manufacturers. */
@@ -114,10 +159,11 @@ export type TagNumberHint =
 /** Undefined if the number has no ISO form or its code is unknown. */
 export const tagNumberHint = (input: string): TagNumberHint | undefined => {
   const number = normaliseTagNumber(input)
-  if (!/^\d{15}$/.test(number)) return undefined
+  if (!ISO_NUMBER.test(number)) return undefined
   const code = number.slice(0, 3)
   if (code === SHARED_CODE) return { kind: 'shared', code }
-  const kind = isCountryCode(code) ? 'country' : 'manufacturer'
-  const name = (kind === 'country' ? countryNames : manufacturerNames)[code]
-  return name === undefined ? undefined : { kind, code, name }
+  const country = countryNames[code]
+  if (country !== undefined) return { kind: 'country', code, name: country }
+  const manufacturer = manufacturerNames[code]
+  return manufacturer === undefined ? undefined : { kind: 'manufacturer', code, name: manufacturer }
 }

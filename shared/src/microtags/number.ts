@@ -1,7 +1,13 @@
 // Errors, warnings and hints for a number while the user types. Its own door, so that a registration does not load the
 // dialog.
 import { FOREIGN_TAG_MAX } from '../domain/limits.ts'
-import { normaliseTagNumber, tagNumberError, tagNumberHint, tagNumberWarnings } from '../domain/tag-number.ts'
+import {
+  isRefusedTestNumber,
+  normaliseTagNumber,
+  tagNumberError,
+  tagNumberHint,
+  tagNumberWarnings,
+} from '../domain/tag-number.ts'
 import { validationText } from '../i18n/i18n.ts'
 import { text } from './texts.ts'
 
@@ -16,7 +22,7 @@ const errorTexts = {
 /** Validation error of a number. */
 export function tagError(tagNumber: string, isForeign: boolean): string | undefined {
   const error = tagNumberError(tagNumber, { isForeign })
-  if (error === undefined) return undefined
+  if (error === undefined) return isRefusedTestNumber(tagNumber, { isForeign }) ? validationText('tagTest') : undefined
   if (error === 'validation.tagTooLong' && isForeign) return validationText('tooLong', { max: FOREIGN_TAG_MAX })
   return errorTexts[error]
 }

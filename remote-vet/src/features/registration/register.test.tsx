@@ -124,14 +124,17 @@ test('reports a number that is too long at once, unless it is foreign', async ()
 })
 
 test('lists doubtful and unconfirmed numbers in the confirmation', async () => {
-  network.answer(validate, { warnings: { microTag: ['Númer sem byrja á 999 eru prófunarnúmer.'] }, price: 2000 })
-  await openRegister(draftOf([dog({ microTag: '999000000123456', isRead: false })]))
-  expect(pet(1).getByText('Númer sem byrja á 999 eru prófunarnúmer.')).toBeVisible()
+  network.answer(validate, {
+    warnings: { microTag: ['Fyrstu þrír stafirnir eru hvorki þekktur landskóði né framleiðandakóði.'] },
+    price: 2000,
+  })
+  await openRegister(draftOf([dog({ microTag: '998000000123456', isRead: false })]))
+  expect(pet(1).getByText('Fyrstu þrír stafirnir eru hvorki þekktur landskóði né framleiðandakóði.')).toBeVisible()
   await press('Staðfesta skráningu')
   await screen.findByRole('dialog', { name: 'Staðfesta skráningu' })
   expect(dialog().getByText('Berðu þessi númer saman við örmerkin')).toBeVisible()
   expect(dialog().getByText('Númerið var slegið inn en hefur ekki verið staðfest.')).toBeVisible()
-  expect(dialog().getByText('Númer sem byrja á 999 eru prófunarnúmer.')).toBeVisible()
+  expect(dialog().getByText('Fyrstu þrír stafirnir eru hvorki þekktur landskóði né framleiðandakóði.')).toBeVisible()
 })
 
 test('asks for the e-mail of an owner without one, and saves it on the user', async () => {

@@ -30,6 +30,7 @@ export const petRights: Rows<Calls> = {
   'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': administrators,
   'POST /api/Pets/{petId}/MicroTag': staff,
   'GET /api/MicroTags/Holder': staff,
+  'GET /api/MicroTags/Similar': staff,
   'GET /api/MicroTags/{microTagId}': staff,
   'PUT /api/MicroTags/{microTagId}': administrators,
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { queryRows } from '../../db/connection.ts'
 import { codeOf, constraintOf } from '../../db/error-code.ts'
 import { TODAY } from '../../db/expressions.ts'
@@ -83,6 +83,22 @@ export const readTag = (db: Kysely<Schema>, microTagId: number) =>
     .where('id', '=', microTagId)
     .where('kind', '=', 'microchip')
     .executeTakeFirst()
+
+/** Registered numbers among those given, with their pets, in the order of the numbers. */
+export const findTags = (db: Kysely<Schema>, tagNumbers: readonly string[]) =>
+  db
+    .selectFrom('microtag')
+    .innerJoin('pet', 'pet.id', 'microtag.pet_id')
+    .select([
+      'microtag.tag_number as tagNumber',
+      'pet.id as petId',
+      'pet.name',
+      'pet.species_id as speciesId',
+      'pet.color',
+    ])
+    .where('microtag.tag_number', '=', sql<string>`any(${tagNumbers})`)
+    .orderBy('microtag.tag_number')
+    .execute()
 
 /** Whether another row has the number. */
 export async function isTakenByAnother(db: Kysely<Schema>, tagNumber: string, microTagId: number): Promise<boolean> {

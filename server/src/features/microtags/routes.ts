@@ -1,3 +1,4 @@
+import { similarTagNumbers } from '@dyra/shared/domain/tag-number'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
 import { ofPet } from '../../access/relations.ts'
@@ -7,10 +8,10 @@ import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
-import { readTag } from './queries.ts'
+import { findTags, readTag } from './queries.ts'
 import { addTag, correctTag } from './service.ts'
 
-export function microTagRoutes(app: FastifyInstance, { types }: Reference): void {
+export function microTagRoutes(app: FastifyInstance, { types, species }: Reference): void {
   const locations = new Map(types.microTagLocations.map(({ id, name }) => [id, name]))
 
   route(app, 'POST /api/Pets/{petId}/MicroTag', ofPet('petId'), ({ params, body }, context) =>
@@ -30,6 +31,12 @@ export function microTagRoutes(app: FastifyInstance, { types }: Reference): void
       }
     }),
   )
+
+  // Names no persons, so it writes no access-log row.
+  route(app, 'GET /api/MicroTags/Similar', noObject, async ({ query }, { db }) => {
+    const rows = await findTags(db, similarTagNumbers(query.tagNumber))
+    return rows.map(({ speciesId, ...row }) => ({ ...row, species: species.get(speciesId) ?? '' }))
+  })
 
   route(app, 'GET /api/MicroTags/{microTagId}', noObject, async ({ params }, { db }) => {
     const tag = await readTag(db, params.microTagId)

@@ -1,5 +1,10 @@
 import { FOREIGN_TAG_MAX } from '@dyra/shared/domain/limits'
-import { normaliseTagNumber, tagNumberError, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
+import {
+  isRefusedTestNumber,
+  normaliseTagNumber,
+  tagNumberError,
+  tagNumberWarnings,
+} from '@dyra/shared/domain/tag-number'
 import { problem } from '../../http/problem.ts'
 import { serverTexts, validationTexts } from '../../http/texts.ts'
 import type { ValidationError } from '../../http/validation-errors.ts'
@@ -12,14 +17,15 @@ const tagTexts = {
   'validation.tagFormat': validationTexts.tagFormat,
 } as const
 
-/** Validation error of a number as typed or scanned. */
+/** Validation error of a new number as typed or scanned. */
 export function tagError(input: string, isForeign: boolean): ValidationError {
   const error = tagNumberError(input, { isForeign })
   // The text for too long numbers contains the limit for Icelandic numbers.
   if (isForeign && error === 'validation.tagTooLong') {
     return validationTexts.tooLong.replace('{max}', String(FOREIGN_TAG_MAX))
   }
-  return error && tagTexts[error]
+  if (error) return tagTexts[error]
+  return isRefusedTestNumber(input, { isForeign }) ? validationTexts.tagTest : undefined
 }
 
 /** Warnings to confirm; none for an invalid number. */

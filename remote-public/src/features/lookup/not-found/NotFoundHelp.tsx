@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { LookupTexts } from '../texts.ts'
 import css from './NotFoundHelp.module.css'
 import { numberFacts, withZeros } from './number-facts.ts'
+import { SimilarTags } from './SimilarTags.tsx'
 import { text } from './texts.ts'
 
 export interface NotFoundProps {
@@ -47,6 +48,7 @@ export function NotFoundHelp({ texts, input, onLookUp }: NotFoundProps) {
           {numberFacts(input).map((fact) => (
             <p key={fact}>{fact}</p>
           ))}
+          <SimilarTags key={input} tagNumber={input} />
           {corrected && (
             <Button variant="default" leftSection={<Icon name="search" />} onClick={() => onLookUp(corrected)}>
               {text('withZeros')}

@@ -5,13 +5,16 @@ const foreign = (code: string, country: string) =>
 const maker = (code: string) =>
   `Númerið byrjar á ${code}, framleiðandakóða. Af honum sést ekki frá hvaða landi dýrið er.`
 const tooLarge = 'Síðari hluti númersins er hærri tala en staðallinn leyfir. Það er því ekki rétt.'
+const pattern = 'Allir stafirnir eftir forskeytinu eru eins eða í röð. Líklega er númerið ekki rétt lesið.'
 
 test.each([
   ['352098100000012', ['Númerið byrjar á 352, landskóða Íslands.']],
   ['208 0000 0012 3456', [foreign('208', 'Danmörk')]],
   ['208999999999999', [foreign('208', 'Danmörk'), tooLarge]],
+  ['578000000123456', [foreign('578', 'Noregur'), 'Leit þar í landi: dyreid.no.']],
+  ['352111111111111', ['Númerið byrjar á 352, landskóða Íslands.', pattern]],
   ['982000001088420', [maker('982')]],
-  ['900012345678901', [maker('900')]],
+  ['900012345678902', [maker('900')]],
   ['999000000123456', ['Númer sem byrja á 999 eru prófunarnúmer.']],
   ['LA 982 000001088420', [maker('982')]],
   ['35209810000001', ['Þetta eru 14 tölustafir. Örmerki samkvæmt ISO-staðli er 15 tölustafir.']],

@@ -1,3 +1,4 @@
+import { countrySearches } from '@dyra/shared/domain/country-codes'
 import { ICELAND, TEST_CODE } from '@dyra/shared/domain/tag-codes'
 import { normaliseTagNumber, tagNumberHint, tagNumberWarnings } from '@dyra/shared/domain/tag-number'
 import { text } from './texts.ts'
@@ -13,17 +14,23 @@ function prefixFact(number: string): string[] {
   // Without the name of the manufacturer, because the sources disagree (tag-codes.ts).
   if (code >= '900') return [text('manufacturer', { code })]
   if (hint?.kind !== 'country') return []
-  return [code === ICELAND ? text('iceland', { code }) : text('country', { code, country: hint.name })]
+  if (code === ICELAND) return [text('iceland', { code })]
+  const address = countrySearches[code]
+  return [text('country', { code, country: hint.name }), ...(address ? [text('search', { address })] : [])]
 }
 
-/** Facts that follow from the number with certainty; none for an ear tag. */
+/** What a number says; nothing for an ear tag. */
 export function numberFacts(input: string): readonly string[] {
   const number = normaliseTagNumber(input)
   if (number.includes('O')) return [text('letterO')]
   if (!/^\d+$/.test(number) || OLDER_LENGTHS.includes(number.length)) return []
   if (number.length !== ISO_LENGTH) return [text.plural('length', number.length)]
-  const isTooLarge = tagNumberWarnings(number).includes('microTag.warn.serialTooLarge')
-  return [...prefixFact(number), ...(isTooLarge ? [text('serialTooLarge')] : [])]
+  const warnings = tagNumberWarnings(number)
+  return [
+    ...prefixFact(number),
+    ...(warnings.includes('microTag.warn.serialTooLarge') ? [text('serialTooLarge')] : []),
+    ...(warnings.includes('microTag.warn.pattern') ? [text('pattern')] : []),
+  ]
 }
 
 /** The number with zeros instead of the letter O; undefined if it has none. */

@@ -1,0 +1,40 @@
+import { call, result } from '@dyra/shared/api'
+import { Link } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { Await, TagNumber } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { text } from './texts.ts'
+
+const loadSimilar = (tagNumber: string) => result(call('GET /api/MicroTags/Similar', { query: { tagNumber } }))
+
+function List({ tagNumber }: { tagNumber: string }) {
+  const [similar, setSimilar] = useState(() => loadSimilar(tagNumber))
+  return (
+    <Await of={similar} skeleton={null} onRetry={() => setSimilar(loadSimilar(tagNumber))}>
+      {(tags) =>
+        tags.length > 0 && (
+          <>
+            <p>{text('similar')}</p>
+            <ul>
+              {tags.map(({ tagNumber: number, petId, name, species, color }) => (
+                <li key={number}>
+                  <TagNumber value={number} />{' '}
+                  <Link className="d-anchor" to={`/pet/${petId}`}>
+                    {name}
+                  </Link>
+                  , {[species, color].filter(Boolean).join(', ')}
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Await>
+  )
+}
+
+/** Registered numbers one typing error away. Staff only, because the public could try numbers. */
+export function SimilarTags(props: { tagNumber: string }) {
+  const isStaff = useSession().roles.some((role) => role !== 'PetOwner')
+  return isStaff && <List {...props} />
+}
