@@ -62,5 +62,5 @@ ${body.join('\n')}
 <dl>${headersOf(components)}</dl>
 <h2>Problem</h2>
 ${code(components.schemas.Problem)}`
-  return documentOf({ title: `Forritaskil – ${info.title}`, main })
+  return documentOf({ title: `Forritaskil – ${info.title}`, description: info.description, main })
 }

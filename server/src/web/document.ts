@@ -5,6 +5,8 @@ export const DOCUMENT_STYLES = '/api/docs/document.css'
 
 interface Parts {
   readonly title: string
+  /** For search engines. */
+  readonly description: string
   /** Further markup of the head. */
   readonly head?: string
   /** Markup of the content. */
@@ -12,13 +14,14 @@ interface Parts {
 }
 
 /** A complete page in Icelandic. */
-export const documentOf = ({ title, head = '', main }: Parts): string => `<!doctype html>
+export const documentOf = ({ title, description, head = '', main }: Parts): string => `<!doctype html>
 <html lang="is">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(description)}">
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="${DOCUMENT_STYLES}">
 ${head}</head>

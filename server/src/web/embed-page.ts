@@ -47,6 +47,7 @@ ${list(events)}
 <pre><code>${policy}</code></pre>`
   return documentOf({
     title: 'Uppfletting á þínum vef – Dýraauðkenni',
+    description: 'Settu uppflettingu örmerkja á vef dýraathvarfs, dýralæknis eða sveitarfélags með tveimur línum.',
     head: '<script src="/embed.js" defer></script>\n',
     main,
   })

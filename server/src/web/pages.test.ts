@@ -228,13 +228,14 @@ test.each([
   })
 })
 
-test('pages of the server run no script except the embed', async () => {
+test('pages of the server have a description, and run no script except the embed', async () => {
   const [demo, docs] = [await open('/embed'), await open('/api/docs')]
   expect(demo.body.match(/<script/g)).toHaveLength(1)
   expect(demo.body).toContain('&lt;pet-lookup endpoint=&quot;http://localhost:8080&quot;')
   expect(docs.body).not.toMatch(/<script|style=| on\w+=/)
   expect(docs.headers['content-security-policy']).not.toContain('script-src')
   expect(docs.body).toContain('/api/MicroTags')
+  for (const { body } of [demo, docs]) expect(body).toMatch(/<meta name="description" content="[^"]{30,}">/)
 })
 
 test('the OpenAPI document and its page contain every required call', async () => {
