@@ -77,6 +77,18 @@ describe('denied rights', () => {
   })
 })
 
+test('names each call in Icelandic, and none that this version does not have', async () => {
+  await cast.call('owner', 'GET /api/Outbox')
+  await cast.app.securityEvents.flush(db())
+  await db().query(
+    `insert into security_event (kind, outcome, call, merge_key) values ('denied', 'forbidden', 'GET /api/Gone', '')`,
+  )
+  expect((await listed()).map(({ call, callName }) => [call, callName])).toEqual([
+    ['GET /api/Outbox', 'Tölvupóstur'],
+    ['GET /api/Gone', null],
+  ])
+})
+
 describe('changes', () => {
   test('records changes of roles, settings and keys with the object, and a replayed request once', async () => {
     const payload = { personId: cast.ids.stranger, roles: ['Veterinarian'] }

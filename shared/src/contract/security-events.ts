@@ -14,6 +14,8 @@ export const SecurityEvent = Type.Object({
   outcome: Type.Enum([...SECURITY_OUTCOMES]),
   /** `METHOD /path` of the contract; null for actions of an operator on the server. */
   call: nullable(Type.String()),
+  /** What the call does, in Icelandic; null if this version does not have the call. */
+  callName: nullable(Type.String()),
   personId: nullable(Id),
   personName: nullable(Type.String()),
   /** The person who uses an organisation's session. */

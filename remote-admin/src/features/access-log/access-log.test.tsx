@@ -30,6 +30,7 @@ const bulkRead: SecurityEvent = {
   kind: 'bulkRead',
   outcome: 'done',
   call: 'GET /api/Users/{userId}',
+  callName: 'Upplýsingar um mann',
   personId: 4,
   personName: 'Gervimaður Danmörk',
   actingPersonId: null,

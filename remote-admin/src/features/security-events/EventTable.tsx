@@ -1,11 +1,10 @@
 import type { ListPage } from '@dyra/shared/api'
 import { tableLabel } from '@dyra/shared/audit'
 import type { SecurityEvent } from '@dyra/shared/contract/security-events'
-import { formatInstant } from '@dyra/shared/i18n'
+import { formatCount, formatInstant } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
-import { formatCount } from '../../components/list/format-count.ts'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
 import { PersonLink } from '../../components/list/PersonLink.tsx'
 import css from './SecurityEvents.module.css'
@@ -49,15 +48,8 @@ function Actor(event: SecurityEvent) {
   )
 }
 
-/** A path that can wrap after each slash. */
-function Call({ call }: SecurityEvent) {
-  if (call === null) return null
-  return (
-    <code className={css.call}>
-      {call.split('/').flatMap((part, n) => (n === 0 ? [part] : [<wbr key={`${n}${part}`} />, `/${part}`]))}
-    </code>
-  )
-}
+/** Only a call of an older version has no name. */
+const callOf = ({ callName, call }: SecurityEvent) => callName ?? (call && <code className={css.call}>{call}</code>)
 
 const pages: Readonly<Record<string, string>> = { Pets: '/pet', Users: '/person' }
 
@@ -75,7 +67,7 @@ const columns: readonly Column<SecurityEvent>[] = [
   { key: 'created', label: text('col.created'), isNumber: true, cell: ({ created }) => formatInstant(created) },
   { key: 'kind', label: text('col.event'), cell: What },
   { key: 'actor', label: text('col.actor'), cell: Actor },
-  { key: 'call', label: text('col.call'), cell: Call },
+  { key: 'call', label: text('col.call'), cell: callOf },
   { key: 'object', label: text('col.object'), cell: (event) => <About {...event} /> },
   { key: 'count', label: text('col.count'), isNumber: true, cell: ({ count }) => formatCount(count) },
 ]

@@ -13,6 +13,7 @@ const event: SecurityEvent = {
   kind: 'denied',
   outcome: 'notFound',
   call: 'GET /api/Pets/{petId}',
+  callName: 'Eitt dýr',
   personId: 7,
   personName: 'Gervimaður Færeyjar',
   actingPersonId: null,
@@ -45,7 +46,17 @@ test('lists kind, person, call, object and count of each event', async () => {
     list,
     [
       event,
-      { ...event, securityEventId: 8, kind: 'bulkRead', outcome: 'done', limit: 'persons', amount: 2500, count: 1 },
+      {
+        ...event,
+        securityEventId: 8,
+        kind: 'bulkRead',
+        outcome: 'done',
+        call: 'GET /api/Gone/{petId}',
+        callName: null,
+        limit: 'persons',
+        amount: 2500,
+        count: 1,
+      },
       {
         ...event,
         ...nobody,
@@ -63,6 +74,7 @@ test('lists kind, person, call, object and count of each event', async () => {
         kind: 'roleChanged',
         outcome: 'done',
         call: null,
+        callName: null,
         addressClass: null,
         objectTable: 'Users',
         objectId: 4,
@@ -74,10 +86,10 @@ test('lists kind, person, call, object and count of each event', async () => {
   const found = await rows()
   const date = /^20\.11\.2026 \d\d:05/
   expect(found.map(({ textContent }) => textContent?.replace(date, ''))).toEqual([
-    'Aðgangi hafnaðekki til, eða ekki aðgengilegt þessum notandaGervimaður Færeyjar192.0.2.0/24GET /api/Pets/{petId}Dýr nr. 123',
-    'Mikill lesturupplýsingar um 2.500 manns eða fleiri á einum sólarhringGervimaður Færeyjar192.0.2.0/24GET /api/Pets/{petId}Dýr nr. 121',
-    'Ógildur API-lykill notaðurlykillinn er afturkallaðurAthvarfAPI-lykill, 192.0.2.0/24GET /api/Pets/{petId}1',
-    'Innskráningu hafnaðhætt við í síma eða appiÓþekktur192.0.2.0/24GET /api/Pets/{petId}1',
+    'Aðgangi hafnaðekki til, eða ekki aðgengilegt þessum notandaGervimaður Færeyjar192.0.2.0/24Eitt dýrDýr nr. 123',
+    'Mikill lesturupplýsingar um 2.500 manns eða fleiri á einum sólarhringGervimaður Færeyjar192.0.2.0/24GET /api/Gone/{petId}Dýr nr. 121',
+    'Ógildur API-lykill notaðurlykillinn er afturkallaðurAthvarfAPI-lykill, 192.0.2.0/24Eitt dýr1',
+    'Innskráningu hafnaðhætt við í síma eða appiÓþekktur192.0.2.0/24Eitt dýr1',
     'Hlutverki breyttRekstraraðiliNotandi nr. 41',
   ])
   const links = within(found[0] as HTMLElement).getAllByRole('link')

@@ -11,7 +11,7 @@ export interface EventFilter extends TimeRange {
   readonly personId?: number
 }
 
-type EventRow = Omit<SecurityEvent, 'created'> & { readonly created: Date }
+export type EventRow = Omit<SecurityEvent, 'created' | 'callName'> & { readonly created: Date }
 
 function conditions({ kind, personId, since, before }: EventFilter): RawBuilder<boolean> {
   const parts = [

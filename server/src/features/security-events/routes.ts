@@ -6,6 +6,7 @@ import { dayRange } from '../../http/day-range.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findEvents } from './queries.ts'
+import { securityEventOf } from './view.ts'
 
 const LIST = 'GET /api/SecurityEvents'
 
@@ -18,6 +19,6 @@ export function securityEventRoutes(app: FastifyInstance): void {
     // The access log asks for today's bulk reads each time it is opened; an empty list shows no one.
     if (rows.length > 0) await logViewOfLog(db, LIST, personOf(caller))
     sendTotal(reply, count)
-    return rows.map((row) => ({ ...row, created: row.created.toISOString() }))
+    return rows.map(securityEventOf)
   })
 }
