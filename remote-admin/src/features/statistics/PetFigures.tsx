@@ -1,6 +1,7 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
+import { formatCount } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
-import { formatCount } from '../../components/list/format-count.ts'
+import type { Cell } from '../../components/csv-file.ts'
 import { Part } from './Part.tsx'
 import css from './Statistics.module.css'
 import { text } from './texts.ts'
@@ -10,39 +11,36 @@ const MEGABYTE = 1_000_000
 interface Figure {
   readonly label: string
   readonly count: number
-  /** At the beginning of this month; null if unknown. */
-  readonly before: number | null
-  /** How many of them are new since the beginning of this month. */
-  readonly added?: number
+  /** The change since the beginning of this month. */
+  readonly change: string
   readonly to?: string
 }
 
 type Counts = Pick<Statistics, 'pets' | 'petsAtMonthStart' | 'pictures' | 'picturesThisMonth'>
 
+const states = ['lost', 'alive', 'dead', 'withoutOwner', 'invitations'] as const
+
 const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE)
 
-const figuresOf = ({ pets, petsAtMonthStart: before, pictures, picturesThisMonth }: Counts): readonly Figure[] => [
-  { label: text('pets.lost'), count: pets.lost, before: before.lost, to: '/pets?isLost=true' },
-  { label: text('pets.alive'), count: pets.alive, before: before.alive },
-  { label: text('pets.dead'), count: pets.dead, before: before.dead },
-  { label: text('pets.withoutOwner'), count: pets.withoutOwner, before: before.withoutOwner },
-  { label: text('pets.invitations'), count: pets.invitations, before: before.invitations },
-  { label: text('pictures.count'), count: pictures.count, before: null, added: picturesThisMonth.count },
-  {
-    label: text('pictures.megabytes'),
-    count: megabytes(pictures.bytes),
-    before: null,
-    added: megabytes(picturesThisMonth.bytes),
-  },
-]
-
-function changeText({ count, before, added }: Figure): string | null {
-  if (added !== undefined) return text('change.added', { n: formatCount(added) })
-  if (before === null) return null
-  const difference = count - before
+function changeText(difference: number): string {
   if (difference === 0) return text('change.none')
   return text(difference > 0 ? 'change.more' : 'change.less', { n: formatCount(Math.abs(difference)) })
 }
+
+const figuresOf = ({ pets, petsAtMonthStart, pictures, picturesThisMonth }: Counts): readonly Figure[] => [
+  ...states.map((state) => ({
+    label: text(`pets.${state}`),
+    count: pets[state],
+    change: changeText(pets[state] - petsAtMonthStart[state]),
+    to: state === 'lost' ? '/pets?isLost=true' : undefined,
+  })),
+  {
+    label: text('pictures', { n: formatCount(megabytes(pictures.bytes)) }),
+    count: pictures.count,
+    // Removed pictures are not counted, so this is not the difference from the beginning of the month.
+    change: text.plural('pictures.new', picturesThisMonth.count, { n: formatCount(picturesThisMonth.count) }),
+  },
+]
 
 const Count = ({ count, to }: Figure) =>
   to ? (
@@ -53,24 +51,27 @@ const Count = ({ count, to }: Figure) =>
     formatCount(count)
   )
 
-const fileOf = (figures: readonly Figure[]): [string[], (string | number | null)[][]] => [
+const fileOf = ({ pets, petsAtMonthStart, pictures }: Counts): [string[], Cell[][]] => [
   [text('pets.what'), text('pets.count'), text('pets.before')],
-  figures.map(({ label, count, before }) => [label, count, before]),
+  [
+    ...states.map((state) => [text(`pets.${state}`), pets[state], petsAtMonthStart[state]]),
+    [text('pictures.count'), pictures.count, null],
+    [text('pictures.megabytes'), megabytes(pictures.bytes), null],
+  ],
 ]
 
 /** Numbers of pets by state and of pictures, with the change since last month. */
 export function PetFigures(counts: Counts) {
-  const figures = figuresOf(counts)
   return (
-    <Part title={text('pets.title')} file={{ name: 'dyr.csv', table: () => fileOf(figures) }}>
+    <Part title={text('pets.title')} file={{ name: 'dyr.csv', table: () => fileOf(counts) }}>
       <dl className={css.figures}>
-        {figures.map((figure) => (
+        {figuresOf(counts).map((figure) => (
           <div key={figure.label}>
             <dt>{figure.label}</dt>
             <dd className={`d-num ${css.count}`}>
               <Count {...figure} />
             </dd>
-            <dd className={`d-dim ${css.change}`}>{changeText(figure)}</dd>
+            <dd className={`d-dim ${css.change}`}>{figure.change}</dd>
           </div>
         ))}
       </dl>

@@ -75,8 +75,7 @@ test('shows numbers of pets and pictures, and links lost pets to the search', as
     ['Dáin dýr', '678', 'Óbreytt frá mánaðamótum'],
     ['Dýr án eiganda', '10', '−4 frá mánaðamótum'],
     ['Boð til meðeigenda sem bíða svars', '3', 'Óbreytt frá mánaðamótum'],
-    ['Myndir', '400', 'Þar af 12 frá mánaðamótum'],
-    ['Stærð mynda (MB)', '123', 'Þar af 5 frá mánaðamótum'],
+    ['Myndir (123 MB)', '400', '12 nýjar frá mánaðamótum'],
   ])
   expect(pets.getByRole('link', { name: '9' })).toHaveAttribute('href', '/pets?isLost=true')
 })
@@ -102,6 +101,7 @@ test('downloads the numbers of pets with those of last month', async () => {
   expect((await files.first()).text).toContain(
     'Heiti;Fjöldi;Um síðustu mánaðamót\r\nTýnd dýr;9;11\r\nLifandi dýr;12345;12300\r\n',
   )
+  expect((await files.first()).text).toContain('Myndir;400;\r\nStærð mynda (MB);123;\r\n')
 })
 
 test('downloads each section', async () => {
