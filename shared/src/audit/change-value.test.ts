@@ -16,6 +16,8 @@ test.each([
   ['Scopes', 'lookup', null, 'Uppfletting örmerkja'],
   ['PriceIsk', '2000', null, '2.000\u00a0kr.'],
   ['ImageId', '3f0f6c1e-55f3-4a2c-8b5b-0d6f6a3b7a11', null, 'Mynd'],
+  ['Report', '{"mails": 1200, "persons": 2, "pictures": 0}', null, 'Tölvupóstur: 1.200, Notendur: 2'],
+  ['Report', '{"mails": 0}', null, 'Engu eytt'],
   ['Name', 'Skotta', null, 'Skotta'],
   // A name is shown unchanged, even if it looks like another value.
   ['Name', 'true', null, 'true'],

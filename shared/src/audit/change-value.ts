@@ -2,6 +2,7 @@ import { isRole, roleLabels } from '../domain/roles.ts'
 import { taskLabels, taskOutcomeLabels } from '../domain/tasks.ts'
 import { formatDay, formatInstant, formatKronur, formatPhone } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
+import { retentionText } from './retention-report.ts'
 import words from './value-texts.json'
 
 const named: Readonly<Record<string, string>> = words
@@ -45,6 +46,7 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   Scopes: listed(word),
   PhoneNumbers: listed(formatPhone),
   PriceIsk: (value) => formatKronur(Number(value)),
+  Report: (value) => retentionText(JSON.parse(value)),
   // Only that the picture changed: the registry no longer has the old one.
   ImageId: () => named.image ?? '',
 }

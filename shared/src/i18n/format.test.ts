@@ -1,4 +1,5 @@
 import {
+  formatCount,
   formatDay,
   formatInstant,
   formatInstantDay,
@@ -21,6 +22,8 @@ test('formats money with dots and a non-breaking space', () => {
   expect(formatKronur(1_234_567)).toBe('1.234.567\u00a0kr.')
   expect(formatKronur(0)).toBe('0\u00a0kr.')
 })
+
+test('formats counts with dots', () => expect(formatCount(12_345)).toBe('12.345'))
 
 test.each([
   ['0101302399', '010130-2399'],

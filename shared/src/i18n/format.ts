@@ -1,7 +1,7 @@
 // Chromium has no Icelandic Intl data and silently uses English, so nothing here formats with the locale 'is'.
 
 const nbsp = '\u00a0'
-const amounts = /* @__PURE__ */ new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
+const numbers = /* @__PURE__ */ new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** A calendar day 'yyyy-mm-dd' as 'dd.mm.yyyy'. */
@@ -13,8 +13,11 @@ export const formatInstantDay = (at: Date) => `${two(at.getDate())}.${two(at.get
 /** An instant as 'hh:mm' in the user's time zone. */
 export const formatTime = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
 
+/** A count as '12.345'. */
+export const formatCount = (count: number) => numbers.format(count)
+
 /** Whole krónur as '12.000 kr.' with a non-breaking space. */
-export const formatKronur = (amount: number) => `${amounts.format(amount)}${nbsp}kr.`
+export const formatKronur = (amount: number) => `${numbers.format(amount)}${nbsp}kr.`
 
 /** A kennitala as '000000-0000'; other text is unchanged. */
 export const formatKennitala = (ssn: string) => ssn.replace(/^(\d{6})-?(\d{4})$/, '$1-$2')

@@ -6,6 +6,7 @@ import validation from '../texts/validation.json'
 import { texts } from './texts.ts'
 
 export {
+  formatCount,
   formatDay,
   formatInstant,
   formatInstantDay,

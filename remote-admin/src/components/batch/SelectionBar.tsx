@@ -1,6 +1,6 @@
+import { formatCount } from '@dyra/shared/i18n'
 import { Checkbox } from '@dyra/shared/ui'
 import type { ReactNode } from 'react'
-import { formatCount } from '../list/format-count.ts'
 import css from './Batch.module.css'
 import { text } from './texts.ts'
 import type { Selection } from './use-selection.ts'

@@ -1,29 +1,13 @@
+import { retentionRows, retentionText } from '@dyra/shared/audit'
 import type { Retention } from '@dyra/shared/contract/retention'
 import { formatInstant } from '@dyra/shared/i18n'
 import { useLoaderData } from '@dyra/shared/router'
 import { Await, type Column, DataTable, DefinitionGrid, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
-import { formatCount } from '../../components/list/format-count.ts'
 import css from './Retention.module.css'
 import type { loadRetention } from './routes.tsx'
 import { text } from './texts.ts'
 
-type Counts = Retention['due']
-
-const names = ['ownerships', 'incidents', 'auditValues', 'mails', 'pictures', 'persons'] as const
-
-/** Rows with label and count. */
-const countRows = (counts: Counts) => names.map((name) => [text(name), formatCount(counts[name])] as const)
-
-const isNothing = (counts: Counts) => names.every((name) => counts[name] === 0)
-
-/** Counts of a run as one line. */
-const countText = (counts: Counts) =>
-  isNothing(counts)
-    ? text('nothing')
-    : names
-        .filter((name) => counts[name] > 0)
-        .map((name) => `${text(name)}: ${formatCount(counts[name])}`)
-        .join(', ')
+const isNothing = (counts: Retention['due']) => Object.values(counts).every((count) => count === 0)
 
 type Run = Retention['runs'][number]
 
@@ -35,7 +19,7 @@ function Result({ counts, error }: Run) {
       </span>
     )
   }
-  return counts === null ? text('running') : countText(counts)
+  return counts === null ? text('running') : retentionText(counts)
 }
 
 const columns: readonly Column<Run>[] = [
@@ -59,7 +43,11 @@ export function RetentionScreen() {
         {({ due, runs }) => (
           <>
             <h2 className={css.heading}>{text('due')}</h2>
-            {isNothing(due) ? <p className="d-dim">{text('due.none')}</p> : <DefinitionGrid rows={countRows(due)} />}
+            {isNothing(due) ? (
+              <p className="d-dim">{text('due.none')}</p>
+            ) : (
+              <DefinitionGrid rows={retentionRows(due)} />
+            )}
             <h2 className={css.heading}>{text('runs')}</h2>
             <DataTable
               label={text('runs')}

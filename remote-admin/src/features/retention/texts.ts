@@ -12,11 +12,4 @@ export const text = texts({
   'col.result': 'Niðurstaða',
   running: 'Í gangi',
   failed: 'Mistókst',
-  nothing: 'Engu eytt',
-  ownerships: 'Eigendur dýra',
-  incidents: 'Atvik',
-  auditValues: 'Gildi í breytingasögu',
-  mails: 'Tölvupóstur',
-  pictures: 'Myndir',
-  persons: 'Notendur',
 })

@@ -1,5 +1,5 @@
+import { formatCount } from '@dyra/shared/i18n'
 import { type Column, DataTable } from '@dyra/shared/ui'
-import { formatCount } from '../../components/list/format-count.ts'
 import { Fold } from './Fold.tsx'
 import { type FigureRow, type Figures, fileOf, totalOf } from './figures.ts'
 import { Part } from './Part.tsx'

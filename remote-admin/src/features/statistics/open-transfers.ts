@@ -1,5 +1,5 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
-import { formatCount } from '../../components/list/format-count.ts'
+import { formatCount } from '@dyra/shared/i18n'
 import type { Figures } from './figures.ts'
 import { text } from './texts.ts'
 

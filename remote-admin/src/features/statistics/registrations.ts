@@ -1,7 +1,6 @@
 import type { Statistics } from '@dyra/shared/contract/statistics'
 import { addMonths, today } from '@dyra/shared/domain/dates'
-import { pluralText } from '@dyra/shared/i18n'
-import { formatCount } from '../../components/list/format-count.ts'
+import { formatCount, pluralText } from '@dyra/shared/i18n'
 import { type FigureRow, type Figures, totalOf } from './figures.ts'
 import { text } from './texts.ts'
 

@@ -1,5 +1,5 @@
+import { formatCount } from '@dyra/shared/i18n'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { formatCount } from '../../../components/list/format-count.ts'
 import type { Figures } from '../figures.ts'
 import { drawnOf, layoutOf } from './layout.ts'
 import css from './StackedBars.module.css'
