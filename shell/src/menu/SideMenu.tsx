@@ -1,5 +1,6 @@
-import { Link, NavLink } from '@dyra/shared/router'
+import { Link, NavLink, useLocation } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
+import { useEffect, useRef } from 'react'
 import { useLogout } from '../session/LogoutDialog.tsx'
 import { shellText } from '../texts.ts'
 import { useBadges } from './badges.ts'
@@ -45,6 +46,17 @@ function Group({ group: { title, items }, onChoose }: { group: MenuGroup; onChoo
   )
 }
 
+/** Scrolls the item of the current page into view: the administrator's menu is higher than most windows. */
+function useCurrentItemInView() {
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const links = [...(menu.current?.querySelectorAll('a') ?? [])]
+    links.find((link) => link.pathname === pathname)?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return menu
+}
+
 /** The menu of the chosen view. `onChoose` closes the drawer that contains it on a phone. */
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const { viewingAs, personId } = useSession()
@@ -53,7 +65,7 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   return (
     <div className={css.side}>
       <ViewingAs onChoose={onChoose} />
-      <nav className={css.items} aria-label={shellText('nav.mainMenu')}>
+      <nav ref={useCurrentItemInView()} className={css.items} aria-label={shellText('nav.mainMenu')}>
         {sideMenu(viewingAs, personId).map((group) => (
           <Group key={group.title ?? ''} group={group} onChoose={onChoose} />
         ))}

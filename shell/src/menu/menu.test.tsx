@@ -108,6 +108,21 @@ test('switches the menu and opens the landing page with three roles', async () =
   await heading('/pets/my')
 })
 
+test('scrolls to the item of the page when it opens, and when the page changes', async () => {
+  const scroll = jest.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  const scrolled = () => scroll.mock.contexts.map((link) => (link as HTMLElement).textContent)
+  const { router } = openShell('/veterinarians', { token: europe })
+  await heading('/veterinarians')
+  await waitFor(() => expect(scrolled()).toEqual(['Skrásetjarar']))
+  await act(() => router.navigate('/users?search=a'))
+  await heading('/users')
+  expect(scrolled()).toEqual(['Skrásetjarar', 'Aðgangsstýring'])
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' })
+  await act(() => router.navigate('/users?search=b'))
+  expect(scroll).toHaveBeenCalledTimes(2)
+  scroll.mockRestore()
+})
+
 test('selects the veterinarian view below /veterinarian/', async () => {
   openShell('/veterinarian/7/registrations', { token: europe })
   await waitFor(() => expect(screen.getByLabelText('Skoða sem')).toHaveDisplayValue('Dýralæknir'))
