@@ -10,11 +10,12 @@ import { remind } from './steps.ts'
 import { text } from './texts.ts'
 
 interface Props {
-  transfer: PetTransfer
-  /** Other transfers to the same person, listed in the same e-mail. */
-  others?: readonly PetTransfer[]
+  /** Transfers to one person, listed in one e-mail. */
+  transfers: readonly [PetTransfer, ...PetTransfer[]]
   onClose: () => void
   onEnd: (banner: BannerContent) => void
+  /** Loads the transfers again, because the recipient's address may have changed. */
+  onRefused: () => Promise<void>
 }
 
 /** If the new owner has no address, another one is required. */
@@ -26,7 +27,7 @@ const emailError = (transfer: PetTransfer) => (value: string) => {
 
 const namesOf = (transfers: readonly PetTransfer[]) => transfers.map(({ petName }) => petName).join(', ')
 
-type AddressProps = Pick<Props, 'transfer'> & { input: ComponentProps<typeof TextInput> }
+type AddressProps = { transfer: PetTransfer } & { input: ComponentProps<typeof TextInput> }
 
 /** The recipient's address, and a field for another one; only the new owner can change the registered one. */
 function Address({ transfer: { newOwnerEmail, isAlternativeEmail }, input }: AddressProps) {
@@ -56,18 +57,25 @@ function Address({ transfer: { newOwnerEmail, isAlternativeEmail }, input }: Add
   )
 }
 
+async function sendReminder(transfers: Props['transfers'], address: string | null): Promise<BannerContent> {
+  const [{ petTransferId }, ...others] = transfers
+  if (others.length > 0) return remindAll(transfers, address)
+  return runAction(() => remind(petTransferId, address), { done: text('reminder.sent'), gone: text('overtaken') })
+}
+
 /** Sends the new owner a reminder (docs/screens.md#reminder-dialog). */
-export function ReminderDialog({ transfer, others = [], onClose, onEnd }: Props) {
+export function ReminderDialog({ transfers, onClose, onEnd, onRefused }: Props) {
+  // If one transfer has no address, the dialog asks for one and uses it for all.
+  const transfer = transfers.find(({ newOwnerHasEmail }) => !newOwnerHasEmail) ?? transfers[0]
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: { alternativeEmail: '' }, validate: { alternativeEmail: emailError(transfer) } },
     async ({ alternativeEmail }) => {
-      const address = alternativeEmail.trim() || null
-      const endings = { done: text('reminder.sent'), gone: text('overtaken') }
-      onEnd(
-        others.length > 0
-          ? await remindAll([transfer, ...others], address)
-          : await runAction(() => remind(transfer.petTransferId, address), endings),
-      )
+      try {
+        onEnd(await sendReminder(transfers, alternativeEmail.trim() || null))
+      } catch (error) {
+        await onRefused()
+        throw error
+      }
     },
   )
   return (
@@ -78,7 +86,7 @@ export function ReminderDialog({ transfer, others = [], onClose, onEnd }: Props)
       {...{ alerts, isSending, onClose }}
       onSubmit={submit}
     >
-      {others.length > 0 && <p>{text('reminder.pets', { names: namesOf([transfer, ...others]) })}</p>}
+      {transfers.length > 1 && <p>{text('reminder.pets', { names: namesOf(transfers) })}</p>}
       <Address transfer={transfer} input={form.getInputProps('alternativeEmail')} />
     </FormDialog>
   )

@@ -1,8 +1,10 @@
+import type { PetTransfer } from '@dyra/shared/contract/pet-transfers'
 import { useLoaderData } from '@dyra/shared/router'
 import { useTransferDialogs } from '@dyra/shared/transfers'
 import { ListSkeleton, PageHeader, Tabs } from '@dyra/shared/ui'
 import { StaleWhileLoading } from '@dyra/shared/ui/search'
 import { useOpenTab } from '../../components/list/use-list-address.ts'
+import { findAllPending } from './api.ts'
 import { tabs } from './filters.ts'
 import { OwnerTable } from './OwnerTable.tsx'
 import css from './Pending.module.css'
@@ -11,11 +13,14 @@ import { RejectedTable } from './RejectedTable.tsx'
 import type { loadPending } from './routes.tsx'
 import { text } from './texts.ts'
 
+const findCurrent = async ({ newOwnerSsn }: PetTransfer) =>
+  newOwnerSsn === null ? [] : findAllPending({ OwnerSsn: newOwnerSsn })
+
 /** Registrations that are pending or rejected (docs/screens.md#pending-and-rejected). */
 export function PendingScreen() {
   const loaded = useLoaderData<typeof loadPending>()
   const openTab = useOpenTab(tabs)
-  const { confirm, showBanner, banner, dialog } = useTransferDialogs()
+  const { confirm, showBanner, banner, dialog } = useTransferDialogs(findCurrent)
   const endReminders = (sent: number) => {
     if (sent > 0) showBanner({ tone: 'success', title: text.plural('many.result', sent) })
   }

@@ -3,6 +3,7 @@ import { useTransferDialogs } from '@dyra/shared/transfers'
 import { Await, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { BackButton } from '@dyra/shared/ui/back-navigation'
 import { InvitationGroup } from '../co-owners/index.ts'
+import { findTransfersOf } from './api.ts'
 import type { loadPersonTransfers } from './routes.tsx'
 import { TransferGroups } from './TransferGroups.tsx'
 import css from './Transfers.module.css'
@@ -11,7 +12,7 @@ import { text } from './texts.ts'
 /** A person's transfers and invitations, for administrators. */
 export function PersonTransfersScreen() {
   const { personId, person, waiting } = useLoaderData<typeof loadPersonTransfers>()
-  const { confirm, banner, dialog } = useTransferDialogs()
+  const { confirm, banner, dialog } = useTransferDialogs(() => findTransfersOf(personId))
   return (
     <>
       <PageHeader title={text('title')} lead={person.name} actions={<BackButton to={`/person/${personId}`} />} />

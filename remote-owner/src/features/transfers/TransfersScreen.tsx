@@ -5,6 +5,7 @@ import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { InvitationGroup } from '../co-owners/index.ts'
 import { AcceptAll } from './AcceptAll.tsx'
+import { findTransfersOf } from './api.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import type { loadOwnTransfers } from './routes.tsx'
 import { EndedGroup, ownSteps, TransferGroups } from './TransferGroups.tsx'
@@ -36,7 +37,7 @@ function useCreateDialog() {
 /** The user's transfers in three groups (docs/screens.md#transfers), and invitations to become co-owner. */
 export function TransfersScreen() {
   const { personId, waiting } = useLoaderData<typeof loadOwnTransfers>()
-  const { confirm, showBanner, banner, dialog } = useTransferDialogs()
+  const { confirm, showBanner, banner, dialog } = useTransferDialogs(() => findTransfersOf(personId))
   const { revalidate } = useRevalidator()
   const creation = useCreateDialog()
   const answered = (content: BannerContent) => {

@@ -48,14 +48,7 @@ export function PendingGroup({ of: { first, others }, personId, confirm }: Props
   if (others.length === 0) return row(first, () => confirm(first, 'remind'))
   const all = [first, ...others]
   const name = first.newOwnerName ?? t('unknown')
-  // If one transfer has no address, the dialog asks for one and uses it for all.
-  const withoutAddress = all.find(({ newOwnerHasEmail }) => !newOwnerHasEmail) ?? first
-  const remind = () =>
-    confirm(
-      withoutAddress,
-      'remind',
-      all.filter((transfer) => transfer !== withoutAddress),
-    )
+  const remind = () => confirm(first, 'remind', others)
   return (
     <li className={css.ofOwner}>
       <div className={css.ownerHead}>

@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from '@dyra/shared/router'
 import { createdBanner, TransferRow, useTransferDialogs, WaitingGroup } from '@dyra/shared/transfers'
 import { Await, Button, EmptyState, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useState } from 'react'
+import { findPending } from './api.ts'
 import { groupByOwner, PendingGroup } from './PendingGroup.tsx'
 import { ProposeOwnerDialog } from './ProposeOwnerDialog.tsx'
 import css from './Registrations.module.css'
@@ -15,7 +16,7 @@ const keyOf = ({ petTransferId }: PetTransfer) => petTransferId
 /** A veterinarian's registrations that are not accepted yet (docs/screens.md#pending-registrations). */
 export function PendingScreen() {
   const { personId, name, transfers } = useLoaderData<typeof loadPending>()
-  const { confirm, showBanner, banner, dialog } = useTransferDialogs()
+  const { confirm, showBanner, banner, dialog } = useTransferDialogs(() => findPending(personId))
   const [proposed, propose] = useState<PetTransfer>()
   const { revalidate } = useRevalidator()
   const sent = (created: PetTransfer) => {

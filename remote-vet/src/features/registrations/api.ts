@@ -18,7 +18,7 @@ export function findRegistrations(userId: number, { page, by, isAscending }: Lis
 }
 
 /** Pending registrations, and those that ended without an owner; newest first. */
-export const findPending = (userId: number, signal: AbortSignal) =>
+export const findPending = (userId: number, signal?: AbortSignal) =>
   call('GET /api/Veterinarian/{userId}/PetsInTransfer', { params: { userId }, query: { Size: LIST_SIZE_MAX } }, signal)
 
 export const readName = (userId: number, signal: AbortSignal) =>

@@ -57,6 +57,28 @@ test('requires an alternative address for an owner without e-mail', async () => 
   expect(await network.requests(prompt)[0]?.json()).toEqual({ alternativeEmail: 'finnland@example.com' })
 })
 
+test('shows the address of the owner as it is when the dialog opens', async () => {
+  open([perla])
+  await group('Bíða samþykkis')
+  network.answer(list, [{ ...perla, newOwnerHasEmail: true, newOwnerEmail: 'f•••@e•••.com' }])
+  await press('Senda áminningu: Perla')
+  expect(await dialog().findByText('f•••@e•••.com')).toBeVisible()
+  expect(dialog().queryByRole('textbox')).toBeNull()
+  network.answer(prompt, perla)
+  await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
+  expect(await screen.findByText('Áminning hefur verið send')).toBeVisible()
+})
+
+test('asks for an address when the owner has removed theirs meanwhile', async () => {
+  open([{ ...perla, newOwnerHasEmail: true, newOwnerEmail: 'f•••@e•••.com' }])
+  await press('Senda áminningu: Perla')
+  const noEmail = 'Fann ekki netfang hjá notanda'
+  network.answer(list, [perla])
+  network.refuse(prompt, 400, { title: 'x', errors: { alternativeEmail: [noEmail] } })
+  await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
+  expect(await dialog().findByLabelText('Annað netfang')).toHaveAccessibleDescription(noEmail)
+})
+
 test('sends one reminder for all pets of an owner, and reports a pet that had one', async () => {
   const perro = { ...perla, petTransferId: 5, petId: 18, petName: 'Perró', newOwnerHasEmail: true }
   const other = { ...perla, petTransferId: 6, petId: 19, petName: 'Kusk', newOwnerPersonId: 9, newOwnerName: 'Annar' }
@@ -73,7 +95,7 @@ test('sends one reminder for all pets of an owner, and reports a pet that had on
     url.includes('/5/') ? Response.json({ title: refusal, status: 429 }, { status: 429 }) : Response.json(perla),
   )
   await press('Senda áminningu um öll dýrin: Gervimaður Finnland')
-  expect(dialog().getByText('Ein áminning verður send um öll dýrin: Perla, Perró')).toBeVisible()
+  expect(dialog().getByText('Ein áminning verður send um öll dýrin: Perró, Perla')).toBeVisible()
   await userEvent.type(dialog().getByLabelText('Annað netfang'), 'finnland@example.com')
   await userEvent.click(dialog().getByRole('button', { name: 'Senda áminningu' }))
   expect(await screen.findByText('Áminning hefur verið send um 1 dýr')).toBeVisible()
