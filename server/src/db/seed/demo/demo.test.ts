@@ -106,6 +106,11 @@ test.each<PetFacts>([
     co_owner: 'Gervimaður Danmörk',
     decided: 'accepted accepted',
   },
+  ...['Kátur 352098100000019', 'Lubbi 352098100000020', 'Skrudda 352098100000021'].map((puppy) => {
+    const [name = '', tags = ''] = puppy.split(' ')
+    const pending = 'Gervimaður Afríka by Gervimaður Danmörk'
+    return { ...none, name, species: 'Hundur', tags, pending, picture: false }
+  }),
 ])('$name is as in the list of demo pets', async (facts) => {
   const number = facts.tags.split(' ')[0]
   expect(await database.db.query(petFacts, [facts.name, number])).toEqual([facts])

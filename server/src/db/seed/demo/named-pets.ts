@@ -31,6 +31,27 @@ const ICELANDIC_SHEEPDOG = 1289
 const dog = { species: 'dog', isFemale: false, breedId: 1000, furId: 2 } as const
 const cat = { species: 'cat', isFemale: true, breedId: 2000, furId: 1 } as const
 
+/** Three registrations of one owner, who can accept them together. */
+const litter = (
+  [
+    { name: 'Kátur', isFemale: false, color: 'gulur', number: '352098100000019' },
+    { name: 'Lubbi', isFemale: false, color: 'svartur', number: '352098100000020' },
+    { name: 'Skrudda', isFemale: true, color: 'gulur og hvítur', number: '352098100000021' },
+  ] as const
+).map(
+  ({ number, ...puppy }): NamedPet => ({
+    ...dog,
+    ...puppy,
+    breedId: ICELANDIC_SHEEPDOG,
+    born: '2026-09-12',
+    isCastrated: false,
+    registered: '2026-11-14',
+    numbers: [number],
+    first: 'Afríka',
+    decision: 'pending',
+  }),
+)
+
 /** docs/demo-data.md#pets, row by row. */
 export const namedPets: readonly NamedPet[] = [
   {
@@ -141,4 +162,5 @@ export const namedPets: readonly NamedPet[] = [
     second: { land: 'Færeyjar', day: '2021-02-01' },
     coOwner: 'Danmörk',
   },
+  ...litter,
 ]

@@ -26,6 +26,7 @@ async function writePictures(connection: Connection, pets: readonly SeedPet[]): 
     chosen.map(async (pet) => ({
       pet_id: pet.id,
       content_type: 'image/webp',
+      created_at: new Date(pet.createdAt).toISOString(),
       ...(await pictureOf(pet.speciesId, pet.id)),
       created_by: pet.ownerships.at(-1)?.person ?? pet.createdBy,
     })),
