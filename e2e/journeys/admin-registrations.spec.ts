@@ -199,3 +199,27 @@ test('lists companies and deletes a comment by its title', async ({ page, phones
   await expect(page.getByRole('alert')).toHaveText('Athugasemdinni hefur verið eytt')
   await expect(page.getByText(data.title)).toHaveCount(0)
 })
+
+test('undoes a death, after which the pet can be reported lost again', async ({ page, phones }) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/veterinarians' })
+  const { petId } = await readAs<{ petId: number }>(page, {
+    method: 'GET',
+    path: '/api/MicroTags?tagNumber=352098100000015',
+  })
+  await page.goto(`/pet/${petId}`)
+  const dead = page.getByText('Það er ekki hægt að skrá atvik á dáið dýr')
+  const report = page.getByRole('button', { name: 'Skrá atvik' })
+  await expect(dead).toBeVisible()
+  await expect(report).toHaveCount(0)
+  await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
+  await page.getByLabel('Dýrið er á lífi').check()
+  await expect(page.getByLabel('Dánardagur')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Vista breytingar' }).click()
+  await expect(page.getByText('Upplýsingar um dýrið hafa verið vistaðar')).toBeVisible()
+  await expect(dead).toHaveCount(0)
+  await expect(report).toBeVisible()
+  await page.getByRole('link', { name: 'Breytingasaga' }).click()
+  const changes = page.getByRole('table', { name: 'Breytingasaga' }).getByRole('row')
+  await expect(changes.filter({ hasText: /^DáiðDýr/ }).first()).toContainText('NeiÁður: Já')
+  await expect(changes.filter({ hasText: /^Dánardagur/ }).first()).toContainText('Áður: 17.06.2025')
+})
