@@ -32,7 +32,7 @@ test('accepts a litter at once: one call for each, the progress, one mail to the
   await expect(question.getByRole('listitem')).toHaveCount(3)
   await inspectScreen(page, 'transfers-accept-all')
 
-  // Holds the second call, so that the progress stands still.
+  // Holds the second call, so that the progress can be read.
   const sent: string[] = []
   let letGo: () => void = () => undefined
   const isHeld = new Promise<void>((resolve) => {

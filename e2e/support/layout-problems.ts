@@ -27,7 +27,7 @@ const makeTools = () => {
 }
 type Tools = ReturnType<typeof makeTools>
 
-const findInBoxes = ({ nameOf, isSeen, rangeOf }: Tools): string[] => {
+const findInBoxes = ({ nameOf, isSeen, rangeOf, lines }: Tools): string[] => {
   const isCut = (box: DOMRect, { left, right, top, bottom }: DOMRect) =>
     top < box.bottom && bottom > box.top && (left < box.left - 1 || right > box.right + 1)
   const boxProblem = (element: HTMLElement) => {
@@ -38,10 +38,18 @@ const findInBoxes = ({ nameOf, isSeen, rangeOf }: Tools): string[] => {
     if ([...element.querySelectorAll(':not(img, canvas)')].some((inner) => isCut(box, inner.getBoundingClientRect())))
       return 'cuts its content'
   }
+  // In the widest window, unless text is larger.
+  const showsHotkeys = window.matchMedia('(min-width: 90em)').matches
+  const wraps = (element: HTMLElement) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) if (lines(rangeOf(texts.currentNode)) > 1) return true
+    return false
+  }
   const labelProblem = (element: HTMLElement) => {
     const box = element.getBoundingClientRect()
     const label = rangeOf(element).getBoundingClientRect()
     if (label.top < box.top - 1 || label.bottom > box.bottom + 1) return 'is too low for its label'
+    if (showsHotkeys && element.matches('[aria-keyshortcuts]') && wraps(element)) return 'wraps its label'
   }
   const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
   const problems = excess > 0 ? [`the page scrolls sideways by ${excess} px`] : []
