@@ -19,10 +19,14 @@ import { invoicePersonRoutes } from './features/invoice-persons/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { publicLookupService } from './features/lookup/index.ts'
 import { lookupRoutes } from './features/lookup/routes.ts'
+import { alertPageState } from './features/lost-alerts/index.ts'
+import { lostAlertRoutes } from './features/lost-alerts/routes.ts'
 import { microTagRoutes } from './features/microtags/routes.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
 import { petImageRoutes } from './features/pet-images/routes.ts'
 import { petRoutes } from './features/pets/routes.ts'
+import { readPlaces } from './features/places/index.ts'
+import { placeRoutes } from './features/places/routes.ts'
 import { publicApiRoutes } from './features/public-api/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
 import { securityEventRoutes } from './features/security-events/routes.ts'
@@ -55,7 +59,7 @@ import { flushRegularly } from './limits/flush.ts'
 import { logRequests } from './log/log-requests.ts'
 import { measure } from './metrics/metrics.ts'
 import { SecurityEvents } from './security-events/security-events.ts'
-import { servePages } from './web/pages.ts'
+import { type Site, servePages } from './web/pages.ts'
 import { readablePageUrl } from './web/readable-page-url.ts'
 
 /** Shown in the API documentation. */
@@ -113,7 +117,7 @@ function server({ config, log }: Deps): FastifyInstance {
 }
 
 /** Registers every call of the contract. */
-async function addFeatures(app: FastifyInstance, config: Config): Promise<void> {
+async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview'>> {
   const reference = await readReference(app.db)
   await addSessions(app, config)
   healthRoutes(app)
@@ -129,7 +133,10 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<void> 
   statisticsRoutes(app, reference)
   transferRoutes(app, reference)
   coOwnerRoutes(app, reference)
-  incidentRoutes(app, reference)
+  const places = readPlaces()
+  placeRoutes(app, places)
+  lostAlertRoutes(app, { reference, places })
+  incidentRoutes(app, { reference, places })
   veterinarianRoutes(app, reference)
   petRoutes(app, reference)
   microTagRoutes(app, reference)
@@ -148,6 +155,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<void> 
   taskRoutes(app)
   retentionRoutes(app)
   securityEventRoutes(app)
+  return { readPreview: alertPageState(app, reference) }
 }
 
 /** Builds the application without listening. */
@@ -168,9 +176,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app)
   if (metrics) measure(app, metrics)
 
-  await addFeatures(app, config)
+  const previews = await addFeatures(app, config)
   // Registered last, so that waiting requests such as logins are answered first.
   gracefulShutdown(app)
-  await servePages(app, { config, version: VERSION, answerOtherMethod })
+  await servePages(app, { config, version: VERSION, answerOtherMethod, ...previews })
   return app
 }

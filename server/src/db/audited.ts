@@ -33,6 +33,12 @@ export const audited = {
   },
   ownership: { tableName: 'Pets', rowId: 'pet_id', fields: { person_id: 'OwnerPersonId' } },
   pet_image: { tableName: 'Pets', rowId: 'pet_id', fields: { id: 'ImageId' } },
+  // Not its texts: they end with the alert. The row is deleted later, so that the history belongs to the pet.
+  lost_alert: {
+    tableName: 'Pets',
+    rowId: 'pet_id',
+    fields: { is_listed: 'AlertIsListed', tells_watchers: 'AlertTellsWatchers', end_reason: 'AlertEndReason' },
+  },
   microtag: {
     tableName: 'MicroTags',
     rowId: 'id',

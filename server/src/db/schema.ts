@@ -5,6 +5,7 @@ import { historyTables } from './schema/history.ts'
 import { personTables } from './schema/person.ts'
 import { petTables } from './schema/pet.ts'
 import { referenceTables } from './schema/reference.ts'
+import { reuniteTables } from './schema/reunite.ts'
 
 /** Every table with its columns. A test compares them with a migrated database. */
 export const tables = {
@@ -14,6 +15,7 @@ export const tables = {
   ...foundReportTables,
   ...historyTables,
   ...accessTables,
+  ...reuniteTables,
 } satisfies Record<string, Columns>
 
 export type TableName = keyof typeof tables

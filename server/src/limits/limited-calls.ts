@@ -13,6 +13,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/health/live': 'reference',
   'GET /api/health/ready': 'reference',
   'GET /api/Types': 'reference',
+  'GET /api/Places': 'reference',
   'GET /api/Terms/{kind}': 'reference',
   'GET /api/Tariff': 'reference',
   // The payers that veterinarians choose from at each registration.
@@ -51,6 +52,13 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'POST /api/Pets/{petId}/Incidents': 'changes',
   'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': 'changes',
   'POST /api/Pets/{petId}/MicroTag': 'changes',
+  'GET /api/LostAlerts': 'alerts',
+  'GET /api/LostAlerts/{alertCode}': 'alerts',
+  'GET /api/LostAlerts/{alertCode}/Picture': 'pictures',
+  'GET /api/Pets/{petId}/LostAlert': 'pets',
+  'PUT /api/Pets/{petId}/LostAlert': 'changes',
+  'DELETE /api/Pets/{petId}/LostAlert': 'changes',
+  'POST /api/Pets/{petId}/LostAlert/Renew': 'changes',
   'PUT /api/MicroTags/{microTagId}': 'changes',
 
   'GET /api/PetTransfers/Counts': 'own',

@@ -16,7 +16,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
   fur_type: named,
   incident_type: { ...named, code: 'none' },
   microtag_location: named,
-  postal_code: { place: 'none', municipality: 'none' },
+  postal_code: { place: 'none', municipality: 'none', region: 'none' },
   terms_version: { kind: 'none', text: 'none' },
   tariff: { id: 'none', created_by: 'person' },
 
@@ -113,6 +113,19 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
   },
   thread_receiver: { person_id: 'person' },
   found_report_photo: { content_type: 'none', image: 'text' },
+  // The texts are written by the owner and cleared when the alert ends.
+  lost_alert: {
+    id: 'none',
+    pet_id: 'none',
+    code: 'none',
+    municipality: 'none',
+    region: 'none',
+    place_text: 'text',
+    lost_time: 'text',
+    marks: 'text',
+    message: 'text',
+    end_reason: 'none',
+  },
 
   // Some values of the history are ids of persons, which are checked as text.
   audit: {

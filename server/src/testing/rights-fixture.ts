@@ -18,6 +18,11 @@ export interface RightsFixture {
 }
 
 const MISSING = '999999999'
+/** Parameters of public objects, which every caller may name. */
+const UNGUESSABLE: Readonly<Record<string, string>> = {
+  imageId: '00000000-0000-4000-8000-000000000000',
+  alertCode: 'abcdefgh23456789',
+}
 const API_KEY = 'lykill-sem-adeins-prof-nota-0123456789'
 
 const rolesOf: Partial<Record<Person, GivenRole>> = {
@@ -137,7 +142,8 @@ export async function rightsFixture(app: FastifyInstance): Promise<RightsFixture
   return {
     headers: await signInAll(app, ids, other),
     idOf: (parameter, on, caller) => {
-      if (parameter === 'imageId') return '00000000-0000-4000-8000-000000000000'
+      const unguessable = UNGUESSABLE[parameter]
+      if (unguessable !== undefined) return unguessable
       if (on === 'missing') return MISSING
       if (on === 'self') return String(selfOf(caller))
       if (on === 'none') return '1'

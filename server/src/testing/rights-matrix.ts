@@ -66,6 +66,18 @@ const petKeepers: readonly Row[] = [
   ['organisations', '14444433+4a+1'],
   ['missing', unknownToAll],
 ]
+const ownersOnly: readonly Row[] = [
+  ['owned', '1++3443334a41'],
+  ['registered', '1443443334a41'],
+  ['organisations', '1444443334a+1'],
+  ['missing', unknownToAll],
+]
+const ownersAndAdministrators: readonly Row[] = [
+  ['owned', '1++34433+4a41'],
+  ['registered', '14434433+4a41'],
+  ['organisations', '14444433+4a+1'],
+  ['missing', unknownToAll],
+]
 const proposing: readonly Row[] = [
   ['owned', '1+334433+4a41'],
   ['registered', '144344+3+4a41'],
@@ -98,6 +110,10 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/MicroTags': none(everyone),
   'GET /api/PetImages/{imageId}': none(everyone),
   'GET /api/open/v1/microtags/{tagNumber}': none('111111111111+'),
+  'GET /api/Places': none(everyone),
+  'GET /api/LostAlerts': none(everyone),
+  'GET /api/LostAlerts/{alertCode}': none(everyone),
+  'GET /api/LostAlerts/{alertCode}/Picture': none(everyone),
   'GET /api/Auth/GetToken': none(everyone),
   'GET /api/Auth/GetOrganizationToken': none(everyone),
   'GET /api/Auth/GetPhoneRandomHash': none(everyone),
@@ -131,6 +147,10 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
     ['missing', unknownToAll],
   ],
   'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': none(administrators),
+  'GET /api/Pets/{petId}/LostAlert': ownersAndAdministrators,
+  'PUT /api/Pets/{petId}/LostAlert': ownersOnly,
+  'DELETE /api/Pets/{petId}/LostAlert': ownersAndAdministrators,
+  'POST /api/Pets/{petId}/LostAlert/Renew': ownersOnly,
   'POST /api/Pets/{petId}/MicroTag': [['owned', staff]],
   'GET /api/MicroTags/Holder': none(staff),
   'GET /api/MicroTags/Similar': none(staff),

@@ -43,13 +43,15 @@ interface Parts {
   readonly releases: Releases
   readonly screen: Screen | undefined
   readonly path: string
+  /** Instead of those of the path. */
+  readonly meta: readonly string[] | undefined
 }
 
-function headOf({ shell, releases, screen, path }: Parts, site: Site): string {
+function headOf({ shell, releases, screen, path, meta }: Parts, site: Site): string {
   const own = (names: readonly string[]) => names.map((name) => `/${name}`)
   return [
     `<meta property="csp-nonce" nonce="${NONCE}">`,
-    ...metaOf(path, site.PUBLIC_URL),
+    ...(meta ?? metaOf(path, site.PUBLIC_URL)),
     ...[...own(shell.js), ...(screen?.js ?? [])].map(preload),
     ...[...own(shell.css), ...(screen?.css ?? [])].map(styleSheet),
     jsonBlock('remotes', releases.remotes),
@@ -97,7 +99,7 @@ export function indexPage(site: Site, readReleases: () => Promise<Releases>, onE
   const pages = new Map<string, Page>()
   let stamp = ''
 
-  return async (path: string, nonce: string): Promise<string | undefined> => {
+  return async (path: string, nonce: string, meta?: readonly string[]): Promise<string | undefined> => {
     const [html, assets, releases] = await Promise.all([readHtml(), readAssets(), readReleases()])
     if (html.value === '') return undefined
     const present = [html.stamp, assets.stamp, releases.stamp].join()
@@ -108,11 +110,12 @@ export function indexPage(site: Site, readReleases: () => Promise<Releases>, onE
     const make = () =>
       split(
         withoutLinks(html.value)
-          .replace(MARKER, () => headOf({ shell: assets.value, releases, screen, path }, site))
+          .replace(MARKER, () => headOf({ shell: assets.value, releases, screen, path, meta }, site))
           .replace(CONTACT, () => escapeHtml(site.CONTACT_EMAIL)),
       )
-    const page = pages.get(kind) ?? make()
-    pages.set(kind, page)
+    // A page with its own meta elements is rendered each time.
+    const page = (meta === undefined && pages.get(kind)) || make()
+    if (meta === undefined) pages.set(kind, page)
     return page[0] + nonce + page[1]
   }
 }

@@ -47,23 +47,41 @@ const publicPath = (path: string): string | undefined => {
 export const metaKind = (path: string): string =>
   publicPath(path) ?? (audienceOf(path) === undefined ? '404' : 'closed')
 
+const openGraph = ({ title, description }: Meta, { url, picture }: { url: string; picture: string }) => [
+  tag('name', 'description', description),
+  tag('property', 'og:type', 'website'),
+  tag('property', 'og:site_name', NAME),
+  tag('property', 'og:locale', 'is_IS'),
+  tag('property', 'og:title', title),
+  tag('property', 'og:description', description),
+  tag('property', 'og:url', url),
+  tag('property', 'og:image', picture),
+  tag('name', 'twitter:card', 'summary_large_image'),
+]
+
+const NO_INDEX = tag('name', 'robots', 'noindex')
+
 /** Meta elements of a page: description and Open Graph for public pages, `noindex` for others. */
 export function metaOf(path: string, origin: string): readonly string[] {
   const known = publicPath(path)
   const meta = known === undefined ? undefined : publicPages[known]
-  if (meta === undefined) return [tag('name', 'robots', 'noindex'), tag('name', 'description', DESCRIPTION)]
+  if (meta === undefined) return [NO_INDEX, tag('name', 'description', DESCRIPTION)]
   return [
-    tag('name', 'description', meta.description),
     `<link rel="canonical" href="${escapeHtml(origin + known)}">`,
-    tag('property', 'og:type', 'website'),
-    tag('property', 'og:site_name', NAME),
-    tag('property', 'og:locale', 'is_IS'),
-    tag('property', 'og:title', meta.title),
-    tag('property', 'og:description', meta.description),
-    tag('property', 'og:url', origin + known),
-    tag('property', 'og:image', `${origin}/share.png`),
+    ...openGraph(meta, { url: origin + known, picture: `${origin}/share.png` }),
     tag('property', 'og:image:width', '1200'),
     tag('property', 'og:image:height', '630'),
-    tag('name', 'twitter:card', 'summary_large_image'),
   ]
 }
+
+/** What a shared link to one page shows, from the database. */
+export interface PagePreview extends Meta {
+  /** Path of the picture; null for that of the site. */
+  readonly picturePath: string | null
+}
+
+/** Meta elements of a page that has a preview but is not indexed. */
+export const previewMeta = ({ picturePath, ...meta }: PagePreview, path: string, origin: string): readonly string[] => [
+  NO_INDEX,
+  ...openGraph(meta, { url: origin + path, picture: origin + (picturePath ?? '/share.png') }),
+]

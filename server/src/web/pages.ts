@@ -12,6 +12,7 @@ import { documentStyles } from './document-styles.ts'
 import { embedPage, embedPolicy } from './embed-page.ts'
 import { serveFiles } from './files.ts'
 import { indexPage } from './index-page.ts'
+import { type PagePreview, previewMeta } from './page-meta.ts'
 import { releasesIn } from './remotes.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 
@@ -22,6 +23,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** The browser revalidates every time, because there may be a new build. */
 const REVALIDATE = 'private, no-cache'
 const SHORT = 'public, max-age=600'
+
+/** The address of such a page is known only to those who received it. */
+const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
@@ -49,16 +53,24 @@ function contractDocuments(version: string, url: string) {
   }
 }
 
-interface Site {
+export interface Site {
   readonly config: Config
   /** Version of the contract. */
   readonly version: string
   /** Answers unsupported methods of a path; returns false for an unknown path. */
   readonly answerOtherMethod: (request: FastifyRequest, reply: FastifyReply) => boolean
+  /** Status and preview of a page that depends on the database; undefined for all other pages. */
+  readonly readPreview: (path: string) => Promise<PageState | undefined>
+}
+
+export interface PageState {
+  readonly status: number
+  readonly preview?: PagePreview
 }
 
 /** Serves everything except the API: pages, files, the list of remotes, the embed and the API documentation. */
-export async function servePages(app: FastifyInstance, { config, version, answerOtherMethod }: Site): Promise<void> {
+export async function servePages(app: FastifyInstance, site: Site): Promise<void> {
+  const { config, version, answerOtherMethod, readPreview } = site
   const onError = (error: Error) => app.log.error({ err: error }, 'a build cannot be read')
   const readReleases = releasesIn({ dir: config.RELEASES_DIR, origins: config.REMOTE_ORIGINS }, onError)
   const render = indexPage(config, readReleases, onError)
@@ -67,12 +79,14 @@ export async function servePages(app: FastifyInstance, { config, version, answer
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     const path = pathOf(request.url)
-    const html = await render(path, nonce)
+    const state = await readPreview(path)
+    const meta = state?.preview && previewMeta(state.preview, path, config.PUBLIC_URL)
+    const html = await render(path, nonce, meta)
     if (html === undefined) throw problem(503, { detail: 'The site is not built.' })
     const headers = { 'content-security-policy': policyOf(nonce), 'cache-control': REVALIDATE }
     return reply
-      .code(audienceOf(path) === undefined ? 404 : 200)
-      .headers(headers)
+      .code(state?.status ?? (audienceOf(path) === undefined ? 404 : 200))
+      .headers(state ? { ...headers, ...NO_REFERRER } : headers)
       .type(HTML)
       .send(html)
   }

@@ -85,6 +85,7 @@ export const PersonExport = Type.Object({
   transfers: rows(),
   coOwnerInvitations: rows(),
   incidents: rows(),
+  lostAlerts: rows(),
   registrations: rows(),
   feeLines: rows(),
   comments: rows(),

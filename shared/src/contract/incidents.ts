@@ -15,6 +15,7 @@ import {
   sessionErrors,
 } from './define.ts'
 import { Comment, filledText, PetPath } from './fields.ts'
+import { LostAlertInput } from './lost-alerts.ts'
 
 /**
  * `incident` is the name of the kind; `unconfirmed`: reported by a stranger and not confirmed by the owner; `dismissed`: a
@@ -37,6 +38,8 @@ export const IncidentCreate = closed({
   incidentTypeId: ReferenceId,
   comment: optional(Comment),
   date: optional(Day),
+  /** Only with Lost, by the owner or co-owner. */
+  alert: optional(LostAlertInput),
 })
 export type IncidentCreate = Static<typeof IncidentCreate>
 

@@ -13,11 +13,13 @@ import { healthCalls } from './health.ts'
 import { incidentCalls } from './incidents.ts'
 import { invoicePersonCalls, payerCalls } from './invoice-persons.ts'
 import { invoiceCalls } from './invoices.ts'
+import { lostAlertCalls } from './lost-alerts.ts'
 import { microTagCalls, microTagCoreCalls } from './micro-tags.ts'
 import { outboxCalls } from './outbox.ts'
 import { petImageCalls, petImageCoreCalls } from './pet-images.ts'
 import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
+import { placeCalls } from './places.ts'
 import { publicApiCalls } from './public-api.ts'
 import { retentionCalls } from './retention.ts'
 import { securityEventCalls } from './security-events.ts'
@@ -42,6 +44,8 @@ export const contract = {
   ...petTransferCalls,
   ...coOwnerCalls,
   ...incidentCalls,
+  ...lostAlertCalls,
+  ...placeCalls,
   ...veterinarianCalls,
   ...petCalls,
   ...microTagCoreCalls,

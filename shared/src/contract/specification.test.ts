@@ -15,11 +15,13 @@ import { incidentCalls } from './incidents.ts'
 import { contract } from './index.ts'
 import { invoicePersonCalls, payerCalls } from './invoice-persons.ts'
 import { invoiceCalls } from './invoices.ts'
+import { lostAlertCalls } from './lost-alerts.ts'
 import { microTagCalls, microTagCoreCalls } from './micro-tags.ts'
 import { outboxCalls } from './outbox.ts'
 import { petImageCalls, petImageCoreCalls } from './pet-images.ts'
 import { petTransferCalls } from './pet-transfers.ts'
 import { petCalls } from './pets.ts'
+import { placeCalls } from './places.ts'
 import { publicApiCalls } from './public-api.ts'
 import { requiredCalls } from './required-calls.ts'
 import { retentionCalls } from './retention.ts'
@@ -48,6 +50,7 @@ const groups: readonly Record<string, Call>[] = [
   incidentCalls,
   invoicePersonCalls,
   invoiceCalls,
+  lostAlertCalls,
   microTagCalls,
   microTagCoreCalls,
   publicApiCalls,
@@ -58,6 +61,7 @@ const groups: readonly Record<string, Call>[] = [
   petImageCoreCalls,
   petTransferCalls,
   petCalls,
+  placeCalls,
   retentionCalls,
   securityEventCalls,
   sessionCalls,
@@ -105,6 +109,14 @@ const added = [
   'POST /api/CoOwnerInvitations/{invitationId}/Accept',
   'POST /api/CoOwnerInvitations/{invitationId}/Decline',
   'DELETE /api/Pets/{petId}/Images/{imageId}',
+  'GET /api/Places',
+  'GET /api/LostAlerts',
+  'GET /api/LostAlerts/{alertCode}',
+  'GET /api/LostAlerts/{alertCode}/Picture',
+  'GET /api/Pets/{petId}/LostAlert',
+  'PUT /api/Pets/{petId}/LostAlert',
+  'DELETE /api/Pets/{petId}/LostAlert',
+  'POST /api/Pets/{petId}/LostAlert/Renew',
 ]
 
 interface Node {

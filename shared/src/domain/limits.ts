@@ -40,6 +40,13 @@ export const MESSAGES_PER_DAY = 30
 export const FORM_SECONDS_MIN = 2
 /** Longest token of a link. */
 export const LINK_TOKEN_MAX = 200
+/** Marks of a lost pet, and a sentence to finders. */
+export const MARKS_MAX = 500
+export const ALERT_MESSAGE_MAX = 300
+/** An alert is sent to watchers once more after so many days. */
+export const ALERT_RENEWAL_DAYS = 14
+/** Days after which an ended alert is deleted. */
+export const ENDED_ALERT_DAYS = 90
 
 /** Shortest text that a search runs for. */
 export const USER_SEARCH_MIN = 4
@@ -54,6 +61,7 @@ export const PAGE_SIZE = {
   applications: 20,
   audit: 40,
   owners: 100,
+  lostAlerts: 20,
   ownPetsPicker: 10,
   payerPicker: 10,
 } as const

@@ -81,6 +81,8 @@ export const callRates = {
   /** Files of fees and payers for administrators have pages of 1000 rows. */
   fees: { administrator: minuteAndDay(20_000, 100_000) },
   pictures: { address: minuteAndDay(1200, 20_000) },
+  /** The public list and pages of lost pets: no personal data, but not for copying. A page of the list has 20 rows. */
+  alerts: { address: minuteAndDay(400, 4000) },
   exports: { administrator: exports, veterinarian: exports, person: exports },
 } as const satisfies Record<string, Partial<Record<Subject, readonly Rate[]>>>
 export type LimitName = keyof typeof callRates

@@ -16,6 +16,7 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/': 'everybody',
   '/org': 'everybody',
   '/lost': 'everybody',
+  '/lost/:code': 'everybody',
   '/about': 'everybody',
   '/privacy-policy': 'everybody',
   '/user-agreement': 'everybody',

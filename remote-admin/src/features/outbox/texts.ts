@@ -46,6 +46,8 @@ const strings = {
   'kind.lostReport': 'Tilkynning um týnt dýr',
   'kind.lostPetConfirmation': 'Dýr skráð týnt',
   'kind.petComment': 'Athugasemd um dýr',
+  'kind.lostChecklist': 'Góð ráð vegna týnds dýrs',
+  'kind.lostAlertInvitation': 'Boð um að lýsa eftir dýri',
   'kind.movedAbroad': 'Dýr flutt úr landi',
   'kind.roleAccepted': 'Umsókn samþykkt',
   'kind.roleRejected': 'Umsókn hafnað',

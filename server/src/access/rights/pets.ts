@@ -1,16 +1,25 @@
 import type { incidentCalls } from '@dyra/shared/contract/incidents'
+import type { lostAlertCalls } from '@dyra/shared/contract/lost-alerts'
 import type { microTagCoreCalls } from '@dyra/shared/contract/micro-tags'
 import type { petImageCoreCalls } from '@dyra/shared/contract/pet-images'
 import type { petCalls } from '@dyra/shared/contract/pets'
 import type { Rule } from '../rule.ts'
 import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
-type Calls = typeof petCalls & typeof microTagCoreCalls & typeof petImageCoreCalls & typeof incidentCalls
+type OwnAlertCall = Exclude<keyof typeof lostAlertCalls, `GET /api/LostAlerts${string}`>
+
+type Calls = typeof petCalls &
+  typeof microTagCoreCalls &
+  typeof petImageCoreCalls &
+  typeof incidentCalls &
+  Pick<typeof lostAlertCalls, OwnAlertCall>
 
 /** Owners, new owner, veterinarians and administrators. */
 const readers: Rule = { roles: ['Veterinarian', 'Administrator'], relations: ['owner', 'coOwner', 'newOwner'] }
 /** Owners, registrar and administrators. */
 const keepers: Rule = { roles: ['Administrator'], relations: ['owner', 'coOwner', 'registrar'] }
+
+const owners: Rule = { relations: ['owner', 'coOwner'] }
 
 export const petRights: Rows<Calls> = {
   'GET /api/Pets': staff,
@@ -28,6 +37,10 @@ export const petRights: Rows<Calls> = {
   // rules.ts of incidents decides who may report which type (docs/domain.md#incidents).
   'POST /api/Pets/{petId}/Incidents': signedIn,
   'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': administrators,
+  'GET /api/Pets/{petId}/LostAlert': { roles: ['Administrator'], relations: ['owner', 'coOwner'] },
+  'PUT /api/Pets/{petId}/LostAlert': owners,
+  'DELETE /api/Pets/{petId}/LostAlert': { roles: ['Administrator'], relations: ['owner', 'coOwner'] },
+  'POST /api/Pets/{petId}/LostAlert/Renew': owners,
   'POST /api/Pets/{petId}/MicroTag': staff,
   'GET /api/MicroTags/Holder': staff,
   'GET /api/MicroTags/Similar': staff,

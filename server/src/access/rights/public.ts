@@ -1,17 +1,23 @@
 import type { authCalls } from '@dyra/shared/contract/auth'
 import type { healthCalls } from '@dyra/shared/contract/health'
+import type { lostAlertCalls } from '@dyra/shared/contract/lost-alerts'
 import type { microTagCalls } from '@dyra/shared/contract/micro-tags'
 import type { petImageCalls } from '@dyra/shared/contract/pet-images'
+import type { placeCalls } from '@dyra/shared/contract/places'
 import type { publicApiCalls } from '@dyra/shared/contract/public-api'
 import type { termsCalls } from '@dyra/shared/contract/terms'
 import type { typeCalls } from '@dyra/shared/contract/types'
 import type { Rows } from './rows.ts'
+
+type PublicAlertCall = Extract<keyof typeof lostAlertCalls, `GET /api/LostAlerts${string}`>
 
 type Calls = typeof authCalls &
   typeof healthCalls &
   typeof microTagCalls &
   typeof publicApiCalls &
   typeof petImageCalls &
+  typeof placeCalls &
+  Pick<typeof lostAlertCalls, PublicAlertCall> &
   typeof termsCalls &
   typeof typeCalls
 
@@ -23,6 +29,10 @@ export const publicRights: Rows<Calls> = {
   'GET /api/Terms/{kind}': 'public',
   'GET /api/MicroTags': 'public',
   'GET /api/PetImages/{imageId}': 'public',
+  'GET /api/Places': 'public',
+  'GET /api/LostAlerts': 'public',
+  'GET /api/LostAlerts/{alertCode}': 'public',
+  'GET /api/LostAlerts/{alertCode}/Picture': 'public',
   'GET /api/open/v1/microtags/{tagNumber}': 'key',
   'GET /api/Auth/GetToken': 'public',
   'GET /api/Auth/GetOrganizationToken': 'public',

@@ -18,6 +18,7 @@ const column = <Select, Insert = Select>(sqlType: string): Column<Select, Insert
 
 export const bigint = column<number>('bigint')
 export const int = column<number>('integer')
+export const smallint = column<number>('smallint')
 export const text = column<string>('text')
 export const boolean = column<boolean>('boolean')
 export const uuid = column<string>('uuid')

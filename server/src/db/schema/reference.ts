@@ -9,7 +9,7 @@ export const referenceTables = {
   fur_type: { id: int, name: text },
   incident_type: { id: int, code: oneOf<IncidentCode>(), name: text },
   microtag_location: { id: int, name: text },
-  postal_code: { id: int, place: text, municipality: text },
+  postal_code: { id: int, place: text, municipality: text, region: filled(text) },
   terms_version: {
     kind: oneOf<TermsKind>(),
     version: int,

@@ -24,7 +24,17 @@ export interface BreedsFile {
 }
 
 export interface PostalCodesFile {
-  readonly postalCodes: readonly { postalCodeId: number; place: string; municipality: string; kind: string }[]
+  readonly postalCodes: readonly {
+    postalCodeId: number
+    place: string
+    municipality: string
+    region: string
+    kind: string
+  }[]
+}
+
+export interface MunicipalitiesFile {
+  readonly municipalities: readonly { name: string; region: string; neighbours: readonly string[] }[]
 }
 
 export interface NamesFile {

@@ -39,6 +39,7 @@ function readRows(): Rows {
       id: code.postalCodeId,
       place: code.place,
       municipality: code.municipality,
+      region: code.region,
     })),
   }
 }

@@ -65,6 +65,15 @@ select i.id as key, i.id as "incidentId", ${petName}, y.name as incident, i.comm
 from incident i join pet p on p.id = i.pet_id join incident_type y on y.id = i.incident_type_id
 where i.created_by = $1 and i.id > $2`)
 
+const lostAlerts = section(`
+select a.id as key, ${petName}, a.code, a.postal_code_id as "postalCodeId", a.region, a.place_text as place,
+  a.lost_time as "time", a.marks, a.message, a.is_listed as "isListed", a.tells_watchers as "tellsWatchers",
+  a.created_at as created, a.ended_at as ended, a.end_reason as "endReason"
+from lost_alert a join pet p on p.id = a.pet_id
+where p.id in (
+  select pet_id from ownership where person_id = $1 and to_at is null
+  union all select id from pet where co_owner_person_id = $1) and a.id > $2`)
+
 const registrations = section(`
 select id as key, pet_id as "petId", tag_number as "tagNumber", created_at as "registrationDate"
 from microtag where registered_by = $1 and id > $2`)
@@ -115,6 +124,7 @@ export const sections = {
   transfers,
   coOwnerInvitations,
   incidents,
+  lostAlerts,
   registrations,
   feeLines,
   comments,

@@ -48,3 +48,14 @@ export function reportMails(notification: Notification): QueuedMail[] {
     .filter((id) => id !== reporterId || (isConfirmation && id === ownerPersonId))
     .map((id) => ({ ...draft(id), petIds: [pet.id] }))
 }
+
+/**
+ * What to do now, for the owner, and the co-owner who reported. Without an alert the mail says how to publish one.
+ */
+export function checklistMails({ pet, facts, reporterId }: Notification, hasAlert: boolean): QueuedMail[] {
+  const { ownerPersonId } = facts
+  if (ownerPersonId === null) return []
+  const receivers = [ownerPersonId, ...(reporterId === pet.co_owner_person_id ? [reporterId] : [])]
+  const kind = hasAlert ? 'lostChecklist' : 'lostAlertInvitation'
+  return receivers.map((personId) => ({ kind, to: { personId }, data: { petName: pet.name }, petIds: [pet.id] }))
+}

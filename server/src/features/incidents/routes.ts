@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import type { PlaceIndex } from '../places/index.ts'
 import type { Reference } from '../types/index.ts'
 import { type IncidentRow, listIncidents } from './queries.ts'
 import { dismissReport, postIncident } from './service.ts'
@@ -28,7 +29,13 @@ const incidentOf = (row: IncidentRow, { types }: Reference, showsComment: boolea
   created: row.created_at.toISOString(),
 })
 
-export function incidentRoutes(app: FastifyInstance, reference: Reference): void {
+interface Names {
+  readonly reference: Reference
+  readonly places: PlaceIndex
+}
+
+export function incidentRoutes(app: FastifyInstance, { reference, places }: Names): void {
+  const hasAlerts = app.capabilities.has('lostAlerts')
   const pet = ofPet('petId')
 
   route(app, 'GET /api/Pets/{petId}/Incidents', pet, async ({ params, query }, { db, caller, reply }) => {
@@ -42,7 +49,7 @@ export function incidentRoutes(app: FastifyInstance, reference: Reference): void
   route(app, 'POST /api/Pets/{petId}/Incidents', pet, ({ params, body }, context) => {
     const caller = personOf(context.caller)
     return idempotent(context, async (tx) => {
-      const row = await postIncident(tx, { caller, petId: params.petId, body, reference })
+      const row = await postIncident(tx, { caller, petId: params.petId, body, reference, places, hasAlerts })
       return { status: 201, body: incidentOf(row, reference, true) }
     })
   })

@@ -25,10 +25,12 @@ export const mayPost = (caller: PersonCaller, code: IncidentCode): boolean =>
   openIncidents.includes(code) || isAdministrator(caller)
 
 /** Whose reports change the lost flag: owner, co-owner (if the pet has an owner), veterinarian, administrator. */
-export function isTrusted(caller: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean {
-  if (isStaff(caller)) return true
-  return ownerPersonId !== null && [ownerPersonId, pet.co_owner_person_id].includes(caller.personId)
-}
+export const isTrusted = (caller: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean =>
+  isStaff(caller) || isKeeper(caller, pet, ownerPersonId)
+
+/** The owner, or the co-owner of a pet that has an owner. */
+export const isKeeper = ({ personId }: PersonCaller, pet: Pet, ownerPersonId: number | null): boolean =>
+  ownerPersonId !== null && [ownerPersonId, pet.co_owner_person_id].includes(personId)
 
 /** The day defaults to today for lost pets only. */
 export const reportOf = (code: IncidentCode, { comment, date }: IncidentCreate, today: string): Report => ({

@@ -9,13 +9,15 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
+import { endAlert, lostAlertTexts, storeAlert } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { deathColumns } from '../pets/index.ts'
+import type { PlaceIndex } from '../places/index.ts'
 import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
-import { reportMails } from './mails.ts'
+import { checklistMails, reportMails } from './mails.ts'
 import { findUnconfirmed, type IncidentRow, lockIncident, readReportFacts } from './queries.ts'
-import { isTrusted, isUnconfirmed, mayPost, type Report, refuseReport, reportOf } from './rules.ts'
+import { isKeeper, isTrusted, isUnconfirmed, mayPost, type Report, refuseReport, reportOf } from './rules.ts'
 import { incidentTexts } from './texts.ts'
 
 type Tx = Transaction<Schema>
@@ -34,6 +36,9 @@ const flags = {
   Comment: undefined,
 } as const
 
+/** Reports that end the search for a lost pet. */
+const alertEnds = { FoundAlive: 'found', FoundDead: 'died' } as const
+
 /** Applies a trusted report to the pet and confirms strangers' reports of the same type. */
 async function applyReport(tx: Tx, caller: PersonCaller, { petId, report }: { petId: number; report: Report }) {
   const changes = changesBy(caller, tx)
@@ -43,6 +48,8 @@ async function applyReport(tx: Tx, caller: PersonCaller, { petId, report }: { pe
     if (!changed) throw problem(409, { title: incidentTexts.dead })
   }
   if (report.code === 'FoundDead') await cancelTransferOfDeadPet(tx, petId, caller)
+  if (report.code === 'FoundAlive' || report.code === 'FoundDead')
+    await endAlert(tx, caller, { petId, reason: alertEnds[report.code] })
   for (const { id } of await findUnconfirmed(tx, petId, INCIDENT[report.code]))
     await changes.update('incident', { id, set: { unconfirmed: false }, expect: { unconfirmed: true } })
 }
@@ -52,13 +59,32 @@ export interface Posting {
   readonly petId: number
   readonly body: IncidentCreate
   readonly reference: Reference
+  readonly places: PlaceIndex
+  /** Whether lost alerts are switched on. */
+  readonly hasAlerts: boolean
+}
+
+/**
+ * Publishes the alert that the owner or co-owner gave with a Lost report. Returns whether there is one.
+ * @throws ProblemError 400 at its fields, or at `alert` if the caller may not give one
+ */
+async function publishAlert(
+  tx: Tx,
+  { caller, petId, body: { alert }, places, hasAlerts }: Posting,
+  { code, isKeeper }: { code: string; isKeeper: boolean },
+): Promise<boolean> {
+  if (!alert) return false
+  if (code !== 'Lost' || !isKeeper || !hasAlerts) throw fieldProblem({ alert: [lostAlertTexts.ownersOnly] })
+  await storeAlert(tx, { actor: caller, petId, input: alert, places })
+  return true
 }
 
 /**
  * Records an incident (docs/domain.md#incidents). A stranger's report is only recorded and sent by e-mail.
  * @throws ProblemError 400 at the fields, 403 for types that the caller may not post, 404, 409, 429
  */
-export async function postIncident(tx: Tx, { caller, petId, body, reference }: Posting): Promise<IncidentRow> {
+export async function postIncident(tx: Tx, posting: Posting): Promise<IncidentRow> {
+  const { caller, petId, body, reference } = posting
   const code = incidentCodeOf(body.incidentTypeId)
   if (!code) throw fieldProblem({ incidentTypeId: [validationTexts.invalid] })
   if (!mayPost(caller, code)) throw problem(403)
@@ -70,6 +96,7 @@ export async function postIncident(tx: Tx, { caller, petId, body, reference }: P
   const trusted = isTrusted(caller, pet, facts.ownerPersonId)
   if (trusted) await applyReport(tx, caller, { petId, report })
   else await countStranger(tx, caller.personId, petId)
+  const hasAlert = await publishAlert(tx, posting, { code, isKeeper: isKeeper(caller, pet, facts.ownerPersonId) })
   const unconfirmed = isUnconfirmed(report, trusted)
   const { comment, date } = report
   const row = await changesBy(caller, tx).insert('incident', {
@@ -82,8 +109,10 @@ export async function postIncident(tx: Tx, { caller, petId, body, reference }: P
     created_by: caller.personId,
   })
   const incidentType = reference.types.incidentTypes.find(({ id }) => id === body.incidentTypeId)?.name ?? ''
+  const isLostNow = trusted && code === 'Lost'
   const notification = { pet, report, facts, unconfirmed, incidentType, reporterId: caller.personId }
   await queueMail(tx, ...reportMails(notification))
+  if (isLostNow && posting.hasAlerts) await queueMail(tx, ...checklistMails(notification, hasAlert))
   return row
 }
 

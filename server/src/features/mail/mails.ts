@@ -85,6 +85,9 @@ export interface MailFacts {
   movedAbroad: PetFacts & { readonly date?: string | null; readonly comment?: string | null }
   /** To the owner of a pet that is now lost. */
   lostPetConfirmation: PetFacts & { readonly date: string }
+  /** To the owner of a pet that is now lost: what to do, with and without an alert. */
+  lostChecklist: { readonly petName: string }
+  lostAlertInvitation: { readonly petName: string }
   /** To the applicant. */
   roleAccepted: { readonly roleName: string }
   roleRejected: { readonly roleName: string }

@@ -13,6 +13,7 @@ import {
   notifyRemovedCoOwner,
   readCoOwnerState,
 } from '../co-owners/index.ts'
+import { endAlert } from '../lost-alerts/index.ts'
 import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
 import { type Details, deathColumns } from './rules.ts'
@@ -122,5 +123,8 @@ export async function updatePet(tx: Transaction<Schema>, updating: Updating): Pr
   if (before !== null && agreed !== before)
     await notifyRemovedCoOwner(tx, caller, { ...facts, petId, personId: before })
   if (isNamed && role === 'coOwner') await notifyOfLeaving(tx, caller, { petId, petName: next.name, ...facts })
-  if (next.isDead && !pet.is_dead) await cancelTransferOfDeadPet(tx, petId, caller)
+  if (next.isDead && !pet.is_dead) {
+    await cancelTransferOfDeadPet(tx, petId, caller)
+    await endAlert(tx, caller, { petId, reason: 'died' })
+  }
 }

@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { inviteNamedCoOwner, notifyRemovedCoOwner, withdrawFormerInvitation } from '../co-owners/index.ts'
+import { endAlert } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import type { By } from './create-transfer.ts'
 import { endTransfer } from './end-transfer.ts'
@@ -67,6 +68,7 @@ export async function acceptTransfer(
   if (row.byVeterinarian) await inviteNamedCoOwner(tx, caller, { petId: pet.id, reference })
   else await withdrawFormerInvitation(tx, caller, pet.id)
   await clearCoOwner(tx, caller, { pet, row })
+  await endAlert(tx, caller, { petId: pet.id, reason: 'transferred' })
   const { personId } = caller
   await queueMail(tx, ...decisionMails(row, personId, 'Accepted'), ...acceptanceMails(row, personId))
   return readTransfer(tx, transferId)

@@ -3,7 +3,9 @@ import type { PersonCaller } from '../../access/caller.ts'
 import type { Registers } from '../../adapters/registers.ts'
 import { changesBy, NOW } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
+import { endAlertsOfProtected } from '../lost-alerts/index.ts'
 import { readUser, type UserRow } from './queries.ts'
 import { type Registered, readRegistered } from './read-registered.ts'
 import { ssnNotFound } from './texts.ts'
@@ -63,6 +65,9 @@ export async function syncUser(
   if (!registered) throw problem(404, { title: ssnNotFound })
   if (isAsRegistered(row, registered)) return false
   const set = { ...registered, synced_at: NOW as typeof NOW }
-  await changesBy(caller, sources.db).update('person', { id: userId, set })
+  await inTransaction(sources.db, async (tx) => {
+    await changesBy(caller, tx).update('person', { id: userId, set })
+    if (registered.address_protected && !row.addressProtected) await endAlertsOfProtected(tx, caller, userId)
+  })
   return true
 }

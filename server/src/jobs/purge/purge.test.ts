@@ -31,6 +31,9 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
   '1 year': (ago) =>
     `insert into security_event (kind, outcome, merge_key, created_at)
       values ('denied', 'forbidden', '${ago}', now() - interval '${ago}')`,
+  '90 days': (ago) =>
+    `insert into lost_alert (pet_id, code, ended_at, end_reason)
+      values ((select min(id) from pet), '${ago}', now() - interval '${ago}', 'found')`,
   '2 years': (ago) =>
     `with log as (insert into access_log (what, person_ids, created_at) values ('x', '{}', now() - interval '${ago}'))
       insert into task (kind, outcome, closed_at) values ('smsLimit', 'lapsed', now() - interval '${ago}')`,
@@ -61,6 +64,7 @@ test('deletes expired rows and keeps the others', async () => {
     accessLog: 1,
     closedTasks: 1,
     securityEvents: 1,
+    lostAlerts: 1,
     signingKeys: 1,
   })
   expect(await query('select kid from signing_key order by kid')).toEqual([{ kid: 'key-2' }, { kid: 'key-3' }])
@@ -74,6 +78,7 @@ test('deletes expired rows and keeps the others', async () => {
     'task',
     'security_event',
     'found_person',
+    'lost_alert',
   ]
   for (const table of kept) expect([table, await query(`select 1 as row from ${table}`)]).toEqual([table, [{ row: 1 }]])
 })

@@ -1,3 +1,4 @@
+import { ENDED_ALERT_DAYS } from '@dyra/shared/domain/limits'
 import type { Database } from '../../db/connection.ts'
 import { purgeCounters } from '../../limits/queries.ts'
 
@@ -46,6 +47,11 @@ const expiries = {
     table: 'task',
     key: 'id',
     condition: `closed_at < now() - interval '${CLOSED_TASK_YEARS} years'`,
+  },
+  lostAlerts: {
+    table: 'lost_alert',
+    key: 'id',
+    condition: `ended_at < now() - interval '${ENDED_ALERT_DAYS} days'`,
   },
   // A session lasts eight hours at most, so no token of a key is valid a day after it was retired.
   signingKeys: { table: 'signing_key', key: 'kid', condition: `retired_at < now() - interval '1 day'` },

@@ -146,6 +146,18 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     '/pet/7',
   ],
   lostPetConfirmation: [{ ...pet, ...day }, 'Dýrið er nú skráð týnt: Snotra', 'Dagur hvarfs: 31.05.2026', '/pet/7'],
+  lostChecklist: [
+    { petName: 'Snotra' },
+    'Þetta getur þú gert núna: Snotra',
+    'Borgaðu aldrei neinum sem segist vera með dýrið þitt fyrr en þú hefur séð það.',
+    '/pet/7',
+  ],
+  lostAlertInvitation: [
+    { petName: 'Snotra' },
+    'Viltu lýsa eftir dýrinu þínu? Snotra',
+    'Dýrið þitt er skráð týnt í Dýraauðkenni en ekki er lýst eftir því.',
+    '/pet/7',
+  ],
   petComment: [
     { ...report, comment: 'Hún haltrar.' },
     'Ný athugasemd um dýrið þitt: Snotra',

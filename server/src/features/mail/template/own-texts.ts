@@ -111,6 +111,19 @@ export const serverTexts = {
     body: 'Tilkynnt hefur verið í Dýraauðkenni að dýrið þitt sé týnt. Tilkynningin er óstaðfest og dýrið er ekki skráð týnt.\n\nDýr: {petName}\nÖrmerki: {tagNumber}\nDagur hvarfs: {date}\nAthugasemd: {comment}\nTilkynnt af: {reporterName}\nSímanúmer: {reporterPhone}\n\nEf dýrið er týnt geturðu staðfest það á síðu dýrsins. Annars þarftu ekkert að gera.',
     button: 'Skoða dýrið',
   },
+  // While you look for {petName} / Look close to home first, also at night when it is quiet. … / Never pay anyone who says
+  // they have your animal before you have seen it yourself.
+  lostChecklist: {
+    subject: 'Þetta getur þú gert núna: {petName}',
+    body: 'Lýst er eftir dýrinu þínu í Dýraauðkenni.\n\nLeitaðu fyrst nálægt heimilinu, líka seint á kvöldin þegar kyrrð er komin á. Biddu nágranna að gá í bílskúra, geymslur og garðskúra.\n\nHengdu upp auglýsingu. Á síðu dýrsins geturðu prentað hana út með kóða sem opnar síðu dýrsins í síma.\n\nHafðu samband við dýralækna, dýraathvörf og lögreglu á svæðinu og deildu síðunni á samfélagsmiðlum.\n\nGættu þess að símanúmerið þitt sé rétt skráð og að mynd sé af dýrinu.\n\nBorgaðu aldrei neinum sem segist vera með dýrið þitt fyrr en þú hefur séð það.\n\nSkráðu dýrið fundið um leið og það skilar sér. Þá hverfur auglýsingin.',
+    button: 'Skoða dýrið',
+  },
+  // The same for a pet without an alert: you can publish an alert on the pet's page.
+  lostAlertInvitation: {
+    subject: 'Viltu lýsa eftir dýrinu þínu? {petName}',
+    body: 'Dýrið þitt er skráð týnt í Dýraauðkenni en ekki er lýst eftir því.\n\nÁ síðu dýrsins geturðu lýst eftir því, sýnt það á listanum yfir týnd dýr, látið vita sem vakta svæðið og prentað út auglýsingu. Þú ræður hvað kemur fram.\n\nLeitaðu fyrst nálægt heimilinu, líka seint á kvöldin þegar kyrrð er komin á. Hafðu samband við dýralækna, dýraathvörf og lögreglu á svæðinu.\n\nBorgaðu aldrei neinum sem segist vera með dýrið þitt fyrr en þú hefur séð það.',
+    button: 'Lýsa eftir dýrinu',
+  },
   // New comment about your pet / A comment about your pet has been recorded in the registry.
   petComment: {
     subject: 'Ný athugasemd um dýrið þitt: {petName}',

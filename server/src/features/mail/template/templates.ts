@@ -48,6 +48,8 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   foundPetDead: { texts: givenTexts.foundPetDead, path: petPage },
   lostReport: { texts: serverTexts.lostReport, path: petPage },
   lostPetConfirmation: { texts: givenTexts.lostPetConfirmation, path: petPage },
+  lostChecklist: { texts: serverTexts.lostChecklist, path: petPage },
+  lostAlertInvitation: { texts: serverTexts.lostAlertInvitation, path: petPage },
   petComment: { texts: serverTexts.petComment, path: petPage },
   movedAbroad: { texts: serverTexts.movedAbroad, path: petPage },
   roleAccepted: { texts: givenTexts.roleAccepted, path: to('/') },

@@ -1,0 +1,101 @@
+import { today } from '@dyra/shared/domain/dates'
+import { alertFixture, full, off } from './testing/alert-fixture.ts'
+
+let fixture: Awaited<ReturnType<typeof alertFixture>>
+beforeAll(async () => {
+  fixture = await alertFixture()
+})
+afterAll(() => fixture.close())
+
+const NO_TEXTS = {
+  postal_code_id: null,
+  municipality: null,
+  place_text: null,
+  marks: null,
+  message: null,
+  lost_time: null,
+}
+
+describe('ends', () => {
+  const found = (petId: number) => fixture.call('owner', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: 2 })
+  const dead = (petId: number) =>
+    fixture.call('administrator', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: 3, date: today() })
+  const transfer = async (petId: number) => {
+    const transferId = await fixture.addTransfer(petId)
+    return fixture.call('newOwner', `POST /api/PetTransfers/${transferId}/Accept`)
+  }
+  const withdraw = (petId: number) => fixture.call('owner', `DELETE /api/Pets/${petId}/LostAlert`)
+
+  test.each([
+    ['found', found],
+    ['died', dead],
+    ['transferred', transfer],
+    ['withdrawn', withdraw],
+  ] as const)('as %s: off the list, no page, no picture, no texts', async (reason, end) => {
+    const petId = await fixture.lostPet()
+    const code = await fixture.publish(petId)
+    await fixture.db
+      .insertInto('pet_image')
+      .values({
+        id: crypto.randomUUID(),
+        pet_id: petId,
+        content_type: 'image/webp',
+        icon: Buffer.from('i'),
+        large: Buffer.from('l'),
+      })
+      .execute()
+    const picture = () => fixture.app.inject({ url: `/api/LostAlerts/${code}/Picture?size=Icon` })
+    expect((await picture()).statusCode).toBe(200)
+    expect((await end(petId)).statusCode).toBeLessThan(300)
+    expect(await fixture.isListed(code)).toBe(false)
+    expect((await fixture.page(code)).statusCode).toBe(410)
+    expect((await picture()).statusCode).toBe(404)
+    expect(await fixture.rowOf(petId)).toMatchObject({ end_reason: reason, ...NO_TEXTS })
+    expect(await fixture.history('Pets', petId)).toContainEqual(['AlertEndReason', reason, expect.anything()])
+  })
+
+  test('a pet that is dead by its own page ends it too', async () => {
+    const petId = await fixture.lostPet()
+    await fixture.put(petId)
+    const { name, speciesId, genderId } = (await fixture.call('owner', `GET /api/Pets/${petId}`)).json()
+    const body = { name, speciesId, genderId, isDead: true, deathDate: today() }
+    expect((await fixture.call('owner', `PUT /api/Pets/${petId}`, body)).statusCode).toBe(200)
+    expect(await fixture.rowOf(petId)).toMatchObject({ end_reason: 'died' })
+  })
+
+  test('a stranger’s report ends nothing', async () => {
+    const petId = await fixture.lostPet()
+    const code = await fixture.publish(petId)
+    await fixture.call('stranger', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: 2 })
+    expect(await fixture.isListed(code)).toBe(true)
+  })
+
+  test('a pet that is lost again gets another address', async () => {
+    const petId = await fixture.lostPet()
+    const code = await fixture.publish(petId)
+    await found(petId)
+    const again = { incidentTypeId: 1, alert: off }
+    await fixture.call('owner', `POST /api/Pets/${petId}/Incidents`, again)
+    const { alert } = (await fixture.call('owner', `GET /api/Pets/${petId}/LostAlert`)).json()
+    expect(alert.code).not.toBe(code)
+  })
+})
+
+describe('a protected owner', () => {
+  const protect = (value: boolean) =>
+    fixture.db.updateTable('person').set({ address_protected: value }).where('id', '=', fixture.ids.owner).execute()
+  afterEach(() => protect(false))
+
+  test('publishes the part of the country only', async () => {
+    await protect(true)
+    const petId = await fixture.lostPet()
+    const answer = (await fixture.put(petId)).json()
+    expect(answer).toMatchObject({ isProtected: true, alert: { postalCodeId: null, place: null, marks: full.marks } })
+    expect((await fixture.page(answer.alert.code)).json()).toMatchObject({
+      region: 'Höfuðborgarsvæðið',
+      postalPlace: null,
+      place: null,
+    })
+    expect(await fixture.rowOf(petId)).toMatchObject({ postal_code_id: null, municipality: null, place_text: null })
+  })
+})

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely'
+import { type Actor, changesBy, NOW } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { findAlertsOfPerson, findOpenAlert } from './queries.ts'
+
+type Tx = Transaction<Schema>
+
+export type AlertEnd = 'found' | 'died' | 'transferred' | 'protected' | 'withdrawn'
+
+/** What an alert publishes; cleared when it ends. */
+const NO_TEXTS = {
+  postal_code_id: null,
+  municipality: null,
+  place_text: null,
+  lost_time: null,
+  marks: null,
+  message: null,
+} as const
+
+/**
+ * Ends the open alert of a pet and clears its texts. Returns whether there was one. Call it after locking or changing the
+ * pet's row.
+ */
+export async function endAlert(tx: Tx, actor: Actor, { petId, reason }: { petId: number; reason: AlertEnd }) {
+  const open = await findOpenAlert(tx, petId)
+  if (!open) return false
+  const ended = await changesBy(actor, tx).update('lost_alert', {
+    id: open.id,
+    set: { ended_at: NOW, end_reason: reason, ...NO_TEXTS },
+    expect: { ended_at: null },
+  })
+  return ended !== undefined
+}
+
+/** Ends the alerts of a person who is protected from now on, in the transaction that records the protection. */
+export async function endAlertsOfProtected(tx: Tx, actor: Actor, personId: number): Promise<void> {
+  for (const petId of await findAlertsOfPerson(tx, personId)) await endAlert(tx, actor, { petId, reason: 'protected' })
+}

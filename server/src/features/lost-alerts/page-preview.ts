@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { shownDay } from '../../http/validation-errors.ts'
+import type { Reference } from '../types/index.ts'
+import { type PageRow, readAlertPage } from './queries.ts'
+import { publicAlertView } from './view.ts'
+
+const PATH = /^\/lost\/([a-km-np-z2-9]{16})\/?$/
+const ANY_PATH = /^\/lost\/[^/]+\/?$/
+
+function previewOf(row: PageRow, reference: Reference) {
+  const alert = publicAlertView(row, reference)
+  const place = alert.postalPlace ?? alert.region
+  const facts = [alert.speciesName, alert.breedName, alert.color, place, `síðan ${shownDay(alert.since)}`]
+  return {
+    title: `Lýst er eftir: ${alert.petName}`,
+    description: facts.filter(Boolean).join(' · '),
+    picturePath: alert.hasPicture ? `/api/LostAlerts/${alert.code}/Picture` : null,
+  }
+}
+
+/** Status and link preview of the page of an alert: 404 unknown, 410 ended. Undefined for other paths. */
+export const alertPageState = (app: FastifyInstance, reference: Reference) => async (path: string) => {
+  if (!ANY_PATH.test(path)) return undefined
+  const code = PATH.exec(path)?.[1]
+  const row = code && app.capabilities.has('lostAlerts') ? await readAlertPage(app.db, code) : undefined
+  if (!row) return { status: 404 }
+  return row.isEnded ? { status: 410 } : { status: 200, preview: previewOf(row, reference) }
+}

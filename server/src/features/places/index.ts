@@ -1,0 +1,1 @@
+export { type PlaceIndex, readPlaces } from './places.ts'

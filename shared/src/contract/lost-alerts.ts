@@ -1,0 +1,153 @@
+import { type Static, Type } from 'typebox'
+import { ALERT_MESSAGE_MAX, MARKS_MAX, PLACE_TEXT_MAX } from '../domain/limits.ts'
+import {
+  binary,
+  bodyErrors,
+  calls,
+  closed,
+  Day,
+  Instant,
+  NoContent,
+  nullable,
+  optional,
+  paging,
+  ReferenceId,
+  sessionErrors,
+} from './define.ts'
+import { PetPath } from './fields.ts'
+import { PlaceName } from './places.ts'
+
+const line = (maxLength: number) => Type.String({ format: 'line', maxLength })
+const lines = (maxLength: number) => Type.String({ format: 'text', maxLength })
+
+/** What the owner of a lost pet publishes. Everything is optional and off by default. */
+export const LostAlertInput = closed({
+  postalCodeId: optional(ReferenceId),
+  /** In own words. */
+  place: optional(line(PLACE_TEXT_MAX)),
+  /** hh:mm */
+  time: optional(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })),
+  marks: optional(lines(MARKS_MAX)),
+  /** A sentence to finders. */
+  message: optional(lines(ALERT_MESSAGE_MAX)),
+  isListed: Type.Boolean(),
+  tellsWatchers: Type.Boolean(),
+})
+export type LostAlertInput = Static<typeof LostAlertInput>
+
+/** The code is the unguessable address of the public page. */
+const AlertCode = Type.String({ pattern: '^[a-km-np-z2-9]{16}$' })
+const AlertPath = Type.Object({ alertCode: AlertCode })
+
+/** One animal of the public list: no number, no owner. */
+export const ListedAlert = Type.Object({
+  code: AlertCode,
+  petName: Type.String(),
+  speciesId: ReferenceId,
+  speciesName: Type.String(),
+  breedName: nullable(Type.String()),
+  genderName: Type.String(),
+  color: nullable(Type.String()),
+  /** Null for the pet of a protected person, and if the owner named no postal code. */
+  postalCodeId: nullable(ReferenceId),
+  postalPlace: nullable(Type.String()),
+  region: nullable(Type.String()),
+  since: Day,
+  hasPicture: Type.Boolean(),
+})
+export type ListedAlert = Static<typeof ListedAlert>
+
+/** The public page of an alert. */
+export const PublicAlert = Type.Object({
+  ...ListedAlert.properties,
+  place: nullable(Type.String()),
+  time: nullable(Type.String()),
+  marks: nullable(Type.String()),
+  message: nullable(Type.String()),
+})
+export type PublicAlert = Static<typeof PublicAlert>
+
+/** The alert as its owners see it. */
+export const OwnAlert = Type.Object({
+  code: AlertCode,
+  postalCodeId: nullable(ReferenceId),
+  place: nullable(Type.String()),
+  time: nullable(Type.String()),
+  marks: nullable(Type.String()),
+  message: nullable(Type.String()),
+  isListed: Type.Boolean(),
+  tellsWatchers: Type.Boolean(),
+  created: Instant,
+  /** First day on which it can be sent to watchers once more; null if it was sent again or tells no watchers. */
+  renewableFrom: nullable(Day),
+})
+export type OwnAlert = Static<typeof OwnAlert>
+
+/** `isProtected`: only the part of the country is published, because an owner is a protected person. */
+export const PetAlert = Type.Object({ alert: nullable(OwnAlert), isProtected: Type.Boolean() })
+export type PetAlert = Static<typeof PetAlert>
+
+export const lostAlertCalls = calls({
+  'GET /api/LostAlerts': {
+    summary: 'Dýr sem lýst er eftir, nýjustu fyrst',
+    tag: 'LostAlerts',
+    capability: 'lostAlerts',
+    query: Type.Object({
+      SpeciesId: Type.Optional(ReferenceId),
+      Region: Type.Optional(PlaceName),
+      ...paging,
+    }),
+    response: { 200: Type.Array(ListedAlert) },
+    errorStatuses: [400, 404, 429, 503],
+  },
+  'GET /api/LostAlerts/{alertCode}': {
+    summary: 'Dýr sem lýst er eftir; 410 þegar því er lokið',
+    tag: 'LostAlerts',
+    capability: 'lostAlerts',
+    params: AlertPath,
+    response: { 200: PublicAlert },
+    errorStatuses: [400, 404, 410, 429, 503],
+  },
+  'GET /api/LostAlerts/{alertCode}/Picture': {
+    summary: 'Mynd af dýri sem lýst er eftir',
+    tag: 'LostAlerts',
+    capability: 'lostAlerts',
+    params: AlertPath,
+    query: Type.Object({ size: Type.Optional(Type.Enum(['Icon', 'Large'])) }),
+    response: { 200: binary('image/webp') },
+    errorStatuses: [400, 404, 429, 503],
+  },
+  'GET /api/Pets/{petId}/LostAlert': {
+    summary: 'Auglýsing eiganda eftir týndu dýri',
+    tag: 'LostAlerts',
+    capability: 'lostAlerts',
+    params: PetPath,
+    response: { 200: PetAlert },
+    errorStatuses: [400, 404, ...sessionErrors],
+  },
+  'PUT /api/Pets/{petId}/LostAlert': {
+    summary: 'Lýsa eftir týndu dýri eða breyta auglýsingunni',
+    tag: 'LostAlerts',
+    capability: 'lostAlerts',
+    params: PetPath,
+    body: LostAlertInput,
+    response: { 200: PetAlert },
+    errorStatuses: [...bodyErrors, 404, 409, ...sessionErrors],
+  },
+  'DELETE /api/Pets/{petId}/LostAlert': {
+    summary: 'Hætta að lýsa eftir dýri',
+    tag: 'LostAlerts',
+    capability: 'lostAlerts',
+    params: PetPath,
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, 409, ...sessionErrors],
+  },
+  'POST /api/Pets/{petId}/LostAlert/Renew': {
+    summary: 'Senda auglýsinguna aftur til vaktara, einu sinni eftir 14 daga',
+    tag: 'LostAlerts',
+    capability: 'lostAlerts',
+    params: PetPath,
+    response: { 200: PetAlert },
+    errorStatuses: [400, 404, 409, ...sessionErrors],
+  },
+})

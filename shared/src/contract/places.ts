@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox'
+import { calls, ReferenceId } from './define.ts'
+
+/** Name of a part of the country or of a municipality, as in GET /api/Places. */
+export const PlaceName = Type.String({ minLength: 1, maxLength: 60 })
+
+export const Places = Type.Object({
+  postalCodes: Type.Array(
+    Type.Object({ postalCodeId: ReferenceId, place: Type.String(), municipality: Type.String() }),
+  ),
+  /** `neighbours` have a common border. */
+  municipalities: Type.Array(
+    Type.Object({ name: Type.String(), region: Type.String(), neighbours: Type.Array(Type.String()) }),
+  ),
+  regions: Type.Array(Type.String()),
+})
+export type Places = Static<typeof Places>
+
+export const placeCalls = calls({
+  'GET /api/Places': {
+    summary: 'Póstnúmer, sveitarfélög og landshlutar',
+    tag: 'Types',
+    response: { 200: Places },
+    errorStatuses: [400, 503],
+  },
+})
