@@ -7,6 +7,7 @@ module.exports = remote({
   screens: {
     '/': './lookup',
     '/lost': 'screen-lost',
+    '/lost/:code': 'screen-lost-alert',
     '/about': 'screen-about',
     '/privacy-policy': 'screen-privacy-policy',
     '/user-agreement': 'screen-user-agreement',

@@ -1,8 +1,9 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { articleRoutes } from './features/articles/routes.tsx'
+import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
 import { lostRoutes } from './screens/routes.tsx'
 
 // webpack.config.cjs maps paths to the chunk names of these routes, so that the server preloads the chunks.
-const routes: RouteObject[] = [...lostRoutes, ...articleRoutes]
+const routes: RouteObject[] = [...lostRoutes, ...lostAlertRoutes, ...articleRoutes]
 
 export default routes

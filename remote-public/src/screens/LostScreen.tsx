@@ -1,8 +1,16 @@
-import { Link, useLocation, useSearchParams } from '@dyra/shared/router'
+import { Link, useLoaderData, useLocation, useSearchParams } from '@dyra/shared/router'
+import { ListSkeleton } from '@dyra/shared/ui'
+import { lazy, Suspense } from 'react'
 import { Article, sectionId } from '../features/articles/Article.tsx'
 import article from '../features/articles/texts/lost.json'
 import { LookupPanel } from '../features/lookup/LookupPanel.tsx'
 import css from './LostScreen.module.css'
+import type { loadLost } from './routes.tsx'
+
+/** In a file of its own, so that the lookup is there first. */
+const AlertList = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lost-alerts" */ '../features/lost-alerts/AlertList.tsx')).AlertList,
+}))
 
 /** Headings of the article: each choice links to its section. */
 const MINE = 'Dýrið mitt er týnt'
@@ -20,6 +28,7 @@ function Choice({ heading }: { heading: string }) {
 
 /** Choices for owner and finder, who gets the lookup, then the advice. `?tagNumber=` looks a number up at once. */
 export function LostScreen() {
+  const { alerts } = useLoaderData<typeof loadLost>()
   const [search] = useSearchParams()
   const number = search.get('tagNumber') ?? undefined
   return (
@@ -31,6 +40,11 @@ export function LostScreen() {
           <LookupPanel key={number} number={number} />
         </div>
       </div>
+      {alerts && (
+        <Suspense fallback={<ListSkeleton rows={4} />}>
+          <AlertList alerts={alerts} />
+        </Suspense>
+      )}
     </Article>
   )
 }

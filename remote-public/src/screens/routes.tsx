@@ -1,8 +1,20 @@
-import type { RouteObject } from '@dyra/shared/router'
+import { type Result, result } from '@dyra/shared/api'
+import type { LoaderFunctionArgs, RouteObject } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
+import { findAlerts } from '../features/lost-alerts/api.ts'
+
+type Alerts = Promise<Result<Awaited<ReturnType<typeof findAlerts>>>>
+
+/** Awaits nothing: the article and the lookup come first. */
+export function loadLost({ request }: LoaderFunctionArgs): { alerts: Alerts | null } {
+  const { searchParams } = new URL(request.url)
+  return { alerts: hasCapability('lostAlerts') ? result(findAlerts(searchParams, request.signal)) : null }
+}
 
 export const lostRoutes: RouteObject[] = [
   {
     path: '/lost',
+    loader: loadLost,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "screen-lost" */ './LostScreen.tsx')).LostScreen,
     }),

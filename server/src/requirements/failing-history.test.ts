@@ -32,6 +32,7 @@ const withoutHistory = [
   'DELETE /api/Auth/Sessions',
   'POST /api/Pets/validation',
   'POST /api/PetTransfers/{transferPetId}/EmailPrompt',
+  'POST /api/Pets/{petId}/LostAlert/Renew',
   'POST /api/ContactForm',
   'DELETE /api/ContactForm/{contactFormId}',
   'POST /api/Outbox/{id}/Retry',

@@ -67,6 +67,8 @@ let tags = 0
 const newTag = () => `3520981077${String(++tags).padStart(5, '0')}`
 const dog = { name: 'Snati', speciesId: 1, genderId: 1 }
 
+const lostPet = (rows: Rows) => rows.fixture.addPet({ pet: { is_lost: true, day_of_disappear: '2026-02-02' } })
+
 /** One request of every call that changes audited data. */
 export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {
   'POST /api/PetTransfers': async (rows) => {
@@ -92,6 +94,16 @@ export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent
     const id = await rows.insert('incident (pet_id, incident_type_id, unconfirmed) values ($1, 1, true)', [petId])
     const url = `/api/Pets/${petId}/Incidents/${id}/Dismiss`
     return { who: 'administrator', url, payload: { reason: 'Rangt dýr' } }
+  },
+  'PUT /api/Pets/{petId}/LostAlert': async (rows) => ({
+    who: 'owner',
+    url: `/api/Pets/${await lostPet(rows)}/LostAlert`,
+    payload: { isListed: true, tellsWatchers: false },
+  }),
+  'DELETE /api/Pets/{petId}/LostAlert': async (rows) => {
+    const petId = await lostPet(rows)
+    await rows.insert('lost_alert (pet_id, code) values ($1, $2)', [petId, `code-${petId}`])
+    return { who: 'owner', url: `/api/Pets/${petId}/LostAlert` }
   },
   'POST /api/Pets': async (rows) => {
     const payer = { invoicedPersonId: rows.fixture.ids.registrar }

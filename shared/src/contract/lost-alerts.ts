@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ALERT_MESSAGE_MAX, MARKS_MAX, PLACE_TEXT_MAX } from '../domain/limits.ts'
+import { ALERT_MESSAGE_MAX, MARKS_MAX, PLACE_MAX } from '../domain/limits.ts'
 import {
   binary,
   bodyErrors,
@@ -24,7 +24,7 @@ const lines = (maxLength: number) => Type.String({ format: 'text', maxLength })
 export const LostAlertInput = closed({
   postalCodeId: optional(ReferenceId),
   /** In own words. */
-  place: optional(line(PLACE_TEXT_MAX)),
+  place: optional(line(PLACE_MAX)),
   /** hh:mm */
   time: optional(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })),
   marks: optional(lines(MARKS_MAX)),

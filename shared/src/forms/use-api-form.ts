@@ -24,11 +24,18 @@ export interface ApiForm<T extends Fields> {
   reset: () => void
 }
 
+/** Whether the values have this field; `alert.place` is the field of an object. */
+const hasField = (values: Fields, field: string): boolean => {
+  const [name = '', ...rest] = field.split('.')
+  if (!Object.hasOwn(values, name)) return false
+  return rest.length === 0 || hasField(Object(values[name]), rest.join('.'))
+}
+
 /** Errors of the form's own fields; the others go to the alert. */
-const sortErrors = (problem: ApiProblem, fields: readonly string[]) => {
+const sortErrors = (problem: ApiProblem, values: Fields) => {
   const entries = Object.entries(problem.errors)
-  const mine = entries.filter(([field]) => fields.includes(field))
-  const others = entries.filter(([field]) => !fields.includes(field)).flatMap(([, messages]) => messages)
+  const mine = entries.filter(([field]) => hasField(values, field))
+  const others = entries.filter(([field]) => !hasField(values, field)).flatMap(([, messages]) => messages)
   return {
     fieldErrors: Object.fromEntries(mine.map(([field, messages]) => [field, messages.join(' ')])),
     alerts: entries.length ? others : [problem.title],
@@ -60,7 +67,7 @@ export function useApiForm<T extends Fields>(input: UseFormInput<T>, send: Send<
     // The shell shows that the session has ended.
     if (error.status === 401) return
     if (error.status === 409) void revalidate()
-    const sorted = sortErrors(error, Object.keys(form.getValues()))
+    const sorted = sortErrors(error, form.getValues())
     form.setErrors(sorted.fieldErrors)
     setAlerts(sorted.alerts)
   }

@@ -1,12 +1,14 @@
 import { ApiProblem } from '@dyra/shared/api'
 import { useApiForm } from '@dyra/shared/forms'
+import { hasCapability } from '@dyra/shared/session/site'
 import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
 import { t } from '../i18n/i18n.ts'
 import type { BannerContent } from '../ui/actions/actions.ts'
+import { AlertPart } from './AlertPart.tsx'
 import { createIncident } from './api.ts'
 import css from './IncidentDialog.module.css'
 import { IncidentFields } from './IncidentFields.tsx'
-import { incidentBody, incidentErrors, type ReportedPet, startWith } from './incident-form.ts'
+import { codeOf, incidentBody, incidentErrors, type ReportedPet, startWith } from './incident-form.ts'
 import { text } from './texts.ts'
 
 /**
@@ -33,12 +35,14 @@ interface Props {
   kind: IncidentKind
   /** Neither owner nor staff: the dialog says which personal data the owner receives. */
   isStranger: boolean
+  /** Owner or co-owner, who may publish an alert about a lost pet. */
+  isKeeper: boolean
   onClose: () => void
   /** The incident is recorded, or the pet's state has changed meanwhile. */
   onEnd: (banner: BannerContent) => void
 }
 
-export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props) {
+export function IncidentDialog({ pet, kind, isStranger, isKeeper, onClose, onEnd }: Props) {
   const start = startWith(firstCode(kind))
   const initialValues = kind === 'Find' ? { ...start, comment: text('find.comment') } : start
   const { form, submit, isSending, alerts } = useApiForm(
@@ -62,6 +66,9 @@ export function IncidentDialog({ pet, kind, isStranger, onClose, onEnd }: Props)
         ))}
         {isStranger && <p>{text('stranger.note')}</p>}
         <IncidentFields form={form} pet={pet} mayChoose={kind === 'any'} isFinder={kind === 'Find'} />
+        {isKeeper && codeOf(form.getValues()) === 'Lost' && hasCapability('lostAlerts') && (
+          <AlertPart form={form} petId={pet.petId} />
+        )}
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -1,3 +1,4 @@
+import { type AlertValues, alertBody, alertErrors, emptyAlert } from '../alerts/alert-form.ts'
 import type { IncidentCreate } from '../contract/incidents.ts'
 import type { Pet } from '../contract/pet.ts'
 import { MIN_DAY, pastDayError, today } from '../domain/dates.ts'
@@ -12,13 +13,22 @@ export type ReportedPet = Pick<Pet, 'petId' | 'isLost' | 'birthDate' | 'hasOnlyB
   Partial<Pick<Pet, 'transfers'>>
 
 /** Named as in the request body, so that the server's errors match the fields. */
-export type IncidentValues = { incidentTypeId: string; date: string | null; comment: string }
+export type IncidentValues = {
+  incidentTypeId: string
+  date: string | null
+  comment: string
+  /** Whether the owner publishes an alert with a Lost report. */
+  wantsAlert: boolean
+  alert: AlertValues
+}
 
 /** Without a code the user has to choose the kind. */
 export const startWith = (code: IncidentCode | undefined): IncidentValues => ({
   incidentTypeId: code === undefined ? '' : String(INCIDENT[code]),
   date: today(),
   comment: '',
+  wantsAlert: false,
+  alert: emptyAlert,
 })
 
 export const codeOf = ({ incidentTypeId }: IncidentValues): IncidentCode | undefined =>
@@ -52,12 +62,19 @@ function commentError(values: IncidentValues): string | undefined {
   return needs(values) === 'comment' && values.comment.trim() === '' ? validationText('required') : undefined
 }
 
+const isPublished = (values: IncidentValues) => values.wantsAlert && codeOf(values) === 'Lost'
+
+const errorsOfAlert = (values: IncidentValues) =>
+  isPublished(values)
+    ? Object.fromEntries(Object.entries(alertErrors(values.alert)).map(([field, error]) => [`alert.${field}`, error]))
+    : {}
+
 /** Validation errors by field that the browser can find without the server. */
 export function incidentErrors(values: IncidentValues, pet: ReportedPet): Record<string, string> {
   if (codeOf(values) === undefined) return { incidentTypeId: validationText('required') }
   const date = needs(values) === 'date' ? dateError(values.date, earliestDay(pet)) : undefined
   const comment = commentError(values)
-  return { ...(date && { date }), ...(comment && { comment }) }
+  return { ...(date && { date }), ...(comment && { comment }), ...errorsOfAlert(values) }
 }
 
 /** Sends a date only if the type asks for one (docs/domain.md#incidents). */
@@ -65,4 +82,5 @@ export const incidentBody = (values: IncidentValues): IncidentCreate => ({
   incidentTypeId: Number(values.incidentTypeId),
   comment: values.comment.trim() || null,
   date: needs(values) === 'date' ? values.date : null,
+  ...(isPublished(values) && { alert: alertBody(values.alert) }),
 })

@@ -18,6 +18,8 @@ export const text = /* @__PURE__ */ texts({
     'Eigendaskipti eru í vinnslu og falla niður þegar dýrið er skráð dáið. Nýr eigandi fær að vita það: {name}',
   'incident.comment': 'Athugasemd',
   'incident.commentHelp': 'Til dæmis hvar dýrið sást síðast eða í hvaða ástandi það var.',
+  'alert.publish': 'Lýsa eftir dýrinu',
+  'alert.publishHelp': 'Sýna það öðrum og fá hjálp við leitina. Þú velur hvað kemur fram.',
   'find.comment': 'Ég fann þetta dýr. ',
   'find.help': 'Segðu eigandanum hvar dýrið er og hvernig hann nær í þig.',
   'incident.submit': 'Skrá atvik',

@@ -15,9 +15,15 @@ const site: Site = {
 
 const visitor: Session = { ...signedOut, logout: () => undefined, switchView: () => undefined }
 
+interface Given extends Partial<Session> {
+  /** Parts of the registry that are switched on; by default none. */
+  readonly capabilities?: Site['capabilities']
+}
+
 /** Renders routes at a path inside the providers that the shell renders around a remote. */
-export function renderRoutes(routes: RouteObject[], path: string, session: Partial<Session> = {}) {
-  document.head.innerHTML = `<script type="application/json" id="site">${JSON.stringify(site)}</script>`
+export function renderRoutes(routes: RouteObject[], path: string, { capabilities = [], ...session }: Given = {}) {
+  const page: Site = { ...site, capabilities }
+  document.head.innerHTML = `<script type="application/json" id="site">${JSON.stringify(page)}</script>`
   const held = { ...visitor, ...session }
   provideSession(() => held)
   clearPersonCache()
@@ -33,5 +39,5 @@ export function renderRoutes(routes: RouteObject[], path: string, session: Parti
 }
 
 /** Renders one element at `/`. */
-export const renderElement = (element: ReactElement, session: Partial<Session> = {}) =>
-  renderRoutes([{ path: '*', element }], '/', session)
+export const renderElement = (element: ReactElement, given: Given = {}) =>
+  renderRoutes([{ path: '*', element }], '/', given)

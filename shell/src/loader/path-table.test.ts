@@ -2,6 +2,7 @@ import { remoteOf } from './path-table.ts'
 
 test.each([
   ['/lost', 'remote_public'],
+  ['/lost/abcdefgh23456789', 'remote_public'],
   ['/user-agreement', 'remote_public'],
   ['/pets/my', 'remote_owner'],
   ['/pet/12/images', 'remote_owner'],
@@ -20,6 +21,6 @@ test.each([
   ['/retention', 'remote_admin'],
 ])('%s belongs to %s', (path, remote) => expect(remoteOf(path)).toBe(remote))
 
-test.each(['/', '/contact', '/lost/dog', '/petsmy', '/__proto__'])('%s belongs to no remote', (path) =>
+test.each(['/', '/contact', '/losta', '/petsmy', '/__proto__'])('%s belongs to no remote', (path) =>
   expect(remoteOf(path)).toBeUndefined(),
 )

@@ -1,5 +1,6 @@
 import type { Result } from '@dyra/shared/api'
 import type { Incident } from '@dyra/shared/contract/incidents'
+import type { PetAlert } from '@dyra/shared/contract/lost-alerts'
 import type { Pet } from '@dyra/shared/contract/pet'
 import type { User } from '@dyra/shared/contract/users'
 import type { PetRights } from '@dyra/shared/domain/pet-rights'
@@ -9,6 +10,7 @@ import type { BannerContent } from '@dyra/shared/ui/actions'
 import { Suspense, useEffect, useRef } from 'react'
 import { InvitedBanner } from '../co-owners/index.ts'
 import { FindersPanel, LostBanner, UnconfirmedBanner } from '../incidents/index.ts'
+import { AlertPanel } from '../lost-alerts/index.ts'
 import { TransfersLink } from './MyPetsScreen.tsx'
 import css from './PetBanners.module.css'
 import { text } from './texts.ts'
@@ -34,6 +36,8 @@ interface Props {
   incidents: Promise<Result<readonly Incident[]>>
   /** The owner who views the page of their lost pet; null for other users. */
   keeper: Promise<Result<User>> | null
+  /** The alert of a lost pet, for its owners. */
+  alert: Promise<Result<PetAlert>> | null
   rights: PetRights
   /** The result of the last action. */
   banner: BannerContent | null
@@ -57,12 +61,14 @@ function ResultBanner({ pet, banner }: { pet: Pet; banner: BannerContent }) {
 }
 
 /** The state of the pet, each with the action that changes it. */
-export function PetBanners({ pet, version, incidents, keeper, rights, banner, onFound, onEnd, onDismiss }: Props) {
+export function PetBanners(props: Props) {
+  const { pet, version, incidents, keeper, alert, rights, banner, onFound, onEnd, onDismiss } = props
   return (
     <div className={css.banners}>
       {banner && <ResultBanner pet={pet} banner={banner} />}
       {pet.isDead && <Banner tone="info" title={text('banner.dead')} />}
       {rights.mayReportFound && <LostBanner pet={pet} onFound={onFound} />}
+      {alert && <AlertPanel pet={pet} alert={alert} onEnd={onEnd} />}
       {keeper && <FindersPanel pet={pet} keeper={keeper} />}
       {rights.isTrusted && (
         <Suspense fallback={null}>

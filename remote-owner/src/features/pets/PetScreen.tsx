@@ -20,7 +20,7 @@ import { text } from './texts.ts'
 
 /** One pet, for everyone who may see it (docs/screens.md#pet-page). */
 export function PetScreen() {
-  const { pet, version, incidents, previousOwners, keeper } = useLoaderData<typeof loadPet>()
+  const { pet, version, incidents, previousOwners, keeper, alert } = useLoaderData<typeof loadPet>()
   const { revalidate } = useRevalidator()
   const rights = petRights(pet, useSession())
   const [report, setReport] = useState<IncidentKind | null>(null)
@@ -38,7 +38,7 @@ export function PetScreen() {
     <>
       <PetHeader pet={pet} />
       <PetBanners
-        {...{ pet, version, incidents, keeper, rights, banner }}
+        {...{ pet, version, incidents, keeper, alert, rights, banner }}
         onFound={() => setReport('FoundAlive')}
         onEnd={end}
         onDismiss={onDismiss}
@@ -70,6 +70,7 @@ export function PetScreen() {
           pet={pet}
           kind={report}
           isStranger={!rights.isTrusted}
+          isKeeper={rights.isKeeper}
           onClose={() => setReport(null)}
           onEnd={end}
         />

@@ -4,8 +4,10 @@ import { petRights } from '@dyra/shared/domain/pet-rights'
 import { loadTypes } from '@dyra/shared/pets/fields'
 import { idParam, type LoaderFunctionArgs, pageOf, type RouteObject } from '@dyra/shared/router'
 import { currentPersonId, currentSession } from '@dyra/shared/session'
+import { hasCapability } from '@dyra/shared/session/site'
 import { findInvitations } from '../co-owners/index.ts'
 import { findIncidents } from '../incidents/index.ts'
+import { readPetAlert } from '../lost-alerts/index.ts'
 import { readUser } from '../persons/index.ts'
 import { countIncoming, findPetsOf, findPreviousOwners, readPet, readPetVersion } from './api.ts'
 
@@ -31,6 +33,7 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
     incidents: result(findIncidents(petId, signal)),
     // For the panel that shows what finders see.
     keeper: isKeeper && mayReportFound ? result(readUser(currentPersonId(), signal)) : null,
+    alert: isKeeper && mayReportFound && hasCapability('lostAlerts') ? result(readPetAlert(petId, signal)) : null,
     previousOwners: maySeePreviousOwners ? result(findPreviousOwners(petId, signal)) : null,
   }
 }

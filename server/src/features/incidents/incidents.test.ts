@@ -43,6 +43,7 @@ describe('lost', () => {
     expect(await petOf(petId)).toMatchObject({ is_lost: true, day_of_disappear: today() })
     expect(await fixture.mails(petId)).toMatchObject([
       { kind: 'lostPetConfirmation', to: 'owner', data: { petName: 'Snati', date: today() } },
+      { kind: 'lostAlertInvitation', to: 'owner', data: { petName: 'Snati' } },
     ])
     expect(await fixture.history('Pets', petId)).toEqual([
       ['IsLost', 'true', 'owner'],
@@ -56,14 +57,17 @@ describe('lost', () => {
   })
 
   test.each([
-    ['coOwner', ['owner']],
-    ['veterinarian', ['owner', 'coOwner']],
-    ['administrator', ['owner', 'coOwner']],
-  ] as const)('by %s sets the flag and notifies %j', async (who, notified) => {
+    ['coOwner', ['owner'], ['owner', 'coOwner']],
+    ['veterinarian', ['owner', 'coOwner'], ['owner']],
+    ['administrator', ['owner', 'coOwner'], ['owner']],
+  ] as const)('by %s sets the flag, notifies %j and invites %j to an alert', async (who, notified, invited) => {
     const petId = await fixture.addPet({ coOwner: 'coOwner' })
     expect((await post(who, 'Lost', on(petId, { date: '2026-03-02' }))).json()).toMatchObject({ unconfirmed: false })
     expect(await petOf(petId)).toMatchObject({ is_lost: true, day_of_disappear: '2026-03-02' })
-    expect(await mailed(petId)).toEqual(notified.map((name) => ['lostPetConfirmation', name]))
+    expect(await mailed(petId)).toEqual([
+      ...notified.map((name) => ['lostPetConfirmation', name]),
+      ...invited.map((name) => ['lostAlertInvitation', name]),
+    ])
   })
 
   test('is refused twice', async () => {

@@ -75,7 +75,7 @@ async function publishAlert(
 ): Promise<boolean> {
   if (!alert) return false
   if (code !== 'Lost' || !isKeeper || !hasAlerts) throw fieldProblem({ alert: [lostAlertTexts.ownersOnly] })
-  await storeAlert(tx, { actor: caller, petId, input: alert, places })
+  await storeAlert(tx, { actor: caller, petId, input: alert, places, path: 'alert.' })
   return true
 }
 

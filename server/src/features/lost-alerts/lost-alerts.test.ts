@@ -126,7 +126,7 @@ describe('with a Lost report', () => {
   test('an invalid alert records nothing', async () => {
     const petId = await fixture.addPet()
     const answer = await report('owner', petId, { ...off, tellsWatchers: true })
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['postalCodeId']])
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['alert.postalCodeId']])
     const pet = await fixture.db.selectFrom('pet').select('is_lost').where('id', '=', petId).executeTakeFirst()
     expect(pet).toEqual({ is_lost: false })
   })

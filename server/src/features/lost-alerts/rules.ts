@@ -14,15 +14,15 @@ const CODE_LENGTH = 16
 export const newAlertCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** @throws ProblemError 400 at the fields */
-export function refuseAlert({ postalCodeId, tellsWatchers }: LostAlertInput, places: PlaceIndex): void {
+/** @throws ProblemError 400 at the fields, whose names start with `path` if the alert is part of another body */
+export function refuseAlert({ postalCodeId, tellsWatchers }: LostAlertInput, places: PlaceIndex, path = ''): void {
   const isUnknown = postalCodeId != null && !places.byPostalCode.has(postalCodeId)
   const isMissing = tellsWatchers && postalCodeId == null
   const place = isUnknown ? lostAlertTexts.unknownPostalCode : isMissing && lostAlertTexts.placeForWatchers
-  refuseInvalid(validationErrors({ postalCodeId: place || undefined }))
+  refuseInvalid(validationErrors({ [`${path}postalCodeId`]: place || undefined }))
 }
 
-const orNull = (text: string | null | undefined) => text?.trim() || null
+const orNull = (text: string | null | undefined) => text || null
 
 /** Columns of an alert. Of the pet of a protected person only the part of the country is stored. */
 export function alertColumns(input: LostAlertInput, places: PlaceIndex, isProtected: boolean) {

@@ -20,24 +20,33 @@ export async function readPetAlert(db: Kysely<Schema>, petId: number): Promise<P
   return { alert: row ? ownAlertView(row) : null, isProtected }
 }
 
+/** Omits default values, so that they do not appear in the history. */
+const withoutDefaults = ({ is_listed, tells_watchers, ...columns }: ReturnType<typeof alertColumns>) => ({
+  ...columns,
+  is_listed: is_listed || undefined,
+  tells_watchers: tells_watchers || undefined,
+})
+
 interface Saving {
   readonly actor: Actor
   readonly petId: number
   readonly input: LostAlertInput
   readonly places: PlaceIndex
+  /** Prefix of the names of invalid fields. */
+  readonly path?: string
 }
 
 /**
  * Publishes an alert for a pet whose row is locked, or changes the open one.
  * @throws ProblemError 400 at the fields
  */
-export async function storeAlert(tx: Tx, { actor, petId, input, places }: Saving): Promise<void> {
-  refuseAlert(input, places)
+export async function storeAlert(tx: Tx, { actor, petId, input, places, path }: Saving): Promise<void> {
+  refuseAlert(input, places, path)
   const columns = alertColumns(input, places, await isProtectedPet(tx, petId))
   const open = await findOpenAlert(tx, petId)
   const changes = changesBy(actor, tx)
   if (open) await changes.update('lost_alert', { id: open.id, set: columns })
-  else await changes.insert('lost_alert', { pet_id: petId, code: newAlertCode(), ...columns })
+  else await changes.insert('lost_alert', { pet_id: petId, code: newAlertCode(), ...withoutDefaults(columns) })
 }
 
 /** @throws ProblemError 404, 409 if the pet is not lost */

@@ -4,6 +4,7 @@
  */
 export const parameterTexts: Readonly<Record<string, string>> = {
   // Paths
+  alertCode: 'Kóði auglýsingar eftir týndu dýri; hann er í slóð síðunnar',
   apiKeyId: 'Númer API-lykils',
   authApplicationId: 'Númer umsóknar um hlutverk',
   authUserId: 'Númer notanda með hlutverk',
@@ -36,6 +37,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   IsCastrated: 'Aðeins geld dýr, eða aðeins ógeld',
   IsLost: 'Aðeins týnd dýr, eða aðeins þau sem eru ekki týnd',
   GenderId: 'Númer kyns úr /api/Types',
+  Region: 'Heiti landshluta úr /api/Places',
   SpeciesId: 'Númer dýrategundar úr /api/Types',
   BreedId: 'Númer tegundar úr /api/Types',
   showDead: 'Hvort dáin dýr eru með',

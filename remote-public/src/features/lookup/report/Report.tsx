@@ -90,6 +90,7 @@ export function Report(props: ReportProps) {
           pet={incidentPet(pet)}
           kind={kind}
           isStranger={isStranger}
+          isKeeper={isKeeper}
           onClose={() => setKind(undefined)}
           onEnd={end}
         />

@@ -1,0 +1,35 @@
+import { AlertFields, alertBody, alertErrors, alertValues, emptyAlert } from '@dyra/shared/alerts'
+import type { PetAlert } from '@dyra/shared/contract/lost-alerts'
+import { useApiForm } from '@dyra/shared/forms'
+import { t } from '@dyra/shared/i18n'
+import { type BannerContent, FormDialog } from '@dyra/shared/ui/actions'
+import { saveAlert } from './api.ts'
+import { text } from './texts.ts'
+
+interface Props {
+  petId: number
+  stored: PetAlert
+  onClose: () => void
+  onEnd: (banner: BannerContent) => void
+}
+
+/** Publishes an alert about a lost pet, or changes it. */
+export function AlertDialog({ petId, stored: { alert, isProtected }, onClose, onEnd }: Props) {
+  const { form, submit, isSending, alerts } = useApiForm(
+    { initialValues: alert ? alertValues(alert) : emptyAlert, validate: alertErrors },
+    async (values) => {
+      await saveAlert(petId, alertBody(values))
+      onEnd({ tone: 'success', title: text('dialog.saved') })
+    },
+  )
+  return (
+    <FormDialog
+      title={text('dialog.title')}
+      button={alert ? t('saveChanges') : text('panel.publish')}
+      onSubmit={submit}
+      {...{ alerts, isSending, onClose }}
+    >
+      <AlertFields isProtected={isProtected} field={(name, options) => form.getInputProps(name, options)} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { AlertPanel } from './AlertPanel.tsx'
+export { readPetAlert } from './api.ts'

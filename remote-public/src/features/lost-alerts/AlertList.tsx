@@ -1,0 +1,113 @@
+import { type Result, result } from '@dyra/shared/api'
+import type { ListedAlert } from '@dyra/shared/contract/lost-alerts'
+import type { Places } from '@dyra/shared/contract/places'
+import type { Types } from '@dyra/shared/contract/types'
+import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { formatDay, statusText } from '@dyra/shared/i18n'
+import { loadTypes } from '@dyra/shared/pets/fields'
+import { loadPlaces } from '@dyra/shared/places'
+import { Link, usePage, useSearchParams } from '@dyra/shared/router'
+import { EmptyState, ListSkeleton, NativeSelect, Pager, PetPicture } from '@dyra/shared/ui'
+import { StaleWhileLoading } from '@dyra/shared/ui/search'
+import { useId, useState } from 'react'
+import { alertFilters, alertPicture, type findAlerts } from './api.ts'
+import css from './LostAlerts.module.css'
+import { placeText } from './place-text.ts'
+import { text } from './texts.ts'
+
+type Found = Awaited<ReturnType<typeof findAlerts>>
+
+function Alert({ alert }: { alert: ListedAlert }) {
+  const { code, petName, speciesId, speciesName, breedName, genderName, color, since } = alert
+  return (
+    <Link className={css.alert} to={`/lost/${code}`}>
+      <PetPicture
+        src={alertPicture(alert, 'Icon')}
+        alt={statusText('image.alt', { name: petName })}
+        speciesId={speciesId}
+        size={72}
+      />
+      <span className={css.about}>
+        <span className={css.name}>{petName}</span>
+        <span>{[breedName ?? speciesName, genderName, color].filter(Boolean).join(', ')}</span>
+        <span className="d-dim">
+          {[placeText(alert), text('list.since', { date: formatDay(since) })].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** Species and part of the country, in the address. */
+function Filters({ types, places }: { types: Types; places: Places }) {
+  const [search, setSearch] = useSearchParams()
+  const { speciesId, region } = alertFilters(search)
+  const choose = (name: 'species' | 'region', value: string) =>
+    setSearch(
+      (latest) => {
+        latest.delete('page')
+        if (value === '') latest.delete(name)
+        else latest.set(name, value)
+        return latest
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <div className={css.filters}>
+      <NativeSelect
+        label={text('list.species')}
+        data={[
+          { value: '', label: text('list.all') },
+          ...types.species.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={speciesId === undefined ? '' : String(speciesId)}
+        onChange={(event) => choose('species', event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={text('list.region')}
+        data={[{ value: '', label: text('list.allRegions') }, ...places.regions]}
+        value={region ?? ''}
+        onChange={(event) => choose('region', event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function Page({ found: { rows, total } }: { found: Found }) {
+  const { page, openPage } = usePage()
+  const [search] = useSearchParams()
+  const { speciesId, region } = alertFilters(search)
+  const isFiltered = speciesId !== undefined || region !== undefined
+  if (total === 0) return <EmptyState text={text(isFiltered ? 'list.emptyFiltered' : 'list.empty')} art="dog" />
+  return (
+    <>
+      <ul className={css.list}>
+        {rows.map((alert) => (
+          <li key={alert.code}>
+            <Alert alert={alert} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} size={PAGE_SIZE.lostAlerts} total={total} onPage={openPage} />
+    </>
+  )
+}
+
+const loadNames = () => result(Promise.all([loadTypes(), loadPlaces()]))
+
+/** The public list of lost pets: no numbers, no owners (docs/screens.md#lost-pets). */
+export function AlertList({ alerts }: { alerts: Promise<Result<Found>> }) {
+  const id = useId()
+  const [names, setNames] = useState(loadNames)
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{text('list.title')}</h2>
+      <StaleWhileLoading of={names} skeleton={<ListSkeleton rows={1} />} onRetry={() => setNames(loadNames())}>
+        {([types, places]) => <Filters types={types} places={places} />}
+      </StaleWhileLoading>
+      <StaleWhileLoading of={alerts} skeleton={<ListSkeleton rows={4} />}>
+        {(found) => <Page found={found} />}
+      </StaleWhileLoading>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { ApiProblem, call, callList } from '@dyra/shared/api'
+import type { ListedAlert, PublicAlert } from '@dyra/shared/contract/lost-alerts'
+import { PAGE_SIZE } from '@dyra/shared/domain/limits'
+import { pageOf } from '@dyra/shared/router'
+
+const speciesOf = (search: URLSearchParams) => {
+  const id = Number(search.get('species'))
+  return Number.isInteger(id) && id >= 1 ? id : undefined
+}
+
+/** The filters of the address; an unknown species or region of a made-up address counts as none. */
+export const alertFilters = (search: URLSearchParams) => ({
+  speciesId: speciesOf(search),
+  region: search.get('region') ?? undefined,
+})
+
+export function findAlerts(search: URLSearchParams, signal?: AbortSignal) {
+  const { speciesId, region } = alertFilters(search)
+  const page = { From: (pageOf(search) - 1) * PAGE_SIZE.lostAlerts, Size: PAGE_SIZE.lostAlerts }
+  return callList('GET /api/LostAlerts', { query: { SpeciesId: speciesId, Region: region, ...page } }, signal)
+}
+
+/** Null for an alert that has ended. */
+export async function readAlert(alertCode: string, signal?: AbortSignal): Promise<PublicAlert | null> {
+  try {
+    return await call('GET /api/LostAlerts/{alertCode}', { params: { alertCode } }, signal)
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 410) return null
+    // A code of another form cannot exist.
+    if (error instanceof ApiProblem && error.status === 400) throw new ApiProblem(404, {}, null)
+    throw error
+  }
+}
+
+/** The picture ends with the alert, so that its address is not that of the pet's picture. */
+export const alertPicture = ({ code, hasPicture }: ListedAlert, size: 'Icon' | 'Large'): string | null =>
+  hasPicture ? `/api/LostAlerts/${code}/Picture?size=${size}` : null
