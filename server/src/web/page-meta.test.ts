@@ -1,4 +1,4 @@
-import { metaKind, metaOf } from './page-meta.ts'
+import { metaKind, metaOf, previewMeta } from './page-meta.ts'
 
 const ORIGIN = 'https://dyr.example'
 
@@ -30,4 +30,12 @@ test('groups pages with the same meta elements', () => {
     'closed',
     '404',
   ])
+})
+
+test('previews a page with its own picture, and does not index it', () => {
+  const preview = { title: 'Lýst er eftir: "Kolur"', description: 'Hundur', picturePath: '/api/LostAlerts/x/Picture' }
+  const meta = previewMeta(preview, '/lost/x', ORIGIN).join('')
+  expect(meta).toContain('<meta name="robots" content="noindex">')
+  expect(meta).toContain(`<meta property="og:image" content="${ORIGIN}/api/LostAlerts/x/Picture">`)
+  expect(meta).toContain('content="Lýst er eftir: &quot;Kolur&quot;"')
 })

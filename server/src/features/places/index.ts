@@ -1,1 +1,1 @@
-export { type PlaceIndex, readPlaces } from './places.ts'
+export { type PlaceIndex, readPlaces } from './read-places.ts'

@@ -1,4 +1,4 @@
-import { readPlaces } from './places.ts'
+import { readPlaces } from './read-places.ts'
 
 const { places, byPostalCode, neighboursOf } = readPlaces()
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
-/** Whether the owner or the co-owner of a pet is a protected person (docs/domain.md#protected-people). */
+/** Whether the owner or the co-owner of a pet is a protected person (docs/domain.md#lost-alerts). */
 export async function isProtectedPet(db: Kysely<Schema>, petId: number): Promise<boolean> {
   const { rows } = await sql<{ isProtected: boolean }>`
     select coalesce(bool_or(n.address_protected), false) as "isProtected"

@@ -1,0 +1,113 @@
+import type { ListedAlert, PublicAlert } from '@dyra/shared/contract/lost-alerts'
+import { clearPlacesCache } from '@dyra/shared/places'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import routes from '../../routes.tsx'
+
+let network: FakeNetwork
+beforeEach(() => {
+  clearPlacesCache()
+  network = fakeNetwork()
+  network.answer('GET /api/Types', {
+    genders: [],
+    species: [
+      { id: 1, name: 'Hundur', shortName: 'hun' },
+      { id: 2, name: 'Köttur', shortName: 'kot' },
+    ],
+    breeds: [],
+    furTypes: [],
+    incidentTypes: [],
+    microTagLocations: [],
+  })
+  network.answer('GET /api/Places', {
+    postalCodes: [{ postalCodeId: 105, place: 'Reykjavík', municipality: 'Reykjavíkurborg' }],
+    municipalities: [{ name: 'Reykjavíkurborg', region: 'Höfuðborgarsvæðið', neighbours: [] }],
+    regions: ['Höfuðborgarsvæðið', 'Norðurland'],
+  })
+})
+afterEach(() => network.restore())
+
+const listed: ListedAlert = {
+  code: 'abcdefgh23456789',
+  petName: 'Skotta',
+  speciesId: 2,
+  speciesName: 'Köttur',
+  breedName: null,
+  genderName: 'Læða',
+  color: 'Grábröndótt',
+  postalCodeId: 105,
+  postalPlace: 'Reykjavík',
+  region: 'Höfuðborgarsvæðið',
+  since: '2026-11-01',
+  hasPicture: true,
+}
+const alert: PublicAlert = { ...listed, place: 'Við Klambratún', time: '22:30', marks: 'Hvít loppa', message: null }
+const open = (path: string) => renderRoutes(routes, path, { capabilities: ['lostAlerts'] })
+
+describe('the list on /lost', () => {
+  test('shows each animal with a link to its page and a picture of its own address', async () => {
+    network.answerList('GET /api/LostAlerts', [listed], 1)
+    open('/lost')
+    const link = await screen.findByRole('link', { name: /Skotta/ })
+    expect(link).toHaveAttribute('href', '/lost/abcdefgh23456789')
+    expect(link).toHaveTextContent('Köttur, Læða, Grábröndótt')
+    expect(link).toHaveTextContent('105 Reykjavík · Síðan 01.11.2026')
+    expect(within(link).getByRole('img')).toHaveAttribute('src', '/api/LostAlerts/abcdefgh23456789/Picture?size=Icon')
+  })
+
+  test('comes after the lookup and before the advice', async () => {
+    network.answerList('GET /api/LostAlerts', [], 0)
+    open('/lost')
+    const list = await screen.findByRole('region', { name: 'Dýr sem lýst er eftir' })
+    expect(await within(list).findByText('Ekki er lýst eftir neinu dýri')).toBeVisible()
+    const field = screen.getByRole('textbox', { name: 'Örmerki eða eyrnamerki' })
+    expect(field.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    const advice = screen.getByText(/Leitaðu í næsta nágrenni/)
+    expect(list.compareDocumentPosition(advice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  test('filters in the address, from the first page', async () => {
+    network.answerList('GET /api/LostAlerts', [listed], 45)
+    const { router } = open('/lost?page=2')
+    await userEvent.selectOptions(await screen.findByLabelText('Dýrategund'), 'Köttur')
+    await userEvent.selectOptions(screen.getByLabelText('Landshluti'), 'Norðurland')
+    expect(new URLSearchParams(router.state.location.search).toString()).toBe(
+      new URLSearchParams({ species: '2', region: 'Norðurland' }).toString(),
+    )
+    const last = network.requests('GET /api/LostAlerts').at(-1)
+    expect(Object.fromEntries(new URL(last?.url ?? '').searchParams)).toEqual({
+      SpeciesId: '2',
+      Region: 'Norðurland',
+      From: '0',
+      Size: '20',
+    })
+  })
+
+  test('is left out if the registry has no alerts', async () => {
+    renderRoutes(routes, '/lost')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Týnt dýr?' })).toBeVisible()
+    expect(screen.queryByText('Dýr sem lýst er eftir')).toBeNull()
+    expect(network.requests('GET /api/LostAlerts')).toHaveLength(0)
+  })
+})
+
+describe('the page of an alert', () => {
+  test('shows the animal and the owner’s words', async () => {
+    network.answer('GET /api/LostAlerts/{alertCode}', alert)
+    open('/lost/abcdefgh23456789')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lýst er eftir: Skotta' })).toBeVisible()
+    expect(screen.getByText('Týnt síðan 01.11.2026 kl. 22:30')).toBeVisible()
+    expect(screen.getByText('105 Reykjavík, Við Klambratún')).toBeVisible()
+    expect(screen.getByText('Hvít loppa')).toBeVisible()
+    expect(screen.getByText(/Borgaðu aldrei/)).toBeVisible()
+  })
+
+  test('shows nothing of the animal after the end', async () => {
+    network.refuse('GET /api/LostAlerts/{alertCode}', 410, { title: 'Ekki er lengur lýst eftir þessu dýri' })
+    open('/lost/abcdefgh23456789')
+    expect(await screen.findByRole('heading', { name: 'Ekki er lengur lýst eftir þessu dýri' })).toBeVisible()
+    expect(screen.queryByText('Skotta')).toBeNull()
+  })
+})
