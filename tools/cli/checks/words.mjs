@@ -46,6 +46,14 @@ const proseOf = (markdown) =>
     .replace(/```[\s\S]*?```/g, blank)
     .replace(/`[^`\n]*`/g, blank)
     .replace(/\]\([^)]*\)/g, blank)
+/**
+ * The code in a paper.
+ * @param {string} markdown
+ */
+const codeSpansOf = (markdown) => {
+  const prose = proseOf(markdown)
+  return markdown.replace(/[^\n]/g, (character, index) => (prose[index] === character ? ' ' : character))
+}
 /** A string or a comment of a source file: what looks like a comment in a string is none. */
 const token = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/.*/g
 /** @param {string} text */
@@ -86,6 +94,7 @@ const hitsIn = (file, text, banned) =>
  */
 const problemsIn = (file, text, { words, names }) => [
   ...(isPaper(file) ? hitsIn(file, proseOf(text), words) : []),
+  ...(isPaper(file) ? hitsIn(file, codeSpansOf(text), names) : []),
   ...(sourceFile.test(file) ? hitsIn(file, commentsOf(text), words) : []),
   ...(sourceFile.test(file) ? hitsIn(file, namesOf(text), names) : []),
 ]
