@@ -28,7 +28,7 @@ interface Step<R extends Route> {
 const WIDTH = 96
 const INDENT = '       '
 
-/** A readable body on one line. */
+/** A body on one line. */
 function inWords(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const words = Object.entries(body).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
@@ -66,7 +66,7 @@ export class Journal {
     this.#print(`── ${title} ${'─'.repeat(Math.max(0, WIDTH - title.length))}`)
   }
 
-  /** @throws TourError when the answer is not the one that the story needs */
+  /** @throws TourError if the status is not the expected one */
   async step<R extends Route>({ title, who, route, request, headers, status, summarize }: Step<R>): Promise<Answer<R>> {
     const answer = await who.request(route, request, headers)
     const isExpected = answer.status === status
@@ -90,7 +90,7 @@ export class Journal {
     run: (args: readonly string[]) => Promise<string>,
   ): Promise<void> {
     const printed = await run(args)
-    this.#write(`Who runs the registry: ${title}`, [`$ registry ${args.join(' ')}`, `← ${printed.trim()}`])
+    this.#write(`The operator: ${title}`, [`$ registry ${args.join(' ')}`, `← ${printed.trim()}`])
   }
 
   /** Prints a finding that needs no request to the registry. */

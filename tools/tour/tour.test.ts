@@ -79,7 +79,7 @@ function operation(): Operation {
   }
 }
 
-test('the tour walks the whole life of pets over HTTP, twice on the same registry, which is then restored elsewhere', async () => {
+test('runs twice on the same registry over HTTP, which is then restored elsewhere', async () => {
   const announced = await startSimulators()
   const settings = { NODE_ENV: 'development', SIMULATORS: 'true', PORT: '0', DATA_DIR: folder.path }
   const ready = await firstLine(

@@ -25,27 +25,27 @@ export interface Places {
 }
 
 /**
- * Notified, offered twice, cancelled, accepted, lost, found by a stranger, role accepted. The answers to registrations
- * are joined for up to a minute and may come later; the reminder is withdrawn with the offer that it is about.
+ * The owner notified, two transfers, one cancelled, one accepted, lost, found by a stranger, role accepted. E-mails about
+ * decided registrations are collected for up to a minute and may come later; the reminder is withdrawn with its transfer.
  */
 const LEAST_MAILS = 8
 
-async function gather(journal: Journal, places: Places) {
-  journal.chapter('Everybody signs in by electronic ID')
+async function signInAll(journal: Journal, places: Places) {
+  journal.chapter('Everyone signs in by electronic ID')
   const parts = Object.keys(cast) as Part[]
   const signed = await Promise.all(parts.map(async (part) => [part, await signIn(journal, places, part)] as const))
   return Object.fromEntries(signed) as Record<Part, Visitor>
 }
 
 /**
- * Walks through the life of pets in a demo registry, over HTTP alone but for the backup, and summarize every step; answers
- * their number.
- * @throws TourError at the first answer that is not as it should be
+ * Walks through the life of pets in a demo registry and prints every step. Uses HTTP only, except for the backup.
+ * Returns the number of steps.
+ * @throws TourError at the first unexpected response
  */
 export async function walkTour(places: Places, print: Print): Promise<number> {
   const journal = new Journal(print)
   const before = places.mails === undefined ? 0 : await lastMail(places.mails)
-  const people = await gather(journal, places)
+  const people = await signInAll(journal, places)
   const story = {
     journal,
     people,
@@ -64,11 +64,11 @@ export async function walkTour(places: Places, print: Print): Promise<number> {
   await readTraces(story, pet)
   await signOut(story)
   if (places.mails !== undefined) {
-    journal.chapter('Mails that went out')
+    journal.chapter('E-mails that were sent')
     await printMails(places.mails, before, { print, least: LEAST_MAILS })
   }
   if (places.operation) await backUpAndRestore(journal, places.operation)
   print('')
-  print(`${journal.steps} steps, all as they should be.`)
+  print(`${journal.steps} steps, all as expected.`)
   return journal.steps
 }

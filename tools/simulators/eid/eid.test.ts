@@ -17,7 +17,7 @@ const identify = (prompt: Parameters<ReturnType<typeof createElectronicId>['iden
   return user.then(({ name }) => name).catch((error: Error) => error.message)
 }
 
-test('the page names everybody worth trying, with number and kennitala', async () => {
+test('lists the test persons with phone number and kennitala', async () => {
   const text = await page()
   expect(text).toContain('Engin beiðni bíður.')
   for (const part of ['Gervimaður Færeyjar', '010-2399', '010130-2399', 'Stjórnandi og dýralæknir', '010-0000'])
@@ -25,7 +25,7 @@ test('the page names everybody worth trying, with number and kennitala', async (
   expect(text.match(/<li>/g)).toHaveLength(12)
 })
 
-test('a prompt is shown with its message and answered by a press', async () => {
+test('shows a prompt with its message and takes the answer from the page', async () => {
   const answer = identify({ method: 'phone', phone: '0102399', code: '0417' })
   const { id, code } = await eid.rung('0102399')
   expect(code).toBe('0417')
@@ -39,7 +39,7 @@ test('a prompt is shown with its message and answered by a press', async () => {
   expect(await eid.answer(id, 'approve')).toBe(404)
 })
 
-test('a caller that shows no code is said to show none', async () => {
+test('says in the message that a prompt has no code', async () => {
   const answer = identify({ method: 'phone', phone: '0102399' })
   const { id, code, message } = await eid.rung('0102399')
   expect([code, message]).toEqual([null, 'Innskráning á Dýraauðkenni án öryggistölu'])
@@ -47,7 +47,7 @@ test('a caller that shows no code is said to show none', async () => {
   expect(await answer).toBe('Gervimaður Færeyjar')
 })
 
-test('the app shows the code of the published vector', async () => {
+test('shows the code of the published test vector in the app', async () => {
   const hash = Buffer.from(
     'n/kRNhXaZ2jFKv8KlQX7ydgedXUmVy8b2O4xNq2ZxHteG7wOvCa0Kg3rY1JLOrOBXYQm+z2FRVwIv47w8gUb5g==',
     'base64',
@@ -60,7 +60,7 @@ test('the app shows the code of the published vector', async () => {
   expect(await answer).toBe('electronic ID: failed (access_denied, mssp_402)')
 })
 
-test('a number answers by itself while that is set', async () => {
+test('answers for a number automatically while this is set', async () => {
   await press('/fixed', { hint: '0102399', answer: 'approve' })
   expect(await identify({ method: 'phone', phone: '0102399' })).toBe('Gervimaður Færeyjar')
   expect(await page()).toContain('<option value="approve" selected>')
@@ -70,14 +70,14 @@ test('a number answers by itself while that is set', async () => {
   expect(await answer).toBe('electronic ID: timedOut (access_denied, mssp_208)')
 })
 
-test('a page of another site presses nothing', async () => {
+test('refuses requests from pages of other sites', async () => {
   const refused = await press('/fixed', { hint: '*', answer: 'approve' }, { 'sec-fetch-site': 'cross-site' })
   expect(refused.status).toBe(403)
   expect(await page()).not.toContain('selected')
 })
 
 test.each(['down', 'nonsense'])(
-  'a service that is %s says nothing of use, and is well again afterwards',
+  'reports a service that is %s as unavailable, and works again afterwards',
   async (fault) => {
     await eid.fix('*', 'approve')
     await fetch(`${eid.page}/simulator/fault/${fault}`, { method: 'PUT' })

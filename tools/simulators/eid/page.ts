@@ -2,7 +2,7 @@ import { formatSsn } from '@dyra/shared/domain/kennitala'
 import { formatPhone } from '@dyra/shared/domain/phone'
 import { type Html, html } from '../../../server/src/features/mail/template/html.ts'
 import { cast, type Directory, UNKNOWN_PHONE } from './directory.ts'
-import { ANSWERS, type Answer, EVERYBODY, type PendingPrompt, type Phones } from './phones.ts'
+import { ANSWERS, type Answer, EVERYONE, type PendingPrompt, type Phones } from './phones.ts'
 
 const STYLE = `:root{color-scheme:light}body{font:18px/1.5 system-ui,sans-serif;color:#211f1c;background:#faf9f7;margin:0 auto;max-width:40rem;padding:1rem}
 h1{font-size:1.5rem}h2{font-size:1.25rem;margin-top:2rem}article{background:#fff;border:2px solid #0b5763;border-radius:.75rem;padding:1rem;margin:1rem 0}
@@ -79,7 +79,7 @@ listanum og svaraðu beiðninni hér.</p>
 <ul>${cast.map((row) => castRow(row, directory, phones))}
 <li><strong>Óþekkt númer</strong><br><span class="numbers">Sími ${formatPhone(UNKNOWN_PHONE)}</span><br>
 <span class="muted">Skilríki finnast ekki</span></li></ul>
-<h3>Allir aðrir</h3>${fixedForm(EVERYBODY, 'allir aðrir', phones)}</section>
+<h3>Allir aðrir</h3>${fixedForm(EVERYONE, 'allir aðrir', phones)}</section>
 </main></body></html>
 `.source
 }

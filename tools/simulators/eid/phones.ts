@@ -21,7 +21,7 @@ export interface PendingPrompt {
 }
 
 /** The fixed answer of this key applies to all numbers. */
-export const EVERYBODY = '*'
+export const EVERYONE = '*'
 
 /** The phones and apps: pending prompts and automatic answers. */
 export class Phones {
@@ -52,7 +52,7 @@ export class Phones {
   /** Undefined: the phone or app waits for a press. */
   fixedAnswer(...hints: readonly string[]): Answer | undefined {
     const own = hints.find((hint) => this.#fixed.has(hint))
-    return this.#fixed.get(own ?? EVERYBODY)
+    return this.#fixed.get(own ?? EVERYONE)
   }
 
   fix(hint: string, answer: Answer | undefined): void {

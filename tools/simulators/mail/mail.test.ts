@@ -36,7 +36,7 @@ beforeEach(() => fetch(`${page}/mails`, { method: 'DELETE' }))
 
 const received = async (to = ''): Promise<Received[]> => (await fetch(`${page}/mails?to=${to}`)).json() as never
 
-test('a mail arrives as it was written', async () => {
+test('delivers a mail unchanged', async () => {
   await sender.check()
   await sender.send(mail)
   const [first, ...others] = await received('jonina@example.com')
@@ -66,13 +66,13 @@ test.each([
   expect(first?.headers.filter((line) => /^(bcc|cc)/i.test(line))).toEqual([])
 })
 
-test('an address that is none is refused before anything is sent', async () => {
+test('refuses an invalid address before anything is sent', async () => {
   const hostile = { ...mail, to: { name: null, address: 'a@example.com>, <b@example.com' } }
   await expect(sender.send(hostile)).rejects.toThrow(MailError)
   expect(await received()).toEqual([])
 })
 
-test('the page lists mails, and shows one in a frame that may do nothing', async () => {
+test('lists mails, and shows one in a sandboxed frame', async () => {
   await sender.send({ ...mail, subject: '<script>alert(1)</script>' })
   const list = await (await fetch(page)).text()
   expect(list).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -100,14 +100,14 @@ describe('mail servers that fail', () => {
     return `smtp://127.0.0.1:${(server.address() as { port: number }).port}`
   }
 
-  test('a refusal is told by its codes, without the address that the mail server quotes', async () => {
+  test('reports a refusal by its codes, without the address that the mail server quotes', async () => {
     const url = await answering((line) => (/^RCPT/.test(line) ? '550 jonina@example.com unknown' : '250 ok'))
     const refused = smtpSender({ url, from })
     await expect(refused.send(mail)).rejects.toThrow(/^EENVELOPE 550$/)
     refused.close()
   })
 
-  test('nobody answers at the port', async () => {
+  test('reports a port without a server', async () => {
     const url = await answering(() => '')
     await close()
     const away = smtpSender({ url, from })

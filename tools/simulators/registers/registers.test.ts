@@ -30,7 +30,7 @@ afterAll(() => {
 })
 afterEach(() => turn('', 'DELETE'))
 
-test('a person is read by kennitala', async () => {
+test('reads a person by kennitala', async () => {
   expect(await registers.national.person('0101302399')).toEqual({
     ssn: '0101302399',
     name: 'Gervimaður Færeyjar',
@@ -44,7 +44,7 @@ test('a person is read by kennitala', async () => {
   expect(await registers.national.person('0101302389')).toBeUndefined()
 })
 
-test('a company, and the companies that a person may act for', async () => {
+test('reads a company, and the companies that a person may act for', async () => {
   expect(await registers.companies.company('6406307368')).toMatchObject({
     name: 'Dýraspítali Gervidals ehf.',
     postalCode: '101',
@@ -56,31 +56,34 @@ test('a company, and the companies that a person may act for', async () => {
   expect(await named('0101302399')).toEqual([])
 })
 
-test('what a test changes is what the register says, until it is reset', async () => {
+test('returns what a test changed, until it is reset', async () => {
   await turn('/persons/0101302399', 'PATCH', { name: 'Gervimaður Suðurey', deceased: true })
   expect(await registers.national.person('0101302399')).toMatchObject({ name: 'Gervimaður Suðurey', deceased: true })
   await turn('', 'DELETE')
   expect((await registers.national.person('0101302399'))?.name).toBe('Gervimaður Færeyjar')
 })
 
-test.each(['down', 'slow', 'nonsense'])('a register that is %s is a fault within its time limit', async (fault) => {
-  await turn(`/fault/${fault}`)
-  const start = Date.now()
-  const requests = [
-    () => registers.national.person('0101302399'),
-    () => registers.companies.company('6406307368'),
-    () => registers.companies.companiesOf('0101302989'),
-  ]
-  for (const request of requests) await expect(request()).rejects.toThrow(RegisterError)
-  expect(Date.now() - start).toBeLessThan(6000)
-  await turn('/fault/none')
-  expect(await registers.companies.companiesOf('0101302989')).toHaveLength(1)
-})
+test.each(['down', 'slow', 'nonsense'])(
+  'throws RegisterError within the time limit if the register is %s',
+  async (fault) => {
+    await turn(`/fault/${fault}`)
+    const start = Date.now()
+    const requests = [
+      () => registers.national.person('0101302399'),
+      () => registers.companies.company('6406307368'),
+      () => registers.companies.companiesOf('0101302989'),
+    ]
+    for (const request of requests) await expect(request()).rejects.toThrow(RegisterError)
+    expect(Date.now() - start).toBeLessThan(6000)
+    await turn('/fault/none')
+    expect(await registers.companies.companiesOf('0101302989')).toHaveLength(1)
+  },
+)
 
 test.each([
   ['a wrong key', { NATIONAL_REGISTER_KEY: 'wrong' }],
-  ['nobody at the address', { NATIONAL_REGISTER_URL: 'http://127.0.0.1:1' }],
-])('%s is a fault that names nobody', async (_, settings) => {
+  ['no server at the address', { NATIONAL_REGISTER_URL: 'http://127.0.0.1:1' }],
+])('throws an error without personal data: %s', async (_, settings) => {
   const fault = await withVariables(settings)
     .national.person('0101302399')
     .catch((error: unknown) => error)
@@ -104,13 +107,13 @@ test.each([
   server.close()
 })
 
-test('a register without a configured address is an error', async () => {
+test('throws if a register has no configured address', async () => {
   const none = createRegisters(loadConfig({}))
   await expect(none.national.person('0101302399')).rejects.toThrow('no address is configured')
   await expect(none.companies.companiesOf('0101302399')).rejects.toThrow(RegisterError)
 })
 
-test('a response about another person is an error', async () => {
+test('throws if the response is about another person', async () => {
   await turn('/persons/0101302399', 'PATCH', { ssn: '0101302209' })
   await expect(registers.national.person('0101302399')).rejects.toThrow('about another person')
 })

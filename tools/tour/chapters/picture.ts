@@ -48,7 +48,7 @@ export async function showPicture(story: Story, { petId, tagNumber }: Registered
     request: { query: { tagNumber } },
     status: 200,
     summarize: ({ body }) => {
-      must(body.imageId === imageId, 'the lookup summarize of another picture')
+      must(body.imageId === imageId, 'the lookup names another picture')
       return `${body.name}, imageId ${body.imageId}`
     },
   })

@@ -131,7 +131,7 @@ export async function lookUp({ journal, ...story }: Story, tagNumber: string, ex
     request: { query: { tagNumber } },
     status: 200,
     summarize: ({ body }) => {
-      must(inWords(body).includes(expected), `the lookup summarize "${inWords(body)}" and not "${expected}"`)
+      must(inWords(body).includes(expected), `the lookup shows "${inWords(body)}" and not "${expected}"`)
       return inWords(body)
     },
   })

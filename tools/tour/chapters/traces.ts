@@ -40,7 +40,7 @@ export async function readTraces({ journal, people }: Story, { petId }: Register
     request: { query: {} },
     status: 200,
     summarize: ({ body }) => {
-      must(body.length > 0, 'nobody seems to have looked')
+      must(body.length > 0, 'the access log is empty')
       const lines = body
         .slice(0, MOST_SHOWN)
         .map(({ last, viewer, what, count }) => `${last}  ${viewer}: ${what} × ${count}`)
@@ -51,7 +51,7 @@ export async function readTraces({ journal, people }: Story, { petId }: Register
 
 /** All log out, and their tokens are no longer valid. */
 export async function signOut({ journal, people }: Story): Promise<void> {
-  journal.chapter('Everybody signs out')
+  journal.chapter('Everyone signs out')
   for (const who of Object.values(people)) {
     await journal.step({ title: 'signs out', who, route: 'POST /api/Auth/Logout', request: {}, status: 204 })
   }

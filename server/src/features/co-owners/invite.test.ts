@@ -148,7 +148,7 @@ describe('an answer', () => {
     expect(await fixture.history('Pets', petId)).toEqual([['CoOwnerPersonId', String(fixture.ids.other), 'other']])
   })
 
-  test('no leaves the pet unchanged and notifies the owner', async () => {
+  test('declining leaves the pet unchanged and notifies the owner', async () => {
     const { petId, invitationId } = await invited()
     expect((await answer('other', invitationId, 'Decline')).json()).toMatchObject({ status: 'declined' })
     expect(await coOwnerOf(petId)).toBeNull()
