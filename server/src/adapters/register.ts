@@ -20,7 +20,7 @@ export interface RegisterSettings {
 }
 
 /** Reads one resource of a register; undefined if it does not exist. */
-export type Ask = <T>(path: string, isValid: ValidateFunction<T>) => Promise<T | undefined>
+export type RegisterClient = <T>(path: string, isValid: ValidateFunction<T>) => Promise<T | undefined>
 
 /** Valid responses have a few hundred bytes. */
 const MAX_BYTES = 1_000_000
@@ -49,7 +49,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** A client of a register's JSON API (docs/registers.md). The time limit includes reading the body. */
-export function createRegisterClient({ register, url, key, timeoutMs }: RegisterSettings): Ask {
+export function createRegisterClient({ register, url, key, timeoutMs }: RegisterSettings): RegisterClient {
   const headers = { accept: 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) }
   return async (path, isValid) => {
     if (url === undefined) throw new RegisterError(register, 'no address is configured')

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { ensureReference } from '../db/seed/reference.ts'
 import { ensureTrigram } from '../db/trigram.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
-import { addPerson, findEachOther } from './registry.ts'
+import { addPerson, markAllAsFound } from './registry.ts'
 import { signIn } from './sign-in.ts'
 import { type Settings, testApp } from './test-app.ts'
 
@@ -52,7 +52,7 @@ export async function createCast(settings: Settings = {}): Promise<Cast> {
   const ids = {} as Record<Name, number>
   // Sequentially, so that ids follow the order of `roles`.
   for (const name of names) ids[name] = await addMember(database, name)
-  await findEachOther(database.db)
+  await markAllAsFound(database.db)
   await database.db.query('update authorized_user set default_invoiced_person_id = person_id')
   const sessions = await Promise.all(names.map(async (name) => [name, await signIn(app, ids[name])] as const))
   const headers = Object.fromEntries(sessions) as Record<Name, { authorization: string }>

@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts'
 import type { Schema } from '../db/schema.ts'
 import { ensureReference } from '../db/seed/reference.ts'
 import { testDatabase } from './database.ts'
-import { addEntered, addPerson, addPet, findEachOther } from './registry.ts'
+import { addEntered, addPerson, addPet, markAllAsFound } from './registry.ts'
 import { signIn } from './sign-in.ts'
 import { testApp } from './test-app.ts'
 
@@ -112,7 +112,7 @@ export async function petFixture() {
     ids[name] = await addMember(app, persons[name])
     headers[name] = await signIn(app, ids[name])
   }
-  await findEachOther(db)
+  await markAllAsFound(db)
   /** `call('owner', 'POST /api/…', body)` */
   const call = (who: Who, line: string, payload?: object) => {
     const [method, url] = line.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]

@@ -41,7 +41,7 @@ export const addEntered = (db: Database, petId: number, personId: number) =>
   db.insertInto('co_owner_invitation').values({ pet_id: petId, person_id: personId, status: 'entered' }).execute()
 
 /** Every person has just found every other by kennitala, so that owners may refer to them. */
-export const findEachOther = (db: Database) =>
+export const markAllAsFound = (db: Database) =>
   db.query(`insert into found_person (finder_person_id, human_person_id, person_id)
     select finder.id, finder.id, found.id from person finder cross join person found
     on conflict do nothing`)

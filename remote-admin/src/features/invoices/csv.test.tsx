@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { setupSavedFiles } from '../../testing/saved-files.ts'
 import {
   answerLines,
-  askedOf,
   CSV,
   invoiceNetwork,
   line,
@@ -11,6 +10,7 @@ import {
   openInvoices,
   PAYERS,
   payer,
+  queryOf,
 } from './testing/invoices.ts'
 
 const network = invoiceNetwork()
@@ -40,7 +40,7 @@ test('downloads the lines with progress and the name of the response', async () 
   send?.enqueue(new TextEncoder().encode('="2"\r\n'))
   send?.close()
   expect(await files.first()).toEqual({ name: 'greidslusaga.csv', text: '\uFEFFÖrmerki\r\n="1"\r\n="2"\r\n' })
-  expect(askedOf(network, CSV)).toEqual({ From: '2026-11-01' })
+  expect(queryOf(network, CSV)).toEqual({ From: '2026-11-01' })
   expect(await screen.findByText('CSV-skjalið hefur verið sótt')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Sækja CSV-skjal' })).toBeEnabled()
 })

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { boundedLog } from './bounded-log.ts'
 import { ensureCluster } from './cluster.ts'
-import { claim, disown, publish } from './owner.ts'
+import { claimDataDir, publishConnection, releaseDataDir } from './owner.ts'
 import { findPlace, type Place } from './place.ts'
 import { applicationUrl, ensureApplicationRole } from './roles.ts'
 import { readSecret } from './secret.ts'
@@ -35,11 +35,11 @@ export interface Embedded {
 export async function startEmbedded(config: EmbeddedConfig): Promise<Embedded> {
   const dataDir = resolve(config.dataDir)
   const place = findPlace(dataDir)
-  claim(dataDir)
+  claimDataDir(dataDir)
   const supervisor = new Supervisor(config.onEvent ?? (() => undefined))
   const stop = async () => {
     await supervisor.stop()
-    disown(dataDir)
+    releaseDataDir(dataDir)
   }
   try {
     return { ...(await startIn(place, supervisor, config)), stop }
@@ -58,6 +58,6 @@ async function startIn(place: Place, supervisor: Supervisor, config: EmbeddedCon
   const port = await supervisor.start({ place, binaries, log, disposable }, config.port)
   await ensureApplicationRole(port, secret)
   const url = applicationUrl(port, secret)
-  publish(place.dataDir, url)
+  publishConnection(place.dataDir, url)
   return { url, port }
 }

@@ -63,7 +63,7 @@ function tryClaim(dataDir: string): boolean {
 }
 
 /** Makes this process the owner of the directory. @throws DataDirectoryBusy */
-export function claim(dataDir: string): void {
+export function claimDataDir(dataDir: string): void {
   while (!tryClaim(dataDir)) {
     const owner = livingOwner(fileOf(dataDir))
     if (owner) throw new DataDirectoryBusy(dataDir, owner.pid)
@@ -72,14 +72,14 @@ export function claim(dataDir: string): void {
 }
 
 /** Tells other programs how to connect while this process is running. */
-export function publish(dataDir: string, url: string): void {
+export function publishConnection(dataDir: string, url: string): void {
   const scratch = scratchOf(dataDir)
   const me: Owner = { pid: process.pid, startTime: startTimeOf(process.pid), url }
   writeFileSync(scratch, JSON.stringify(me), { mode: 0o600 })
   renameSync(scratch, fileOf(dataDir))
 }
 
-export function disown(dataDir: string): void {
+export function releaseDataDir(dataDir: string): void {
   const owner = read(fileOf(dataDir))
   if (owner && isMine(owner)) rmSync(fileOf(dataDir), { force: true })
 }

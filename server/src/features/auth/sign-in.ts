@@ -13,14 +13,14 @@ async function personIdOf(app: FastifyInstance, ssn: string): Promise<number> {
   return person.id
 }
 
-interface Whom {
+interface SessionPersons {
   readonly personId: number
   readonly actingPersonId?: number
 }
 
-async function open({ sessions }: FastifyInstance, whom: Whom, { request }: Context): Promise<string> {
+async function open({ sessions }: FastifyInstance, persons: SessionPersons, { request }: Context): Promise<string> {
   const userAgent = request.headers['user-agent']
-  const { token } = await sessions.open({ ...whom, userAgent, address: addressOf(request) })
+  const { token } = await sessions.open({ ...persons, userAgent, address: addressOf(request) })
   return token
 }
 

@@ -1,5 +1,5 @@
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { findEachOther } from '../../testing/registry.ts'
+import { markAllAsFound } from '../../testing/registry.ts'
 import { details, steps } from './testing/invite.ts'
 
 let fixture: PetFixture
@@ -107,7 +107,7 @@ describe('a person invited by an owner', () => {
     expect((await name('owner', petId, { coOwnerPersonId: fixture.ids.other })).statusCode).toBe(200)
     expect((await name('owner', petId, { coOwnerPersonId: fixture.ids.coOwner })).statusCode).toBe(400)
     expect((await name('owner', agreed, { coOwnerPersonId: fixture.ids.coOwner })).statusCode).toBe(200)
-    await findEachOther(fixture.db)
+    await markAllAsFound(fixture.db)
     expect(await statesOf(petId)).toEqual(['invited'])
   })
 

@@ -1,7 +1,7 @@
 // Ways to become or cease to be a co-owner other than an invitation and its answer.
 
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
-import { findEachOther } from '../../testing/registry.ts'
+import { markAllAsFound } from '../../testing/registry.ts'
 import { steps } from './testing/invite.ts'
 
 let fixture: PetFixture
@@ -193,7 +193,7 @@ describe('a new owner', () => {
 })
 
 test('appears in exports: the invitation for the invited person, that one was sent for the owner', async () => {
-  await findEachOther(fixture.db)
+  await markAllAsFound(fixture.db)
   const { petId, invitationId } = await invited('stranger')
   const exported = async (who: Who) =>
     (await fixture.call(who, 'GET /api/Users/me/Export'))

@@ -1,5 +1,5 @@
 import { type Cast, createCast, type Name } from '../../testing/cast.ts'
-import { addPerson, addPet, findEachOther } from '../../testing/registry.ts'
+import { addPerson, addPet, markAllAsFound } from '../../testing/registry.ts'
 
 let cast: Cast
 let tags = 0
@@ -150,7 +150,7 @@ describe('the co-owner', () => {
     const petId = await owned({ co_owner_person_id: null })
     const faultOf = async (coOwnerPersonId: number) => (await put('owner', petId, { coOwnerPersonId })).json().errors
     const gone = await addPerson(db(), { deceased: true })
-    await findEachOther(db())
+    await markAllAsFound(db())
     expect(await faultOf(cast.ids.owner)).toEqual({ coOwnerPersonId: ['Meðeigandi þarf að vera annar en eigandi'] })
     expect(await faultOf(99_999_999)).toEqual({ coOwnerPersonId: ['Notandinn fannst ekki'] })
     expect(await faultOf(gone)).toEqual({ coOwnerPersonId: ['Viðkomandi er skráður látinn'] })

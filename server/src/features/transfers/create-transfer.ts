@@ -19,7 +19,7 @@ import { ownTransferTexts, transferTexts } from './texts.ts'
 type Tx = Transaction<Schema>
 
 /** The caller, and the reference data for the mails. */
-export interface By {
+export interface TransferContext {
   readonly caller: PersonCaller
   readonly reference: Reference
 }
@@ -62,7 +62,11 @@ async function lockForTransfer(tx: Tx, caller: PersonCaller, petId: number): Pro
  * Creates a transfer of a pet to a new owner. For a pet that never had an owner, the transfer is a registration.
  * @throws ProblemError 404, 409 for a dead pet or one with a pending transfer, 400 at `newOwnerPersonId`, 429
  */
-export async function createTransfer(tx: Tx, { caller, reference }: By, body: PetTransferCreate): Promise<TransferRow> {
+export async function createTransfer(
+  tx: Tx,
+  { caller, reference }: TransferContext,
+  body: PetTransferCreate,
+): Promise<TransferRow> {
   const { petId, newOwnerPersonId, alternativeEmail } = body
   const ownerships = await lockForTransfer(tx, caller, petId)
   const { ownerPersonId } = ownerships

@@ -1,13 +1,13 @@
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
 import { registrationMail } from '../mail/index.ts'
-import { at, createIn, forgetToday } from './testing/steps.ts'
+import { at, createIn, resetMailsAndLimits } from './testing/steps.ts'
 
 let fixture: PetFixture
 beforeAll(async () => {
   fixture = await petFixture()
 })
 afterAll(() => fixture.close())
-beforeEach(() => forgetToday(fixture))
+beforeEach(() => resetMailsAndLimits(fixture))
 
 const create = createIn(() => fixture)
 const owners = (petId: number) =>

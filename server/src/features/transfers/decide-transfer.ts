@@ -7,7 +7,7 @@ import { validationTexts } from '../../http/texts.ts'
 import { inviteNamedCoOwner, notifyRemovedCoOwner, withdrawFormerInvitation } from '../co-owners/index.ts'
 import { endAlert } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
-import type { By } from './create-transfer.ts'
+import type { TransferContext } from './create-transfer.ts'
 import { endTransfer } from './end-transfer.ts'
 import { acceptanceMails, cancelMails, decisionMails } from './mails.ts'
 import { findOpenOwnership, lockPetOf, readTransfer, type TransferRow } from './queries.ts'
@@ -57,7 +57,7 @@ async function clearCoOwner(tx: Tx, caller: PersonCaller, { pet, row }: Locked):
 /** @throws ProblemError 409 if it is no longer pending, 400 at `reason` */
 export async function acceptTransfer(
   tx: Tx,
-  { caller, reference }: By,
+  { caller, reference }: TransferContext,
   { transferId, reason }: { transferId: number; reason?: string | null },
 ): Promise<TransferRow> {
   const { pet, row } = await lockTransfer(tx, transferId)

@@ -2,7 +2,7 @@ import type { RegistrationFilter } from '@dyra/shared/contract/pet-transfers'
 import { normaliseSsn } from '@dyra/shared/domain/kennitala'
 import { type RawBuilder, sql } from 'kysely'
 import { andAll, containing, digitsIn, olderThan, wordsIn } from '../../db/text-search.ts'
-import type { Which } from './list-queries.ts'
+import type { TransferSource } from './list-queries.ts'
 
 /** Conditions of each word or number of a search on the pet, the new owner, and the current owner or veterinarian. */
 function matches(search: string): RawBuilder<unknown>[] {
@@ -26,7 +26,7 @@ const matchesSearch = (search: string): RawBuilder<unknown> => sql`exists (
   where p.id = t.pet_id ${andAll(matches(search))})`
 
 /** Filters a list. The administrators' lists have some thousands of rows at most, so this needs no index. */
-export function narrow(which: Which, filter: RegistrationFilter): Which {
+export function filterTransfers(source: TransferSource, filter: RegistrationFilter): TransferSource {
   const { SearchQuery = '', OlderThanDays: days, VeterinarianPersonId: veterinarianId, OwnerSsn: ssn } = filter
   const conditions: RawBuilder<unknown>[] = []
   if (days !== undefined) conditions.push(olderThan(sql`t.created_at`, days))
@@ -36,5 +36,5 @@ export function narrow(which: Which, filter: RegistrationFilter): Which {
   if (ssn !== undefined)
     conditions.push(sql`t.new_owner_person_id = (select id from person where ssn = ${normaliseSsn(ssn)})`)
   if (SearchQuery.trim() !== '') conditions.push(matchesSearch(SearchQuery))
-  return sql`${which} ${andAll(conditions)}`
+  return sql`${source} ${andAll(conditions)}`
 }

@@ -7,18 +7,18 @@ import type { Page } from '../../http/paging.ts'
 import { isRevivable, type TransferRow, transferRows } from './queries.ts'
 
 /** SQL (`from … where …`) of the transfers `t` in a list. */
-export type Which = RawBuilder<unknown>
+export type TransferSource = RawBuilder<unknown>
 
 /** Pending transfers to and from a person. */
-export const pendingOf = (personId: number): Which => sql`from pet_transfer t
+export const pendingOf = (personId: number): TransferSource => sql`from pet_transfer t
   where t.status = 'pending' and (t.new_owner_person_id = ${personId} or t.current_owner_person_id = ${personId})`
 
-export const pendingRegistrations: Which = sql`from pet_transfer t where t.by_veterinarian and t.status = 'pending'`
+export const pendingRegistrations: TransferSource = sql`from pet_transfer t where t.by_veterinarian and t.status = 'pending'`
 
 const isLatest = sql`not exists (select from pet_transfer n where n.pet_id = t.pet_id and n.id > t.id)`
 
 /** Rejected registrations without a later transfer. */
-export const rejectedRegistrations: Which = sql`from pet_transfer t
+export const rejectedRegistrations: TransferSource = sql`from pet_transfer t
   where t.by_veterinarian and t.status = 'rejected' and ${isLatest}`
 
 /** Of several rejected transfers to the same new owner, the last one. */
@@ -28,23 +28,25 @@ const rejectedBetweenOwners = sql`not t.by_veterinarian and t.status = 'rejected
     where n.pet_id = t.pet_id and n.id > t.id and n.new_owner_person_id = t.new_owner_person_id)`
 
 /** Pending transfers to and from a person, and their recently rejected ones that can be revived. */
-export const pendingAndRejectedOf = (personId: number): Which => sql`from pet_transfer t
+export const pendingAndRejectedOf = (personId: number): TransferSource => sql`from pet_transfer t
   where t.status = 'pending' and (t.new_owner_person_id = ${personId} or t.current_owner_person_id = ${personId})
     or t.current_owner_person_id = ${personId} and t.decided_at > now() - interval '90 days' and ${rejectedBetweenOwners}`
 
 const SHOWN_DAYS = 30
 
 /** Recently rejected or cancelled transfers to and from a person. */
-export const endedOf = (personId: number): Which => sql`from pet_transfer t
+export const endedOf = (personId: number): TransferSource => sql`from pet_transfer t
   where t.status in ('rejected', 'cancelled') and t.decided_at > now() - make_interval(days => ${SHOWN_DAYS})
     and (t.new_owner_person_id = ${personId} or t.current_owner_person_id = ${personId})`
 
 /** Rejected registrations, and rejected transfers between owners that can be revived. */
-export const rejectedTransfers: Which = sql`from pet_transfer t
+export const rejectedTransfers: TransferSource = sql`from pet_transfer t
   where (t.by_veterinarian and t.status = 'rejected' and ${isLatest} or ${rejectedBetweenOwners})`
 
 /** A veterinarian's pending registrations, and those that ended without an owner and may be transferred again. */
-export const registrationsOf = (personId: number): Which => sql`from pet_transfer t join pet p on p.id = t.pet_id
+export const registrationsOf = (
+  personId: number,
+): TransferSource => sql`from pet_transfer t join pet p on p.id = t.pet_id
   where t.by_veterinarian and p.created_by = ${personId}
     and (t.status = 'pending' or (t.status in ('rejected', 'cancelled') and not p.is_dead and ${isLatest}))`
 
@@ -69,12 +71,12 @@ interface Part {
 }
 
 /** Selects the ids of the page first, then the columns to show. */
-export async function listTransfers(db: Kysely<Schema>, which: Which, { order, page: { from, size } }: Part) {
+export async function listTransfers(db: Kysely<Schema>, source: TransferSource, { order, page: { from, size } }: Part) {
   const sorted = order.asc ? sql`order by ${orders[order.by]}, t.id` : sql`order by ${orders[order.by]} desc, t.id desc`
-  const page = sql`select t.id ${which} ${sorted} limit ${size} offset ${from}`
+  const page = sql`select t.id ${source} ${sorted} limit ${size} offset ${from}`
   const [{ rows }, counted] = await Promise.all([
     sql<TransferRow>`${transferRows} where t.id in (${page}) ${sorted}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${which}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${source}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -6,7 +6,7 @@ import { logView } from '../../access-log/log-view.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
-import { narrow } from './filter-queries.ts'
+import { filterTransfers } from './filter-queries.ts'
 import {
   countPending,
   endedOf,
@@ -20,7 +20,7 @@ import {
   registrationsOf,
   rejectedRegistrations,
   rejectedTransfers,
-  type Which,
+  type TransferSource,
 } from './list-queries.ts'
 import { listPendingOwners } from './pending-owner-queries.ts'
 import { pendingOwnerOf, personsOf, petTransferOf } from './view.ts'
@@ -35,7 +35,7 @@ type ListCall =
 
 interface List {
   readonly what: ListCall
-  readonly which: Which
+  readonly source: TransferSource
   readonly query: { readonly From?: number; readonly Size?: number }
   readonly order?: Order
 }
@@ -49,16 +49,16 @@ interface Wanted {
   readonly Ended?: boolean
 }
 
-function listOf(personId: number, { WithRejected, Ended }: Wanted): Which {
+function listOf(personId: number, { WithRejected, Ended }: Wanted): TransferSource {
   if (Ended) return endedOf(personId)
   return WithRejected ? pendingAndRejectedOf(personId) : pendingOf(personId)
 }
 
 const answerOf =
   (reference: Reference) =>
-  async ({ what, which, query, order = newestFirst }: List, { reply, db, caller }: Context) => {
+  async ({ what, source, query, order = newestFirst }: List, { reply, db, caller }: Context) => {
     const viewer = personOf(caller)
-    const { rows, total } = await listTransfers(db, which, { order, page: pageOf(query) })
+    const { rows, total } = await listTransfers(db, source, { order, page: pageOf(query) })
     await logView(db, { what, viewer, personIds: personsOf(rows) })
     sendTotal(reply, total)
     return rows.map((row) => petTransferOf(row, viewer, reference))
@@ -70,7 +70,7 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
     answer(
       {
         what: 'GET /api/Users/{userId}/PetsTransfers',
-        which: listOf(params.userId, query),
+        source: listOf(params.userId, query),
         query,
       },
       context,
@@ -78,7 +78,7 @@ export function transferListRoutes(app: FastifyInstance, reference: Reference): 
   )
   route(app, 'GET /api/Veterinarian/{userId}/PetsInTransfer', ofPerson('userId'), ({ params, query }, context) =>
     answer(
-      { what: 'GET /api/Veterinarian/{userId}/PetsInTransfer', which: registrationsOf(params.userId), query },
+      { what: 'GET /api/Veterinarian/{userId}/PetsInTransfer', source: registrationsOf(params.userId), query },
       context,
     ),
   )
@@ -99,7 +99,7 @@ function administratorListRoutes(app: FastifyInstance, answer: ReturnType<typeof
     answer(
       {
         what: 'GET /api/PetTransfers/PendingNewPets',
-        which: narrow(pendingRegistrations, query),
+        source: filterTransfers(pendingRegistrations, query),
         query,
         order: orderOf(query),
       },
@@ -110,7 +110,7 @@ function administratorListRoutes(app: FastifyInstance, answer: ReturnType<typeof
     answer(
       {
         what: 'GET /api/PetTransfers/RejectedNewPets',
-        which: narrow(query.BetweenOwners ? rejectedTransfers : rejectedRegistrations, query),
+        source: filterTransfers(query.BetweenOwners ? rejectedTransfers : rejectedRegistrations, query),
         query,
         order: orderOf(query),
       },
@@ -123,7 +123,7 @@ function ownerListRoute(app: FastifyInstance): void {
   route(app, OWNERS, noObject, async ({ query }, { reply, db, caller }) => {
     const { SortBy: by = 'created', SortAsc: asc = true } = query
     const part = { order: { by, asc }, page: pageOf(query) }
-    const { rows, totals } = await listPendingOwners(db, narrow(pendingRegistrations, query), part)
+    const { rows, totals } = await listPendingOwners(db, filterTransfers(pendingRegistrations, query), part)
     await logView(db, { what: OWNERS, viewer: personOf(caller), personIds: rows.map(({ personId }) => personId) })
     sendTotal(reply, totals.owners)
     reply.header('x-total-registrations', totals.registrations).header('x-total-remindable', totals.remindable)

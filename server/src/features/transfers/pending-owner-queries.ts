@@ -3,7 +3,7 @@ import { rates } from '@dyra/shared/domain/rates'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
-import type { Which } from './list-queries.ts'
+import type { TransferSource } from './list-queries.ts'
 
 const orders = { newOwner: sql`n.name_sort`, count: sql`g.count`, created: sql`g.oldest` }
 
@@ -27,23 +27,27 @@ interface Totals {
 const [{ seconds }] = rates.reminder
 const isRemindable = sql`(t.reminded_at is null or t.reminded_at <= now() - ${seconds} * interval '1 second')`
 
-const counted = (which: Which) => sql`
+const counted = (source: TransferSource) => sql`
   select t.new_owner_person_id as person_id, count(*)::int as count,
     count(*) filter (where ${isRemindable})::int as remindable,
     min(t.created_at) as oldest, max(t.reminded_at) as reminded
-  ${which} group by t.new_owner_person_id`
+  ${source} group by t.new_owner_person_id`
 
 /** The new owners of a list of registrations, one row per person. */
-export async function listPendingOwners(db: Kysely<Schema>, which: Which, { order, page: { from, size } }: Part) {
+export async function listPendingOwners(
+  db: Kysely<Schema>,
+  source: TransferSource,
+  { order, page: { from, size } }: Part,
+) {
   const direction = order.asc ? sql`asc` : sql`desc`
   const [{ rows }, totals] = await Promise.all([
     sql<OwnerRow>`
       select n.id as "personId", n.name, n.ssn, g.count, g.remindable, g.oldest, g.reminded
-      from (${counted(which)}) g join person n on n.id = g.person_id
+      from (${counted(source)}) g join person n on n.id = g.person_id
       order by ${orders[order.by]} ${direction}, n.id ${direction} limit ${size} offset ${from}`.execute(db),
     sql<Totals>`
       select count(distinct t.new_owner_person_id)::int as owners, count(*)::int as registrations,
-        count(*) filter (where ${isRemindable})::int as remindable ${which}`.execute(db),
+        count(*) filter (where ${isRemindable})::int as remindable ${source}`.execute(db),
   ])
   return { rows, totals: totals.rows[0] ?? { owners: 0, registrations: 0, remindable: 0 } }
 }

@@ -1,12 +1,12 @@
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { at, forgetToday } from './testing/steps.ts'
+import { at, resetMailsAndLimits } from './testing/steps.ts'
 
 let fixture: PetFixture
 beforeAll(async () => {
   fixture = await petFixture()
 })
 afterAll(() => fixture.close())
-beforeEach(() => forgetToday(fixture))
+beforeEach(() => resetMailsAndLimits(fixture))
 
 describe('a reminder', () => {
   test('is sent at most once an hour', async () => {

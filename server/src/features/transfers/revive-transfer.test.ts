@@ -1,12 +1,12 @@
 import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
-import { at, forgetToday } from './testing/steps.ts'
+import { at, resetMailsAndLimits } from './testing/steps.ts'
 
 let fixture: PetFixture
 beforeAll(async () => {
   fixture = await petFixture()
 })
 afterAll(() => fixture.close())
-beforeEach(() => forgetToday(fixture))
+beforeEach(() => resetMailsAndLimits(fixture))
 
 const titleOf = async (id: number) => (await fixture.call('administrator', at(id, 'UndoReject'))).json().title
 

@@ -7,7 +7,7 @@ import { problem } from '../../http/problem.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import { queueMail } from '../mail/index.ts'
 import { lockPersons } from './create-queries.ts'
-import { type By, newOwnerError } from './create-transfer.ts'
+import { newOwnerError, type TransferContext } from './create-transfer.ts'
 import { lockTransfer } from './decide-transfer.ts'
 import { requestMails } from './mails.ts'
 import { isSuperseded, readRevivability, readTransfer, type TransferRow } from './queries.ts'
@@ -41,7 +41,11 @@ async function countRevival(tx: Tx, personId: number, transferId: number): Promi
 }
 
 /** Makes a rejected transfer pending again. @throws ProblemError 409, 429 */
-export async function reviveTransfer(tx: Tx, { caller, reference }: By, transferId: number): Promise<TransferRow> {
+export async function reviveTransfer(
+  tx: Tx,
+  { caller, reference }: TransferContext,
+  transferId: number,
+): Promise<TransferRow> {
   const { pet, row } = await lockTransfer(tx, transferId)
   const stateError = row.byVeterinarian ? registrationError : transferError
   const title = (await stateError(tx, row, pet.is_dead)) ?? (await personError(tx, row))

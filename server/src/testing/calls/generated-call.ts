@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Operation, Parameter } from '../../http/open-api/open-api.ts'
-import { fitting, type JsonSchema, type Known, misfits } from './schema-values.ts'
+import { invalidValues, type JsonSchema, type Known, validValues } from './schema-values.ts'
 
 /** A request for `inject`. */
 export interface GeneratedCall {
@@ -26,15 +26,15 @@ const unknownNames = fc.constantFrom(
 function invalidated(values: Values): Arbitrary<unknown> {
   const names = Object.keys(values)
   const without = (name: string) => Object.fromEntries(Object.entries(values).filter(([other]) => other !== name))
-  const added = fc.tuple(unknownNames, misfits).map(([name, value]) => ({ ...values, [name]: value }))
-  if (names.length === 0) return fc.oneof(added, misfits)
+  const added = fc.tuple(unknownNames, invalidValues).map(([name, value]) => ({ ...values, [name]: value }))
+  if (names.length === 0) return fc.oneof(added, invalidValues)
   const one = fc.constantFrom(...names)
-  const replaced = fc.tuple(one, misfits).map(([name, value]) => ({ ...values, [name]: value }))
+  const replaced = fc.tuple(one, invalidValues).map(([name, value]) => ({ ...values, [name]: value }))
   return fc.oneof(
     { weight: 5, arbitrary: replaced },
     { weight: 2, arbitrary: one.map(without) },
     { weight: 2, arbitrary: added },
-    { weight: 1, arbitrary: misfits },
+    { weight: 1, arbitrary: invalidValues },
   )
 }
 
@@ -91,7 +91,7 @@ function bodies({ requestBody }: Operation, known: Known): Arbitrary<Body | unde
   const [media, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (media === undefined || content === undefined) return fc.constant(undefined)
   if (media !== 'application/json') return fc.uint8Array({ maxLength: 200 }).map(multipart)
-  const json = mostly(fitting(content.schema as JsonSchema, known)).map((value) => ({
+  const json = mostly(validValues(content.schema as JsonSchema, known)).map((value) => ({
     payload: JSON.stringify(value ?? null),
     type: media,
   }))
@@ -107,11 +107,11 @@ function bodies({ requestBody }: Operation, known: Known): Arbitrary<Body | unde
 /** Requests of one call of the document: most are valid, the others almost. */
 export function callsOf(path: string, operation: Operation, known: Known): Arbitrary<GeneratedCall> {
   const placed = (place: Parameter['in']) => operation.parameters.filter((parameter) => parameter.in === place)
-  const values = (place: Parameter['in']) => mostly(fitting(objectOf(placed(place)), known))
+  const values = (place: Parameter['in']) => mostly(validValues(objectOf(placed(place)), known))
   return fc
     .record({
       path: fc.oneof(
-        { weight: 4, arbitrary: fitting(objectOf(placed('path')), known) },
+        { weight: 4, arbitrary: validValues(objectOf(placed('path')), known) },
         { weight: 1, arbitrary: values('path') },
       ),
       query: values('query'),

@@ -47,7 +47,7 @@ function strings({ pattern, format, minLength = 0, maxLength = 300 }: JsonSchema
 
 function objects(schema: JsonSchema, known: Known): Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(schema.properties ?? {})
-  const fields = Object.fromEntries(entries.map(([name, property]) => [name, fitting(property, known, name)]))
+  const fields = Object.fromEntries(entries.map(([name, property]) => [name, validValues(property, known, name)]))
   return fc.record(fields, { requiredKeys: [...(schema.required ?? [])], noNullPrototype: true })
 }
 
@@ -56,7 +56,7 @@ const integers = ({ minimum = -1000, maximum = 1000 }: JsonSchema) =>
 
 function arrays({ items = {}, minItems = 0, maxItems = 5, uniqueItems }: JsonSchema, known: Known) {
   const bounds = { minLength: minItems, maxLength: Math.min(maxItems, 5) }
-  return uniqueItems ? fc.uniqueArray(fitting(items, known), bounds) : fc.array(fitting(items, known), bounds)
+  return uniqueItems ? fc.uniqueArray(validValues(items, known), bounds) : fc.array(validValues(items, known), bounds)
 }
 
 const byType: Readonly<Record<string, (schema: JsonSchema, known: Known) => Arbitrary<unknown>>> = {
@@ -70,9 +70,9 @@ const byType: Readonly<Record<string, (schema: JsonSchema, known: Known) => Arbi
 }
 
 /** Values that the schema allows; mostly existing ones for a known field. */
-export function fitting(schema: JsonSchema, known: Known, name = ''): Arbitrary<unknown> {
+export function validValues(schema: JsonSchema, known: Known, name = ''): Arbitrary<unknown> {
   const { anyOf, enum: options, type = 'null' } = schema
-  if (anyOf) return fc.oneof(...anyOf.map((option) => fitting(option, known, name)))
+  if (anyOf) return fc.oneof(...anyOf.map((option) => validValues(option, known, name)))
   if (options) return fc.constantFrom(...options)
   const some = (byType[type] ?? (() => fc.constant(null)))(schema, known)
   const existing = known[name]
@@ -81,7 +81,7 @@ export function fitting(schema: JsonSchema, known: Known, name = ''): Arbitrary<
 }
 
 /** Values that almost no field allows. */
-export const misfits: Arbitrary<unknown> = fc.oneof(
+export const invalidValues: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     '',

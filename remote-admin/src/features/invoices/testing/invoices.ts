@@ -30,7 +30,7 @@ export const line: InvoiceLine = {
   registeredPersonSsn: '0101302479',
   registeredPersonFullName: 'Gervimaður Danmörk',
 }
-export const forgotten: InvoiceLine = { ...line, ...nobody, tagNumber: '98200000108842099' }
+export const anonymousLine: InvoiceLine = { ...line, ...nobody, tagNumber: '98200000108842099' }
 export const payer: PayerSummary = {
   invoicedPersonId: 9,
   invoicedPersonSsn: '6406307368',
@@ -77,7 +77,7 @@ export const openInvoices = (path = '/invoices') =>
   renderRoutes(invoiceRoutes, path, { isAuthenticated: true, personId: 6, roles: ['PetOwner', 'Administrator'] })
 
 /** The query of the last request. */
-export const askedOf = (network: FakeNetwork, key: typeof LINES | typeof PAYERS | typeof CSV) =>
+export const queryOf = (network: FakeNetwork, key: typeof LINES | typeof PAYERS | typeof CSV) =>
   Object.fromEntries(new URL(network.requests(key).at(-1)?.url ?? 'x:').searchParams)
 
 /** What the rows of the table say. */

@@ -2,7 +2,7 @@ import type { Block, Fact } from './blocks.ts'
 import { type Html, html, lines } from './html.ts'
 
 /** An e-mail before rendering as text or HTML. */
-export interface Letter {
+export interface MailContent {
   readonly subject: string
   readonly greeting: string
   readonly blocks: readonly Block[]
@@ -51,7 +51,7 @@ ${block.facts.map(factRow)}</table>
 const button = ({
   label,
   url,
-}: Letter['button']) => html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
+}: MailContent['button']) => html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
 <td style="background:#0b5763;border-radius:6px;padding:12px 24px"><a href="${url}" style="${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a></td>
 </tr></table>
 `
@@ -73,9 +73,9 @@ const brand = html`<table role="presentation" cellpadding="0" cellspacing="0" st
 `
 
 /** One column of at most 600 px in tables: the only layout that all mail programs support. */
-export function htmlOf({ subject, greeting, blocks, closing, footer, ...letter }: Letter): string {
+export function htmlOf({ subject, greeting, blocks, closing, footer, ...content }: MailContent): string {
   const sheet = html`${brand}<p class="ink" style="${BODY};margin:0 0 16px">${greeting}</p>
-${blocks.map(blockRow)}${button(letter.button)}<p class="ink" style="${BODY};margin:0">${lines(closing)}</p>`
+${blocks.map(blockRow)}${button(content.button)}<p class="ink" style="${BODY};margin:0">${lines(closing)}</p>`
   return html`<!doctype html>
 <html lang="is">
 ${head(subject)}<body class="page" style="margin:0;padding:0;background:#f4f2ee">
@@ -98,7 +98,7 @@ const plainBlock = (block: Block): string =>
   'paragraph' in block ? block.paragraph : block.facts.map(plainFact).join('\n')
 
 /** Indents the lines of a value, so that they cannot pass for our own text. */
-export function textOf({ greeting, blocks, button: { label, url }, closing, footer }: Letter): string {
+export function textOf({ greeting, blocks, button: { label, url }, closing, footer }: MailContent): string {
   const parts = [greeting, ...blocks.map(plainBlock), `${label}:\n${url}`, closing]
   return `${parts.join('\n\n')}\n\n-- \n${footer}\n`
 }

@@ -1,7 +1,7 @@
 import { blocksOf } from './blocks.ts'
 import { type Facts, fill, oneLine } from './fill-text.ts'
 import { layoutTexts } from './given-texts.ts'
-import { htmlOf, type Letter, textOf } from './layout.ts'
+import { htmlOf, type MailContent, textOf } from './layout.ts'
 import { severalPets, type Template, templates } from './templates.ts'
 
 /** An e-mail from the outbox. */
@@ -63,7 +63,7 @@ export function renderMail(mail: OutboxMail, site: Site): Rendered {
   const { template, facts } = templateOf(mail)
   const { body, button = layoutTexts.open } = template.texts
   const name = oneLine(mail.recipientName ?? '')
-  const letter: Letter = {
+  const content: MailContent = {
     subject: subjectOf(template, facts),
     greeting: name ? fill(layoutTexts.greeting, { name }) : layoutTexts.greetingNoName,
     blocks: blocksOf(body, facts),
@@ -71,5 +71,5 @@ export function renderMail(mail: OutboxMail, site: Site): Rendered {
     closing: layoutTexts.closing,
     footer: fill(layoutTexts.footer, { contactEmail: site.contactEmail }),
   }
-  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+  return { subject: content.subject, text: textOf(content), html: htmlOf(content) }
 }

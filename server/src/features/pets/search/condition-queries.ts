@@ -36,7 +36,7 @@ export const direction = ({ isAscending }: Order): string => (isAscending ? 'asc
 const LAST = '\u{10ffff}'
 
 /** A range instead of LIKE, so that an index is used for any parameter. */
-export const begins = (column: string, text: string, statement: StatementBuilder): string =>
+export const startsWith = (column: string, text: string, statement: StatementBuilder): string =>
   `${column} >= ${statement.bind(text)} and ${column} < ${statement.bind(text + LAST)}`
 
 export const contains = (column: string, text: string, statement: StatementBuilder): string =>

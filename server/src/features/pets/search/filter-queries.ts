@@ -1,13 +1,13 @@
 import { StatementBuilder } from '../../../db/statement-builder.ts'
 import type { Page } from '../../../http/paging.ts'
 import {
-  begins,
   conditionsOf,
   coOwnedBy,
   direction,
   type Filters,
   type Order,
   ownedPets,
+  startsWith,
   where,
 } from './condition-queries.ts'
 import type { Terms } from './parse-terms.ts'
@@ -29,13 +29,13 @@ const limit = ({ from, size }: Page, statement: StatementBuilder) =>
   `limit ${statement.bind(size)} offset ${statement.bind(from)}`
 
 const tagMatch = (tag: string, statement: StatementBuilder) =>
-  `from microtag t where t.pet_id = p.id and ${begins('t.tag_number', tag, statement)}`
+  `from microtag t where t.pet_id = p.id and ${startsWith('t.tag_number', tag, statement)}`
 
 /** A scalar subquery, which is evaluated per pet. PostgreSQL would turn `exists` into a join of all pets. */
 const byTag = (tag: string, statement: StatementBuilder) => `(select true ${tagMatch(tag, statement)} limit 1)`
 
 const bySsn = (ssn: string, statement: StatementBuilder) => {
-  const match = begins('n.ssn', ssn, statement)
+  const match = startsWith('n.ssn', ssn, statement)
   const owned = `select p.id from person n ${ownedPets} where ${match}`
   return `p.id = any (array(${owned} union all select p.id from pet p where ${coOwnedBy(match)}))`
 }

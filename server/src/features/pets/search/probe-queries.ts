@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts'
 import { StatementBuilder } from '../../../db/statement-builder.ts'
-import { begins, contains } from './condition-queries.ts'
+import { contains, startsWith } from './condition-queries.ts'
 import type { Terms } from './parse-terms.ts'
 
 /** Above this number, matches are not collected and sorted, because scanning any index finds enough of them. */
@@ -19,7 +19,7 @@ async function isMoreThan(db: Database, most: number, from: (statement: Statemen
 export const isBroad = async (db: Database, { tag, name }: Terms): Promise<boolean> =>
   tag !== undefined &&
   name === undefined &&
-  isMoreThan(db, MANY_NUMBERS, (statement) => `microtag t where ${begins('t.tag_number', tag, statement)}`)
+  isMoreThan(db, MANY_NUMBERS, (statement) => `microtag t where ${startsWith('t.tag_number', tag, statement)}`)
 
 /** Whether few enough names contain the text to read all of them. */
 export const isSelective = async (db: Database, name: string): Promise<boolean> =>

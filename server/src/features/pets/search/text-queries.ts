@@ -4,7 +4,6 @@ import type { Page } from '../../../http/paging.ts'
 import { itemColumn, itemJoins } from '../list-queries.ts'
 import type { Found } from './browse-queries.ts'
 import {
-  begins,
   conditionsOf,
   contains,
   coOwnedBy,
@@ -13,6 +12,7 @@ import {
   type Order,
   ownedPets,
   type SortName,
+  startsWith,
   where,
 } from './condition-queries.ts'
 import type { Terms } from './parse-terms.ts'
@@ -20,7 +20,7 @@ import type { Terms } from './parse-terms.ts'
 /** Whether names begin with the text or contain it. */
 type Matching = 'beginning' | 'within'
 
-const matchers = { beginning: begins, within: contains } as const
+const matchers = { beginning: startsWith, within: contains } as const
 
 /** Columns that a sort reads of a pet `p`, and the expressions that it then compares before the id. */
 const sorts: Readonly<
@@ -59,8 +59,8 @@ function sourcesOf(
   const select = (from: string, match: string) => `select ${reads} from ${from} ${where([match, ...filtered])}`
   const ofPerson = (match: string) => [select(`person n ${ownedPets}`, match), select('pet p', coOwnedBy(match))]
   const sources: string[] = []
-  if (tag) sources.push(select('microtag t join pet p on p.id = t.pet_id', begins('t.tag_number', tag, statement)))
-  if (ssn) sources.push(...ofPerson(begins('n.ssn', ssn, statement)))
+  if (tag) sources.push(select('microtag t join pet p on p.id = t.pet_id', startsWith('t.tag_number', tag, statement)))
+  if (ssn) sources.push(...ofPerson(startsWith('n.ssn', ssn, statement)))
   if (name) {
     sources.push(select('pet p', matches('p.name_norm', name, statement)))
     sources.push(...ofPerson(matches('n.name_norm', name, statement)))

@@ -10,7 +10,7 @@ export const createIn =
     fixture().call(who, 'POST /api/PetTransfers', { petId, newOwnerPersonId: fixture().ids.newOwner, ...parts })
 
 /** Resets mails and limits, as if no mail had been sent and no transfer started today. */
-export async function forgetToday({ db }: PetFixture): Promise<void> {
+export async function resetMailsAndLimits({ db }: PetFixture): Promise<void> {
   await db.deleteFrom('outbox').execute()
   await db.query("update pet_transfer set created_at = created_at - interval '2 days'")
 }
