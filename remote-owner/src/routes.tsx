@@ -1,9 +1,10 @@
 import type { RouteObject } from '@dyra/shared/router'
+import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
 import { personRoutes } from './features/persons/routes.tsx'
 import { petRoutes } from './features/pets/routes.tsx'
 import { transferRoutes } from './features/transfers/routes.tsx'
 
 // Each feature names its paths in its own routes.tsx.
-const routes: RouteObject[] = [...petRoutes, ...transferRoutes, ...personRoutes]
+const routes: RouteObject[] = [...petRoutes, ...lostAlertRoutes, ...transferRoutes, ...personRoutes]
 
 export default routes

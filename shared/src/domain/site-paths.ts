@@ -26,6 +26,7 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/pet/:id': signedIn,
   '/pet/:id/update': signedIn,
   '/pet/:id/images': signedIn,
+  '/pet/:id/poster': signedIn,
   '/transfers': signedIn,
   '/person/info': signedIn,
   '/person/:id': signedIn,

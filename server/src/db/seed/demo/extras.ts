@@ -72,8 +72,22 @@ async function writeFailedMail(connection: Connection, { others }: DemoPeople, n
   ])
 }
 
+/** Alerts of some generated lost pets, where their owners live. */
+async function writeAlerts(connection: Connection): Promise<void> {
+  await connection.query(`
+    insert into lost_alert (pet_id, code, postal_code_id, municipality, region, is_listed, created_at)
+    select p.id, translate(substr(md5('demo' || p.id), 1, 16), '01', 'gh'), c.id, c.municipality, c.region, true,
+      p.day_of_disappear + interval '12 hours'
+    from pet p
+    join ownership o on o.pet_id = p.id and o.to_at is null
+    join person n on n.id = o.person_id and not n.address_protected
+    join postal_code c on c.id = n.postal_code_id
+    where p.is_lost and p.name <> 'Skotta' order by p.day_of_disappear desc, p.id limit 25`)
+}
+
 export async function writeExtras(connection: Connection, people: DemoPeople, now: number): Promise<void> {
   await writePending(connection, people, now)
   await writeViews(connection, people, now)
   await writeFailedMail(connection, people, now)
+  await writeAlerts(connection)
 }

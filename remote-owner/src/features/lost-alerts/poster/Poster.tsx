@@ -1,0 +1,71 @@
+import { petPictureUrl } from '@dyra/shared/api'
+import type { OwnAlert } from '@dyra/shared/contract/lost-alerts'
+import type { Pet } from '@dyra/shared/contract/pet'
+import { formatDay, formatPhone } from '@dyra/shared/i18n'
+import { SpeciesArt, speciesKind } from '@dyra/shared/ui'
+import css from './Poster.module.css'
+import { type PosterLanguage, posterName, posterTexts } from './poster-texts.ts'
+import { QrCode } from './QrCode.tsx'
+
+interface Props {
+  pet: Pet
+  alert: OwnAlert
+  /** Name of the post town or part of the country, if known. */
+  place: string | null
+  language: PosterLanguage
+  /** Only if the owner ticked it. */
+  phone: string | null
+}
+
+const addressOf = ({ code }: OwnAlert) => `${window.location.origin}/lost/${code}`
+
+function Facts({ pet, alert, place, language }: Omit<Props, 'phone'>) {
+  const words = posterTexts[language]
+  const kind = [posterName(pet.speciesName, language), pet.breedName, posterName(pet.genderName, language), pet.color]
+  const where = [place, alert.place].filter(Boolean).join(', ')
+  return (
+    <div className={css.facts}>
+      <p>{kind.filter(Boolean).join(', ')}</p>
+      {pet.dayOfDisappear && <p>{words.since(formatDay(pet.dayOfDisappear))}</p>}
+      {where !== '' && (
+        <p>
+          {words.place}: {where}
+        </p>
+      )}
+      {alert.marks && (
+        <p>
+          {words.marks}: {alert.marks}
+        </p>
+      )}
+      {alert.message && <p>{alert.message}</p>}
+    </div>
+  )
+}
+
+/** One poster: never the number, and a phone only if the owner chose it. */
+export function Poster({ phone, ...props }: Props) {
+  const { pet, alert, language } = props
+  const words = posterTexts[language]
+  const picture = petPictureUrl(pet.imageId, 'Large')
+  return (
+    <article className={css.poster} lang={language}>
+      <p className={css.heading}>{words.heading}</p>
+      <div className={css.photo}>
+        {picture ? <img src={picture} alt="" /> : <SpeciesArt kind={speciesKind(pet.speciesId)} size={160} />}
+      </div>
+      <h2 className={css.name}>{pet.name}</h2>
+      <Facts {...props} />
+      <div className={css.contact}>
+        <div>
+          <p>{words.scan}</p>
+          {phone && (
+            <p className={css.phone}>
+              {words.phone} {formatPhone(phone)}
+            </p>
+          )}
+        </div>
+        <QrCode className={css.qr} address={addressOf(alert)} label={words.qr} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+export type PosterLanguage = 'is' | 'en'
+
+interface PosterTexts {
+  readonly heading: string
+  readonly since: (day: string) => string
+  readonly place: string
+  readonly marks: string
+  readonly scan: string
+  readonly phone: string
+  readonly qr: string
+}
+
+/** Words of the poster. Names, colours and the owner's texts stay as they are. */
+export const posterTexts: Readonly<Record<PosterLanguage, PosterTexts>> = {
+  is: {
+    heading: 'LÝST EFTIR',
+    since: (day) => `Týnt síðan ${day}`,
+    place: 'Síðast séð',
+    marks: 'Einkenni',
+    scan: 'Hefur þú séð dýrið? Skannaðu kóðann.',
+    phone: 'Sími',
+    qr: 'QR-kóði sem opnar síðu dýrsins',
+  },
+  en: {
+    heading: 'LOST',
+    since: (day) => `Lost since ${day}`,
+    place: 'Last seen',
+    marks: 'Marks',
+    scan: 'Have you seen this animal? Scan the code.',
+    phone: 'Phone',
+    qr: 'QR code that opens the page of the animal',
+  },
+}
+
+/** English words for species and sexes, by the names that the registry uses. */
+const english: Readonly<Record<string, string>> = {
+  Hundur: 'Dog',
+  Köttur: 'Cat',
+  Kanína: 'Rabbit',
+  Fugl: 'Bird',
+  Naggrís: 'Guinea pig',
+  Hamstur: 'Hamster',
+  Chinchilla: 'Chinchilla',
+  Fretta: 'Ferret',
+  Karlkyn: 'male',
+  Kvenkyn: 'female',
+  Rakki: 'male',
+  Fress: 'male',
+  Kani: 'male',
+  Tík: 'female',
+  Læða: 'female',
+  Kæna: 'female',
+}
+
+/** A name in the language of the poster; in English nothing for "other" and "unknown". */
+export const posterName = (name: string, language: PosterLanguage): string =>
+  language === 'is' ? name : (english[name] ?? '')
