@@ -54,6 +54,3 @@ export async function call(key: Key, { query }: RequestOf<Key>, signal: AbortSig
   // The page of a proxy is not JSON: then only the status is known.
   throw new ApiProblem(response, await response.json().catch(() => ({})))
 }
-
-/** The embed shows no pictures (ui.tsx). */
-export const petPictureUrl = () => null

@@ -6,7 +6,8 @@ export { useEffect, useId, useRef, useState } from 'preact/hooks'
 
 type Props = Record<string, unknown>
 
-export const jsx = (type: string | ComponentType<Props>, props: Props, key?: string) =>
+const jsx = (type: string | ComponentType<Props>, props: Props, key?: string) =>
   createElement(type as string, { ...props, key } as object)
-/** For several children; Preact needs no distinction. */
-export const jsxs: typeof jsx = (type, props, key) => jsx(type, props, key)
+
+// `jsxs` is for several children; Preact needs no distinction.
+export { jsx, jsx as jsxs }

@@ -4,9 +4,6 @@ import './embed.css'
 
 export { DefinitionGrid, TagNumber } from '@dyra/shared/ui/light'
 
-/** None: policies of other sites usually block pictures, and the drawings would be 10 % of the file. */
-export const PetPicture = () => null
-
 const icons: Readonly<Record<string, string>> = {
   search: 'M8.8 3.5a5.3 5.3 0 110 10.6 5.3 5.3 0 010-10.6zM12.8 12.8l4 4',
   warn: 'M10 3L1.8 17h16.4zM10 8v4M10 14.4v.2',

@@ -28,5 +28,6 @@ export const samplePet: LookupResult = {
       phoneNumbers: ['0102399'],
     },
   ],
+  takesMessages: true,
   contactEmail: 'skra@example.com',
 }

@@ -10,5 +10,14 @@ export const currentTermsVersion = (kind: TermsKind) => `(
     select max(version) from terms_version
     where kind = '${kind}' and valid_from <= ${TODAY})`
 
+/** SQL condition: the person is under 18 by kennitala (`isMinor` in shared/src/domain/kennitala.ts). */
+export const isMinor = (person: string) => `(${person}.ssn ~ '^[0-3][0-9]{8}0$'
+    and substr(${person}.ssn, 5, 2) || substr(${person}.ssn, 3, 2) || substr(${person}.ssn, 1, 2)
+      > to_char(${TODAY} - interval '18 years', 'YYMMDD'))`
+
+/** SQL condition: a lookup may show nothing of the person, and only administrators see e-mail and phone numbers. */
+export const isProtected = (person: string) =>
+  `(${person}.address_protected or ${person}.through_registry_only or ${isMinor(person)})`
+
 /** SQL condition: row `i` of co_owner_invitation is open. */
 export const isOpenInvitation = `(i.status = 'invited' and i.expires_at > now())`

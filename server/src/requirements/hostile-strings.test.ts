@@ -36,6 +36,9 @@ const newest = (column: string, table: string) => async () => {
   const sql = `select ${column} as value from ${table} order by id desc limit 1`
   return (await fixture.db.query<{ value: unknown }>(sql))[0]?.value
 }
+/** A text of several lines. */
+const longText = (column: string, table: string) =>
+  ({ read: newest(column, table), maxLength: 2000, isText: true }) as const
 const post =
   (who: Who, url: string | (() => Promise<string>), body: (text: string) => object) => async (text: string) => {
     const target = typeof url === 'string' ? url : await url()
@@ -62,6 +65,10 @@ const unconfirmedReport = async () => {
   const petId = await fixture.addPet()
   const report = await fixture.call('stranger', `POST /api/Pets/${petId}/Incidents`, { incidentTypeId: 1 })
   return `POST /api/Pets/${petId}/Incidents/${report.json().incidentId}/Dismiss`
+}
+const openTaskPath = async () => {
+  const [row] = await fixture.db.query<{ id: number }>(`insert into task (kind) values ('smsLimit') returning id`)
+  return `POST /api/Tasks/${row?.id}/Close`
 }
 /** Resets the rate limit first. */
 const comment = async () => {
@@ -103,41 +110,33 @@ const unchanged: Readonly<Record<string, Field>> = {
     send: post('administrator', ownPet('PUT'), (coOwnerReason) => {
       return { ...dog, coOwnerPersonId: fixture.ids.other, coOwnerReason }
     }),
-    read: newest('decision_reason', 'co_owner_invitation'),
-    maxLength: 2000,
-    isText: true,
+    ...longText('decision_reason', 'co_owner_invitation'),
   },
   'POST /api/Pets/{petId}/Incidents comment': {
     send: post('owner', ownPet('POST', '/Incidents'), (comment) => ({ incidentTypeId: 5, comment })),
-    read: newest('comment', 'incident'),
-    maxLength: 2000,
-    isText: true,
+    ...longText('comment', 'incident'),
   },
   'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss reason': {
     send: post('administrator', unconfirmedReport, (reason) => ({ reason })),
-    read: newest('dismissal_reason', 'incident'),
-    maxLength: 2000,
-    isText: true,
+    ...longText('dismissal_reason', 'incident'),
+  },
+  'POST /api/Tasks/{taskId}/Close words': {
+    send: post('administrator', openTaskPath, (words) => ({ outcome: 'resolved', words })),
+    ...longText('words', 'task'),
   },
   'POST /api/Pets/{petId}/MicroTag comment': {
     send: post('veterinarian', ownPet('POST', '/MicroTag'), (comment) => {
       return { tagNumber: newTag(), invoicedPersonId: fixture.ids.veterinarian, comment }
     }),
-    read: newest('comment', 'microtag'),
-    maxLength: 2000,
-    isText: true,
+    ...longText('comment', 'microtag'),
   },
   'PUT /api/MicroTags/{microTagId} comment': {
     send: post('administrator', tagPath, (comment) => ({ tagNumber: newTag(), comment })),
-    read: newest('comment', 'microtag'),
-    maxLength: 2000,
-    isText: true,
+    ...longText('comment', 'microtag'),
   },
   'POST /api/PetTransfers/{transferPetId}/Accept reason': {
     send: post('administrator', transferOf('Accept'), (reason) => ({ reason })),
-    read: newest('decision_reason', 'pet_transfer'),
-    maxLength: 2000,
-    isText: true,
+    ...longText('decision_reason', 'pet_transfer'),
   },
   'POST /api/ContactForm title': {
     send: post('owner', comment, (title) => ({ title, text: 'Texti' })),
@@ -146,9 +145,7 @@ const unchanged: Readonly<Record<string, Field>> = {
   },
   'POST /api/ContactForm text': {
     send: post('owner', comment, (text) => ({ title: 'Titill', text })),
-    read: newest('text', 'contact_form'),
-    maxLength: 2000,
-    isText: true,
+    ...longText('text', 'contact_form'),
   },
   'POST /api/OpenApiKeys name': {
     send: post('administrator', '/api/OpenApiKeys', (name) => ({ name })),

@@ -16,9 +16,10 @@ import {
 } from './define.ts'
 import { Comment, ExpectedPrice, MicroTagPath, PetPath, TagInput } from './fields.ts'
 
+/** Each part is null or empty if the person does not show it; all of them may be. */
 export const LookupOwner = Type.Object({
   personId: Id,
-  name: Type.String(),
+  name: nullable(Type.String()),
   personEmail: nullable(Type.String()),
   personAddress: nullable(Type.String()),
   postalCode: nullable(Type.String()),
@@ -45,6 +46,8 @@ export const LookupResult = Type.Object({
   imageId: nullable(Type.String()),
   tagNumber: Type.String(),
   owners: Type.Array(LookupOwner),
+  /** Whether a finder can write to the owner through the registry. */
+  takesMessages: Type.Boolean(),
   /** Address of the registry, for pets whose owners may not be shown. */
   contactEmail: Type.String(),
 })

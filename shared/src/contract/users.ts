@@ -4,6 +4,17 @@ import { bodyErrors, calls, closed, Id, nullable, optional, paging, sessionError
 import { Email, PhoneInput, RoleName, Ssn, UserPath } from './fields.ts'
 import { TermsVersionNumber } from './terms.ts'
 
+const shownParts = { name: Type.Boolean(), address: Type.Boolean(), phones: Type.Boolean(), email: Type.Boolean() }
+
+/** What a lookup may show of the person after both acceptances. */
+const Visibility = Type.Object({
+  ...shownParts,
+  /** Nothing is shown, and only administrators see e-mail and phone numbers. */
+  throughRegistryOnly: Type.Boolean(),
+  /** Why nothing may be shown: the register protects the address, or the person is under 18. */
+  locked: nullable(Type.Enum(['addressProtected', 'minor'])),
+})
+
 export const User = Type.Object({
   userId: Id,
   name: Type.String(),
@@ -14,6 +25,9 @@ export const User = Type.Object({
   address: nullable(Type.String()),
   /** For administrators and the person: the address is hidden from others. */
   addressProtected: Type.Optional(Type.Boolean()),
+  /** For administrators and the person. */
+  visibility: Type.Optional(Visibility),
+  /** Masked also when only administrators may see it. */
   email: nullable(Type.String()),
   firstTimeSignin: Type.Boolean(),
   signedPrivacyPolicy: Type.Boolean(),
@@ -23,6 +37,7 @@ export const User = Type.Object({
   policies: Type.Array(RoleName),
 })
 export type User = Static<typeof User>
+export type Visibility = Static<typeof Visibility>
 
 export const UserSearchResult = Type.Object({
   userId: Id,
@@ -30,13 +45,14 @@ export const UserSearchResult = Type.Object({
   ssn: Type.String(),
   /** Null also when the register protects it from the caller. */
   address: nullable(Type.String()),
+  /** Masked when only administrators may see it. */
   email: nullable(Type.String()),
   /** Can no longer be chosen. */
   deceased: Type.Boolean(),
 })
 export type UserSearchResult = Static<typeof UserSearchResult>
 
-/** Masked for owners; null if the person has none. */
+/** The e-mail is masked for owners, and for veterinarians if only administrators may see it. */
 export const SimpleUser = Type.Object({
   userId: Id,
   name: Type.String(),
@@ -47,6 +63,15 @@ export const SimpleUser = Type.Object({
 })
 export type SimpleUser = Static<typeof SimpleUser>
 
+/** Absent switches stay as they are; `throughRegistryOnly` turns the others off. */
+const VisibilityUpdate = closed({
+  name: Type.Optional(shownParts.name),
+  address: Type.Optional(shownParts.address),
+  phones: Type.Optional(shownParts.phones),
+  email: Type.Optional(shownParts.email),
+  throughRegistryOnly: Type.Optional(Type.Boolean()),
+})
+
 /**
  * Absent fields stay as they are. Only the person gives an acceptance; an administrator may withdraw it. A version says
  * which text was shown; without one, the text in force counts as accepted.
@@ -54,6 +79,7 @@ export type SimpleUser = Static<typeof SimpleUser>
 export const UserUpdate = closed({
   email: optional(Email),
   phoneNumbers: Type.Optional(Type.Array(PhoneInput, { maxItems: PHONES_MAX, 'x-message': 'phoneMax' })),
+  visibility: Type.Optional(VisibilityUpdate),
   signedUserAgreement: Type.Optional(Type.Boolean()),
   signedPrivacyPolicy: Type.Optional(Type.Boolean()),
   userAgreementVersion: Type.Optional(TermsVersionNumber),
@@ -89,7 +115,7 @@ export const userCalls = calls({
     versioned: true,
   },
   'PUT /api/Users/{userId}': {
-    summary: 'Breyta netfangi, símanúmerum og samþykki',
+    summary: 'Breyta netfangi, símanúmerum, birtingu og samþykki',
     tag: 'Users',
     params: UserPath,
     body: UserUpdate,

@@ -1,4 +1,5 @@
 import { format, isCompany, isTemporary, isValid } from 'kennitala'
+import { addYears, today } from './dates.ts'
 import { SSN_LENGTH } from './limits.ts'
 
 /** Ten digits without hyphen or spaces, as stored. */
@@ -26,6 +27,14 @@ export const isOrganisation = (ssn: string): boolean => isSsn(ssn) && isCompany(
 
 /** For persons who are not in the main list of the national register; has no birthday. */
 export const isSystemNumber = (ssn: string): boolean => isSsn(ssn) && isTemporary(normaliseSsn(ssn))
+
+const ADULT_YEARS = 18
+
+/** Under 18 by kennitala. Organisations and system numbers have no birthday. */
+export const isMinor = (ssn: string, now: string = today()): boolean => {
+  const [, day, month, year] = /^([0-3]\d)(\d\d)(\d\d)\d{3}0$/.exec(normaliseSsn(ssn)) ?? []
+  return day !== undefined && `20${year}-${month}-${day}` > addYears(now, -ADULT_YEARS)
+}
 
 /** 000000-0000 as it is shown; also formats what has been typed so far. */
 export const formatSsn = (input: string): string => format(normaliseSsn(input))

@@ -9,6 +9,7 @@ import { acceptedVersions, personErrors, personUpdate, personValues } from './pe
 import { text } from './texts.ts'
 import { useLossConfirmation } from './use-loss-confirmation.tsx'
 import { useShownTerms } from './use-shown-terms.ts'
+import { VisibilityFields } from './VisibilityFields.tsx'
 
 interface Props {
   user: User
@@ -30,7 +31,7 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = 
   const { form, submit, isSending, alerts } = useApiForm(
     { initialValues: personValues(user, isFirstLogin), validate: (values) => personErrors(values, isFirstLogin) },
     async (values) => {
-      const update = personUpdate(values)
+      const update = personUpdate(values, user)
       // The first sign-in only adds data.
       if (!isFirstLogin && needsConfirmation(update)) return
       const isSaved = await withShownTerms(async (shown) =>
@@ -50,6 +51,7 @@ export function PersonForm({ user, onSave, onSaved, submitLabel, isFirstLogin = 
       ))}
       <TextInput type="email" autoComplete="email" label={text('email')} {...form.getInputProps('email')} />
       <PhoneFields form={form} />
+      {user.visibility && <VisibilityFields form={form} locked={user.visibility.locked} />}
       <div>
         <Acceptance
           form={form}

@@ -1,8 +1,10 @@
-import type { User, UserUpdate } from '../contract/users.ts'
+import type { User, UserUpdate, Visibility } from '../contract/users.ts'
 import { isEmail } from '../domain/email.ts'
 import { PHONES_MAX } from '../domain/limits.ts'
 import { filledPhones, formatPhone, normalisePhone } from '../domain/phone.ts'
 import { validationText } from '../i18n/i18n.ts'
+
+export const SHOWN_PARTS = ['name', 'address', 'phones', 'email'] as const
 
 export type ShownVersions = Required<Pick<UserUpdate, 'userAgreementVersion' | 'privacyPolicyVersion'>>
 
@@ -10,14 +12,24 @@ export type ShownVersions = Required<Pick<UserUpdate, 'userAgreementVersion' | '
 export type PersonValues = {
   email: string
   phoneNumbers: string[]
+  visibility: Omit<Visibility, 'locked'>
   signedUserAgreement: boolean
   signedPrivacyPolicy: boolean
+}
+
+/** Unlocked and all on if the server does not say otherwise: only the person and administrators see the switches. */
+const shownBy = ({ visibility }: User): PersonValues['visibility'] => {
+  if (visibility === undefined)
+    return { name: true, address: true, phones: true, email: true, throughRegistryOnly: false }
+  const { locked, ...switches } = visibility
+  return switches
 }
 
 /** `resets`: both acceptances start unchecked (docs/screens.md#first-sign-in). */
 export const personValues = (user: User, resets: boolean): PersonValues => ({
   email: user.email ?? '',
   phoneNumbers: Array.from({ length: PHONES_MAX }, (_, index) => formatPhone(user.phoneNumbers[index] ?? '')),
+  visibility: shownBy(user),
   signedUserAgreement: !resets && user.signedUserAgreement,
   signedPrivacyPolicy: !resets && user.signedPrivacyPolicy,
 })
@@ -39,10 +51,19 @@ export async function acceptedVersions(
   return { ...(acceptsAgreement && { userAgreementVersion }), ...(acceptsPolicy && { privacyPolicyVersion }) }
 }
 
+/** Switches that show nothing are sent as off, as the form shows them. */
+function visibilityUpdate({ visibility }: PersonValues, user: User): Pick<UserUpdate, 'visibility'> {
+  if (user.visibility === undefined) return {}
+  const isOff = visibility.throughRegistryOnly || user.visibility.locked !== null
+  const parts = SHOWN_PARTS.map((part) => [part, visibility[part] && !isOff])
+  return { visibility: { ...visibility, ...Object.fromEntries(parts) } }
+}
+
 /** The request body: without empty phone entries, with trimmed values; an empty e-mail clears the stored one. */
-export const personUpdate = (values: PersonValues): UserUpdate => ({
+export const personUpdate = (values: PersonValues, user: User): UserUpdate => ({
   email: values.email.trim() || null,
   phoneNumbers: filledPhones(values.phoneNumbers),
+  ...visibilityUpdate(values, user),
   signedUserAgreement: values.signedUserAgreement,
   signedPrivacyPolicy: values.signedPrivacyPolicy,
 })

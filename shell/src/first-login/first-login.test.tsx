@@ -103,6 +103,22 @@ test('sends e-mail, up to three numbers trimmed and without empty ones, and both
   expect(network.requests('GET /api/PetTransfers/Counts').length).toBeGreaterThan(1)
 })
 
+test('lets the person choose before accepting what a lookup shows', async () => {
+  const visibility = { name: true, address: true, phones: true, email: true, throughRegistryOnly: false, locked: null }
+  network.answer('GET /api/Users/{userId}', { ...person, visibility })
+  const dialog = await open()
+  expect(dialog.getByRole('checkbox', { name: 'Sýna heimilisfang' })).toBeChecked()
+  await user.click(dialog.getByRole('checkbox', { name: 'Sýna heimilisfang' }))
+  await user.click(dialog.getByRole('checkbox', { name: agreement }))
+  await user.click(dialog.getByRole('checkbox', { name: policy }))
+  await submit()
+  await waitFor(() => expect(network.requests('PUT /api/Users/{userId}')).toHaveLength(1))
+  const { locked, ...switches } = visibility
+  expect(await network.requests('PUT /api/Users/{userId}')[0]?.json()).toMatchObject({
+    visibility: { ...switches, address: false },
+  })
+})
+
 test.each([
   ['Netfang', 'gervi@', 'Netfangið er ekki gilt'],
   ['Símanúmer 1', '12345', 'Símanúmerið þarf að vera 7 tölustafir'],

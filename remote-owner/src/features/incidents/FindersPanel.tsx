@@ -6,6 +6,7 @@ import { Link } from '@dyra/shared/router'
 import { Await, Button, Icon, ListSkeleton, PetPicture } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { type ReactNode, useId } from 'react'
+import { isShown } from '../persons/index.ts'
 import css from './FindersPanel.module.css'
 import { text } from './texts.ts'
 
@@ -40,14 +41,21 @@ function Row({ label, missing, children, to, action }: RowProps) {
   )
 }
 
-function Phones({ user: { userId, phoneNumbers } }: { user: User }) {
+const phoneAction = (isHidden: boolean, isMissing: boolean) => {
+  if (isHidden) return 'finders.visibility'
+  return isMissing ? 'finders.phone.add' : 'finders.phone.change'
+}
+
+function Phones({ user }: { user: User }) {
+  const { userId, phoneNumbers } = user
   const isMissing = phoneNumbers.length === 0
+  const isHidden = !isShown(user, 'phones')
   return (
     <Row
       label={text('finders.phone')}
-      missing={isMissing ? text('finders.noPhone') : null}
+      missing={isHidden || isMissing ? text(isHidden ? 'finders.hiddenPhone' : 'finders.noPhone') : null}
       to={`/person/${userId}/update`}
-      action={text(isMissing ? 'finders.phone.add' : 'finders.phone.change')}
+      action={text(phoneAction(isHidden, isMissing))}
     >
       <span className="d-num">{phoneNumbers.map(formatPhone).join(', ')}</span>
     </Row>
@@ -85,13 +93,15 @@ export function FindersPanel({ pet, keeper }: Props) {
   return (
     <section className={css.panel} aria-labelledby={id}>
       <h2 id={id}>{text('finders.title')}</h2>
-      <p className="d-dim">{text('finders.text')}</p>
       <Await of={keeper} skeleton={<ListSkeleton rows={2} />}>
         {(user) => (
-          <dl className={css.rows}>
-            <Phones user={user} />
-            <Picture pet={pet} />
-          </dl>
+          <>
+            <p className="d-dim">{text(isShown(user, 'name') ? 'finders.text' : 'finders.textWithoutName')}</p>
+            <dl className={css.rows}>
+              <Phones user={user} />
+              <Picture pet={pet} />
+            </dl>
+          </>
         )}
       </Await>
     </section>

@@ -5,14 +5,13 @@ import { Await, DefinitionGrid, ListSkeleton } from '@dyra/shared/ui'
 import { Part } from './Part.tsx'
 import css from './PersonDetails.module.css'
 import { Email } from './PersonDetails.tsx'
+import { isShown } from './shown-parts.ts'
 import { text } from './texts.ts'
 
 const dim = (message: string) => <span className="d-dim">{message}</span>
 
-function addressOf({ address, postalCodeId, municipality, addressProtected }: User) {
-  if (addressProtected) return dim(text('shown.protected'))
-  return [address, postalCodeId && String(postalCodeId).padStart(3, '0'), municipality].filter(Boolean).join(', ')
-}
+const addressOf = ({ address, postalCodeId, municipality }: User) =>
+  [address, postalCodeId && String(postalCodeId).padStart(3, '0'), municipality].filter(Boolean).join(', ')
 
 const phonesOf = ({ phoneNumbers }: User) =>
   phoneNumbers.length === 0
@@ -23,24 +22,34 @@ const phonesOf = ({ phoneNumbers }: User) =>
         </div>
       ))
 
+const emailOf = ({ email }: User) => (email ? <Email address={email} /> : dim(text('shown.noEmail')))
+
+/** What the person shows, or that nothing may be shown and why. */
+function Shown({ user }: { user: User }) {
+  const off = dim(text('shown.off'))
+  const locked = user.visibility?.locked
+  if (locked) return <p>{text(`shown.locked.${locked}`)}</p>
+  return (
+    <div className={css.details}>
+      <DefinitionGrid
+        rows={[
+          [text('field.name'), isShown(user, 'name') ? user.name : off],
+          [text('field.address'), isShown(user, 'address') ? addressOf(user) : off],
+          [text('field.phones'), isShown(user, 'phones') ? phonesOf(user) : off],
+          [text('field.email'), isShown(user, 'email') ? emailOf(user) : off],
+        ]}
+      />
+    </div>
+  )
+}
+
 /** What a lookup of the user's pet shows of its owner (docs/domain.md#public-lookup). */
 export function PublicDetailsPart({ user }: { user: Promise<Result<User>> }) {
   return (
     <Part title={text('shown.title')}>
       <p>{text('shown.text')}</p>
       <Await of={user} skeleton={<ListSkeleton rows={2} />}>
-        {(shown) => (
-          <div className={css.details}>
-            <DefinitionGrid
-              rows={[
-                [text('field.name'), shown.name],
-                [text('field.address'), addressOf(shown)],
-                [text('field.phones'), phonesOf(shown)],
-                [text('field.email'), shown.email ? <Email address={shown.email} /> : dim(text('shown.noEmail'))],
-              ]}
-            />
-          </div>
-        )}
+        {(shown) => <Shown user={shown} />}
       </Await>
     </Part>
   )

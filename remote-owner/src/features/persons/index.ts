@@ -1,1 +1,2 @@
 export { readUser } from './api.ts'
+export { isShown } from './shown-parts.ts'

@@ -60,13 +60,23 @@ test('shows who viewed the data, what and when', async () => {
   expect(rows[2]).toMatch(/^DýralæknirUpplýsingar um eiganda1/)
 })
 
-test('shows the public contact details, and what is missing or protected', async () => {
-  network.answer(userKey, { ...faroe, phoneNumbers: [], addressProtected: true })
+const visibility = { name: true, address: false, phones: true, email: true, throughRegistryOnly: false, locked: null }
+
+test('shows the public contact details, and what is missing or turned off', async () => {
+  network.answer(userKey, { ...faroe, phoneNumbers: [], visibility })
   open()
   const shown = await part('Þetta sjá aðrir')
-  expect(await shown.findByText('Birtist ekki. Heimilisfangið er verndað í Þjóðskrá.')).toBeVisible()
+  expect(await shown.findByText('Birtist ekki. Þú hefur slökkt á birtingu.')).toBeVisible()
   expect(shown.getByText(/^Ekkert símanúmer\./)).toBeVisible()
   expect(shown.getByText('gervimadur.faereyjar@example.com')).toBeVisible()
+})
+
+test('says that the register protects the address and nothing is shown', async () => {
+  network.answer(userKey, { ...faroe, visibility: { ...visibility, locked: 'addressProtected' } })
+  open()
+  const shown = await part('Þetta sjá aðrir')
+  expect(await shown.findByText(/^Heimilisfangið þitt er verndað í Þjóðskrá/)).toBeVisible()
+  expect(shown.queryByText('gervimadur.faereyjar@example.com')).toBeNull()
 })
 
 test('shows the first pets with their state, and a link to all', async () => {

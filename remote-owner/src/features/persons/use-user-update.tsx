@@ -10,11 +10,17 @@ import { text } from './texts.ts'
 /** The values that the form changes. */
 export type Changeable = Required<Omit<UserUpdate, 'userAgreementVersion' | 'privacyPolicyVersion'>>
 
-const changeableOf = ({ email, phoneNumbers, signedUserAgreement, signedPrivacyPolicy }: User): Changeable => ({
-  email,
-  phoneNumbers,
-  signedUserAgreement,
-  signedPrivacyPolicy,
+const switchesOf = ({ visibility }: User): Changeable['visibility'] => {
+  const { locked, ...switches } = visibility ?? { locked: null }
+  return switches
+}
+
+const changeableOf = (user: User): Changeable => ({
+  email: user.email,
+  phoneNumbers: user.phoneNumbers,
+  visibility: switchesOf(user),
+  signedUserAgreement: user.signedUserAgreement,
+  signedPrivacyPolicy: user.signedPrivacyPolicy,
 })
 
 /** The user with the form's values; phone numbers are normalised, so their notation does not matter. */
@@ -26,6 +32,13 @@ const typedOver = (user: User, update: UserUpdate): Changeable => {
 const missing = t('notRegistered')
 const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
 
+/** What a lookup shows, in words. */
+function shownText({ visibility }: Changeable): string {
+  if (visibility.throughRegistryOnly) return text('shown.registryOnly')
+  const shown = (['name', 'address', 'phones', 'email'] as const).filter((part) => visibility[part])
+  return shown.map((part) => text(`field.${part}`)).join(', ') || text('shown.nothing')
+}
+
 const userParts: readonly Part<Changeable>[] = [
   { key: 'email', label: text('field.email'), fields: ['email'], show: ({ email }) => email ?? missing },
   {
@@ -34,6 +47,7 @@ const userParts: readonly Part<Changeable>[] = [
     fields: ['phoneNumbers'],
     show: ({ phoneNumbers }) => phoneNumbers.map(formatPhone).join(', ') || missing,
   },
+  { key: 'visibility', label: text('shown.title'), fields: ['visibility'], show: shownText },
   {
     key: 'userAgreement',
     label: text('field.userAgreement'),

@@ -42,6 +42,24 @@ test('links to what is missing, and from there back to the pet', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/pet/12'))
 })
 
+test('says that the number is hidden by choice', async () => {
+  const visibility = {
+    name: false,
+    address: true,
+    phones: false,
+    email: true,
+    throughRegistryOnly: false,
+    locked: null,
+  }
+  network.answer(userKey, { ...faroe, visibility })
+  await network.open(skottaPage)
+  const shown = within(await panel())
+  expect(await shown.findByText(/^Símanúmerið sést ekki\./)).toBeVisible()
+  expect(shown.queryByText('010-2399')).toBeNull()
+  expect(shown.queryByText(/nafnið þitt/)).toBeNull()
+  expect(shown.getByRole('link', { name: 'Breyta birtingu' })).toHaveAttribute('href', '/person/7/update')
+})
+
 test('shows no data of a user who does not own the pet', async () => {
   await network.open(skottaPage, ['PetOwner', 'Veterinarian'], 9)
   expect(screen.queryByRole('region', { name: 'Þetta sjá þeir sem finna dýrið' })).toBeNull()

@@ -1,12 +1,11 @@
-import { petPictureUrl } from '@dyra/shared/api'
 import type { LookupResult } from '@dyra/shared/contract/micro-tags'
 import { formatDay } from '@dyra/shared/i18n'
-import { DefinitionGrid, Icon, PetPicture, StatusMark, TagNumber } from '@dyra/shared/ui'
+import { DefinitionGrid, Icon, StatusMark, TagNumber } from '@dyra/shared/ui'
 import { useEffect, useId, useRef } from 'react'
 import type { SettledLookup } from './api.ts'
 import css from './FoundPet.module.css'
 import { NoOwnerShown, Owners } from './Owners.tsx'
-import { ReportPart } from './site-parts.tsx'
+import { PicturePart, ReportPart } from './site-parts.tsx'
 import type { LookupTexts } from './texts.ts'
 
 const castrated = (value: boolean | null, { t }: LookupTexts) => {
@@ -51,12 +50,7 @@ export function FoundPet({ texts, pet, show, onAgain }: Props) {
     <article className={css.found} data-found aria-labelledby={id}>
       {pet.isLost && <LostFlag texts={texts} since={pet.dayOfDisappear} />}
       <div className={css.top}>
-        <PetPicture
-          src={petPictureUrl(pet.imageId, 'Large')}
-          alt={statusText('image.alt', { name: pet.name })}
-          speciesId={pet.speciesId}
-          size={96}
-        />
+        <PicturePart texts={texts} pet={pet} />
         <div>
           <h2 id={id} ref={name} tabIndex={-1} className={css.name}>
             {pet.name}
@@ -69,10 +63,10 @@ export function FoundPet({ texts, pet, show, onAgain }: Props) {
         </div>
       </div>
       {pet.owners.length ? (
-        <Owners texts={texts} owners={pet.owners} withPrompt={!pet.isDead} />
+        <Owners texts={texts} pet={pet} />
       ) : (
         <>
-          <NoOwnerShown texts={texts} contactEmail={pet.contactEmail} />
+          <NoOwnerShown texts={texts} pet={pet} />
           {report}
         </>
       )}

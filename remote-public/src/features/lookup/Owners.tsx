@@ -2,6 +2,8 @@ import type { LookupOwner } from '@dyra/shared/contract/micro-tags'
 import { formatPhone, phoneLink } from '@dyra/shared/i18n'
 import { Banner, Button, Icon } from '@dyra/shared/ui'
 import css from './FoundPet.module.css'
+import { type PetProps, RegistryContact } from './RegistryContact.tsx'
+import { OwnerWithoutContact } from './site-parts.tsx'
 import type { LookupTexts } from './texts.ts'
 
 /** The owner whose contact details become buttons: with a phone number, else with an e-mail address. */
@@ -44,53 +46,56 @@ function ContactButtons({ texts: { text }, owner }: OwnerProps) {
   )
 }
 
-function OwnerDetails({ texts: { text }, owner, withPhones }: OwnerProps & { withPhones: boolean }) {
+interface DetailsProps extends PetProps {
+  owner: LookupOwner
+  withPhones: boolean
+}
+
+function OwnerDetails({ texts, pet, owner, withPhones }: DetailsProps) {
   const place = [owner.postalCode, owner.location].filter(Boolean).join(' ')
   return (
     <div className={css.owner}>
-      <p className={css.ownerName}>{owner.name}</p>
+      {owner.name && <p className={css.ownerName}>{owner.name}</p>}
       {owner.personAddress && <p>{owner.personAddress}</p>}
       {place && <p className="d-num">{place}</p>}
       {withPhones &&
         owner.phoneNumbers.map((phone) => (
           <p key={phone}>
             <a className="d-anchor d-num" href={phoneLink(phone)}>
-              {text('result.call', { phone: formatPhone(phone) })}
+              {texts.text('result.call', { phone: formatPhone(phone) })}
             </a>
           </p>
         ))}
-      {owner.personEmail && (
+      {owner.personEmail ? (
         <p>
           <a className="d-anchor" href={`mailto:${owner.personEmail}`}>
             {owner.personEmail}
           </a>
         </p>
+      ) : (
+        owner.phoneNumbers.length === 0 && <OwnerWithoutContact texts={texts} pet={pet} />
       )}
     </div>
   )
 }
 
-interface Props {
-  texts: LookupTexts
-  owners: readonly LookupOwner[]
-  withPrompt: boolean
-}
-
-export function Owners({ texts, owners, withPrompt }: Props) {
+/** Who to reach and how. */
+export function Owners({ texts, pet }: PetProps) {
   const { text } = texts
+  const { owners } = pet
   const contact = reachableOwner(owners)
   return (
     <>
       {contact && (
         <div className={css.act}>
-          {withPrompt && <p>{text('result.found')}</p>}
+          {!pet.isDead && <p>{text('result.found')}</p>}
           <ContactButtons texts={texts} owner={contact} />
         </div>
       )}
       <section>
         <h3>{text.plural('result.owners', owners.length)}</h3>
         {owners.map((owner) => (
-          <OwnerDetails key={owner.personId} texts={texts} owner={owner} withPhones={owner !== contact} />
+          <OwnerDetails key={owner.personId} texts={texts} pet={pet} owner={owner} withPhones={owner !== contact} />
         ))}
       </section>
     </>
@@ -98,19 +103,10 @@ export function Owners({ texts, owners, withPrompt }: Props) {
 }
 
 /** The owner has not accepted the terms or does not exist: names the registry as contact. */
-export function NoOwnerShown({ texts: { text }, contactEmail }: { texts: LookupTexts; contactEmail: string }) {
-  const [before, after] = text.around('noConsentContact', 'email')
-  return (
-    <div className={css.noOwner}>
-      <Banner tone="info" title={text('noConsent')}>
-        <p>
-          {before}
-          <a className="d-anchor" href={`mailto:${contactEmail}`}>
-            {contactEmail}
-          </a>
-          {after}
-        </p>
-      </Banner>
-    </div>
-  )
-}
+export const NoOwnerShown = (props: PetProps) => (
+  <div className={css.noOwner}>
+    <Banner tone="info" title={props.texts.text('noConsent')}>
+      <RegistryContact {...props} />
+    </Banner>
+  </div>
+)

@@ -83,6 +83,32 @@ test('shows a button for the owner with a phone number, and a link for the other
   expect(calls).toEqual(['tel:+3540102399', 'tel:+3548887777'])
 })
 
+const hidden = {
+  name: null,
+  personEmail: null,
+  personAddress: null,
+  postalCode: null,
+  location: null,
+  phoneNumbers: [],
+}
+const hiddenOwner = [{ personId: 5, ...hidden }]
+
+test('says that an owner who shows nothing takes messages here', async () => {
+  network.answer(key, { ...samplePet, owners: hiddenOwner })
+  await lookUp('352098100000012')
+  expect(await screen.findByText('Eigandi tekur við skilaboðum hér')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Eigandi' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Hringja|tölvupóst|@/ })).toBeNull()
+  expect(screen.queryByText(/hefur ekki samþykkt/)).toBeNull()
+})
+
+test('names the registry instead if owners take no messages', async () => {
+  network.answer(key, { ...samplePet, owners: hiddenOwner, takesMessages: false })
+  await lookUp('352098100000012')
+  expect(await screen.findByRole('link', { name: 'skra@example.com' })).toBeVisible()
+  expect(screen.queryByText('Eigandi tekur við skilaboðum hér')).toBeNull()
+})
+
 test('shows the contact of the registry if the owner has not accepted', async () => {
   network.answer(key, { ...samplePet, isLost: false, owners: [] })
   await lookUp('352098100000013')

@@ -1,11 +1,12 @@
 // Parts of the lookup on the site that the embed replaces with embed/embed-parts.tsx.
-import { result } from '@dyra/shared/api'
+import { petPictureUrl, result } from '@dyra/shared/api'
 import { Link } from '@dyra/shared/router'
 import { useSession } from '@dyra/shared/session'
-import { Await, Button } from '@dyra/shared/ui'
+import { Await, Button, PetPicture } from '@dyra/shared/ui'
 import { useState } from 'react'
 import { petPath } from './api.ts'
 import type { NotFoundProps } from './not-found/NotFoundHelp.tsx'
+import { type PetProps, RegistryContact } from './RegistryContact.tsx'
 import type { ReportProps } from './report/Report.tsx'
 import { text } from './report/texts.ts'
 import css from './site-parts.module.css'
@@ -45,6 +46,19 @@ export function ReportPart(props: ReportProps) {
   if (props.pet.isDead) return null
   return isAuthenticated ? <LoadedReport {...props} /> : <SignInToReport {...props} />
 }
+
+export const PicturePart = ({ texts: { statusText }, pet }: PetProps) => (
+  <PetPicture
+    src={petPictureUrl(pet.imageId, 'Large')}
+    alt={statusText('image.alt', { name: pet.name })}
+    speciesId={pet.speciesId}
+    size={96}
+  />
+)
+
+/** How to reach an owner who shows neither phone nor e-mail. */
+export const OwnerWithoutContact = (props: PetProps) =>
+  props.pet.takesMessages ? <p>{props.texts.text('result.messages')}</p> : <RegistryContact {...props} />
 
 const loadNotFoundHelp = () => result(import(/* webpackChunkName: "not-found" */ './not-found/NotFoundHelp.tsx'))
 

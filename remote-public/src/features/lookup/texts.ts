@@ -23,6 +23,7 @@ export const icelandicStrings = {
   'result.found': 'Fannstu þetta dýr? Hringdu í eigandann eða sendu tilkynningu.',
   'result.call': 'Hringja í {phone}',
   'result.email': 'Senda tölvupóst',
+  'result.messages': 'Eigandi tekur við skilaboðum hér',
   write: 'Láta eigandann vita',
   next: 'Hvað get ég gert?',
   another: 'Fletta upp öðru númeri',

@@ -17,6 +17,7 @@ export interface Joined {
 export function personRow(person: RegisterPerson, joined: Joined): Insertable<Schema['person']> {
   const createdAt = new Date(joined.createdAt).toISOString()
   const acceptedAt = joined.acceptedAt === null ? null : new Date(joined.acceptedAt).toISOString()
+  const isShown = !person.addressProtected
   const version = acceptedAt === null ? null : TERMS_VERSION
   return {
     id: joined.id,
@@ -31,6 +32,10 @@ export function personRow(person: RegisterPerson, joined: Joined): Insertable<Sc
     country_code: person.countryCode,
     deceased: person.deceased ?? false,
     address_protected: person.addressProtected ?? false,
+    shows_name: isShown,
+    shows_address: isShown,
+    shows_phones: isShown,
+    shows_email: isShown,
     synced_at: createdAt,
     signed_user_agreement_at: acceptedAt,
     signed_user_agreement_version: version,

@@ -138,6 +138,8 @@ const readPerson = prepared<Record<string, unknown>, [number]>(`
 select p.id as "userId", p.ssn, p.name, p.is_organization as "isOrganization", p.email,
   p.phone_numbers as "phoneNumbers", p.address, p.postal_code_id as "postalCodeId", p.municipality,
   p.country_code as "countryCode", p.deceased, p.address_protected as "addressProtected",
+  p.shows_name as "showsName", p.shows_address as "showsAddress", p.shows_phones as "showsPhones",
+  p.shows_email as "showsEmail", p.through_registry_only as "throughRegistryOnly",
   p.signed_user_agreement_at as "signedUserAgreement", p.signed_user_agreement_version as "userAgreementVersion",
   p.signed_privacy_policy_at as "signedPrivacyPolicy", p.signed_privacy_policy_version as "privacyPolicyVersion",
   p.created_at as created, p.updated_at as updated, p.synced_at as "synced", p.last_signed_in_at as "lastSignedIn",

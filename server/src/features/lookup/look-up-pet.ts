@@ -51,14 +51,15 @@ function viewerOf(address: string, caller: Caller | null): LookupViewer {
 export function publicLookupService(
   app: FastifyInstance,
   reference: Reference,
-  config: Pick<Config, 'CONTACT_EMAIL'>,
+  { CONTACT_EMAIL: contactEmail, capabilities }: Pick<Config, 'CONTACT_EMAIL' | 'capabilities'>,
 ): PublicLookupService {
+  const registry = { takesMessages: capabilities.has('relay'), contactEmail }
   return (call) => {
     const find = batchedLookup(app.db, call)
     return async (tagNumber, { request, caller }) => {
       const candidates = candidatesOf(tagNumber)
       const pet = candidates && (await find({ candidates, viewer: viewerOf(addressOf(request), caller) }))
-      return pet && lookupResult(pet, reference, config.CONTACT_EMAIL)
+      return pet && lookupResult(pet, reference, registry)
     }
   }
 }

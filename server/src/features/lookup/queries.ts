@@ -1,6 +1,7 @@
 import type { Route } from '@dyra/shared/contract'
 import { batched } from '../../db/batched.ts'
 import { type Database, prepared } from '../../db/connection.ts'
+import { isProtected } from '../../db/expressions.ts'
 
 export interface FoundPet {
   petId: number
@@ -17,7 +18,7 @@ export interface FoundPet {
   dayOfDisappear: string | null
   imageId: string | null
   tagNumber: string
-  /** Null, like all other data of the owner, unless the owner accepted both texts and is alive. */
+  /** Null unless the owner accepted both texts and is alive. The other parts are null if they are not shown. */
   ownerId: number | null
   ownerName: string | null
   ownerEmail: string | null
@@ -32,11 +33,15 @@ export interface FoundPet {
   coOwnerPhones: string[] | null
 }
 
-const person = (alias: string, prefix: string) => `
-    ${alias}.id as "${prefix}Id", ${alias}.name as "${prefix}Name", ${alias}.email as "${prefix}Email",
-    case when not ${alias}.address_protected then ${alias}.address end as "${prefix}Address",
-    case when not ${alias}.address_protected then ${alias}.postal_code_id end as "${prefix}PostalCode",
-    ${alias}.phone_numbers as "${prefix}Phones"`
+/** What the person shows; the parts of a protected person are off, and are never shown (docs/domain.md#visibility). */
+const person = (alias: string, prefix: string) => {
+  const shown = (part: 'name' | 'address' | 'phones' | 'email', column: string) =>
+    `case when ${alias}.shows_${part} and not ${isProtected(alias)} then ${alias}.${column} end`
+  return `
+    ${alias}.id as "${prefix}Id", ${shown('name', 'name')} as "${prefix}Name",
+    ${shown('email', 'email')} as "${prefix}Email", ${shown('address', 'address')} as "${prefix}Address",
+    ${shown('address', 'postal_code_id')} as "${prefix}PostalCode", ${shown('phones', 'phone_numbers')} as "${prefix}Phones"`
+}
 
 /** Accepted both texts, and alive according to the national register. */
 const mayBeShown = (alias: string) =>
@@ -60,11 +65,18 @@ export interface LookupViewer {
 type Found = { found: (FoundPet & { place: number })[] | null }
 type Values = [string[], string[], string, ...(string | number | null)[][]]
 
+/** The id of a person of whom at least one part is shown. */
+const idOfShown = (
+  prefix: string,
+) => `case when num_nonnulls(f."${prefix}Name", f."${prefix}Email", f."${prefix}Address",
+      f."${prefix}PostalCode", nullif(f."${prefix}Phones", '{}')) > 0 then f."${prefix}Id" end`
+const shownIds = `array_remove(array[${idOfShown('owner')}, ${idOfShown('coOwner')}], null)`
+
 /** Persons to log: a view by an owner logs only the other owner. */
 const shown = {
-  public: 'array_remove(array[f."ownerId", f."coOwnerId"], null)',
-  key: 'array_remove(array[f."ownerId", f."coOwnerId"], null)',
-  person: 'array_remove(array_remove(array[f."ownerId", f."coOwnerId"], null), f.reader_person_id)',
+  public: shownIds,
+  key: shownIds,
+  person: `array_remove(${shownIds}, f.reader_person_id)`,
 }
 
 /**

@@ -13,12 +13,12 @@ interface Person {
 
 const threeDigits = (code: number) => String(code).padStart(3, '0')
 
-/** Empty if the person must not be shown. */
+/** Empty if the person has not accepted the terms. A person who shows nothing stays in the list. */
 function ownerOf({ id, name, email, address, postalCode, phones }: Person, places: Reference['places']): LookupOwner[] {
   if (id === null) return []
   const owner = {
     personId: id,
-    name: name ?? '',
+    name,
     personEmail: email,
     personAddress: address,
     postalCode: postalCode === null ? null : threeDigits(postalCode),
@@ -60,7 +60,11 @@ function birthOf({ birthDate, hasOnlyBirthYear }: FoundPet) {
 }
 
 /** Result of a public lookup (docs/domain.md#public-lookup). */
-export function lookupResult(pet: FoundPet, reference: Reference, contactEmail: string): LookupResult {
+export function lookupResult(
+  pet: FoundPet,
+  reference: Reference,
+  registry: Pick<LookupResult, 'takesMessages' | 'contactEmail'>,
+): LookupResult {
   return {
     petId: pet.petId,
     name: pet.name,
@@ -77,6 +81,6 @@ export function lookupResult(pet: FoundPet, reference: Reference, contactEmail: 
     imageId: pet.imageId,
     tagNumber: pet.tagNumber,
     owners: ownersOf(pet, reference.places),
-    contactEmail,
+    ...registry,
   }
 }

@@ -143,7 +143,13 @@ test('logs every view with the persons shown', async () => {
 describe('previous owners', () => {
   beforeAll(async () => {
     const first = await addPerson(db(), { name: 'Gervi fyrsti', address: 'Þykjustugata 1', email: 'a@example.com' })
-    const second = await addPerson(db(), { name: 'Gervi annar', address: 'Leynigata 2', address_protected: true })
+    const second = await addPerson(db(), {
+      name: 'Gervi annar',
+      address: 'Leynigata 2',
+      email: 'annar@example.com',
+      phone_numbers: ['5550002'],
+      address_protected: true,
+    })
     const add = (person_id: number, from_at: string, to_at: string) =>
       db().insertInto('ownership').values({ pet_id: petId, person_id, from_at, to_at }).execute()
     await add(first, '2018-06-01', '2019-01-01')
@@ -151,15 +157,22 @@ describe('previous owners', () => {
   })
   const owners = (who: Name) => cast.call(who, `GET /api/Pets/${petId}/Owners`)
 
-  test('are complete for staff, latest first, with a protected address only for administrators', async () => {
+  test('are complete for staff, latest first, with data of protected persons only for administrators', async () => {
     const answer = await owners('vet')
     expect(answer.headers['x-total-count']).toBe('2')
     expect(answer.json()).toMatchObject([
-      { fullName: 'Gervi annar', address: null, unregistrationDate: '2020-01-01T00:00:00.000Z' },
+      {
+        fullName: 'Gervi annar',
+        address: null,
+        email: null,
+        phoneNumbers: [],
+        unregistrationDate: '2020-01-01T00:00:00.000Z',
+      },
       { fullName: 'Gervi fyrsti', address: 'Þykjustugata 1', email: 'a@example.com', ssn: expect.any(String) },
     ])
     expect((await logged())?.person_ids).toHaveLength(2)
-    expect((await owners('admin')).json()[0].address).toBe('Leynigata 2')
+    const shown = { address: 'Leynigata 2', email: 'annar@example.com', phoneNumbers: ['5550002'] }
+    expect((await owners('admin')).json()[0]).toMatchObject(shown)
   })
 
   test('are only names and days for owner and co-owner', async () => {

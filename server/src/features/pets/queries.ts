@@ -1,5 +1,5 @@
 import { type Database, prepared } from '../../db/connection.ts'
-import { isOpenInvitation } from '../../db/expressions.ts'
+import { isOpenInvitation, isProtected } from '../../db/expressions.ts'
 
 interface Party {
   readonly id: number
@@ -108,6 +108,7 @@ export interface PreviousOwnerRow {
   readonly ssn: string | null
   readonly address: string | null
   readonly addressProtected: boolean | null
+  readonly isProtected: boolean | null
   readonly email: string | null
   readonly phoneNumbers: string[] | null
 }
@@ -115,7 +116,8 @@ export interface PreviousOwnerRow {
 /** Latest first. Rows without a person were cleared by retention. */
 export const findPreviousOwners = prepared<PreviousOwnerRow, [number, number, number]>(`
 select n.id as "personId", o.from_at as "registrationDate", o.to_at as "unregistrationDate", n.name as "fullName",
-  n.ssn, n.address, n.address_protected as "addressProtected", n.email, n.phone_numbers as "phoneNumbers"
+  n.ssn, n.address, n.address_protected as "addressProtected",
+  ${isProtected('n')} as "isProtected", n.email, n.phone_numbers as "phoneNumbers"
 from ownership o
 left join person n on n.id = o.person_id and n.erased_at is null
 where o.pet_id = $1 and o.to_at is not null

@@ -82,17 +82,26 @@ export const personsOf = ({ owner, invitedCoOwner, transfers }: Pet, { invited }
     ...transfers.map(({ newOwnerPersonId }) => newOwnerPersonId),
   ].filter((id) => id != null)
 
-/** The owner and co-owner see only names and days. Only administrators see a protected address. */
+/**
+ * The owner and co-owner see only names and days. Only administrators see a protected address, and e-mail and phone
+ * numbers of protected persons.
+ */
 export function previousOwnerView(row: PreviousOwnerRow, caller: PersonCaller): PreviousOwner {
-  const { addressProtected, address, registrationDate, unregistrationDate, fullName, ...contact } = row
+  const { addressProtected, isProtected, registrationDate, unregistrationDate, fullName, ...details } = row
   const known = {
     registrationDate: registrationDate.toISOString(),
     unregistrationDate: unregistrationDate.toISOString(),
     fullName,
   }
   if (!isStaff(caller)) return known
-  const isHidden = addressProtected && !isAdministrator(caller)
-  return { ...known, ...contact, address: isHidden ? null : address, phoneNumbers: contact.phoneNumbers ?? [] }
+  const hides = (isHidden: boolean | null) => isHidden === true && !isAdministrator(caller)
+  return {
+    ...known,
+    ...details,
+    ...(hides(addressProtected) && { address: null }),
+    email: hides(isProtected) ? null : details.email,
+    phoneNumbers: hides(isProtected) ? [] : (details.phoneNumbers ?? []),
+  }
 }
 
 /** A pet in a list, with species and breed names. */

@@ -3,6 +3,7 @@ import type { Registers } from '../../adapters/registers.ts'
 import { type Actor, changesBy, NOW, systemActor } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import { constraintOf } from '../../db/error-code.ts'
+import { lockOf, nothingShown } from './protection-rules.ts'
 import { findBySsn, type KnownPerson } from './queries.ts'
 import { readRegistered } from './read-registered.ts'
 
@@ -17,7 +18,9 @@ const known = async (db: Database, ssn: string): Promise<KnownPerson | undefined
 async function insertOrFind(db: Database, values: { ssn: string; name: string }, actor: Actor): Promise<KnownPerson> {
   try {
     const row = await changesBy(actor, db).insert('person', values)
-    return { id: row.id, ssn: row.ssn, name: row.name, email: row.email, deceased: row.deceased }
+    const { address_protected: addressProtected, through_registry_only: throughRegistryOnly } = row
+    const { id, ssn, name, email, deceased } = row
+    return { id, ssn, name, email, deceased, addressProtected, throughRegistryOnly }
   } catch (error) {
     const inserted = constraintOf(error) === 'person_ssn' ? await known(db, values.ssn) : undefined
     if (!inserted) throw error
@@ -42,6 +45,7 @@ export async function personBySsn(
   const values = {
     ssn,
     ...registered,
+    ...(lockOf({ ssn, addressProtected: registered.address_protected ?? false }) && nothingShown),
     is_organization: isOrganisation(ssn),
     synced_at: NOW as typeof NOW,
     created_by: actor.personId,

@@ -52,6 +52,7 @@ describe('reading', () => {
       municipality: 'Reykjavíkurborg',
       address: 'Gervigata 4',
       addressProtected: false,
+      visibility: { name: true, address: true, phones: true, email: true, throughRegistryOnly: false, locked: null },
       email: 'gervimadur.danmork@example.com',
       firstTimeSignin: false,
       signedPrivacyPolicy: true,

@@ -1,18 +1,19 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
 import { type Database, prepared } from '../../db/connection.ts'
 import { currentTermsVersion } from '../../db/expressions.ts'
+import type { Protected } from './protection-rules.ts'
 
-export interface KnownPerson {
+export interface KnownPerson extends Protected {
   id: number
-  ssn: string
   name: string
   email: string | null
   deceased: boolean
 }
 
-export const findBySsn = prepared<KnownPerson, [string]>(
-  'select id, ssn, name, email, deceased from person where ssn = $1',
-)
+const knownColumns = `p.id, p.ssn, p.name, p.email, p.deceased, p.address_protected as "addressProtected",
+  p.through_registry_only as "throughRegistryOnly"`
+
+export const findBySsn = prepared<KnownPerson, [string]>(`select ${knownColumns} from person p where p.ssn = $1`)
 
 export interface UserRow extends KnownPerson {
   version: number
@@ -21,7 +22,10 @@ export interface UserRow extends KnownPerson {
   postalCodeId: number | null
   municipality: string | null
   countryCode: string
-  addressProtected: boolean
+  showsName: boolean
+  showsAddress: boolean
+  showsPhones: boolean
+  showsEmail: boolean
   /** Empty if disabled. */
   roles: GivenRole[]
   /** Accepted in the current version. */
@@ -36,9 +40,10 @@ export interface UserRow extends KnownPerson {
 }
 
 const read = prepared<UserRow, [number]>(`
-select p.id, p.ssn, p.name, p.email, p.deceased, p.version, p.phone_numbers as "phoneNumbers", p.address,
+select ${knownColumns}, p.version, p.phone_numbers as "phoneNumbers", p.address,
   p.postal_code_id as "postalCodeId", p.municipality, p.country_code as "countryCode",
-  p.address_protected as "addressProtected", coalesce(a.roles, '{}') as roles,
+  p.shows_name as "showsName", p.shows_address as "showsAddress", p.shows_phones as "showsPhones",
+  p.shows_email as "showsEmail", coalesce(a.roles, '{}') as roles,
   coalesce(p.signed_user_agreement_version >= t.agreement, false) as "signedUserAgreement",
   coalesce(p.signed_privacy_policy_version >= t.policy, false) as "signedPrivacyPolicy",
   t.agreement as "userAgreementVersion", t.policy as "privacyPolicyVersion",

@@ -17,7 +17,7 @@ import { readUser } from './queries.ts'
 import { searchUsers } from './search-queries.ts'
 import { syncUser, updateUser } from './service.ts'
 import { ssnNotFound, syncTexts } from './texts.ts'
-import { simpleView, userView } from './view.ts'
+import { searchView, simpleView, userView } from './view.ts'
 
 const SEARCH = 'GET /api/Users'
 const BY_SSN = 'GET /api/Users/GetBySsn'
@@ -41,7 +41,7 @@ function searchRoutes(app: FastifyInstance, config: LimitConfig): void {
     const { count, users } = await searchUsers(db, search, counts)
     await logView(db, { what: SEARCH, viewer, personIds: users.map(({ userId }) => userId) })
     sendTotal(reply, count)
-    return [...users]
+    return users.map(searchView)
   })
 
   route(app, BY_SSN, noObject, async ({ query }, { caller, db }) => {

@@ -2,6 +2,7 @@ import type { UserSearchResult } from '@dyra/shared/contract/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/connection.ts'
 import type { CountCache } from '../../db/count-cache.ts'
+import { isProtected } from '../../db/expressions.ts'
 import { containing } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
 import type { Terms } from './parse-terms.ts'
@@ -9,14 +10,19 @@ import type { Terms } from './parse-terms.ts'
 export interface Search {
   readonly terms: Terms
   readonly onlyOwners: boolean
-  /** Whether protected addresses may be shown. */
+  /** Whether protected addresses, and contact details of protected persons, may be shown. */
   readonly withProtected: boolean
   readonly page: Page
 }
 
 interface Found {
   readonly count: number
-  readonly users: readonly UserSearchResult[]
+  readonly users: readonly FoundUser[]
+}
+
+export interface FoundUser extends UserSearchResult {
+  /** Only administrators see the e-mail address. */
+  readonly isMasked: boolean
 }
 
 /** Up to this number, matches are collected and sorted. Above it, the index in the order of names is scanned instead. */
@@ -30,18 +36,20 @@ const begins = (column: RawBuilder<unknown>, text: string) =>
 const contains = (word: string) => sql<boolean>`p.name_norm like ${containing(word)}`
 
 /** Uses ranges instead of LIKE for beginnings, so that an index is used for any parameters. */
-function matches(terms: Terms): RawBuilder<boolean> {
+function matches({ terms, withProtected }: Search): RawBuilder<boolean> {
   if (terms.kind === 'ssn') return begins(sql`p.ssn`, terms.beginning)
-  if (terms.kind === 'email') return sql`p.email is not null and ${begins(sql`lower(p.email)`, terms.beginning)}`
+  if (terms.kind === 'email')
+    return sql`p.email is not null and ${begins(sql`lower(p.email)`, terms.beginning)}
+    and (${withProtected} or not ${sql.raw(isProtected('p'))})`
   return sql.join(terms.words.map(contains), sql` and `)
 }
 
-const conditions = ({ terms, onlyOwners }: Search) => sql<boolean>`p.erased_at is null and ${matches(terms)}
-  ${onlyOwners ? sql`and exists (select from ownership o where o.person_id = p.id)` : sql``}`
+const conditions = (search: Search) => sql<boolean>`p.erased_at is null and ${matches(search)}
+  ${search.onlyOwners ? sql`and exists (select from ownership o where o.person_id = p.id)` : sql``}`
 
 const user = (withProtected: boolean) => sql`json_build_object('userId', p.id, 'name', p.name, 'ssn', p.ssn,
   'address', case when ${withProtected} or not p.address_protected then p.address end,
-  'email', p.email, 'deceased', p.deceased)`
+  'email', p.email, 'deceased', p.deceased, 'isMasked', not ${withProtected} and ${sql.raw(isProtected('p'))})`
 
 const pageOfUsers = ({ withProtected }: Search) => sql`(
   select coalesce(json_agg(${user(withProtected)} order by g.name_sort, g.id), '[]')
@@ -78,7 +86,7 @@ async function readOne<Row>(db: Database, query: RawBuilder<Row>): Promise<Row> 
 /** Counted once for all concurrent searches with the same filter, on any page. */
 const countOf = (db: Database, search: Search, counts: CountCache): Promise<number> =>
   counts.read(
-    JSON.stringify([search.terms, search.onlyOwners]),
+    JSON.stringify([search.terms, search.onlyOwners, search.withProtected]),
     async () => (await readOne(db, countAll(search))).count,
   )
 

@@ -6,6 +6,7 @@ import type { Database } from '../../db/connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { endAlertsOfProtected } from '../lost-alerts/index.ts'
+import { nothingShown } from './protection-rules.ts'
 import { readUser, type UserRow } from './queries.ts'
 import { type Registered, readRegistered } from './read-registered.ts'
 import { ssnNotFound } from './texts.ts'
@@ -64,7 +65,8 @@ export async function syncUser(
   const registered = await readRegistered(sources, row.ssn)
   if (!registered) throw problem(404, { title: ssnNotFound })
   if (isAsRegistered(row, registered)) return false
-  const set = { ...registered, synced_at: NOW as typeof NOW }
+  // Nothing is shown from the moment on at which the register protects the address.
+  const set = { ...registered, ...(registered.address_protected && nothingShown), synced_at: NOW as typeof NOW }
   await inTransaction(sources.db, async (tx) => {
     await changesBy(caller, tx).update('person', { id: userId, set })
     if (registered.address_protected && !row.addressProtected) await endAlertsOfProtected(tx, caller, userId)

@@ -3,7 +3,9 @@ import { filledPhones, normalisePhone } from '@dyra/shared/domain/phone'
 import { NOW, type Update } from '../../db/change.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
+import { lockOf, nothingShown } from './protection-rules.ts'
 import type { UserRow } from './queries.ts'
+import { lockedTexts } from './texts.ts'
 
 const TEXT_CHANGED = 'Textinn hefur breyst. Lestu nýja textann og samþykktu aftur'
 const NOT_YOURS = 'Aðeins viðkomandi getur veitt samþykki sitt'
@@ -50,6 +52,24 @@ function acceptanceError({ wanted, isGiven, version, shown }: Acceptance, isSelf
   return shown === undefined || shown === version ? undefined : TEXT_CHANGED
 }
 
+type Switch = 'name' | 'address' | 'phones' | 'email'
+const SWITCHES: readonly Switch[] = ['name', 'address', 'phones', 'email']
+
+/** Nothing may be turned on for a person of whom nothing may be shown. */
+function visibilityErrors({ visibility = {} }: UserUpdate, row: UserRow): Record<string, ValidationError> {
+  const lock = lockOf(row)
+  const refused = lock === null ? [] : SWITCHES.filter((part) => visibility[part] === true)
+  return Object.fromEntries(refused.map((part) => [`visibility.${part}`, lock ? lockedTexts[lock] : undefined]))
+}
+
+/** Columns of the switches. A person reached through the registry only shows nothing. */
+function visibilityColumns({ visibility = {} }: UserUpdate, row: UserRow): Update<'person'>['set'] {
+  const { name, address, phones, email, throughRegistryOnly } = visibility
+  const columns = { shows_name: name, shows_address: address, shows_phones: phones, shows_email: email }
+  const isRegistryOnly = throughRegistryOnly ?? row.throughRegistryOnly
+  return { ...columns, ...(isRegistryOnly && nothingShown), through_registry_only: throughRegistryOnly }
+}
+
 /** Columns that the body changes. @throws ProblemError 400 at the fields */
 export function updateOf(body: UserUpdate, row: UserRow, isSelf: boolean): Update<'person'>['set'] {
   const agreement: Acceptance = {
@@ -70,6 +90,7 @@ export function updateOf(body: UserUpdate, row: UserRow, isSelf: boolean): Updat
   refuseInvalid(
     validationErrors({
       phoneNumbers: error,
+      ...visibilityErrors(body, row),
       signedUserAgreement: acceptanceError(agreement, isSelf),
       signedPrivacyPolicy: acceptanceError(policy, isSelf),
     }),
@@ -78,6 +99,7 @@ export function updateOf(body: UserUpdate, row: UserRow, isSelf: boolean): Updat
   return {
     email: body.email,
     phone_numbers: phones,
+    ...(body.visibility && visibilityColumns(body, row)),
     signed_user_agreement_at: agreed?.at,
     signed_user_agreement_version: agreed?.version,
     signed_privacy_policy_at: read?.at,

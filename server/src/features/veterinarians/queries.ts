@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isProtected } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import { andAll, personNameConditions } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
@@ -122,6 +123,7 @@ export interface RecentOwnerRow {
   name: string
   ssn: string
   email: string | null
+  isProtected: boolean
   lastRegistered: Date
 }
 
@@ -131,7 +133,8 @@ export async function listRecentOwners(db: Db, veterinarianId: number, page: Pag
     from pet_transfer t where t.started_by = ${veterinarianId} and t.by_veterinarian group by 1`
   const found = sql`from (${owners}) o join person p on p.id = o.id where not p.deceased and p.erased_at is null`
   const [{ rows }, total] = await Promise.all([
-    sql<RecentOwnerRow>`select p.id as "userId", p.name, p.ssn, p.email, o.last as "lastRegistered" ${found}
+    sql<RecentOwnerRow>`select p.id as "userId", p.name, p.ssn, p.email, ${sql.raw(isProtected('p'))} as "isProtected",
+        o.last as "lastRegistered" ${found}
       order by o.last desc, o.transfer desc ${limit(page)}`.execute(db),
     count(db, found),
   ])

@@ -1,12 +1,13 @@
+import { maskEmail } from '@dyra/shared/domain/email'
 import type { FastifyInstance } from 'fastify'
-import { personOf } from '../../access/caller.ts'
+import { isAdministrator, type PersonCaller, personOf } from '../../access/caller.ts'
 import { ofPerson } from '../../access/relations.ts'
 import { noObject } from '../../access/rule.ts'
 import { logView } from '../../access-log/log-view.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
-import { listRecentOwners, listTagged, listVeterinarians } from './queries.ts'
+import { listRecentOwners, listTagged, listVeterinarians, type RecentOwnerRow } from './queries.ts'
 import { humansOf, taggedPetOf } from './view.ts'
 
 type ListCall =
@@ -26,6 +27,13 @@ async function finish(
 const icelandic = new Intl.Collator('is')
 const idsByName = (names: ReadonlyMap<number, string>): number[] =>
   [...names].sort(([, a], [, b]) => icelandic.compare(a, b)).map(([id]) => id)
+
+/** Only administrators see the e-mail address of a protected person. */
+const recentOwnerOf = ({ isProtected, email, lastRegistered, ...row }: RecentOwnerRow, caller: PersonCaller) => ({
+  ...row,
+  email: isProtected && email !== null && !isAdministrator(caller) ? maskEmail(email) : email,
+  lastRegistered: lastRegistered.toISOString(),
+})
 
 export function veterinarianRoutes(app: FastifyInstance, { species }: Reference): void {
   const veterinarian = ofPerson('userId')
@@ -57,6 +65,6 @@ export function veterinarianRoutes(app: FastifyInstance, { species }: Reference)
     const { rows, total } = await listRecentOwners(context.db, params.userId, pageOf(query))
     const personIds = rows.map(({ userId }) => userId)
     await finish(context, { what: 'GET /api/Veterinarian/{userId}/RecentOwners', total, personIds })
-    return rows.map((row) => ({ ...row, lastRegistered: row.lastRegistered.toISOString() }))
+    return rows.map((row) => recentOwnerOf(row, personOf(context.caller)))
   })
 }

@@ -54,7 +54,8 @@ export const SELECT_PERSONS = `select x.id, x.ssn from person x where ${inRange}
 export const ERASE_PERSONS: readonly string[] = [
   `update person set ssn = 'erased-' || id, name = '', is_organization = false, email = null, phone_numbers = '{}',
     address = null, postal_code_id = null, municipality = null, country_code = 'IS', deceased = false,
-    address_protected = false, synced_at = null, signed_user_agreement_at = null, signed_user_agreement_version = null,
+    address_protected = false, shows_name = true, shows_address = true, shows_phones = true, shows_email = true,
+    through_registry_only = false, synced_at = null, signed_user_agreement_at = null, signed_user_agreement_version = null,
     signed_privacy_policy_at = null, signed_privacy_policy_version = null, last_signed_in_at = null,
     created_by = null, updated_by = null, updated_at = now(), version = version + 1, erased_at = now()
   where id = any($1::bigint[])`,
