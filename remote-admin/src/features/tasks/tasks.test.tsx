@@ -44,7 +44,7 @@ const askedFor = () => Object.fromEntries(new URL(network.requests(list).at(-1)?
 test('lists open tasks with links to pet and person', async () => {
   await openAsAdministrator('/tasks')
   const rows = (await table()).getAllByRole('row')
-  expect(rows[1]).toHaveTextContent(/^Ekki næst í eigandaSnatiGervimaður Færeyjar20\.11\.2026 \d\d:05Ljúka$/)
+  expect(rows[1]).toHaveTextContent(/^Ekki næst í eigandaSnatiGervimaður Færeyjar20\.11\.2026 \d\d:05Loka$/)
   expect(rows[2]).toHaveTextContent(/^Hámarki SMS-skeyta náð20\.11\.2026/)
   expect((await table()).getByRole('link', { name: 'Snati' })).toHaveAttribute('href', '/pet/12')
   expect((await table()).getByRole('link', { name: 'Gervimaður Færeyjar' })).toHaveAttribute('href', '/person/7')

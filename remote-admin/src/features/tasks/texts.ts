@@ -19,7 +19,7 @@ export const text = texts({
   'empty.closed': 'Engu verkefni hefur verið lokað',
   nothingFound: 'Ekkert fannst',
   close: 'Loka verkefni',
-  'close.short': 'Ljúka',
+  'close.short': 'Loka',
   'close.outcome': 'Niðurstaða',
   'close.words': 'Skýring',
   'close.text': 'Skýringin sést aðeins stjórnendum og er eytt eftir tvö ár.',
