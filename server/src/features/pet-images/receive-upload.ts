@@ -1,4 +1,3 @@
-import { UPLOAD_BYTES_MAX } from '@dyra/shared/domain/limits'
 import type { FastifyRequest } from 'fastify'
 import { codeOf } from '../../db/error-code.ts'
 import { ProblemError, problem } from '../../http/problem.ts'
@@ -7,9 +6,9 @@ import { noFile, oneFileOnly, tooManyBytes } from './texts.ts'
 
 /** Maximum overhead of multipart encoding. */
 const OVERHEAD_BYTES = 16 * 1024
-const limits = { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 0, parts: 1, headerPairs: 20 }
+const limits = { files: 1, fields: 0, parts: 1, headerPairs: 20 }
 
-const errorsByCode: Readonly<Record<string, () => ProblemError>> = {
+const errorsByCode: Readonly<Record<string, (maxBytes: number) => ProblemError>> = {
   FST_REQ_FILE_TOO_LARGE: tooManyBytes,
   FST_FILES_LIMIT: oneFileOnly,
   FST_FIELDS_LIMIT: oneFileOnly,
@@ -17,11 +16,11 @@ const errorsByCode: Readonly<Record<string, () => ProblemError>> = {
 }
 
 /** Reads to the end of the request, to detect further parts. */
-async function receive(request: FastifyRequest, files: Spooled[]): Promise<Spooled> {
-  for await (const part of request.parts({ limits })) {
+async function receive(request: FastifyRequest, files: Spooled[], maxBytes: number): Promise<Spooled> {
+  for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
     if (part.type !== 'file') throw oneFileOnly()
     files.push(await spool(part.file))
-    if (part.file.truncated) throw tooManyBytes()
+    if (part.file.truncated) throw tooManyBytes(maxBytes)
     if (part.fieldname !== 'file') throw noFile()
   }
   const [file] = files
@@ -32,24 +31,28 @@ async function receive(request: FastifyRequest, files: Spooled[]): Promise<Spool
 /** Error codes of the server's disk. */
 const SERVER_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOENT', 'EACCES', 'EROFS', 'EIO'])
 
-function toProblem(error: unknown, request: FastifyRequest): unknown {
+function toProblem(error: unknown, request: FastifyRequest, maxBytes: number): unknown {
   if (error instanceof ProblemError || SERVER_ERRORS.has(codeOf(error))) return error
   // Any other parser error is caused by the sender: a truncated multipart body, or none.
   request.log.info({ err: error }, 'upload not readable')
-  return errorsByCode[codeOf(error)]?.() ?? problem(400)
+  return errorsByCode[codeOf(error)]?.(maxBytes) ?? problem(400)
 }
 
 /**
  * Calls `work` with the file of an upload in the field `file`.
  * @throws ProblemError 400 at the field, 413 for too many bytes
  */
-export async function withUpload<T>(request: FastifyRequest, work: (file: Spooled) => Promise<T>): Promise<T> {
+export async function withUpload<T>(
+  request: FastifyRequest,
+  maxBytes: number,
+  work: (file: Spooled) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw noFile()
-  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + OVERHEAD_BYTES) throw tooManyBytes()
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + OVERHEAD_BYTES) throw tooManyBytes(maxBytes)
   const files: Spooled[] = []
   try {
-    const file = await receive(request, files).catch((error: unknown) => {
-      throw toProblem(error, request)
+    const file = await receive(request, files, maxBytes).catch((error: unknown) => {
+      throw toProblem(error, request, maxBytes)
     })
     return await work(file)
   } finally {

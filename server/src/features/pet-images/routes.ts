@@ -1,6 +1,6 @@
+import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX } from '@dyra/shared/domain/limits'
 import { rates } from '@dyra/shared/domain/rates'
-import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import { personOf } from '../../access/caller.ts'
 import { ofPet } from '../../access/relations.ts'
@@ -11,40 +11,25 @@ import { idempotent } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
-import { formatOf } from './detect-format.ts'
-import { processPicture, type Sizes } from './process-picture.ts'
 import { findPetImages, readPicture, removePicture, replacePicture } from './queries.ts'
-import { withUpload } from './receive-upload.ts'
+import { acceptUploads, receivePicture } from './receive-picture.ts'
 import { Semaphore } from './semaphore.ts'
-import { notTaken } from './texts.ts'
 
 /** The id changes with the picture, so a response never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-interface Upload extends Sizes {
-  /** Identifies the file. */
-  readonly hash: string
-}
+/** Photos of owners and staff. */
+const bounds = { maxBytes: UPLOAD_BYTES_MAX, maxPixels: UPLOAD_PIXELS_MAX }
 
-const receive = (request: FastifyRequest, semaphore: Semaphore): Promise<Upload> =>
-  withUpload(request, async (file) => {
-    const format = formatOf(file.head)
-    if (format === undefined) throw notTaken()
-    const sizes = await semaphore.run(() => processPicture(file, format, request.log))
-    return { ...sizes, hash: file.hash }
-  })
-
-/** The only call that accepts files. */
 function uploadRoute(app: FastifyInstance, _options: object, done: () => void): void {
   const semaphore = new Semaphore()
-  app.removeAllContentTypeParsers()
-  app.register(multipart)
+  acceptUploads(app)
 
   route(app, 'POST /api/Pets/{petId}/Images', ofPet('petId'), async ({ params }, context) => {
     const { request, caller, db } = context
     const actor = personOf(caller)
     await countStrictly(db, { name: 'upload', who: String(actor.personId), rates: rates.uploadsByPerson })
-    const { hash, ...sizes } = await semaphore.admit(() => receive(request, semaphore))
+    const { hash, ...sizes } = await receivePicture(request, semaphore, bounds)
     const store = async (tx: Transaction<Schema>) => {
       const body = await replacePicture(tx, params.petId, { sizes, actor })
       if (!body) throw problem(404)

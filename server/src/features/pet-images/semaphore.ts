@@ -5,11 +5,16 @@ const MAX_UPLOADS = 24
 /** Pictures decoded at the same time, which leaves two cores of a small machine for other work. */
 const MAX_CONCURRENT = 2
 
-/** Admits a limited number of uploads, and decodes two of their pictures at a time, in order of arrival. */
+/** Admits a limited number of uploads, and decodes few of their pictures at a time, in order of arrival. */
 export class Semaphore {
+  readonly #maxConcurrent: number
   #admitted = 0
   #running = 0
   readonly #waiting: (() => void)[] = []
+
+  constructor(maxConcurrent = MAX_CONCURRENT) {
+    this.#maxConcurrent = maxConcurrent
+  }
 
   /**
    * Runs `work` for an upload, including reading its bytes.
@@ -28,7 +33,7 @@ export class Semaphore {
   /** Runs `work` as soon as a slot is free. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     // A finished task passes its slot directly to the next one, so that no other task can take it.
-    if (this.#running >= MAX_CONCURRENT) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (this.#running >= this.#maxConcurrent) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     else this.#running += 1
     try {
       return await work()

@@ -1,4 +1,3 @@
-import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX } from '@dyra/shared/domain/limits'
 import problems from '@dyra/shared/texts/problems.json' with { type: 'json' }
 import { fieldProblem, type ProblemError, type ProblemStatus, problem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
@@ -14,8 +13,8 @@ const atFile =
 export const noFile = atFile('Veldu mynd')
 export const notTaken = atFile(problems.notAnImage, 415)
 export const unreadable = atFile('Ekki tókst að lesa myndina')
-export const tooManyBytes = atFile(tooLarge(`${UPLOAD_BYTES_MAX / MB} MB`), 413)
-export const tooManyPixels = atFile(tooLarge(`${UPLOAD_PIXELS_MAX / 1_000_000} megapixlar`), 413)
+export const tooManyBytes = (max: number): ProblemError => atFile(tooLarge(`${max / MB} MB`), 413)()
+export const tooManyPixels = (max: number): ProblemError => atFile(tooLarge(`${max / 1_000_000} megapixlar`), 413)()
 export const oneFileOnly = atFile(validationTexts.invalid)
 
 const RETRY_AFTER = '10'

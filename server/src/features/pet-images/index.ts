@@ -1,0 +1,2 @@
+export { acceptUploads, receivePicture } from './receive-picture.ts'
+export { Semaphore } from './semaphore.ts'
