@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { queryRows } from '../../db/connection.ts'
+import { isProtected } from '../../db/expressions.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Candidate } from './rules.ts'
+
+/**
+ * Persons who answer for a pet: owner and co-owner; for a pending registration the new owner, and the registrar while
+ * still a veterinarian.
+ */
+const CANDIDATES = `
+select c.role, n.id as "personId", n.email, n.deceased, ${isProtected('n')} as "isProtected"
+from pet p
+left join ownership o on o.pet_id = p.id and o.to_at is null
+cross join lateral (
+  select 'owner' as role, o.person_id where o.id is not null
+  union all
+  select 'coOwner', p.co_owner_person_id where o.id is not null
+  union all
+  select 'newOwner', t.new_owner_person_id from pet_transfer t
+  where o.id is null and t.pet_id = p.id and t.status = 'pending'
+  union all
+  select 'registrar', a.person_id from authorized_user a
+  where o.id is null and a.person_id = p.created_by and a.enabled and 'Veterinarian' = any(a.roles)
+    and not exists (select from ownership e where e.pet_id = p.id)
+) c (role, person_id)
+join person n on n.id = c.person_id and n.erased_at is null
+where p.id = $1
+order by c.role = 'owner' desc, c.role, n.id`
+
+export const findCandidates = (db: Kysely<Schema>, petId: number): Promise<Candidate[]> =>
+  queryRows<Candidate>(db, CANDIDATES, [petId])

@@ -1,0 +1,25 @@
+export interface Candidate {
+  readonly role: 'owner' | 'coOwner' | 'newOwner' | 'registrar'
+  readonly personId: number
+  readonly email: string | null
+  readonly deceased: boolean
+  /** Nothing is shown of the person, and only administrators see e-mail and phones (docs/domain.md#visibility). */
+  readonly isProtected: boolean
+}
+
+export type Contact = Pick<Candidate, 'personId' | 'role' | 'email'>
+
+export interface Contacts {
+  /** Who is notified. Empty if only the registry can be. */
+  readonly receivers: readonly Contact[]
+  /** Whether one of them is protected: then a finder learns neither that anyone has seen the report nor when. */
+  readonly isProtected: boolean
+}
+
+/** The deceased and the protected are not notified. A co-owner is notified in the place of a protected owner. */
+export const contactsAmong = (candidates: readonly Candidate[]): Contacts => ({
+  receivers: candidates
+    .filter((candidate) => !candidate.deceased && !candidate.isProtected)
+    .map(({ personId, role, email }) => ({ personId, role, email })),
+  isProtected: candidates.some((candidate) => !candidate.deceased && candidate.isProtected),
+})
