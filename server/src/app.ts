@@ -13,6 +13,7 @@ import { authorizedUserRoutes } from './features/authorized-users/routes.ts'
 import { coOwnerRoutes } from './features/co-owners/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactFormRoutes } from './features/contact-form/routes.ts'
+import { foundReportRoutes } from './features/found-reports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { invoicePersonRoutes } from './features/invoice-persons/routes.ts'
@@ -126,6 +127,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   await typeRoutes(app, reference)
   termsRoutes(app)
   await petImageRoutes(app)
+  await foundReportRoutes(app, reference, config)
   const lookups = publicLookupService(app, reference, config)
   lookupRoutes(app, lookups)
   publicApiRoutes(app, lookups)

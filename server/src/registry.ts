@@ -4,6 +4,7 @@ import { addBackup } from './cli/backup.ts'
 import { addBackupKey } from './cli/backup-key.ts'
 import { addCheckConfig } from './cli/check-config.ts'
 import { addCheckEid } from './cli/check-eid.ts'
+import { addDeletion } from './cli/deletion.ts'
 import { addMakeAdministrator } from './cli/make-administrator.ts'
 import { addMigrate } from './cli/migrate.ts'
 import { addRestore } from './cli/restore.ts'
@@ -20,6 +21,7 @@ addBackup(program)
 addBackupKey(program)
 addCheckConfig(program)
 addCheckEid(program)
+addDeletion(program)
 addMakeAdministrator(program)
 addMigrate(program)
 addRestore(program)

@@ -3,6 +3,7 @@ import { administrationRights } from './rights/administration.ts'
 import { personRights } from './rights/persons.ts'
 import { petRights } from './rights/pets.ts'
 import { publicRights } from './rights/public.ts'
+import { relayRights } from './rights/relay.ts'
 import { sessionRights } from './rights/sessions.ts'
 import { transferRights } from './rights/transfers.ts'
 import type { Rule } from './rule.ts'
@@ -12,6 +13,7 @@ export const rights: Record<Route, Rule> = {
   ...publicRights,
   ...sessionRights,
   ...petRights,
+  ...relayRights,
   ...transferRights,
   ...personRights,
   ...administrationRights,

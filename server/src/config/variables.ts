@@ -81,6 +81,9 @@ export const Environment = Type.Object({
   OFFICE_HOURS: optional('hours of the office, shown to a finder whose report went to the registry', {
     maxLength: 100,
   }),
+  ON_CALL_FILE: optional(
+    'JSON file of the veterinarians on call by postal code (docs/operate.md#veterinarians-on-call)',
+  ),
   SECURITY_CONTACT: optional('contact for vulnerability reports in /.well-known/security.txt; unset: CONTACT_EMAIL', {
     pattern: '^(mailto:[^\\s@]+@|https://)[^\\s]+$',
   }),

@@ -72,6 +72,12 @@ export const audited = {
       decision_reason: 'DecisionReason',
     },
   },
+  // Says only that a report was opened, answered and closed, and never by whom: its content is deleted.
+  found_report: {
+    tableName: 'Pets',
+    rowId: 'pet_id',
+    fields: { created_at: 'FoundReportOpened', answered_at: 'FoundReportAnswered', closed_at: 'FoundReportClosed' },
+  },
   incident: {
     tableName: 'Incidents',
     rowId: 'id',

@@ -106,11 +106,12 @@ it('records an owner with the pet, and records the deletion of a row', async () 
 })
 
 /**
- * Retention and seeding bypass the history on purpose: they remove it or precede it. Signing in and using a key are not
- * changes.
+ * Retention, deletion and seeding bypass the history on purpose: they remove it, leave the fact, or precede it. Signing in
+ * and using a key are not changes.
  */
 const mayBypass = [
   /\/features\/sessions\/queries\.ts$/,
+  /\/features\/found-reports\/deletion-queries\.ts$/,
   /\.test\.ts$/,
   /\/db\/(change|seed|migrations)/,
   /\/jobs\/retention\//,

@@ -46,7 +46,7 @@ interface Whole<T extends AuditedTable> {
 }
 
 /** Tables with a numeric id. */
-type WholeTable = Exclude<AuditedTable, 'pet_image'>
+type WholeTable = Exclude<AuditedTable, 'pet_image' | 'found_report'>
 
 interface Insertion {
   readonly table: AuditedTable

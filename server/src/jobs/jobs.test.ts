@@ -18,7 +18,14 @@ test('runs each daily job in one of three processes', async () => {
   const program = buildProgram('src/testing/jobs-program.ts')
   try {
     const answers = await Promise.all([1, 2, 3].map(() => firstJson<string[]>(program.run(database.url))))
-    expect(answers.flat().sort()).toEqual(['api-keys', 'co-owner-invitations', 'companies', 'purge', 'retention'])
+    expect(answers.flat().sort()).toEqual([
+      'api-keys',
+      'co-owner-invitations',
+      'companies',
+      'deletion',
+      'purge',
+      'retention',
+    ])
   } finally {
     program.remove()
   }
@@ -28,6 +35,7 @@ test('runs each daily job in one of three processes', async () => {
     { job: 'api-keys', n: 1 },
     { job: 'co-owner-invitations', n: 1 },
     { job: 'companies', n: 1 },
+    { job: 'deletion', n: 1 },
     { job: 'purge', n: 1 },
     { job: 'retention', n: 1 },
   ])

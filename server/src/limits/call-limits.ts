@@ -49,7 +49,7 @@ function ratesIn(config: LimitConfig): Readonly<Record<LimitName, Rates>> {
         rates.map((rate) => ({ ...rate, count: Math.ceil(rate.count * config.CALL_LIMIT_FACTOR) })),
       ]),
     )
-  const { lookups, persons, pets, changes, fees, pictures, alerts, exports } = callRates
+  const { lookups, persons, pets, changes, fees, links, pictures, alerts, exports } = callRates
   const [perMinute, perDay] = lookups.address
   const address = [
     { ...perMinute, count: config.LOOKUPS_PER_MINUTE },
@@ -61,6 +61,7 @@ function ratesIn(config: LimitConfig): Readonly<Record<LimitName, Rates>> {
     pets: scaled(pets),
     changes: scaled(changes),
     fees: scaled(fees),
+    links: scaled(links),
     pictures: scaled(pictures),
     alerts: scaled(alerts),
     exports: scaled(exports),

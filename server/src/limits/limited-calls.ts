@@ -25,6 +25,23 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/open/v1/microtags/{tagNumber}': 'lookups',
   'GET /api/PetImages/{imageId}': 'pictures',
 
+  // It tells whether a number is registered, as a lookup does. Reports have limits of their own (features/found-reports).
+  'POST /api/FoundReports': 'lookups',
+  'POST /api/FoundReports/Thread': 'links',
+  'POST /api/FoundReports/Thread/Messages': 'links',
+  'POST /api/FoundReports/Thread/Photo': 'links',
+  'POST /api/FoundReports/Thread/Photo/View': 'links',
+  'POST /api/FoundReports/Thread/FinderContacts': 'links',
+  'POST /api/FoundReports/Thread/Erase': 'links',
+  'POST /api/FoundReports/Thread/OwnContacts': 'links',
+  'POST /api/FoundReports/Thread/Close': 'links',
+  'POST /api/FoundReports/Thread/Block': 'links',
+  'POST /api/FoundReports/Thread/Abuse': 'links',
+  'GET /api/Pets/{petId}/FoundReports': 'pets',
+  'GET /api/Tasks/{taskId}/FoundReport': 'persons',
+  'GET /api/Tasks/{taskId}/FoundReport/Photo': 'persons',
+  'POST /api/Tasks/{taskId}/FoundReport/Messages': 'changes',
+
   'GET /api/Auth/GetToken': 'signIn',
   'GET /api/Auth/GetOrganizationToken': 'signIn',
   'GET /api/Auth/GetPhoneRandomHash': 'signIn',

@@ -3,6 +3,7 @@ import type { EncryptionKey, EncryptionKeys } from '../encryption/encryption-key
 
 const KEY_BYTES = 32
 const INFO = 'dyraaudkenni link token'
+const HASH_INFO = 'dyraaudkenni hash of a contact'
 /** No token is longer, and a longer text is not worth hashing. */
 const LENGTH_MAX = 200
 
@@ -49,12 +50,18 @@ export class LinkTokens {
     // The second condition refuses other spellings of the same bytes.
     return matches.includes(true) && given.toString('base64url') === mac ? link : undefined
   }
+
+  /** Keyed hash of an address or number that is counted but must not be stored. */
+  hash(contact: string): string {
+    return createHmac('sha256', derived(this.#keys.present, HASH_INFO)).update(contact).digest('base64url')
+  }
 }
+
+const derived = ({ bytes }: EncryptionKey, info: string) => Buffer.from(hkdfSync('sha256', bytes, '', info, KEY_BYTES))
 
 const isEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
-function macOf({ bytes }: EncryptionKey, { purpose, objectId, receiver }: Link): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', bytes, '', INFO, KEY_BYTES))
+function macOf(key: EncryptionKey, { purpose, objectId, receiver }: Link): Buffer {
   // No part contains a dot, so that no two links have the same text.
-  return createHmac('sha256', key).update(`${purpose}.${objectId}.${receiver}`).digest()
+  return createHmac('sha256', derived(key, INFO)).update(`${purpose}.${objectId}.${receiver}`).digest()
 }

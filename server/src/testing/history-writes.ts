@@ -1,3 +1,4 @@
+import { foundReportWrites } from './found-report-writes.ts'
 import type { PetFixture, Who } from './pet-fixture.ts'
 import { addPerson } from './registry.ts'
 
@@ -26,7 +27,7 @@ export function rowsIn(fixture: PetFixture) {
     )[0]?.id
   return { fixture, insert, application, person, tagOf, accessOf }
 }
-type Rows = ReturnType<typeof rowsIn>
+export type Rows = ReturnType<typeof rowsIn>
 
 const transition =
   (action: string, who: Who) =>
@@ -71,6 +72,7 @@ const lostPet = (rows: Rows) => rows.fixture.addPet({ pet: { is_lost: true, day_
 
 /** One request of every call that changes audited data. */
 export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {
+  ...foundReportWrites,
   'POST /api/PetTransfers': async (rows) => {
     const payload = { petId: await rows.fixture.addPet(), newOwnerPersonId: rows.fixture.ids.newOwner }
     return { who: 'owner', url: '/api/PetTransfers', payload }

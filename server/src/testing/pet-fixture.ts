@@ -7,7 +7,7 @@ import { ensureReference } from '../db/seed/reference.ts'
 import { testDatabase } from './database.ts'
 import { addEntered, addPerson, addPet, markAllAsFound } from './registry.ts'
 import { signIn } from './sign-in.ts'
-import { testApp } from './test-app.ts'
+import { type Settings, testApp } from './test-app.ts'
 
 type PersonParts = Parameters<typeof addPerson>[1] & { readonly role?: GivenRole }
 
@@ -100,12 +100,12 @@ const traces = (db: Database, ids: Ids) => ({
 })
 
 /** Persons with every relation to a pet, on a separate database. */
-export async function petFixture() {
+export async function petFixture(settings: Settings = {}) {
   const database = await testDatabase({ poolSize: 10 })
   const { db } = database
   await ensureReference(db)
   // Tests compare the statements of requests, so no timer may add any.
-  const { app } = await testApp(db, { COUNTER_FLUSH_MS: '60000' })
+  const { app } = await testApp(db, { COUNTER_FLUSH_MS: '60000', ...settings })
   const ids = {} as Record<Who, number>
   const headers = {} as Record<Who, Record<string, string>>
   for (const name of names) {

@@ -1,3 +1,5 @@
+import { relayMatrix } from './relay-rights-matrix.ts'
+
 /**
  * The rights of docs/domain.md#rights, stated a second time in a different form than the table of the server, to reveal
  * errors in it. Each row is a call, the object in its path, and one sign per caller in the order of `callers`:
@@ -48,7 +50,7 @@ const staff = '133333+++3a31'
 const administrators = '13333333+3a31'
 const unknownToAll = '1444444444a41'
 
-type Row = readonly [on: ObjectName, signs: string]
+export type Row = readonly [on: ObjectName, signs: string]
 const none = (signs: string): readonly Row[] => [['none', signs]]
 
 const petReaders: readonly Row[] = [
@@ -103,6 +105,8 @@ const invitations: readonly Row[] = [
 ]
 
 export const matrix: Readonly<Record<string, readonly Row[]>> = {
+  ...relayMatrix,
+
   'GET /api/health/live': none(everyone),
   'GET /api/health/ready': none(everyone),
   'GET /api/Types': none(everyone),

@@ -9,6 +9,7 @@ import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
 import type { ObjectReference } from './define.ts'
+import { foundReportCalls } from './found-reports.ts'
 import { healthCalls } from './health.ts'
 import { incidentCalls } from './incidents.ts'
 import { invoicePersonCalls, payerCalls } from './invoice-persons.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ...petCalls,
   ...microTagCoreCalls,
   ...microTagCalls,
+  ...foundReportCalls,
   ...petImageCalls,
   ...petImageCoreCalls,
   ...typeCalls,

@@ -31,6 +31,10 @@ export const rates = {
   revival: [{ count: 1, seconds: DAY }],
   strangerReportsOfPet: [{ count: 3, seconds: DAY }],
   strangerReportsByPerson: [{ count: 10, seconds: DAY }],
+  foundReportsByAddress: [{ count: 20, seconds: DAY }],
+  foundReportsByPerson: [{ count: 20, seconds: DAY }],
+  mailsToUnconfirmedAddress: [{ count: 1, seconds: DAY }],
+  photosOfReport: [{ count: 5, seconds: DAY }],
   alternativeAddress: [{ count: 1, seconds: DAY }],
   promptsByPhoneAndAddress: [{ count: 3, seconds: 10 * MINUTE }],
   promptsByPhoneAndNetwork: [{ count: 4, seconds: HOUR }],
@@ -80,6 +84,8 @@ export const callRates = {
   },
   /** Files of fees and payers for administrators have pages of 1000 rows. */
   fees: { administrator: minuteAndDay(20_000, 100_000) },
+  /** Reads and changes by the token of a link. */
+  links: { address: minuteAndDay(120, 3000) },
   pictures: { address: minuteAndDay(1200, 20_000) },
   /** The public list and pages of lost pets: no personal data, but not for copying. A page of the list has 20 rows. */
   alerts: { address: minuteAndDay(400, 4000) },

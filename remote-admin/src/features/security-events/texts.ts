@@ -40,6 +40,7 @@ export const text = texts({
   'half.changes': '{n} breytingar eða fleiri á einum sólarhring',
   'half.fees': '{n} línur úr greiðslusögu eða fleiri á einum sólarhring',
   'half.pictures': '{n} myndir eða fleiri á einum sólarhring',
+  'half.links': '{n} aðgerðir með hlekk eða fleiri á einum sólarhring',
   'half.alerts': '{n} týnd dýr eða fleiri á einum sólarhring',
   'half.exports': '{n} skrár eða fleiri á einum sólarhring',
   apiKey: 'API-lykill',

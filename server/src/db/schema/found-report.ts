@@ -30,6 +30,8 @@ export const foundReportTables = {
     end_reason: optional(oneOf<ThreadEnd>()),
     blocked_at: optional(instant),
     abuse_at: optional(instant),
+    mail_opened_at: optional(instant),
+    last_finder_message_at: filled(instant),
   },
   thread_message: {
     id: filled(bigint),

@@ -95,6 +95,19 @@ const tasks = section(`
 select t.id as key, t.id as "taskId", t.kind, ${petName}, t.created_at as created, t.closed_at as closed, t.outcome
 from task t left join pet p on p.id = t.pet_id where t.person_id = $1 and t.id > $2`)
 
+/** What the person reported as a signed-in finder, until it is deleted. Reports have no numeric id. */
+const foundReports = section(`
+select row_number() over (order by r.created_at, r.id) as key, ${petName}, r.condition, r.whereabouts,
+  r.brought_to as "broughtTo", r.postal_code_id as "postalCodeId", r.place, r.found_at as "foundAt", r.phone, r.email,
+  r.shows_phone as "showPhone", r.shows_email as "showEmail", r.created_at as created, r.closed_at as closed,
+  exists (select from found_report_photo f where f.found_report_id = r.id) as "hasPhoto"
+from found_report r join pet p on p.id = r.pet_id where r.finder_person_id = $1 and $2 = 0`)
+
+const threadMessages = section(`
+select m.id as key, ${petName}, m.side, m.text, m.created_at as created
+from thread_message m join found_report r on r.id = m.found_report_id join pet p on p.id = r.pet_id
+where m.person_id = $1 and m.id > $2`)
+
 /** Sessions have no numeric id. A person has few, so that they are read in one statement. */
 const sessions = section(`
 select row_number() over (order by s.created_at, s.id) as key, s.id as "sessionId", s.created_at as created,
@@ -128,6 +141,8 @@ export const sections = {
   registrations,
   feeLines,
   comments,
+  foundReports,
+  threadMessages,
   mails,
   tasks,
   sessions,

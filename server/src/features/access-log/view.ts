@@ -69,6 +69,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/Auth(orizedUsers|Applications)/, 'users'],
   [/\/Companies/, 'companies'],
   [/\/Outbox/, 'mails'],
+  [/\/FoundReport/, 'threads'],
   [/\/Tasks/, 'tasks'],
   [/\/Pets/, 'pet'],
 ]

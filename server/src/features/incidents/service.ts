@@ -59,9 +59,10 @@ export interface Posting {
   readonly petId: number
   readonly body: IncidentCreate
   readonly reference: Reference
-  readonly places: PlaceIndex
+  /** For alerts. */
+  readonly places?: PlaceIndex
   /** Whether lost alerts are switched on. */
-  readonly hasAlerts: boolean
+  readonly hasAlerts?: boolean
 }
 
 /**
@@ -74,7 +75,7 @@ async function publishAlert(
   { code, isKeeper }: { code: string; isKeeper: boolean },
 ): Promise<boolean> {
   if (!alert) return false
-  if (code !== 'Lost' || !isKeeper || !hasAlerts) throw fieldProblem({ alert: [lostAlertTexts.ownersOnly] })
+  if (code !== 'Lost' || !isKeeper || !hasAlerts || !places) throw fieldProblem({ alert: [lostAlertTexts.ownersOnly] })
   await storeAlert(tx, { actor: caller, petId, input: alert, places, path: 'alert.' })
   return true
 }

@@ -45,7 +45,27 @@ interface Waits {
   readonly date: string
 }
 
+/**
+ * Of a mail that is filled when it is sent (`MailFiller`): the outbox holds the object only, and nothing that anyone typed.
+ */
+interface FilledWhenSent {
+  readonly foundReportId?: string
+  /** Set by the filler. */
+  readonly petName?: string
+  readonly count?: number
+}
+
 export interface MailFacts {
+  /** To the owner's side of a thread. */
+  foundReport: FilledWhenSent
+  foundReportDead: FilledWhenSent
+  foundReportDigest: FilledWhenSent
+  foundReportReminder: FilledWhenSent
+  foundReportMessage: FilledWhenSent
+  /** To a finder. */
+  finderLink: FilledWhenSent
+  finderAnswer: FilledWhenSent
+  finderClosed: FilledWhenSent
   /** To the new owner. */
   transferRequest: TransferFacts & Species
   transferReminder: { readonly pets: readonly (TransferFacts & Waits)[] }
@@ -100,8 +120,30 @@ export interface MailFacts {
 
 export type MailKind = keyof MailFacts
 
+/** What the worker needs to fill and send a mail of the outbox. */
+export interface UnfilledMail {
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly petIds: readonly number[]
+  readonly recipientPersonId: number | null
+}
+
+export interface Filling {
+  readonly facts: Readonly<Record<string, unknown>>
+  /** Path that the button opens, if not that of the template. */
+  readonly path: string | undefined
+  /** For recipients who are not persons of the registry. */
+  readonly address?: string | null
+}
+
+/** Reads the content of a mail when it is sent; undefined if there is no reason for it any more. */
+export type MailFiller = (mail: UnfilledMail) => Promise<Filling | undefined>
+export type MailFillers = Readonly<Partial<Record<MailKind, MailFiller>>>
+
 /** Persons get the e-mail at their address at the time of sending, or at the alternative address given here. */
-type Recipient = { readonly personId: number; readonly address?: string | null } | { readonly address: string }
+type Recipient =
+  | { readonly personId: number; readonly address?: string | null }
+  /** Null: the filler reads the address when the e-mail is sent. */
+  | { readonly address: string | null }
 
 export type QueuedMail = {
   readonly [Kind in MailKind]: {

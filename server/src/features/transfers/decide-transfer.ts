@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validationTexts } from '../../http/texts.ts'
 import { inviteNamedCoOwner, notifyRemovedCoOwner, withdrawFormerInvitation } from '../co-owners/index.ts'
+import { endThreadsOfPet } from '../found-reports/index.ts'
 import { endAlert } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import type { TransferContext } from './create-transfer.ts'
@@ -69,6 +70,8 @@ export async function acceptTransfer(
   else await withdrawFormerInvitation(tx, caller, pet.id)
   await clearCoOwner(tx, caller, { pet, row })
   await endAlert(tx, caller, { petId: pet.id, reason: 'transferred' })
+  // The new owner of a registration was told of its reports already.
+  if (row.currentOwnerPersonId !== null) await endThreadsOfPet(tx, pet.id)
   const { personId } = caller
   await queueMail(tx, ...decisionMails(row, personId, 'Accepted'), ...acceptanceMails(row, personId))
   return readTransfer(tx, transferId)

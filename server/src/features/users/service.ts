@@ -5,6 +5,7 @@ import { changesBy, NOW } from '../../db/change.ts'
 import type { Database } from '../../db/connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
+import { hideContacts } from '../found-reports/index.ts'
 import { endAlertsOfProtected } from '../lost-alerts/index.ts'
 import { nothingShown } from './protection-rules.ts'
 import { readUser, type UserRow } from './queries.ts'
@@ -70,6 +71,7 @@ export async function syncUser(
   await inTransaction(sources.db, async (tx) => {
     await changesBy(caller, tx).update('person', { id: userId, set })
     if (registered.address_protected && !row.addressProtected) await endAlertsOfProtected(tx, caller, userId)
+    if (registered.address_protected) await hideContacts(tx, userId)
   })
   return true
 }

@@ -21,7 +21,14 @@ const senderThat = (send: MailSender['send']): MailSender => ({
   close: () => undefined,
 })
 const working = senderThat(async (mail) => void sent.push(mail))
-const outboxWith = (sender: MailSender, db = database.db): Outbox => ({ db, sender, site, domain: 'example.com', log })
+const outboxWith = (sender: MailSender, db = database.db): Outbox => ({
+  db,
+  sender,
+  site,
+  fillers: {},
+  domain: 'example.com',
+  log,
+})
 
 beforeAll(async () => {
   database = await testDatabase()

@@ -10,6 +10,7 @@ export interface LeasedMail {
   readonly attempts: number
   readonly created_at: Date
   readonly address: string | null
+  readonly recipient_person_id: number | null
   readonly recipient_name: string | null
   readonly recipient_email: string | null
 }
@@ -27,7 +28,7 @@ export const leaseDue = prepared<LeasedMail, [limit: number, lease: number]>(`
     update outbox o set attempts = o.attempts + 1, run_at = now() + $2 * interval '1 second', dedup_key = null
     from due where o.id = due.id
     returning o.id, o.kind, o.payload, o.pet_ids, o.attempts, o.created_at, o.address, o.recipient_person_id)
-  select t.id, t.kind, t.payload, t.pet_ids, t.attempts, t.created_at, t.address,
+  select t.id, t.kind, t.payload, t.pet_ids, t.attempts, t.created_at, t.address, t.recipient_person_id,
     p.name as recipient_name, p.email as recipient_email
   from taken t left join person p on p.id = t.recipient_person_id order by t.id`)
 

@@ -4,7 +4,7 @@ import { isEmail } from '@dyra/shared/domain/email'
 import type { Logger } from 'pino'
 import { MailError, type MailSender, type OutgoingMail } from '../../adapters/mail.ts'
 import type { Database } from '../../db/connection.ts'
-import { MARK_CID, renderMail, type Site } from '../../features/mail/index.ts'
+import { MARK_CID, type MailFiller, type MailFillers, renderMail, type Site } from '../../features/mail/index.ts'
 import { serverRoot } from '../../server-root.ts'
 import { type LeasedMail, leaseDue, markDone, markFailed } from './queries.ts'
 import { MAX_ATTEMPTS, messageIdOf, pauseAfter } from './rules.ts'
@@ -13,6 +13,8 @@ export interface Outbox {
   readonly db: Database
   readonly sender: MailSender
   readonly site: Site
+  /** Read the content of mails that the outbox does not hold. */
+  readonly fillers: MailFillers
   /** Right-hand side of the message ids. */
   readonly domain: string
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -26,19 +28,29 @@ const filename = 'mail-mark.png'
 const pictures = [{ cid: MARK_CID, filename, content: readFileSync(join(serverRoot, 'assets', filename)) }]
 
 /** The person's current address; the alternative address only if they have none. */
-function addressOf({ address, recipient_email }: LeasedMail): string | null {
-  const chosen = recipient_email ?? address
+function addressOf({ address, recipient_email }: LeasedMail, filled?: string | null): string | null {
+  const chosen = recipient_email ?? filled ?? address
   return chosen !== null && isEmail(chosen) ? chosen : null
 }
 
-function mailOf(row: LeasedMail, address: string, { site, domain }: Outbox): OutgoingMail {
-  const { kind, payload, pet_ids: petIds, recipient_name: recipientName } = row
-  return {
-    ...renderMail({ kind, payload, petIds, recipientName }, site),
+type Filling = Awaited<ReturnType<MailFiller>>
+
+/** The content of a mail; undefined if there is no reason for it any more. */
+async function fill({ kind, payload, pet_ids, recipient_person_id }: LeasedMail, outbox: Outbox): Promise<Filling> {
+  const fillers: Readonly<Record<string, MailFiller | undefined>> = outbox.fillers
+  const filler = Object.hasOwn(fillers, kind) ? fillers[kind] : undefined
+  if (!filler) return { facts: payload, path: undefined }
+  return filler({ payload, petIds: pet_ids, recipientPersonId: recipient_person_id })
+}
+
+function mailOf(row: LeasedMail, { facts, path }: NonNullable<Filling>, { site, domain }: Outbox) {
+  const { kind, pet_ids: petIds, recipient_name: recipientName } = row
+  return (address: string): OutgoingMail => ({
+    ...renderMail({ kind, payload: facts, petIds, recipientName, path }, site),
     to: { name: recipientName, address },
     messageId: messageIdOf(row.id, row.created_at, domain),
     pictures,
-  }
+  })
 }
 
 /** Only the name of an unexpected error, because its message may contain text of the mail. */
@@ -57,13 +69,18 @@ async function fail(outbox: Outbox, row: LeasedMail, error: string): Promise<voi
 async function deliver(outbox: Outbox, row: LeasedMail): Promise<void> {
   // The eleventh lease: ten workers exited while they had it.
   if (row.attempts > MAX_ATTEMPTS) return fail(outbox, row, 'the worker exited while sending')
-  const address = addressOf(row)
+  const filling = await fill(row, outbox)
+  if (filling === undefined) {
+    await markDone(outbox.db, row, 'no longer due')
+    return
+  }
+  const address = addressOf(row, filling.address)
   if (address === null) {
     await markDone(outbox.db, row, 'no address')
     return
   }
   try {
-    await outbox.sender.send(mailOf(row, address, outbox))
+    await outbox.sender.send(mailOf(row, filling, outbox)(address))
   } catch (error) {
     return fail(outbox, row, describe(error))
   }

@@ -2,9 +2,15 @@ import type { Logger } from 'pino'
 import { smtpSender } from '../../adapters/mail.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/connection.ts'
+import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import { foundReportFillers } from '../../features/found-reports/index.ts'
+import { LinkTokens } from '../../links/link-token.ts'
 import { type OutboxWorker, startOutboxWorker } from './worker.ts'
 
-type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'CONTACT_EMAIL'>
+type MailConfig = Pick<
+  Config,
+  'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'CONTACT_EMAIL' | 'KEY_ENCRYPTION_KEY' | 'DATA_DIR'
+>
 
 const SENDER_NAME = 'Dýraauðkenni'
 
@@ -18,6 +24,7 @@ export function startOutbox(db: Database, config: MailConfig, log: Logger): Outb
   const sender = smtpSender({ url, from: { name: SENDER_NAME, address } })
   sender.check().catch((error: Error) => log.warn({ error: error.message }, 'the mail server is not usable'))
   const domain = address.slice(address.lastIndexOf('@') + 1)
-  const worker = startOutboxWorker({ db, sender, site: { publicUrl, contactEmail }, domain, log })
+  const fillers = foundReportFillers(db, new LinkTokens(EncryptionKeys.open(config)))
+  const worker = startOutboxWorker({ db, sender, site: { publicUrl, contactEmail }, fillers, domain, log })
   return { stop: () => worker.stop().finally(() => sender.close()) }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '../../http/open-api/open-api.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
+import { addFoundReport } from '../found-reports.ts'
 import { addPet } from '../registry.ts'
 import { signIn } from '../sign-in.ts'
 import { testApp } from '../test-app.ts'
@@ -112,13 +113,15 @@ export class DemoCallers {
     return this.app.inject({ ...call, method: method as 'GET', headers })
   }
 
-  /** Restores the callers, and adds a pending registration and an invitation for the owner. */
+  /** Restores the callers, and adds a pending registration, an invitation and a thread for the owner. */
   async restore(): Promise<void> {
     const { db } = this.database
+    const threads = await this.#addThreads()
     this.known = {
       ...this.known,
       transferPetId: [await this.#addPendingRegistration(), ...(this.known.transferPetId ?? [])].slice(0, 6),
       invitationId: [await this.#addInvitation(), ...(this.known.invitationId ?? [])].slice(0, 6),
+      ...threads,
     }
     await db.query('delete from counter')
     await db.query('update authorized_user set enabled = true')
@@ -142,6 +145,24 @@ export class DemoCallers {
       [callers.owner],
     )
     return added?.id ?? 0
+  }
+
+  /** Adds threads about a pet of the owner, because the previous ones may be closed, and a task for one of them. */
+  async #addThreads(): Promise<Known> {
+    const { db } = this.database
+    const [owned] = await db.query<{ petId: number; ownerId: number }>(
+      `select w.pet_id as "petId", o.id as "ownerId" from person o join ownership w on w.person_id = o.id
+       where o.ssn = $1 and w.to_at is null order by w.pet_id limit 1`,
+      [callers.owner],
+    )
+    if (!owned) throw new Error('The owner of the demo registry has no pet')
+    const threads = await Promise.all(Array.from({ length: 8 }, () => addFoundReport(db, owned)))
+    const [task] = await db.query<{ id: number }>(
+      `insert into task (kind, pet_id, found_report_id) values ('unseenReport', $1, $2) returning id`,
+      [owned.petId, threads[0]?.id],
+    )
+    const tokens = threads.flatMap(({ findersToken, ownersToken }) => [findersToken, ownersToken])
+    return { token: tokens, t: tokens, taskId: [task?.id], formSeconds: [20], website: [null] }
   }
 
   /** Adds a pending registration for the owner, because the previous one may be decided. */

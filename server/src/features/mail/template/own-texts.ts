@@ -2,6 +2,59 @@
  * E-mail texts that the client did not give, in the tone of the given ones. The English lines are translations.
  */
 export const serverTexts = {
+  // Message about your pet / Someone who found or saw your pet has sent you a message through the registry. / Open the
+  // message to see where the pet is, and answer. Your phone number and e-mail address are not shown unless you choose so.
+  // / Never pay anyone who claims to have your pet.
+  foundReport: {
+    subject: 'Skilaboð um dýrið þitt: {petName}',
+    body: 'Manneskja sem fann eða sá dýrið þitt hefur sent þér skilaboð í gegnum Dýraauðkenni.\n\nDýr: {petName}\n\nOpnaðu skilaboðin til að sjá hvar dýrið er og svara. Símanúmerið þitt og netfangið sjást ekki nema þú veljir það.\n\nBorgaðu aldrei neinum sem segist vera með dýrið þitt.',
+    button: 'Skoða skilaboðin',
+  },
+  // Report about your pet / We are sorry to tell you that the registry has received a report that your pet was found dead.
+  // / You can read it and answer when it suits you.
+  foundReportDead: {
+    subject: 'Tilkynning um dýrið þitt: {petName}',
+    body: 'Okkur þykir leitt að þurfa að láta þig vita að okkur hefur borist tilkynning um að dýrið þitt hafi fundist dáið.\n\nDýr: {petName}\n\nÞú getur lesið tilkynninguna og svarað þegar þér hentar.',
+    button: 'Lesa tilkynninguna',
+  },
+  // More messages about your pet / Unread: 4
+  foundReportDigest: {
+    subject: 'Fleiri skilaboð um dýrið þitt: {petName}',
+    body: 'Okkur hafa borist fleiri skilaboð um dýrið þitt.\n\nDýr: {petName}\nÓlesið: {count}\n\nHér opnast nýjustu skilaboðin. Öll skilaboðin eru á síðu dýrsins þegar þú hefur skráð þig inn.',
+    button: 'Skoða skilaboðin',
+  },
+  // Reminder: a message about your pet waits for you / Unread: 1
+  foundReportReminder: {
+    subject: 'Áminning: skilaboð um dýrið þitt bíða þín: {petName}',
+    body: 'Enginn hefur enn lesið skilaboð um dýrið þitt.\n\nDýr: {petName}\nÓlesið: {count}\n\nOpnaðu skilaboðin til að lesa þau og svara.',
+    button: 'Skoða skilaboðin',
+  },
+  // New message about your pet / The person who reported your pet has written again.
+  foundReportMessage: {
+    subject: 'Ný skilaboð um dýrið þitt: {petName}',
+    body: 'Sá eða sú sem lét vita af dýrinu þínu hefur skrifað þér aftur.\n\nDýr: {petName}',
+    button: 'Skoða skilaboðin',
+  },
+  // Your report about a pet / This address was given in a report of a found animal. / On your page you can follow it, write
+  // and delete your data. / If you do not know of this you need not do anything.
+  finderLink: {
+    subject: 'Tilkynning þín um dýr: {petName}',
+    body: 'Þetta netfang var gefið upp þegar tilkynnt var um dýr í Dýraauðkenni.\n\nDýr: {petName}\n\nÁ síðunni þinni geturðu fylgst með, skrifað skilaboð og eytt upplýsingum um þig. Ef þú kannast ekki við þetta þarftu ekkert að gera.',
+    button: 'Opna síðuna',
+  },
+  // You have an answer
+  finderAnswer: {
+    subject: 'Þér hefur verið svarað: {petName}',
+    body: 'Tilkynningu þinni um dýr hefur verið svarað í Dýraauðkenni.\n\nDýr: {petName}',
+    button: 'Lesa svarið',
+  },
+  // The thread is closed. Thank you. / What you wrote is deleted within 90 days. On your page you can delete your contacts
+  // and photo at once.
+  finderClosed: {
+    subject: 'Samskiptum lokið: {petName}',
+    body: 'Samskiptum vegna tilkynningar þinnar er lokið. Takk fyrir hjálpina.\n\nDýr: {petName}\n\nÞví sem þú skrifaðir verður eytt innan 90 daga. Á síðunni þinni geturðu eytt netfangi, símanúmeri og mynd strax.',
+    button: 'Opna síðuna',
+  },
   // New registrations await acceptance: Snotra and Askur / A veterinarian has registered 3 pets in your name. / The registrations
   // are not complete until you accept them. Sign in with electronic ID, check the information and accept them.
   registrationsPending: {

@@ -10,6 +10,8 @@ export interface OutboxMail {
   readonly kind: string
   readonly payload: Facts
   readonly petIds: readonly number[]
+  /** Path that the button opens, if not that of the template. */
+  readonly path?: string | undefined
   /** Null for an address without a person. */
   readonly recipientName: string | null
 }
@@ -67,7 +69,7 @@ export function renderMail(mail: OutboxMail, site: Site): Rendered {
     subject: subjectOf(template, facts),
     greeting: name ? fill(layoutTexts.greeting, { name }) : layoutTexts.greetingNoName,
     blocks: blocksOf(body, facts),
-    button: { label: button, url: site.publicUrl + template.path(mail.petIds[0]) },
+    button: { label: button, url: site.publicUrl + (mail.path ?? template.path(mail.petIds[0])) },
     closing: layoutTexts.closing,
     footer: fill(layoutTexts.footer, { contactEmail: site.contactEmail }),
   }

@@ -23,6 +23,14 @@ export const severalPets: Readonly<Partial<Record<MailKind, Template>>> = {
 }
 
 export const templates: Readonly<Record<MailKind, Template>> = {
+  foundReport: { texts: serverTexts.foundReport, path: petPage },
+  foundReportDead: { texts: serverTexts.foundReportDead, path: petPage },
+  foundReportDigest: { texts: serverTexts.foundReportDigest, path: petPage },
+  foundReportReminder: { texts: serverTexts.foundReportReminder, path: petPage },
+  foundReportMessage: { texts: serverTexts.foundReportMessage, path: petPage },
+  finderLink: { texts: serverTexts.finderLink, path: to('/found') },
+  finderAnswer: { texts: serverTexts.finderAnswer, path: to('/found') },
+  finderClosed: { texts: serverTexts.finderClosed, path: to('/found') },
   transferRequest: { texts: givenTexts.transferRequest, path: transfers },
   transferReminder: { texts: givenTexts.transferReminder, path: transfers, addsNames: true },
   transferCancelled: { texts: givenTexts.transferCancelled, path: transfers },

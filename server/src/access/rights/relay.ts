@@ -1,0 +1,22 @@
+import type { foundReportCalls } from '@dyra/shared/contract/found-reports'
+import { administrators, type Rows, signedIn } from './rows.ts'
+
+/** Calls with `Thread` take the token of a link, which decides on its own what its receiver may do. */
+export const relayRights: Rows<typeof foundReportCalls> = {
+  'POST /api/FoundReports': 'public',
+  'POST /api/FoundReports/Thread': 'public',
+  'POST /api/FoundReports/Thread/Messages': 'public',
+  'POST /api/FoundReports/Thread/Photo': 'public',
+  'POST /api/FoundReports/Thread/Photo/View': 'public',
+  'POST /api/FoundReports/Thread/FinderContacts': 'public',
+  'POST /api/FoundReports/Thread/Erase': 'public',
+  'POST /api/FoundReports/Thread/OwnContacts': signedIn,
+  'POST /api/FoundReports/Thread/Close': 'public',
+  'POST /api/FoundReports/Thread/Block': 'public',
+  'POST /api/FoundReports/Thread/Abuse': 'public',
+  // Not for staff: they read threads of others only through a task.
+  'GET /api/Pets/{petId}/FoundReports': { relations: ['owner', 'coOwner', 'newOwner', 'registrar'] },
+  'GET /api/Tasks/{taskId}/FoundReport': administrators,
+  'GET /api/Tasks/{taskId}/FoundReport/Photo': administrators,
+  'POST /api/Tasks/{taskId}/FoundReport/Messages': administrators,
+}

@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { countDueDeletions, type Deletions, runDeletion } from '../jobs/deletion/deletion.ts'
+import { runManually } from '../jobs/job-run.ts'
+import { withRegistry } from './with-registry.ts'
+
+const linesOf = ({ threads }: Deletions) => `${String(threads).padStart(10)}  threads of found reports\n`
+
+/** `registry deletion`: runs the nightly deletion job now. */
+export function addDeletion(program: Command): void {
+  program
+    .command('deletion')
+    .description('delete threads of found reports 90 days after their end, as the nightly job does')
+    .option('--dry-run', 'only print what is due', false)
+    .action(async ({ dryRun }: { dryRun: boolean }) => {
+      const counts = await withRegistry<Deletions>(({ db }) =>
+        dryRun ? countDueDeletions(db) : runManually(db, 'deletion', () => runDeletion(db)),
+      )
+      process.stdout.write(`${dryRun ? 'Due now; nothing was changed:' : 'Done:'}\n${linesOf(counts)}`)
+    })
+}

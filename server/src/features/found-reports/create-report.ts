@@ -1,0 +1,129 @@
+import type { FoundReportCreate, FoundReportSent } from '@dyra/shared/contract/found-report'
+import { tagNumberCandidates } from '@dyra/shared/domain/tag-number'
+import type { Kysely, Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import { lockPet } from '../../db/locks.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { fieldProblem, problem } from '../../http/problem.ts'
+import { type Contacts, contactsOf } from '../contacts/index.ts'
+import { findersToken } from './find-thread.ts'
+import { countReport, signInRequired } from './limits.ts'
+import { mailFinder } from './mails.ts'
+import { notifyContacts, reachable } from './notify-contacts.ts'
+import {
+  countRecent,
+  findBlocks,
+  findPetByNumber,
+  findRepeated,
+  insertMessage,
+  insertReceivers,
+  insertReport,
+} from './queries.ts'
+import { REPORTS_AT_ONCE, refusePrograms, reportOf, requestHashes } from './rules.ts'
+import { foundReportTexts } from './texts.ts'
+import type { Relay } from './view.ts'
+
+type Tx = Transaction<Schema>
+
+interface Posting {
+  readonly body: FoundReportCreate
+  /** Null if not signed in. */
+  readonly caller: PersonCaller | null
+  readonly addressKey: string
+}
+
+/** @throws ProblemError 404 at the number, as a lookup answers */
+async function petOf(db: Kysely<Schema>, tagNumber: string): Promise<number> {
+  const [whole, unframed = whole] = tagNumberCandidates(tagNumber)
+  const petId = whole && unframed ? await findPetByNumber(db, [whole, unframed]) : undefined
+  if (petId === undefined) throw fieldProblem({ tagNumber: [foundReportTexts.unknownNumber] }, 404)
+  return petId
+}
+
+interface Stored {
+  readonly id: string
+  readonly condition: FoundReportCreate['condition']
+  readonly notified: FoundReportSent['notified']
+  readonly postal_code_id: number | null
+}
+
+const sentOf = ({ tokens, onCall }: Relay, { id, notified, condition, postal_code_id }: Stored): FoundReportSent => ({
+  token: findersToken(tokens, id),
+  notified,
+  onCall: condition === 'injured' ? onCall(postal_code_id) : [],
+})
+
+/** A finder whom the owner has blocked. The answer to an address is the one of the limit. @throws ProblemError 403 */
+async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: Posting): Promise<void> {
+  const blocks = await findBlocks(tx, { petId, personId: caller?.personId ?? null, addressKey })
+  if (blocks.person) throw problem(403, { title: foundReportTexts.blocked })
+  if (blocks.address && !caller) throw signInRequired()
+}
+
+/** A protected person's report is shown as sent, although administrators have it. */
+const notifiedOf = ({ receivers, isProtected }: Contacts): FoundReportSent['notified'] =>
+  reachable(receivers).length > 0 || isProtected ? 'owner' : 'registry'
+
+type Checked = ReturnType<typeof reportOf>
+
+async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes }: NewReport): Promise<Stored> {
+  const { caller, addressKey, body } = posting
+  const contacts = await contactsOf(tx, petId)
+  const joinsDigest = (await countRecent(tx, petId)) >= REPORTS_AT_ONCE
+  const row = await insertReport(tx, {
+    ...hashes,
+    ...report,
+    pet_id: petId,
+    finder_person_id: caller?.personId ?? null,
+    address_key: addressKey,
+    notified: notifiedOf(contacts),
+  })
+  const { id, condition } = row
+  if (body.message)
+    await insertMessage(tx, {
+      ...requestHashes(body.requestId, `${id} finder`, {}),
+      found_report_id: id,
+      side: 'finder',
+      person_id: caller?.personId ?? null,
+      text: body.message,
+    })
+  await insertReceivers(
+    tx,
+    id,
+    contacts.receivers.map(({ personId }) => personId),
+  )
+  await notifyContacts(tx, { id, petId, condition, joinsDigest }, contacts.receivers)
+  await mailFinder(tx, relay.tokens, { report: row, kind: 'finderLink' })
+  return row
+}
+
+interface NewReport {
+  readonly petId: number
+  readonly report: Checked
+  readonly posting: Posting
+  readonly hashes: ReturnType<typeof requestHashes>
+}
+
+/**
+ * Stores a found report and tells the owner's side. The form's id makes a repeat return the first result.
+ * @throws ProblemError 400 at the fields, 403, 404 for an unknown number, 422 for the same id with other content, 429
+ */
+export async function createReport(db: Kysely<Schema>, relay: Relay, posting: Posting): Promise<FoundReportSent> {
+  const { body, caller, addressKey } = posting
+  refusePrograms(body)
+  const report = reportOf(body, relay.reference, new Date())
+  const petId = await petOf(db, body.tagNumber)
+  const { formSeconds: _, ...content } = body
+  const hashes = requestHashes(body.requestId, 'report', content)
+  return inTransaction(db, async (tx) => {
+    // So that a concurrent repeat and the count of today's reports see this one.
+    await lockPet(tx, petId)
+    const first = await findRepeated(tx, hashes.request_hash)
+    if (first && !first.body_hash.equals(hashes.body_hash)) throw problem(422)
+    if (first) return sentOf(relay, first)
+    await refuseBlocked(tx, petId, posting)
+    await countReport(tx, caller, addressKey)
+    return sentOf(relay, await store(tx, relay, { petId, report, posting, hashes }))
+  })
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../db/connection.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
+import type { MailFiller, MailFillers, UnfilledMail } from '../mail/index.ts'
+import { FINDER_BY_MAIL, findersToken, ownersToken } from './find-thread.ts'
+import { findFinderMail } from './mail-queries.ts'
+import { findThreadRow, findThreadsOfPet } from './thread-queries.ts'
+
+const pathOf = (token: string) => `/found?t=${token}`
+
+const reportIdOf = ({ payload }: UnfilledMail): string => String(payload.foundReportId ?? '')
+
+/** About one thread, while it is open and the recipient is of the owner's side. */
+const aboutThread =
+  (db: Database, tokens: LinkTokens): MailFiller =>
+  async (mail) => {
+    const personId = mail.recipientPersonId
+    const foundReportId = reportIdOf(mail)
+    const row = personId === null ? undefined : await findThreadRow(db, { foundReportId, personId })
+    if (!row?.side || row.closed_at || personId === null) return undefined
+    return { facts: { petName: row.pet_name }, path: pathOf(ownersToken(tokens, row.id, personId)) }
+  }
+
+/** About what no one of the owner's side has seen yet. */
+const aboutUnseen =
+  (db: Database, tokens: LinkTokens): MailFiller =>
+  async ({ petIds: [petId], recipientPersonId: personId }) => {
+    if (petId === undefined || personId === null) return undefined
+    const rows = await findThreadsOfPet(db, petId, personId)
+    const [newest, ...others] = rows.filter((row) => row.closed_at === null && row.seen_at === null)
+    if (!newest) return undefined
+    const facts = { petName: newest.pet_name, count: others.length + 1 }
+    return { facts, path: pathOf(ownersToken(tokens, newest.id, personId)) }
+  }
+
+/** To the address that a finder left, until the finder deletes it. */
+const toFinder =
+  (db: Database, tokens: LinkTokens): MailFiller =>
+  async (mail) => {
+    const report = await findFinderMail(db, reportIdOf(mail))
+    if (!report?.email) return undefined
+    const { id, email: address, petName } = report
+    return { facts: { petName }, path: pathOf(findersToken(tokens, id, FINDER_BY_MAIL)), address }
+  }
+
+/** Fill the mails of threads when they are sent: the outbox holds neither texts nor addresses nor links. */
+export function foundReportFillers(db: Database, tokens: LinkTokens): MailFillers {
+  const [thread, unseen, finder] = [aboutThread(db, tokens), aboutUnseen(db, tokens), toFinder(db, tokens)]
+  return {
+    foundReport: thread,
+    foundReportDead: thread,
+    foundReportMessage: thread,
+    foundReportDigest: unseen,
+    foundReportReminder: unseen,
+    finderLink: finder,
+    finderAnswer: finder,
+    finderClosed: finder,
+  }
+}

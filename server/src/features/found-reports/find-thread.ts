@@ -1,0 +1,73 @@
+import type { ThreadSide } from '@dyra/shared/domain/found-reports'
+import type { Kysely, Transaction } from 'kysely'
+import type { PersonCaller } from '../../access/caller.ts'
+import type { Schema } from '../../db/schema.ts'
+import { problem } from '../../http/problem.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
+import { foundReportTexts } from './texts.ts'
+import { findThreadRow, type ThreadRow } from './thread-queries.ts'
+
+const PERSON = /^[1-9]\d{0,15}$/
+
+/** Receivers of links who are not persons: the finder by the form's answer, and by a mail to the address that was left. */
+export const FINDER = 'finder'
+export const FINDER_BY_MAIL = 'mail'
+
+/** A thread and who opened it. */
+export interface Thread extends ThreadRow {
+  readonly side: ThreadSide
+  /** Null: the finder. */
+  readonly personId: number | null
+  /** The finder opened the link of a mail, so that the address is theirs. */
+  readonly isFromMail: boolean
+}
+
+/** Link of a person of the owner's side. */
+export const ownersToken = (tokens: LinkTokens, foundReportId: string, personId: number): string =>
+  tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: String(personId) })
+
+export const findersToken = (tokens: LinkTokens, foundReportId: string, receiver = FINDER): string =>
+  tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver })
+
+/**
+ * The thread of a token. The same 404 answers an invalid token, a deleted thread, and a person who is no longer of the
+ * owner's side.
+ * @throws ProblemError 404
+ */
+export async function findThread(
+  db: Kysely<Schema>,
+  { tokens, token }: { readonly tokens: LinkTokens; readonly token: string },
+  lock = false,
+): Promise<Thread> {
+  const link = tokens.read(token, 'foundReport')
+  const isFinder = link?.receiver === FINDER || link?.receiver === FINDER_BY_MAIL
+  if (!link || !(isFinder || PERSON.test(link.receiver))) throw problem(404)
+  const personId = isFinder ? null : Number(link.receiver)
+  const row = await findThreadRow(db, { foundReportId: link.objectId, personId }, lock)
+  if (!row?.side) throw problem(404)
+  return { ...row, side: row.side, personId, isFromMail: link.receiver === FINDER_BY_MAIL }
+}
+
+/** The same, locked, for a change. @throws ProblemError 404, or 409 if it is closed */
+export async function lockOpenThread(tx: Transaction<Schema>, tokens: LinkTokens, token: string): Promise<Thread> {
+  const thread = await findThread(tx, { tokens, token }, true)
+  if (thread.closed_at) throw problem(409, { title: foundReportTexts.closed })
+  return thread
+}
+
+/** @throws ProblemError 404, because the other side's link does not have this call */
+export function requireSide(thread: Thread, side: 'finder' | 'ownersSide'): void {
+  if ((thread.side === 'finder') !== (side === 'finder')) throw problem(404)
+}
+
+/** The person of a link as the actor of changes. A link gives no role. */
+export const actorOfLink = (personId: number): PersonCaller => ({
+  kind: 'person',
+  personId,
+  ssn: '',
+  name: '',
+  roles: [],
+  actingPersonId: null,
+  sessionId: '',
+  hasAcceptedTerms: true,
+})

@@ -1,0 +1,5 @@
+export { countDueReports } from './deletion-queries.ts'
+export { checkThreads, deleteOldThreads } from './end-old-threads.ts'
+export { endThreadsOfPet } from './end-thread.ts'
+export { foundReportFillers } from './fill-mails.ts'
+export { hideContacts } from './queries.ts'

@@ -1,0 +1,39 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { queryRows } from '../../db/connection.ts'
+import type { Schema } from '../../db/schema.ts'
+
+type Tx = Transaction<Schema>
+
+/** Of these persons, those who have not been mailed since they last looked. Marks them as mailed. */
+export async function takeUnmailed(tx: Tx, foundReportId: string, personIds: readonly number[]): Promise<number[]> {
+  if (personIds.length === 0) return []
+  const taken = await tx
+    .updateTable('thread_receiver')
+    .set({ mailed_at: sql`now()` })
+    .where('found_report_id', '=', foundReportId)
+    .where('person_id', 'in', [...personIds])
+    .where((row) => row.or([row('mailed_at', 'is', null), row('seen_at', '>=', row.ref('mailed_at'))]))
+    .returning('person_id')
+    .execute()
+  return taken.map(({ person_id }) => person_id)
+}
+
+export const markMailed = (tx: Tx, foundReportId: string, personIds: readonly number[]) =>
+  personIds.length === 0
+    ? undefined
+    : tx
+        .updateTable('thread_receiver')
+        .set({ mailed_at: sql`now()` })
+        .where('found_report_id', '=', foundReportId)
+        .where('person_id', 'in', [...personIds])
+        .execute()
+
+const FINDER_MAIL = `
+select r.id, r.email, p.name as "petName"
+from found_report r join pet p on p.id = r.pet_id where r.id = $1`
+
+/** What a mail to a finder needs. */
+export async function findFinderMail(db: Kysely<Schema>, foundReportId: string) {
+  const rows = await queryRows<{ id: string; email: string | null; petName: string }>(db, FINDER_MAIL, [foundReportId])
+  return rows[0]
+}

@@ -1,0 +1,75 @@
+import type { FoundCondition } from '@dyra/shared/domain/found-reports'
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { type Contact, contactsOf } from '../contacts/index.ts'
+import { type QueuedMail, queueMail } from '../mail/index.ts'
+import { openTask } from '../tasks/index.ts'
+import { markMailed, takeUnmailed } from './mail-queries.ts'
+import { nextDigest, remindersOf } from './rules.ts'
+
+type Tx = Transaction<Schema>
+
+interface NewReport {
+  readonly id: string
+  readonly petId: number
+  readonly condition: FoundCondition
+  /** More reports than are sent at once. */
+  readonly joinsDigest: boolean
+}
+
+/** Contacts with a channel that the registry can use without waiting for them to sign in. */
+export const reachable = (receivers: readonly Contact[]): Contact[] => receivers.filter(({ email }) => email !== null)
+
+/** One waiting mail for a pet, a person and a time: later reports join it. */
+function digestOf({ petId }: NewReport, { personId }: Contact, now: Date): QueuedMail {
+  const dedupKey = `foundReports:${petId}:${personId}`
+  return { kind: 'foundReportDigest', to: { personId }, data: {}, petIds: [petId], dedupKey, runAt: nextDigest(now) }
+}
+
+/** The worker drops a reminder if nothing is unseen when it is due. */
+const reminders = ({ petId }: NewReport, { personId }: Contact, now: Date): QueuedMail[] =>
+  remindersOf(now).map((runAt, n) => ({
+    kind: 'foundReportReminder',
+    to: { personId },
+    data: {},
+    petIds: [petId],
+    dedupKey: `foundReminder:${petId}:${personId}:${n}`,
+    runAt,
+  }))
+
+function firstMail(report: NewReport, contact: Contact, now: Date): QueuedMail {
+  if (report.joinsDigest) return digestOf(report, contact, now)
+  const kind = report.condition === 'dead' ? 'foundReportDead' : 'foundReport'
+  return { kind, to: { personId: contact.personId }, data: { foundReportId: report.id }, petIds: [report.petId] }
+}
+
+/** Tells everyone concerned about a new report, by all channels: by e-mail, now or in a digest, and again while unseen. */
+export async function notifyContacts(tx: Tx, report: NewReport, receivers: readonly Contact[]): Promise<void> {
+  const notified = reachable(receivers)
+  const now = new Date()
+  await queueMail(
+    tx,
+    ...notified.flatMap((contact) => [firstMail(report, contact, now), ...reminders(report, contact, now)]),
+  )
+  await markMailed(
+    tx,
+    report.id,
+    notified.map(({ personId }) => personId),
+  )
+  if (notified.length === 0)
+    await openTask(tx, { kind: 'unreachableOwner', petId: report.petId, foundReportId: report.id })
+}
+
+/** Tells the owner's side about a message of the finder: those who have looked since their last mail. */
+export async function notifyOfMessage(tx: Tx, { id, petId }: Pick<NewReport, 'id' | 'petId'>): Promise<void> {
+  const notified = reachable((await contactsOf(tx, petId)).receivers).map(({ personId }) => personId)
+  if (notified.length === 0) await openTask(tx, { kind: 'unreachableOwner', petId, foundReportId: id })
+  const unmailed = await takeUnmailed(tx, id, notified)
+  const draftOf = (personId: number): QueuedMail => ({
+    kind: 'foundReportMessage',
+    to: { personId },
+    data: { foundReportId: id },
+    petIds: [petId],
+  })
+  await queueMail(tx, ...unmailed.map(draftOf))
+}

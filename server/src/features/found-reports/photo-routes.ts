@@ -1,0 +1,59 @@
+import { STRANGER_PHOTO_BYTES_MAX, STRANGER_PHOTO_PIXELS_MAX } from '@dyra/shared/domain/limits'
+import { rates } from '@dyra/shared/domain/rates'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { noObject } from '../../access/rule.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { problem } from '../../http/problem.ts'
+import type { Bytes } from '../../http/response.ts'
+import { route } from '../../http/route.ts'
+import { countStrictly } from '../../limits/strict-limit.ts'
+import { acceptUploads, receivePicture, Semaphore } from '../pet-images/index.ts'
+import { findThread, lockOpenThread, requireSide } from './find-thread.ts'
+import { readPhoto, storePhoto } from './queries.ts'
+import type { Relay } from './view.ts'
+
+const UPLOAD = 'POST /api/FoundReports/Thread/Photo'
+const VIEW = 'POST /api/FoundReports/Thread/Photo/View'
+
+const bounds = { maxBytes: STRANGER_PHOTO_BYTES_MAX, maxPixels: STRANGER_PHOTO_PIXELS_MAX }
+
+/** The photo, which no cache keeps. @throws ProblemError 404 if there is none */
+export async function photoOf(db: Kysely<Schema>, foundReportId: string): Promise<Bytes> {
+  const photo = await readPhoto(db, foundReportId)
+  if (!photo) throw problem(404)
+  return { media: photo.contentType, bytes: photo.image, headers: { 'cache-control': 'no-store' } }
+}
+
+function uploadRoute(app: FastifyInstance, { tokens }: Relay): void {
+  // Photos of strangers are decoded one at a time.
+  const semaphore = new Semaphore(1)
+  acceptUploads(app)
+
+  route(app, UPLOAD, noObject, async ({ query }, { request, db }) => {
+    // Before the file is read: only the finder of an open thread may upload.
+    const { id } = await inTransaction(db, async (tx) => {
+      const thread = await lockOpenThread(tx, tokens, query.t)
+      requireSide(thread, 'finder')
+      return thread
+    })
+    await countStrictly(db, { name: 'foundPhoto', who: id, rates: rates.photosOfReport })
+    const { large } = await receivePicture(request, semaphore, bounds)
+    await inTransaction(db, async (tx) => storePhoto(tx, (await lockOpenThread(tx, tokens, query.t)).id, large))
+    return null
+  })
+}
+
+export async function photoRoutes(app: FastifyInstance, relay: Relay): Promise<void> {
+  route(app, VIEW, noObject, async ({ body: { token } }, { db }) => {
+    const thread = await findThread(db, { tokens: relay.tokens, token })
+    if (thread.closed_at && thread.side !== 'finder') throw problem(404)
+    return photoOf(db, thread.id)
+  })
+
+  await app.register((instance, _options, done) => {
+    uploadRoute(instance, relay)
+    done()
+  })
+}

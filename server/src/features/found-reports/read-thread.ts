@@ -1,0 +1,76 @@
+import type { Route } from '@dyra/shared/contract'
+import type { FoundThread } from '@dyra/shared/contract/found-report'
+import type { Kysely, Transaction } from 'kysely'
+import type { Caller } from '../../access/caller.ts'
+import { logView, type Viewer } from '../../access-log/log-view.ts'
+import { NOW } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { contactsOf } from '../contacts/index.ts'
+import { lapseTasks } from './end-thread.ts'
+import { actorOfLink, findThread, type Thread } from './find-thread.ts'
+import { markSeenBy, updateReport } from './queries.ts'
+import { findMessages, findShownContacts } from './thread-queries.ts'
+import { type Relay, threadView } from './view.ts'
+
+type Tx = Transaction<Schema>
+
+/** Marks what the reader of an open thread now sees. */
+async function markSeen(tx: Tx, thread: Thread): Promise<void> {
+  const { id, personId, isFromMail, mail_opened_at } = thread
+  if (personId === null) {
+    await updateReport(tx, id, {
+      finder_seen_at: NOW,
+      ...(isFromMail && mail_opened_at === null && { mail_opened_at: NOW }),
+    })
+    return
+  }
+  await markSeenBy(tx, { foundReportId: id, personId })
+  if (thread.seen_at === null) await updateReport(tx, id, { seen_at: NOW })
+  await lapseTasks(tx, thread)
+}
+
+interface Reading {
+  readonly what: Route
+  readonly token: string
+  readonly caller: Caller | null
+  readonly addressClass: string
+}
+
+/** Persons whose contact details the view contains. */
+function shownPersons(thread: Thread, { ownerContacts, finderContacts }: FoundThread, owners: readonly number[]) {
+  if (thread.side === 'finder') return ownerContacts.length > 0 ? owners : []
+  const shows = finderContacts.phone !== null || finderContacts.email !== null
+  return shows && thread.finder_person_id !== null ? [thread.finder_person_id] : []
+}
+
+/** Who reads: the person of the link, who need not be signed in; for a finder the session, if there is one. */
+function viewerOf({ personId }: Thread, { caller, addressClass }: Reading): Viewer {
+  if (personId !== null) return actorOfLink(personId)
+  return caller ?? { kind: 'public', addressClass }
+}
+
+export async function composeThread(db: Kysely<Schema>, { onCall }: Relay, thread: Thread) {
+  const [messages, shown, { isProtected }] = [
+    await findMessages(db, thread.id),
+    await findShownContacts(db, thread.id),
+    await contactsOf(db, thread.pet_id),
+  ]
+  const parts = { thread, messages, shown, isProtected, onCall, now: new Date() }
+  return { parts, view: threadView(parts) }
+}
+
+/** Reads the thread of a token and marks it as seen, or only its state once it is closed. @throws ProblemError 404 */
+export async function readThread(tx: Tx, relay: Relay, reading: Reading): Promise<FoundThread> {
+  const link = { tokens: relay.tokens, token: reading.token }
+  const found = await findThread(tx, link, true)
+  if (!found.closed_at) await markSeen(tx, found)
+  const thread = await findThread(tx, link)
+  const { view, parts } = await composeThread(tx, relay, thread)
+  const personIds = shownPersons(
+    thread,
+    view,
+    parts.shown.map(({ personId }) => personId),
+  )
+  await logView(tx, { what: reading.what, viewer: viewerOf(thread, reading), personIds, petId: thread.pet_id })
+  return view
+}

@@ -1,0 +1,125 @@
+import type { Route } from '@dyra/shared/contract'
+import type { FoundThread } from '@dyra/shared/contract/found-report'
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
+import { personOf } from '../../access/caller.ts'
+import { ofPet } from '../../access/relations.ts'
+import { noObject } from '../../access/rule.ts'
+import type { Config } from '../../config/config.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import { addressClass, addressKey, addressOf } from '../../http/address.ts'
+import { type Context, route } from '../../http/route.ts'
+import { LinkTokens } from '../../links/link-token.ts'
+import type { Reference } from '../types/index.ts'
+import { createReport } from './create-report.ts'
+import { findThread, lockOpenThread, type Thread } from './find-thread.ts'
+import { photoRoutes } from './photo-routes.ts'
+import { readOnCall } from './read-on-call.ts'
+import { readThread } from './read-thread.ts'
+import { sendMessage } from './send-message.ts'
+import { blockFinder, closeThread, reportAbuse } from './service.ts'
+import { taskRoutes } from './task-routes.ts'
+import { findThreadsOfPet } from './thread-queries.ts'
+import { eraseFinder, showFinderContacts, showOwnContacts } from './update-contacts.ts'
+import { type Relay, summaryOf } from './view.ts'
+
+const READ = 'POST /api/FoundReports/Thread'
+
+type Tx = Transaction<Schema>
+type Change = (tx: Tx, thread: Thread) => Promise<void>
+
+/** Changes a thread that is locked and open, and returns it as it then is. */
+const changing =
+  (relay: Relay, what: Route) =>
+  (token: string, context: Context, change: Change): Promise<FoundThread> =>
+    inTransaction(context.db, async (tx) => {
+      await change(tx, await lockOpenThread(tx, relay.tokens, token))
+      return readThread(tx, relay, readingOf(what, token, context))
+    })
+
+const readingOf = (what: Route, token: string, { caller, request }: Context) => ({
+  what,
+  token,
+  caller,
+  addressClass: addressClass(addressOf(request)),
+})
+
+function reportRoutes(app: FastifyInstance, relay: Relay): void {
+  route(app, 'POST /api/FoundReports', noObject, ({ body }, { caller, db, request }) =>
+    createReport(db, relay, {
+      body,
+      caller: caller?.kind === 'person' ? caller : null,
+      addressKey: addressKey(addressOf(request)),
+    }),
+  )
+
+  route(app, READ, noObject, ({ body: { token } }, context) =>
+    inTransaction(context.db, (tx) => readThread(tx, relay, readingOf(READ, token, context))),
+  )
+
+  route(app, 'GET /api/Pets/{petId}/FoundReports', ofPet('petId'), async ({ params }, { caller, db }) => {
+    const { personId } = personOf(caller)
+    const rows = await findThreadsOfPet(db, params.petId, personId)
+    return rows.map((row) => summaryOf(row, personId, relay.tokens))
+  })
+}
+
+function messageRoutes(app: FastifyInstance, relay: Relay): void {
+  const SEND = 'POST /api/FoundReports/Thread/Messages'
+  const send = changing(relay, SEND)
+  route(app, SEND, noObject, ({ body: { token, ...message } }, context) =>
+    send(token, context, (tx, thread) =>
+      sendMessage(tx, relay, { thread, side: thread.side, personId: thread.personId, message }),
+    ),
+  )
+
+  const CLOSE = 'POST /api/FoundReports/Thread/Close'
+  const close = changing(relay, CLOSE)
+  route(app, CLOSE, noObject, ({ body: { token, isHome } }, context) =>
+    close(token, context, (tx, thread) => closeThread(tx, relay, { thread, isHome })),
+  )
+
+  const BLOCK = 'POST /api/FoundReports/Thread/Block'
+  const block = changing(relay, BLOCK)
+  route(app, BLOCK, noObject, ({ body: { token } }, context) => block(token, context, blockFinder))
+
+  const ABUSE = 'POST /api/FoundReports/Thread/Abuse'
+  const abuse = changing(relay, ABUSE)
+  route(app, ABUSE, noObject, ({ body: { token } }, context) => abuse(token, context, reportAbuse))
+}
+
+function contactRoutes(app: FastifyInstance, relay: Relay): void {
+  const FINDERS = 'POST /api/FoundReports/Thread/FinderContacts'
+  const showFinders = changing(relay, FINDERS)
+  route(app, FINDERS, noObject, ({ body: { token, ...switches } }, context) =>
+    showFinders(token, context, (tx, thread) => showFinderContacts(tx, thread, switches)),
+  )
+
+  const OWN = 'POST /api/FoundReports/Thread/OwnContacts'
+  const showOwn = changing(relay, OWN)
+  route(app, OWN, noObject, ({ body: { token, ...switches } }, context) => {
+    const caller = personOf(context.caller)
+    return showOwn(token, context, (tx, thread) => showOwnContacts(tx, { thread, caller }, switches))
+  })
+
+  const ERASE = 'POST /api/FoundReports/Thread/Erase'
+  route(app, ERASE, noObject, ({ body: { token, ...erasure } }, context) =>
+    inTransaction(context.db, async (tx) => {
+      await eraseFinder(tx, await findThread(tx, { tokens: relay.tokens, token }, true), erasure)
+      return readThread(tx, relay, readingOf(ERASE, token, context))
+    }),
+  )
+}
+
+/** Found reports and their threads (docs/domain.md#found-reports). */
+export async function foundReportRoutes(app: FastifyInstance, reference: Reference, config: Config): Promise<void> {
+  const tokens = new LinkTokens(EncryptionKeys.open(config))
+  const relay: Relay = { tokens, reference, onCall: readOnCall(config.ON_CALL_FILE) }
+  reportRoutes(app, relay)
+  messageRoutes(app, relay)
+  contactRoutes(app, relay)
+  taskRoutes(app, relay)
+  await photoRoutes(app, relay)
+}

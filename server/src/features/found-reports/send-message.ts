@@ -1,0 +1,64 @@
+import type { ThreadMessageCreate } from '@dyra/shared/contract/found-report'
+import type { ThreadSide } from '@dyra/shared/domain/found-reports'
+import { MESSAGES_PER_DAY } from '@dyra/shared/domain/limits'
+import type { Transaction } from 'kysely'
+import { NOW } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { problem } from '../../http/problem.ts'
+import { tooManyRequests } from '../../limits/too-many-requests.ts'
+import { mailFinder } from './mails.ts'
+import { notifyOfMessage } from './notify-contacts.ts'
+import { countMessages, findRepeatedMessage, insertMessage, updateReport } from './queries.ts'
+import { requestHashes } from './rules.ts'
+import { foundReportTexts } from './texts.ts'
+import type { ThreadRow } from './thread-queries.ts'
+import type { Relay } from './view.ts'
+
+type Tx = Transaction<Schema>
+const DAY_MS = 86_400_000
+
+interface Sending {
+  readonly thread: ThreadRow
+  readonly side: ThreadSide
+  /** Null for a finder. */
+  readonly personId: number | null
+  readonly message: ThreadMessageCreate
+}
+
+/** What the message changes in its report, and who is told. */
+async function tellOtherSide(tx: Tx, { tokens }: Relay, { thread, side }: Sending): Promise<void> {
+  const { id, pet_id: petId, answered_at, seen_at } = thread
+  if (side === 'finder') {
+    await updateReport(tx, id, { last_message_at: NOW, last_finder_message_at: NOW })
+    return notifyOfMessage(tx, { id, petId })
+  }
+  await updateReport(tx, id, {
+    last_message_at: NOW,
+    ...(answered_at === null && { answered_at: NOW }),
+    ...(seen_at === null && { seen_at: NOW }),
+  })
+  await mailFinder(tx, tokens, { report: thread, kind: 'finderAnswer' })
+}
+
+/**
+ * Adds a message to a locked, open thread. A repeat changes nothing.
+ * @throws ProblemError 422 for the same id with another text, 429
+ */
+export async function sendMessage(tx: Tx, relay: Relay, sending: Sending): Promise<void> {
+  const { thread, side, personId, message } = sending
+  const isFinder = side === 'finder'
+  const hashes = requestHashes(message.requestId, `${thread.id} ${personId ?? 'finder'}`, { text: message.text })
+  const first = await findRepeatedMessage(tx, hashes.request_hash)
+  if (first && !first.body_hash.equals(hashes.body_hash)) throw problem(422)
+  if (first) return
+  if ((await countMessages(tx, thread.id, isFinder)) >= MESSAGES_PER_DAY)
+    throw tooManyRequests(DAY_MS, foundReportTexts.messages)
+  await insertMessage(tx, {
+    ...hashes,
+    found_report_id: thread.id,
+    side,
+    person_id: isFinder ? thread.finder_person_id : personId,
+    text: message.text,
+  })
+  await tellOtherSide(tx, relay, sending)
+}

@@ -1,0 +1,44 @@
+import { INCIDENT } from '@dyra/shared/domain/reference'
+import type { Transaction } from 'kysely'
+import { NOW } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { postIncident } from '../incidents/index.ts'
+import { openTask } from '../tasks/index.ts'
+import { endThread } from './end-thread.ts'
+import { actorOfLink, requireSide, type Thread } from './find-thread.ts'
+import type { Relay } from './view.ts'
+
+type Tx = Transaction<Schema>
+
+/** Marks a lost pet as found, for its owner or co-owner. Others only close the thread. */
+async function markFound(tx: Tx, { reference }: Relay, thread: Thread): Promise<void> {
+  const { personId } = thread
+  if (personId === null || !thread.is_lost || !thread.is_owned) return
+  const body = { incidentTypeId: INCIDENT.FoundAlive }
+  await postIncident(tx, { caller: actorOfLink(personId), petId: thread.pet_id, body, reference })
+}
+
+interface Closing {
+  readonly thread: Thread
+  readonly isHome: boolean
+}
+
+/** Either side closes the thread. The owner's side may add that the animal is home. */
+export async function closeThread(tx: Tx, relay: Relay, { thread, isHome }: Closing): Promise<void> {
+  if (thread.side === 'finder') return endThread(tx, thread, { reason: 'finder' })
+  if (isHome) await markFound(tx, relay, thread)
+  await endThread(tx, thread, { reason: isHome ? 'home' : 'owner' })
+}
+
+/** Closes the thread; the finder and the finder's address send nothing more to this owner without a sign-in. */
+export async function blockFinder(tx: Tx, thread: Thread): Promise<void> {
+  requireSide(thread, 'ownersSide')
+  await endThread(tx, thread, { reason: 'owner', set: { blocked_at: NOW } })
+}
+
+/** Closes and blocks the thread, and opens a task. It is kept as it is for 30 days. */
+export async function reportAbuse(tx: Tx, thread: Thread): Promise<void> {
+  requireSide(thread, 'ownersSide')
+  await endThread(tx, thread, { reason: 'abuse', set: { blocked_at: NOW, abuse_at: NOW } })
+  await openTask(tx, { kind: 'reportedAbuse', petId: thread.pet_id, foundReportId: thread.id })
+}

@@ -1,0 +1,1 @@
+export { postIncident } from './service.ts'

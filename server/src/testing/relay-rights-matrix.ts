@@ -1,0 +1,31 @@
+import type { Row } from './rights-matrix.ts'
+
+const none = (signs: string): readonly Row[] => [['none', signs]]
+/** The token of the link decides. */
+const everyone = '+++++++++++++'
+const administrators = '13333333+3a31'
+
+/** The part of the rights matrix about found reports. */
+export const relayMatrix: Readonly<Record<string, readonly Row[]>> = {
+  'POST /api/FoundReports': none(everyone),
+  'POST /api/FoundReports/Thread': none(everyone),
+  'POST /api/FoundReports/Thread/Messages': none(everyone),
+  'POST /api/FoundReports/Thread/Photo': none(everyone),
+  'POST /api/FoundReports/Thread/Photo/View': none(everyone),
+  'POST /api/FoundReports/Thread/FinderContacts': none(everyone),
+  'POST /api/FoundReports/Thread/Erase': none(everyone),
+  'POST /api/FoundReports/Thread/OwnContacts': none('1+++++++++a+1'),
+  'POST /api/FoundReports/Thread/Close': none(everyone),
+  'POST /api/FoundReports/Thread/Block': none(everyone),
+  'POST /api/FoundReports/Thread/Abuse': none(everyone),
+  'GET /api/Pets/{petId}/FoundReports': [
+    ['owned', '1+++443334a41'],
+    ['registered', '144+44+334a41'],
+    ['byDisabled', '144+443334a41'],
+    ['organisations', '1444443334a+1'],
+    ['missing', '1444444444a41'],
+  ],
+  'GET /api/Tasks/{taskId}/FoundReport': none(administrators),
+  'GET /api/Tasks/{taskId}/FoundReport/Photo': none(administrators),
+  'POST /api/Tasks/{taskId}/FoundReport/Messages': none(administrators),
+}
