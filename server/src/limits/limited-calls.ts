@@ -76,6 +76,10 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'PUT /api/Pets/{petId}/LostAlert': 'changes',
   'DELETE /api/Pets/{petId}/LostAlert': 'changes',
   'POST /api/Pets/{petId}/LostAlert/Renew': 'changes',
+  'GET /api/Users/me/Watch': 'own',
+  'PUT /api/Users/me/Watch': 'changes',
+  'DELETE /api/Users/me/Watch': 'changes',
+  'POST /api/Watchers/Unsubscribe': 'alerts',
   'PUT /api/MicroTags/{microTagId}': 'changes',
 
   'GET /api/PetTransfers/Counts': 'own',

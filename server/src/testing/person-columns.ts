@@ -113,6 +113,14 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
   },
   thread_receiver: { person_id: 'person' },
   found_report_photo: { content_type: 'none', image: 'text' },
+  watcher: {
+    person_id: 'person',
+    postal_code_ids: 'none',
+    municipalities: 'text',
+    regions: 'text',
+    species_ids: 'none',
+  },
+  watcher_notice: { person_id: 'person', lost_alert_id: 'none' },
   // The texts are written by the owner and cleared when the alert ends.
   lost_alert: {
     id: 'none',

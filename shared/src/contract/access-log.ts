@@ -87,6 +87,7 @@ export const PersonExport = Type.Object({
   coOwnerInvitations: rows(),
   incidents: rows(),
   lostAlerts: rows(),
+  watches: rows(),
   registrations: rows(),
   feeLines: rows(),
   comments: rows(),

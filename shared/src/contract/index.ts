@@ -33,6 +33,7 @@ import { termsCalls } from './terms.ts'
 import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
 import { veterinarianCalls } from './veterinarians.ts'
+import { watcherCalls } from './watchers.ts'
 
 /**
  * Every call that the server answers, keyed by `METHOD /path`. Server code only; the browser uses the types below.
@@ -47,6 +48,7 @@ export const contract = {
   ...incidentCalls,
   ...lostAlertCalls,
   ...placeCalls,
+  ...watcherCalls,
   ...veterinarianCalls,
   ...petCalls,
   ...microTagCoreCalls,

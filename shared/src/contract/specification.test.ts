@@ -36,6 +36,7 @@ import { termsCalls } from './terms.ts'
 import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
 import { veterinarianCalls } from './veterinarians.ts'
+import { watcherCalls } from './watchers.ts'
 
 const groups: readonly Record<string, Call>[] = [
   accessLogCalls,
@@ -75,6 +76,7 @@ const groups: readonly Record<string, Call>[] = [
   typeCalls,
   userCalls,
   veterinarianCalls,
+  watcherCalls,
 ]
 const all: Readonly<Record<string, Call>> = Object.assign({}, ...groups)
 
@@ -134,6 +136,10 @@ const added = [
   'PUT /api/Pets/{petId}/LostAlert',
   'DELETE /api/Pets/{petId}/LostAlert',
   'POST /api/Pets/{petId}/LostAlert/Renew',
+  'GET /api/Users/me/Watch',
+  'PUT /api/Users/me/Watch',
+  'DELETE /api/Users/me/Watch',
+  'POST /api/Watchers/Unsubscribe',
 ]
 
 interface Node {

@@ -43,6 +43,8 @@ export const LINK_TOKEN_MAX = 200
 /** Marks of a lost pet, and a sentence to finders. */
 export const MARKS_MAX = 500
 export const ALERT_MESSAGE_MAX = 300
+/** Places or species of each kind that a person watches. */
+export const WATCHED_MAX = 50
 /** An alert is sent to watchers once more after so many days. */
 export const ALERT_RENEWAL_DAYS = 14
 /** Days after which an ended alert is deleted. */

@@ -2,13 +2,15 @@ import type { accessLogCalls, ownDataCalls } from '@dyra/shared/contract/access-
 import type { settingsCalls } from '@dyra/shared/contract/settings'
 import type { userCalls } from '@dyra/shared/contract/users'
 import type { veterinarianCalls } from '@dyra/shared/contract/veterinarians'
+import type { watcherCalls } from '@dyra/shared/contract/watchers'
 import { administrators, type Rows, signedIn, staff } from './rows.ts'
 
 type Calls = typeof userCalls &
   typeof veterinarianCalls &
   typeof settingsCalls &
   typeof ownDataCalls &
-  typeof accessLogCalls
+  typeof accessLogCalls &
+  Omit<typeof watcherCalls, 'POST /api/Watchers/Unsubscribe'>
 
 export const personRights: Rows<Calls> = {
   'GET /api/Users': staff,
@@ -29,5 +31,8 @@ export const personRights: Rows<Calls> = {
   'PUT /api/VeterinarianSettings/{userId}': { roles: ['Administrator'], relations: ['staffSelf'] },
   'GET /api/Users/me/AccessLog': signedIn,
   'GET /api/Users/me/Export': signedIn,
+  'GET /api/Users/me/Watch': signedIn,
+  'PUT /api/Users/me/Watch': signedIn,
+  'DELETE /api/Users/me/Watch': signedIn,
   'GET /api/AccessLog': administrators,
 }

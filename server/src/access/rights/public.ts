@@ -7,6 +7,7 @@ import type { placeCalls } from '@dyra/shared/contract/places'
 import type { publicApiCalls } from '@dyra/shared/contract/public-api'
 import type { termsCalls } from '@dyra/shared/contract/terms'
 import type { typeCalls } from '@dyra/shared/contract/types'
+import type { watcherCalls } from '@dyra/shared/contract/watchers'
 import type { Rows } from './rows.ts'
 
 type PublicAlertCall = Extract<keyof typeof lostAlertCalls, `GET /api/LostAlerts${string}`>
@@ -17,6 +18,7 @@ type Calls = typeof authCalls &
   typeof publicApiCalls &
   typeof petImageCalls &
   typeof placeCalls &
+  Pick<typeof watcherCalls, 'POST /api/Watchers/Unsubscribe'> &
   Pick<typeof lostAlertCalls, PublicAlertCall> &
   typeof termsCalls &
   typeof typeCalls
@@ -30,6 +32,7 @@ export const publicRights: Rows<Calls> = {
   'GET /api/MicroTags': 'public',
   'GET /api/PetImages/{imageId}': 'public',
   'GET /api/Places': 'public',
+  'POST /api/Watchers/Unsubscribe': 'public',
   'GET /api/LostAlerts': 'public',
   'GET /api/LostAlerts/{alertCode}': 'public',
   'GET /api/LostAlerts/{alertCode}/Picture': 'public',

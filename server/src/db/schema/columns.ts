@@ -27,6 +27,7 @@ export const bytes = column<Buffer>('bytea')
 export const day = column<string>('date')
 export const instant = column<Date, Date | string>('timestamp with time zone')
 export const ids = column<number[]>('bigint[]')
+export const ints = column<number[]>('integer[]')
 export const texts = column<string[]>('text[]')
 /** Written as JSON text, because the driver converts an array to an SQL array. */
 export const json = column<Record<string, unknown>, string>('jsonb')

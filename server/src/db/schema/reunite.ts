@@ -1,4 +1,4 @@
-import { bigint, boolean, filled, instant, int, oneOf, optional, smallint, text } from './columns.ts'
+import { bigint, boolean, filled, instant, int, ints, oneOf, optional, smallint, text, texts } from './columns.ts'
 
 export const reuniteTables = {
   lost_alert: {
@@ -16,8 +16,24 @@ export const reuniteTables = {
     tells_watchers: filled(boolean),
     renewed_at: optional(instant),
     questions_sent: filled(smallint),
+    told_since: optional(instant),
     created_at: filled(instant),
     ended_at: optional(instant),
     end_reason: optional(oneOf<'found' | 'died' | 'transferred' | 'protected' | 'withdrawn'>()),
+  },
+  watcher: {
+    person_id: bigint,
+    postal_code_ids: filled(ints),
+    municipalities: filled(texts),
+    regions: filled(texts),
+    species_ids: filled(ints),
+    created_at: filled(instant),
+    last_digest_at: optional(instant),
+  },
+  watcher_notice: {
+    person_id: bigint,
+    lost_alert_id: bigint,
+    notified_at: filled(instant),
+    end_notified_at: optional(instant),
   },
 }

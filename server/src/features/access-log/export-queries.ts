@@ -74,6 +74,11 @@ where p.id in (
   select pet_id from ownership where person_id = $1 and to_at is null
   union all select id from pet where co_owner_person_id = $1) and a.id > $2`)
 
+const watches = section(`
+select 1 as key, postal_code_ids as "postalCodeIds", municipalities, regions, species_ids as "speciesIds",
+  created_at as created
+from watcher where person_id = $1 and $2 = 0`)
+
 const registrations = section(`
 select id as key, pet_id as "petId", tag_number as "tagNumber", created_at as "registrationDate"
 from microtag where registered_by = $1 and id > $2`)
@@ -138,6 +143,7 @@ export const sections = {
   coOwnerInvitations,
   incidents,
   lostAlerts,
+  watches,
   registrations,
   feeLines,
   comments,

@@ -21,7 +21,7 @@ export async function readPetAlert(db: Kysely<Schema>, petId: number): Promise<P
 }
 
 /** Omits default values, so that they do not appear in the history. */
-const withoutDefaults = ({ is_listed, tells_watchers, ...columns }: ReturnType<typeof alertColumns>) => ({
+const withoutDefaults = <T extends ReturnType<typeof alertColumns>>({ is_listed, tells_watchers, ...columns }: T) => ({
   ...columns,
   is_listed: is_listed || undefined,
   tells_watchers: tells_watchers || undefined,
@@ -45,8 +45,9 @@ export async function storeAlert(tx: Tx, { actor, petId, input, places, path }: 
   const columns = alertColumns(input, places, await isProtectedPet(tx, petId))
   const open = await findOpenAlert(tx, petId)
   const changes = changesBy(actor, tx)
-  if (open) await changes.update('lost_alert', { id: open.id, set: columns })
-  else await changes.insert('lost_alert', { pet_id: petId, code: newAlertCode(), ...withoutDefaults(columns) })
+  const set = { ...columns, told_since: input.tellsWatchers && !open?.told_since ? NOW : undefined }
+  if (open) await changes.update('lost_alert', { id: open.id, set })
+  else await changes.insert('lost_alert', { pet_id: petId, code: newAlertCode(), ...withoutDefaults(set) })
 }
 
 /** @throws ProblemError 404, 409 if the pet is not lost */
@@ -80,7 +81,7 @@ export async function renewAlert(tx: Tx, actor: Actor, petId: number): Promise<P
   if (today() < from) throw problem(409, { title: lostAlertTexts.tooEarly })
   await changesBy(actor, tx).update('lost_alert', {
     id: open.id,
-    set: { renewed_at: NOW },
+    set: { renewed_at: NOW, told_since: NOW },
     expect: { renewed_at: null },
   })
   return readPetAlert(tx, petId)

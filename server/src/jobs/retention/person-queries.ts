@@ -73,6 +73,8 @@ export const ERASE_PERSONS: readonly string[] = [
   `update task set person_id = null, words = null, updated_at = now(), version = version + 1
   where person_id = any($1::bigint[])`,
   'delete from contact_form where created_by = any($1::bigint[])',
+  // Deletes its notices too.
+  'delete from watcher where person_id = any($1::bigint[])',
   'delete from session where person_id = any($1::bigint[]) or acting_person_id = any($1::bigint[])',
   'delete from idempotency where person_id = any($1::bigint[])',
   'delete from found_person where $1::bigint[] && array[finder_person_id, human_person_id, person_id]',

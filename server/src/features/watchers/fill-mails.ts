@@ -1,0 +1,35 @@
+import type { Database } from '../../db/connection.ts'
+import { shownDay } from '../../http/validation-errors.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
+import type { MailFiller, MailFillers, UnfilledMail } from '../mail/index.ts'
+import { readWatchedAlerts, type WatchedAlert } from './queries.ts'
+
+const idsOf = ({ alertIds }: UnfilledMail['payload']): number[] =>
+  Array.isArray(alertIds) ? alertIds.filter((id) => typeof id === 'number') : []
+
+const petOf = ({ petName, speciesName, color, place, since }: WatchedAlert) => ({
+  petName,
+  speciesName,
+  color,
+  place,
+  lostSince: shownDay(since),
+})
+
+/** The link that ends the watch; the same person always gets the same one. */
+const unsubscribeOf = (tokens: LinkTokens, personId: number) =>
+  tokens.create({ purpose: 'watcher', objectId: String(personId), receiver: String(personId) })
+
+/** The mails hold ids of alerts only. An alert that has ended meanwhile is left out. */
+export function watcherFillers(db: Database, tokens: LinkTokens): MailFillers {
+  const filler =
+    (isOpen: boolean): MailFiller =>
+    async ({ payload, recipientPersonId }) => {
+      const alerts = (await readWatchedAlerts(db, idsOf(payload))).filter((alert) => alert.isOpen === isOpen)
+      const [first] = alerts
+      if (first === undefined || recipientPersonId === null) return undefined
+      const path = isOpen && alerts.length === 1 ? `/lost/${first.code}` : '/lost'
+      const unsubscribeToken = unsubscribeOf(tokens, recipientPersonId)
+      return { facts: { pets: alerts.map(petOf) }, path, unsubscribeToken }
+    }
+  return { watchedAlerts: filler(true), watchedAlertsEnded: filler(false) }
+}

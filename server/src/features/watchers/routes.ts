@@ -1,0 +1,61 @@
+import type { Watching } from '@dyra/shared/contract/watchers'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { personOf } from '../../access/caller.ts'
+import { noObject } from '../../access/rule.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { problem } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
+import { isMinor } from '../contacts/index.ts'
+import type { PlaceIndex } from '../places/index.ts'
+import type { Reference } from '../types/index.ts'
+import { deleteWatch, readWatcher, saveWatch } from './queries.ts'
+import { refuseWatch, refuseWatcher } from './rules.ts'
+
+interface Deps {
+  readonly reference: Reference
+  readonly places: PlaceIndex
+  readonly tokens: LinkTokens
+}
+
+async function readWatching(db: Kysely<Schema>, personId: number): Promise<Watching> {
+  const { watch, hasEmail, ...person } = await readWatcher(db, personId)
+  return { watch, hasEmail, isAdult: !isMinor(person) }
+}
+
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** Mail programs send a form (RFC 8058), which says nothing that the link does not. */
+function unsubscribeRoute(app: FastifyInstance, { tokens }: Deps): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
+    route(scope, 'POST /api/Watchers/Unsubscribe', noObject, async ({ query }, { db }) => {
+      const link = tokens.read(query.t, 'watcher')
+      if (!link) throw problem(404)
+      await deleteWatch(db, Number(link.objectId))
+      return null
+    })
+  })
+}
+
+export function watcherRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, 'GET /api/Users/me/Watch', noObject, (_input, { db, caller }) =>
+    readWatching(db, personOf(caller).personId),
+  )
+  route(app, 'PUT /api/Users/me/Watch', noObject, ({ body }, { db, caller }) => {
+    const { personId } = personOf(caller)
+    refuseWatch(body, deps)
+    return inTransaction(db, async (tx) => {
+      refuseWatcher(await readWatching(tx, personId))
+      await saveWatch(tx, personId, body)
+      return readWatching(tx, personId)
+    })
+  })
+  route(app, 'DELETE /api/Users/me/Watch', noObject, async (_input, { db, caller }) => {
+    await deleteWatch(db, personOf(caller).personId)
+    return null
+  })
+  unsubscribeRoute(app, deps)
+}

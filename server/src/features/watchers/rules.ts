@@ -1,0 +1,37 @@
+import type { Watch } from '@dyra/shared/contract/watchers'
+import { problem } from '../../http/problem.ts'
+import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
+import type { PlaceIndex } from '../places/index.ts'
+import type { Reference } from '../types/index.ts'
+import { watcherTexts } from './texts.ts'
+
+const unless = (isValid: boolean, text: string) => (isValid ? undefined : text)
+
+interface Known {
+  readonly places: PlaceIndex
+  readonly reference: Reference
+}
+
+/** @throws ProblemError 400 at the fields */
+export function refuseWatch(watch: Watch, { places, reference }: Known): void {
+  const { postalCodeIds, municipalities, regions, speciesIds } = watch
+  const hasPlace = postalCodeIds.length + municipalities.length + regions.length > 0
+  const isKnown = postalCodeIds.every((id) => places.byPostalCode.has(id))
+  refuseInvalid(
+    validationErrors({
+      postalCodeIds: unless(isKnown, watcherTexts.unknownPostalCode) ?? unless(hasPlace, watcherTexts.noPlace),
+      municipalities: unless(municipalities.every(places.isMunicipality), watcherTexts.unknownMunicipality),
+      regions: unless(regions.every(places.isRegion), watcherTexts.unknownRegion),
+      speciesIds: unless(
+        speciesIds.every((id) => reference.species.has(id)),
+        watcherTexts.unknownSpecies,
+      ),
+    }),
+  )
+}
+
+/** @throws ProblemError 409 for a child, and without an e-mail address */
+export function refuseWatcher({ isAdult, hasEmail }: { isAdult: boolean; hasEmail: boolean }): void {
+  if (!isAdult) throw problem(409, { title: watcherTexts.tooYoung })
+  if (!hasEmail) throw problem(409, { title: watcherTexts.noEmail })
+}

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { LINK_TOKEN_MAX, WATCHED_MAX } from '../domain/limits.ts'
+import { bodyErrors, calls, closed, NoContent, nullable, ReferenceId, sessionErrors } from './define.ts'
+import { PlaceName } from './places.ts'
+
+const listOf = <T extends ReturnType<typeof Type.Integer> | ReturnType<typeof Type.String>>(item: T) =>
+  Type.Array(item, { maxItems: WATCHED_MAX, uniqueItems: true })
+
+/** Places and species whose lost alerts a person gets by mail. Without species all of them. */
+export const Watch = closed({
+  postalCodeIds: listOf(ReferenceId),
+  municipalities: listOf(PlaceName),
+  regions: listOf(PlaceName),
+  speciesIds: listOf(ReferenceId),
+})
+export type Watch = Static<typeof Watch>
+
+/** `watch` is null if the person watches nothing. `mayWatch`: only adults with an e-mail address may. */
+export const Watching = Type.Object({
+  watch: nullable(Watch),
+  hasEmail: Type.Boolean(),
+  isAdult: Type.Boolean(),
+})
+export type Watching = Static<typeof Watching>
+
+export const watcherCalls = calls({
+  'GET /api/Users/me/Watch': {
+    summary: 'Svæði sem ég vakta vegna týndra dýra',
+    tag: 'Watchers',
+    capability: 'lostAlerts',
+    response: { 200: Watching },
+    errorStatuses: [...sessionErrors],
+  },
+  'PUT /api/Users/me/Watch': {
+    summary: 'Vakta svæði vegna týndra dýra',
+    tag: 'Watchers',
+    capability: 'lostAlerts',
+    body: Watch,
+    response: { 200: Watching },
+    errorStatuses: [...bodyErrors, 409, ...sessionErrors],
+  },
+  'DELETE /api/Users/me/Watch': {
+    summary: 'Hætta að vakta',
+    tag: 'Watchers',
+    capability: 'lostAlerts',
+    response: { 204: NoContent },
+    errorStatuses: [...sessionErrors],
+  },
+  /** The form of RFC 8058 is accepted and ignored. */
+  'POST /api/Watchers/Unsubscribe': {
+    summary: 'Hætta að vakta, með slóð úr tölvupósti',
+    tag: 'Watchers',
+    capability: 'lostAlerts',
+    query: Type.Object({ t: Type.String({ minLength: 1, maxLength: LINK_TOKEN_MAX }) }),
+    response: { 204: NoContent },
+    errorStatuses: [400, 404, 413, 415, 429, 503],
+  },
+})
