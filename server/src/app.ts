@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import { createRegisters } from './adapters/registers.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/connection.ts'
+import { EncryptionKeys } from './encryption/encryption-keys.ts'
 import { accessLogRoutes } from './features/access-log/routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -43,6 +44,7 @@ import { readReference } from './features/types/index.ts'
 import { typeRoutes } from './features/types/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { veterinarianRoutes } from './features/veterinarians/routes.ts'
+import { watcherRoutes } from './features/watchers/routes.ts'
 import { bodyAjv, textAjv } from './http/ajv.ts'
 import { compressResponses } from './http/compression.ts'
 import { addErrorHandler, frameworkErrors } from './http/error-handler.ts'
@@ -57,6 +59,7 @@ import { trustedProxies } from './http/trusted-proxy.ts'
 import { refuseMalformed } from './http/well-formed.ts'
 import { addLimits } from './limits/add-limits.ts'
 import { flushRegularly } from './limits/flush.ts'
+import { LinkTokens } from './links/link-token.ts'
 import { logRequests } from './log/log-requests.ts'
 import { measure } from './metrics/metrics.ts'
 import { SecurityEvents } from './security-events/security-events.ts'
@@ -138,6 +141,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   const places = readPlaces()
   placeRoutes(app, places)
   lostAlertRoutes(app, { reference, places })
+  await watcherRoutes(app, { reference, places, tokens: new LinkTokens(EncryptionKeys.open(config)) })
   incidentRoutes(app, { reference, places })
   veterinarianRoutes(app, reference)
   petRoutes(app, reference)

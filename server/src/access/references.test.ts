@@ -44,7 +44,17 @@ const fields = Object.entries(contract).flatMap(([key, call]) =>
 )
 
 /** Species, breeds and other choices that are public. */
-const CHOICES = ['speciesId', 'genderId', 'breedId', 'furId', 'microTagLocationId', 'incidentTypeId', 'postalCodeId', 'postalCodeIds', 'speciesIds']
+const CHOICES = [
+  'speciesId',
+  'genderId',
+  'breedId',
+  'furId',
+  'microTagLocationId',
+  'incidentTypeId',
+  'postalCodeId',
+  'postalCodeIds',
+  'speciesIds',
+]
 /** A random UUID. The statement ends only sessions of the caller; a repeat is recognised by an id that the client made. */
 const UNGUESSABLE = [
   'DELETE /api/Auth/Sessions sessionId',

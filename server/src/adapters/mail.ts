@@ -8,6 +8,8 @@ export interface OutgoingMail {
   readonly html: string
   /** The same on every attempt, without brackets, so that a mail program can drop a duplicate. */
   readonly messageId: string
+  /** Further headers. */
+  readonly headers: Readonly<Record<string, string>>
   /** Pictures that the HTML names by `cid:`. */
   readonly pictures: readonly { readonly cid: string; readonly filename: string; readonly content: Buffer }[]
 }

@@ -6,6 +6,7 @@ import { notifyExpiringKeys } from '../features/api-keys/index.ts'
 import { expireInvitations } from '../features/co-owners/index.ts'
 import { refreshCompanies } from '../features/companies/index.ts'
 import { checkThreads } from '../features/found-reports/index.ts'
+import { askStillLost, notifyWatchers } from '../features/watchers/index.ts'
 import { purgeCounters } from '../limits/queries.ts'
 import { runDeletion } from './deletion/deletion.ts'
 import { type DailyRun, type Report, runDaily } from './job-run.ts'
@@ -35,11 +36,14 @@ export const dailyJobs: readonly DailyJob[] = [
     run: async ({ db, companies }) => (companies ? refreshCompanies(db, companies) : { skipped: 'no register' }),
   },
   { job: 'retention', at: '04:00', run: ({ db }) => runRetention(db) },
+  { job: 'still-lost', at: '09:00', run: ({ db }) => askStillLost(db) },
   { job: 'deletion', at: '05:00', run: ({ db }) => runDeletion(db) },
 ]
 
 const MINUTE_MS = 60_000
 const THREADS_MS = 5 * MINUTE_MS
+/** An alert reaches the first watchers at once. */
+const WATCHERS_MS = 15_000
 const HOUR_MS = 60 * MINUTE_MS
 const STOP_MS = 1000
 
@@ -74,10 +78,12 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
   const daily = () => runDueJobs(deps)
   const counters = () => purgeCounters(deps.db)
   const threads = () => checkThreads(deps.db)
+  const watchers = () => notifyWatchers(deps.db)
   start(counters)
   const timers = [
     setInterval(() => start(counters), HOUR_MS),
     setInterval(() => start(threads), THREADS_MS),
+    setInterval(() => start(watchers), WATCHERS_MS),
     setTimeout(() => start(daily), Math.random() * MINUTE_MS),
   ]
   timers.push(setInterval(() => start(daily), MINUTE_MS))

@@ -190,9 +190,9 @@ const tagFields: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
 }
 
 const fields = textFieldsOfContract()
-/** Stored nowhere: values of the validation, tokens, a searched number. Alerts are tried in features/lost-alerts;
- * a watch has names of places only. */
-const ELSEWHERE = /Pets\/validation|\/(LostAlert|Incidents) (place|time|marks|message)$| token$|\/me\/Watch |FoundReports tagNumber$/
+/** Stored nowhere: values of the validation, tokens, a searched number. Alerts: features/lost-alerts. */
+const ELSEWHERE =
+  /Pets\/validation|\/(LostAlert|Incidents) (place|time|marks|message)$| token$|\/me\/Watch |FoundReports tagNumber$/
 
 test('covers every text field of the contract', () => {
   expect(fields.length).toBeGreaterThan(15)

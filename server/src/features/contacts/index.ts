@@ -1,2 +1,3 @@
 export { contactsOf } from './find-contacts.ts'
 export type { Contact, Contacts } from './rules.ts'
+export { isMinor } from './rules.ts'

@@ -20,8 +20,10 @@ export async function readPetAlert(db: Kysely<Schema>, petId: number): Promise<P
   return { alert: row ? ownAlertView(row) : null, isProtected }
 }
 
+type Columns = ReturnType<typeof alertColumns> & { told_since?: typeof NOW }
+
 /** Omits default values, so that they do not appear in the history. */
-const withoutDefaults = <T extends ReturnType<typeof alertColumns>>({ is_listed, tells_watchers, ...columns }: T) => ({
+const withoutDefaults = ({ is_listed, tells_watchers, ...columns }: Columns) => ({
   ...columns,
   is_listed: is_listed || undefined,
   tells_watchers: tells_watchers || undefined,
@@ -45,7 +47,8 @@ export async function storeAlert(tx: Tx, { actor, petId, input, places, path }: 
   const columns = alertColumns(input, places, await isProtectedPet(tx, petId))
   const open = await findOpenAlert(tx, petId)
   const changes = changesBy(actor, tx)
-  const set = { ...columns, told_since: input.tellsWatchers && !open?.told_since ? NOW : undefined }
+  const isFirstTelling = input.tellsWatchers && !open?.told_since
+  const set: Columns = { ...columns, ...(isFirstTelling && { told_since: NOW }) }
   if (open) await changes.update('lost_alert', { id: open.id, set })
   else await changes.insert('lost_alert', { pet_id: petId, code: newAlertCode(), ...withoutDefaults(set) })
 }

@@ -55,6 +55,13 @@ interface FilledWhenSent {
   readonly count?: number
 }
 
+interface WatchedPet extends Species {
+  readonly petName: string
+  readonly color: string | null
+  readonly place: string | null
+  readonly lostSince: string
+}
+
 export interface MailFacts {
   /** To the owner's side of a thread. */
   foundReport: FilledWhenSent
@@ -105,6 +112,11 @@ export interface MailFacts {
   movedAbroad: PetFacts & { readonly date?: string | null; readonly comment?: string | null }
   /** To the owner of a pet that is now lost. */
   lostPetConfirmation: PetFacts & { readonly date: string }
+  /** To a watcher. The outbox holds ids of alerts only; the pets are set by the filler. */
+  watchedAlerts: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }
+  watchedAlertsEnded: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }
+  /** To the owner, some time after the alert. */
+  stillLost: { readonly petName: string }
   /** To the owner of a pet that is now lost: what to do, with and without an alert. */
   lostChecklist: { readonly petName: string }
   lostAlertInvitation: { readonly petName: string }
@@ -133,6 +145,8 @@ export interface Filling {
   readonly path: string | undefined
   /** For recipients who are not persons of the registry. */
   readonly address?: string | null
+  /** Of the link that ends such mails (RFC 8058). */
+  readonly unsubscribeToken?: string
 }
 
 /** Reads the content of a mail when it is sent; undefined if there is no reason for it any more. */

@@ -50,6 +50,13 @@ const IS_WATCHED = `(cardinality(w.species_ids) = 0 or p.species_id = any(w.spec
     and (a.postal_code_id = any(w.postal_code_ids) or a.municipality = any(w.municipalities) or a.region = any(w.regions))`
 
 /**
+ * Alert `a` is open and newer than the watch. Everyone is mailed within an hour, so that alerts of the last days suffice,
+ * also after an outage.
+ */
+const IS_NEW = `a.ended_at is null and a.tells_watchers and a.told_since >= w.created_at
+    and a.told_since > now() - interval '3 days'`
+
+/**
  * One mail with all new alerts to each watcher who had none in the last hour. Watchers that another process is mailing
  * are skipped. The mail holds ids only. $1: number of watchers.
  */
@@ -58,7 +65,7 @@ with due as (
   select w.person_id from watcher w
   where (w.last_digest_at is null or w.last_digest_at <= now() - interval '1 hour') and exists (
     select from lost_alert a join pet p on p.id = a.pet_id
-    where a.ended_at is null and a.tells_watchers and a.told_since >= w.created_at and ${IS_WATCHED}
+    where ${IS_NEW} and ${IS_WATCHED}
       and not exists (select from watcher_notice t
         where t.person_id = w.person_id and t.lost_alert_id = a.id and t.notified_at >= a.told_since)
       and not exists (select from ownership o
@@ -67,7 +74,7 @@ with due as (
 found as (
   select w.person_id, a.id as alert_id, a.pet_id from due
   join watcher w on w.person_id = due.person_id
-  join lost_alert a on a.ended_at is null and a.tells_watchers and a.told_since >= w.created_at
+  join lost_alert a on ${IS_NEW}
   join pet p on p.id = a.pet_id and ${IS_WATCHED}
   where not exists (select from watcher_notice t
       where t.person_id = w.person_id and t.lost_alert_id = a.id and t.notified_at >= a.told_since)

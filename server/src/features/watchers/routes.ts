@@ -28,19 +28,20 @@ async function readWatching(db: Kysely<Schema>, personId: number): Promise<Watch
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** Mail programs send a form (RFC 8058), which says nothing that the link does not. */
-function unsubscribeRoute(app: FastifyInstance, { tokens }: Deps): void {
-  app.register(async (scope) => {
-    scope.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
+async function unsubscribeRoute(app: FastifyInstance, { tokens }: Deps): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, undefined))
     route(scope, 'POST /api/Watchers/Unsubscribe', noObject, async ({ query }, { db }) => {
       const link = tokens.read(query.t, 'watcher')
       if (!link) throw problem(404)
       await deleteWatch(db, Number(link.objectId))
       return null
     })
+    done()
   })
 }
 
-export function watcherRoutes(app: FastifyInstance, deps: Deps): void {
+export async function watcherRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   route(app, 'GET /api/Users/me/Watch', noObject, (_input, { db, caller }) =>
     readWatching(db, personOf(caller).personId),
   )
@@ -57,5 +58,5 @@ export function watcherRoutes(app: FastifyInstance, deps: Deps): void {
     await deleteWatch(db, personOf(caller).personId)
     return null
   })
-  unsubscribeRoute(app, deps)
+  await unsubscribeRoute(app, deps)
 }

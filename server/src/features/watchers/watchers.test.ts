@@ -18,14 +18,22 @@ type Watcher = 'stranger' | 'other' | 'veterinarian' | 'coOwner'
 const watch = (choice: object, who: Watcher = 'stranger') =>
   fixture.call(who, 'PUT /api/Users/me/Watch', { ...nothing, ...choice })
 const alert = async (postalCodeId = 105, pet: object = {}) => {
-  const petId = await fixture.addPet({ coOwner: 'coOwner', pet: { is_lost: true, day_of_disappear: '2026-03-02', ...pet } })
+  const petId = await fixture.addPet({
+    coOwner: 'coOwner',
+    pet: { is_lost: true, day_of_disappear: '2026-03-02', ...pet },
+  })
   const input = { postalCodeId, isListed: false, tellsWatchers: true }
   expect((await fixture.call('owner', `PUT /api/Pets/${petId}/LostAlert`, input)).statusCode).toBe(200)
   return petId
 }
 const run = () => notifyWatchers(fixture.db)
 const mails = async () => {
-  const rows = await fixture.db.selectFrom('outbox').selectAll().where('kind', 'like', 'watched%').orderBy('id').execute()
+  const rows = await fixture.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', 'like', 'watched%')
+    .orderBy('id')
+    .execute()
   return rows.map(({ kind, recipient_person_id, pet_ids }) => [kind, recipient_person_id, pet_ids])
 }
 const hourLater = () => fixture.db.query(`update watcher set last_digest_at = last_digest_at - interval '61 minutes'`)
@@ -58,7 +66,11 @@ describe('a watcher gets alerts', () => {
     await alert()
     await watch({ postalCodeIds: [105] })
     const petId = await fixture.addPet({ pet: { is_lost: true, day_of_disappear: '2026-03-02' } })
-    await fixture.call('owner', `PUT /api/Pets/${petId}/LostAlert`, { postalCodeId: 105, isListed: true, tellsWatchers: false })
+    await fixture.call('owner', `PUT /api/Pets/${petId}/LostAlert`, {
+      postalCodeId: 105,
+      isListed: true,
+      tellsWatchers: false,
+    })
     expect(await run()).toEqual({ digests: 0, ends: 0 })
   })
 
@@ -66,7 +78,11 @@ describe('a watcher gets alerts', () => {
     await watch({ postalCodeIds: [105] })
     await alert()
     await run()
-    const { payload } = await fixture.db.selectFrom('outbox').select('payload').where('kind', '=', 'watchedAlerts').executeTakeFirstOrThrow()
+    const { payload } = await fixture.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'watchedAlerts')
+      .executeTakeFirstOrThrow()
     expect(Object.keys(payload)).toEqual(['alertIds'])
   })
 })
@@ -151,12 +167,18 @@ describe('the choice', () => {
 
   test('needs an e-mail address', async () => {
     await fixture.db.query('update person set email = null where id = $1', [fixture.ids.stranger])
-    expect((await watch({ postalCodeIds: [105] })).json().title).toBe('Skráðu netfang fyrst, svo að hægt sé að senda þér póst')
+    expect((await watch({ postalCodeIds: [105] })).json().title).toBe(
+      'Skráðu netfang fyrst, svo að hægt sé að senda þér póst',
+    )
     await fixture.db.query(`update person set email = 'skoda@example.com' where id = $1`, [fixture.ids.stranger])
   })
 
   test('is for adults', async () => {
-    const { ssn } = await fixture.db.selectFrom('person').select('ssn').where('id', '=', fixture.ids.stranger).executeTakeFirstOrThrow()
+    const { ssn } = await fixture.db
+      .selectFrom('person')
+      .select('ssn')
+      .where('id', '=', fixture.ids.stranger)
+      .executeTakeFirstOrThrow()
     const year = String(new Date().getUTCFullYear() - 12).slice(2)
     await fixture.db.query('update person set ssn = $2 where id = $1', [fixture.ids.stranger, `0101${year}9990`])
     expect((await watch({ postalCodeIds: [105] })).json().title).toBe('Aðeins fullorðnir geta vaktað svæði')

@@ -17,7 +17,6 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   kind: 'Hvor textinn: notendaskilmálar eða persónuverndarstefna',
   microTagId: 'Númer örmerkis í skránni, ekki það sem stendur á því',
   petId: 'Númer dýrs',
-  t: 'Leynileg slóð úr tölvupósti',
   tagNumber: 'Númer örmerkis eða eyrnamerkis eins og það er slegið inn eða lesið; bil og bandstrik skipta ekki máli',
   tariffId: 'Númer gjalds í gjaldskránni',
   t: 'Leynilykill finnanda úr hlekk í pósti eða svari við tilkynningu',

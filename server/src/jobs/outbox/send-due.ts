@@ -43,10 +43,22 @@ async function fill({ kind, payload, pet_ids, recipient_person_id }: LeasedMail,
   return filler({ payload, petIds: pet_ids, recipientPersonId: recipient_person_id })
 }
 
-function mailOf(row: LeasedMail, { facts, path }: NonNullable<Filling>, { site, domain }: Outbox) {
+/** One press in the mail program ends such mails (RFC 8058). */
+const unsubscribeHeaders = (token: string, { publicUrl }: Site) => ({
+  'List-Unsubscribe': `<${publicUrl}/api/Watchers/Unsubscribe?t=${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+function mailOf(
+  row: LeasedMail,
+  { facts, path, unsubscribeToken: token }: NonNullable<Filling>,
+  { site, domain }: Outbox,
+) {
   const { kind, pet_ids: petIds, recipient_name: recipientName } = row
+  const unsubscribePath = token && `/unsubscribe?t=${token}`
   return (address: string): OutgoingMail => ({
-    ...renderMail({ kind, payload: facts, petIds, recipientName, path }, site),
+    ...renderMail({ kind, payload: facts, petIds, recipientName, path, unsubscribePath }, site),
+    headers: token ? unsubscribeHeaders(token, site) : {},
     to: { name: recipientName, address },
     messageId: messageIdOf(row.id, row.created_at, domain),
     pictures,

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/connection.ts'
 import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { foundReportFillers } from '../../features/found-reports/index.ts'
+import { watcherFillers } from '../../features/watchers/index.ts'
 import { LinkTokens } from '../../links/link-token.ts'
 import { type OutboxWorker, startOutboxWorker } from './worker.ts'
 
@@ -24,7 +25,8 @@ export function startOutbox(db: Database, config: MailConfig, log: Logger): Outb
   const sender = smtpSender({ url, from: { name: SENDER_NAME, address } })
   sender.check().catch((error: Error) => log.warn({ error: error.message }, 'the mail server is not usable'))
   const domain = address.slice(address.lastIndexOf('@') + 1)
-  const fillers = foundReportFillers(db, new LinkTokens(EncryptionKeys.open(config)))
+  const tokens = new LinkTokens(EncryptionKeys.open(config))
+  const fillers = { ...foundReportFillers(db, tokens), ...watcherFillers(db, tokens) }
   const worker = startOutboxWorker({ db, sender, site: { publicUrl, contactEmail }, fillers, domain, log })
   return { stop: () => worker.stop().finally(() => sender.close()) }
 }

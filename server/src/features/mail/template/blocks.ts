@@ -18,7 +18,10 @@ Dýrategund: {speciesName}
 Örmerki: {tagNumber}
 Núverandi eigandi: {currentOwnerName}
 Dýralæknir: {veterinarianName}
-Í bið síðan: {date}`
+Í bið síðan: {date}
+Litur: {color}
+Staður: {place}
+Týnt síðan: {lostSince}`
 
 /** Makes the phone number of the reporter a link. */
 const hrefOf = (name: string, value: string) =>

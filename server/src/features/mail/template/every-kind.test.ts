@@ -10,6 +10,7 @@ const ofOwner = { petName: 'Snotra', ownerName: 'Una Önnudóttir' }
 const ofCoOwner = { petName: 'Snotra', coOwnerName: 'Ari Þór' }
 const day = { date: '2026-05-31' }
 
+const watched = { petName: 'Snotra', speciesName: 'Köttur', color: 'Grá', place: 'Reykjavík', lostSince: '01.05.2026' }
 const found = { petName: 'Snotra', count: 4 }
 
 const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part: string, path: string] } = {
@@ -156,6 +157,9 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
     '/pet/7',
   ],
   lostPetConfirmation: [{ ...pet, ...day }, 'Dýrið er nú skráð týnt: Snotra', 'Dagur hvarfs: 31.05.2026', '/pet/7'],
+  watchedAlerts: [{ pets: [watched] }, 'Týnt dýr á svæði sem þú vaktar: Snotra', 'Staður: Reykjavík', '/lost'],
+  watchedAlertsEnded: [{ pets: [watched] }, 'Leit er lokið: Snotra', 'Takk fyrir hjálpina.', '/lost'],
+  stillLost: [{ petName: 'Snotra' }, 'Er dýrið enn týnt? Snotra', 'skrá það fundið á síðu þess', '/pet/7'],
   lostChecklist: [
     { petName: 'Snotra' },
     'Þetta getur þú gert núna: Snotra',

@@ -9,6 +9,8 @@ export interface MailContent {
   readonly button: { readonly label: string; readonly url: string }
   readonly closing: string
   readonly footer: string
+  /** In the footer, of mails that the recipient may end. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string } | undefined
 }
 
 /** Content id of the logo. It is attached as PNG: mail programs drop SVG and block remote images. */
@@ -72,8 +74,11 @@ const brand = html`<table role="presentation" cellpadding="0" cellspacing="0" st
 </tr></table>
 `
 
+const unsubscribeLine = ({ label, url }: { label: string; url: string }) =>
+  html`<br><a class="quiet" href="${url}" style="${QUIET}">${label}</a>`
+
 /** One column of at most 600 px in tables: the only layout that all mail programs support. */
-export function htmlOf({ subject, greeting, blocks, closing, footer, ...content }: MailContent): string {
+export function htmlOf({ subject, greeting, blocks, closing, footer, unsubscribe, ...content }: MailContent): string {
   const sheet = html`${brand}<p class="ink" style="${BODY};margin:0 0 16px">${greeting}</p>
 ${blocks.map(blockRow)}${button(content.button)}<p class="ink" style="${BODY};margin:0">${lines(closing)}</p>`
   return html`<!doctype html>
@@ -84,7 +89,7 @@ ${head(subject)}<body class="page" style="margin:0;padding:0;background:#f4f2ee"
 <td class="sheet" align="left" style="background:#ffffff;border:1px solid #e9e6e0;border-radius:8px;padding:24px">
 ${sheet}
 </td></tr><tr>
-<td class="quiet" align="left" style="${QUIET};padding:16px 24px">${lines(footer)}</td>
+<td class="quiet" align="left" style="${QUIET};padding:16px 24px">${lines(footer)}${unsubscribe ? unsubscribeLine(unsubscribe) : []}</td>
 </tr></table>
 </td></tr></table>
 </body>
@@ -98,7 +103,15 @@ const plainBlock = (block: Block): string =>
   'paragraph' in block ? block.paragraph : block.facts.map(plainFact).join('\n')
 
 /** Indents the lines of a value, so that they cannot pass for our own text. */
-export function textOf({ greeting, blocks, button: { label, url }, closing, footer }: MailContent): string {
+export function textOf({
+  greeting,
+  blocks,
+  button: { label, url },
+  closing,
+  footer,
+  unsubscribe,
+}: MailContent): string {
   const parts = [greeting, ...blocks.map(plainBlock), `${label}:\n${url}`, closing]
-  return `${parts.join('\n\n')}\n\n-- \n${footer}\n`
+  const end = unsubscribe ? `${footer}\n${unsubscribe.label}: ${unsubscribe.url}` : footer
+  return `${parts.join('\n\n')}\n\n-- \n${end}\n`
 }

@@ -2,6 +2,8 @@
  * E-mail texts that the client did not give, in the tone of the given ones. The English lines are translations.
  */
 export const serverTexts = {
+  // In the footer of mails to watchers: stop these mails.
+  unsubscribe: 'Hætta að fá þennan póst',
   // Message about your pet / Someone who found or saw your pet has sent you a message through the registry. / Open the
   // message to see where the pet is, and answer. Your phone number and e-mail address are not shown unless you choose so.
   // / Never pay anyone who claims to have your pet.
@@ -162,6 +164,35 @@ export const serverTexts = {
   lostReport: {
     subject: 'Tilkynnt hefur verið að dýrið þitt sé týnt: {petName}',
     body: 'Tilkynnt hefur verið í Dýraauðkenni að dýrið þitt sé týnt. Tilkynningin er óstaðfest og dýrið er ekki skráð týnt.\n\nDýr: {petName}\nÖrmerki: {tagNumber}\nDagur hvarfs: {date}\nAthugasemd: {comment}\nTilkynnt af: {reporterName}\nSímanúmer: {reporterPhone}\n\nEf dýrið er týnt geturðu staðfest það á síðu dýrsins. Annars þarftu ekkert að gera.',
+    button: 'Skoða dýrið',
+  },
+  // Lost animal near you: Snotra / An animal is lost where you watch.
+  watchedAlert: {
+    subject: 'Týnt dýr á svæði sem þú vaktar: {petName}',
+    body: 'Lýst er eftir dýri á svæði sem þú vaktar.\n\nDýr: {petName}\nDýrategund: {speciesName}\nLitur: {color}\nStaður: {place}\nTýnt síðan: {lostSince}\n\nEf þú sérð dýrið geturðu látið eigandann vita á síðu þess.',
+    button: 'Skoða síðu dýrsins',
+  },
+  // The same for several animals.
+  watchedAlerts: {
+    subject: 'Týnd dýr á svæði sem þú vaktar: {petNames}',
+    body: 'Lýst er eftir {count} dýrum á svæði sem þú vaktar.\n\n{pets}\n\nEf þú sérð eitthvert þeirra geturðu látið eigandann vita á síðu þess.',
+    button: 'Skoða týnd dýr',
+  },
+  // The search has ended: Snotra / The animal is no longer looked for. You need not look any longer. Thank you.
+  watchedAlertEnded: {
+    subject: 'Leit er lokið: {petName}',
+    body: 'Ekki er lengur lýst eftir dýri sem við höfum sent þér póst um.\n\nDýr: {petName}\nDýrategund: {speciesName}\n\nÞú þarft ekki að svipast um eftir því lengur. Takk fyrir hjálpina.',
+    button: 'Skoða týnd dýr',
+  },
+  watchedAlertsEnded: {
+    subject: 'Leit er lokið: {petNames}',
+    body: 'Ekki er lengur lýst eftir dýrum sem við höfum sent þér póst um.\n\n{pets}\n\nÞú þarft ekki að svipast um eftir þeim lengur. Takk fyrir hjálpina.',
+    button: 'Skoða týnd dýr',
+  },
+  // Is Snotra still lost? / If it is home, report it found; then the search ends. If it is still lost, you can …
+  stillLost: {
+    subject: 'Er dýrið enn týnt? {petName}',
+    body: 'Enn er lýst eftir dýrinu þínu í Dýraauðkenni.\n\nEf dýrið er komið heim skaltu skrá það fundið á síðu þess. Þá hverfur auglýsingin og þeir sem leita fá að vita það.\n\nEf dýrið er enn týnt geturðu breytt auglýsingunni og þegar 14 dagar eru liðnir sent hana einu sinni aftur til þeirra sem vakta svæðið.',
     button: 'Skoða dýrið',
   },
   // While you look for {petName} / Look close to home first, also at night when it is quiet. … / Never pay anyone who says

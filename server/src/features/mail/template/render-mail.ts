@@ -2,6 +2,7 @@ import { blocksOf } from './blocks.ts'
 import { type Facts, fill, oneLine } from './fill-text.ts'
 import { layoutTexts } from './given-texts.ts'
 import { htmlOf, type MailContent, textOf } from './layout.ts'
+import { serverTexts } from './own-texts.ts'
 import { severalPets, type Template, templates } from './templates.ts'
 
 /** An e-mail from the outbox. */
@@ -12,6 +13,8 @@ export interface OutboxMail {
   readonly petIds: readonly number[]
   /** Path that the button opens, if not that of the template. */
   readonly path?: string | undefined
+  /** Path of the page that ends such mails. */
+  readonly unsubscribePath?: string | undefined
   /** Null for an address without a person. */
   readonly recipientName: string | null
 }
@@ -60,6 +63,8 @@ function templateOf(mail: OutboxMail): { template: Template; facts: Facts } {
 const subjectOf = ({ texts: { subject }, addsNames }: Template, facts: Facts): string =>
   oneLine(fill(addsNames ? `${subject} ({petNames})` : subject, facts))
 
+const unsubscribeLink = (url: string) => ({ label: serverTexts.unsubscribe, url })
+
 /** @throws RangeError for an unknown kind */
 export function renderMail(mail: OutboxMail, site: Site): Rendered {
   const { template, facts } = templateOf(mail)
@@ -72,6 +77,8 @@ export function renderMail(mail: OutboxMail, site: Site): Rendered {
     button: { label: button, url: site.publicUrl + (mail.path ?? template.path(mail.petIds[0])) },
     closing: layoutTexts.closing,
     footer: fill(layoutTexts.footer, { contactEmail: site.contactEmail }),
+    unsubscribe:
+      mail.unsubscribePath === undefined ? undefined : unsubscribeLink(site.publicUrl + mail.unsubscribePath),
   }
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) }
 }

@@ -19,6 +19,8 @@ export const severalPets: Readonly<Partial<Record<MailKind, Template>>> = {
   registrationPending: { texts: serverTexts.registrationsPending, path: transfers },
   registrationReminder: { texts: serverTexts.registrationReminders, path: transfers, addsNames: true },
   transferReminder: { texts: serverTexts.transferReminders, path: transfers, addsNames: true },
+  watchedAlerts: { texts: serverTexts.watchedAlerts, path: to('/lost') },
+  watchedAlertsEnded: { texts: serverTexts.watchedAlertsEnded, path: to('/lost') },
   registrationAccepted: { texts: serverTexts.registrationsAccepted, path: petPage, addsNames: true },
 }
 
@@ -56,6 +58,9 @@ export const templates: Readonly<Record<MailKind, Template>> = {
   foundPetDead: { texts: givenTexts.foundPetDead, path: petPage },
   lostReport: { texts: serverTexts.lostReport, path: petPage },
   lostPetConfirmation: { texts: givenTexts.lostPetConfirmation, path: petPage },
+  watchedAlerts: { texts: serverTexts.watchedAlert, path: to('/lost') },
+  watchedAlertsEnded: { texts: serverTexts.watchedAlertEnded, path: to('/lost') },
+  stillLost: { texts: serverTexts.stillLost, path: petPage },
   lostChecklist: { texts: serverTexts.lostChecklist, path: petPage },
   lostAlertInvitation: { texts: serverTexts.lostAlertInvitation, path: petPage },
   petComment: { texts: serverTexts.petComment, path: petPage },

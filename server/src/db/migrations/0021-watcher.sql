@@ -24,4 +24,5 @@ create index watcher_notice_by_alert on watcher_notice (lost_alert_id);
 
 -- Since when watchers are told: when the owner chose it, and again when it is sent once more.
 alter table lost_alert add column told_since timestamptz;
+create index lost_alert_told on lost_alert (told_since) where ended_at is null and tells_watchers;
 update lost_alert set told_since = coalesce(renewed_at, created_at) where tells_watchers;

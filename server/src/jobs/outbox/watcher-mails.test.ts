@@ -1,0 +1,126 @@
+import type { OutgoingMail } from '../../adapters/mail.ts'
+import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import { askStillLost, notifyWatchers, watcherFillers } from '../../features/watchers/index.ts'
+import { LinkTokens } from '../../links/link-token.ts'
+import { testEncryptionKey } from '../../testing/encryption-key.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+import { sendDue } from './send-due.ts'
+
+const tokens = new LinkTokens(EncryptionKeys.open({ KEY_ENCRYPTION_KEY: testEncryptionKey, DATA_DIR: '' }))
+const site = { publicUrl: 'https://dyr.example', contactEmail: 'hjalp@example.com' }
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+let fixture: PetFixture
+beforeAll(async () => {
+  fixture = await petFixture()
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  await fixture.db.query('delete from watcher')
+  await fixture.db.query('delete from outbox')
+})
+
+async function sent(): Promise<OutgoingMail[]> {
+  const mails: OutgoingMail[] = []
+  const sender = {
+    send: async (mail: OutgoingMail) => {
+      mails.push(mail)
+    },
+    check: async () => undefined,
+    close: () => undefined,
+  }
+  const { db } = fixture
+  await sendDue({ db, sender, site, fillers: watcherFillers(db, tokens), domain: 'dyr.example', log })
+  return mails.filter(({ to }) => to.address === 'annar@example.com')
+}
+
+const watch = (speciesIds: number[] = []) =>
+  fixture.call('other', 'PUT /api/Users/me/Watch', {
+    postalCodeIds: [105],
+    municipalities: [],
+    regions: [],
+    speciesIds,
+  })
+async function publish(name = 'Kolur') {
+  const petId = await fixture.addPet({ pet: { name, color: 'Svartur', is_lost: true, day_of_disappear: '2026-03-02' } })
+  const input = { postalCodeId: 105, place: 'Leynistígur 7', isListed: true, tellsWatchers: true }
+  const { alert } = (await fixture.call('owner', `PUT /api/Pets/${petId}/LostAlert`, input)).json()
+  return { petId, code: String(alert.code) }
+}
+const unsubscribe = (t: string, form = 'List-Unsubscribe=One-Click') =>
+  fixture.app.inject({
+    method: 'POST',
+    url: `/api/Watchers/Unsubscribe?t=${t}`,
+    payload: form,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+const isWatching = async () => (await fixture.call('other', 'GET /api/Users/me/Watch')).json().watch !== null
+
+test('the mail links to the page, shows place and day, and ends with one press in the mail program', async () => {
+  await watch()
+  const { code } = await publish()
+  await notifyWatchers(fixture.db)
+  const [mail] = await sent()
+  expect(mail?.subject).toBe('Týnt dýr á svæði sem þú vaktar: Kolur')
+  for (const part of [
+    'Litur: Svartur',
+    'Staður: Reykjavík',
+    'Týnt síðan: 02.03.2026',
+    `https://dyr.example/lost/${code}`,
+  ])
+    expect(mail?.text).toContain(part)
+  expect(mail?.text).not.toMatch(/Leynistígur|HEIMUR|Eigandi/)
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const [, token = ''] =
+    /<https:\/\/dyr\.example\/api\/Watchers\/Unsubscribe\?t=([^>]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '') ??
+    []
+  expect(mail?.html).toContain(`https://dyr.example/unsubscribe?t=${token}`)
+  expect((await unsubscribe(token)).statusCode).toBe(204)
+  expect(await isWatching()).toBe(false)
+  expect((await unsubscribe(token)).statusCode).toBe(204)
+})
+
+test('no one ends the watch of another person, and opening the link ends nothing', async () => {
+  await watch()
+  const { personId, forged } = { personId: String(fixture.ids.other), forged: 'A'.repeat(43) }
+  expect((await unsubscribe(`${personId}.${personId}.${forged}`)).statusCode).toBe(404)
+  const foreign = tokens.create({ purpose: 'lostAlert', objectId: personId, receiver: personId })
+  expect((await unsubscribe(foreign)).statusCode).toBe(404)
+  const own = tokens.create({ purpose: 'watcher', objectId: personId, receiver: personId })
+  expect((await fixture.app.inject({ url: `/api/Watchers/Unsubscribe?t=${own}` })).statusCode).toBe(405)
+  expect(await isWatching()).toBe(true)
+})
+
+test('an alert that ended before the mail was sent is left out', async () => {
+  await watch()
+  const { petId } = await publish()
+  await publish('Perla')
+  await notifyWatchers(fixture.db)
+  await fixture.call('owner', `DELETE /api/Pets/${petId}/LostAlert`)
+  const [mail, ...others] = await sent()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Týnt dýr á svæði sem þú vaktar: Perla')
+  expect(mail?.text).not.toContain('Kolur')
+})
+
+test('asks the owner after 3, 14 and 60 days, once each, and not after the end', async () => {
+  await fixture.db.query('delete from lost_alert')
+  const { petId } = await publish()
+  const asked: number[] = []
+  for (const days of [2, 3, 3, 14, 59, 60, 90]) {
+    await fixture.db.query(`update lost_alert set created_at = now() - $1 * interval '1 day'`, [days])
+    asked.push((await askStillLost(fixture.db)).asked)
+  }
+  expect(asked).toEqual([0, 1, 0, 1, 0, 1, 0])
+  expect((await fixture.mails(petId)).filter(({ kind }) => kind === 'stillLost').map(({ to }) => to)).toEqual([
+    'owner',
+    'owner',
+    'owner',
+  ])
+  const other = await publish()
+  await fixture.db.query(`update lost_alert set created_at = now() - interval '4 days' where pet_id = $1`, [
+    other.petId,
+  ])
+  await fixture.call('owner', `DELETE /api/Pets/${other.petId}/LostAlert`)
+  expect(await askStillLost(fixture.db)).toEqual({ asked: 0 })
+})
