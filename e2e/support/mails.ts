@@ -10,8 +10,8 @@ interface Mail {
 export interface Mails {
   /** Waits for a mail with this subject and resolves to its id. */
   arrived(to: string, subject: string): Promise<number>
-  /** Path of the link in the mail. */
-  linkOf(id: number): Promise<string>
+  /** Path of a link in the mail, by default of its button. */
+  linkOf(id: number, label?: string): Promise<string>
 }
 
 const lookEvery = 100
@@ -26,9 +26,10 @@ export const mailsAt = (page: string): Mails => ({
     }
     throw new Error(`No mail "${subject}" came for ${to}.`)
   },
-  linkOf: async (id) => {
+  linkOf: async (id, label) => {
     const html = await (await fetch(`${page}/mail/${id}/html`)).text()
-    const [, address] = /href="(https?:[^"]+)"/.exec(html) ?? []
+    const links = [...html.matchAll(/href="(https?:[^"]+)"[^>]*>([^<]*)</g)]
+    const [, address] = links.find(([, , text]) => label === undefined || text === label) ?? []
     if (!address) throw new Error(`The mail ${id} has no link.`)
     const { pathname, search } = new URL(address)
     return pathname + search

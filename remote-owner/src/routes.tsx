@@ -3,8 +3,9 @@ import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
 import { personRoutes } from './features/persons/routes.tsx'
 import { petRoutes } from './features/pets/routes.tsx'
 import { transferRoutes } from './features/transfers/routes.tsx'
+import { watchRoutes } from './features/watch/routes.tsx'
 
 // Each feature names its paths in its own routes.tsx.
-const routes: RouteObject[] = [...petRoutes, ...lostAlertRoutes, ...transferRoutes, ...personRoutes]
+const routes: RouteObject[] = [...petRoutes, ...lostAlertRoutes, ...transferRoutes, ...personRoutes, ...watchRoutes]
 
 export default routes

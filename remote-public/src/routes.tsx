@@ -1,9 +1,10 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { articleRoutes } from './features/articles/routes.tsx'
 import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
+import { unsubscribeRoutes } from './features/unsubscribe/routes.tsx'
 import { lostRoutes } from './screens/routes.tsx'
 
 // webpack.config.cjs maps paths to the chunk names of these routes, so that the server preloads the chunks.
-const routes: RouteObject[] = [...lostRoutes, ...lostAlertRoutes, ...articleRoutes]
+const routes: RouteObject[] = [...lostRoutes, ...lostAlertRoutes, ...unsubscribeRoutes, ...articleRoutes]
 
 export default routes

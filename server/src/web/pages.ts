@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { withoutTrailingSlash } from '@dyra/shared/domain/path-pattern'
 import { audienceOf } from '@dyra/shared/domain/site-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -26,6 +27,9 @@ const SHORT = 'public, max-age=600'
 
 /** The address of such a page is known only to those who received it. */
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
+
+/** Pages whose query has a secret token. */
+const TOKEN_PAGES = new Set(['/found', '/unsubscribe'])
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
@@ -86,7 +90,7 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
     const headers = { 'content-security-policy': policyOf(nonce), 'cache-control': REVALIDATE }
     return reply
       .code(state?.status ?? (audienceOf(path) === undefined ? 404 : 200))
-      .headers(state ? { ...headers, ...NO_REFERRER } : headers)
+      .headers(state || TOKEN_PAGES.has(withoutTrailingSlash(path)) ? { ...headers, ...NO_REFERRER } : headers)
       .type(HTML)
       .send(html)
   }

@@ -4,6 +4,8 @@ test.each([
   ['/lost', 'remote_public'],
   ['/lost/abcdefgh23456789', 'remote_public'],
   ['/user-agreement', 'remote_public'],
+  ['/unsubscribe', 'remote_public'],
+  ['/watch', 'remote_owner'],
   ['/pets/my', 'remote_owner'],
   ['/pet/12/images', 'remote_owner'],
   ['/person/info', 'remote_owner'],

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
 import { Await, Button, ListSkeleton, PageHeader } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { ApplicationPart } from './ApplicationPart.tsx'
@@ -13,6 +14,7 @@ import type { loadInfo } from './routes.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { text } from './texts.ts'
 import { ViewsPart } from './ViewsPart.tsx'
+import { WatchPart } from './WatchPart.tsx'
 
 /** Own settings, and what the registry does with the user's data (docs/screens.md#own-settings). */
 export function InfoScreen() {
@@ -33,6 +35,7 @@ export function InfoScreen() {
       {payer && <PayerPart personId={personId} payer={payer} />}
       <PublicDetailsPart user={user} />
       <OwnPetsPart pets={pets} />
+      {hasCapability('lostAlerts') && <WatchPart />}
       <ViewsPart views={views} />
       <SessionsPart sessions={sessions} />
       <ExportPart />

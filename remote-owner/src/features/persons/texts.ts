@@ -27,6 +27,9 @@ export const text = texts({
   'update.submit': 'Vista breytingar',
   'update.saved': 'Upplýsingar hafa verið vistaðar',
   nationalRegisterNote: 'Nafn, kennitala og heimilisfang koma úr Þjóðskrá og er aðeins hægt að breyta þar.',
+  'watch.title': 'Týnd dýr nálægt mér',
+  'watch.text': 'Fáðu póst þegar lýst er eftir dýri á svæði sem þú velur.',
+  'watch.open': 'Vakta svæði',
   'shown.title': 'Þetta sjá aðrir',
   'shown.text':
     'Hver sem flettir upp örmerki dýranna þinna sér þetta. Þú velur hvað sést í „Breyta upplýsingum“. Dýralæknar og stjórnendur sjá meira.',

@@ -102,6 +102,11 @@ export function AlertList({ alerts }: { alerts: Promise<Result<Found>> }) {
   return (
     <section className={css.section} aria-labelledby={id}>
       <h2 id={id}>{text('list.title')}</h2>
+      <p className={css.watch}>
+        <Link className="d-anchor" to="/watch">
+          {text('list.watch')}
+        </Link>
+      </p>
       <StaleWhileLoading of={names} skeleton={<ListSkeleton rows={1} />} onRetry={() => setNames(loadNames())}>
         {([types, places]) => <Filters types={types} places={places} />}
       </StaleWhileLoading>

@@ -8,6 +8,7 @@ export const text = texts({
   'list.region': 'Landshluti',
   'list.all': 'Allt',
   'list.allRegions': 'Allt landið',
+  'list.watch': 'Fá póst um týnd dýr nálægt mér',
   'list.since': 'Síðan {date}',
   'page.title': 'Lýst er eftir: {name}',
   'page.lost': 'Týnt síðan {date}',

@@ -1,3 +1,2 @@
 export { contactsOf } from './find-contacts.ts'
 export type { Contact, Contacts } from './rules.ts'
-export { isMinor } from './rules.ts'

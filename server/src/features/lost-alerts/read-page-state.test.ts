@@ -65,3 +65,11 @@ describe('the page of a lost alert', () => {
     expect((await open('/lost/x')).body).not.toContain('Kolur')
   })
 })
+
+test('a page with a secret token in its query sends no referrer', async () => {
+  for (const url of ['/unsubscribe?t=1.1.x', '/unsubscribe/?t=1.1.x']) {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect([url, answer.headers['referrer-policy']]).toEqual([url, 'no-referrer'])
+    expect(answer.body).toContain('<meta name="robots" content="noindex">')
+  }
+})

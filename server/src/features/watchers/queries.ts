@@ -1,16 +1,12 @@
 import type { Watch } from '@dyra/shared/contract/watchers'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Database, prepared } from '../../db/connection.ts'
-import { TODAY } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface WatcherRow {
   readonly watch: Watch | null
   readonly hasEmail: boolean
   readonly ssn: string
-  readonly isOrganization: boolean
-  /** Today in Reykjavik. */
-  readonly today: string
 }
 
 const WATCH = `json_build_object('postalCodeIds', w.postal_code_ids, 'municipalities', w.municipalities,
@@ -20,7 +16,7 @@ const WATCH = `json_build_object('postalCodeIds', w.postal_code_ids, 'municipali
 export async function readWatcher(db: Kysely<Schema>, personId: number): Promise<WatcherRow> {
   const { rows } = await sql<WatcherRow>`
     select case when w.person_id is not null then ${sql.raw(WATCH)} end as watch, n.email is not null as "hasEmail",
-      n.ssn, n.is_organization as "isOrganization", ${sql.raw(TODAY)}::text as today
+      n.ssn
     from person n left join watcher w on w.person_id = n.id where n.id = ${personId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The person does not exist')
@@ -146,7 +142,7 @@ where a.id = any($1::bigint[]) order by a.id`)
 
 export const readWatchedAlerts = (db: Database, ids: number[]): Promise<WatchedAlert[]> => selectAlerts(db, [ids])
 
-/** Days after which the owner is asked whether the pet is still lost, by the number of questions before. */
+/** Days after which the owner gets the question whether the pet is still lost, by the number of questions before. */
 const QUESTION_DAYS = [3, 14, 60]
 
 export interface Question {
@@ -154,13 +150,13 @@ export interface Question {
   readonly petId: number
   readonly petName: string
   readonly ownerPersonId: number | null
-  readonly asked: number
+  readonly questionsSent: number
 }
 
-/** Open alerts whose owner is due to be asked. An alert that missed questions gets the latest one only. */
+/** Open alerts whose owner is due to get one. An alert that missed questions gets the latest one only. */
 const selectQuestions = prepared<Question, [number[]]>(`
 select a.id as "alertId", p.id as "petId", p.name as "petName", o.person_id as "ownerPersonId",
-  a.questions_sent::int as asked
+  a.questions_sent::int as "questionsSent"
 from lost_alert a
 join pet p on p.id = a.pet_id
 left join ownership o on o.pet_id = p.id and o.to_at is null

@@ -1,4 +1,5 @@
 import type { Watching } from '@dyra/shared/contract/watchers'
+import { isMinor } from '@dyra/shared/domain/kennitala'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { personOf } from '../../access/caller.ts'
@@ -8,7 +9,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
-import { isMinor } from '../contacts/index.ts'
 import type { PlaceIndex } from '../places/index.ts'
 import type { Reference } from '../types/index.ts'
 import { deleteWatch, readWatcher, saveWatch } from './queries.ts'
@@ -21,8 +21,8 @@ interface Deps {
 }
 
 async function readWatching(db: Kysely<Schema>, personId: number): Promise<Watching> {
-  const { watch, hasEmail, ...person } = await readWatcher(db, personId)
-  return { watch, hasEmail, isAdult: !isMinor(person) }
+  const { ssn, ...watching } = await readWatcher(db, personId)
+  return { ...watching, isAdult: !isMinor(ssn) }
 }
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']

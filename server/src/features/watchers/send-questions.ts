@@ -6,11 +6,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../mail/index.ts'
 import { findQuestions, type Question } from './queries.ts'
 
-async function ask(tx: Transaction<Schema>, { alertId, petId, petName, ownerPersonId, asked }: Question) {
+async function sendQuestion(
+  tx: Transaction<Schema>,
+  { alertId, petId, petName, ownerPersonId, questionsSent }: Question,
+) {
   const isFirst = await changesBy(systemActor, tx).update('lost_alert', {
     id: alertId,
-    set: { questions_sent: asked + 1 },
-    expect: { questions_sent: asked, ended_at: null },
+    set: { questions_sent: questionsSent + 1 },
+    expect: { questions_sent: questionsSent, ended_at: null },
   })
   if (!isFirst || ownerPersonId === null) return false
   await queueMail(tx, { kind: 'stillLost', to: { personId: ownerPersonId }, data: { petName }, petIds: [petId] })
@@ -18,8 +21,9 @@ async function ask(tx: Transaction<Schema>, { alertId, petId, petName, ownerPers
 }
 
 /** Asks owners 3, 14 and 60 days after the alert whether their pet is still lost. Returns the number of mails. */
-export async function askStillLost(db: Database): Promise<{ asked: number }> {
+export async function askStillLost(db: Database): Promise<{ questions: number }> {
   let sent = 0
-  for (const question of await findQuestions(db)) if (await inTransaction(db, (tx) => ask(tx, question))) sent++
-  return { asked: sent }
+  for (const question of await findQuestions(db))
+    if (await inTransaction(db, (tx) => sendQuestion(tx, question))) sent++
+  return { questions: sent }
 }

@@ -106,12 +106,12 @@ test('an alert that ended before the mail was sent is left out', async () => {
 test('asks the owner after 3, 14 and 60 days, once each, and not after the end', async () => {
   await fixture.db.query('delete from lost_alert')
   const { petId } = await publish()
-  const asked: number[] = []
+  const questions: number[] = []
   for (const days of [2, 3, 3, 14, 59, 60, 90]) {
     await fixture.db.query(`update lost_alert set created_at = now() - $1 * interval '1 day'`, [days])
-    asked.push((await askStillLost(fixture.db)).asked)
+    questions.push((await askStillLost(fixture.db)).questions)
   }
-  expect(asked).toEqual([0, 1, 0, 1, 0, 1, 0])
+  expect(questions).toEqual([0, 1, 0, 1, 0, 1, 0])
   expect((await fixture.mails(petId)).filter(({ kind }) => kind === 'stillLost').map(({ to }) => to)).toEqual([
     'owner',
     'owner',
@@ -122,5 +122,5 @@ test('asks the owner after 3, 14 and 60 days, once each, and not after the end',
     other.petId,
   ])
   await fixture.call('owner', `DELETE /api/Pets/${other.petId}/LostAlert`)
-  expect(await askStillLost(fixture.db)).toEqual({ asked: 0 })
+  expect(await askStillLost(fixture.db)).toEqual({ questions: 0 })
 })

@@ -1,0 +1,121 @@
+import type { Places } from '@dyra/shared/contract/places'
+import type { Types } from '@dyra/shared/contract/types'
+import type { Watch } from '@dyra/shared/contract/watchers'
+import { useApiForm } from '@dyra/shared/forms'
+import { Banner, Button, Checkbox, NativeSelect } from '@dyra/shared/ui'
+import type { BannerContent } from '@dyra/shared/ui/actions'
+import { useId } from 'react'
+import { saveWatch } from './api.ts'
+import { text } from './texts.ts'
+import css from './Watch.module.css'
+import { groupsOf, hasPlace, isChosen, optionsOf, withoutPlace, withPlace } from './watch-form.ts'
+
+interface FieldProps {
+  watch: Watch
+  onChange: (watch: Watch) => void
+}
+
+/** The chosen places, and a select that adds one. */
+function PlaceFields({ watch, places, error, onChange }: FieldProps & { places: Places; error: React.ReactNode }) {
+  const id = useId()
+  const options = optionsOf(places)
+  const chosen = options.filter((option) => isChosen(watch, option))
+  const add = (key: string) => {
+    const option = options.find((one) => one.key === key)
+    if (option) onChange(withPlace(watch, option))
+  }
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id}>{text('places')}</h2>
+      {chosen.length === 0 ? (
+        <p className="d-dim">{text('places.none')}</p>
+      ) : (
+        <ul className={css.chosen}>
+          {chosen.map((option) => (
+            <li key={option.key}>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={text('remove', { name: option.label })}
+                onClick={() => onChange(withoutPlace(watch, option))}
+              >
+                {option.label} ✕
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NativeSelect
+        label={text('add')}
+        error={error}
+        data={[{ value: '', label: text('add.none') }, ...groupsOf(options, watch)]}
+        value=""
+        onChange={(event) => add(event.currentTarget.value)}
+      />
+    </section>
+  )
+}
+
+function SpeciesFields({ watch, types, onChange }: FieldProps & { types: Types }) {
+  const id = useId()
+  const { speciesIds } = watch
+  const toggle = (speciesId: number) =>
+    speciesIds.includes(speciesId) ? speciesIds.filter((other) => other !== speciesId) : [...speciesIds, speciesId]
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id}>{text('species')}</h2>
+      <p className="d-dim">{text('species.help')}</p>
+      <div className={css.species}>
+        {types.species.map(({ id: speciesId, name }) => (
+          <Checkbox
+            key={speciesId}
+            label={name}
+            checked={speciesIds.includes(speciesId)}
+            onChange={() => onChange({ ...watch, speciesIds: toggle(speciesId) })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface Props {
+  stored: Watch
+  places: Places
+  types: Types
+  onEnd: (banner: BannerContent) => void
+}
+
+/** Which places and species the user gets mails about. */
+export function WatchForm({ stored, places, types, onEnd }: Props) {
+  const { form, submit, isSending, alerts } = useApiForm<Watch>(
+    {
+      initialValues: stored,
+      validate: (values) => (hasPlace(values) ? {} : { postalCodeIds: text('error.noPlace') }),
+    },
+    async (values) => {
+      await saveWatch(values)
+      form.resetDirty(values)
+      onEnd({ tone: 'success', title: text('saved') })
+    },
+  )
+  const watch = form.getValues()
+  const change = (next: Watch) => {
+    form.setValues(next)
+    form.clearErrors()
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {alerts.map((alert) => (
+        <Banner key={alert} tone="danger" title={alert} live />
+      ))}
+      <PlaceFields watch={watch} places={places} error={form.errors.postalCodeIds} onChange={change} />
+      <SpeciesFields watch={watch} types={types} onChange={change} />
+      <div>
+        <Button type="submit" loading={isSending}>
+          {text('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Watch, Watching } from '@dyra/shared/contract/watchers'
+import { clearTypesCache } from '@dyra/shared/pets/fields'
+import { clearPlacesCache } from '@dyra/shared/places'
+import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { watchRoutes } from './routes.tsx'
+
+let network: FakeNetwork
+beforeEach(() => {
+  clearPlacesCache()
+  clearTypesCache()
+  network = fakeNetwork()
+  network.answer('GET /api/Types', {
+    genders: [],
+    species: [
+      { id: 1, name: 'Hundur', shortName: 'hun' },
+      { id: 2, name: 'Köttur', shortName: 'kot' },
+    ],
+    breeds: [],
+    furTypes: [],
+    incidentTypes: [],
+    microTagLocations: [],
+  })
+  network.answer('GET /api/Places', {
+    postalCodes: [{ postalCodeId: 105, place: 'Reykjavík', municipality: 'Reykjavíkurborg' }],
+    municipalities: [{ name: 'Reykjavíkurborg', region: 'Höfuðborgarsvæðið', neighbours: [] }],
+    regions: ['Höfuðborgarsvæðið'],
+  })
+})
+afterEach(() => network.restore())
+
+const nothing: Watching = { watch: null, hasEmail: true, isAdult: true }
+const open = (watching: Watching) => {
+  network.answer('GET /api/Users/me/Watch', watching)
+  return renderRoutes(watchRoutes, '/watch', { personId: 7, roles: ['PetOwner'], capabilities: ['lostAlerts'] })
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Vista' }))
+
+test('saves the chosen places and species', async () => {
+  const watch: Watch = { postalCodeIds: [105], municipalities: ['Reykjavíkurborg'], regions: [], speciesIds: [2] }
+  network.answer('PUT /api/Users/me/Watch', { ...nothing, watch })
+  open(nothing)
+  await userEvent.selectOptions(await screen.findByLabelText('Bæta við svæði'), 'Reykjavíkurborg')
+  await userEvent.selectOptions(screen.getByLabelText('Bæta við svæði'), '105 Reykjavík')
+  await userEvent.selectOptions(screen.getByLabelText('Bæta við svæði'), 'Höfuðborgarsvæðið')
+  await userEvent.click(screen.getByRole('button', { name: 'Fjarlægja: Höfuðborgarsvæðið' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Köttur' }))
+  await save()
+  const [request] = network.requests('PUT /api/Users/me/Watch')
+  expect(await request?.json()).toEqual(watch)
+  expect(await screen.findByText('Þú vaktar nú þessi svæði')).toBeVisible()
+})
+
+test('needs a place', async () => {
+  open(nothing)
+  await screen.findByLabelText('Bæta við svæði')
+  await save()
+  expect(await screen.findByText('Veldu að minnsta kosti eitt svæði')).toBeVisible()
+  expect(network.requests('PUT /api/Users/me/Watch')).toHaveLength(0)
+})
+
+test('ends the watch', async () => {
+  network.handle('DELETE /api/Users/me/Watch', () => new Response(null, { status: 204 }))
+  open({ ...nothing, watch: { postalCodeIds: [105], municipalities: [], regions: [], speciesIds: [] } })
+  expect(await screen.findByRole('button', { name: 'Fjarlægja: 105 Reykjavík' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Hætta að vakta' }))
+  expect(await screen.findByText('Þú vaktar ekki lengur nein svæði')).toBeVisible()
+})
+
+test('asks for an e-mail address first', async () => {
+  open({ ...nothing, hasEmail: false })
+  expect(await screen.findByRole('link', { name: 'Skrá netfang' })).toHaveAttribute('href', '/person/7/update')
+  expect(screen.queryByRole('button', { name: 'Vista' })).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { ApiProblem, call } from '@dyra/shared/api'
+import { useAction } from '@dyra/shared/forms'
+import { useSearchParams } from '@dyra/shared/router'
+import { Banner, Button, PageHeader } from '@dyra/shared/ui'
+import { useState } from 'react'
+import { text } from './texts.ts'
+
+type State = 'open' | 'done' | 'invalid'
+
+/** Opening the link changes nothing, because scanners of mail programs open links; the button does. */
+export function UnsubscribeScreen() {
+  const [search] = useSearchParams()
+  const [state, setState] = useState<State>('open')
+  const { run, isRunning, error } = useAction()
+  const stop = () =>
+    run(async () => {
+      try {
+        await call('POST /api/Watchers/Unsubscribe', { query: { t: search.get('t') ?? '' } })
+        setState('done')
+      } catch (failure) {
+        if (!(failure instanceof ApiProblem) || ![400, 404].includes(failure.status)) throw failure
+        setState('invalid')
+      }
+    })
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead')} />
+      {error && <Banner tone="danger" title={error} live />}
+      {state === 'open' && (
+        <Button loading={isRunning} onClick={() => void stop()}>
+          {text('stop')}
+        </Button>
+      )}
+      {state === 'done' && <Banner tone="success" title={text('done')} live />}
+      {state === 'invalid' && <Banner tone="warn" title={text('invalid')} live />}
+    </>
+  )
+}
