@@ -25,6 +25,7 @@ test('runs each daily job in one of three processes', async () => {
       'deletion',
       'purge',
       'retention',
+      'still-lost',
     ])
   } finally {
     program.remove()
@@ -38,6 +39,7 @@ test('runs each daily job in one of three processes', async () => {
     { job: 'deletion', n: 1 },
     { job: 'purge', n: 1 },
     { job: 'retention', n: 1 },
+    { job: 'still-lost', n: 1 },
   ])
   const [run] = await query<{ id: number; report: object }>(`select id, report from job_run where job = 'retention'`)
   const history = await query(`select row_id, column_name, value, created_by from audit where table_name = 'Retention'`)

@@ -115,10 +115,8 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
   found_report_photo: { content_type: 'none', image: 'text' },
   watcher: {
     person_id: 'person',
-    postal_code_ids: 'none',
     municipalities: 'text',
     regions: 'text',
-    species_ids: 'none',
   },
   watcher_notice: { person_id: 'person', lost_alert_id: 'none' },
   // The texts are written by the owner and cleared when the alert ends.

@@ -6,7 +6,7 @@ beforeAll(async () => {
   database = await demoDatabase()
   await database.db.query(
     `truncate task, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
-      found_person, security_event`,
+      found_person, security_event, lost_alert, watcher_notice`,
   )
 })
 afterAll(() => database.drop())
