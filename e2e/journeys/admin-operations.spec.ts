@@ -97,7 +97,10 @@ test('closes a task with an outcome and words', async ({ page, phones }) => {
   await expect(page).toHaveURL(/\/tasks\?olderThan=7$/)
   await inspectScreen(page, 'admin-tasks')
   await wide(page)
-  await page.getByRole('button', { name: /^Loka verkefni: / }).first().click()
+  await page
+    .getByRole('button', { name: /^Loka verkefni: / })
+    .first()
+    .click()
   const form = dialog(page, 'Loka verkefni')
   await form.getByLabel('Niðurstaða').selectOption('Ekkert aðhafst')
   await form.getByLabel('Skýring').fill('Eigandinn er fluttur úr landi.')

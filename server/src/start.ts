@@ -14,6 +14,7 @@ import { ensureDemo } from './db/seed/demo/demo.ts'
 import { ensureReference } from './db/seed/reference.ts'
 import { ensureTrigram } from './db/trigram.ts'
 import { startOutbox } from './jobs/outbox/start-outbox.ts'
+import { startSms } from './jobs/sms/start-sms.ts'
 import { startBackgroundJobs } from './jobs/start-jobs.ts'
 import { openLog } from './log/log.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -115,6 +116,8 @@ async function startParts(config: Config, log: Logger, stops: Stop[]): Promise<s
     stops.push(() => jobs.stop())
     const outbox = startOutbox(db, config, log)
     stops.push(() => outbox.stop())
+    const sms = startSms(db, config, log)
+    if (sms) stops.push(() => sms.stop())
   }
   if (config.ROLE === 'worker') return 'The background work of Dýraauðkenni is running'
   const app = await buildApp({ config, db, log, metrics })

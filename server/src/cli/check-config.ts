@@ -6,6 +6,7 @@ import { checkElectronicId } from '../adapters/eid-check.ts'
 import { bad, type Finding, good, reasonOf } from '../adapters/finding.ts'
 import { smtpSender } from '../adapters/mail.ts'
 import { createNationalRegister } from '../adapters/national-register.ts'
+import { smsGateway } from '../adapters/sms.ts'
 import { errorOfRecipients } from '../backup/age.ts'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
 import { EnvironmentFileError, readEnvironment } from '../config/environment-file.ts'
@@ -28,6 +29,11 @@ async function checkMail({ SMTP_URL: url, MAIL_FROM: address }: Config): Promise
   if (url === undefined) return good('SMTP_URL is not set: e-mails stay in the outbox')
   const sender = smtpSender({ url, from: { name: '', address } })
   return probe('the mail server', () => sender.check()).finally(() => sender.close())
+}
+
+async function checkSms({ SMS_URL: url, SMS_SENDER: sender = '', SMS_KEY: key = '' }: Config): Promise<Finding> {
+  if (url === undefined) return good('SMS_URL is not set: no SMS are sent')
+  return probe('the SMS gateway', () => smsGateway({ url, sender, key }).check())
 }
 
 async function checkRegisters(config: Config): Promise<Finding[]> {
@@ -82,6 +88,7 @@ async function findAll(): Promise<readonly Finding[]> {
   const found = await Promise.all([
     checkDatabase(config),
     checkMail(config),
+    checkSms(config),
     checkRegisters(config),
     checkLogin(config),
   ])
@@ -98,7 +105,7 @@ export function addCheckConfig(program: Command): void {
   program
     .command('check-config')
     .description(
-      'check that the settings are valid and the services reachable: database, registers, mail, electronic ID',
+      'check that the settings are valid and the services reachable: database, registers, mail, SMS, electronic ID',
     )
     .action(async () => {
       const findings = await findAll()

@@ -4,13 +4,17 @@ import { trustedProxies } from '../http/trusted-proxy.ts'
 import { capabilitiesIn } from './capability-variables.ts'
 import { loginErrors } from './login-variables.ts'
 import { productionErrors } from './production-rules.ts'
+import { smsErrors } from './sms-variables.ts'
 import { demoOperator, Environment } from './variables.ts'
 
 export interface Config
-  extends Readonly<Omit<Environment, 'TRUST_PROXY' | 'REMOTE_ORIGINS' | 'BACKUP_RECIPIENTS' | 'PUBLIC_URL'>> {
+  extends Readonly<
+    Omit<Environment, 'TRUST_PROXY' | 'REMOTE_ORIGINS' | 'BACKUP_RECIPIENTS' | 'SMS_PREFIXES' | 'PUBLIC_URL'>
+  > {
   readonly TRUST_PROXY: readonly string[]
   readonly REMOTE_ORIGINS: readonly string[]
   readonly BACKUP_RECIPIENTS: readonly string[]
+  readonly SMS_PREFIXES: readonly string[]
   /** Parts of the registry that are switched on. */
   readonly capabilities: ReadonlySet<Capability>
   /** Without a trailing slash. */
@@ -60,11 +64,13 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     TRUST_PROXY: list(environment.TRUST_PROXY),
     REMOTE_ORIGINS: list(environment.REMOTE_ORIGINS),
     BACKUP_RECIPIENTS: list(environment.BACKUP_RECIPIENTS),
+    SMS_PREFIXES: list(environment.SMS_PREFIXES),
     capabilities: capabilitiesIn(environment),
     PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   }
   const errors = [
     ...proxyErrors(config.TRUST_PROXY),
+    ...smsErrors(config, config.NODE_ENV === 'production'),
     ...loginErrors(given, config.NODE_ENV === 'production'),
     ...(config.NODE_ENV === 'production' ? productionErrors(config, given, demoOperator) : []),
   ]

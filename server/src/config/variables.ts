@@ -2,6 +2,7 @@ import { rates } from '@dyra/shared/domain/rates'
 import { type Static, type TObject, Type } from 'typebox'
 import { capabilityVariables } from './capability-variables.ts'
 import { figure, loginVariables, optional } from './login-variables.ts'
+import { smsVariables } from './sms-variables.ts'
 
 /** Defaults of a demonstration. They are refused in production. */
 export const demoOperator = {
@@ -101,6 +102,7 @@ export const Environment = Type.Object({
     format: 'email',
     description: 'sender address of e-mails',
   }),
+  ...smsVariables,
   NATIONAL_REGISTER_URL: optional(
     'address of the national register (docs/registers.md); unset: only persons already in the registry are found',
     {

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import { type Database, prepared } from '../db/connection.ts'
+import { TODAY } from '../db/expressions.ts'
 
 interface Outbox {
   readonly waiting: number
@@ -25,9 +26,22 @@ const readLastRuns = prepared<LastRun>(`
     (array_agg(error order by started_at desc))[1] is not null as is_failed
   from job_run group by job`)
 
+interface Sms {
+  readonly waiting: number
+  readonly given_up: number
+  readonly attempted: number
+}
+
+const readSms = prepared<Sms>(`
+  select count(*) filter (where done_at is null and dead_at is null)::int as waiting,
+    count(*) filter (where dead_at is not null)::int as given_up,
+    coalesce((select n from counter where key = 'sms' and window_start = ${TODAY}), 0) as attempted
+  from sms`)
+
 interface State {
   readonly isUp: boolean
   readonly mails?: Outbox
+  readonly sms?: Sms
   readonly runs: readonly LastRun[]
 }
 
@@ -35,8 +49,8 @@ interface State {
 function stateOf(db: Database): () => Promise<State> {
   let reading: Promise<State> | undefined
   const read = async () => {
-    const [[mails], runs] = await Promise.all([readOutbox(db, []), readLastRuns(db, [])])
-    return { isUp: true, mails, runs }
+    const [[mails], [sms], runs] = await Promise.all([readOutbox(db, []), readSms(db, []), readLastRuns(db, [])])
+    return { isUp: true, mails, sms, runs }
   }
   return () => {
     reading ??= read()
@@ -48,7 +62,7 @@ function stateOf(db: Database): () => Promise<State> {
   }
 }
 
-/** Metrics of e-mails and nightly jobs. */
+/** Metrics of e-mails, SMS and nightly jobs. */
 export function addBackgroundMetrics(registry: Registry, db: Database): void {
   const read = stateOf(db)
   const gauge = (name: string, help: string, figure: (state: State) => number | undefined) =>
@@ -75,6 +89,9 @@ export function addBackgroundMetrics(registry: Registry, db: Database): void {
   gauge('outbox_mails_waiting', 'Mails that are not sent yet', ({ mails }) => mails?.waiting)
   gauge('outbox_oldest_due_seconds', 'How long the oldest waiting mail has been due', ({ mails }) => mails?.oldest)
   gauge('outbox_mails_given_up', 'Mails that failed permanently', ({ mails }) => mails?.given_up)
+  gauge('sms_waiting', 'SMS that are not sent yet', ({ sms }) => sms?.waiting)
+  gauge('sms_given_up', 'SMS of the last 30 days that failed permanently', ({ sms }) => sms?.given_up)
+  gauge('sms_attempted_today', 'SMS that count towards SMS_PER_DAY', ({ sms }) => sms?.attempted)
   gaugeByJob('job_last_success_timestamp_seconds', 'When a job last succeeded', ({ succeeded }) => succeeded)
   gaugeByJob('job_last_run_failed', '1 if the last run of a job failed', ({ is_failed }) => Number(is_failed))
 }

@@ -1,5 +1,6 @@
 import { ensureReference } from '../db/seed/reference.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { addPerson, addPet } from '../testing/registry.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createMetrics } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
@@ -38,10 +39,21 @@ test('counts waiting and failed mails and failed jobs, and reports an unavailabl
     ('note', 'a@example.com', now() - interval '2 hours', null, null), ('note', 'b@example.com', now(), now(), 'x')`)
   await db.query(`insert into job_run (job, run_key, started_at, finished_at, error) values
     ('purge', 'a', now() - interval '2 days', to_timestamp(1000), null), ('purge', 'b', now(), now(), 'broken')`)
+  const personId = await addPerson(db, {})
+  await addPet(db, { tagNumber: '352098100009001', ownerId: personId })
+  await db.query(`with report as (
+      insert into found_report (request_hash, body_hash, pet_id, condition, whereabouts, found_at, notified)
+      select '1', '2', pet.id, 'well', 'withMe', now(), 'owner' from pet returning id)
+    insert into sms (found_report_id, recipient_person_id, day, dead_at)
+    select report.id, person.id, given.day, given.dead_at from report, (select min(id) as id from person) person,
+      (values ('2026-01-01'::date, null), ('2026-01-02', now())) as given (day, dead_at)`)
+  await db.query(`insert into counter (key, window_start, n, expires_at)
+    values ('sms', (now() at time zone 'Atlantic/Reykjavik')::date, 7, now() + interval '2 days')`)
   const text = await createMetrics(db).metrics()
   expect(text).toContain('outbox_mails_waiting 1')
   expect(text).toContain('outbox_mails_given_up 1')
   expect(text).toMatch(/outbox_oldest_due_seconds 72\d\d/)
+  for (const figure of ['sms_waiting 1', 'sms_given_up 1', 'sms_attempted_today 7']) expect(text).toContain(figure)
   expect(text).toContain('job_last_success_timestamp_seconds{job="purge"} 1000')
   expect(text).toContain('job_last_run_failed{job="purge"} 1')
   expect(text).toContain('database_up 1')

@@ -189,6 +189,7 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     outcome: 'none',
     words: 'text',
   },
+  sms: { id: 'none', recipient_person_id: 'person', last_error: 'none' },
   job_run: { id: 'none', job: 'none', run_key: 'none', report: 'none', error: 'none' },
 
   session: {

@@ -94,6 +94,7 @@ export const PersonExport = Type.Object({
   foundReports: rows(),
   threadMessages: rows(),
   mails: rows(),
+  sms: rows(),
   tasks: rows(),
   sessions: rows(),
   changes: rows(),

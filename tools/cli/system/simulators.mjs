@@ -14,7 +14,7 @@ import { root } from '../run.mjs'
 /** Each simulator with the variables that name the real systems it replaces. */
 const simulators = {
   eid: ['EID_ISSUER'],
-  mail: ['SMTP_URL'],
+  mail: ['SMTP_URL', 'SMS_URL'],
   registers: ['NATIONAL_REGISTER_URL', 'COMPANY_REGISTER_URL'],
 }
 

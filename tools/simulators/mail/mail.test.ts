@@ -12,6 +12,7 @@ const mail: OutgoingMail = {
   text: 'Góðan dag.\n',
   html: '<html><head></head><body><img src="cid:mark@test"><p>Góðan dag.</p></body></html>',
   messageId: 'outbox.1.abc@example.com',
+  headers: {},
   pictures: [{ cid: 'mark@test', filename: 'mark.png', content: picture }],
 }
 

@@ -20,11 +20,16 @@ const row = ({ id, to, subject, receivedAt }: Received) => html`<tr>
 <td>${time(receivedAt)}</td><td>${to.join(', ')}</td><td><a href="/mail/${String(id)}">${subject}</a></td></tr>
 `
 
+const REFRESH = html`<meta http-equiv="refresh" content="5">`
+
+export const smsPage = (table: Html): string =>
+  page('SMS frá Dýraauðkenni (sýningareintak)', html`<p><a href="/">Póstur</a></p>${table}`, REFRESH)
+
 export function listPage(mails: readonly Received[]): string {
   const table = html`<table><thead><tr><th>Sent</th><th>Til</th><th>Efni</th></tr></thead><tbody>
 ${mails.map(row)}</tbody></table>`
-  const content = mails.length > 0 ? table : html`<p>Enginn póstur hefur verið sendur.</p>`
-  return page('Póstur frá Dýraauðkenni (sýningareintak)', content, html`<meta http-equiv="refresh" content="5">`)
+  const list = mails.length > 0 ? table : html`<p>Enginn póstur hefur verið sendur.</p>`
+  return page('Póstur frá Dýraauðkenni (sýningareintak)', html`<p><a href="/sms">SMS</a></p>${list}`, REFRESH)
 }
 
 export function mailPage({ id, subject, to, toName, text, headers, receivedAt }: Received): string {

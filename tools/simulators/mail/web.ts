@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Mailbox, Received } from './mailbox.ts'
-import { listPage, mailDocument, mailPage } from './pages.ts'
+import { listPage, mailDocument, mailPage, smsPage } from './pages.ts'
+import { addSmsGateway, type SmsInbox } from './sms.ts'
 import type { Listening } from './smtp.ts'
 
 const PAGE_POLICY =
@@ -36,11 +37,18 @@ function addApi(app: FastifyInstance, mailbox: Mailbox): void {
   })
 }
 
-/** Shows the mails, on loopback only. */
-export async function startWeb(mailbox: Mailbox, port: number): Promise<Listening> {
+interface Inboxes {
+  readonly mailbox: Mailbox
+  readonly sms: SmsInbox
+}
+
+/** Shows the mails and SMS, on loopback only. */
+export async function startWeb({ mailbox, sms }: Inboxes, port: number): Promise<Listening> {
   const app = Fastify({ forceCloseConnections: true })
   addPages(app, mailbox)
   addApi(app, mailbox)
+  app.get('/sms', (_request, reply) => show(reply, PAGE_POLICY, smsPage(sms.table())))
+  addSmsGateway(app, sms)
   await app.listen({ host: '127.0.0.1', port })
   return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
 }

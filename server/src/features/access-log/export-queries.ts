@@ -95,6 +95,11 @@ const mails = section(`
 select id as key, kind, address, created_at as created, done_at as sent, dead_at as "givenUp"
 from outbox where recipient_person_id = $1 and id > $2`)
 
+const sms = section(`
+select s.id as key, ${petName}, s.created_at as created, s.done_at as sent, s.dead_at as "givenUp"
+from sms s join found_report r on r.id = s.found_report_id left join pet p on p.id = r.pet_id
+where s.recipient_person_id = $1 and s.id > $2`)
+
 /** Without the words of the administrator, which may be about others too. */
 const tasks = section(`
 select t.id as key, t.id as "taskId", t.kind, ${petName}, t.created_at as created, t.closed_at as closed, t.outcome
@@ -150,6 +155,7 @@ export const sections = {
   foundReports,
   threadMessages,
   mails,
+  sms,
   tasks,
   sessions,
   changes,

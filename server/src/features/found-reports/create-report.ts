@@ -10,7 +10,7 @@ import { type Contacts, contactsOf } from '../contacts/index.ts'
 import { findersToken } from './find-thread.ts'
 import { countReport, signInRequired } from './limits.ts'
 import { mailFinder } from './mails.ts'
-import { notifyContacts, reachable } from './notify-contacts.ts'
+import { findByPhone, notifyContacts, reachable } from './notify-contacts.ts'
 import {
   countRecent,
   findBlocks,
@@ -62,14 +62,15 @@ async function refuseBlocked(tx: Tx, petId: number, { caller, addressKey }: Post
 }
 
 /** A protected person's report is shown as sent, although administrators have it. */
-const notifiedOf = ({ receivers, isProtected }: Contacts): FoundReportSent['notified'] =>
-  reachable(receivers).length > 0 || isProtected ? 'owner' : 'registry'
+const notifiedOf = ({ receivers, isProtected }: Contacts, byPhone: readonly number[]): FoundReportSent['notified'] =>
+  reachable(receivers).length + byPhone.length > 0 || isProtected ? 'owner' : 'registry'
 
 type Checked = ReturnType<typeof reportOf>
 
 async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes }: NewReport): Promise<Stored> {
   const { caller, addressKey, body } = posting
   const contacts = await contactsOf(tx, petId)
+  const byPhone = await findByPhone(tx, relay.sms, contacts.receivers)
   const joinsDigest = (await countRecent(tx, petId)) >= REPORTS_AT_ONCE
   const row = await insertReport(tx, {
     ...hashes,
@@ -77,7 +78,7 @@ async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes }: N
     pet_id: petId,
     finder_person_id: caller?.personId ?? null,
     address_key: addressKey,
-    notified: notifiedOf(contacts),
+    notified: notifiedOf(contacts, byPhone),
   })
   const { id, condition } = row
   if (body.message)
@@ -93,7 +94,8 @@ async function store(tx: Tx, relay: Relay, { petId, report, posting, hashes }: N
     id,
     contacts.receivers.map(({ personId }) => personId),
   )
-  await notifyContacts(tx, { id, petId, condition, joinsDigest }, contacts.receivers)
+  const receivers = { contacts: contacts.receivers, byPhone }
+  await notifyContacts(tx, { report: { id, petId, condition, joinsDigest }, receivers, sms: relay.sms })
   await mailFinder(tx, relay.tokens, { report: row, kind: 'finderLink' })
   return row
 }

@@ -3,11 +3,18 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { type Contact, contactsOf } from '../contacts/index.ts'
 import { type QueuedMail, queueMail } from '../mail/index.ts'
+import type { SmsChannel } from '../sms/index.ts'
 import { openTask } from '../tasks/index.ts'
 import { markMailed, takeUnmailed } from './mail-queries.ts'
 import { nextDigest, remindersOf } from './rules.ts'
 
 type Tx = Transaction<Schema>
+
+interface Receivers {
+  readonly contacts: readonly Contact[]
+  /** Those of them who have a number for SMS. */
+  readonly byPhone: readonly number[]
+}
 
 interface NewReport {
   readonly id: string
@@ -19,6 +26,12 @@ interface NewReport {
 
 /** Contacts with a channel that the registry can use without waiting for them to sign in. */
 export const reachable = (receivers: readonly Contact[]): Contact[] => receivers.filter(({ email }) => email !== null)
+
+export const findByPhone = (tx: Tx, sms: SmsChannel, receivers: readonly Contact[]): Promise<number[]> =>
+  sms.findReached(
+    tx,
+    receivers.map(({ personId }) => personId),
+  )
 
 /** One waiting mail for a pet, a person and a time: later reports join it. */
 function digestOf({ petId }: NewReport, { personId }: Contact, now: Date): QueuedMail {
@@ -43,9 +56,16 @@ function firstMail(report: NewReport, contact: Contact, now: Date): QueuedMail {
   return { kind, to: { personId: contact.personId }, data: { foundReportId: report.id }, petIds: [report.petId] }
 }
 
-/** Tells everyone concerned about a new report, by all channels: by e-mail, now or in a digest, and again while unseen. */
-export async function notifyContacts(tx: Tx, report: NewReport, receivers: readonly Contact[]): Promise<void> {
-  const notified = reachable(receivers)
+/**
+ * Tells everyone concerned about a new report, by all channels: by e-mail, now or in a digest, and again while unseen; by
+ * SMS at once, unless there are so many reports that they join a digest.
+ */
+export async function notifyContacts(
+  tx: Tx,
+  { report, receivers, sms }: { readonly report: NewReport; readonly receivers: Receivers; readonly sms: SmsChannel },
+): Promise<void> {
+  const { contacts, byPhone } = receivers
+  const notified = reachable(contacts)
   const now = new Date()
   await queueMail(
     tx,
@@ -56,13 +76,21 @@ export async function notifyContacts(tx: Tx, report: NewReport, receivers: reado
     report.id,
     notified.map(({ personId }) => personId),
   )
-  if (notified.length === 0)
+  if (!report.joinsDigest) await sms.queue(tx, { foundReportId: report.id, personIds: byPhone })
+  if (notified.length === 0 && byPhone.length === 0)
     await openTask(tx, { kind: 'unreachableOwner', petId: report.petId, foundReportId: report.id })
 }
 
 /** Tells the owner's side about a message of the finder: those who have looked since their last mail. */
-export async function notifyOfMessage(tx: Tx, { id, petId }: Pick<NewReport, 'id' | 'petId'>): Promise<void> {
-  const notified = reachable((await contactsOf(tx, petId)).receivers).map(({ personId }) => personId)
+export async function notifyOfMessage(
+  tx: Tx,
+  sms: SmsChannel,
+  { id, petId }: Pick<NewReport, 'id' | 'petId'>,
+): Promise<void> {
+  const { receivers } = await contactsOf(tx, petId)
+  const byMail = reachable(receivers).map(({ personId }) => personId)
+  const byPhone = await findByPhone(tx, sms, receivers)
+  const notified = [...new Set([...byMail, ...byPhone])]
   if (notified.length === 0) await openTask(tx, { kind: 'unreachableOwner', petId, foundReportId: id })
   const unmailed = await takeUnmailed(tx, id, notified)
   const draftOf = (personId: number): QueuedMail => ({
@@ -71,5 +99,6 @@ export async function notifyOfMessage(tx: Tx, { id, petId }: Pick<NewReport, 'id
     data: { foundReportId: id },
     petIds: [petId],
   })
-  await queueMail(tx, ...unmailed.map(draftOf))
+  await queueMail(tx, ...unmailed.filter((personId) => byMail.includes(personId)).map(draftOf))
+  await sms.queue(tx, { foundReportId: id, personIds: unmailed.filter((personId) => byPhone.includes(personId)) })
 }

@@ -12,6 +12,7 @@ import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { addressClass, addressKey, addressOf } from '../../http/address.ts'
 import { type Context, route } from '../../http/route.ts'
 import { LinkTokens } from '../../links/link-token.ts'
+import { smsChannel } from '../sms/index.ts'
 import type { Reference } from '../types/index.ts'
 import { createReport } from './create-report.ts'
 import { findThread, lockOpenThread, type Thread } from './find-thread.ts'
@@ -116,7 +117,7 @@ function contactRoutes(app: FastifyInstance, relay: Relay): void {
 /** Found reports and their threads (docs/domain.md#found-reports). */
 export async function foundReportRoutes(app: FastifyInstance, reference: Reference, config: Config): Promise<void> {
   const tokens = new LinkTokens(EncryptionKeys.open(config))
-  const relay: Relay = { tokens, reference, onCall: readOnCall(config.ON_CALL_FILE) }
+  const relay: Relay = { tokens, reference, onCall: readOnCall(config.ON_CALL_FILE), sms: smsChannel(config) }
   reportRoutes(app, relay)
   messageRoutes(app, relay)
   contactRoutes(app, relay)

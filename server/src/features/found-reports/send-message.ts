@@ -26,11 +26,11 @@ interface Sending {
 }
 
 /** What the message changes in its report, and who is told. */
-async function tellOtherSide(tx: Tx, { tokens }: Relay, { thread, side }: Sending): Promise<void> {
+async function tellOtherSide(tx: Tx, { tokens, sms }: Relay, { thread, side }: Sending): Promise<void> {
   const { id, pet_id: petId, answered_at, seen_at } = thread
   if (side === 'finder') {
     await updateReport(tx, id, { last_message_at: NOW, last_finder_message_at: NOW })
-    return notifyOfMessage(tx, { id, petId })
+    return notifyOfMessage(tx, sms, { id, petId })
   }
   await updateReport(tx, id, {
     last_message_at: NOW,

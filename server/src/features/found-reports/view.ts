@@ -1,5 +1,6 @@
 import type { FoundReportSummary, FoundThread, ThreadMessage } from '@dyra/shared/contract/found-report'
 import type { LinkTokens } from '../../links/link-token.ts'
+import type { SmsChannel } from '../sms/index.ts'
 import type { Reference } from '../types/index.ts'
 import { ownersToken, type Thread } from './find-thread.ts'
 import type { OnCallFinder } from './read-on-call.ts'
@@ -11,6 +12,7 @@ export interface Relay {
   readonly tokens: LinkTokens
   readonly reference: Reference
   readonly onCall: OnCallFinder
+  readonly sms: SmsChannel
 }
 
 type Message = Awaited<ReturnType<typeof findMessages>>[number]

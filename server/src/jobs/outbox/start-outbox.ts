@@ -6,7 +6,7 @@ import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
 import { foundReportFillers } from '../../features/found-reports/index.ts'
 import { watcherFillers } from '../../features/watchers/index.ts'
 import { LinkTokens } from '../../links/link-token.ts'
-import { type OutboxWorker, startOutboxWorker } from './worker.ts'
+import { type QueueWorker, startOutboxWorker } from './worker.ts'
 
 type MailConfig = Pick<
   Config,
@@ -16,7 +16,7 @@ type MailConfig = Pick<
 const SENDER_NAME = 'Dýraauðkenni'
 
 /** Starts sending through the configured mail server. Without one, mails stay in the outbox. */
-export function startOutbox(db: Database, config: MailConfig, log: Logger): OutboxWorker {
+export function startOutbox(db: Database, config: MailConfig, log: Logger): QueueWorker {
   const { SMTP_URL: url, MAIL_FROM: address, PUBLIC_URL: publicUrl, CONTACT_EMAIL: contactEmail } = config
   if (url === undefined) {
     log.warn('SMTP_URL is not set: e-mails stay in the outbox')

@@ -2,8 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onQueued } from '../../features/mail/index.ts'
 import { BATCH, type Outbox, sendDue } from './send-due.ts'
 
-export interface OutboxWorker {
-  /** Leases no more mails and waits at most one second for those being sent. The rest are sent after their lease ends. */
+/** Messages that wait in the database. */
+export interface Queue {
+  /** For the log. */
+  readonly name: string
+  /** Sends one batch of due messages and returns how many it processed. */
+  readonly sendDue: () => Promise<number>
+  readonly batch: number
+  readonly log: Outbox['log']
+}
+
+export interface QueueWorker {
+  /** Leases no more messages and waits at most one second for those being sent. The rest are sent after their lease ends. */
   stop(): Promise<void>
 }
 
@@ -27,23 +37,23 @@ function rest(ms: number, stopping: AbortSignal): Promise<void> {
 }
 
 /** Logs one line when reading fails and one when it works again, instead of one per second. */
-function reporter({ log }: Outbox) {
+function reporter({ name, log }: Queue) {
   let failing = false
   return (error?: unknown) => {
     const fails = error !== undefined
-    if (fails && !failing) log.error({ err: error }, 'the outbox cannot be read')
-    if (!fails && failing) log.info({}, 'the outbox can be read again')
+    if (fails && !failing) log.error({ err: error }, `the ${name} cannot be read`)
+    if (!fails && failing) log.info({}, `the ${name} can be read again`)
     failing = fails
   }
 }
 
-async function work(outbox: Outbox, pollMs: number, stopping: AbortSignal): Promise<void> {
-  const report = reporter(outbox)
+async function work(queue: Queue, pollMs: number, stopping: AbortSignal): Promise<void> {
+  const report = reporter(queue)
   while (!stopping.aborted) {
     try {
-      const processed = await sendDue(outbox)
+      const processed = await queue.sendDue()
       report()
-      if (processed === BATCH) continue
+      if (processed === queue.batch) continue
     } catch (error) {
       report(error)
     }
@@ -51,10 +61,10 @@ async function work(outbox: Outbox, pollMs: number, stopping: AbortSignal): Prom
   }
 }
 
-/** Sends mails of the outbox until stopped. Any number of workers in any number of processes may run. */
-export function startOutboxWorker(outbox: Outbox, { pollMs = POLL_MS } = {}): OutboxWorker {
+/** Sends the messages of a queue until stopped. Any number of workers in any number of processes may run. */
+export function startQueueWorker(queue: Queue, { pollMs = POLL_MS } = {}): QueueWorker {
   const stopping = new AbortController()
-  const ended = work(outbox, pollMs, stopping.signal)
+  const ended = work(queue, pollMs, stopping.signal)
   return {
     async stop() {
       stopping.abort()
@@ -62,3 +72,7 @@ export function startOutboxWorker(outbox: Outbox, { pollMs = POLL_MS } = {}): Ou
     },
   }
 }
+
+/** Sends mails of the outbox until stopped. */
+export const startOutboxWorker = (outbox: Outbox, options?: { readonly pollMs?: number }): QueueWorker =>
+  startQueueWorker({ name: 'outbox', batch: BATCH, sendDue: () => sendDue(outbox), log: outbox.log }, options)

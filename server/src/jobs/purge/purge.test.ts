@@ -5,7 +5,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await demoDatabase()
   await database.db.query(
-    `truncate task, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
+    `truncate task, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
       found_person, security_event, lost_alert, watcher_notice`,
   )
 })
@@ -63,6 +63,7 @@ test('deletes expired rows and keeps the others', async () => {
     loginDevices: 1,
     accessLog: 1,
     closedTasks: 1,
+    sms: 0,
     securityEvents: 1,
     lostAlerts: 1,
     signingKeys: 1,

@@ -53,6 +53,7 @@ const expiries = {
     key: 'id',
     condition: `ended_at < now() - interval '${ENDED_ALERT_DAYS} days'`,
   },
+  sms: { table: 'sms', key: 'id', condition: `created_at < now() - interval '30 days'` },
   // A session lasts eight hours at most, so no token of a key is valid a day after it was retired.
   signingKeys: { table: 'signing_key', key: 'kid', condition: `retired_at < now() - interval '1 day'` },
 } satisfies Record<string, Expiry>

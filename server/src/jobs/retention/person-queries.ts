@@ -72,6 +72,7 @@ export const ERASE_PERSONS: readonly string[] = [
   where recipient_person_id = any($1::bigint[])`,
   `update task set person_id = null, words = null, updated_at = now(), version = version + 1
   where person_id = any($1::bigint[])`,
+  'delete from sms where recipient_person_id = any($1::bigint[])',
   'delete from contact_form where created_by = any($1::bigint[])',
   // Deletes its notices too.
   'delete from watcher where person_id = any($1::bigint[])',

@@ -1,0 +1,56 @@
+import { type ReportFixture, reportFixture } from './testing/report-fixture.ts'
+
+let f: ReportFixture
+beforeAll(async () => {
+  const gateway = { SMS_URL: 'http://127.0.0.1:1/', SMS_SENDER: 'Dyr', SMS_KEY: 'name:secret' }
+  f = await reportFixture(gateway)
+})
+afterAll(() => f.close())
+beforeEach(() => f.db.query('truncate sms, task'))
+
+const setOwner = (parts: { email?: string | null; phone_numbers?: string[] }) =>
+  f.db.updateTable('person').set(parts).where('id', '=', f.ids.owner).execute()
+const sms = () =>
+  f.db.query<object>('select found_report_id as report, recipient_person_id as person from sms order by id')
+const tasks = () => f.db.query('select kind from task')
+const mailsTo = async () =>
+  (
+    await f.db.query<{ kind: string }>(
+      `select kind from outbox where recipient_person_id = $1 and kind <> 'foundReportReminder'`,
+      [f.ids.owner],
+    )
+  ).map(({ kind }) => kind)
+
+test('an owner with e-mail and mobile phone gets both', async () => {
+  await setOwner({ email: 'eigandi@example.com', phone_numbers: ['5551234', '7771234'] })
+  const { id } = await f.report(await f.addPet())
+  expect(await sms()).toEqual([{ report: id, person: f.ids.owner }])
+  expect(await mailsTo()).toContain('foundReport')
+  expect(await tasks()).toEqual([])
+})
+
+test('an owner with a mobile phone only is notified, and no task opens', async () => {
+  await setOwner({ email: null, phone_numbers: ['7771234'] })
+  const report = await f.report(await f.addPet())
+  expect(report.notified).toBe('owner')
+  expect(await sms()).toEqual([{ report: report.id, person: f.ids.owner }])
+  expect(await tasks()).toEqual([])
+})
+
+test('an owner with a landline only is not, and a task opens', async () => {
+  await setOwner({ email: null, phone_numbers: ['5551234'] })
+  expect((await f.report(await f.addPet())).notified).toBe('registry')
+  expect(await sms()).toEqual([])
+  expect(await tasks()).toEqual([{ kind: 'unreachableOwner' }])
+})
+
+test('further messages of a day send no second SMS, and many reports send three', async () => {
+  await setOwner({ email: 'eigandi@example.com', phone_numbers: ['7771234'] })
+  const petId = await f.addPet()
+  const { token, id } = await f.report(petId)
+  await f.read(f.ownersToken(id))
+  await f.write(token, 'Ertu þarna?')
+  expect(await sms()).toHaveLength(1)
+  for (let n = 0; n < 4; n++) await f.report(petId)
+  expect(await sms()).toHaveLength(3)
+})

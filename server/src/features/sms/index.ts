@@ -1,0 +1,2 @@
+export { smsNumber } from './rules.ts'
+export { type SmsChannel, smsChannel } from './service.ts'

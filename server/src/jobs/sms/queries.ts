@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely'
+import { type Database, prepared } from '../../db/connection.ts'
+import { TODAY } from '../../db/expressions.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** An SMS leased to this worker: no other may send it until the lease ends. */
+export interface LeasedSms {
+  readonly id: number
+  /** Number of leases, including this one. */
+  readonly attempts: number
+  readonly foundReportId: string
+  readonly personId: number
+  readonly petId: number | null
+  /** Whether the report still needs an answer. */
+  readonly isOpen: boolean
+  readonly phones: string[]
+}
+
+/** Leases due SMS, oldest first, for `lease` seconds, and skips those that other workers are leasing. */
+export const leaseDueSms = prepared<LeasedSms, [limit: number, lease: number]>(`
+  with due as (
+    select id from sms where done_at is null and dead_at is null and run_at <= now()
+    order by run_at, id limit $1 for update skip locked),
+  taken as (
+    update sms s set attempts = s.attempts + 1, run_at = now() + $2 * interval '1 second'
+    from due where s.id = due.id returning s.*)
+  select t.id, t.attempts, t.found_report_id as "foundReportId", t.recipient_person_id as "personId",
+    r.pet_id as "petId", r.closed_at is null as "isOpen", p.phone_numbers as phones
+  from taken t join found_report r on r.id = t.found_report_id join person p on p.id = t.recipient_person_id
+  order by t.id`)
+
+const COUNTER = 'sms'
+
+/** Takes one of today's SMS; false if none is left. One statement, so that concurrent workers never take more. */
+const take = prepared<{ n: number }, [key: string, perDay: number]>(`
+  insert into counter (key, window_start, n, expires_at) values ($1, ${TODAY}, 1, ${TODAY} + 2)
+  on conflict (key, window_start) do update set n = counter.n + 1 where counter.n < $2
+  returning n`)
+
+export const takeOneOfToday = async (db: Database, perDay: number): Promise<boolean> =>
+  (await take(db, [COUNTER, perDay])).length > 0
+
+const finish = prepared<never, [id: number, attempts: number, note: string | null]>(`
+  update sms set done_at = now(), last_error = $3
+  where id = $1 and attempts = $2 and done_at is null and dead_at is null`)
+const postpone = prepared<never, [id: number, attempts: number, error: string, pause: number]>(`
+  update sms set last_error = $3, run_at = now() + $4 * interval '1 second'
+  where id = $1 and attempts = $2 and done_at is null and dead_at is null`)
+
+type Row = Pick<LeasedSms, 'id' | 'attempts'>
+
+/** `note`: why nothing was sent. */
+export const markSmsDone = (db: Database, { id, attempts }: Row, note: string | null) =>
+  finish(db, [id, attempts, note])
+
+export const postponeSms = (db: Database, { id, attempts }: Row, failure: { error: string; pauseSeconds: number }) =>
+  postpone(db, [id, attempts, failure.error, failure.pauseSeconds])
+
+/** False if another worker has taken the SMS after this lease ended. */
+export async function markSmsDead(tx: Transaction<Schema>, { id, attempts }: Row, error: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sms set dead_at = now(), last_error = ${error}
+    where id = ${id} and attempts = ${attempts} and done_at is null and dead_at is null returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether anyone of the owner's side got a mail or an SMS about the report, or will. */
+export async function isAnyoneNotified(tx: Transaction<Schema>, foundReportId: string): Promise<boolean> {
+  const { rows } = await sql<{ isNotified: boolean }>`
+    select exists (
+        select from thread_receiver t join person p on p.id = t.person_id
+        where t.found_report_id = ${foundReportId}::uuid and t.mailed_at is not null and p.email is not null)
+      or exists (select from sms where found_report_id = ${foundReportId}::uuid and dead_at is null) as "isNotified"
+  `.execute(tx)
+  return rows[0]?.isNotified ?? false
+}

@@ -1,0 +1,98 @@
+import type { Logger } from 'pino'
+import { SmsError, type SmsSender } from '../../adapters/sms.ts'
+import type { Database } from '../../db/connection.ts'
+import { lockName } from '../../db/locks.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { smsNumber } from '../../features/sms/index.ts'
+import { openTask } from '../../features/tasks/index.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
+import { pauseAfter } from '../outbox/rules.ts'
+import {
+  isAnyoneNotified,
+  type LeasedSms,
+  leaseDueSms,
+  markSmsDead,
+  markSmsDone,
+  postponeSms,
+  takeOneOfToday,
+} from './queries.ts'
+
+export interface SmsQueue {
+  readonly db: Database
+  readonly sender: SmsSender
+  readonly tokens: LinkTokens
+  readonly publicUrl: string
+  readonly prefixes: readonly string[]
+  readonly perDay: number
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+export const SMS_BATCH = 5
+/** Longer than a batch takes. */
+const LEASE_S = 120
+/** An SMS is urgent or useless: four attempts take a quarter of an hour. */
+const MAX_ATTEMPTS = 4
+
+/** Only the link: an SMS lies open on a locked phone. */
+const bodyOf = ({ foundReportId, personId }: LeasedSms, { tokens, publicUrl }: SmsQueue): string => {
+  const token = tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: String(personId) })
+  return `${publicUrl}/found?t=${token}`
+}
+
+/** The person was not notified this way. Administrators have to find another one if no one else was notified either. */
+async function giveUp({ db, log }: SmsQueue, row: LeasedSms, error: string): Promise<void> {
+  const { id, attempts, petId, foundReportId } = row
+  log.error({ sms: id, attempts, error }, 'SMS not sent')
+  await inTransaction(db, async (tx) => {
+    // So that of two failures at the same time the second sees the first.
+    await lockName(tx, `sms ${foundReportId}`)
+    if (!(await markSmsDead(tx, row, error))) return
+    if (await isAnyoneNotified(tx, foundReportId)) return
+    await openTask(tx, { kind: 'unreachableOwner', petId: petId ?? undefined, foundReportId })
+  })
+}
+
+async function reportLimit({ db }: SmsQueue): Promise<void> {
+  await inTransaction(db, (tx) => openTask(tx, { kind: 'smsLimit' }))
+}
+
+async function retryOrGiveUp(queue: SmsQueue, row: LeasedSms, error: unknown): Promise<void> {
+  // Only the name of an unexpected error, because its message may contain the number.
+  const reason = error instanceof SmsError ? error.message : 'unknown error'
+  if ((error instanceof SmsError && error.isFinal) || row.attempts >= MAX_ATTEMPTS) return giveUp(queue, row, reason)
+  queue.log.warn({ sms: row.id, attempts: row.attempts, error: reason }, 'SMS not sent, will retry')
+  await postponeSms(queue.db, row, { error: reason, pauseSeconds: pauseAfter(row.attempts) })
+}
+
+async function deliver(queue: SmsQueue, row: LeasedSms): Promise<void> {
+  const { db, sender, prefixes, perDay } = queue
+  if (!row.isOpen) {
+    await markSmsDone(db, row, 'no longer due')
+    return
+  }
+  if (row.attempts > MAX_ATTEMPTS) return giveUp(queue, row, 'the worker exited while sending')
+  const to = smsNumber(row.phones, prefixes)
+  if (to === undefined) return giveUp(queue, row, 'no number for SMS')
+  if (!(await takeOneOfToday(db, perDay))) {
+    await reportLimit(queue)
+    return giveUp(queue, row, 'limit of the day')
+  }
+  try {
+    await sender.send({ to, body: bodyOf(row, queue) })
+  } catch (error) {
+    return retryOrGiveUp(queue, row, error)
+  }
+  await markSmsDone(db, row, null)
+}
+
+/**
+ * Sends one batch of due SMS and returns how many it processed.
+ * @throws if the database is unavailable; leased SMS are sent again after their lease ends
+ */
+export async function sendDueSms(queue: SmsQueue): Promise<number> {
+  const leased = await leaseDueSms(queue.db, [SMS_BATCH, LEASE_S])
+  const settled = await Promise.allSettled(leased.map((row) => deliver(queue, row)))
+  const failed = settled.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+  return leased.length
+}

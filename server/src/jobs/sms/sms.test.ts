@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import { type OutgoingSms, SmsError, type SmsSender } from '../../adapters/sms.ts'
+import { ensureReference } from '../../db/seed/reference.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { EncryptionKeys } from '../../encryption/encryption-keys.ts'
+import { smsChannel } from '../../features/sms/index.ts'
+import { LinkTokens } from '../../links/link-token.ts'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { addPerson, addPet } from '../../testing/registry.ts'
+import { type SmsQueue, sendDueSms } from './send-due-sms.ts'
+
+let database: TestDatabase
+let personId: number
+let petId: number
+let foundReportId: string
+const sent: OutgoingSms[] = []
+const lines: unknown[] = []
+const keep = (...line: unknown[]) => void lines.push(line)
+const log = { info: keep, warn: keep, error: keep } as unknown as SmsQueue['log']
+const prefixes = ['+3546', '+3547', '+3548']
+const tokens = new LinkTokens(
+  EncryptionKeys.open({ KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64'), DATA_DIR: 'unused' }),
+)
+
+const senderThat = (send: SmsSender['send']): SmsSender => ({ send, check: async () => undefined })
+const working = senderThat(async (sms) => void sent.push(sms))
+const refusing = senderThat(async () => {
+  throw new SmsError('status 400', true)
+})
+const away = senderThat(async () => {
+  throw new SmsError('no connection', false)
+})
+const queueWith = (sender = working, perDay = 100): SmsQueue => ({
+  db: database.db,
+  sender,
+  tokens,
+  publicUrl: 'https://dyraaudkenni.example',
+  prefixes,
+  perDay,
+  log,
+})
+
+async function addReport(): Promise<string> {
+  const values = { pet_id: petId, condition: 'well', whereabouts: 'withMe', found_at: new Date(), notified: 'owner' }
+  const hashes = { request_hash: randomBytes(32), body_hash: randomBytes(32) }
+  const insert = database.db.insertInto('found_report').values({ ...values, ...hashes } as never)
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id
+}
+
+beforeAll(async () => {
+  database = await testDatabase({ poolSize: 10 })
+  await ensureReference(database.db)
+  personId = await addPerson(database.db, { phone_numbers: ['5551234', '7771234', '8881234'] })
+  petId = await addPet(database.db, { tagNumber: '352098100005001', ownerId: personId })
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.db.query('truncate sms, task, counter, thread_receiver')
+  await database.db
+    .updateTable('person')
+    .set({ phone_numbers: ['5551234', '7771234'] })
+    .where('id', '=', personId)
+    .execute()
+  foundReportId = await addReport()
+  sent.length = 0
+  lines.length = 0
+})
+
+const config = { SMS_URL: 'https://sms.example', SMS_PREFIXES: prefixes }
+const queue = (ids = [personId], reportId = foundReportId, settings: Parameters<typeof smsChannel>[0] = config) =>
+  inTransaction(database.db, async (tx) => {
+    const sms = smsChannel(settings)
+    const personIds = await sms.findReached(tx, ids)
+    await sms.queue(tx, { foundReportId: reportId, personIds })
+    return personIds
+  })
+const rows = () => database.db.selectFrom('sms').selectAll().orderBy('id').execute()
+const tasks = () => database.db.query<{ kind: string }>('select kind, pet_id, found_report_id from task order by id')
+const passTime = () => database.db.query(`update sms set run_at = run_at - interval '1 day'`)
+
+test('sends only the link, to the first number with a prefix', async () => {
+  expect(await queue()).toEqual([personId])
+  expect(await sendDueSms(queueWith())).toBe(1)
+  expect(await sendDueSms(queueWith())).toBe(0)
+  const token = tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: String(personId) })
+  expect(sent).toEqual([{ to: '+3547771234', body: `https://dyraaudkenni.example/found?t=${token}` }])
+  expect(sent[0]?.body.length).toBeLessThanOrEqual(160)
+  expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, dead_at: null, done_at: expect.any(Date) }])
+  expect(await tasks()).toEqual([])
+})
+
+test('sends one per report, person and day', async () => {
+  const other = await addReport()
+  await queue()
+  await Promise.all([queue(), queue(), queue([personId], other)])
+  await sendDueSms(queueWith())
+  await queue()
+  await sendDueSms(queueWith())
+  expect(sent).toHaveLength(2)
+  await database.db.query('update sms set day = day - 1')
+  expect(await queue()).toEqual([personId])
+  await sendDueSms(queueWith())
+  expect(sent).toHaveLength(3)
+})
+
+test('reaches no one without a number for SMS, and no one without a gateway', async () => {
+  const landline = await addPerson(database.db, { phone_numbers: ['5551234', '+4512345678'] })
+  expect(await queue([landline])).toEqual([])
+  expect(await queue([personId], foundReportId, { ...config, SMS_URL: undefined })).toEqual([])
+  expect(await rows()).toEqual([])
+})
+
+test('sends nothing about a report that has been closed', async () => {
+  await queue()
+  await database.db.query(`update found_report set closed_at = now(), end_reason = 'home' where id = $1`, [
+    foundReportId,
+  ])
+  await sendDueSms(queueWith())
+  expect(sent).toEqual([])
+  expect(await rows()).toMatchObject([{ last_error: 'no longer due', done_at: expect.any(Date) }])
+})
+
+test('tries again after a failure of the gateway, and gives up after a quarter of an hour', async () => {
+  await queue()
+  for (const attempt of [1, 2, 3]) {
+    expect(await sendDueSms(queueWith(away))).toBe(1)
+    expect(await rows()).toMatchObject([{ attempts: attempt, last_error: 'no connection', dead_at: null }])
+    expect(await sendDueSms(queueWith(away))).toBe(0)
+    await passTime()
+  }
+  await sendDueSms(queueWith(away))
+  expect(await rows()).toMatchObject([{ attempts: 4, dead_at: expect.any(Date) }])
+  expect(await tasks()).toEqual([{ kind: 'unreachableOwner', pet_id: petId, found_report_id: foundReportId }])
+})
+
+test('gives up a refused SMS at once and opens one task if no one else was notified', async () => {
+  const second = await addPerson(database.db, { phone_numbers: ['6661234'] })
+  await queue([personId, second])
+  await sendDueSms(queueWith(refusing))
+  expect(await rows()).toMatchObject([{ last_error: 'status 400' }, { last_error: 'status 400' }])
+  expect(await tasks()).toEqual([{ kind: 'unreachableOwner', pet_id: petId, found_report_id: foundReportId }])
+})
+
+test('opens no task if someone got an e-mail', async () => {
+  const mailed = await addPerson(database.db, { email: 'maki@example.com' })
+  await database.db.query(
+    'insert into thread_receiver (found_report_id, person_id, mailed_at) values ($1, $2, now())',
+    [foundReportId, mailed],
+  )
+  await queue()
+  await sendDueSms(queueWith(refusing))
+  expect(await tasks()).toEqual([])
+})
+
+test('counts a number that was removed meanwhile as not notified', async () => {
+  await queue()
+  await database.db.updateTable('person').set({ phone_numbers: [] }).where('id', '=', personId).execute()
+  await sendDueSms(queueWith())
+  expect(await rows()).toMatchObject([{ last_error: 'no number for SMS', dead_at: expect.any(Date) }])
+  expect(await tasks()).toMatchObject([{ kind: 'unreachableOwner' }])
+})
+
+test('stops at the limit of the day and opens a task, also with several workers', async () => {
+  for (let n = 0; n < 12; n++) await queue([personId], await addReport())
+  while ((await Promise.all([1, 2, 3].map(() => sendDueSms(queueWith(working, 4))))).some((n) => n > 0));
+  expect(sent).toHaveLength(4)
+  const limited = (await rows()).filter(({ last_error }) => last_error === 'limit of the day')
+  expect(limited).toHaveLength(8)
+  expect((await tasks()).filter(({ kind }) => kind === 'smsLimit')).toHaveLength(1)
+  expect((await tasks()).filter(({ kind }) => kind === 'unreachableOwner')).toHaveLength(8)
+  // The next day.
+  await database.db.query(`update counter set window_start = window_start - interval '1 day'`)
+  await queue([personId], await addReport())
+  await sendDueSms(queueWith(working, 4))
+  expect(sent).toHaveLength(5)
+})
+
+test('logs neither number nor link', async () => {
+  await queue()
+  await sendDueSms(queueWith(away))
+  await passTime()
+  await sendDueSms(queueWith(refusing))
+  expect(JSON.stringify(lines)).not.toMatch(/7771234|found\?t=/)
+  expect(lines).toHaveLength(2)
+})
