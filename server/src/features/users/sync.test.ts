@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { demoDatabase, type TestDatabase } from '../../testing/database.ts'
+import { addFoundReport } from '../../testing/found-reports.ts'
 import { type TestRegisters, testRegisters } from '../../testing/registers.ts'
-import { addPerson } from '../../testing/registry.ts'
+import { addPerson, addPet } from '../../testing/registry.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -52,8 +53,15 @@ describe('syncing with the national register', () => {
 
   test('stores a death and an address protection', async () => {
     const id = await idOf('0101302129')
+    const petId = await addPet(database.db, { tagNumber: 'VERND1', ownerId: id })
+    const { id: reportId } = await addFoundReport(database.db, { petId, ownerId: id })
+    const shown = { found_report_id: reportId, person_id: id, shows_phone: true, shows_email: true }
+    await database.db.insertInto('thread_receiver').values(shown).execute()
     await registers.change('0101302129', { deceased: true, addressProtected: true })
     expect((await sync(id, administrator)).body).toBe('Gögn uppfærð')
+    expect(await database.db.query('select shows_phone, shows_email from thread_receiver')).toEqual([
+      { shows_phone: false, shows_email: false },
+    ])
     expect(await rowOf(id)).toMatchObject({ deceased: true, address_protected: true })
   })
 
