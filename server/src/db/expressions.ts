@@ -11,7 +11,7 @@ export const currentTermsVersion = (kind: TermsKind) => `(
     where kind = '${kind}' and valid_from <= ${TODAY})`
 
 /** SQL condition: the person is under 18 by kennitala (`isMinor` in shared/src/domain/kennitala.ts). */
-export const isMinor = (person: string) => `(${person}.ssn ~ '^[0-3][0-9]{8}0$'
+const isMinor = (person: string) => `(${person}.ssn ~ '^[0-3][0-9]{8}0$'
     and substr(${person}.ssn, 5, 2) || substr(${person}.ssn, 3, 2) || substr(${person}.ssn, 1, 2)
       > to_char(${TODAY} - interval '18 years', 'YYMMDD'))`
 

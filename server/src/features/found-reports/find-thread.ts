@@ -10,7 +10,7 @@ import { findThreadRow, type ThreadRow } from './thread-queries.ts'
 const PERSON = /^[1-9]\d{0,15}$/
 
 /** Receivers of links who are not persons: the finder by the form's answer, and by a mail to the address that was left. */
-export const FINDER = 'finder'
+const FINDER = 'finder'
 export const FINDER_BY_MAIL = 'mail'
 
 /** A thread and who opened it. */

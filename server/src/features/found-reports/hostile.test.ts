@@ -190,9 +190,13 @@ describe('a protected owner', () => {
     await f.read(f.ownersToken(id, 'other'))
     expect((await f.read(token)).state).toBe('sent')
     await f.write(f.ownersToken(id, 'other'), 'Ég sæki hann')
+    // Who takes part is mailed about further messages, and needs no administrator any more.
+    await f.write(token, 'Takk')
+    expect((await f.mails(petId)).map(({ kind, to }) => [kind, to])).toEqual([['foundReportMessage', 'other']])
+    expect(await f.db.query('select 1 from task where closed_at is null and found_report_id = $1', [id])).toEqual([])
     const { state, messages } = await f.read(token)
     expect(state).toBe('answered')
-    expect(messages).toMatchObject([{ created: expect.any(String) }, { from: 'owner', created: null }])
+    expect(messages).toMatchObject([{ created: expect.any(String) }, { from: 'owner', created: null }, {}])
     await protect(false)
   })
 

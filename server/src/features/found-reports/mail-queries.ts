@@ -28,6 +28,20 @@ export const markMailed = (tx: Tx, foundReportId: string, personIds: readonly nu
         .where('person_id', 'in', [...personIds])
         .execute()
 
+const PARTICIPANTS = `
+select v.person_id as id from thread_receiver v
+join found_report r on r.id = v.found_report_id
+join pet p on p.id = r.pet_id
+join person n on n.id = v.person_id and n.email is not null and not n.deceased
+left join ownership w on w.pet_id = p.id and w.to_at is null
+where v.found_report_id = $1 and v.seen_at is not null
+  and (v.person_id in (w.person_id, p.co_owner_person_id) or w.id is null)`
+
+/** Persons of the owner's side who have opened the thread themselves, such as a protected owner. */
+export async function findParticipants(tx: Tx, foundReportId: string): Promise<number[]> {
+  return (await queryRows<{ id: number }>(tx, PARTICIPANTS, [foundReportId])).map(({ id }) => id)
+}
+
 const FINDER_MAIL = `
 select r.id, r.email, p.name as "petName"
 from found_report r join pet p on p.id = r.pet_id where r.id = $1`

@@ -5,7 +5,7 @@ import { type Contact, contactsOf } from '../contacts/index.ts'
 import { type QueuedMail, queueMail } from '../mail/index.ts'
 import type { SmsChannel } from '../sms/index.ts'
 import { openTask } from '../tasks/index.ts'
-import { markMailed, takeUnmailed } from './mail-queries.ts'
+import { findParticipants, markMailed, takeUnmailed } from './mail-queries.ts'
 import { nextDigest, remindersOf } from './rules.ts'
 
 type Tx = Transaction<Schema>
@@ -81,14 +81,14 @@ export async function notifyContacts(
     await openTask(tx, { kind: 'unreachableOwner', petId: report.petId, foundReportId: report.id })
 }
 
-/** Tells the owner's side about a message of the finder: those who have looked since their last mail. */
+/** Tells the contacts and those who take part about a message of the finder, once until they look. */
 export async function notifyOfMessage(
   tx: Tx,
   sms: SmsChannel,
   { id, petId }: Pick<NewReport, 'id' | 'petId'>,
 ): Promise<void> {
   const { receivers } = await contactsOf(tx, petId)
-  const byMail = reachable(receivers).map(({ personId }) => personId)
+  const byMail = [...reachable(receivers).map(({ personId }) => personId), ...(await findParticipants(tx, id))]
   const byPhone = await findByPhone(tx, sms, receivers)
   const notified = [...new Set([...byMail, ...byPhone])]
   if (notified.length === 0) await openTask(tx, { kind: 'unreachableOwner', petId, foundReportId: id })
