@@ -1,7 +1,7 @@
+import type { Drawable } from '@dyra/shared/pictures'
 import { Checkbox } from '@dyra/shared/ui'
 import { type PointerEvent, useId, useRef } from 'react'
 import { type Crop, centre, dragged, freeSpace, maxZoom, square } from './crop.ts'
-import type { Drawable } from './draw-picture.ts'
 import css from './Pictures.module.css'
 import { text } from './texts.ts'
 

@@ -1,12 +1,4 @@
-/** In pixels of the upright picture. */
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
-export interface Rectangle extends Size {
-  readonly x: number
-  readonly y: number
-}
+import type { Rectangle, Size } from '@dyra/shared/pictures'
 
 /** The square to cut out: how often its side fits into the shorter side, and its position in the free space, 0–1. */
 export interface Crop {
@@ -46,10 +38,4 @@ export function dragged(size: Size, crop: Crop, by: { readonly x: number; readon
   const free = freeSpace(size, crop)
   const move = (at: number, part: number, space: number) => (space > 0 ? clamp(at - (part * side) / space, 0, 1) : at)
   return { ...crop, x: move(crop.x, by.x, free.x), y: move(crop.y, by.y, free.y) }
-}
-
-/** Size in which a cut is sent: at most the largest size that the server stores. */
-export function sentSize({ width, height }: Size, longest: number): Size {
-  const scale = Math.min(1, longest / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

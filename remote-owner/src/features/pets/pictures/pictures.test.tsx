@@ -1,4 +1,5 @@
 import type { Pet } from '@dyra/shared/contract/pet'
+import { type Drawable, readPicture, releasePicture } from '@dyra/shared/pictures'
 import { hasUnsaved } from '@dyra/shared/session'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
@@ -6,11 +7,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../../routes.tsx'
 import { skottaPage } from '../../../testing/sample-pets.ts'
-import { type Drawable, readPicture, releasePicture } from './draw-picture.ts'
 import { fakeUploads } from './testing/uploads.ts'
 
 // jsdom draws nothing: this replaces what a browser makes of a file, and the journeys test the real thing.
-jest.mock('./draw-picture.ts', () => ({
+jest.mock('@dyra/shared/pictures', () => ({
   readPicture: jest.fn(),
   releasePicture: jest.fn(),
   cut: jest.fn(async (_, part) => new File(['x'], JSON.stringify(part), { type: 'image/jpeg' })),

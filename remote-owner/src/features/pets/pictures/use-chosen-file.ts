@@ -1,7 +1,7 @@
 import { UPLOAD_BYTES_MAX } from '@dyra/shared/domain/limits'
+import { cut, type Drawable, readPicture, releasePicture } from '@dyra/shared/pictures'
 import { useEffect, useRef, useState } from 'react'
 import { type Crop, centre, square } from './crop.ts'
-import { cut, type Drawable, readPicture, releasePicture } from './draw-picture.ts'
 import { text } from './texts.ts'
 
 const MB = 2 ** 20

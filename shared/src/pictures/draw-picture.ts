@@ -1,5 +1,5 @@
-import { IMAGE_PIXELS } from '@dyra/shared/domain/limits'
-import { type Rectangle, sentSize } from './crop.ts'
+import { IMAGE_PIXELS } from '../domain/limits.ts'
+import { type Rectangle, sentSize } from './size.ts'
 
 /** A picture that the browser can draw, rotated according to its EXIF data. */
 export interface Drawable {
