@@ -191,3 +191,12 @@ describe('another tab', () => {
     expect(present()).toMatchObject({ viewingAs: 'PetOwner', roles: ['PetOwner', 'Administrator'] })
   })
 })
+
+test('keeps the draft of a visitor who signs in, and removes it at logout', () => {
+  sessionStorage.setItem('draft', 'data')
+  open(tokenFor('PetOwner', { nameid: '7' }))
+  expect(sessionStorage.getItem('draft')).toBe('data')
+  network.answer('POST /api/Auth/Logout', null)
+  present().logout()
+  expect(sessionStorage.getItem('draft')).toBeNull()
+})

@@ -35,11 +35,15 @@ export function clearStored() {
 
 const personKey = 'person'
 
-/** Removes the tab's data, for example drafts, if it belongs to another person. */
+/**
+ * Removes the tab's data, for example drafts, if it belongs to another person. The draft of a visitor who signs in to
+ * send it stays.
+ */
 export function keepOnlyFor(personId: number) {
   const [, tab] = storages()
-  if (!tab || tab.getItem(personKey) === String(personId)) return
-  tab.clear()
+  const before = tab?.getItem(personKey) ?? null
+  if (!tab || before === String(personId)) return
+  if (before !== null) tab.clear()
   tab.setItem(personKey, String(personId))
 }
 
