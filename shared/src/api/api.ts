@@ -56,8 +56,13 @@ export interface Conditions {
 type Asked<R extends Route> = RequestOf<R> & Conditions
 type Call = <R extends Route>(key: R, request: Asked<R>, signal?: AbortSignal) => Promise<ResponseOf<R>>
 
+const bodyOf = (body: unknown) => {
+  if (body === undefined) return {}
+  return body instanceof FormData ? { body } : { json: body }
+}
+
 const optionsOf = ({ body, ifMatch, idempotencyKey }: Parts & Conditions, token: string | null) => ({
-  ...(body === undefined ? {} : { json: body }),
+  ...bodyOf(body),
   headers: {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(ifMatch ? { 'if-match': ifMatch } : {}),
