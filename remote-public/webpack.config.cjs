@@ -8,6 +8,7 @@ module.exports = remote({
     '/': './lookup',
     '/lost': 'screen-lost',
     '/lost/:code': 'screen-lost-alert',
+    '/found': 'screen-found',
     '/about': 'screen-about',
     '/privacy-policy': 'screen-privacy-policy',
     '/user-agreement': 'screen-user-agreement',

@@ -1,10 +1,17 @@
 import type { RouteObject } from '@dyra/shared/router'
 import { articleRoutes } from './features/articles/routes.tsx'
+import { foundReportRoutes } from './features/found-reports/routes.tsx'
 import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.tsx'
 import { lostRoutes } from './screens/routes.tsx'
 
 // webpack.config.cjs maps paths to the chunk names of these routes, so that the server preloads the chunks.
-const routes: RouteObject[] = [...lostRoutes, ...lostAlertRoutes, ...unsubscribeRoutes, ...articleRoutes]
+const routes: RouteObject[] = [
+  ...lostRoutes,
+  ...lostAlertRoutes,
+  ...unsubscribeRoutes,
+  ...foundReportRoutes,
+  ...articleRoutes,
+]
 
 export default routes

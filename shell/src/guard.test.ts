@@ -5,7 +5,7 @@ const owner: Role[] = ['PetOwner']
 const veterinarian: Role[] = ['PetOwner', 'Veterinarian']
 const administrator: Role[] = ['PetOwner', 'Administrator']
 
-test.each(['/', '/org', '/lost', '/about', '/privacy-policy', '/user-agreement', '/engin/slik'])(
+test.each(['/', '/org', '/lost', '/found', '/about', '/privacy-policy', '/user-agreement', '/engin/slik'])(
   '%s is open to a visitor',
   (path) => expect(verdictOf(path, null)).toBe('open'),
 )

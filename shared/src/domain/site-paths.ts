@@ -18,6 +18,7 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/lost': 'everybody',
   '/lost/:code': 'everybody',
   '/unsubscribe': 'everybody',
+  '/found': 'everybody',
   '/about': 'everybody',
   '/privacy-policy': 'everybody',
   '/user-agreement': 'everybody',

@@ -2,6 +2,7 @@ import { ApiProblem } from '@dyra/shared/api'
 import { useApiForm } from '@dyra/shared/forms'
 import { hasCapability } from '@dyra/shared/session/site'
 import { Banner, Button, Dialog, DialogButtons } from '@dyra/shared/ui'
+import type { ReactNode } from 'react'
 import { t } from '../i18n/i18n.ts'
 import type { BannerContent } from '../ui/actions/actions.ts'
 import { AlertPart } from './AlertPart.tsx'
@@ -37,12 +38,14 @@ interface Props {
   isStranger: boolean
   /** Owner or co-owner, who may publish an alert about a lost pet. */
   isKeeper: boolean
+  /** A better way for the user, above the fields. */
+  offer?: ReactNode
   onClose: () => void
   /** The incident is recorded, or the pet's state has changed meanwhile. */
   onEnd: (banner: BannerContent) => void
 }
 
-export function IncidentDialog({ pet, kind, isStranger, isKeeper, onClose, onEnd }: Props) {
+export function IncidentDialog({ pet, kind, isStranger, isKeeper, offer, onClose, onEnd }: Props) {
   const start = startWith(firstCode(kind))
   const initialValues = kind === 'Find' ? { ...start, comment: text('find.comment') } : start
   const { form, submit, isSending, alerts } = useApiForm(
@@ -64,6 +67,7 @@ export function IncidentDialog({ pet, kind, isStranger, isKeeper, onClose, onEnd
         {alerts.map((alert) => (
           <Banner key={alert} tone="danger" title={alert} live />
         ))}
+        {offer}
         {isStranger && <p>{text('stranger.note')}</p>}
         <IncidentFields form={form} pet={pet} mayChoose={kind === 'any'} isFinder={kind === 'Find'} />
         {isKeeper && codeOf(form.getValues()) === 'Lost' && hasCapability('lostAlerts') && (

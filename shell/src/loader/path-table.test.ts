@@ -3,6 +3,7 @@ import { remoteOf } from './path-table.ts'
 test.each([
   ['/lost', 'remote_public'],
   ['/lost/abcdefgh23456789', 'remote_public'],
+  ['/found', 'remote_public'],
   ['/user-agreement', 'remote_public'],
   ['/unsubscribe', 'remote_public'],
   ['/watch', 'remote_owner'],

@@ -9,6 +9,7 @@ import { Banner } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { Suspense, useEffect, useRef } from 'react'
 import { InvitedBanner } from '../co-owners/index.ts'
+import { FoundReportBanner, type Reports } from '../found-reports/index.ts'
 import { FindersPanel, LostBanner, UnconfirmedBanner } from '../incidents/index.ts'
 import { AlertPanel } from '../lost-alerts/index.ts'
 import { TransfersLink } from './MyPetsScreen.tsx'
@@ -34,6 +35,8 @@ interface Props {
   pet: Pet
   version: string | null
   incidents: Promise<Result<readonly Incident[]>>
+  /** Null for users whom finders do not reach. */
+  reports: Reports | null
   /** The owner who views the page of their lost pet; null for other users. */
   keeper: Promise<Result<User>> | null
   /** The alert of a lost pet, for its owners. */
@@ -62,11 +65,16 @@ function ResultBanner({ pet, banner }: { pet: Pet; banner: BannerContent }) {
 
 /** The state of the pet, each with the action that changes it. */
 export function PetBanners(props: Props) {
-  const { pet, version, incidents, keeper, alert, rights, banner, onFound, onEnd, onDismiss } = props
+  const { pet, version, incidents, reports, keeper, alert, rights, banner, onFound, onEnd, onDismiss } = props
   return (
     <div className={css.banners}>
       {banner && <ResultBanner pet={pet} banner={banner} />}
       {pet.isDead && <Banner tone="info" title={text('banner.dead')} />}
+      {reports && (
+        <Suspense fallback={null}>
+          <FoundReportBanner reports={reports} />
+        </Suspense>
+      )}
       {rights.mayReportFound && <LostBanner pet={pet} onFound={onFound} />}
       {alert && <AlertPanel pet={pet} alert={alert} onEnd={onEnd} />}
       {keeper && <FindersPanel pet={pet} keeper={keeper} />}

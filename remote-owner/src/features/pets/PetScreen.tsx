@@ -7,6 +7,7 @@ import { Await, ListSkeleton } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
 import { useIsSaved } from '@dyra/shared/ui/back-navigation'
 import { useState } from 'react'
+import { FoundReportSection } from '../found-reports/index.ts'
 import { DismissDialog, IncidentTable, incidentText, LostButton, ReportButtons } from '../incidents/index.ts'
 import { MicroTagSection } from './MicroTagSection.tsx'
 import { PetActions } from './PetActions.tsx'
@@ -20,7 +21,7 @@ import { text } from './texts.ts'
 
 /** One pet, for everyone who may see it (docs/screens.md#pet-page). */
 export function PetScreen() {
-  const { pet, version, incidents, previousOwners, keeper, alert } = useLoaderData<typeof loadPet>()
+  const { pet, version, incidents, reports, previousOwners, keeper, alert } = useLoaderData<typeof loadPet>()
   const { revalidate } = useRevalidator()
   const rights = petRights(pet, useSession())
   const [report, setReport] = useState<IncidentKind | null>(null)
@@ -38,7 +39,7 @@ export function PetScreen() {
     <>
       <PetHeader pet={pet} />
       <PetBanners
-        {...{ pet, version, incidents, keeper, alert, rights, banner }}
+        {...{ pet, version, incidents, reports, keeper, alert, rights, banner }}
         onFound={() => setReport('FoundAlive')}
         onEnd={end}
         onDismiss={onDismiss}
@@ -46,6 +47,7 @@ export function PetScreen() {
       <PetActions pet={pet} rights={rights} primary={rights.mayReportLost && <LostButton onReport={setReport} />}>
         <ReportButtons rights={rights} onReport={setReport} />
       </PetActions>
+      {reports && <FoundReportSection reports={reports} />}
       <Section title={text('section.details')}>
         <PetDetails pet={pet} rights={rights} />
       </Section>

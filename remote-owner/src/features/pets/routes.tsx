@@ -6,6 +6,7 @@ import { idParam, type LoaderFunctionArgs, pageOf, type RouteObject } from '@dyr
 import { currentPersonId, currentSession } from '@dyra/shared/session'
 import { hasCapability } from '@dyra/shared/session/site'
 import { findInvitations } from '../co-owners/index.ts'
+import { findReports } from '../found-reports/index.ts'
 import { findIncidents } from '../incidents/index.ts'
 import { readPetAlert } from '../lost-alerts/index.ts'
 import { readUser } from '../persons/index.ts'
@@ -31,6 +32,7 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
     pet,
     version,
     incidents: result(findIncidents(petId, signal)),
+    reports: findReports(pet, signal),
     // For the panel that shows what finders see.
     keeper: isKeeper && mayReportFound ? result(readUser(currentPersonId(), signal)) : null,
     alert: isKeeper && mayReportFound && hasCapability('lostAlerts') ? result(readPetAlert(petId, signal)) : null,

@@ -86,7 +86,9 @@ test.each([
 ])('sends a visitor to the login and back to the same pet, its owner %s', async (_, owners) => {
   await lookUp({ ...samplePet, owners }, {})
   expect(buttons()).toEqual([])
-  const { search, hash } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Láta eigandann vita' }).href)
+  const { search, hash } = new URL(
+    (await screen.findByRole<HTMLAnchorElement>('link', { name: 'Láta eigandann vita' })).href,
+  )
   expect(new URLSearchParams(search).get('redirect')).toBe('/lost?tagNumber=352098100000012')
   expect(hash).toBe('#login-title')
 })

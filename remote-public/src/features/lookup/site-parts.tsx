@@ -1,50 +1,22 @@
 // Parts of the lookup on the site that the embed replaces with embed/embed-parts.tsx.
 import { petPictureUrl, result } from '@dyra/shared/api'
-import { Link } from '@dyra/shared/router'
-import { useSession } from '@dyra/shared/session'
-import { Await, Button, PetPicture } from '@dyra/shared/ui'
+import { Await, PetPicture } from '@dyra/shared/ui'
 import { useState } from 'react'
-import { petPath } from './api.ts'
 import type { NotFoundProps } from './not-found/NotFoundHelp.tsx'
 import { type PetProps, RegistryContact } from './RegistryContact.tsx'
 import type { ReportProps } from './report/Report.tsx'
-import { text } from './report/texts.ts'
 import css from './site-parts.module.css'
 
-const loadReport = () => result(import(/* webpackChunkName: "report" */ './report/Report.tsx'))
+const loadReports = () => result(import(/* webpackChunkName: "report" */ './report/Reports.tsx'))
 
-function LoadedReport(props: ReportProps) {
-  const [part, setPart] = useState(loadReport)
+/** Reports about the found pet. Loaded on demand, because most visits end before a result. */
+export function ReportPart(props: ReportProps) {
+  const [part, setPart] = useState(loadReports)
   return (
-    <Await of={part} skeleton={null} onRetry={() => setPart(loadReport())}>
-      {({ Report }) => <Report {...props} />}
+    <Await of={part} skeleton={null} onRetry={() => setPart(loadReports())}>
+      {({ Reports }) => <Reports {...props} />}
     </Await>
   )
-}
-
-/** Links to the login, which returns to the same pet on /lost: the front page would redirect a signed-in user. */
-function SignInToReport({ texts, pet }: ReportProps) {
-  const search = `?${new URLSearchParams({ redirect: petPath(pet.tagNumber) })}`
-  return (
-    <div className={css.write}>
-      <p>{text('signIn')}</p>
-      <Button
-        component={Link}
-        to={{ pathname: '/', search, hash: '#login-title' }}
-        size="lg"
-        variant={pet.owners.length ? 'default' : 'filled'}
-      >
-        {texts.text('write')}
-      </Button>
-    </div>
-  )
-}
-
-/** Reports about a living pet, for signed-in users. Loaded on demand, because most visitors are not signed in. */
-export function ReportPart(props: ReportProps) {
-  const { isAuthenticated } = useSession()
-  if (props.pet.isDead) return null
-  return isAuthenticated ? <LoadedReport {...props} /> : <SignInToReport {...props} />
 }
 
 export const PicturePart = ({ texts: { statusText }, pet }: PetProps) => (

@@ -41,7 +41,7 @@ function useRefresh({ texts, pet, show }: ReportProps) {
 }
 
 /** Whether the user keeps the pet or is a stranger, whose report the owner must confirm (docs/domain.md#incidents). */
-function useReporter({ owners }: LookupResult) {
+export function useReporter({ owners }: LookupResult) {
   const { personId, roles } = useSession()
   const isKeeper = owners.some((owner) => owner.personId === personId)
   return { isKeeper, isStranger: !isKeeper && roles.every((role) => role === 'PetOwner') }
@@ -53,8 +53,27 @@ const firstAction = ({ isLost }: LookupResult, isKeeper: boolean) => {
   return isKeeper ? 'Lost' : 'Find'
 }
 
-/** Report lost, found or a comment, for signed-in users (docs/screens.md#lookup). */
-export function Report(props: ReportProps) {
+interface OfferProps {
+  onRelay: () => void
+}
+
+/** A stranger's message reaches the owner sooner through the relay, and shows no name. */
+const RelayOffer = ({ onRelay }: OfferProps) => (
+  <Banner
+    tone="info"
+    title={text('relay.title')}
+    action={
+      <Button variant="default" onClick={onRelay}>
+        {text('relay.button')}
+      </Button>
+    }
+  >
+    <p>{text('relay.text')}</p>
+  </Banner>
+)
+
+/** Report lost, found or a comment, for signed-in users (docs/screens.md#lookup). `onRelay` leads to the relay. */
+export function Report({ onRelay, ...props }: ReportProps & { onRelay: (() => void) | undefined }) {
   const { pet } = props
   const [kind, setKind] = useState<IncidentKind>()
   const [banner, setBanner] = useState<BannerContent>()
@@ -72,6 +91,13 @@ export function Report(props: ReportProps) {
     setBanner(undefined)
     setKind(next)
   }
+  const leaveForRelay =
+    onRelay &&
+    (() => {
+      setKind(undefined)
+      // After the dialog has given the focus back to its button.
+      setTimeout(onRelay)
+    })
   const action = firstAction(pet, isKeeper)
   return (
     <div className={css.report}>
@@ -91,6 +117,7 @@ export function Report(props: ReportProps) {
           kind={kind}
           isStranger={isStranger}
           isKeeper={isKeeper}
+          offer={isStranger && leaveForRelay && <RelayOffer onRelay={leaveForRelay} />}
           onClose={() => setKind(undefined)}
           onEnd={end}
         />

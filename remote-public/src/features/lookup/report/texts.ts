@@ -7,6 +7,9 @@ export const text = texts({
   'action.FoundAlive': 'Tilkynna dýrið fundið',
   'action.Find': 'Ég fann þetta dýr',
   'action.Comment': 'Skrá athugasemd',
+  'relay.title': 'Viltu láta eigandann vita strax?',
+  'relay.text': 'Eigandinn fær skilaboð og þú ræður hvort símanúmerið þitt eða netfangið sést.',
+  'relay.button': 'Láta eiganda vita',
   sentWithoutOwner:
     'Tilkynningin hefur verið skráð. Ef dýrið á skráðan eiganda fær hann hana senda. Hafðu einnig samband við Dýraauðkenni.',
 })

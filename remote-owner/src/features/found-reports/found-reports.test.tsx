@@ -1,0 +1,61 @@
+import { renderRoutes } from '@dyra/shared/testing/render'
+import { ownersThread } from '@dyra/shared/testing/sample-thread'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import routes from '../../routes.tsx'
+import { skottaPage } from '../../testing/sample-pets.ts'
+import { petKey, petPageNetwork } from '../pets/testing/pet-page.ts'
+
+jest.setTimeout(30_000)
+const list = 'GET /api/Pets/{petId}/FoundReports'
+let network: ReturnType<typeof petPageNetwork>
+beforeEach(() => {
+  network = petPageNetwork()
+  network.answer(petKey, skottaPage)
+})
+afterEach(() => network.restore())
+
+const report = {
+  foundReportId: ownersThread.foundReportId,
+  token: 'leynd',
+  state: 'sent',
+  end: null,
+  condition: 'well',
+  created: ownersThread.created,
+  isUnread: true,
+} as const
+
+const open = async (personId = 7, capabilities: readonly 'relay'[] = ['relay']) => {
+  const session = { isAuthenticated: true, personId, roles: ['PetOwner'], capabilities } as const
+  await act(async () => void renderRoutes(routes, '/pet/12', session))
+  await screen.findByRole('heading', { level: 1, name: 'Skotta' })
+}
+
+test('shows the owner a message of a finder first, and the thread after a press', async () => {
+  network.answer(list, [report])
+  await open()
+  const link = await screen.findByRole('link', { name: 'Lesa skilaboðin' })
+  const section = await screen.findByRole('region', { name: 'Fundartilkynningar' })
+  expect(link).toHaveAttribute('href', `#${section.id}`)
+  expect(network.requests('POST /api/FoundReports/Thread')).toHaveLength(0)
+  network.answer('POST /api/FoundReports/Thread', ownersThread)
+  await userEvent.click(within(section).getByRole('button', { name: 'Opna samskiptin' }))
+  expect(await within(section).findByText('Við Tjörnina, 101')).toBeVisible()
+  expect(within(section).getByRole('checkbox', { name: 'Finnandinn sér símanúmerið mitt' })).not.toBeChecked()
+})
+
+test('shows no banner once everything is read', async () => {
+  network.answer(list, [{ ...report, state: 'closed', end: 'home', isUnread: false }])
+  await open()
+  const section = await screen.findByRole('region', { name: 'Fundartilkynningar' })
+  expect(within(section).getByText('Lokið')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Lesa skilaboðin' })).toBeNull()
+})
+
+test.each([
+  ['a stranger', 99, ['relay']],
+  ['an owner where the relay is switched off', 7, []],
+] as const)('loads nothing for %s', async (_, personId, capabilities) => {
+  await open(personId, capabilities)
+  expect(network.requests(list)).toHaveLength(0)
+})

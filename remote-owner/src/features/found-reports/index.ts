@@ -1,0 +1,3 @@
+export { findReports, type Reports } from './api.ts'
+export { FoundReportBanner } from './FoundReportBanner.tsx'
+export { FoundReportSection } from './FoundReportSection.tsx'

@@ -1,0 +1,61 @@
+import { TextArea, TextInput } from '@dyra/shared/ui'
+import { useEffect, useState } from 'react'
+import css from './FoundReport.module.css'
+import { detailFields } from './form-values.ts'
+import { PhotoField } from './PhotoField.tsx'
+import type { ReportForm } from './Questions.tsx'
+import { text } from './texts.ts'
+
+const PlaceFields = ({ form }: { form: ReportForm }) => (
+  <div className={css.place}>
+    <TextInput
+      label={text('postalCode')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      {...form.getInputProps('postalCodeId')}
+    />
+    <TextInput
+      label={text('place')}
+      description={text('place.help')}
+      autoComplete="off"
+      {...form.getInputProps('place')}
+    />
+  </div>
+)
+
+interface Props {
+  form: ReportForm
+  photo: File | undefined
+  onPhoto: (photo: File | undefined) => void
+}
+
+/** What a finder may add. Of an animal that was only seen, the place is asked for at once. */
+export function Details({ form, photo, onPhoto }: Props) {
+  const isSeen = form.getValues().whereabouts === 'seenHere'
+  const hasError = detailFields.some((field) => form.errors[field])
+  const isFilled = detailFields.some((field) => form.getValues()[field] !== '')
+  const [isOpen, setOpen] = useState(isFilled)
+  useEffect(() => {
+    if (hasError) setOpen(true)
+  }, [hasError])
+  return (
+    <>
+      {isSeen && <PlaceFields form={form} />}
+      <details className={css.details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{text('details')}</summary>
+        <div className={css.more}>
+          {!isSeen && <PlaceFields form={form} />}
+          <TextArea label={text('message')} rows={4} {...form.getInputProps('message')} />
+          <TextInput
+            type="datetime-local"
+            label={text('foundAt')}
+            description={text('foundAt.help')}
+            {...form.getInputProps('foundAt')}
+          />
+          <PhotoField label={text(photo ? 'photo.replace' : 'photo.choose')} photo={photo} onChange={onPhoto} />
+        </div>
+      </details>
+    </>
+  )
+}

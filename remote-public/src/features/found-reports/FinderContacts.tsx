@@ -1,0 +1,72 @@
+import { useSingleFlight } from '@dyra/shared/forms'
+import { eraseOfFinder, type LinkThread, showFinderContacts } from '@dyra/shared/found-reports'
+import { formatPhone } from '@dyra/shared/i18n'
+import { Banner, Button, Checkbox } from '@dyra/shared/ui'
+import type { Action } from '@dyra/shared/ui/actions'
+import css from './FoundScreen.module.css'
+import { text } from './texts.ts'
+
+interface Props {
+  opened: LinkThread
+  confirm: (action: Action) => void
+}
+
+const eraseAction = ({ token, thread, apply }: LinkThread): Action => ({
+  title: text('finder.erase.title'),
+  name: thread.petName,
+  text: text('finder.erase.text'),
+  button: text('finder.erase'),
+  isDangerous: true,
+  done: text('finder.erase.done'),
+  gone: text('finder.gone'),
+  run: () => apply(eraseOfFinder(token, 'contacts')),
+})
+
+/** Which of the finder's contacts the owner sees. Saved at once. */
+function Switches({ token, thread: { finderContacts }, apply }: LinkThread) {
+  const { phone, email, showPhone, showEmail } = finderContacts
+  const { run, isRunning, error } = useSingleFlight()
+  const change = (part: Partial<{ showPhone: boolean; showEmail: boolean }>) =>
+    void run(() => apply(showFinderContacts(token, { showPhone, showEmail, ...part })))
+  return (
+    <fieldset className={css.switches} disabled={isRunning} aria-label={text('finder.contacts')}>
+      {error && <Banner tone="danger" title={error} live />}
+      {phone && (
+        <Checkbox
+          label={text('finder.showPhone', { phone: formatPhone(phone) })}
+          checked={showPhone}
+          onChange={(event) => change({ showPhone: event.currentTarget.checked })}
+        />
+      )}
+      {email && (
+        <Checkbox
+          label={text('finder.showEmail', { email })}
+          checked={showEmail}
+          onChange={(event) => change({ showEmail: event.currentTarget.checked })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** The finder's phone and address: who sees them, and their deletion. A closed thread only deletes. */
+export function FinderContacts({ opened, confirm }: Props) {
+  const { phone, email } = opened.thread.finderContacts
+  const isOpen = opened.thread.state !== 'closed'
+  const hasAny = phone !== null || email !== null
+  if (!isOpen && !hasAny) return null
+  return (
+    <section className={css.part} aria-label={text('finder.contacts')}>
+      <h2>{text('finder.contacts')}</h2>
+      {!hasAny && <p className="d-dim">{text('finder.contacts.none')}</p>}
+      {hasAny && isOpen && <Switches {...opened} />}
+      {hasAny && (
+        <div className={css.buttons}>
+          <Button variant="default" onClick={() => confirm(eraseAction(opened))}>
+            {text('finder.erase')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSingleFlight } from '@dyra/shared/forms'
+import { eraseOfFinder, FinderPhoto, type LinkThread, readPhoto, sendPhoto } from '@dyra/shared/found-reports'
+import { Banner, Button } from '@dyra/shared/ui'
+import type { Action } from '@dyra/shared/ui/actions'
+import { useState } from 'react'
+import css from './FoundScreen.module.css'
+import { PhotoField } from './PhotoField.tsx'
+import { text } from './texts.ts'
+
+interface Props {
+  opened: LinkThread
+  confirm: (action: Action) => void
+}
+
+const eraseAction = ({ token, thread, apply }: LinkThread): Action => ({
+  title: text('finder.photoErase.title'),
+  name: thread.petName,
+  button: text('finder.photoErase'),
+  isDangerous: true,
+  done: text('finder.photoErase.done'),
+  gone: text('finder.gone'),
+  run: () => apply(eraseOfFinder(token, 'photo')),
+})
+
+/** The finder's photo: shows, adds, replaces and deletes it. A closed thread only deletes. */
+export function FinderPhotoPart({ opened, confirm }: Props) {
+  const { thread, token, reload } = opened
+  const { run, isRunning, error } = useSingleFlight()
+  const [version, setVersion] = useState(0)
+  const isOpen = thread.state !== 'closed'
+  if (!isOpen && !thread.hasPhoto) return null
+  const send = (photo: File | undefined) =>
+    photo &&
+    void run(async () => {
+      await sendPhoto(token, photo)
+      setVersion((before) => before + 1)
+      await reload()
+    })
+  return (
+    <section className={css.part} aria-label={text('finder.photo')}>
+      <h2>{text('finder.photo')}</h2>
+      {error && <Banner tone="danger" title={error} live />}
+      {thread.hasPhoto && <FinderPhoto key={version} load={() => readPhoto(token)} />}
+      {isRunning && <p role="status">{text('photo.sending')}</p>}
+      {isOpen && !isRunning && (
+        <PhotoField
+          label={text(thread.hasPhoto ? 'photo.replace' : 'finder.photoAdd')}
+          photo={undefined}
+          onChange={send}
+        />
+      )}
+      {thread.hasPhoto && (
+        <div className={css.buttons}>
+          <Button variant="default" onClick={() => confirm(eraseAction(opened))}>
+            {text('finder.photoErase')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

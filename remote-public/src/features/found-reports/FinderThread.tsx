@@ -1,0 +1,66 @@
+import {
+  CloseButton,
+  ContactLinks,
+  type LinkThread,
+  Messages,
+  OnCallList,
+  ReportFacts,
+  sendMessage,
+  ThreadState,
+} from '@dyra/shared/found-reports'
+import { useActions } from '@dyra/shared/ui/actions'
+import { FinderContacts } from './FinderContacts.tsx'
+import { FinderPhotoPart } from './FinderPhotoPart.tsx'
+import css from './FoundScreen.module.css'
+import { text } from './texts.ts'
+
+const OwnerContacts = ({ opened: { thread } }: { opened: LinkThread }) =>
+  thread.ownerContacts.length > 0 && (
+    <section className={css.part} aria-label={text('finder.ownerContacts')}>
+      <h2>{text('finder.ownerContacts')}</h2>
+      {thread.ownerContacts.map(({ phoneNumbers, email }) => (
+        <ContactLinks key={[...phoneNumbers, email].join()} phones={phoneNumbers} email={email} />
+      ))}
+    </section>
+  )
+
+interface Props {
+  opened: LinkThread
+  isLoading: boolean
+}
+
+/** The finder's side: how far the report has come, what both wrote, and what the finder may delete. */
+export function FinderThread({ opened, isLoading }: Props) {
+  const { confirm, banner, dialog } = useActions()
+  const { thread } = opened
+  const isOpen = thread.state !== 'closed'
+  return (
+    <>
+      {banner}
+      <ThreadState thread={thread} />
+      {isOpen && (
+        <>
+          <OnCallList onCall={thread.onCall} />
+          <OwnerContacts opened={opened} />
+          <Messages
+            opened={opened}
+            isLoading={isLoading}
+            send={(words, requestId) => sendMessage(opened.token, words, requestId)}
+          />
+          <section className={css.part} aria-label={text('finder.report')}>
+            <h2>{text('finder.report')}</h2>
+            <ReportFacts thread={thread} />
+          </section>
+        </>
+      )}
+      <FinderPhotoPart opened={opened} confirm={confirm} />
+      <FinderContacts opened={opened} confirm={confirm} />
+      {isOpen && (
+        <div className={css.buttons}>
+          <CloseButton opened={opened} confirm={confirm} />
+        </div>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId, useState } from 'react'
+import { removeDraft, sentReport } from './draft.ts'
+import css from './FoundReport.module.css'
+import { FoundReportForm } from './FoundReportForm.tsx'
+import { SentReport } from './SentReport.tsx'
+import { text } from './texts.ts'
+
+interface Props {
+  tagNumber: string
+  /** Path with query to which a sign-in returns. */
+  returnPath: string
+}
+
+/** Below a result of the lookup: tells the owner, whoever that is, where the animal is. */
+export function FoundReportPart({ tagNumber, returnPath }: Props) {
+  const id = useId()
+  const [sent, setSent] = useState(() => sentReport(tagNumber))
+  const [photo, setPhoto] = useState<File>()
+  const restart = () => {
+    removeDraft(tagNumber)
+    setPhoto(undefined)
+    setSent(undefined)
+  }
+  return (
+    <section className={css.report} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {text('title')}
+      </h2>
+      {sent ? (
+        <SentReport sent={sent} photo={photo} onAgain={restart} />
+      ) : (
+        <FoundReportForm
+          tagNumber={tagNumber}
+          returnPath={returnPath}
+          photo={photo}
+          onPhoto={setPhoto}
+          onSent={setSent}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { type LinkThread, OwnerThread, useLinkThread } from '@dyra/shared/found-reports'
+import { useSearchParams } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
+import { Banner, Button, PageHeader } from '@dyra/shared/ui'
+import { FinderThread } from './FinderThread.tsx'
+import css from './FoundScreen.module.css'
+import { text } from './texts.ts'
+
+/** The address contains the token: no other page gets it, and no search engine keeps it. */
+const PageRules = () => (
+  <>
+    <meta name="referrer" content="no-referrer" />
+    <meta name="robots" content="noindex" />
+  </>
+)
+
+interface ClosedProps {
+  isRunning: boolean
+  error: string | undefined
+  onOpen: () => void
+}
+
+/** Says nothing about the animal or its people: scanners of mail programs load this, too. */
+const ClosedDoor = ({ isRunning, error, onOpen }: ClosedProps) => (
+  <>
+    <PageHeader title={text('found.title')} lead={text('found.text')} />
+    {error && <Banner tone="danger" title={error} live />}
+    <Button size="lg" loading={isRunning} onClick={onOpen}>
+      {text('found.open')}
+    </Button>
+  </>
+)
+
+const OpenedThread = ({ opened, isLoading }: { opened: LinkThread; isLoading: boolean }) => {
+  const { viewedAs, petName } = opened.thread
+  const isFinder = viewedAs === 'finder'
+  return (
+    <>
+      <PageHeader title={text(isFinder ? 'found.finder' : 'found.owner', { name: petName })} />
+      {isFinder ? (
+        <FinderThread opened={opened} isLoading={isLoading} />
+      ) : (
+        <OwnerThread opened={opened} isLoading={isLoading} />
+      )}
+    </>
+  )
+}
+
+function ThreadOfLink({ token }: { token: string }) {
+  const { opened, open, isRunning, error } = useLinkThread(token)
+  if (!opened) return <ClosedDoor isRunning={isRunning} error={error} onOpen={() => void open()} />
+  return (
+    <>
+      {error && <Banner tone="danger" title={error} live />}
+      <OpenedThread opened={opened} isLoading={isRunning} />
+    </>
+  )
+}
+
+/** A thread by the link of a mail or of the finder's form. Nothing is read before the press of a button. */
+export function FoundScreen() {
+  const [search] = useSearchParams()
+  const token = search.get('t')
+  return (
+    <div className={css.page}>
+      <PageRules />
+      {token && hasCapability('relay') ? (
+        <ThreadOfLink key={token} token={token} />
+      ) : (
+        <PageHeader title={text('found.noToken')} lead={text('found.noTokenText')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { FoundCondition, FoundWhereabouts } from '@dyra/shared/domain/found-reports'
+import { FOUND_CONDITIONS, FOUND_WHEREABOUTS } from '@dyra/shared/domain/found-reports'
+import type { ApiForm } from '@dyra/shared/forms'
+import { Checkbox, TextInput } from '@dyra/shared/ui'
+import { Choices } from './Choices.tsx'
+import css from './FoundReport.module.css'
+import type { Reach, ReportValues } from './form-values.ts'
+import { text } from './texts.ts'
+
+export type ReportForm = ApiForm<ReportValues>['form']
+
+const reaches: readonly Reach[] = ['phone', 'email', 'page']
+
+const conditions = FOUND_CONDITIONS.map((value) => ({ value, label: text(`condition.${value}`) }))
+
+const whereaboutsOf = (condition: FoundCondition) =>
+  FOUND_WHEREABOUTS.map((value) => ({
+    value,
+    label: text(value === 'seenHere' && condition === 'dead' ? 'whereabouts.seenHere.dead' : `whereabouts.${value}`),
+  }))
+
+function ReachFields({ form }: { form: ReportForm }) {
+  const { reach, showPhone, showEmail } = form.getValues()
+  const change = (field: 'showPhone' | 'showEmail') => (event: React.ChangeEvent<HTMLInputElement>) =>
+    form.setFieldValue(field, event.currentTarget.checked)
+  if (reach === 'phone')
+    return (
+      <div>
+        <TextInput type="tel" autoComplete="tel" size="lg" label={text('phone')} {...form.getInputProps('phone')} />
+        <Checkbox label={text('showPhone')} checked={showPhone} onChange={change('showPhone')} />
+      </div>
+    )
+  if (reach === 'email')
+    return (
+      <div>
+        <TextInput
+          type="email"
+          autoComplete="email"
+          size="lg"
+          label={text('email')}
+          description={text('email.help')}
+          {...form.getInputProps('email')}
+        />
+        <Checkbox label={text('showEmail')} checked={showEmail} onChange={change('showEmail')} />
+      </div>
+    )
+  return <p className={css.note}>{text('reach.pageNote')}</p>
+}
+
+/** The three questions, each after the answer to the one before. */
+export function Questions({ form }: { form: ReportForm }) {
+  const { condition, whereabouts, reach } = form.getValues()
+  return (
+    <>
+      <Choices
+        legend={text('condition')}
+        options={conditions}
+        value={condition}
+        onChange={(value) => form.setFieldValue('condition', value)}
+      />
+      {condition && (
+        <Choices<FoundWhereabouts>
+          legend={text('whereabouts')}
+          options={whereaboutsOf(condition)}
+          value={whereabouts}
+          onChange={(value) => form.setFieldValue('whereabouts', value)}
+        />
+      )}
+      {whereabouts === 'broughtTo' && (
+        <TextInput
+          size="lg"
+          label={text('broughtTo')}
+          description={text('broughtTo.help')}
+          {...form.getInputProps('broughtTo')}
+        />
+      )}
+      {condition && whereabouts && (
+        <Choices<Reach>
+          legend={text('reach')}
+          options={reaches.map((value) => ({ value, label: text(`reach.${value}`) }))}
+          value={reach}
+          onChange={(value) => form.setFieldValue('reach', value)}
+        />
+      )}
+      {reach && <ReachFields form={form} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { FoundReportSent } from '@dyra/shared/contract/found-report'
+import { newKey } from '@dyra/shared/domain/new-key'
+import { emptyValues, type ReportValues } from './form-values.ts'
+
+/** What a finder has entered about one animal, in this tab. */
+interface Draft {
+  readonly values?: ReportValues
+  /** The last request: a retry with the same content has the same id, also after a reload. */
+  readonly request?: { readonly content: string; readonly id: string }
+  /** The report was sent: the link to the finder's page. */
+  readonly sent?: FoundReportSent
+}
+
+const keyOf = (animal: string) => `found-report ${animal}`
+
+const readDraft = (animal: string): Draft => {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(animal)) ?? '{}')
+  } catch {
+    // Blocked by the browser: the draft then lasts as long as the form.
+    return {}
+  }
+}
+
+const changeDraft = (animal: string, change: Draft) => {
+  try {
+    sessionStorage.setItem(keyOf(animal), JSON.stringify({ ...readDraft(animal), ...change }))
+  } catch {
+    // Blocked or full, as above.
+  }
+}
+
+export const draftValues = (animal: string): ReportValues => ({ ...emptyValues, ...readDraft(animal).values })
+
+export const keepDraft = (animal: string, values: ReportValues) => changeDraft(animal, { values })
+
+export const sentReport = (animal: string) => readDraft(animal).sent
+
+/** Replaces what was typed by the link to the finder's page. */
+export const keepSent = (animal: string, sent: FoundReportSent) => {
+  removeDraft(animal)
+  changeDraft(animal, { sent })
+}
+
+export const removeDraft = (animal: string) => {
+  try {
+    sessionStorage.removeItem(keyOf(animal))
+  } catch {
+    // Blocked: there is no draft.
+  }
+}
+
+/** The same id for the same content, so that a request whose response was lost creates one report. */
+export function requestIdOf(animal: string, body: object): string {
+  const content = JSON.stringify(body)
+  const { request } = readDraft(animal)
+  if (request?.content === content) return request.id
+  const id = newKey()
+  changeDraft(animal, { request: { content, id } })
+  return id
+}

@@ -1,0 +1,114 @@
+import type { FoundReportCreate } from '@dyra/shared/contract/found-report'
+import { isEmail } from '@dyra/shared/domain/email'
+import type { FoundCondition, FoundWhereabouts } from '@dyra/shared/domain/found-reports'
+import { MESSAGE_MAX, PLACE_MAX } from '@dyra/shared/domain/limits'
+import { normalisePhone } from '@dyra/shared/domain/phone'
+import { validationText } from '@dyra/shared/i18n'
+import { text } from './texts.ts'
+
+export type Reach = 'phone' | 'email' | 'page'
+
+/** Named as in the request body, so that the server's errors match the fields. */
+export type ReportValues = {
+  condition: FoundCondition | null
+  whereabouts: FoundWhereabouts | null
+  broughtTo: string
+  reach: Reach | null
+  phone: string
+  showPhone: boolean
+  email: string
+  showEmail: boolean
+  message: string
+  postalCodeId: string
+  place: string
+  /** Local time as the browser's field has it; empty: now. */
+  foundAt: string
+  /** Trap for programs. People do not see the field. */
+  website: string
+}
+
+/** The contact that the finder chose to leave is shown unless switched off: without it the owner cannot call. */
+export const emptyValues: ReportValues = {
+  condition: null,
+  whereabouts: null,
+  broughtTo: '',
+  reach: null,
+  phone: '',
+  showPhone: true,
+  email: '',
+  showEmail: false,
+  message: '',
+  postalCodeId: '',
+  place: '',
+  foundAt: '',
+  website: '',
+}
+
+/** Fields below "more"; an error in one of them opens it. */
+export const detailFields = ['postalCodeId', 'place', 'message', 'foundAt'] as const
+
+const required = (value: string) => (value.trim() === '' ? validationText('required') : undefined)
+
+const tooLong = (value: string, max: number) => (value.length > max ? validationText('tooLong', { max }) : undefined)
+
+const phoneError = ({ reach, phone }: ReportValues) => {
+  if (reach !== 'phone') return undefined
+  return required(phone) ?? (normalisePhone(phone) === undefined ? validationText('phone') : undefined)
+}
+
+const emailError = ({ reach, email }: ReportValues) => {
+  if (reach !== 'email') return undefined
+  return required(email) ?? (isEmail(email.trim()) ? undefined : validationText('email'))
+}
+
+const broughtToError = ({ whereabouts, broughtTo }: ReportValues) =>
+  whereabouts === 'broughtTo' ? (required(broughtTo) ?? tooLong(broughtTo, PLACE_MAX)) : undefined
+
+/** Validation errors by field that the browser can find without the server. */
+export function reportErrors(values: ReportValues): Record<string, string> {
+  const { postalCodeId, place, message } = values
+  const errors = {
+    broughtTo: broughtToError(values),
+    phone: phoneError(values),
+    email: emailError(values),
+    postalCodeId: /^(\d{3})?$/.test(postalCodeId.trim()) ? undefined : text('postalCode.invalid'),
+    place: tooLong(place, PLACE_MAX),
+    message: tooLong(message, MESSAGE_MAX),
+  }
+  const found = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return Object.fromEntries(found)
+}
+
+type Report = Omit<FoundReportCreate, 'requestId' | 'tagNumber' | 'formSeconds'>
+
+const filled = (value: string) => value.trim() || undefined
+
+/** Without `undefined`, which the JSON would leave out anyway. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+/** Only the contact of the chosen way is sent. Null until the three questions are answered. */
+export function reportBody(values: ReportValues): Report | null {
+  const { condition, whereabouts, reach, showPhone, showEmail, website } = values
+  if (condition === null || whereabouts === null || reach === null) return null
+  const hasPhone = reach === 'phone'
+  const hasEmail = reach === 'email'
+  return {
+    condition,
+    whereabouts,
+    showPhone: hasPhone && showPhone,
+    showEmail: hasEmail && showEmail,
+    ...given({
+      broughtTo: whereabouts === 'broughtTo' ? filled(values.broughtTo) : undefined,
+      phone: hasPhone ? filled(values.phone) : undefined,
+      email: hasEmail ? filled(values.email) : undefined,
+      message: filled(values.message),
+      postalCodeId: filled(values.postalCodeId) ? Number(values.postalCodeId) : undefined,
+      place: filled(values.place),
+      foundAt: values.foundAt ? new Date(values.foundAt).toISOString() : undefined,
+      website: website || undefined,
+    }),
+  }
+}

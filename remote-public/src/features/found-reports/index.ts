@@ -1,0 +1,1 @@
+export { FoundReportPart } from './FoundReportPart.tsx'

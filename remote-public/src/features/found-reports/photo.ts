@@ -1,0 +1,33 @@
+import { STRANGER_PHOTO_BYTES_MAX } from '@dyra/shared/domain/limits'
+import { cut, readPicture, releasePicture } from '@dyra/shared/pictures'
+import { text } from './texts.ts'
+
+const MB = 2 ** 20
+
+/** Some systems give HEIC files no type. */
+const isPicture = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
+
+/**
+ * The photo in the size that is stored, without the place and device that a camera writes into it. The file itself if
+ * the browser cannot draw it; the server then does the same.
+ */
+async function smaller(file: File): Promise<File> {
+  const picture = await readPicture(file)
+  if (picture === null) return file
+  try {
+    return await cut(picture, { x: 0, y: 0, width: picture.width, height: picture.height })
+  } finally {
+    releasePicture(picture)
+  }
+}
+
+type Prepared = { readonly photo: File } | { readonly error: string }
+
+/** The photo to send, or why the file cannot be sent. */
+export async function preparePhoto(file: File): Promise<Prepared> {
+  if (!isPicture(file)) return { error: text('photo.notImage') }
+  const photo = await smaller(file)
+  if (photo.size > STRANGER_PHOTO_BYTES_MAX)
+    return { error: text('photo.tooLarge', { size: STRANGER_PHOTO_BYTES_MAX / MB }) }
+  return { photo }
+}

@@ -1,0 +1,48 @@
+import { ApiProblem, call } from '@dyra/shared/api'
+import type { FoundReportSent } from '@dyra/shared/contract/found-report'
+import { FORM_SECONDS_MIN } from '@dyra/shared/domain/limits'
+import { useApiForm } from '@dyra/shared/forms'
+import { useState } from 'react'
+import { draftValues, keepDraft, keepSent, requestIdOf } from './draft.ts'
+import { type ReportValues, reportBody, reportErrors } from './form-values.ts'
+
+const needsSignIn = (error: unknown) => error instanceof ApiProblem && error.type.endsWith('sign-in-required')
+
+/**
+ * Seconds since the form was opened. Waits until they suffice for the server, which takes a faster form for a program: a
+ * draft is restored at once.
+ */
+async function secondsSince(openedAt: number): Promise<number> {
+  const missing = openedAt + FORM_SECONDS_MIN * 1000 - Date.now()
+  if (missing > 0) await new Promise((resume) => setTimeout(resume, missing))
+  return Math.floor((Date.now() - openedAt) / 1000)
+}
+
+/** The form of one animal. What is typed is kept in the tab until it is sent. */
+export function useReportForm(tagNumber: string, onSent: (sent: FoundReportSent) => void) {
+  const [openedAt] = useState(Date.now)
+  const [mustSignIn, setMustSignIn] = useState(false)
+  const api = useApiForm<ReportValues>(
+    {
+      initialValues: draftValues(tagNumber),
+      validate: reportErrors,
+      onValuesChange: (values) => keepDraft(tagNumber, values),
+    },
+    async (values) => {
+      const body = reportBody(values)
+      if (body === null) return
+      const report = { ...body, tagNumber }
+      const requestId = requestIdOf(tagNumber, report)
+      try {
+        const formSeconds = await secondsSince(openedAt)
+        const sent = await call('POST /api/FoundReports', { body: { ...report, requestId, formSeconds } })
+        keepSent(tagNumber, sent)
+        onSent(sent)
+      } catch (error) {
+        setMustSignIn(needsSignIn(error))
+        throw error
+      }
+    },
+  )
+  return { ...api, mustSignIn }
+}

@@ -1,0 +1,50 @@
+import { Link } from '@dyra/shared/router'
+import { useSession } from '@dyra/shared/session'
+import { hasCapability } from '@dyra/shared/session/site'
+import { Button } from '@dyra/shared/ui'
+import { useRef } from 'react'
+import { FoundReportPart } from '../../found-reports/index.ts'
+import { petPath } from '../api.ts'
+import css from './Report.module.css'
+import { Report, type ReportProps, useReporter } from './Report.tsx'
+import { text } from './texts.ts'
+
+/** Links to the login, which returns to the same pet on /lost: the front page would redirect a signed-in user. */
+function SignInToReport({ texts, pet }: ReportProps) {
+  const search = `?${new URLSearchParams({ redirect: petPath(pet.tagNumber) })}`
+  return (
+    <div className={css.signIn}>
+      <p>{text('signIn')}</p>
+      <Button
+        component={Link}
+        to={{ pathname: '/', search, hash: '#login-title' }}
+        size="lg"
+        variant={pet.owners.length ? 'default' : 'filled'}
+      >
+        {texts.text('write')}
+      </Button>
+    </div>
+  )
+}
+
+/** The relay for everyone except the owner, and incidents of a living pet for signed-in users. */
+export function Reports(props: ReportProps) {
+  const { pet } = props
+  const { isAuthenticated } = useSession()
+  const { isKeeper } = useReporter(pet)
+  const relay = useRef<HTMLDivElement>(null)
+  const hasRelay = hasCapability('relay') && !isKeeper
+  return (
+    <>
+      {hasRelay && (
+        <div ref={relay} tabIndex={-1} className={css.relay}>
+          <FoundReportPart key={pet.tagNumber} tagNumber={pet.tagNumber} returnPath={petPath(pet.tagNumber)} />
+        </div>
+      )}
+      {isAuthenticated && !pet.isDead && (
+        <Report {...props} onRelay={hasRelay ? () => relay.current?.focus() : undefined} />
+      )}
+      {!isAuthenticated && !hasRelay && !pet.isDead && <SignInToReport {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+// Threads of found reports: the owner's side in the page of a link and on the pet's page, the finder's side in the page of
+// a link. What the shell provides is imported through its doors (docs/decisions/0003-doors-and-federation.md).
+export { eraseOfFinder, findReportsOfPet, readPhoto, sendMessage, sendPhoto, showFinderContacts } from './api.ts'
+export { CloseButton } from './CloseButton.tsx'
+export { ContactLinks } from './ContactLinks.tsx'
+export { FinderPhoto } from './FinderPhoto.tsx'
+export { Messages } from './Messages.tsx'
+export { OnCallList } from './OnCallList.tsx'
+export { OwnerThread } from './OwnerThread.tsx'
+export { ReportFacts } from './ReportFacts.tsx'
+export { ThreadState } from './ThreadState.tsx'
+export { type LinkThread, useLinkThread, useThread } from './use-thread.ts'
