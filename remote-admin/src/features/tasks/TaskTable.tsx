@@ -3,6 +3,7 @@ import type { Task } from '@dyra/shared/contract/tasks'
 import { taskLabels, taskOutcomeLabels } from '@dyra/shared/domain/tasks'
 import { formatInstant, t } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
 import { type Column, DataTable } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
 import { PAGE_ROWS } from '../../components/list/list-query.ts'
@@ -67,13 +68,21 @@ const ended: readonly Column<Task>[] = [
 const nameOf = ({ kind, petName, personName, taskId }: Task) =>
   `${taskLabels[kind]}, ${petName ?? personName ?? text('number', { id: taskId })}`
 
-const closing = (onClose: (task: Task) => void): Column<Task> => ({
-  key: 'close',
+const actions = ({ onRead, onClose }: Pick<Props, 'onRead' | 'onClose'>): Column<Task> => ({
+  key: 'actions',
   label: t('actions'),
   isLabelHidden: true,
   align: 'right',
   cell: (task) => (
     <RowActions>
+      {task.foundReportId !== null && hasCapability('relay') && (
+        <RowButton
+          label={text('thread.short')}
+          name={text('thread.name')}
+          of={nameOf(task)}
+          onClick={() => onRead(task)}
+        />
+      )}
       <RowButton label={text('close.short')} name={text('close')} of={nameOf(task)} onClick={() => onClose(task)} />
     </RowActions>
   ),
@@ -83,15 +92,17 @@ interface Props {
   page: ListPage<Task[]>
   state: 'open' | 'closed'
   isFiltered: boolean
+  /** Opens the thread of a found report. */
+  onRead: (task: Task) => void
   onClose: (task: Task) => void
 }
 
 /** Open tasks, which can be closed, or closed ones with their outcome. */
-export function TaskTable({ page: { rows, total }, state, isFiltered, onClose }: Props) {
+export function TaskTable({ page: { rows, total }, state, isFiltered, onRead, onClose }: Props) {
   return (
     <DataTable
       label={text('title')}
-      columns={state === 'open' ? [...common, due, closing(onClose)] : [...common, ...ended]}
+      columns={state === 'open' ? [...common, due, actions({ onRead, onClose })] : [...common, ...ended]}
       rows={rows}
       rowKey={({ taskId }) => taskId}
       hasButtons={state === 'open'}

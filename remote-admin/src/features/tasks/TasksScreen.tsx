@@ -8,6 +8,7 @@ import { CloseTaskDialog } from './CloseTaskDialog.tsx'
 import type { loadTasks } from './routes.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskTable } from './TaskTable.tsx'
+import { ThreadDialog } from './ThreadDialog.tsx'
 import { text } from './texts.ts'
 
 /** Work that features opened for administrators (docs/domain.md#tasks). */
@@ -15,6 +16,7 @@ export function TasksScreen() {
   const { state, isFiltered, tasks } = useLoaderData<typeof loadTasks>()
   const { showBanner, banner } = useActions()
   const [closing, setClosing] = useState<Task>()
+  const [reading, setReading] = useState<Task>()
   const end = (content: BannerContent) => {
     setClosing(undefined)
     showBanner(content)
@@ -25,9 +27,12 @@ export function TasksScreen() {
       {banner}
       <TaskFilters />
       <StaleWhileLoading of={tasks} skeleton={<ListSkeleton />}>
-        {(page) => <TaskTable page={page} state={state} isFiltered={isFiltered} onClose={setClosing} />}
+        {(page) => (
+          <TaskTable page={page} state={state} isFiltered={isFiltered} onRead={setReading} onClose={setClosing} />
+        )}
       </StaleWhileLoading>
       {closing && <CloseTaskDialog task={closing} onClose={() => setClosing(undefined)} onEnd={end} />}
+      {reading && <ThreadDialog task={reading} onClose={() => setReading(undefined)} />}
     </>
   )
 }

@@ -27,6 +27,13 @@ export const isFiltered = (search: URLSearchParams) =>
 export const findTasks = (search: URLSearchParams, signal?: AbortSignal) =>
   callList('GET /api/Tasks', { query: { State: stateIn(search), ...filterOf(search), ...pageQuery(search) } }, signal)
 
+export const readThread = ({ taskId }: Task) => call('GET /api/Tasks/{taskId}/FoundReport', { params: { taskId } })
+
+export const readPhoto = ({ taskId }: Task) => call('GET /api/Tasks/{taskId}/FoundReport/Photo', { params: { taskId } })
+
+export const sendMessage = ({ taskId }: Task, text: string, requestId: string) =>
+  call('POST /api/Tasks/{taskId}/FoundReport/Messages', { params: { taskId }, body: { text, requestId } })
+
 export type TaskClosing = RequestOf<'POST /api/Tasks/{taskId}/Close'>['body']
 
 export const closeTask = ({ taskId }: Task, body: TaskClosing) =>

@@ -25,5 +25,11 @@ export const text = texts({
   'close.text': 'Skýringin sést aðeins stjórnendum og er eytt eftir tvö ár.',
   closed: 'Verkefninu hefur verið lokað',
   gone: 'Verkefnið er ekki lengur til',
+  thread: 'Fundartilkynning',
+  'thread.short': 'Lesa',
+  'thread.name': 'Lesa fundartilkynningu',
+  'thread.note': 'Lesturinn er skráður og eigandi dýrsins sér hann í uppflettingasögu sinni.',
+  'thread.open': 'Opna samskiptin',
+  'thread.closed': 'Samskiptunum er lokið',
   number: 'Verkefni {id}',
 })

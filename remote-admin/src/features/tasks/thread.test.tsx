@@ -1,0 +1,65 @@
+import type { Task } from '@dyra/shared/contract/tasks'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
+import { ownersThread } from '@dyra/shared/testing/sample-thread'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openAsAdministrator } from '../../testing/open.tsx'
+
+const read = 'GET /api/Tasks/{taskId}/FoundReport'
+const write = 'POST /api/Tasks/{taskId}/FoundReport/Messages'
+const task: Task = {
+  taskId: 3,
+  kind: 'unseenReport',
+  petId: 12,
+  petName: 'Skotta',
+  personId: null,
+  personName: null,
+  foundReportId: ownersThread.foundReportId,
+  created: '2026-11-20T08:05:00Z',
+  due: null,
+  closed: null,
+  closedById: null,
+  closedByName: null,
+  outcome: null,
+  words: null,
+}
+const thread = { ...ownersThread, viewedAs: 'representative', ownContacts: null } as const
+const network = setupFakeNetwork()
+beforeEach(() => network.answerList('GET /api/Tasks', [task, { ...task, taskId: 4, foundReportId: null }], 2))
+
+const openThread = async () => {
+  await openAsAdministrator('/tasks', ['relay'])
+  const table = within(await screen.findByRole('table', { name: 'Verkefni' }))
+  await userEvent.click(table.getByRole('button', { name: /^Lesa fundartilkynningu: .*Skotta$/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Fundartilkynning' }))
+  expect(network.requests(read)).toHaveLength(0)
+  await userEvent.click(dialog.getByRole('button', { name: 'Opna samskiptin' }))
+  return dialog
+}
+
+test('reads the thread of a task after a press, and answers for the owner', async () => {
+  network.answer(read, thread)
+  const dialog = await openThread()
+  expect(await dialog.findByText('Við Tjörnina, 101')).toBeVisible()
+  network.answer(write, thread)
+  await userEvent.type(dialog.getByLabelText('Svara'), 'Við leitum að eigandanum.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Senda svar' }))
+  await waitFor(() => expect(network.requests(write)).toHaveLength(1))
+  expect(await network.requests(write)[0]?.json()).toEqual({
+    text: 'Við leitum að eigandanum.',
+    requestId: expect.any(String),
+  })
+})
+
+test('shows a closed thread without a field to answer', async () => {
+  network.answer(read, { ...thread, state: 'closed', end: 'abuse' })
+  const dialog = await openThread()
+  expect(await dialog.findByText('Samskiptunum er lokið')).toBeVisible()
+  expect(dialog.queryByLabelText('Svara')).toBeNull()
+})
+
+test('offers no thread where the relay is switched off', async () => {
+  await openAsAdministrator('/tasks')
+  await screen.findAllByRole('button', { name: /^Loka verkefni/ })
+  expect(screen.queryByRole('button', { name: /^Lesa/ })).toBeNull()
+})
