@@ -11,7 +11,7 @@ interface Props {
   returnPath: string
 }
 
-/** Below a result of the lookup: tells the owner, whoever that is, where the animal is. */
+/** Below a result of the lookup: tells the owner's side, which is not named, where the animal is. */
 export function FoundReportPart({ tagNumber, returnPath }: Props) {
   const id = useId()
   const [sent, setSent] = useState(() => sentReport(tagNumber))
