@@ -1,4 +1,5 @@
 import type { RouteObject } from '@dyra/shared/router'
+import { foundAnimalRoutes } from './features/found-animals/routes.tsx'
 import { lostAlertRoutes } from './features/lost-alerts/routes.tsx'
 import { personRoutes } from './features/persons/routes.tsx'
 import { petRoutes } from './features/pets/routes.tsx'
@@ -6,6 +7,13 @@ import { transferRoutes } from './features/transfers/routes.tsx'
 import { watchRoutes } from './features/watch/routes.tsx'
 
 // Each feature names its paths in its own routes.tsx.
-const routes: RouteObject[] = [...petRoutes, ...lostAlertRoutes, ...transferRoutes, ...personRoutes, ...watchRoutes]
+const routes: RouteObject[] = [
+  ...petRoutes,
+  ...lostAlertRoutes,
+  ...transferRoutes,
+  ...personRoutes,
+  ...watchRoutes,
+  ...foundAnimalRoutes,
+]
 
 export default routes

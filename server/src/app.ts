@@ -14,6 +14,7 @@ import { authorizedUserRoutes } from './features/authorized-users/routes.ts'
 import { coOwnerRoutes } from './features/co-owners/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactFormRoutes } from './features/contact-form/routes.ts'
+import { foundAnimalRoutes } from './features/found-animals/routes.ts'
 import { foundReportRoutes } from './features/found-reports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
@@ -40,7 +41,7 @@ import { tariffRoutes } from './features/tariff/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
-import { readReference } from './features/types/index.ts'
+import { type Reference, readReference } from './features/types/index.ts'
 import { typeRoutes } from './features/types/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { veterinarianRoutes } from './features/veterinarians/routes.ts'
@@ -120,6 +121,16 @@ function server({ config, log }: Deps): FastifyInstance {
   return app
 }
 
+/** Lost pets, those who watch for them, and found animals. */
+async function addSearchFeatures(app: FastifyInstance, reference: Reference, config: Config): Promise<void> {
+  const deps = { reference, places: readPlaces(), tokens: new LinkTokens(EncryptionKeys.open(config)) }
+  placeRoutes(app, deps.places)
+  lostAlertRoutes(app, deps)
+  incidentRoutes(app, deps)
+  await watcherRoutes(app, deps)
+  await foundAnimalRoutes(app, deps)
+}
+
 /** Registers every call of the contract. */
 async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<Site, 'readPreview'>> {
   const reference = await readReference(app.db)
@@ -138,11 +149,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   statisticsRoutes(app, reference)
   transferRoutes(app, reference)
   coOwnerRoutes(app, reference)
-  const places = readPlaces()
-  placeRoutes(app, places)
-  lostAlertRoutes(app, { reference, places })
-  await watcherRoutes(app, { reference, places, tokens: new LinkTokens(EncryptionKeys.open(config)) })
-  incidentRoutes(app, { reference, places })
+  await addSearchFeatures(app, reference, config)
   veterinarianRoutes(app, reference)
   petRoutes(app, reference)
   microTagRoutes(app, reference)

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useLocation, useSearchParams } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
 import { ListSkeleton } from '@dyra/shared/ui'
 import { lazy, Suspense } from 'react'
 import { Article, sectionId } from '../features/articles/Article.tsx'
@@ -15,6 +16,8 @@ const AlertList = lazy(async () => ({
 /** Headings of the article: each choice links to its section. */
 const MINE = 'Dýrið mitt er týnt'
 const FOUND = 'Ég fann dýr'
+/** Leads to a form of its own. */
+const UNMARKED = 'Ég fann ómerkt dýr'
 
 function Choice({ heading }: { heading: string }) {
   // Keeps the query string, and with it a shown pet.
@@ -39,6 +42,11 @@ export function LostScreen() {
           <Choice heading={FOUND} />
           <LookupPanel key={number} number={number} />
         </div>
+        {hasCapability('foundAnimals') && (
+          <Link className={css.choice} to="/found/new">
+            {UNMARKED}
+          </Link>
+        )}
       </div>
       {alerts && (
         <Suspense fallback={<ListSkeleton rows={4} />}>

@@ -5,6 +5,7 @@ import type { Database } from '../db/connection.ts'
 import { notifyExpiringKeys } from '../features/api-keys/index.ts'
 import { expireInvitations } from '../features/co-owners/index.ts'
 import { refreshCompanies } from '../features/companies/index.ts'
+import { notifyOwners } from '../features/found-animals/index.ts'
 import { checkThreads } from '../features/found-reports/index.ts'
 import { askStillLost, notifyWatchers } from '../features/watchers/index.ts'
 import { purgeCounters } from '../limits/queries.ts'
@@ -79,11 +80,13 @@ export function startJobs(deps: JobDeps): { stop(): Promise<void> } {
   const counters = () => purgeCounters(deps.db)
   const threads = () => checkThreads(deps.db)
   const watchers = () => notifyWatchers(deps.db)
+  const owners = () => notifyOwners(deps.db)
   start(counters)
   const timers = [
     setInterval(() => start(counters), HOUR_MS),
     setInterval(() => start(threads), THREADS_MS),
     setInterval(() => start(watchers), WATCHERS_MS),
+    setInterval(() => start(owners), WATCHERS_MS),
     setTimeout(() => start(daily), Math.random() * MINUTE_MS),
   ]
   timers.push(setInterval(() => start(daily), MINUTE_MS))

@@ -113,6 +113,17 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
   },
   thread_receiver: { person_id: 'person' },
   found_report_photo: { content_type: 'none', image: 'text' },
+  // Deleted by the finder or after 60 days.
+  found_animal: {
+    finder_person_id: 'person',
+    size: 'none',
+    color: 'text',
+    details: 'text',
+    municipalities: 'text',
+    region: 'none',
+    photo: 'text',
+  },
+  found_animal_notice: { pet_id: 'none', person_id: 'person' },
   watcher: {
     person_id: 'person',
     municipalities: 'text',

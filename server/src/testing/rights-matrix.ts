@@ -1,3 +1,4 @@
+import { alertMatrix } from './alert-rights-matrix.ts'
 import { relayMatrix } from './relay-rights-matrix.ts'
 
 /**
@@ -68,18 +69,6 @@ const petKeepers: readonly Row[] = [
   ['organisations', '14444433+4a+1'],
   ['missing', unknownToAll],
 ]
-const ownersOnly: readonly Row[] = [
-  ['owned', '1++3443334a41'],
-  ['registered', '1443443334a41'],
-  ['organisations', '1444443334a+1'],
-  ['missing', unknownToAll],
-]
-const ownersAndAdministrators: readonly Row[] = [
-  ['owned', '1++34433+4a41'],
-  ['registered', '14434433+4a41'],
-  ['organisations', '14444433+4a+1'],
-  ['missing', unknownToAll],
-]
 const proposing: readonly Row[] = [
   ['owned', '1+334433+4a41'],
   ['registered', '144344+3+4a41'],
@@ -106,6 +95,7 @@ const invitations: readonly Row[] = [
 
 export const matrix: Readonly<Record<string, readonly Row[]>> = {
   ...relayMatrix,
+  ...alertMatrix,
 
   'GET /api/health/live': none(everyone),
   'GET /api/health/ready': none(everyone),
@@ -114,14 +104,6 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/MicroTags': none(everyone),
   'GET /api/PetImages/{imageId}': none(everyone),
   'GET /api/open/v1/microtags/{tagNumber}': none('111111111111+'),
-  'GET /api/Places': none(everyone),
-  'POST /api/Watchers/Unsubscribe': none(everyone),
-  'GET /api/Users/me/Watch': none(signedIn),
-  'PUT /api/Users/me/Watch': none(signedIn),
-  'DELETE /api/Users/me/Watch': none(signedIn),
-  'GET /api/LostAlerts': none(everyone),
-  'GET /api/LostAlerts/{alertCode}': none(everyone),
-  'GET /api/LostAlerts/{alertCode}/Picture': none(everyone),
   'GET /api/Auth/GetToken': none(everyone),
   'GET /api/Auth/GetOrganizationToken': none(everyone),
   'GET /api/Auth/GetPhoneRandomHash': none(everyone),
@@ -155,10 +137,6 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
     ['missing', unknownToAll],
   ],
   'POST /api/Pets/{petId}/Incidents/{incidentId}/Dismiss': none(administrators),
-  'GET /api/Pets/{petId}/LostAlert': ownersAndAdministrators,
-  'PUT /api/Pets/{petId}/LostAlert': ownersOnly,
-  'DELETE /api/Pets/{petId}/LostAlert': ownersAndAdministrators,
-  'POST /api/Pets/{petId}/LostAlert/Renew': ownersOnly,
   'POST /api/Pets/{petId}/MicroTag': [['owned', staff]],
   'GET /api/MicroTags/Holder': none(staff),
   'GET /api/MicroTags/Similar': none(staff),

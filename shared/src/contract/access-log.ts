@@ -88,6 +88,7 @@ export const PersonExport = Type.Object({
   incidents: rows(),
   lostAlerts: rows(),
   watches: rows(),
+  foundAnimals: rows(),
   registrations: rows(),
   feeLines: rows(),
   comments: rows(),

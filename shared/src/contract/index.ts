@@ -9,6 +9,7 @@ import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
 import type { ObjectReference } from './define.ts'
+import { foundAnimalCalls } from './found-animals.ts'
 import { foundReportCalls } from './found-reports.ts'
 import { healthCalls } from './health.ts'
 import { incidentCalls } from './incidents.ts'
@@ -49,6 +50,7 @@ export const contract = {
   ...lostAlertCalls,
   ...placeCalls,
   ...watcherCalls,
+  ...foundAnimalCalls,
   ...veterinarianCalls,
   ...petCalls,
   ...microTagCoreCalls,

@@ -10,6 +10,7 @@ import { coOwnerCalls } from './co-owners.ts'
 import { companyCalls } from './companies.ts'
 import { contactFormCalls } from './contact-form.ts'
 import type { Call } from './define.ts'
+import { foundAnimalCalls } from './found-animals.ts'
 import { foundReportCalls } from './found-reports.ts'
 import { healthCalls } from './health.ts'
 import { incidentCalls } from './incidents.ts'
@@ -77,6 +78,7 @@ const groups: readonly Record<string, Call>[] = [
   userCalls,
   veterinarianCalls,
   watcherCalls,
+  foundAnimalCalls,
 ]
 const all: Readonly<Record<string, Call>> = Object.assign({}, ...groups)
 
@@ -140,6 +142,13 @@ const added = [
   'PUT /api/Users/me/Watch',
   'DELETE /api/Users/me/Watch',
   'POST /api/Watchers/Unsubscribe',
+  'GET /api/FoundAnimals',
+  'POST /api/FoundAnimals',
+  'POST /api/FoundAnimals/{foundAnimalId}/Photo',
+  'DELETE /api/FoundAnimals/{foundAnimalId}',
+  'GET /api/Pets/{petId}/FoundAnimals',
+  'GET /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Photo',
+  'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine',
 ]
 
 interface Node {

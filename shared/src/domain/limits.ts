@@ -43,6 +43,9 @@ export const LINK_TOKEN_MAX = 200
 /** Marks of a lost pet, and a sentence to finders. */
 export const MARKS_MAX = 500
 export const ALERT_MESSAGE_MAX = 300
+/** Neighbours of a municipality that a finder ticks, and days after which a found animal is deleted. */
+export const NEIGHBOURS_MAX = 5
+export const FOUND_ANIMAL_DAYS = 60
 /** Places or species of each kind that a person watches. */
 export const WATCHED_MAX = 50
 /** An alert is sent to watchers once more after so many days. */

@@ -35,6 +35,7 @@ export const rates = {
   foundReportsByPerson: [{ count: 20, seconds: DAY }],
   mailsToUnconfirmedAddress: [{ count: 1, seconds: DAY }],
   photosOfReport: [{ count: 5, seconds: DAY }],
+  foundAnimals: [{ count: 5, seconds: DAY }],
   alternativeAddress: [{ count: 1, seconds: DAY }],
   promptsByPhoneAndAddress: [{ count: 3, seconds: 10 * MINUTE }],
   promptsByPhoneAndNetwork: [{ count: 4, seconds: HOUR }],

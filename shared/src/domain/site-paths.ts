@@ -31,6 +31,7 @@ const sitePaths: Readonly<Record<string, Audience>> = {
   '/pet/:id/poster': signedIn,
   '/transfers': signedIn,
   '/watch': signedIn,
+  '/found/new': signedIn,
   '/person/info': signedIn,
   '/person/:id': signedIn,
   '/person/:id/update': signedIn,

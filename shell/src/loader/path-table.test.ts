@@ -7,6 +7,7 @@ test.each([
   ['/user-agreement', 'remote_public'],
   ['/unsubscribe', 'remote_public'],
   ['/watch', 'remote_owner'],
+  ['/found/new', 'remote_owner'],
   ['/pets/my', 'remote_owner'],
   ['/pet/12/images', 'remote_owner'],
   ['/person/info', 'remote_owner'],

@@ -56,6 +56,7 @@ const strings = {
   'kind.petComment': 'Athugasemd um dýr',
   'kind.watchedAlerts': 'Týnd dýr á vöktuðu svæði',
   'kind.watchedAlertsEnded': 'Leit lokið á vöktuðu svæði',
+  'kind.foundAnimals': 'Ómerkt dýr sem gæti verið týnt dýr',
   'kind.stillLost': 'Spurt hvort dýr sé enn týnt',
   'kind.lostChecklist': 'Góð ráð vegna týnds dýrs',
   'kind.lostAlertInvitation': 'Boð um að lýsa eftir dýri',

@@ -7,8 +7,9 @@ import type { PetRights } from '@dyra/shared/domain/pet-rights'
 import { useSession } from '@dyra/shared/session'
 import { Banner } from '@dyra/shared/ui'
 import type { BannerContent } from '@dyra/shared/ui/actions'
-import { Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef } from 'react'
 import { InvitedBanner } from '../co-owners/index.ts'
+import { CandidatesPanel } from '../found-animals/index.ts'
 import { FoundReportBanner, type Reports } from '../found-reports/index.ts'
 import { FindersPanel, LostBanner, UnconfirmedBanner } from '../incidents/index.ts'
 import { AlertPanel } from '../lost-alerts/index.ts'
@@ -41,6 +42,8 @@ interface Props {
   keeper: Promise<Result<User>> | null
   /** The alert of a lost pet, for its owners. */
   alert: Promise<Result<PetAlert>> | null
+  /** Found animals that may be the lost pet, for its owners. */
+  candidates: ComponentProps<typeof CandidatesPanel>['candidates'] | null
   rights: PetRights
   /** The result of the last action. */
   banner: BannerContent | null
@@ -65,7 +68,8 @@ function ResultBanner({ pet, banner }: { pet: Pet; banner: BannerContent }) {
 
 /** The state of the pet, each with the action that changes it. */
 export function PetBanners(props: Props) {
-  const { pet, version, incidents, reports, keeper, alert, rights, banner, onFound, onEnd, onDismiss } = props
+  const { pet, version, incidents, reports, keeper, alert, candidates, rights, banner, onFound, onEnd, onDismiss } =
+    props
   return (
     <div className={css.banners}>
       {banner && <ResultBanner pet={pet} banner={banner} />}
@@ -76,6 +80,7 @@ export function PetBanners(props: Props) {
         </Suspense>
       )}
       {rights.mayReportFound && <LostBanner pet={pet} onFound={onFound} />}
+      {candidates && <CandidatesPanel petId={pet.petId} candidates={candidates} />}
       {alert && <AlertPanel pet={pet} alert={alert} onEnd={onEnd} />}
       {keeper && <FindersPanel pet={pet} keeper={keeper} />}
       {rights.isTrusted && (

@@ -21,7 +21,8 @@ import { text } from './texts.ts'
 
 /** One pet, for everyone who may see it (docs/screens.md#pet-page). */
 export function PetScreen() {
-  const { pet, version, incidents, reports, previousOwners, keeper, alert } = useLoaderData<typeof loadPet>()
+  const { pet, version, incidents, reports, previousOwners, keeper, alert, candidates } =
+    useLoaderData<typeof loadPet>()
   const { revalidate } = useRevalidator()
   const rights = petRights(pet, useSession())
   const [report, setReport] = useState<IncidentKind | null>(null)
@@ -39,7 +40,7 @@ export function PetScreen() {
     <>
       <PetHeader pet={pet} />
       <PetBanners
-        {...{ pet, version, incidents, reports, keeper, alert, rights, banner }}
+        {...{ pet, version, incidents, reports, keeper, alert, candidates, rights, banner }}
         onFound={() => setReport('FoundAlive')}
         onEnd={end}
         onDismiss={onDismiss}

@@ -6,6 +6,7 @@ import { idParam, type LoaderFunctionArgs, pageOf, type RouteObject } from '@dyr
 import { currentPersonId, currentSession } from '@dyra/shared/session'
 import { hasCapability } from '@dyra/shared/session/site'
 import { findInvitations } from '../co-owners/index.ts'
+import { findCandidates } from '../found-animals/index.ts'
 import { findReports } from '../found-reports/index.ts'
 import { findIncidents } from '../incidents/index.ts'
 import { readPetAlert } from '../lost-alerts/index.ts'
@@ -36,6 +37,8 @@ export async function loadPet({ params, request: { signal } }: LoaderFunctionArg
     // For the panel that shows what finders see.
     keeper: isKeeper && mayReportFound ? result(readUser(currentPersonId(), signal)) : null,
     alert: isKeeper && mayReportFound && hasCapability('lostAlerts') ? result(readPetAlert(petId, signal)) : null,
+    candidates:
+      isKeeper && mayReportFound && hasCapability('foundAnimals') ? result(findCandidates(petId, signal)) : null,
     previousOwners: maySeePreviousOwners ? result(findPreviousOwners(petId, signal)) : null,
   }
 }

@@ -1,3 +1,4 @@
+import type { foundAnimalCalls } from '@dyra/shared/contract/found-animals'
 import type { incidentCalls } from '@dyra/shared/contract/incidents'
 import type { lostAlertCalls } from '@dyra/shared/contract/lost-alerts'
 import type { microTagCoreCalls } from '@dyra/shared/contract/micro-tags'
@@ -12,7 +13,8 @@ type Calls = typeof petCalls &
   typeof microTagCoreCalls &
   typeof petImageCoreCalls &
   typeof incidentCalls &
-  Pick<typeof lostAlertCalls, OwnAlertCall>
+  Pick<typeof lostAlertCalls, OwnAlertCall> &
+  typeof foundAnimalCalls
 
 /** Owners, new owner, veterinarians and administrators. */
 const readers: Rule = { roles: ['Veterinarian', 'Administrator'], relations: ['owner', 'coOwner', 'newOwner'] }
@@ -41,6 +43,14 @@ export const petRights: Rows<Calls> = {
   'PUT /api/Pets/{petId}/LostAlert': owners,
   'DELETE /api/Pets/{petId}/LostAlert': { roles: ['Administrator'], relations: ['owner', 'coOwner'] },
   'POST /api/Pets/{petId}/LostAlert/Renew': owners,
+  // Each person reads and changes their own reports only.
+  'GET /api/FoundAnimals': signedIn,
+  'POST /api/FoundAnimals': signedIn,
+  'POST /api/FoundAnimals/{foundAnimalId}/Photo': signedIn,
+  'DELETE /api/FoundAnimals/{foundAnimalId}': signedIn,
+  'GET /api/Pets/{petId}/FoundAnimals': owners,
+  'GET /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Photo': owners,
+  'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine': owners,
   'POST /api/Pets/{petId}/MicroTag': staff,
   'GET /api/MicroTags/Holder': staff,
   'GET /api/MicroTags/Similar': staff,

@@ -1,4 +1,19 @@
-import { bigint, boolean, filled, instant, int, ints, oneOf, optional, smallint, text, texts } from './columns.ts'
+import {
+  bigint,
+  boolean,
+  bytes,
+  day,
+  filled,
+  instant,
+  int,
+  ints,
+  oneOf,
+  optional,
+  smallint,
+  text,
+  texts,
+  uuid,
+} from './columns.ts'
 
 export const reuniteTables = {
   lost_alert: {
@@ -20,6 +35,27 @@ export const reuniteTables = {
     created_at: filled(instant),
     ended_at: optional(instant),
     end_reason: optional(oneOf<'found' | 'died' | 'transferred' | 'protected' | 'withdrawn'>()),
+  },
+  found_animal: {
+    id: filled(uuid),
+    finder_person_id: bigint,
+    species_id: int,
+    gender_id: optional(int),
+    size: optional(oneOf<'small' | 'medium' | 'large'>()),
+    color: optional(text),
+    details: optional(text),
+    municipalities: texts,
+    region: text,
+    found_on: day,
+    photo: optional(bytes),
+    created_at: filled(instant),
+  },
+  found_animal_notice: {
+    found_animal_id: uuid,
+    pet_id: bigint,
+    person_id: bigint,
+    notified_at: filled(instant),
+    found_report_id: optional(uuid),
   },
   watcher: {
     person_id: bigint,

@@ -74,6 +74,12 @@ where p.id in (
   select pet_id from ownership where person_id = $1 and to_at is null
   union all select id from pet where co_owner_person_id = $1) and a.id > $2`)
 
+/** Reports have no numeric id. A person has few, so that they are read in one statement. */
+const foundAnimals = section(`
+select row_number() over (order by f.created_at, f.id) as key, f.id as "foundAnimalId", s.name as "speciesName", f.size,
+  f.color, f.details, f.municipalities, f.found_on as "foundOn", f.photo is not null as "hasPhoto", f.created_at as created
+from found_animal f join species s on s.id = f.species_id where f.finder_person_id = $1 and $2 = 0`)
+
 const watches = section(`
 select 1 as key, postal_code_ids as "postalCodeIds", municipalities, regions, species_ids as "speciesIds",
   created_at as created
@@ -149,6 +155,7 @@ export const sections = {
   incidents,
   lostAlerts,
   watches,
+  foundAnimals,
   registrations,
   feeLines,
   comments,

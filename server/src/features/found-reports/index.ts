@@ -1,5 +1,7 @@
+export { createThread } from './create-thread.ts'
 export { countDueReports } from './deletion-queries.ts'
 export { checkThreads, deleteOldThreads } from './end-old-threads.ts'
 export { endThreadsOfPet } from './end-thread.ts'
 export { foundReportFillers } from './fill-mails.ts'
+export { ownersToken } from './find-thread.ts'
 export { hideContacts } from './queries.ts'

@@ -10,7 +10,9 @@ beforeAll(async () => {
   f = await reportFixture()
 })
 afterAll(() => f.close())
-beforeEach(() => f.db.query('truncate found_report, thread_message, thread_receiver, found_report_photo, task, outbox cascade'))
+beforeEach(() =>
+  f.db.query('truncate found_report, thread_message, thread_receiver, found_report_photo, task, outbox cascade'),
+)
 
 const tasks = () => f.db.query('select kind, found_report_id as id from task t where closed_at is null order by t.id')
 

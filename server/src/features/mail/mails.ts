@@ -115,6 +115,8 @@ export interface MailFacts {
   /** To a watcher. The outbox holds ids of alerts only; the pets are set by the filler. */
   watchedAlerts: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }
   watchedAlertsEnded: { readonly alertIds: readonly number[] } | { readonly pets: readonly WatchedPet[] }
+  /** To the owner of a lost pet: found animals that may be it. */
+  foundAnimals: { readonly pets: readonly { readonly petName: string }[] }
   /** To the owner, some time after the alert. */
   stillLost: { readonly petName: string }
   /** To the owner of a pet that is now lost: what to do, with and without an alert. */

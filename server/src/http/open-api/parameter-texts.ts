@@ -4,6 +4,7 @@
  */
 export const parameterTexts: Readonly<Record<string, string>> = {
   // Paths
+  foundAnimalId: 'Auðkenni ómerkts dýrs sem fannst (UUID)',
   alertCode: 'Kóði auglýsingar eftir týndu dýri; hann er í slóð síðunnar',
   apiKeyId: 'Númer API-lykils',
   authApplicationId: 'Númer umsóknar um hlutverk',

@@ -34,6 +34,9 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
   '90 days': (ago) =>
     `insert into lost_alert (pet_id, code, ended_at, end_reason)
       values ((select min(id) from pet), '${ago}', now() - interval '${ago}', 'found')`,
+  '60 days': (ago) =>
+    `insert into found_animal (finder_person_id, species_id, municipalities, region, found_on, created_at)
+      values (${person}, 1, array['Akureyrarbær'], 'Norðurland', now(), now() - interval '${ago}')`,
   '2 years': (ago) =>
     `with log as (insert into access_log (what, person_ids, created_at) values ('x', '{}', now() - interval '${ago}'))
       insert into task (kind, outcome, closed_at) values ('smsLimit', 'lapsed', now() - interval '${ago}')`,
@@ -66,6 +69,7 @@ test('deletes expired rows and keeps the others', async () => {
     sms: 0,
     securityEvents: 1,
     lostAlerts: 1,
+    foundAnimals: 1,
     signingKeys: 1,
   })
   expect(await query('select kid from signing_key order by kid')).toEqual([{ kid: 'key-2' }, { kid: 'key-3' }])
@@ -80,6 +84,7 @@ test('deletes expired rows and keeps the others', async () => {
     'security_event',
     'found_person',
     'lost_alert',
+    'found_animal',
   ]
   for (const table of kept) expect([table, await query(`select 1 as row from ${table}`)]).toEqual([table, [{ row: 1 }]])
 })

@@ -1,4 +1,4 @@
-import { ENDED_ALERT_DAYS } from '@dyra/shared/domain/limits'
+import { ENDED_ALERT_DAYS, FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
 import type { Database } from '../../db/connection.ts'
 import { purgeCounters } from '../../limits/queries.ts'
 
@@ -47,6 +47,11 @@ const expiries = {
     table: 'task',
     key: 'id',
     condition: `closed_at < now() - interval '${CLOSED_TASK_YEARS} years'`,
+  },
+  foundAnimals: {
+    table: 'found_animal',
+    key: 'id',
+    condition: `created_at < now() - interval '${FOUND_ANIMAL_DAYS} days'`,
   },
   lostAlerts: {
     table: 'lost_alert',

@@ -74,6 +74,8 @@ export const ERASE_PERSONS: readonly string[] = [
   where person_id = any($1::bigint[])`,
   'delete from sms where recipient_person_id = any($1::bigint[])',
   'delete from contact_form where created_by = any($1::bigint[])',
+  'delete from found_animal where finder_person_id = any($1::bigint[])',
+  'delete from found_animal_notice where person_id = any($1::bigint[])',
   // Deletes its notices too.
   'delete from watcher where person_id = any($1::bigint[])',
   'delete from session where person_id = any($1::bigint[]) or acting_person_id = any($1::bigint[])',

@@ -1,3 +1,4 @@
+import { dayOf } from '@dyra/shared/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '../../http/open-api/open-api.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
@@ -56,6 +57,11 @@ async function knownValues({ db }: TestDatabase): Promise<Known> {
     transferPetId: await ids('select id from pet_transfer order by status, id limit 6'),
     microTagId: await ids('select id from microtag order by id limit 40'),
     imageId: await ids('select id::text from pet_image limit 5'),
+    alertCode: await ids('select code as id from lost_alert limit 5'),
+    postalCodeId: [105, 600],
+    municipality: ['Kópavogsbær'],
+    Region: ['Norðurland'],
+    foundOn: [dayOf(new Date())],
     ssn: Object.values(callers).filter(Boolean),
     searchQuery: ['Gervimaður', 'Þórs', '0101302399'],
     speciesId: [1, 2],

@@ -159,6 +159,7 @@ const mails: { [Kind in MailKind]: [data: MailFacts[Kind], subject: string, part
   lostPetConfirmation: [{ ...pet, ...day }, 'Dýrið er nú skráð týnt: Snotra', 'Dagur hvarfs: 31.05.2026', '/pet/7'],
   watchedAlerts: [{ pets: [watched] }, 'Týnt dýr á svæði sem þú vaktar: Snotra', 'Staður: Reykjavík', '/lost'],
   watchedAlertsEnded: [{ pets: [watched] }, 'Leit er lokið: Snotra', 'Takk fyrir hjálpina.', '/lost'],
+  foundAnimals: [{ pets: [{ petName: 'Snotra' }] }, 'Gæti þetta verið dýrið þitt? Snotra', 'Dýr: Snotra', '/pet/7'],
   stillLost: [{ petName: 'Snotra' }, 'Er dýrið enn týnt? Snotra', 'skrá það fundið á síðu þess', '/pet/7'],
   lostChecklist: [
     { petName: 'Snotra' },

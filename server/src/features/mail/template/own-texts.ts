@@ -189,6 +189,13 @@ export const serverTexts = {
     body: 'Ekki er lengur lýst eftir dýrum sem við höfum sent þér póst um.\n\n{pets}\n\nÞú þarft ekki að svipast um eftir þeim lengur. Takk fyrir hjálpina.',
     button: 'Skoða týnd dýr',
   },
+  // Is this Snotra? / An animal without a readable number has been found that may be yours. / On the pet's page you see
+  // where and when, and can open the picture. If it may be yours, you can write to the finder there.
+  foundAnimals: {
+    subject: 'Gæti þetta verið dýrið þitt? {petNames}',
+    body: 'Fundist hefur ómerkt dýr sem gæti verið dýrið sem þú leitar að.\n\nDýr: {petNames}\n\nÁ síðu dýrsins sérðu lýsingu, stað og dag og getur opnað mynd ef hún er til. Ef dýrið gæti verið þitt geturðu skrifað finnandanum þar.\n\nBorgaðu aldrei neinum sem segist vera með dýrið þitt fyrr en þú hefur séð það.',
+    button: 'Skoða',
+  },
   // Is Snotra still lost? / If it is home, report it found; then the search ends. If it is still lost, you can …
   stillLost: {
     subject: 'Er dýrið enn týnt? {petName}',

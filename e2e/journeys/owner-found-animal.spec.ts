@@ -1,0 +1,51 @@
+import { inspectScreen } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const OWNER = 'gervimadur.faereyjar@example.com'
+const SUBJECT = 'Gæti þetta verið dýrið þitt? Skotta'
+
+test('the owner of the right cat gets a mail about a found one, and opens the thread with its finder', async ({
+  page,
+  phones,
+  mails,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
+  await page.getByRole('link', { name: 'Sjá nánar: Skotta' }).click()
+  await page.getByRole('button', { name: 'Lýsa eftir dýrinu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lýsa eftir dýrinu' })
+  await dialog.getByLabel(/^Póstnúmer þar sem dýrið týndist/).selectOption('101 Reykjavík')
+  await dialog.getByRole('button', { name: 'Lýsa eftir dýrinu' }).click()
+  await expect(page.getByText('Auglýsingin hefur verið vistuð')).toBeVisible()
+
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL,
+    extraHTTPHeaders,
+    locale: 'is-IS',
+  })
+  const finder = await context.newPage()
+  await signIn(finder, { phones, name: 'Ameríka', path: '/found/new' })
+  await expect(finder.getByRole('heading', { level: 1, name: 'Ég fann ómerkt dýr' })).toBeVisible()
+  await inspectScreen(finder, 'found-new')
+  await finder.getByLabel('Dýrategund').selectOption('Köttur')
+  await finder.getByLabel('Sveitarfélag þar sem dýrið fannst').selectOption('Kópavogsbær')
+  await finder.getByRole('checkbox', { name: 'Reykjavíkurborg' }).check()
+  await finder.getByLabel(/^Litur/).fill('Bröndótt')
+  await finder.getByRole('button', { name: 'Senda' }).click()
+  await expect(finder.getByText(/^Tilkynningin er skráð\. Eigendur/)).toBeVisible()
+  await expect(finder.getByText('Skotta')).toHaveCount(0)
+  await context.close()
+
+  const mail = await mails.arrived(OWNER, SUBJECT)
+  await page.goto(await mails.linkOf(mail))
+  const panel = page.getByRole('region', { name: 'Gæti þetta verið dýrið þitt?' })
+  await expect(panel).toContainText('Köttur, Bröndótt')
+  await expect(panel).not.toContainText('Ameríka')
+  await inspectScreen(page, 'found-candidates')
+  await panel.getByRole('button', { name: 'Þetta gæti verið mitt dýr' }).click()
+  await expect(page).toHaveURL(/\/found\?t=/)
+})

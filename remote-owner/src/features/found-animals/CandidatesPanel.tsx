@@ -1,0 +1,91 @@
+import type { Result } from '@dyra/shared/api'
+import type { FoundAnimal } from '@dyra/shared/contract/found-animals'
+import { useAction } from '@dyra/shared/forms'
+import { formatDay } from '@dyra/shared/i18n'
+import { useNavigate } from '@dyra/shared/router'
+import { Banner, Button } from '@dyra/shared/ui'
+import { Suspense, use, useEffect, useId, useState } from 'react'
+import { claimAnimal, type findCandidates, readPhoto } from './api.ts'
+import css from './Found.module.css'
+import { text } from './texts.ts'
+
+interface CandidateProps {
+  petId: number
+  animal: FoundAnimal
+}
+
+/** Shown after a press, because it is a stranger's photo. */
+function Photo({ petId, foundAnimalId }: { petId: number; foundAnimalId: string }) {
+  const [address, setAddress] = useState<string>()
+  const { run, isRunning, error } = useAction()
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
+  const show = () => run(async () => setAddress(URL.createObjectURL(await readPhoto(petId, foundAnimalId))))
+  if (address) return <img className={css.photo} src={address} alt={text('panel.photoAlt')} />
+  return (
+    <>
+      {error && <Banner tone="danger" title={error} live />}
+      <div>
+        <Button variant="default" size="sm" loading={isRunning} onClick={() => void show()}>
+          {text('panel.photo')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Candidate({ petId, animal }: CandidateProps) {
+  const navigate = useNavigate()
+  const { run, isRunning, error } = useAction()
+  const { foundAnimalId, speciesName, genderName, size, color, details, municipality, foundOn, hasPhoto } = animal
+  const claim = () =>
+    run(async () => {
+      const { token } = await claimAnimal(petId, foundAnimalId)
+      await navigate(`/found?${new URLSearchParams({ t: token })}`)
+    })
+  const kind = [speciesName, genderName, color, size && text(`size.${size}`)].filter(Boolean).join(', ')
+  return (
+    <li className={css.candidate}>
+      <p>
+        <b>{kind}</b>
+      </p>
+      <p className="d-dim">{[text('panel.found', { date: formatDay(foundOn) }), municipality].join(' · ')}</p>
+      {details && <p>{details}</p>}
+      {hasPhoto && <Photo petId={petId} foundAnimalId={foundAnimalId} />}
+      {error && <Banner tone="danger" title={error} live />}
+      <div className={css.buttons}>
+        <Button size="sm" loading={isRunning} onClick={() => void claim()}>
+          {text('panel.mine')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface Props {
+  petId: number
+  candidates: Promise<Result<Awaited<ReturnType<typeof findCandidates>>>>
+}
+
+function Panel({ petId, candidates }: Props) {
+  const id = useId()
+  const result = use(candidates)
+  if (!result.ok || result.value.rows.length === 0) return null
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <h2 id={id}>{text('panel.title')}</h2>
+      <p className="d-dim">{text('panel.text')}</p>
+      <ul>
+        {result.value.rows.map((animal) => (
+          <Candidate key={animal.foundAnimalId} petId={petId} animal={animal} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Found animals that may be the owner's lost pet. Without any, nothing is shown. */
+export const CandidatesPanel = (props: Props) => (
+  <Suspense fallback={null}>
+    <Panel {...props} />
+  </Suspense>
+)

@@ -1,0 +1,113 @@
+import { errorMessage } from '@dyra/shared/api'
+import type { FoundAnimal } from '@dyra/shared/contract/found-animals'
+import { useApiForm } from '@dyra/shared/forms'
+import { formatDay } from '@dyra/shared/i18n'
+import { useLoaderData } from '@dyra/shared/router'
+import { Banner, Button, PageHeader } from '@dyra/shared/ui'
+import { type BannerContent, useActions } from '@dyra/shared/ui/actions'
+import { useId, useState } from 'react'
+import { deleteAnimal, reportAnimal, uploadPhoto } from './api.ts'
+import css from './Found.module.css'
+import { FoundFields } from './FoundFields.tsx'
+import { emptyReport, foundBody, foundErrors } from './found-form.ts'
+import type { loadFoundNew } from './routes.tsx'
+import { text } from './texts.ts'
+
+/** The report is stored before its photo: a photo that fails loses nothing. */
+async function sendPhoto(foundAnimalId: string, photo: File | null): Promise<BannerContent> {
+  if (photo === null) return { tone: 'success', title: text('sent') }
+  try {
+    await uploadPhoto(foundAnimalId, photo)
+    return { tone: 'success', title: text('sent') }
+  } catch (error) {
+    return { tone: 'warn', title: text('photo.failed', { reason: errorMessage(error) }) }
+  }
+}
+
+function ReportForm({ onSent }: { onSent: (banner: BannerContent) => void }) {
+  const { types, places } = useLoaderData<typeof loadFoundNew>()
+  const { form, submit, isSending, alerts } = useApiForm(
+    { initialValues: emptyReport(), validate: foundErrors },
+    async (values, key) => {
+      const { foundAnimalId } = await reportAnimal(foundBody(values), key)
+      onSent(await sendPhoto(foundAnimalId, values.photo))
+    },
+  )
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {alerts.map((alert) => (
+        <Banner key={alert} tone="danger" title={alert} live />
+      ))}
+      <FoundFields form={form} types={types} places={places} />
+      <div>
+        <Button type="submit" loading={isSending}>
+          {text('submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function OwnReports({
+  animals,
+  onDelete,
+}: {
+  animals: readonly FoundAnimal[]
+  onDelete: (animal: FoundAnimal) => void
+}) {
+  const id = useId()
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id}>{text('own.title')}</h2>
+      {animals.length === 0 && <p className="d-dim">{text('own.empty')}</p>}
+      <ul>
+        {animals.map((animal) => (
+          <li key={animal.foundAnimalId} className={css.own}>
+            <span>
+              <b>{[animal.speciesName, animal.color].filter(Boolean).join(', ')}</b>{' '}
+              <span className="d-dim">
+                {text('own.found', { date: formatDay(animal.foundOn), place: animal.municipality })}
+              </span>
+            </span>
+            <Button variant="default" size="sm" onClick={() => onDelete(animal)}>
+              {text('delete')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A found animal without a number: the form, and the user's own reports (docs/screens.md#found-without-a-number). */
+export function FoundNewScreen() {
+  const { animals } = useLoaderData<typeof loadFoundNew>()
+  const { confirm, showBanner, banner, dialog } = useActions()
+  const [sent, setSent] = useState(0)
+  const end = (content: BannerContent) => {
+    setSent(sent + 1)
+    showBanner(content)
+  }
+  const remove = ({ foundAnimalId, speciesName, foundOn }: FoundAnimal) =>
+    confirm({
+      title: text('delete.title'),
+      name: text('delete.name', { species: speciesName, date: formatDay(foundOn) }),
+      button: text('delete'),
+      isDangerous: true,
+      done: text('delete.done'),
+      gone: text('delete.gone'),
+      run: () => deleteAnimal(foundAnimalId),
+    })
+  return (
+    <>
+      <PageHeader title={text('title')} lead={text('lead')} />
+      {banner}
+      <div className={css.form}>
+        <Banner tone="info" title={text('chip')} />
+        <ReportForm key={sent} onSent={end} />
+      </div>
+      <OwnReports animals={animals} onDelete={remove} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { findCandidates } from './api.ts'
+export { CandidatesPanel } from './CandidatesPanel.tsx'

@@ -1,0 +1,40 @@
+import { today } from '@dyra/shared/domain/dates'
+import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../../testing/calls/hostile-texts.ts'
+import { type PetFixture, petFixture } from '../../testing/pet-fixture.ts'
+
+let fixture: PetFixture
+beforeAll(async () => {
+  fixture = await petFixture()
+})
+afterAll(() => fixture.close())
+
+describe.each([
+  ['color', 100],
+  ['details', 500],
+] as const)('%s', (field, max) => {
+  const send = async (text: string) => {
+    await fixture.db.query('delete from counter')
+    const animal = { speciesId: 2, municipality: 'Akureyrarbær', neighbours: [], foundOn: today(), [field]: text }
+    const answer = await fixture.call('stranger', 'POST /api/FoundAnimals', animal)
+    return { status: answer.statusCode, errors: Object.keys(answer.json().errors ?? {}), stored: answer.json()[field] }
+  }
+  const isRefused = (text: string) => DISGUISED.includes(text) || (field === 'color' && SEVERAL_LINES.includes(text))
+
+  test('is stored exactly, or refused at the field', async () => {
+    for (const text of HOSTILE) {
+      const { status, errors, stored } = await send(text)
+      if (isRefused(text)) expect([text, status, errors]).toEqual([text, 400, [field]])
+      else if (status === 201) expect(stored).toBe(text)
+      else expect(text.trim()).toBe('')
+    }
+  })
+
+  test('accepts its maximum length, and no more', async () => {
+    expect((await send('𝒳'.repeat(max))).status).toBe(201)
+    expect((await send('x'.repeat(max + 1))).status).toBe(400)
+  })
+
+  test.each(REFUSED)('refuses %j', async (text) => {
+    expect((await send(text)).status).toBe(400)
+  })
+})

@@ -1,0 +1,1 @@
+export { notifyOwners } from './notify-owners.ts'

@@ -1,0 +1,196 @@
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { type Database, prepared } from '../../db/connection.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Page } from '../../http/paging.ts'
+
+export interface AnimalRow {
+  id: string
+  speciesId: number
+  genderId: number | null
+  size: 'small' | 'medium' | 'large' | null
+  color: string | null
+  details: string | null
+  municipality: string
+  foundOn: string
+  hasPhoto: boolean
+  createdAt: Date
+}
+
+const COLUMNS = `f.id, f.species_id as "speciesId", f.gender_id as "genderId", f.size, f.color, f.details,
+  f.municipalities[1] as municipality, f.found_on as "foundOn", f.photo is not null as "hasPhoto",
+  f.created_at as "createdAt"`
+
+/** Report `f` is not older than 60 days; older ones are deleted at night. */
+const IS_CURRENT = `f.created_at > now() - interval '60 days'`
+
+/** Gender of animals whose sex no one knows. */
+const UNKNOWN_GENDER = 3
+
+/**
+ * Animal `f` may be pet `p` of the open alert `a` and owner `o`: the same species, there, lost before, and the sex does not
+ * contradict. The alert of a protected person has the part of the country only. The finder does not find the own pet.
+ */
+const MAY_BE = `a.ended_at is null and f.species_id = p.species_id and p.day_of_disappear <= f.found_on
+    and (a.municipality = any(f.municipalities) or a.municipality is null and a.region = f.region)
+    and (f.gender_id is null or f.gender_id = p.gender_id or ${UNKNOWN_GENDER} in (f.gender_id, p.gender_id))
+    and f.finder_person_id not in (o.person_id, coalesce(p.co_owner_person_id, o.person_id)) and ${IS_CURRENT}`
+
+const CANDIDATES = `from found_animal f
+join pet p on p.id = $1
+join lost_alert a on a.pet_id = p.id
+join ownership o on o.pet_id = p.id and o.to_at is null
+where ${MAY_BE}`
+
+const page = (source: string) => ({
+  rows: prepared<AnimalRow, [number, number, number]>(
+    `select ${COLUMNS} ${source} order by f.created_at desc, f.id limit $2 offset $3`,
+  ),
+  total: prepared<{ total: number }, [number]>(`select count(*)::int as total ${source}`),
+})
+
+const ofFinder = page(`from found_animal f where f.finder_person_id = $1 and ${IS_CURRENT}`)
+const ofPet = page(CANDIDATES)
+
+const pageReader =
+  ({ rows, total }: typeof ofPet) =>
+  async (db: Database, id: number, { from, size }: Page) => {
+    const [found, counted] = await Promise.all([rows(db, [id, size, from]), total(db, [id])])
+    return { rows: found, total: counted[0]?.total ?? 0 }
+  }
+
+/** What a person has found, newest first. */
+export const listOfFinder = pageReader(ofFinder)
+/** Animals that may be a lost pet, newest first. */
+export const listCandidates = pageReader(ofPet)
+
+type NewAnimal = Omit<Insertable<Schema['found_animal']>, 'id' | 'photo' | 'created_at'>
+
+export async function insertAnimal(tx: Transaction<Schema>, values: NewAnimal): Promise<AnimalRow> {
+  const { id } = await tx.insertInto('found_animal').values(values).returning('id').executeTakeFirstOrThrow()
+  const { rows } = await sql<AnimalRow>`select ${sql.raw(COLUMNS)} from found_animal f where f.id = ${id}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The report was not stored')
+  return row
+}
+
+interface Own {
+  readonly foundAnimalId: string
+  readonly personId: number
+}
+
+/** Whether the report exists and is the person's. */
+export async function isOwnAnimal(db: Kysely<Schema>, { foundAnimalId, personId }: Own): Promise<boolean> {
+  const own = db.selectFrom('found_animal').select('id').where('id', '=', foundAnimalId)
+  return (await own.where('finder_person_id', '=', personId).executeTakeFirst()) !== undefined
+}
+
+export const storePhoto = (db: Kysely<Schema>, { foundAnimalId, personId }: Own, photo: Buffer) =>
+  db
+    .updateTable('found_animal')
+    .set({ photo })
+    .where('id', '=', foundAnimalId)
+    .where('finder_person_id', '=', personId)
+    .execute()
+
+/** Deletes a report of the person; false if there is none. */
+export async function deleteAnimal(db: Kysely<Schema>, { foundAnimalId, personId }: Own): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('found_animal')
+    .where('id', '=', foundAnimalId)
+    .where('finder_person_id', '=', personId)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+const selectPhoto = prepared<{ photo: Buffer }, [number, string]>(
+  `select f.photo ${CANDIDATES} and f.id = $2 and f.photo is not null`,
+)
+
+/** The photo of an animal that may be the pet. */
+export const readPhotoFor = async (db: Database, petId: number, foundAnimalId: string): Promise<Buffer | undefined> =>
+  (await selectPhoto(db, [petId, foundAnimalId]))[0]?.photo
+
+export interface Candidate {
+  readonly finderPersonId: number
+  readonly finderEmail: string | null
+  readonly foundOn: string
+  readonly foundReportId: string | null
+}
+
+/** An animal that may be the pet, with its finder and the thread that is open already. */
+export async function findCandidate(tx: Transaction<Schema>, petId: number, foundAnimalId: string) {
+  const { rows } = await sql<Candidate>`
+    select f.finder_person_id as "finderPersonId", n.email as "finderEmail", f.found_on as "foundOn",
+      t.found_report_id as "foundReportId"
+    from found_animal f
+    join pet p on p.id = ${petId}
+    join lost_alert a on a.pet_id = p.id
+    join ownership o on o.pet_id = p.id and o.to_at is null
+    join person n on n.id = f.finder_person_id
+    left join found_animal_notice t on t.found_animal_id = f.id and t.pet_id = p.id
+    where ${sql.raw(MAY_BE)} and f.id = ${foundAnimalId}`.execute(tx)
+  return rows[0]
+}
+
+interface Thread {
+  readonly foundAnimalId: string
+  readonly petId: number
+  readonly personId: number
+  readonly foundReportId: string
+}
+
+export async function rememberThread(
+  tx: Transaction<Schema>,
+  { foundAnimalId, petId, personId, foundReportId }: Thread,
+) {
+  await tx
+    .insertInto('found_animal_notice')
+    .values({ found_animal_id: foundAnimalId, pet_id: petId, person_id: personId, found_report_id: foundReportId })
+    .onConflict((conflict) =>
+      conflict.columns(['found_animal_id', 'pet_id']).doUpdateSet({ found_report_id: foundReportId }),
+    )
+    .execute()
+}
+
+/**
+ * One mail a day to each owner about all new animals that may be their lost pet. Owners that another process is mailing
+ * are skipped. The mail holds names of pets only. $1: number of owners.
+ */
+const mailDigests = prepared<{ n: number }, [number]>(`
+with found as (
+  select f.id as animal_id, p.id as pet_id, p.name as pet_name, o.person_id
+  from found_animal f
+  join pet p on p.species_id = f.species_id and p.is_lost
+  join lost_alert a on a.pet_id = p.id
+  join ownership o on o.pet_id = p.id and o.to_at is null
+  where ${MAY_BE} and not exists (
+    select from found_animal_notice t where t.found_animal_id = f.id and t.pet_id = p.id)),
+due as (
+  select n.id from person n
+  where n.id in (select person_id from found) and not exists (
+    select from found_animal_notice t where t.person_id = n.id and t.notified_at > now() - interval '1 day')
+  order by n.id limit $1 for no key update skip locked),
+noticed as (
+  insert into found_animal_notice (found_animal_id, pet_id, person_id)
+  select found.animal_id, found.pet_id, found.person_id from found join due on due.id = found.person_id
+  on conflict do nothing returning found_animal_id, pet_id, person_id),
+pets as (
+  select distinct n.person_id, f.pet_id, f.pet_name from noticed n
+  join found f on f.animal_id = n.found_animal_id and f.pet_id = n.pet_id),
+queued as (
+  insert into outbox (kind, recipient_person_id, pet_ids, payload)
+  select 'foundAnimals', person_id, array_agg(pet_id order by pet_id),
+    jsonb_build_object('pets', jsonb_agg(jsonb_build_object('petName', pet_name) order by pet_id))
+  from pets group by person_id returning 1)
+select count(*)::int as n from queued`)
+
+const BATCH = 500
+
+/** Queues the mails that are due, and returns their number. */
+export async function queueOwnerMails(db: Database): Promise<number> {
+  for (let total = 0; ; ) {
+    const n = (await mailDigests(db, [BATCH]))[0]?.n ?? 0
+    total += n
+    if (n === 0) return total
+  }
+}

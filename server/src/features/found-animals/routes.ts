@@ -1,0 +1,89 @@
+import { STRANGER_PHOTO_BYTES_MAX, STRANGER_PHOTO_PIXELS_MAX } from '@dyra/shared/domain/limits'
+import { rates } from '@dyra/shared/domain/rates'
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../access/caller.ts'
+import { ofPet } from '../../access/relations.ts'
+import { noObject } from '../../access/rule.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import { pageOf, sendTotal } from '../../http/paging.ts'
+import { problem } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { countStrictly } from '../../limits/strict-limit.ts'
+import type { LinkTokens } from '../../links/link-token.ts'
+import { acceptUploads, receivePicture, Semaphore } from '../pet-images/index.ts'
+import { deleteAnimal, isOwnAnimal, listCandidates, listOfFinder, readPhotoFor, storePhoto } from './queries.ts'
+import type { Known } from './rules.ts'
+import { claimAnimal, reportAnimal } from './service.ts'
+import { animalView } from './view.ts'
+
+const bounds = { maxBytes: STRANGER_PHOTO_BYTES_MAX, maxPixels: STRANGER_PHOTO_PIXELS_MAX }
+
+interface Deps extends Known {
+  readonly tokens: LinkTokens
+}
+
+/** Photos of strangers are decoded one at a time. */
+function uploadRoute(app: FastifyInstance, _options: object, done: () => void): void {
+  const semaphore = new Semaphore(1)
+  acceptUploads(app)
+  route(app, 'POST /api/FoundAnimals/{foundAnimalId}/Photo', noObject, async ({ params }, { request, db, caller }) => {
+    const own = { ...params, personId: personOf(caller).personId }
+    // Before the file is read.
+    if (!(await isOwnAnimal(db, own))) throw problem(404)
+    await countStrictly(db, { name: 'upload', who: String(own.personId), rates: rates.uploadsByPerson })
+    const { large } = await receivePicture(request, semaphore, bounds)
+    await storePhoto(db, own, large)
+    return null
+  })
+  done()
+}
+
+/** What a finder reported; owners of lost pets are never shown to the finder. */
+function finderRoutes(app: FastifyInstance, { reference, places }: Deps): void {
+  route(app, 'GET /api/FoundAnimals', noObject, async ({ query }, { db, caller, reply }) => {
+    const { rows, total } = await listOfFinder(db, personOf(caller).personId, pageOf(query))
+    sendTotal(reply, total)
+    return rows.map((row) => animalView(row, reference))
+  })
+
+  route(app, 'POST /api/FoundAnimals', noObject, ({ body }, context) => {
+    const caller = personOf(context.caller)
+    return idempotent(context, async (tx) => {
+      const row = await reportAnimal(tx, { caller, body, known: { reference, places } })
+      return { status: 201, body: animalView(row, reference) }
+    })
+  })
+
+  route(app, 'DELETE /api/FoundAnimals/{foundAnimalId}', noObject, async ({ params }, { db, caller }) => {
+    if (!(await deleteAnimal(db, { ...params, personId: personOf(caller).personId }))) throw problem(404)
+    return null
+  })
+}
+
+/** Animals that may be a lost pet, for its owners. */
+function ownerRoutes(app: FastifyInstance, { reference, tokens }: Deps): void {
+  const pet = ofPet('petId')
+
+  route(app, 'GET /api/Pets/{petId}/FoundAnimals', pet, async ({ params, query }, { db, reply }) => {
+    const { rows, total } = await listCandidates(db, params.petId, pageOf(query))
+    sendTotal(reply, total)
+    return rows.map((row) => animalView(row, reference))
+  })
+
+  route(app, 'GET /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Photo', pet, async ({ params }, { db }) => {
+    const photo = await readPhotoFor(db, params.petId, params.foundAnimalId)
+    if (!photo) throw problem(404)
+    return { media: 'image/webp', bytes: photo, headers: { 'cache-control': 'no-store' } }
+  })
+
+  route(app, 'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine', pet, ({ params }, { db, caller }) =>
+    inTransaction(db, (tx) => claimAnimal(tx, tokens, { ...params, personId: personOf(caller).personId })),
+  )
+}
+
+export async function foundAnimalRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  finderRoutes(app, deps)
+  ownerRoutes(app, deps)
+  await app.register(uploadRoute)
+}

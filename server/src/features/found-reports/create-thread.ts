@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { contactsOf } from '../contacts/index.ts'
+import { insertReceivers, insertReport } from './queries.ts'
+import { requestHashes } from './rules.ts'
+
+interface NewThread {
+  readonly petId: number
+  readonly finderPersonId: number
+  readonly finderEmail: string | null
+  /** Day on which the animal was found. */
+  readonly foundOn: string
+}
+
+/**
+ * Opens a thread that an owner starts, about an animal that was found without a number. The finder is told when the owner
+ * writes. Returns its id.
+ */
+export async function createThread(tx: Transaction<Schema>, thread: NewThread): Promise<string> {
+  const { petId, finderPersonId, finderEmail, foundOn } = thread
+  const { receivers } = await contactsOf(tx, petId)
+  const { id } = await insertReport(tx, {
+    ...requestHashes(randomUUID(), 'report', {}),
+    pet_id: petId,
+    condition: 'well',
+    whereabouts: 'withMe',
+    found_at: `${foundOn}T12:00:00Z`,
+    email: finderEmail,
+    finder_person_id: finderPersonId,
+    notified: 'owner',
+  })
+  await insertReceivers(
+    tx,
+    id,
+    receivers.map(({ personId }) => personId),
+  )
+  return id
+}
