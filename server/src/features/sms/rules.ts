@@ -1,3 +1,6 @@
+/** SMS that one person gets in a day, about all found reports. */
+export const SMS_PER_PERSON = 5
+
 const ICELAND = '+354'
 
 /** E.164: Icelandic numbers are stored without the country code. */

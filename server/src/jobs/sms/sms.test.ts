@@ -74,6 +74,8 @@ const queue = (ids = [personId], reportId = foundReportId, settings: Parameters<
     await sms.queue(tx, { foundReportId: reportId, personIds })
     return personIds
   })
+const addPersons = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => addPerson(database.db, { phone_numbers: ['7779999'] })))
 const rows = () => database.db.selectFrom('sms').selectAll().orderBy('id').execute()
 const tasks = () => database.db.query<{ kind: string }>('select kind, pet_id, found_report_id from task order by id')
 const passTime = () => database.db.query(`update sms set run_at = run_at - interval '1 day'`)
@@ -160,8 +162,23 @@ test('counts a number that was removed meanwhile as not notified', async () => {
   expect(await tasks()).toMatchObject([{ kind: 'unreachableOwner' }])
 })
 
+test('sends at most five a day to one person, however many reports there are', async () => {
+  for (let n = 0; n < 4; n++) await queue([personId], await addReport())
+  await Promise.all([1, 2, 3, 4].map(async () => queue([personId], await addReport())))
+  while ((await sendDueSms(queueWith())) > 0);
+  expect(sent).toHaveLength(5)
+  // Another person, and the next day.
+  await queue([personId, ...(await addPersons(1))])
+  await sendDueSms(queueWith())
+  expect(sent).toHaveLength(6)
+  await database.db.query('update sms set day = day - 1')
+  await queue([personId], await addReport())
+  await sendDueSms(queueWith())
+  expect(sent).toHaveLength(7)
+})
+
 test('stops at the limit of the day and opens a task, also with several workers', async () => {
-  for (let n = 0; n < 12; n++) await queue([personId], await addReport())
+  for (let n = 0; n < 12; n++) await queue(await addPersons(1), await addReport())
   while ((await Promise.all([1, 2, 3].map(() => sendDueSms(queueWith(working, 4))))).some((n) => n > 0));
   expect(sent).toHaveLength(4)
   const limited = (await rows()).filter(({ last_error }) => last_error === 'limit of the day')
