@@ -173,6 +173,19 @@ describe('a blocked finder', () => {
   })
 })
 
+describe('a blocked finder who is signed in', () => {
+  test.each(['/Block', '/Abuse'])('does not go on in other threads with the owner after %s', async (call) => {
+    const as = () => ({ headers: f.headers.newOwner, remoteAddress: '203.0.113.30' })
+    const others = await f.report(await f.addPet({ owner: 'other' }), {}, as())
+    const [first, second] = [await f.addPet({ owner: 'stranger' }), await f.addPet({ owner: 'stranger' })]
+    await f.db.query('update found_report set blocked_at = null')
+    const reports = [await f.report(first, {}, as()), await f.report(first, {}, as()), await f.report(second, {}, as())]
+    await f.thread(call, f.ownersToken(reports[0]?.id ?? '', 'stranger'))
+    for (const { token } of reports) expect((await f.write(token, 'Enn')).statusCode).toBe(409)
+    expect((await f.write(others.token, 'Sæl')).statusCode).toBe(201)
+  })
+})
+
 describe('a protected owner', () => {
   const protect = (isProtected: boolean) =>
     f.db.updateTable('person').set({ address_protected: isProtected }).where('id', '=', f.ids.other).execute()

@@ -1,5 +1,5 @@
 import type { ThreadSide } from '@dyra/shared/domain/found-reports'
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { changesBy, NOW, systemActor, type Update } from '../../db/change.ts'
 import { queryRows } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -144,3 +144,14 @@ export const lockOpenThreads = (tx: Tx, petId: number) =>
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/** Open threads of a signed-in finder about pets of the present owner of a pet, locked. */
+export async function lockOpenThreadsOf(tx: Tx, finderPersonId: number, petId: number) {
+  const text = `
+select r.* from found_report r
+left join ownership w on w.pet_id = r.pet_id and w.to_at is null
+where r.finder_person_id = $1 and r.closed_at is null and (r.pet_id = $2
+  or w.person_id = (select person_id from ownership where pet_id = $2 and to_at is null))
+order by r.id for update of r`
+  return queryRows<Selectable<Schema['found_report']>>(tx, text, [finderPersonId, petId])
+}

@@ -6,6 +6,7 @@ import { postIncident } from '../incidents/index.ts'
 import { openTask } from '../tasks/index.ts'
 import { endThread } from './end-thread.ts'
 import { actorOfLink, requireSide, type Thread } from './find-thread.ts'
+import { lockOpenThreadsOf } from './queries.ts'
 import type { Relay } from './view.ts'
 
 type Tx = Transaction<Schema>
@@ -30,15 +31,24 @@ export async function closeThread(tx: Tx, relay: Relay, { thread, isHome }: Clos
   await endThread(tx, thread, { reason: isHome ? 'home' : 'owner' })
 }
 
+/** A signed-in finder who is blocked does not go on in other threads with this owner. An address is shared by many. */
+async function endOtherThreads(tx: Tx, { finder_person_id: finder, pet_id: petId }: Thread): Promise<void> {
+  if (finder === null) return
+  for (const other of await lockOpenThreadsOf(tx, finder, petId))
+    await endThread(tx, other, { reason: 'owner', set: { blocked_at: NOW } })
+}
+
 /** Closes the thread; the finder and the finder's address send nothing more to this owner without a sign-in. */
 export async function blockFinder(tx: Tx, thread: Thread): Promise<void> {
   requireSide(thread, 'ownersSide')
   await endThread(tx, thread, { reason: 'owner', set: { blocked_at: NOW } })
+  await endOtherThreads(tx, thread)
 }
 
 /** Closes and blocks the thread, and opens a task. It is kept as it is for 30 days. */
 export async function reportAbuse(tx: Tx, thread: Thread): Promise<void> {
   requireSide(thread, 'ownersSide')
   await endThread(tx, thread, { reason: 'abuse', set: { blocked_at: NOW, abuse_at: NOW } })
+  await endOtherThreads(tx, thread)
   await openTask(tx, { kind: 'reportedAbuse', petId: thread.pet_id, foundReportId: thread.id })
 }
