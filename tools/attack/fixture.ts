@@ -6,7 +6,7 @@ import { Site } from '../kit/site.ts'
 const TIMEOUT_MS = 30_000
 
 export interface AttackRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: object
@@ -90,7 +90,7 @@ export class Fixture {
     })
     const text = await response.text()
     const ms = performance.now() - start
-    const isJson = response.headers.get('content-type')?.includes('json')
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json')
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined, ms }
   }
 

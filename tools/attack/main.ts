@@ -4,13 +4,21 @@ import { messageOf } from '../cli/system/errors.mjs'
 import { machine, markdownTable } from '../kit/report.ts'
 import { Fixture } from './fixture.ts'
 import type { AttackResult, AttackScenario } from './scenario.ts'
+import { addressesInMails } from './scenarios/addresses-in-mails.ts'
 import { copyByCounting } from './scenarios/copy-by-counting.ts'
 import { edgeOfHttp } from './scenarios/edge-of-http.ts'
+import { guessedTokens } from './scenarios/guessed-tokens.ts'
+import { harvestByRelay } from './scenarios/harvest-by-relay.ts'
 import { keysInCopies } from './scenarios/keys-in-copies.ts'
+import { linksOpenedByScanners } from './scenarios/links-opened-by-scanners.ts'
 import { loginConfusion } from './scenarios/login-confusion.ts'
 import { loginLockout } from './scenarios/login-lockout.ts'
+import { mailBombs } from './scenarios/mail-bombs.ts'
 import { mailsElsewhere } from './scenarios/mails-elsewhere.ts'
 import { personsByCounting } from './scenarios/persons-by-counting.ts'
+import { protectedOwner } from './scenarios/protected-owner.ts'
+import { scriptsInReports } from './scenarios/scripts-in-reports.ts'
+import { timesOfReports } from './scenarios/times-of-reports.ts'
 
 // `pnpm attack [scenario …]`: attacks a registry as outsiders, owners, veterinarians and integrators could. Fails if an
 // attack gains something.
@@ -23,6 +31,15 @@ const scenarios: readonly AttackScenario[] = [
   loginLockout,
   mailsElsewhere,
   personsByCounting,
+  // These share a registry.
+  addressesInMails,
+  guessedTokens,
+  harvestByRelay,
+  linksOpenedByScanners,
+  mailBombs,
+  protectedOwner,
+  scriptsInReports,
+  timesOfReports,
 ]
 
 function selectScenarios(names: readonly string[]): AttackScenario[] {
@@ -31,15 +48,30 @@ function selectScenarios(names: readonly string[]): AttackScenario[] {
   return selected
 }
 
-/** A scenario that throws counts as one that found something: what it would have found is unknown. */
-const aborted = (error: unknown): AttackResult => ({ tried: 'aborted', found: [messageOf(error)], notes: '' })
+/** Opens a registry for each scenario, or for successive scenarios that share one. */
+class Registries {
+  #open: { readonly name: string; readonly fixture: Fixture } | undefined
 
-async function attack({ env, run }: AttackScenario): Promise<AttackResult> {
-  const fixture = await Fixture.open(env)
-  try {
-    return await run(fixture)
-  } finally {
-    await fixture.close()
+  async #for({ name, env, sharedRegistry = name }: AttackScenario): Promise<Fixture> {
+    if (this.#open?.name === sharedRegistry) return this.#open.fixture
+    await this.close()
+    this.#open = { name: sharedRegistry, fixture: await Fixture.open(env) }
+    return this.#open.fixture
+  }
+
+  /** A scenario that throws counts as one that found something: what it would have found is unknown. */
+  async attack(scenario: AttackScenario): Promise<AttackResult> {
+    try {
+      return await scenario.run(await this.#for(scenario))
+    } catch (error) {
+      return { tried: 'aborted', found: [messageOf(error)], notes: '' }
+    }
+  }
+
+  async close(): Promise<void> {
+    const closing = this.#open?.fixture.close()
+    this.#open = undefined
+    await closing
   }
 }
 
@@ -48,11 +80,16 @@ const HEAD = ['attack', 'tried', 'found', 'notes']
 main(async () => {
   const names = process.argv.slice(2)
   const results: (AttackResult & { readonly name: string })[] = []
-  for (const scenario of selectScenarios(names)) {
-    log(`${scenario.name} …`)
-    const result = await attack(scenario).catch(aborted)
-    for (const line of result.found.slice(0, 20)) log(`  FOUND ${line}`)
-    results.push({ name: scenario.name, ...result })
+  const registries = new Registries()
+  try {
+    for (const scenario of selectScenarios(names)) {
+      log(`${scenario.name} …`)
+      const result = await registries.attack(scenario)
+      for (const line of result.found.slice(0, 20)) log(`  FOUND ${line}`)
+      results.push({ name: scenario.name, ...result })
+    }
+  } finally {
+    await registries.close()
   }
   const rows = results.map(({ name, tried, found, notes }) => [name, tried, found.length, notes])
   const text = `\n${['pnpm attack', ...names].join(' ')}\n${machine()}\n\n${markdownTable(HEAD, rows)}\n`

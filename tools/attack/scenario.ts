@@ -10,10 +10,18 @@ export interface AttackResult {
   readonly notes: string
 }
 
-/** An attack on a registry of its own. */
+/** An attack on a registry of its own, or on one that it shares. */
 export interface AttackScenario {
   readonly name: string
   /** Settings of the registry. */
   readonly env?: Environment
+  /** The scenarios that follow and name the same registry run on it too. */
+  readonly sharedRegistry?: string
   run(fixture: Fixture): Promise<AttackResult>
 }
+
+/** The lines of what an attacker gained. */
+export const linesOf = (gains: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(gains)
+    .filter(([, isGained]) => isGained)
+    .map(([line]) => line)
