@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { lookupOn } from '../support/lookup.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const TAG = '352098100000881'
+const json = { 'content-type': 'application/json' }
 
-test('lets an owner choose what a lookup shows', async ({ page, phones }) => {
+test('lets an owner choose what a lookup shows', async ({ page, phones, mails, origin }) => {
   const tokenOf = () => page.evaluate(() => localStorage.getItem('accessToken'))
   await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
   const headers = { authorization: `Bearer ${await tokenOf()}` }
@@ -30,6 +32,26 @@ test('lets an owner choose what a lookup shows', async ({ page, phones }) => {
   expect(shown).toMatchObject([
     { name: 'Gervimaður Bretland', phoneNumbers: [], personAddress: null, postalCode: null },
   ])
+
+  // The hidden number is still the one that the registry uses.
+  await page.goto(`/person/${ownerPersonId}/update`)
+  await page.getByLabel('Símanúmer 1').fill('777 9901')
+  await page.getByRole('button', { name: 'Vista breytingar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Upplýsingar hafa verið vistaðar')
+  const form = { condition: 'well', whereabouts: 'withMe', showPhone: false, showEmail: false, formSeconds: 20 }
+  const report = { requestId: randomUUID(), tagNumber: TAG, phone: '5551234', ...form }
+  expect(
+    (await fetch(`${origin}/api/FoundReports`, { method: 'POST', headers: json, body: JSON.stringify(report) })).status,
+  ).toBe(201)
+  const link = new URL(await mails.smsArrived('+3547779901'))
+  expect(link.pathname).toBe('/found')
+  const token = link.searchParams.get('t')
+  const thread = await fetch(`${origin}/api/FoundReports/Thread`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ token }),
+  })
+  expect(await thread.json()).toMatchObject({ petName: 'Huldi' })
 
   await page.goto(`/person/${ownerPersonId}/update`)
   await page.getByRole('checkbox', { name: 'Aðeins með milligöngu Dýraauðkennis' }).check()

@@ -10,6 +10,8 @@ interface Mail {
 export interface Mails {
   /** Waits for a mail with this subject and resolves to its id. */
   arrived(to: string, subject: string): Promise<number>
+  /** Waits for an SMS to this number and resolves to its text. */
+  smsArrived(to: string): Promise<string>
   /** Path of a link in the mail, by default of its button. */
   linkOf(id: number, label?: string): Promise<string>
 }
@@ -25,6 +27,14 @@ export const mailsAt = (page: string): Mails => ({
       if (found) return found.id
     }
     throw new Error(`No mail "${subject}" came for ${to}.`)
+  },
+  smsArrived: async (to) => {
+    for (const end = Date.now() + patience; Date.now() < end; await wait(lookEvery)) {
+      const response = await fetch(`${page}/sms/messages?${new URLSearchParams({ to })}`)
+      const [newest]: readonly { readonly body: string }[] = await response.json()
+      if (newest) return newest.body
+    }
+    throw new Error(`No SMS came to ${to}.`)
   },
   linkOf: async (id, label) => {
     const html = await (await fetch(`${page}/mail/${id}/html`)).text()

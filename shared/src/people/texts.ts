@@ -11,7 +11,7 @@ export const text = /* @__PURE__ */ texts({
   'visibility.email': 'Sýna netfang',
   'visibility.throughRegistryOnly': 'Aðeins með milligöngu Dýraauðkennis',
   'visibility.throughRegistryOnlyTip':
-    'Ekkert af þessu sést og aðeins stjórnendur sjá netfang og símanúmer. Sá sem finnur dýrið hefur samband með milligöngu Dýraauðkennis.',
+    'Ekkert af þessu sést og aðeins stjórnendur sjá netfang og símanúmer. Skilaboð frá þeim sem finnur dýrið fara til Dýraauðkennis, sem hefur samband við eigandann.',
   'visibility.addressProtected': 'Heimilisfangið er verndað í Þjóðskrá og því sést ekkert.',
   'visibility.minor': 'Ekkert sést um fólk yngra en 18 ára.',
   userAgreement: 'Ég samþykki notendaskilmála Dýraauðkennis',

@@ -1,2 +1,2 @@
-export { findOpenTask, type OpenTask } from './queries.ts'
+export { findOpenTask } from './queries.ts'
 export { closeTask, openTask, type TaskObject } from './service.ts'
