@@ -18,7 +18,7 @@ test('keeps what was typed while the server is down', async ({ page, phones, ser
   watch.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
   await signIn(page, { phones, name: 'Færeyjar', path: '/person/info' })
   await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
-  const email = page.getByLabel('Netfang')
+  const email = page.getByLabel('Netfang', { exact: true })
   await email.fill('nytt.netfang@example.com')
   const save = page.getByRole('button', { name: 'Vista breytingar' })
   await server.restart(async () => {

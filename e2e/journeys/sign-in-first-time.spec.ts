@@ -19,7 +19,7 @@ test('requires both acceptances at the first sign-in', async ({ page, phones, wa
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
 
-  await dialog.getByLabel('Netfang').fill('gervi@')
+  await dialog.getByLabel('Netfang', { exact: true }).fill('gervi@')
   await dialog.getByLabel('Símanúmer 1').fill('12345')
   await agreement.check()
   await dialog.getByRole('button', { name: 'Staðfesta og halda áfram' }).click()
@@ -33,7 +33,7 @@ test('requires both acceptances at the first sign-in', async ({ page, phones, wa
   await expect(dialog).toBeHidden()
   await inspectScreen(page, 'first-login-reading')
   await page.getByRole('link', { name: 'Aftur í skráninguna' }).click()
-  await expect(dialog.getByLabel('Netfang')).toHaveValue('gervi@')
+  await expect(dialog.getByLabel('Netfang', { exact: true })).toHaveValue('gervi@')
   await expect(agreement).toBeChecked()
   await dialog.getByRole('link', { name: 'Spurningar? Hafðu samband við Dýraauðkenni' }).click()
   await page.getByLabel('Titill').fill('Um skilmálana')
@@ -46,7 +46,7 @@ test('requires both acceptances at the first sign-in', async ({ page, phones, wa
   // A reload asks again: nothing was accepted.
   await page.reload()
   await expect(agreement).not.toBeChecked()
-  await dialog.getByLabel('Netfang').fill('gervi.utlond@example.com')
+  await dialog.getByLabel('Netfang', { exact: true }).fill('gervi.utlond@example.com')
   await dialog.getByLabel('Símanúmer 1').fill('010-7789')
   await agreement.check()
   await policy.check()
