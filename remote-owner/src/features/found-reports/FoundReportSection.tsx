@@ -1,6 +1,7 @@
 import type { FoundReportSummary } from '@dyra/shared/contract/found-report'
 import { OwnerThread, useLinkThread } from '@dyra/shared/found-reports'
 import { formatInstant } from '@dyra/shared/i18n'
+import { useRevalidator } from '@dyra/shared/router'
 import { Await, Banner, Button, ListSkeleton } from '@dyra/shared/ui'
 import type { Reports } from './api.ts'
 import { SECTION_ID } from './FoundReportBanner.tsx'
@@ -9,9 +10,13 @@ import { text } from './texts.ts'
 
 const stateOf = ({ isUnread, state }: FoundReportSummary) => text(isUnread ? 'state.unread' : `state.${state}`)
 
-/** One thread. It counts as seen when it is opened. */
+/** One thread. It counts as seen when it is opened: the page then reloads its banner. */
 function Report({ report }: { report: FoundReportSummary }) {
   const { opened, open, isRunning, error } = useLinkThread(report.token)
+  const { revalidate } = useRevalidator()
+  const openAndReload = async () => {
+    if (await open()) void revalidate()
+  }
   return (
     <li className={css.report}>
       <div className={css.top}>
@@ -20,7 +25,7 @@ function Report({ report }: { report: FoundReportSummary }) {
           <span className="d-num d-dim">{formatInstant(report.created)}</span>
         </p>
         {!opened && (
-          <Button variant="default" loading={isRunning} onClick={() => void open()}>
+          <Button variant="default" loading={isRunning} onClick={() => void openAndReload()}>
             {text('open')}
           </Button>
         )}

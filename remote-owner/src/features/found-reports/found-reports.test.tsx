@@ -1,6 +1,6 @@
 import { renderRoutes } from '@dyra/shared/testing/render'
 import { ownersThread } from '@dyra/shared/testing/sample-thread'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../routes.tsx'
 import { skottaPage } from '../../testing/sample-pets.ts'
@@ -39,8 +39,11 @@ test('shows the owner a message of a finder first, and the thread after a press'
   expect(link).toHaveAttribute('href', `#${section.id}`)
   expect(network.requests('POST /api/FoundReports/Thread')).toHaveLength(0)
   network.answer('POST /api/FoundReports/Thread', ownersThread)
+  network.answer(list, [{ ...report, state: 'seen', isUnread: false }])
   await userEvent.click(within(section).getByRole('button', { name: 'Opna samskiptin' }))
   expect(await within(section).findByText('Við Tjörnina, 101')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Lesa skilaboðin' })).toBeNull())
+  expect(screen.getByText('Við Tjörnina, 101')).toBeVisible()
   expect(within(section).getByRole('checkbox', { name: 'Finnandinn sér símanúmerið mitt' })).not.toBeChecked()
 })
 
