@@ -192,7 +192,7 @@ const tagFields: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
 const fields = textFieldsOfContract()
 /** Stored nowhere: values of the validation, tokens, a searched number. Alerts: features/lost-alerts. */
 const ELSEWHERE =
-  /Pets\/validation|\/(LostAlert|Incidents) (place|time|marks|message)$| token$|\/me\/Watch |POST \/api\/FoundAnimals |FoundReports tagNumber$/
+  /Pets\/validation|\/(LostAlert|Incidents) (place|time|marks|message)$| token$|\/me\/Watch |POST \/api\/FoundAnimals |FoundReports (tagNumber|alertCode)$/
 
 test('covers every text field of the contract', () => {
   expect(fields.length).toBeGreaterThan(15)

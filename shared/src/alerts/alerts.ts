@@ -1,3 +1,3 @@
 // What an owner publishes about a lost pet: in the dialog of a Lost report, and on the pet's page.
 export { AlertFields } from './AlertFields.tsx'
-export { type AlertValues, alertBody, alertErrors, alertValues, emptyAlert } from './alert-form.ts'
+export { alertBody, alertErrors, alertValues, emptyAlert } from './alert-form.ts'

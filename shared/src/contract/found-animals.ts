@@ -19,7 +19,7 @@ import {
 import { Color, PetPath } from './fields.ts'
 import { PlaceName } from './places.ts'
 
-export const ANIMAL_SIZES = ['small', 'medium', 'large'] as const
+const ANIMAL_SIZES = ['small', 'medium', 'large'] as const
 
 /** A found animal that has no readable number. */
 export const FoundAnimalCreate = closed({

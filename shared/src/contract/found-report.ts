@@ -9,6 +9,7 @@ import {
 import { LINK_TOKEN_MAX, MESSAGE_MAX, PLACE_MAX } from '../domain/limits.ts'
 import { closed, Id, Instant, nullable, optional, ReferenceId } from './define.ts'
 import { Email, filledLine, filledText, PhoneInput, TagInput } from './fields.ts'
+import { AlertCode } from './lost-alerts.ts'
 
 /** Made by the client. A repeated request with the same id returns the first result. */
 const ClientId = Type.String({ format: 'uuid' })
@@ -18,7 +19,9 @@ const FoundReportId = Type.String({ format: 'uuid' })
 
 export const FoundReportCreate = closed({
   requestId: ClientId,
-  tagNumber: TagInput,
+  /** The animal: either its number or the code of its alert. */
+  tagNumber: optional(TagInput),
+  alertCode: optional(AlertCode),
   condition: Type.Enum([...FOUND_CONDITIONS]),
   whereabouts: Type.Enum([...FOUND_WHEREABOUTS]),
   /** Only, and required, with `broughtTo`. */

@@ -36,7 +36,7 @@ export const LostAlertInput = closed({
 export type LostAlertInput = Static<typeof LostAlertInput>
 
 /** The code is the unguessable address of the public page. */
-const AlertCode = Type.String({ pattern: '^[a-km-np-z2-9]{16}$' })
+export const AlertCode = Type.String({ pattern: '^[a-km-np-z2-9]{16}$' })
 const AlertPath = Type.Object({ alertCode: AlertCode })
 
 /** One animal of the public list: no number, no owner. */

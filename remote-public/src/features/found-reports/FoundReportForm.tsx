@@ -3,6 +3,7 @@ import { Link } from '@dyra/shared/router'
 import { Banner, Button } from '@dyra/shared/ui'
 import { Details } from './Details.tsx'
 import css from './FoundReport.module.css'
+import type { FoundObject } from './form-values.ts'
 import { Questions, type ReportForm } from './Questions.tsx'
 import { text } from './texts.ts'
 import { useReportForm } from './use-report-form.ts'
@@ -20,7 +21,7 @@ const Trap = ({ form }: { form: ReportForm }) => (
 )
 
 interface Props {
-  tagNumber: string
+  object: FoundObject
   /** Path with query to which a sign-in returns. */
   returnPath: string
   photo: File | undefined
@@ -39,8 +40,8 @@ const SignInLink = ({ returnPath }: { returnPath: string }) => (
 )
 
 /** Three questions, then what the finder wants to add. */
-export function FoundReportForm({ tagNumber, returnPath, photo, onPhoto, onSent }: Props) {
-  const { form, submit, isSending, alerts, mustSignIn } = useReportForm(tagNumber, onSent)
+export function FoundReportForm({ object, returnPath, photo, onPhoto, onSent }: Props) {
+  const { form, submit, isSending, alerts, mustSignIn } = useReportForm(object, onSent)
   const { condition, reach } = form.getValues()
   return (
     <form className={css.form} onSubmit={submit} noValidate>

@@ -2,22 +2,23 @@ import { useId, useState } from 'react'
 import { removeDraft, sentReport } from './draft.ts'
 import css from './FoundReport.module.css'
 import { FoundReportForm } from './FoundReportForm.tsx'
+import { type FoundObject, keyOf } from './form-values.ts'
 import { SentReport } from './SentReport.tsx'
 import { text } from './texts.ts'
 
 interface Props {
-  tagNumber: string
+  object: FoundObject
   /** Path with query to which a sign-in returns. */
   returnPath: string
 }
 
 /** Below a result of the lookup: tells the owner's side, which is not named, where the animal is. */
-export function FoundReportPart({ tagNumber, returnPath }: Props) {
+export function FoundReportPart({ object, returnPath }: Props) {
   const id = useId()
-  const [sent, setSent] = useState(() => sentReport(tagNumber))
+  const [sent, setSent] = useState(() => sentReport(keyOf(object)))
   const [photo, setPhoto] = useState<File>()
   const restart = () => {
-    removeDraft(tagNumber)
+    removeDraft(keyOf(object))
     setPhoto(undefined)
     setSent(undefined)
   }
@@ -29,13 +30,7 @@ export function FoundReportPart({ tagNumber, returnPath }: Props) {
       {sent ? (
         <SentReport sent={sent} photo={photo} onAgain={restart} />
       ) : (
-        <FoundReportForm
-          tagNumber={tagNumber}
-          returnPath={returnPath}
-          photo={photo}
-          onPhoto={setPhoto}
-          onSent={setSent}
-        />
+        <FoundReportForm object={object} returnPath={returnPath} photo={photo} onPhoto={setPhoto} onSent={setSent} />
       )}
     </section>
   )

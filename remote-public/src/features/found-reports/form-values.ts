@@ -79,7 +79,13 @@ export function reportErrors(values: ReportValues): Record<string, string> {
   return Object.fromEntries(found)
 }
 
-type Report = Omit<FoundReportCreate, 'requestId' | 'tagNumber' | 'formSeconds'>
+/** The animal: by its number, or by the code of its alert. */
+export type FoundObject = { readonly tagNumber: string } | { readonly alertCode: string }
+
+/** Under which the tab keeps a draft. */
+export const keyOf = (object: FoundObject): string => ('tagNumber' in object ? object.tagNumber : object.alertCode)
+
+type Report = Omit<FoundReportCreate, 'requestId' | 'tagNumber' | 'alertCode' | 'formSeconds'>
 
 const filled = (value: string) => value.trim() || undefined
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const open = async () => {
-  renderElement(<FoundReportPart tagNumber="352098100000012" returnPath="/lost" />)
+  renderElement(<FoundReportPart object={{ tagNumber: '352098100000012' }} returnPath="/lost" />)
   for (const name of ['Virðist í lagi', 'Hjá mér', 'Ég lít aftur á síðuna'])
     await userEvent.click(screen.getByRole('radio', { name }))
   await userEvent.click(screen.getByText('Bæta við stað, skilaboðum eða mynd'))

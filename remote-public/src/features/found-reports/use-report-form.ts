@@ -4,7 +4,7 @@ import { FORM_SECONDS_MIN } from '@dyra/shared/domain/limits'
 import { useApiForm } from '@dyra/shared/forms'
 import { useState } from 'react'
 import { draftValues, keepDraft, keepSent, requestIdOf } from './draft.ts'
-import { type ReportValues, reportBody, reportErrors } from './form-values.ts'
+import { type FoundObject, keyOf, type ReportValues, reportBody, reportErrors } from './form-values.ts'
 
 const needsSignIn = (error: unknown) => error instanceof ApiProblem && error.type.endsWith('sign-in-required')
 
@@ -19,24 +19,25 @@ async function secondsSince(openedAt: number): Promise<number> {
 }
 
 /** The form of one animal. What is typed is kept in the tab until it is sent. */
-export function useReportForm(tagNumber: string, onSent: (sent: FoundReportSent) => void) {
+export function useReportForm(object: FoundObject, onSent: (sent: FoundReportSent) => void) {
+  const key = keyOf(object)
   const [openedAt] = useState(Date.now)
   const [mustSignIn, setMustSignIn] = useState(false)
   const api = useApiForm<ReportValues>(
     {
-      initialValues: draftValues(tagNumber),
+      initialValues: draftValues(key),
       validate: reportErrors,
-      onValuesChange: (values) => keepDraft(tagNumber, values),
+      onValuesChange: (values) => keepDraft(key, values),
     },
     async (values) => {
       const body = reportBody(values)
       if (body === null) return
-      const report = { ...body, tagNumber }
-      const requestId = requestIdOf(tagNumber, report)
+      const report = { ...body, ...object }
+      const requestId = requestIdOf(key, report)
       try {
         const formSeconds = await secondsSince(openedAt)
         const sent = await call('POST /api/FoundReports', { body: { ...report, requestId, formSeconds } })
-        keepSent(tagNumber, sent)
+        keepSent(key, sent)
         onSent(sent)
       } catch (error) {
         setMustSignIn(needsSignIn(error))

@@ -1,7 +1,9 @@
 import type { PublicAlert } from '@dyra/shared/contract/lost-alerts'
 import { formatDay, statusText } from '@dyra/shared/i18n'
 import { Link, useLoaderData } from '@dyra/shared/router'
+import { hasCapability } from '@dyra/shared/session/site'
 import { Banner, DefinitionGrid, Icon, PageTitle, PetPicture } from '@dyra/shared/ui'
+import { FoundReportPart } from '../found-reports/index.ts'
 import css from './AlertScreen.module.css'
 import { alertPicture } from './api.ts'
 import { placeText } from './place-text.ts'
@@ -69,6 +71,9 @@ export function AlertScreen() {
       </p>
       <Photo alert={alert} />
       <Details alert={alert} />
+      {hasCapability('relay') && (
+        <FoundReportPart object={{ alertCode: alert.code }} returnPath={`/lost/${alert.code}`} />
+      )}
       <Banner tone="info" title={text('page.pay')} />
       {back}
     </div>

@@ -23,6 +23,5 @@ export const text = texts({
   'page.place': 'Staður',
   'page.marks': 'Einkenni',
   'page.message': 'Frá eiganda',
-  'page.found': 'Hefur þú séð dýrið?',
   'page.pay': 'Borgaðu aldrei neinum sem segist vera með dýrið þitt fyrr en þú hefur séð það.',
 })

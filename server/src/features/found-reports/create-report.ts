@@ -6,7 +6,9 @@ import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { fieldProblem, problem } from '../../http/problem.ts'
+import { validationTexts } from '../../http/texts.ts'
 import { type Contacts, contactsOf } from '../contacts/index.ts'
+import { lostAlertTexts } from '../lost-alerts/index.ts'
 import { findersToken } from './find-thread.ts'
 import { countReport, signInRequired } from './limits.ts'
 import { mailFinder } from './mails.ts'
@@ -14,6 +16,7 @@ import { findByPhone, notifyContacts, reachable } from './notify-contacts.ts'
 import {
   countRecent,
   findBlocks,
+  findPetByAlert,
   findPetByNumber,
   findRepeated,
   insertMessage,
@@ -33,8 +36,20 @@ interface Posting {
   readonly addressKey: string
 }
 
-/** @throws ProblemError 404 at the number, as a lookup answers */
-async function petOf(db: Kysely<Schema>, tagNumber: string): Promise<number> {
+/** @throws ProblemError 400 without one of the two, 404 at the number, as a lookup answers, or at the code of an alert */
+async function petOf(db: Kysely<Schema>, { tagNumber, alertCode }: FoundReportCreate): Promise<number> {
+  if (!tagNumber === !alertCode) throw fieldProblem({ tagNumber: [validationTexts.required] })
+  if (alertCode) return petOfAlert(db, alertCode)
+  return petOfNumber(db, tagNumber ?? '')
+}
+
+async function petOfAlert(db: Kysely<Schema>, alertCode: string): Promise<number> {
+  const petId = await findPetByAlert(db, alertCode)
+  if (petId === undefined) throw fieldProblem({ alertCode: [lostAlertTexts.ended] }, 404)
+  return petId
+}
+
+async function petOfNumber(db: Kysely<Schema>, tagNumber: string): Promise<number> {
   const [whole, unframed = whole] = tagNumberCandidates(tagNumber)
   const petId = whole && unframed ? await findPetByNumber(db, [whole, unframed]) : undefined
   if (petId === undefined) throw fieldProblem({ tagNumber: [foundReportTexts.unknownNumber] }, 404)
@@ -115,7 +130,7 @@ export async function createReport(db: Kysely<Schema>, relay: Relay, posting: Po
   const { body, caller, addressKey } = posting
   refusePrograms(body)
   const report = reportOf(body, relay.reference, new Date())
-  const petId = await petOf(db, body.tagNumber)
+  const petId = await petOf(db, body)
   const { formSeconds: _, ...content } = body
   const hashes = requestHashes(body.requestId, 'report', content)
   return inTransaction(db, async (tx) => {

@@ -14,6 +14,17 @@ export async function findPetByNumber(db: Kysely<Schema>, [whole, unframed]: rea
   return (await queryRows<{ petId: number }>(db, PET_BY_NUMBER, [whole, unframed]))[0]?.petId
 }
 
+/** The pet of an open alert. */
+export const findPetByAlert = async (db: Kysely<Schema>, code: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('lost_alert')
+      .select('pet_id')
+      .where('code', '=', code)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+  )?.pet_id
+
 /** The report of a repeated request. */
 export const findRepeated = (tx: Tx, requestHash: Buffer) =>
   tx

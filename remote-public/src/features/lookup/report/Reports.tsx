@@ -38,7 +38,11 @@ export function Reports(props: ReportProps) {
     <>
       {hasRelay && (
         <div ref={relay} tabIndex={-1} className={css.relay}>
-          <FoundReportPart key={pet.tagNumber} tagNumber={pet.tagNumber} returnPath={petPath(pet.tagNumber)} />
+          <FoundReportPart
+            key={pet.tagNumber}
+            object={{ tagNumber: pet.tagNumber }}
+            returnPath={petPath(pet.tagNumber)}
+          />
         </div>
       )}
       {isAuthenticated && !pet.isDead && (

@@ -27,7 +27,7 @@ export async function reportFixture(settings: Settings = {}) {
   const post = (url: string, payload: object, as: As = {}) => app.inject({ method: 'POST', url, payload, ...as })
 
   /** Sends the form as anyone. */
-  const send = (parts: Parts & { readonly tagNumber: string }, as: As = { remoteAddress: newAddress() }) =>
+  const send = (parts: Parts, as: As = { remoteAddress: newAddress() }) =>
     post('/api/FoundReports', { requestId: randomUUID(), ...form, ...parts }, as)
 
   /** Leaves a report on a pet. Returns its id and the finder's token. */
