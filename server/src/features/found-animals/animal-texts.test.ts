@@ -38,3 +38,16 @@ describe.each([
     expect((await send(text)).status).toBe(400)
   })
 })
+
+test('are in no stored response: a repeat reads the report, and finds none that was deleted', async () => {
+  await fixture.db.query('delete from counter')
+  const details = 'Hvítar loppur'
+  const payload = { speciesId: 2, municipality: 'Akureyrarbær', neighbours: [], foundOn: today(), details }
+  const headers = { ...fixture.headers.stranger, 'idempotency-key': 'tabby' }
+  const send = () => fixture.app.inject({ method: 'POST', url: '/api/FoundAnimals', payload, headers })
+  const first = await send()
+  expect([first.statusCode, (await send()).json()]).toEqual([201, first.json()])
+  expect(JSON.stringify(await fixture.db.query('select * from idempotency'))).not.toContain(details)
+  await fixture.call('stranger', `DELETE /api/FoundAnimals/${first.json().foundAnimalId}`)
+  expect((await send()).statusCode).toBe(404)
+})

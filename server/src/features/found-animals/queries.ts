@@ -65,13 +65,14 @@ export const listCandidates = pageReader(ofPet)
 
 type NewAnimal = Omit<Insertable<Schema['found_animal']>, 'id' | 'photo' | 'created_at'>
 
-export async function insertAnimal(tx: Transaction<Schema>, values: NewAnimal): Promise<AnimalRow> {
-  const { id } = await tx.insertInto('found_animal').values(values).returning('id').executeTakeFirstOrThrow()
-  const { rows } = await sql<AnimalRow>`select ${sql.raw(COLUMNS)} from found_animal f where f.id = ${id}`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('The report was not stored')
-  return row
+export async function insertAnimal(tx: Transaction<Schema>, values: NewAnimal): Promise<string> {
+  return (await tx.insertInto('found_animal').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
+
+const selectAnimal = prepared<AnimalRow, [string]>(`select ${COLUMNS} from found_animal f where f.id = $1`)
+
+export const readAnimal = async (db: Database, id: string): Promise<AnimalRow | undefined> =>
+  (await selectAnimal(db, [id]))[0]
 
 interface Own {
   readonly foundAnimalId: string

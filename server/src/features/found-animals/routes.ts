@@ -12,7 +12,15 @@ import { route } from '../../http/route.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { acceptUploads, receivePicture, Semaphore } from '../pet-images/index.ts'
-import { deleteAnimal, isOwnAnimal, listCandidates, listOfFinder, readPhotoFor, storePhoto } from './queries.ts'
+import {
+  deleteAnimal,
+  isOwnAnimal,
+  listCandidates,
+  listOfFinder,
+  readAnimal,
+  readPhotoFor,
+  storePhoto,
+} from './queries.ts'
 import type { Known } from './rules.ts'
 import { claimAnimal, reportAnimal } from './service.ts'
 import { animalView } from './view.ts'
@@ -47,12 +55,16 @@ function finderRoutes(app: FastifyInstance, { reference, places }: Deps): void {
     return rows.map((row) => animalView(row, reference))
   })
 
-  route(app, 'POST /api/FoundAnimals', noObject, ({ body }, context) => {
+  route(app, 'POST /api/FoundAnimals', noObject, async ({ body }, context) => {
     const caller = personOf(context.caller)
-    return idempotent(context, async (tx) => {
-      const row = await reportAnimal(tx, { caller, body, known: { reference, places } })
-      return { status: 201, body: animalView(row, reference) }
-    })
+    // The stored response is the id only, because a text in it would outlive the report.
+    const id = await idempotent(context, async (tx) => ({
+      status: 201,
+      body: await reportAnimal(tx, { caller, body, known: { reference, places } }),
+    }))
+    const row = await readAnimal(context.db, id)
+    if (!row) throw problem(404)
+    return animalView(row, reference)
   })
 
   route(app, 'DELETE /api/FoundAnimals/{foundAnimalId}', noObject, async ({ params }, { db, caller }) => {

@@ -8,7 +8,7 @@ import { problem } from '../../http/problem.ts'
 import { countWithin } from '../../limits/strict-limit.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
 import { createThread, ownersToken } from '../found-reports/index.ts'
-import { type AnimalRow, findCandidate, insertAnimal, rememberThread } from './queries.ts'
+import { findCandidate, insertAnimal, rememberThread } from './queries.ts'
 import { animalColumns, type Known, refuseAnimal } from './rules.ts'
 
 type Tx = Transaction<Schema>
@@ -19,8 +19,8 @@ interface Finding {
   readonly known: Known
 }
 
-/** @throws ProblemError 400 at the fields, 429 */
-export async function reportAnimal(tx: Tx, { caller, body, known }: Finding): Promise<AnimalRow> {
+/** Returns the id. @throws ProblemError 400 at the fields, 429 */
+export async function reportAnimal(tx: Tx, { caller, body, known }: Finding): Promise<string> {
   refuseAnimal(body, known)
   await countWithin(tx, { name: 'foundAnimal', who: String(caller.personId), rates: rates.foundAnimals })
   return insertAnimal(tx, { finder_person_id: caller.personId, ...animalColumns(body, known) })
