@@ -5,6 +5,7 @@ import { machine, markdownTable } from '../kit/report.ts'
 import { Fixture } from './fixture.ts'
 import type { AttackResult, AttackScenario } from './scenario.ts'
 import { addressesInMails } from './scenarios/addresses-in-mails.ts'
+import { animalsWithoutNumber } from './scenarios/animals-without-number.ts'
 import { copyByCounting } from './scenarios/copy-by-counting.ts'
 import { edgeOfHttp } from './scenarios/edge-of-http.ts'
 import { guessedTokens } from './scenarios/guessed-tokens.ts'
@@ -33,6 +34,7 @@ const scenarios: readonly AttackScenario[] = [
   personsByCounting,
   // These share a registry.
   addressesInMails,
+  animalsWithoutNumber,
   guessedTokens,
   harvestByRelay,
   linksOpenedByScanners,
