@@ -59,7 +59,7 @@ export const inspectScreen = async (page: Page, name: string): Promise<void> => 
   for (const size of ends) {
     await page.setViewportSize(size)
     // The sticky header covers part of a control at some positions, which axe measures as a small target.
-    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.evaluate(() => scrollTo(0, 0))
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const where = `${name}-${colorScheme}-${size.width}`
