@@ -108,14 +108,13 @@ export type MicroTagUpdate = Static<typeof MicroTagUpdate>
 const MicroTagHolder = Type.Object({ pet: nullable(LookupResult) })
 
 /** A registered number that differs by a typing error, and its pet. Says nothing about owners. */
-export const SimilarTag = Type.Object({
+const SimilarTag = Type.Object({
   tagNumber: Type.String(),
   petId: Id,
   name: Type.String(),
   species: Type.String(),
   color: nullable(Type.String()),
 })
-export type SimilarTag = Static<typeof SimilarTag>
 
 export const microTagCoreCalls = calls({
   // Most numbers are free before a registration. That is not an error, so this call returns 200, unlike the lookup.
