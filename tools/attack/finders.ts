@@ -90,8 +90,8 @@ export class Finders {
     return present(pet, 'a pet')
   }
 
-  /** Sends the form, by default from an address of its own. */
-  report(tagNumber: string, parts: Parts = {}, as: As = {}): Promise<AttackAnswer> {
+  /** Sends the form, by default from an address of its own. Without a number `parts` names an alert. */
+  report(tagNumber: string | undefined, parts: Parts = {}, as: As = {}): Promise<AttackAnswer> {
     const body = { requestId: randomUUID(), ...FORM, tagNumber, ...parts }
     return this.#fixture.send({ method: 'POST', path: '/api/FoundReports', from: newAddress(), ...as, body })
   }

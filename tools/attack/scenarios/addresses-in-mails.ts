@@ -90,9 +90,13 @@ async function readPreviews(fixture: Fixture, pet: OwnedPet): Promise<string[]> 
     for (const path of paths) answers.push(await fixture.send({ path, headers: { accept: 'text/html,*/*' } }))
     return answers
   }
-  const open = await readAll()
+  const finders = new Finders(fixture)
+  const reported = await finders.report(undefined, { alertCode: code })
+  const thread = await finders.thread('', String(Object(reported.body).token))
+  const open = [...(await readAll()), thread]
   const withdrawn = await fixture.send({ method: 'DELETE', path: `${pets}/LostAlert`, headers })
   const [page, data, list] = await readAll()
+  const late = await finders.report(undefined, { alertCode: code })
   const picture = await fixture.send({ path: `/api/LostAlerts/${code}/Picture` })
   return [
     ...leaks(
@@ -105,6 +109,7 @@ async function readPreviews(fixture: Fixture, pet: OwnedPet): Promise<string[]> 
         open.some(({ status }) => status !== 200) || withdrawn.status !== 204,
       'the preview names the pet after the end': page?.status !== 410 || page.text.includes(pet.petName),
       'the alert is served after its end': data?.status !== 410 || (list?.text.includes(code) ?? true),
+      [`a report by the code is answered ${late.status} after the end`]: late.status !== 404,
       'the picture is served after the end': picture.status !== 404,
     }),
   ]

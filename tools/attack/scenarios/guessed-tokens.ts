@@ -21,7 +21,8 @@ const CALLS = Object.entries(calls)
 /** Reads and changes by link that one address may send in a minute. */
 const PER_ADDRESS = 120
 const TIMED = 15
-const MAX_DIFFERENCE_MS = 5
+/** A difference that a busy machine causes. */
+const MAX_DIFFERENCE_MS = 10
 
 interface Place {
   readonly mine: LeftReport

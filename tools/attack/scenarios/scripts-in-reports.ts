@@ -16,7 +16,7 @@ const SCRIPTS = [
 const LIVE = new RegExp(`<(script|img|svg)[^>]*>?[^<]*${MARK}`)
 const MAX_BYTES = 5 * 1024 * 1024
 const SIDE = 8000
-const MAX_MS = 3000
+const MAX_MS = 10_000
 
 interface Upload {
   readonly what: string
