@@ -99,3 +99,24 @@ describe('a protected owner', () => {
     expect(await fixture.rowOf(petId)).toMatchObject({ postal_code_id: null, municipality: null, place_text: null })
   })
 })
+
+test('an owner who is reached through the registry only keeps the alert, with the part of the country only', async () => {
+  const petId = await fixture.lostPet()
+  const code = await fixture.publish(petId)
+  const before = await fixture.rowOf(petId)
+  expect(before?.postal_code_id).not.toBeNull()
+  const { statusCode } = await fixture.call('owner', `PUT /api/Users/${fixture.ids.owner}`, {
+    email: 'eigandi@example.com',
+    phoneNumbers: ['5550123'],
+    visibility: { throughRegistryOnly: true },
+  })
+  expect(statusCode).toBe(200)
+  expect(await fixture.isListed(code)).toBe(true)
+  expect(await fixture.rowOf(petId)).toMatchObject({
+    postal_code_id: null,
+    municipality: null,
+    place_text: null,
+    region: before?.region,
+    ended_at: null,
+  })
+})

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
+import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findAlertsOfPerson, findOpenAlert } from './queries.ts'
 
@@ -7,11 +8,11 @@ type Tx = Transaction<Schema>
 
 export type AlertEnd = 'found' | 'died' | 'transferred' | 'protected' | 'withdrawn'
 
+const NO_PLACE = { postal_code_id: null, municipality: null, place_text: null } as const
+
 /** What an alert publishes; cleared when it ends. */
 const NO_TEXTS = {
-  postal_code_id: null,
-  municipality: null,
-  place_text: null,
+  ...NO_PLACE,
   lost_time: null,
   marks: null,
   message: null,
@@ -35,4 +36,16 @@ export async function endAlert(tx: Tx, actor: Actor, { petId, reason }: { petId:
 /** Ends the alerts of a person who is protected from now on, in the transaction that records the protection. */
 export async function endAlertsOfProtected(tx: Tx, actor: Actor, personId: number): Promise<void> {
   for (const petId of await findAlertsOfPerson(tx, personId)) await endAlert(tx, actor, { petId, reason: 'protected' })
+}
+
+/**
+ * Leaves only the part of the country in the alerts of a person who from now on is reached through the registry only. The
+ * alerts stay open, because the person did not withdraw them.
+ */
+export async function hidePlacesOf(tx: Tx, actor: Actor, personId: number): Promise<void> {
+  for (const petId of await findAlertsOfPerson(tx, personId)) {
+    await lockPet(tx, petId)
+    const open = await findOpenAlert(tx, petId)
+    if (open) await changesBy(actor, tx).update('lost_alert', { id: open.id, set: NO_PLACE })
+  }
 }

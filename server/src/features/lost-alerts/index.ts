@@ -1,4 +1,4 @@
-export { endAlert, endAlertsOfProtected } from './end-alert.ts'
+export { endAlert, endAlertsOfProtected, hidePlacesOf } from './end-alert.ts'
 export { alertPageState } from './read-page-state.ts'
 export { storeAlert } from './service.ts'
 export { lostAlertTexts } from './texts.ts'

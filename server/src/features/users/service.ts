@@ -6,7 +6,7 @@ import type { Database } from '../../db/connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { problem } from '../../http/problem.ts'
 import { hideContacts } from '../found-reports/index.ts'
-import { endAlertsOfProtected } from '../lost-alerts/index.ts'
+import { endAlertsOfProtected, hidePlacesOf } from '../lost-alerts/index.ts'
 import { nothingShown } from './protection-rules.ts'
 import { readUser, type UserRow } from './queries.ts'
 import { type Registered, readRegistered } from './read-registered.ts'
@@ -37,7 +37,13 @@ export async function updateUser(
   const set = updateOf(body, row, caller.personId === userId)
   if (Object.values(set).every((value) => value === undefined)) return
   const expect = requireVersion && { version: row.version }
-  if (!(await changesBy(caller, db).update('person', { id: userId, set, expect }))) throw problem(expect ? 412 : 404)
+  await inTransaction(db, async (tx) => {
+    if (!(await changesBy(caller, tx).update('person', { id: userId, set, expect }))) throw problem(expect ? 412 : 404)
+    if (set.through_registry_only && !row.throughRegistryOnly) {
+      await hidePlacesOf(tx, caller, userId)
+      await hideContacts(tx, userId)
+    }
+  })
 }
 
 const namesOfColumns: Readonly<Record<keyof Registered, (row: UserRow) => unknown>> = {
