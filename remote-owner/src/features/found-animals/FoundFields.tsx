@@ -4,6 +4,7 @@ import { addDays, today } from '@dyra/shared/domain/dates'
 import { FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
 import type { ApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
+import { PhotoField } from '@dyra/shared/photo-field'
 import { Checkbox, NativeSelect, TextArea, TextInput } from '@dyra/shared/ui'
 import { DateField } from '@dyra/shared/ui/dates'
 import css from './Found.module.css'
@@ -123,13 +124,9 @@ export function FoundFields({ form, types, places }: Props) {
         {...form.getInputProps('foundOn')}
       />
       <PlaceFields form={form} places={places} />
-      <TextInput
-        type="file"
-        accept="image/*"
-        label={optional(text('photo'))}
-        description={text('photo.help')}
-        error={form.errors.photo}
-        onChange={(event) => form.setFieldValue('photo', event.currentTarget.files?.[0] ?? null)}
+      <PhotoField
+        photo={form.getValues().photo ?? undefined}
+        onChange={(photo) => form.setFieldValue('photo', photo ?? null)}
       />
     </>
   )

@@ -67,7 +67,10 @@ describe('/found/new', () => {
     network.handle('POST /api/FoundAnimals/{foundAnimalId}/Photo', () => new Response(null, { status: 204 }))
     open()
     await fill()
-    await userEvent.upload(screen.getByLabelText(/^Mynd/), new File(['x'], 'x.png', { type: 'image/png' }))
+    await userEvent.upload(
+      screen.getByLabelText('Velja eða taka mynd'),
+      new File(['x'], 'x.png', { type: 'image/png' }),
+    )
     await send()
     expect(await network.requests('POST /api/FoundAnimals')[0]?.json()).toEqual({
       speciesId: 2,
@@ -88,7 +91,10 @@ describe('/found/new', () => {
     network.refuse('POST /api/FoundAnimals/{foundAnimalId}/Photo', 413, { title: 'Myndin er of stór' })
     open()
     await fill()
-    await userEvent.upload(screen.getByLabelText(/^Mynd/), new File(['x'], 'x.png', { type: 'image/png' }))
+    await userEvent.upload(
+      screen.getByLabelText('Velja eða taka mynd'),
+      new File(['x'], 'x.png', { type: 'image/png' }),
+    )
     await send()
     expect(await screen.findByText(/ekki tókst að senda myndina: Myndin er of stór/)).toBeVisible()
   })

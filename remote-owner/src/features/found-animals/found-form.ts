@@ -1,6 +1,6 @@
 import type { FoundAnimalCreate } from '@dyra/shared/contract/found-animals'
 import { pastDayError, today } from '@dyra/shared/domain/dates'
-import { COLOR_MAX, MARKS_MAX, NEIGHBOURS_MAX, STRANGER_PHOTO_BYTES_MAX } from '@dyra/shared/domain/limits'
+import { COLOR_MAX, MARKS_MAX, NEIGHBOURS_MAX } from '@dyra/shared/domain/limits'
 import { validationText } from '@dyra/shared/i18n'
 import { text } from './texts.ts'
 
@@ -47,7 +47,6 @@ export function foundErrors(values: FoundValues): Record<string, string> {
     color: tooLong(values.color, COLOR_MAX),
     details: tooLong(values.details, MARKS_MAX),
     foundOn: dayError(values.foundOn),
-    photo: values.photo && values.photo.size > STRANGER_PHOTO_BYTES_MAX ? text('photo.help') : undefined,
   }
   return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])))
 }

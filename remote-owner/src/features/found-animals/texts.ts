@@ -19,8 +19,6 @@ export const text = texts({
   neighbours: 'Nágrannasveitarfélög þar sem eigandinn gæti búið',
   'neighbours.help': 'Veldu í mesta lagi fimm.',
   foundOn: 'Hvenær fannst dýrið?',
-  photo: 'Mynd',
-  'photo.help': 'JPEG, PNG, WebP eða HEIC, í mesta lagi 5 MB.',
   'photo.failed': 'Tilkynningin er skráð, en ekki tókst að senda myndina: {reason}',
   submit: 'Senda',
   sent: 'Tilkynningin er skráð. Eigendur sem hún gæti átt við fá póst.',

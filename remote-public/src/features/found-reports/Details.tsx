@@ -1,8 +1,8 @@
+import { PhotoField } from '@dyra/shared/photo-field'
 import { TextArea, TextInput } from '@dyra/shared/ui'
 import { useEffect, useState } from 'react'
 import css from './FoundReport.module.css'
 import { detailFields } from './form-values.ts'
-import { PhotoField } from './PhotoField.tsx'
 import type { ReportForm } from './Questions.tsx'
 import { text } from './texts.ts'
 
@@ -53,7 +53,7 @@ export function Details({ form, photo, onPhoto }: Props) {
             description={text('foundAt.help')}
             {...form.getInputProps('foundAt')}
           />
-          <PhotoField label={text(photo ? 'photo.replace' : 'photo.choose')} photo={photo} onChange={onPhoto} />
+          <PhotoField photo={photo} onChange={onPhoto} />
         </div>
       </details>
     </>

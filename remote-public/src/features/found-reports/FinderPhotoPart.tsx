@@ -1,10 +1,10 @@
 import { useSingleFlight } from '@dyra/shared/forms'
 import { eraseOfFinder, FinderPhoto, type LinkThread, readPhoto, sendPhoto } from '@dyra/shared/found-reports'
+import { PhotoField } from '@dyra/shared/photo-field'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { Action } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
 import css from './FoundScreen.module.css'
-import { PhotoField } from './PhotoField.tsx'
 import { text } from './texts.ts'
 
 interface Props {

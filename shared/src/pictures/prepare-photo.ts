@@ -1,5 +1,5 @@
-import { STRANGER_PHOTO_BYTES_MAX } from '@dyra/shared/domain/limits'
-import { cut, readPicture, releasePicture } from '@dyra/shared/pictures'
+import { STRANGER_PHOTO_BYTES_MAX } from '../domain/limits.ts'
+import { cut, readPicture, releasePicture } from './pictures.ts'
 import { text } from './texts.ts'
 
 const MB = 2 ** 20

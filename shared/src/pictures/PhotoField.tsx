@@ -1,11 +1,12 @@
-import { Button } from '@dyra/shared/ui'
 import { type ChangeEvent, useId, useState } from 'react'
-import css from './FoundReport.module.css'
-import { preparePhoto } from './photo.ts'
+import { Button } from '../ui/ui.ts'
+import css from './PhotoField.module.css'
+import { preparePhoto } from './prepare-photo.ts'
 import { text } from './texts.ts'
 
 interface Props {
-  label: string
+  /** Default: choose or take a photo, or another one. */
+  label?: string
   photo: File | undefined
   onChange: (photo: File | undefined) => void
 }
@@ -26,7 +27,7 @@ export function PhotoField({ label, photo, onChange }: Props) {
   return (
     <div className={css.photo}>
       <label className={css.choosePhoto}>
-        <span>{label}</span>
+        <span>{label ?? text(photo ? 'photo.replace' : 'photo.choose')}</span>
         <input
           type="file"
           // With HEIC listed here, phones would not convert to JPEG, which every browser can show.
