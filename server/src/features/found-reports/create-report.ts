@@ -23,7 +23,7 @@ import {
   insertReceivers,
   insertReport,
 } from './queries.ts'
-import { REPORTS_AT_ONCE, refusePrograms, reportOf, requestHashes } from './rules.ts'
+import { REPORTS_AT_ONCE, refusePrograms, reportOf, requestHashes, showsOnCall } from './rules.ts'
 import { foundReportTexts } from './texts.ts'
 import type { Relay } from './view.ts'
 
@@ -66,7 +66,7 @@ interface Stored {
 const sentOf = ({ tokens, onCall }: Relay, { id, notified, condition, postal_code_id }: Stored): FoundReportSent => ({
   token: findersToken(tokens, id),
   notified,
-  onCall: condition === 'injured' ? onCall(postal_code_id) : [],
+  onCall: showsOnCall(condition, new Date()) ? onCall(postal_code_id) : [],
 })
 
 /** A finder whom the owner has blocked. The answer to an address is the one of the limit. @throws ProblemError 403 */

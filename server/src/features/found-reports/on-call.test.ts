@@ -43,12 +43,16 @@ test('is night from 22 to 8 o’clock', () => {
   expect(hours.filter((hour) => isNight(at(hour)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 22, 23])
 })
 
-test('reports of injured animals are answered with them', async () => {
+test('reports of injured animals, and all reports at night, are answered with them', async () => {
   const f = await reportFixture({ ON_CALL_FILE: fileOf([south, north]) })
   const petId = await f.addPet()
   expect((await f.report(petId, { condition: 'injured', postalCodeId: 800 })).onCall).toMatchObject([
     { phone: '5550200' },
   ])
+  const hour = jest.spyOn(Date.prototype, 'getUTCHours').mockReturnValue(12)
   expect((await f.report(petId)).onCall).toEqual([])
+  hour.mockReturnValue(23)
+  expect((await f.report(petId)).onCall).toHaveLength(2)
+  hour.mockRestore()
   await f.close()
 })

@@ -100,6 +100,10 @@ export function reportOf(body: FoundReportCreate, reference: Reference, now: Dat
   }
 }
 
+/** Veterinarians on call are shown for an injured animal, and at night for every animal. */
+export const showsOnCall = (condition: FoundReportCreate['condition'], now: Date): boolean =>
+  condition === 'injured' || isNight(now)
+
 interface Progress {
   readonly closed_at: Date | null
   readonly answered_at: Date | null

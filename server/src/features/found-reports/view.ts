@@ -4,7 +4,7 @@ import type { SmsChannel } from '../sms/index.ts'
 import type { Reference } from '../types/index.ts'
 import { ownersToken, type Thread } from './find-thread.ts'
 import type { OnCallFinder } from './read-on-call.ts'
-import { isNight, stateOf } from './rules.ts'
+import { showsOnCall, stateOf } from './rules.ts'
 import type { findMessages, findShownContacts, ThreadRow } from './thread-queries.ts'
 
 /** What the feature needs from outside. */
@@ -111,7 +111,7 @@ export function threadView(parts: ThreadParts): FoundThread {
       : [],
     ownContacts: isFinder ? null : { showPhone: thread.own_shows_phone, showEmail: thread.own_shows_email },
     messages: messages.map((message) => messageView(message, parts)),
-    onCall: thread.condition === 'injured' || isNight(now) ? onCall(thread.postal_code_id) : [],
+    onCall: showsOnCall(thread.condition, now) ? onCall(thread.postal_code_id) : [],
   }
 }
 
