@@ -22,12 +22,14 @@ export interface ThreadRow extends Omit<Selectable<Schema['found_report']>, 'pet
 
 /**
  * Side of person $2 in thread `r`, null for the finder's link: the present owner, unless the pet was another's when it
- * was found; the co-owner; for a pending registration the new owner, and the registrar while still a veterinarian.
+ * was found; the co-owner, but not in ended threads of a former owner; for a pending registration the new owner, and the
+ * registrar while still a veterinarian.
  */
 const SIDE = `case
   when $2::bigint is null then 'finder'
   when w.person_id = $2 and (w.from_at <= r.created_at or v.person_id is not null) then 'owner'
-  when w.id is not null and p.co_owner_person_id = $2 then 'representative'
+  when w.id is not null and p.co_owner_person_id = $2
+    and (w.from_at <= r.created_at or v.person_id is not null or r.closed_at is null) then 'representative'
   when w.id is null and exists (
     select from pet_transfer t where t.pet_id = p.id and t.status = 'pending' and t.new_owner_person_id = $2
   ) then 'owner'

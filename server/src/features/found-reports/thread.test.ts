@@ -127,6 +127,16 @@ describe('the end of a thread', () => {
     for (const who of ['owner', 'coOwner', 'newOwner'] as const)
       expect((await f.thread('', f.ownersToken(id, who))).statusCode).toBe(404)
     expect((await f.call('newOwner', `GET /api/Pets/${petId}/FoundReports`)).json()).toEqual([])
+    await f.db.updateTable('pet').set({ co_owner_person_id: f.ids.other }).where('id', '=', petId).execute()
+    expect((await f.call('other', `GET /api/Pets/${petId}/FoundReports`)).json()).toEqual([])
+    expect((await f.thread('', f.ownersToken(id, 'other'))).statusCode).toBe(404)
+  })
+
+  test('is read by a co-owner who joined while it was open', async () => {
+    const petId = await f.addPet()
+    const { id } = await f.report(petId)
+    await f.db.updateTable('pet').set({ co_owner_person_id: f.ids.coOwner }).where('id', '=', petId).execute()
+    expect((await f.read(f.ownersToken(id, 'coOwner'))).viewedAs).toBe('representative')
   })
 
   test('writes into the history that it was opened, answered and closed, and nothing else', async () => {
