@@ -149,14 +149,16 @@ export interface Question {
   readonly alertId: number
   readonly petId: number
   readonly petName: string
-  readonly ownerPersonId: number | null
+  /** Owner and co-owner, without the deceased. */
+  readonly personIds: readonly number[]
   readonly questionsSent: number
 }
 
-/** Open alerts whose owner is due to get one. An alert that missed questions gets the latest one only. */
+/** Open alerts whose owners are due to get one. An alert that missed questions gets the latest one only. */
 const selectQuestions = prepared<Question, [number[]]>(`
-select a.id as "alertId", p.id as "petId", p.name as "petName", o.person_id as "ownerPersonId",
-  a.questions_sent::int as "questionsSent"
+select a.id as "alertId", p.id as "petId", p.name as "petName", a.questions_sent::int as "questionsSent",
+  (select coalesce(json_agg(n.id order by n.id), '[]') from person n
+    where n.id in (o.person_id, p.co_owner_person_id) and not n.deceased) as "personIds"
 from lost_alert a
 join pet p on p.id = a.pet_id
 left join ownership o on o.pet_id = p.id and o.to_at is null

@@ -103,6 +103,21 @@ test('an alert that ended before the mail was sent is left out', async () => {
   expect(mail?.text).not.toContain('Kolur')
 })
 
+test('asks the co-owner too, and no deceased owner', async () => {
+  await fixture.db.query('delete from lost_alert')
+  const { petId } = await publish()
+  const askAfter = async (days: number) => {
+    await fixture.db.query(`update lost_alert set created_at = now() - $1 * interval '1 day'`, [days])
+    await askStillLost(fixture.db)
+    return (await fixture.mails(petId)).filter(({ kind }) => kind === 'stillLost').map(({ to }) => to)
+  }
+  await fixture.db.query('update pet set co_owner_person_id = $2 where id = $1', [petId, fixture.ids.coOwner])
+  expect(await askAfter(3)).toEqual(['owner', 'coOwner'])
+  await fixture.db.query('update person set deceased = true where id = $1', [fixture.ids.owner])
+  expect(await askAfter(14)).toEqual(['owner', 'coOwner', 'coOwner'])
+  await fixture.db.query('update person set deceased = false where id = $1', [fixture.ids.owner])
+})
+
 test('asks the owner after 3, 14 and 60 days, once each, and not after the end', async () => {
   await fixture.db.query('delete from lost_alert')
   const { petId } = await publish()
