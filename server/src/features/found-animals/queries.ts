@@ -115,6 +115,7 @@ export interface Candidate {
   readonly finderPersonId: number
   readonly finderEmail: string | null
   readonly foundOn: string
+  readonly municipality: string
   readonly foundReportId: string | null
 }
 
@@ -122,7 +123,7 @@ export interface Candidate {
 export async function findCandidate(tx: Transaction<Schema>, petId: number, foundAnimalId: string) {
   const { rows } = await sql<Candidate>`
     select f.finder_person_id as "finderPersonId", n.email as "finderEmail", f.found_on as "foundOn",
-      t.found_report_id as "foundReportId"
+      f.municipalities[1] as municipality, t.found_report_id as "foundReportId"
     from found_animal f
     join pet p on p.id = ${petId}
     join lost_alert a on a.pet_id = p.id

@@ -11,6 +11,8 @@ interface NewThread {
   readonly finderEmail: string | null
   /** Day on which the animal was found. */
   readonly foundOn: string
+  /** Where it was found. */
+  readonly municipality: string
 }
 
 /**
@@ -18,13 +20,15 @@ interface NewThread {
  * writes. Returns its id.
  */
 export async function createThread(tx: Transaction<Schema>, thread: NewThread): Promise<string> {
-  const { petId, finderPersonId, finderEmail, foundOn } = thread
+  const { petId, finderPersonId, finderEmail, foundOn, municipality } = thread
   const { receivers } = await contactsOf(tx, petId)
   const { id } = await insertReport(tx, {
     ...requestHashes(randomUUID(), 'report', {}),
     pet_id: petId,
     condition: 'well',
-    whereabouts: 'withMe',
+    // The finder was not asked who has the animal now.
+    whereabouts: 'seenHere',
+    place: municipality,
     found_at: `${foundOn}T12:00:00Z`,
     email: finderEmail,
     finder_person_id: finderPersonId,
