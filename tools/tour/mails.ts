@@ -7,7 +7,7 @@ interface Mail {
   readonly subject: string
 }
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 async function mailsAt(page: string): Promise<readonly Mail[]> {
   const response = await fetch(new URL('/mails', page))
@@ -18,16 +18,22 @@ async function mailsAt(page: string): Promise<readonly Mail[]> {
 /** The last mail before the tour. Later mails belong to the tour. */
 export const lastMail = async (page: string): Promise<number> => (await mailsAt(page))[0]?.id ?? 0
 
-/** Prints the mails after `last` as soon as there are as many as the tour caused. */
-export async function printMails(page: string, last: number, { print, least }: { print: Print; least: number }) {
+interface Printing {
+  readonly print: Print
+  /** Of the mail that the tour causes last. */
+  readonly subject: string
+}
+
+/** Prints the mails after `last` as soon as the one with the subject has arrived. */
+export async function printMails(page: string, last: number, { print, subject }: Printing) {
   const end = Date.now() + PATIENCE_MS
   let mails = await mailsAt(page)
-  while (mails.filter(({ id }) => id > last).length < least) {
-    must(Date.now() < end, `fewer than ${least} mails after ${PATIENCE_MS} ms`)
+  while (!mails.some((mail) => mail.id > last && mail.subject === subject)) {
+    must(Date.now() < end, `no mail "${subject}" after ${PATIENCE_MS} ms`)
     await wait(200)
     mails = await mailsAt(page)
   }
   const ours = mails.filter(({ id }) => id > last).reverse()
   print('')
-  for (const { to, subject } of ours) print(`     ${to.join(', ').padEnd(36)} ${subject}`)
+  for (const mail of ours) print(`     ${mail.to.join(', ').padEnd(36)} ${mail.subject}`)
 }

@@ -24,11 +24,8 @@ export interface Places {
   readonly operation?: Operation
 }
 
-/**
- * The owner notified, two transfers, one cancelled, one accepted, lost, found by a stranger, role accepted. E-mails about
- * decided registrations are collected for up to a minute and may come later; the reminder is withdrawn with its transfer.
- */
-const LEAST_MAILS = 8
+/** E-mails about decided registrations are collected for up to a minute and may come later. */
+const LAST_SUBJECT = 'Umsókn um hlutverk samþykkt'
 
 async function signInAll(journal: Journal, places: Places) {
   journal.chapter('Everyone signs in by electronic ID')
@@ -65,7 +62,7 @@ export async function walkTour(places: Places, print: Print): Promise<number> {
   await signOut(story)
   if (places.mails !== undefined) {
     journal.chapter('E-mails that were sent')
-    await printMails(places.mails, before, { print, least: LEAST_MAILS })
+    await printMails(places.mails, before, { print, subject: LAST_SUBJECT })
   }
   if (places.operation) await backUpAndRestore(journal, places.operation)
   print('')
