@@ -4,6 +4,7 @@ import { changesBy } from '../../db/change.ts'
 import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problem } from '../../http/problem.ts'
+import { hidePlaceOfProtected } from '../lost-alerts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { endInvitation } from './end-invitation.ts'
 import { endMails } from './mails.ts'
@@ -25,6 +26,7 @@ export async function acceptInvitation(tx: Tx, caller: PersonCaller, invitationI
   const row = await lockOpen(tx, invitationId)
   await endInvitation(tx, caller, { invitationId, status: 'accepted' })
   await changesBy(caller, tx).update('pet', { id: row.petId, set: { co_owner_person_id: row.personId } })
+  await hidePlaceOfProtected(tx, caller, row.petId)
   await queueMail(tx, ...endMails(row, 'Accepted'))
   return readInvitation(tx, invitationId)
 }

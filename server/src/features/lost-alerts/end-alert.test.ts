@@ -100,6 +100,40 @@ describe('a protected owner', () => {
   })
 })
 
+describe('a protected person who becomes co-owner', () => {
+  const asProtected = (value: boolean) =>
+    fixture.db.updateTable('person').set({ address_protected: value }).where('id', '=', fixture.ids.other).execute()
+  beforeEach(() => asProtected(true))
+  afterEach(() => asProtected(false))
+  const nameBy = (who: 'owner' | 'administrator', petId: number, coOwnerReason?: string) =>
+    fixture.call(who, `PUT /api/Pets/${petId}`, {
+      name: 'Snati',
+      speciesId: 1,
+      genderId: 1,
+      coOwnerPersonId: fixture.ids.other,
+      coOwnerReason,
+    })
+  const onlyRegion = { postal_code_id: null, municipality: null, place_text: null, region: 'Höfuðborgarsvæðið' }
+
+  test('leaves the part of the country in the open alert when they accept', async () => {
+    const petId = await fixture.lostPet()
+    await fixture.publish(petId)
+    await nameBy('owner', petId)
+    expect(await fixture.rowOf(petId)).toMatchObject({ postal_code_id: 105 })
+    const path = `/api/Users/${fixture.ids.other}/CoOwnerInvitations`
+    const [{ invitationId }] = (await fixture.call('other', `GET ${path}`)).json()
+    expect((await fixture.call('other', `POST /api/CoOwnerInvitations/${invitationId}/Accept`)).statusCode).toBe(200)
+    expect(await fixture.rowOf(petId)).toMatchObject({ ...onlyRegion, ended_at: null })
+  })
+
+  test('leaves it too when an administrator names them', async () => {
+    const petId = await fixture.lostPet()
+    await fixture.publish(petId)
+    expect((await nameBy('administrator', petId, 'Samkvæmt samningi')).statusCode).toBe(200)
+    expect(await fixture.rowOf(petId)).toMatchObject({ ...onlyRegion, ended_at: null })
+  })
+})
+
 test('an owner who is reached through the registry only keeps the alert, with the part of the country only', async () => {
   const petId = await fixture.lostPet()
   const code = await fixture.publish(petId)

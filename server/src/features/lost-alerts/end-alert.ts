@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { type Actor, changesBy, NOW } from '../../db/change.ts'
 import { lockPet } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
+import { isProtectedPet } from './protection-queries.ts'
 import { findAlertsOfPerson, findOpenAlert } from './queries.ts'
 
 type Tx = Transaction<Schema>
@@ -38,6 +39,16 @@ export async function endAlertsOfProtected(tx: Tx, actor: Actor, personId: numbe
   for (const petId of await findAlertsOfPerson(tx, personId)) await endAlert(tx, actor, { petId, reason: 'protected' })
 }
 
+async function hidePlace(tx: Tx, actor: Actor, petId: number): Promise<void> {
+  const open = await findOpenAlert(tx, petId)
+  if (open) await changesBy(actor, tx).update('lost_alert', { id: open.id, set: NO_PLACE })
+}
+
+/** Leaves only the part of the country in the alert of a locked pet whose new co-owner is protected. */
+export async function hidePlaceOfProtected(tx: Tx, actor: Actor, petId: number): Promise<void> {
+  if (await isProtectedPet(tx, petId)) await hidePlace(tx, actor, petId)
+}
+
 /**
  * Leaves only the part of the country in the alerts of a person who from now on is reached through the registry only. The
  * alerts stay open, because the person did not withdraw them.
@@ -45,7 +56,6 @@ export async function endAlertsOfProtected(tx: Tx, actor: Actor, personId: numbe
 export async function hidePlacesOf(tx: Tx, actor: Actor, personId: number): Promise<void> {
   for (const petId of await findAlertsOfPerson(tx, personId)) {
     await lockPet(tx, petId)
-    const open = await findOpenAlert(tx, petId)
-    if (open) await changesBy(actor, tx).update('lost_alert', { id: open.id, set: NO_PLACE })
+    await hidePlace(tx, actor, petId)
   }
 }

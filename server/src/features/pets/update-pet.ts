@@ -13,7 +13,7 @@ import {
   notifyRemovedCoOwner,
   readCoOwnerState,
 } from '../co-owners/index.ts'
-import { endAlert } from '../lost-alerts/index.ts'
+import { endAlert, hidePlaceOfProtected } from '../lost-alerts/index.ts'
 import { cancelTransferOfDeadPet } from '../transfers/index.ts'
 import type { Reference } from '../types/index.ts'
 import { type Details, deathColumns } from './rules.ts'
@@ -118,6 +118,7 @@ export async function updatePet(tx: Transaction<Schema>, updating: Updating): Pr
   if (isNamed) {
     const speciesName = reference.species.get(next.speciesId) ?? ''
     await nameCoOwner(tx, caller, { petId, place, personId, reason, hasOwner: facts.hasOwner, speciesName })
+    await hidePlaceOfProtected(tx, caller, petId)
   }
   const before = pet.co_owner_person_id
   if (before !== null && agreed !== before)
