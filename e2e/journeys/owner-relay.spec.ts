@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { readAs } from '../support/as-signed-in.ts'
 import { wide } from '../support/page.ts'
+import type { Phones } from '../support/phones.ts'
 import { inspectScreen } from '../support/screens.ts'
-import { signIn } from '../support/sign-in.ts'
+import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -13,11 +15,30 @@ const threePresses = async (page: Page, condition: string, where: string) => {
 }
 const open = (page: Page) => page.getByRole('button', { name: 'Opna samskiptin' }).click()
 
+/** Another journey may have accepted the terms in Noregur's place. */
+const withdrawAcceptance = async (page: Page, phones: Phones) => {
+  await signIn(page, { phones, name: 'Grænland', path: '/person/info' })
+  const { userId } = await readAs<{ userId: number }>(page, {
+    method: 'GET',
+    path: `/api/Users/GetBySsn?ssn=${people.Noregur.ssn}`,
+  })
+  const { phoneNumbers } = await readAs<{ phoneNumbers: string[] }>(page, {
+    method: 'GET',
+    path: `/api/Users/${userId}`,
+  })
+  const data = { signedUserAgreement: false, signedPrivacyPolicy: false, phoneNumbers }
+  await readAs(page, { method: 'PUT', path: `/api/Users/${userId}`, data })
+  await page.close()
+}
+
 test('a finder without an account reaches an owner who never signed in, who answers at night without a number', async ({
   page,
+  phones,
   browser,
+  baseURL,
   mails,
 }) => {
+  await withdrawAcceptance(await browser.newPage({ baseURL }), phones)
   await page.setViewportSize(phone)
   await page.goto('/lost?tagNumber=352098100000013')
   await expect(page.getByText('Þessi eigandi hefur ekki samþykkt persónuskilmála')).toBeVisible()

@@ -1,5 +1,5 @@
+import { Button } from '@dyra/shared/ui'
 import { type ChangeEvent, useId, useState } from 'react'
-import { Button } from '../ui/ui.ts'
 import css from './PhotoField.module.css'
 import { preparePhoto } from './prepare-photo.ts'
 import { text } from './texts.ts'
