@@ -141,7 +141,7 @@ test('adds a number to a pet from the search and from its page', async ({ page, 
   await expect(dialog.getByLabel('Staðsetning örmerkis')).toBeFocused()
   // A second reading replaces the number; the search text stays.
   await dialog.getByLabel('Athugasemd').fill('Fyrra merkið les illa')
-  await scan(page, 'A 00000 0 964 000000123456')
+  await scan(page, 'A 00000 0 982 000000123456')
   await expect(dialog.getByLabel('Staðsetning örmerkis')).toBeFocused()
   await expect(dialog.getByLabel('Athugasemd')).toHaveValue('Fyrra merkið les illa')
   await expect(number).toHaveValue('982000000123456')
