@@ -68,3 +68,40 @@ test('lets an owner choose what a lookup shows', async ({ page, phones, mails, o
   await expect(found).not.toContainText('Bretland')
   await inspectScreen(page, 'lookup-hidden-owner')
 })
+
+test('reaches a protected owner through an administrator, without telling the finder when it is read', async ({
+  page,
+  phones,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/lost?tagNumber=${TAG}`)
+  const form = page.getByRole('region', { name: 'Láta eiganda vita' })
+  for (const name of ['Virðist í lagi', 'Hjá mér', 'Ég lít aftur á síðuna'])
+    await form.getByRole('radio', { name }).check()
+  await form.getByRole('button', { name: 'Senda skilaboðin' }).click()
+  await expect(page.getByText('Skilaboðin eru á leið til eigandans')).toBeVisible()
+  await page.getByRole('link', { name: 'Opna síðuna þína' }).click()
+  await page.getByRole('button', { name: 'Opna samskiptin' }).click()
+  await expect(page.getByText('Skilaboðin hafa verið send eigandanum')).toBeVisible()
+
+  const desk = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'is-IS' })
+  await signIn(desk, { phones, name: 'Grænland', path: '/tasks' })
+  await desk.getByRole('button', { name: 'Lesa fundartilkynningu: Ekki næst í eiganda, Huldi' }).first().click()
+  const thread = desk.getByRole('dialog', { name: 'Fundartilkynning' })
+  await thread.getByRole('button', { name: 'Opna samskiptin' }).click()
+  await expect(thread.getByText('Hjá þeim sem fann það')).toBeVisible()
+  await page.getByRole('button', { name: 'Athuga með ný skilaboð' }).click()
+  await expect(page.getByText('Skilaboðin hafa verið send eigandanum')).toBeVisible()
+
+  await thread.getByLabel('Svara').fill('Komdu með dýrið á skrifstofuna.')
+  await thread.getByRole('button', { name: 'Senda svar' }).click()
+  await expect(thread.getByText('Komdu með dýrið á skrifstofuna.')).toBeVisible()
+  await desk.close()
+  await page.getByRole('button', { name: 'Athuga með ný skilaboð' }).click()
+  await expect(page.getByText('Þér hefur verið svarað')).toBeVisible()
+  const answer = page.getByRole('listitem').filter({ hasText: 'Komdu með dýrið á skrifstofuna.' })
+  await expect(answer).toContainText('Fulltrúi eiganda')
+  await expect(answer).not.toContainText(/\d\d:\d\d|20\d\d/)
+})
