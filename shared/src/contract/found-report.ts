@@ -88,7 +88,8 @@ export const FoundThread = Type.Object({
   petId: nullable(Id),
   /** Whether the pet is registered as lost; only for the owner's side. */
   isLost: nullable(Type.Boolean()),
-  condition: Type.Enum([...FOUND_CONDITIONS]),
+  /** Null if the finder was not asked. */
+  condition: nullable(Type.Enum([...FOUND_CONDITIONS])),
   whereabouts: Type.Enum([...FOUND_WHEREABOUTS]),
   broughtTo: nullable(Type.String()),
   postalCodeId: nullable(ReferenceId),
@@ -121,7 +122,7 @@ export const FoundReportSummary = Type.Object({
   token: Type.String(),
   state: Type.Enum([...THREAD_STATES]),
   end: nullable(Type.Enum([...THREAD_ENDS])),
-  condition: Type.Enum([...FOUND_CONDITIONS]),
+  condition: nullable(Type.Enum([...FOUND_CONDITIONS])),
   created: Instant,
   /** The finder wrote after the caller last looked. */
   isUnread: Type.Boolean(),

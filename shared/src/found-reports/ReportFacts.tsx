@@ -16,7 +16,7 @@ const placeOf = ({ postalCodeId, place }: FoundThread) => [place, postalCodeId].
 export const ReportFacts = ({ thread }: { thread: FoundThread }) => (
   <DefinitionGrid
     rows={[
-      [text('fact.condition'), text(`condition.${thread.condition}`)],
+      [text('fact.condition'), thread.condition && text(`condition.${thread.condition}`)],
       [text('fact.whereabouts'), whereaboutsOf(thread)],
       [text('fact.place'), placeOf(thread)],
       [text('fact.foundAt'), thread.foundAt && <span className="d-num">{formatInstant(thread.foundAt)}</span>],

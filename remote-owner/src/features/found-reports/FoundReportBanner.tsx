@@ -16,5 +16,5 @@ export function FoundReportBanner({ reports }: { reports: Reports }) {
       {text('banner.read')}
     </Button>
   )
-  return <Banner tone="info" title={text(`banner.${unread.condition}`)} action={action} />
+  return <Banner tone="info" title={text(`banner.${unread.condition ?? 'well'}`)} action={action} />
 }

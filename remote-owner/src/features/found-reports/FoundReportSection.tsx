@@ -21,7 +21,7 @@ function Report({ report }: { report: FoundReportSummary }) {
     <li className={css.report}>
       <div className={css.top}>
         <p>
-          <b>{stateOf(report)}</b> <span>{text(`condition.${report.condition}`)}</span>{' '}
+          <b>{stateOf(report)}</b> {report.condition && <span>{text(`condition.${report.condition}`)}</span>}{' '}
           <span className="d-num d-dim">{formatInstant(report.created)}</span>
         </p>
         {!opened && (

@@ -7,7 +7,7 @@ export const foundReportTables = {
     request_hash: bytes,
     body_hash: bytes,
     pet_id: optional(bigint),
-    condition: oneOf<FoundCondition>(),
+    condition: optional(oneOf<FoundCondition>()),
     whereabouts: oneOf<FoundWhereabouts>(),
     brought_to: optional(text),
     postal_code_id: optional(int),

@@ -185,7 +185,12 @@ describe('"this may be mine"', () => {
     const { token } = (await claim(petId, foundAnimalId)).json()
     expect((await claim(petId, foundAnimalId)).json()).toEqual({ token })
     const thread = await fixture.call('owner', 'POST /api/FoundReports/Thread', { token })
-    expect(thread.json()).toMatchObject({ viewedAs: 'owner', whereabouts: 'seenHere', place: 'Kópavogsbær' })
+    expect(thread.json()).toMatchObject({
+      viewedAs: 'owner',
+      condition: null,
+      whereabouts: 'seenHere',
+      place: 'Kópavogsbær',
+    })
     expect(thread.body).not.toContain('finnandi@example.com')
     const message = { token, requestId: crypto.randomUUID(), text: 'Er hún með hvíta rófu?' }
     expect((await fixture.call('owner', 'POST /api/FoundReports/Thread/Messages', message)).statusCode).toBe(201)

@@ -58,7 +58,7 @@ async function petOfNumber(db: Kysely<Schema>, tagNumber: string): Promise<numbe
 
 interface Stored {
   readonly id: string
-  readonly condition: FoundReportCreate['condition']
+  readonly condition: FoundReportCreate['condition'] | null
   readonly notified: FoundReportSent['notified']
   readonly postal_code_id: number | null
 }

@@ -25,8 +25,8 @@ export async function createThread(tx: Transaction<Schema>, thread: NewThread): 
   const { id } = await insertReport(tx, {
     ...requestHashes(randomUUID(), 'report', {}),
     pet_id: petId,
-    condition: 'well',
-    // The finder was not asked who has the animal now.
+    // The finder was asked neither for the condition nor who has the animal now.
+    condition: null,
     whereabouts: 'seenHere',
     place: municipality,
     found_at: `${foundOn}T12:00:00Z`,

@@ -19,7 +19,7 @@ interface Receivers {
 interface NewReport {
   readonly id: string
   readonly petId: number
-  readonly condition: FoundCondition
+  readonly condition: FoundCondition | null
   /** More reports than are sent at once. */
   readonly joinsDigest: boolean
 }

@@ -101,7 +101,7 @@ export function reportOf(body: FoundReportCreate, reference: Reference, now: Dat
 }
 
 /** Veterinarians on call are shown for an injured animal, and at night for every animal. */
-export const showsOnCall = (condition: FoundReportCreate['condition'], now: Date): boolean =>
+export const showsOnCall = (condition: FoundReportCreate['condition'] | null, now: Date): boolean =>
   condition === 'injured' || isNight(now)
 
 interface Progress {
