@@ -1,5 +1,6 @@
 import type { AuthorizedUser } from '@dyra/shared/contract/authorized-users'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { lockName } from '../../db/locks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { andAll, personNameConditions } from '../../db/text-search.ts'
 import type { Page } from '../../http/paging.ts'
@@ -45,12 +46,14 @@ export async function readAuthorizedUser(db: Kysely<Schema>, authUserId: number)
 }
 
 /**
- * Locks every enabled administrator until the end of the transaction and returns their ids. Concurrent requests that
- * disable administrators wait here and then see who is left.
+ * Returns the ids of the enabled administrators. Concurrent requests that disable administrators wait here and then see
+ * who is left. Locks a name instead of the rows: the next statement locks one more row, which is out of order and
+ * deadlocks.
  */
 export async function lockAdministrators(tx: Transaction<Schema>): Promise<readonly number[]> {
+  await lockName(tx, 'administrators')
   const { rows } = await sql<{ id: number }>`select id from authorized_user
-    where enabled and 'Administrator' = any(roles) order by id for no key update`.execute(tx)
+    where enabled and 'Administrator' = any(roles) order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
