@@ -83,7 +83,7 @@ export const PERSON_CACHE = 3
 
 export const UPLOAD_BYTES_MAX = 15 * 1024 * 1024
 export const UPLOAD_PIXELS_MAX = 50_000_000
-/** Photos of finders, who need not sign in. */
+/** Photos of persons who are neither owners nor staff. */
 export const STRANGER_PHOTO_BYTES_MAX = 5 * 1024 * 1024
 export const STRANGER_PHOTO_PIXELS_MAX = 12_000_000
 /** Icon: side of the square crop. Large: longest side. In pixels. */

@@ -1,5 +1,6 @@
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { type PetFixture, petFixture, type Who } from '../../testing/pet-fixture.ts'
+import { multipart, photo } from '../../testing/pictures.ts'
 import { notifyOwners } from './notify-owners.ts'
 
 let fixture: PetFixture
@@ -223,26 +224,16 @@ test('the photo is for owners of a pet that it may be, and kept by no cache', as
 
 test('the photo is uploaded by the finder only, and re-encoded', async () => {
   const { foundAnimalId } = (await report()).json()
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  const payload = Buffer.concat([
-    Buffer.from(
-      '--m\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\ncontent-type: image/png\r\n\r\n',
-    ),
-    png,
-    Buffer.from('\r\n--m--\r\n'),
-  ])
+  const { payload, headers } = multipart([await photo({ format: 'png' })])
   const upload = (who: Who) =>
     fixture.app.inject({
       method: 'POST',
       url: `/api/FoundAnimals/${foundAnimalId}/Photo`,
       payload,
-      headers: { ...fixture.headers[who], 'content-type': 'multipart/form-data; boundary=m' },
+      headers: { ...fixture.headers[who], ...headers },
     })
   expect((await upload('other')).statusCode).toBe(404)
   expect((await upload('stranger')).statusCode).toBe(204)
-  const { photo } = await fixture.db.selectFrom('found_animal').select('photo').executeTakeFirstOrThrow()
-  expect(photo?.subarray(8, 12).toString()).toBe('WEBP')
+  const stored = await fixture.db.selectFrom('found_animal').select('photo').executeTakeFirstOrThrow()
+  expect(stored.photo?.subarray(8, 12).toString()).toBe('WEBP')
 })

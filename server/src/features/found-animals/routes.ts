@@ -1,4 +1,3 @@
-import { STRANGER_PHOTO_BYTES_MAX, STRANGER_PHOTO_PIXELS_MAX } from '@dyra/shared/domain/limits'
 import { rates } from '@dyra/shared/domain/rates'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../access/caller.ts'
@@ -11,7 +10,7 @@ import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
 import type { LinkTokens } from '../../links/link-token.ts'
-import { acceptUploads, receivePicture, Semaphore } from '../pet-images/index.ts'
+import { acceptUploads, receiveStrangerPhoto, sendStrangerPhoto } from '../pet-images/index.ts'
 import {
   deleteAnimal,
   isOwnAnimal,
@@ -25,23 +24,18 @@ import type { Known } from './rules.ts'
 import { claimAnimal, reportAnimal } from './service.ts'
 import { animalView } from './view.ts'
 
-const bounds = { maxBytes: STRANGER_PHOTO_BYTES_MAX, maxPixels: STRANGER_PHOTO_PIXELS_MAX }
-
 interface Deps extends Known {
   readonly tokens: LinkTokens
 }
 
-/** Photos of strangers are decoded one at a time. */
 function uploadRoute(app: FastifyInstance, _options: object, done: () => void): void {
-  const semaphore = new Semaphore(1)
   acceptUploads(app)
   route(app, 'POST /api/FoundAnimals/{foundAnimalId}/Photo', noObject, async ({ params }, { request, db, caller }) => {
     const own = { ...params, personId: personOf(caller).personId }
     // Before the file is read.
     if (!(await isOwnAnimal(db, own))) throw problem(404)
     await countStrictly(db, { name: 'upload', who: String(own.personId), rates: rates.uploadsByPerson })
-    const { large } = await receivePicture(request, semaphore, bounds)
-    await storePhoto(db, own, large)
+    await storePhoto(db, own, await receiveStrangerPhoto(request))
     return null
   })
   done()
@@ -86,7 +80,7 @@ function ownerRoutes(app: FastifyInstance, { reference, tokens }: Deps): void {
   route(app, 'GET /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Photo', pet, async ({ params }, { db }) => {
     const photo = await readPhotoFor(db, params.petId, params.foundAnimalId)
     if (!photo) throw problem(404)
-    return { media: 'image/webp', bytes: photo, headers: { 'cache-control': 'no-store' } }
+    return sendStrangerPhoto(photo)
   })
 
   route(app, 'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine', pet, ({ params }, { db, caller }) =>

@@ -1,4 +1,3 @@
-import { STRANGER_PHOTO_BYTES_MAX, STRANGER_PHOTO_PIXELS_MAX } from '@dyra/shared/domain/limits'
 import { rates } from '@dyra/shared/domain/rates'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -9,7 +8,7 @@ import { problem } from '../../http/problem.ts'
 import type { Bytes } from '../../http/response.ts'
 import { route } from '../../http/route.ts'
 import { countStrictly } from '../../limits/strict-limit.ts'
-import { acceptUploads, receivePicture, Semaphore } from '../pet-images/index.ts'
+import { acceptUploads, receiveStrangerPhoto, sendStrangerPhoto } from '../pet-images/index.ts'
 import { findThread, lockOpenThread, requireSide } from './find-thread.ts'
 import { readPhoto, storePhoto } from './queries.ts'
 import type { Relay } from './view.ts'
@@ -17,18 +16,14 @@ import type { Relay } from './view.ts'
 const UPLOAD = 'POST /api/FoundReports/Thread/Photo'
 const VIEW = 'POST /api/FoundReports/Thread/Photo/View'
 
-const bounds = { maxBytes: STRANGER_PHOTO_BYTES_MAX, maxPixels: STRANGER_PHOTO_PIXELS_MAX }
-
-/** The photo, which no cache keeps. @throws ProblemError 404 if there is none */
+/** The photo of a report. @throws ProblemError 404 if there is none */
 export async function photoOf(db: Kysely<Schema>, foundReportId: string): Promise<Bytes> {
   const photo = await readPhoto(db, foundReportId)
   if (!photo) throw problem(404)
-  return { media: photo.contentType, bytes: photo.image, headers: { 'cache-control': 'no-store' } }
+  return sendStrangerPhoto(photo.image)
 }
 
 function uploadRoute(app: FastifyInstance, { tokens }: Relay): void {
-  // Photos of strangers are decoded one at a time.
-  const semaphore = new Semaphore(1)
   acceptUploads(app)
 
   route(app, UPLOAD, noObject, async ({ query }, { request, db }) => {
@@ -39,8 +34,8 @@ function uploadRoute(app: FastifyInstance, { tokens }: Relay): void {
       return thread
     })
     await countStrictly(db, { name: 'foundPhoto', who: id, rates: rates.photosOfReport })
-    const { large } = await receivePicture(request, semaphore, bounds)
-    await inTransaction(db, async (tx) => storePhoto(tx, (await lockOpenThread(tx, tokens, query.t)).id, large))
+    const photo = await receiveStrangerPhoto(request)
+    await inTransaction(db, async (tx) => storePhoto(tx, (await lockOpenThread(tx, tokens, query.t)).id, photo))
     return null
   })
 }

@@ -139,11 +139,7 @@ export const storePhoto = (tx: Tx, foundReportId: string, image: Buffer) =>
     .execute()
 
 export const readPhoto = (db: Kysely<Schema>, foundReportId: string) =>
-  db
-    .selectFrom('found_report_photo')
-    .select(['content_type as contentType', 'image'])
-    .where('found_report_id', '=', foundReportId)
-    .executeTakeFirst()
+  db.selectFrom('found_report_photo').select('image').where('found_report_id', '=', foundReportId).executeTakeFirst()
 
 /** Open threads of a pet, locked. */
 export const lockOpenThreads = (tx: Tx, petId: number) =>

@@ -1,2 +1,2 @@
-export { acceptUploads, receivePicture } from './receive-picture.ts'
-export { Semaphore } from './semaphore.ts'
+export { acceptUploads } from './receive-picture.ts'
+export { receiveStrangerPhoto, sendStrangerPhoto } from './receive-stranger-photo.ts'
