@@ -1,5 +1,6 @@
 import { formatSsn } from '@dyra/shared/domain/kennitala'
-import { stringify } from 'csv-stringify/sync'
+import { asText, escapeFormula } from '../../csv/formulas.ts'
+import { csvHead, csvRows } from '../../csv/write-csv.ts'
 import type { Database } from '../../db/connection.ts'
 import { type FileRow, findLinesAfter } from './queries.ts'
 import type { LineFilter } from './rules.ts'
@@ -7,21 +8,6 @@ import { columnTexts } from './texts.ts'
 
 /** Rows per statement. With larger parts more objects survive the young-generation collector, and memory grows. */
 export const CSV_PART = 100
-
-/** Without it Excel assumes the system's legacy code page. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** Delimiters of Icelandic Excel. */
-const format = { delimiter: ';', record_delimiter: '\r\n' } as const
-
-/** Characters that begin a formula in spreadsheets, including full-width forms that some of them normalise. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-
-/** Text that users typed, escaped so that no spreadsheet evaluates it (OWASP, CSV injection). */
-export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
-
-/** Keeps letters and digits as text: spreadsheets round long numbers and drop leading zeros. */
-const asText = (tagNumber: string): string => `="${tagNumber}"`
 
 const named = (name: string | null) => name && escapeFormula(name)
 /** The hyphen makes it text. */
@@ -48,12 +34,12 @@ interface CsvQuery {
  * no connection waits for a slow client, and reading stops when the client disconnects.
  */
 export async function* writeCsv(db: Database, { filter, species }: CsvQuery): AsyncGenerator<string> {
-  let head = BYTE_ORDER_MARK + stringify([Object.values(columnTexts)], format)
+  let head = csvHead(Object.values(columnTexts))
   let rows: readonly FileRow[] = []
   do {
     rows = await findLinesAfter(db, filter, { after: rows.at(-1), size: CSV_PART })
     const cells = rows.map((row) => cellsOf(row, species))
-    yield head + stringify(cells, format)
+    yield head + csvRows(cells)
     head = ''
   } while (rows.length === CSV_PART)
 }
