@@ -4,6 +4,9 @@ import { validationTexts } from './texts.ts'
 /** The validation error of a field in Icelandic, if any. */
 export type ValidationError = string | undefined
 
+export const errorUnless = (isValid: boolean, text: string = validationTexts.invalid): ValidationError =>
+  isValid ? undefined : text
+
 /** `31.12.2025` */
 export const shownDay = (day: string): string => day.split('-').reverse().join('.')
 

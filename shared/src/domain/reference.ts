@@ -22,6 +22,8 @@ export const incidentCodeOf = (incidentTypeId: number): IncidentCode | undefined
 }
 
 export const DEFAULT_TAG_LOCATION = 1
+/** Gender of pets whose sex is not known. */
+export const UNKNOWN_GENDER = 3
 
 /** Species with their own drawing; others show the general one. */
 export const speciesImages: Readonly<Record<number, 'dog' | 'cat' | 'bird'>> = { 1: 'dog', 2: 'cat', 4: 'bird' }

@@ -2,6 +2,7 @@ import type { Places } from '@dyra/shared/contract/places'
 import type { Types } from '@dyra/shared/contract/types'
 import { addDays, today } from '@dyra/shared/domain/dates'
 import { FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
+import { UNKNOWN_GENDER } from '@dyra/shared/domain/reference'
 import type { ApiForm } from '@dyra/shared/forms'
 import { t } from '@dyra/shared/i18n'
 import { PhotoField } from '@dyra/shared/photo-field'
@@ -23,8 +24,6 @@ const choices = (none: string, list: readonly { id: number; name: string }[]) =>
   ...list.map(({ id, name }) => ({ value: String(id), label: name })),
 ]
 const sizes = ['small', 'medium', 'large'] as const
-/** The gender "unknown" is the same as none. */
-const UNKNOWN_GENDER = 3
 
 /** A select of ids. */
 function IdSelect({
@@ -93,12 +92,13 @@ function PlaceFields({ form, places }: Omit<Props, 'types'>) {
 
 /** What the finder saw; nothing about the finder. */
 export function FoundFields({ form, types, places }: Props) {
-  const seen = types.genders.filter(({ id }) => id !== UNKNOWN_GENDER)
+  // A finder who does not know the sex chooses none.
+  const genders = types.genders.filter(({ id }) => id !== UNKNOWN_GENDER)
   return (
     <>
       <div className={css.pair}>
         <IdSelect form={form} name="speciesId" label={text('species')} data={choices(t('choose'), types.species)} />
-        <IdSelect form={form} name="genderId" label={text('gender')} data={choices(text('gender.none'), seen)} />
+        <IdSelect form={form} name="genderId" label={text('gender')} data={choices(text('gender.none'), genders)} />
       </div>
       <div className={css.pair}>
         <NativeSelect

@@ -1,5 +1,7 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
-import { type Database, prepared } from '../../db/connection.ts'
+import { FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
+import { UNKNOWN_GENDER } from '@dyra/shared/domain/reference'
+import type { Insertable, Kysely, Transaction } from 'kysely'
+import { type Database, prepared, queryRows } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 
@@ -20,11 +22,8 @@ const COLUMNS = `f.id, f.species_id as "speciesId", f.gender_id as "genderId", f
   f.municipalities[1] as municipality, f.found_on as "foundOn", f.photo is not null as "hasPhoto",
   f.created_at as "createdAt"`
 
-/** Report `f` is not older than 60 days; older ones are deleted at night. */
-const IS_CURRENT = `f.created_at > now() - interval '60 days'`
-
-/** Gender of animals whose sex no one knows. */
-const UNKNOWN_GENDER = 3
+/** Older reports are deleted at night. */
+const IS_CURRENT = `f.created_at > now() - interval '${FOUND_ANIMAL_DAYS} days'`
 
 /**
  * Animal `f` may be pet `p` of the open alert `a` and owner `o`: the same species, there, lost before, and the sex does not
@@ -119,19 +118,16 @@ export interface Candidate {
   readonly foundReportId: string | null
 }
 
+const CANDIDATE = `
+select f.finder_person_id as "finderPersonId", f.found_on as "foundOn", f.municipalities[1] as municipality,
+  (select n.email from person n where n.id = f.finder_person_id) as "finderEmail",
+  (select t.found_report_id from found_animal_notice t where t.found_animal_id = f.id and t.pet_id = p.id)
+    as "foundReportId"
+${CANDIDATES} and f.id = $2`
+
 /** An animal that may be the pet, with its finder and the thread that is open already. */
 export async function findCandidate(tx: Transaction<Schema>, petId: number, foundAnimalId: string) {
-  const { rows } = await sql<Candidate>`
-    select f.finder_person_id as "finderPersonId", n.email as "finderEmail", f.found_on as "foundOn",
-      f.municipalities[1] as municipality, t.found_report_id as "foundReportId"
-    from found_animal f
-    join pet p on p.id = ${petId}
-    join lost_alert a on a.pet_id = p.id
-    join ownership o on o.pet_id = p.id and o.to_at is null
-    join person n on n.id = f.finder_person_id
-    left join found_animal_notice t on t.found_animal_id = f.id and t.pet_id = p.id
-    where ${sql.raw(MAY_BE)} and f.id = ${foundAnimalId}`.execute(tx)
-  return rows[0]
+  return (await queryRows<Candidate>(tx, CANDIDATE, [petId, foundAnimalId]))[0]
 }
 
 interface Thread {
@@ -158,7 +154,7 @@ export async function rememberThread(
  * One mail a day to each owner about all new animals that may be their lost pet. Owners that another process is mailing
  * are skipped. The mail holds names of pets only. $1: number of owners.
  */
-const mailDigests = prepared<{ n: number }, [number]>(`
+export const queueDigests = prepared<{ n: number }, [number]>(`
 with found as (
   select f.id as animal_id, p.id as pet_id, p.name as pet_name, o.person_id
   from found_animal f
@@ -185,14 +181,3 @@ queued as (
     jsonb_build_object('pets', jsonb_agg(jsonb_build_object('petName', pet_name) order by pet_id))
   from pets group by person_id returning 1)
 select count(*)::int as n from queued`)
-
-const BATCH = 500
-
-/** Queues the mails that are due, and returns their number. */
-export async function queueOwnerMails(db: Database): Promise<number> {
-  for (let total = 0; ; ) {
-    const n = (await mailDigests(db, [BATCH]))[0]?.n ?? 0
-    total += n
-    if (n === 0) return total
-  }
-}

@@ -2,7 +2,7 @@ import type { FoundAnimalCreate } from '@dyra/shared/contract/found-animals'
 import { addDays, pastDayError, today } from '@dyra/shared/domain/dates'
 import { FOUND_ANIMAL_DAYS } from '@dyra/shared/domain/limits'
 import { validationTexts } from '../../http/texts.ts'
-import { refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
+import { errorUnless, refuseInvalid, type ValidationError, validationErrors } from '../../http/validation-errors.ts'
 import type { PlaceIndex } from '../places/index.ts'
 import type { Reference } from '../types/index.ts'
 import { foundAnimalTexts } from './texts.ts'
@@ -12,13 +12,11 @@ export interface Known {
   readonly reference: Reference
 }
 
-const unless = (isValid: boolean, text: string): ValidationError => (isValid ? undefined : text)
-
 function dayError(day: string): ValidationError {
   const error = pastDayError(day)
   if (error === 'validation.date') return validationTexts.date
   if (error === 'validation.dateFuture') return validationTexts.dateFuture
-  return unless(day >= addDays(today(), -FOUND_ANIMAL_DAYS), foundAnimalTexts.tooOld)
+  return errorUnless(day >= addDays(today(), -FOUND_ANIMAL_DAYS), foundAnimalTexts.tooOld)
 }
 
 /** @throws ProblemError 400 at the fields */
@@ -28,10 +26,10 @@ export function refuseAnimal(animal: FoundAnimalCreate, { places, reference }: K
   const hasGender = genderId == null || reference.types.genders.some(({ id }) => id === genderId)
   refuseInvalid(
     validationErrors({
-      speciesId: unless(reference.species.has(speciesId), foundAnimalTexts.unknownSpecies),
-      genderId: unless(hasGender, foundAnimalTexts.unknownGender),
-      municipality: unless(places.isMunicipality(municipality), foundAnimalTexts.unknownMunicipality),
-      neighbours: unless(
+      speciesId: errorUnless(reference.species.has(speciesId), foundAnimalTexts.unknownSpecies),
+      genderId: errorUnless(hasGender, foundAnimalTexts.unknownGender),
+      municipality: errorUnless(places.isMunicipality(municipality), foundAnimalTexts.unknownMunicipality),
+      neighbours: errorUnless(
         neighbours.every((name) => around.includes(name)),
         foundAnimalTexts.notNeighbour,
       ),

@@ -1,6 +1,6 @@
 export { checkAlternativeAddress } from './check-address.ts'
 export type { MailFiller, MailFillers, QueuedMail, UnfilledMail } from './mails.ts'
-export { queueMail, registrationMail, releaseRegistrationMail, withdrawRequests } from './queries.ts'
+export { queueInBatches, queueMail, registrationMail, releaseRegistrationMail, withdrawRequests } from './queries.ts'
 export { MARK_CID } from './template/layout.ts'
 export { renderMail, type Site } from './template/render-mail.ts'
 export { onQueued, wakeOutbox } from './wake-outbox.ts'

@@ -2,6 +2,7 @@ import { isEmail } from '@dyra/shared/domain/email'
 import { rates } from '@dyra/shared/domain/rates'
 import { sql, type Transaction } from 'kysely'
 import type { StatementExtension } from '../../db/change.ts'
+import type { Database } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import type { Alternative } from './check-address.ts'
@@ -127,4 +128,20 @@ export async function waitForAddress(
       and created_at > now() - ${DAY} * interval '1 second'
     group by lower(address) order by wait desc offset ${corrections} limit 1`.execute(tx)
   return rows[0]?.wait ?? 0
+}
+
+/** Queues the e-mails of at most this number of recipients and returns the number of e-mails. */
+type QueueBatch = (db: Database, limit: [number]) => Promise<readonly { readonly n: number }[]>
+
+const BATCH = 500
+
+/** Repeats a statement that queues e-mails until it queues none. Returns the number of e-mails. */
+export async function queueInBatches(db: Database, queueBatch: QueueBatch): Promise<number> {
+  let [total, queued] = [0, 0]
+  do {
+    queued = (await queueBatch(db, [BATCH]))[0]?.n ?? 0
+    total += queued
+  } while (queued > 0)
+  if (total > 0) wakeOutbox()
+  return total
 }

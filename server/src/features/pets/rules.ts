@@ -1,7 +1,7 @@
 import { MIN_DAY, pastDayError } from '@dyra/shared/domain/dates'
 import { NOW } from '../../db/change.ts'
 import { serverTexts, validationTexts } from '../../http/texts.ts'
-import { notBefore, shownDay, type ValidationError } from '../../http/validation-errors.ts'
+import { errorUnless, notBefore, shownDay, type ValidationError } from '../../http/validation-errors.ts'
 import type { Reference } from '../types/index.ts'
 
 /** Details of a pet in a registration or update. Omitted fields have their stored or default values. */
@@ -73,13 +73,11 @@ function breedError({ breedId, speciesId }: Details, { types }: Reference): Vali
   return breed.speciesId === speciesId ? undefined : validationTexts.breedSpecies
 }
 
-const unless = (isKnown: boolean): ValidationError => (isKnown ? undefined : validationTexts.invalid)
-
 /** Errors of unknown choices and of a breed of another species. */
 export const choiceErrors = (details: Details, reference: Reference): Record<string, ValidationError> => ({
-  speciesId: unless(reference.species.has(details.speciesId)),
-  genderId: unless(reference.types.genders.some(({ id }) => id === details.genderId)),
-  furId: unless(details.furId === null || reference.types.furTypes.some(({ id }) => id === details.furId)),
+  speciesId: errorUnless(reference.species.has(details.speciesId)),
+  genderId: errorUnless(reference.types.genders.some(({ id }) => id === details.genderId)),
+  furId: errorUnless(details.furId === null || reference.types.furTypes.some(({ id }) => id === details.furId)),
   breedId: breedError(details, reference),
 })
 

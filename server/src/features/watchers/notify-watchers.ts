@@ -1,13 +1,11 @@
 import type { Database } from '../../db/connection.ts'
-import { wakeOutbox } from '../mail/index.ts'
-import { queueWatcherMails } from './queries.ts'
+import { queueInBatches } from '../mail/index.ts'
+import { queueDigests, queueEnds } from './queries.ts'
 
 /**
  * Queues mails to watchers: new alerts, at most one mail an hour to each, and ends of alerts that they know of. Any
  * number of processes may run it at the same time. Returns the numbers of mails.
  */
 export async function notifyWatchers(db: Database): Promise<{ digests: number; ends: number }> {
-  const queued = await queueWatcherMails(db)
-  if (queued.digests + queued.ends > 0) wakeOutbox()
-  return queued
+  return { digests: await queueInBatches(db, queueDigests), ends: await queueInBatches(db, queueEnds) }
 }

@@ -52,30 +52,27 @@ const IS_WATCHED = `(cardinality(w.species_ids) = 0 or p.species_id = any(w.spec
 const IS_NEW = `a.ended_at is null and a.tells_watchers and a.told_since >= w.created_at
     and a.told_since > now() - interval '3 days'`
 
+/** Watcher `w` has not been notified of alert `a` since it was last sent, and is not an owner of pet `p`. */
+const IS_UNSENT = `not exists (select from watcher_notice t
+      where t.person_id = w.person_id and t.lost_alert_id = a.id and t.notified_at >= a.told_since)
+    and not exists (select from ownership o
+      where o.pet_id = p.id and o.to_at is null and w.person_id in (o.person_id, p.co_owner_person_id))`
+
+const ALERTS_TO_SEND = `lost_alert a join pet p on p.id = a.pet_id where ${IS_NEW} and ${IS_WATCHED} and ${IS_UNSENT}`
+
 /**
  * One mail with all new alerts to each watcher who had none in the last hour. Watchers that another process is mailing
  * are skipped. The mail holds ids only. $1: number of watchers.
  */
-const mailDigests = prepared<{ n: number }, [number]>(`
+export const queueDigests = prepared<{ n: number }, [number]>(`
 with due as (
   select w.person_id from watcher w
-  where (w.last_digest_at is null or w.last_digest_at <= now() - interval '1 hour') and exists (
-    select from lost_alert a join pet p on p.id = a.pet_id
-    where ${IS_NEW} and ${IS_WATCHED}
-      and not exists (select from watcher_notice t
-        where t.person_id = w.person_id and t.lost_alert_id = a.id and t.notified_at >= a.told_since)
-      and not exists (select from ownership o
-        where o.pet_id = p.id and o.to_at is null and w.person_id in (o.person_id, p.co_owner_person_id)))
+  where (w.last_digest_at is null or w.last_digest_at <= now() - interval '1 hour')
+    and exists (select from ${ALERTS_TO_SEND})
   order by w.person_id limit $1 for update skip locked),
 found as (
-  select w.person_id, a.id as alert_id, a.pet_id from due
-  join watcher w on w.person_id = due.person_id
-  join lost_alert a on ${IS_NEW}
-  join pet p on p.id = a.pet_id and ${IS_WATCHED}
-  where not exists (select from watcher_notice t
-      where t.person_id = w.person_id and t.lost_alert_id = a.id and t.notified_at >= a.told_since)
-    and not exists (select from ownership o
-      where o.pet_id = p.id and o.to_at is null and w.person_id in (o.person_id, p.co_owner_person_id))),
+  select w.person_id, a.id as alert_id, a.pet_id
+  from due join watcher w on w.person_id = due.person_id cross join ${ALERTS_TO_SEND}),
 noticed as (
   insert into watcher_notice as t (person_id, lost_alert_id) select person_id, alert_id from found
   on conflict (person_id, lost_alert_id) do update set notified_at = now(), end_notified_at = null),
@@ -89,7 +86,7 @@ queued as (
 select count(*)::int as n from queued`)
 
 /** One mail to each watcher about the ends of alerts that they were mailed about. $1: number of notices. */
-const mailEnds = prepared<{ n: number }, [number]>(`
+export const queueEnds = prepared<{ n: number }, [number]>(`
 with ended as (
   select t.person_id, t.lost_alert_id, a.pet_id from watcher_notice t join lost_alert a on a.id = t.lost_alert_id
   where a.ended_at is not null and t.end_notified_at is null
@@ -103,22 +100,6 @@ queued as (
     jsonb_build_object('alertIds', jsonb_agg(lost_alert_id order by lost_alert_id))
   from ended group by person_id returning 1)
 select count(*)::int as n from queued`)
-
-const BATCH = 500
-
-async function inBatches(db: Database, mail: typeof mailDigests): Promise<number> {
-  for (let total = 0; ; ) {
-    const n = (await mail(db, [BATCH]))[0]?.n ?? 0
-    total += n
-    if (n === 0) return total
-  }
-}
-
-/** Queues the mails that are due, and returns their numbers. */
-export const queueWatcherMails = async (db: Database) => ({
-  digests: await inBatches(db, mailDigests),
-  ends: await inBatches(db, mailEnds),
-})
 
 /** An alert in a mail to a watcher. */
 export interface WatchedAlert {

@@ -1,11 +1,9 @@
 import type { Watch } from '@dyra/shared/contract/watchers'
 import { problem } from '../../http/problem.ts'
-import { refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
+import { errorUnless, refuseInvalid, validationErrors } from '../../http/validation-errors.ts'
 import type { PlaceIndex } from '../places/index.ts'
 import type { Reference } from '../types/index.ts'
 import { watcherTexts } from './texts.ts'
-
-const unless = (isValid: boolean, text: string) => (isValid ? undefined : text)
 
 interface Known {
   readonly places: PlaceIndex
@@ -19,10 +17,11 @@ export function refuseWatch(watch: Watch, { places, reference }: Known): void {
   const isKnown = postalCodeIds.every((id) => places.byPostalCode.has(id))
   refuseInvalid(
     validationErrors({
-      postalCodeIds: unless(isKnown, watcherTexts.unknownPostalCode) ?? unless(hasPlace, watcherTexts.noPlace),
-      municipalities: unless(municipalities.every(places.isMunicipality), watcherTexts.unknownMunicipality),
-      regions: unless(regions.every(places.isRegion), watcherTexts.unknownRegion),
-      speciesIds: unless(
+      postalCodeIds:
+        errorUnless(isKnown, watcherTexts.unknownPostalCode) ?? errorUnless(hasPlace, watcherTexts.noPlace),
+      municipalities: errorUnless(municipalities.every(places.isMunicipality), watcherTexts.unknownMunicipality),
+      regions: errorUnless(regions.every(places.isRegion), watcherTexts.unknownRegion),
+      speciesIds: errorUnless(
         speciesIds.every((id) => reference.species.has(id)),
         watcherTexts.unknownSpecies,
       ),
