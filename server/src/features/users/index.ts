@@ -1,1 +1,2 @@
 export { personBySsn } from './find-person.ts'
+export { emailFor } from './protection-rules.ts'

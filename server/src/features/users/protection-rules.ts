@@ -1,3 +1,4 @@
+import { maskEmail } from '@dyra/shared/domain/email'
 import { isMinor } from '@dyra/shared/domain/kennitala'
 import { isAdministrator, type PersonCaller } from '../../access/caller.ts'
 
@@ -21,6 +22,10 @@ export interface Protected extends Locked {
 /** Only administrators and the person see e-mail and phone numbers (docs/domain.md#visibility). */
 export const maySeeContact = (row: Protected & { readonly id: number }, viewer: PersonCaller): boolean =>
   (lockOf(row) === null && !row.throughRegistryOnly) || isAdministrator(viewer) || viewer.personId === row.id
+
+/** The e-mail address, or enough of it to recognise it for callers who may not see it. */
+export const emailFor = (email: string | null, maySee: boolean): string | null =>
+  email === null || maySee ? email : maskEmail(email)
 
 /** Columns of a person of whom a lookup shows nothing. */
 export const nothingShown = {

@@ -72,7 +72,7 @@ export async function syncUser(
   const registered = await readRegistered(sources, row.ssn)
   if (!registered) throw problem(404, { title: ssnNotFound })
   if (isAsRegistered(row, registered)) return false
-  // Nothing is shown from the moment on at which the register protects the address.
+  // Hides everything as soon as the register protects the address.
   const set = { ...registered, ...(registered.address_protected && nothingShown), synced_at: NOW as typeof NOW }
   await inTransaction(sources.db, async (tx) => {
     await changesBy(caller, tx).update('person', { id: userId, set })

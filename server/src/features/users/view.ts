@@ -1,17 +1,12 @@
 import type { SimpleUser, User, UserSearchResult, Visibility } from '@dyra/shared/contract/users'
-import { maskEmail } from '@dyra/shared/domain/email'
 import { isAdministrator, isStaff, type PersonCaller } from '../../access/caller.ts'
-import { lockOf, maySeeContact } from './protection-rules.ts'
+import { emailFor, lockOf, maySeeContact } from './protection-rules.ts'
 import type { KnownPerson, UserRow } from './queries.ts'
 import type { FoundUser } from './search-queries.ts'
 
 /** Only administrators and the person see a protected address and its place. */
 const maySeeAddress = (row: UserRow, viewer: PersonCaller): boolean =>
   !row.addressProtected || isAdministrator(viewer) || viewer.personId === row.id
-
-/** The e-mail address, or enough of it to recognise it for callers who may not see it. */
-const emailFor = (row: KnownPerson, viewer: PersonCaller): string | null =>
-  row.email === null || maySeeContact(row, viewer) ? row.email : maskEmail(row.email)
 
 const visibilityOf = (row: UserRow): Visibility => ({
   name: row.showsName,
@@ -25,6 +20,7 @@ const visibilityOf = (row: UserRow): Visibility => ({
 /** All data of a person's page (docs/screens.md#person-page). */
 export function userView(row: UserRow, viewer: PersonCaller): User {
   const isShown = maySeeAddress(row, viewer)
+  const showsContact = maySeeContact(row, viewer)
   return {
     userId: row.id,
     name: row.name,
@@ -36,11 +32,11 @@ export function userView(row: UserRow, viewer: PersonCaller): User {
       addressProtected: row.addressProtected,
       visibility: visibilityOf(row),
     }),
-    email: emailFor(row, viewer),
+    email: emailFor(row.email, showsContact),
     firstTimeSignin: !(row.signedUserAgreement && row.signedPrivacyPolicy),
     signedPrivacyPolicy: row.signedPrivacyPolicy,
     signedUserAgreement: row.signedUserAgreement,
-    phoneNumbers: maySeeContact(row, viewer) ? row.phoneNumbers : [],
+    phoneNumbers: showsContact ? row.phoneNumbers : [],
     countryCode: row.countryCode,
     policies: ['PetOwner', ...row.roles],
   }
@@ -49,14 +45,13 @@ export function userView(row: UserRow, viewer: PersonCaller): User {
 /** The data of a person that the caller may see after a search by kennitala. Null if the caller may not find the person. */
 export function simpleView(row: KnownPerson, viewer: PersonCaller): SimpleUser | null {
   const { id, name, ssn, email, deceased } = row
-  if (isStaff(viewer)) return { userId: id, name, ssn, email: emailFor(row, viewer), deceased }
+  if (isStaff(viewer)) return { userId: id, name, ssn, email: emailFor(email, maySeeContact(row, viewer)), deceased }
   if (deceased) return null
-  const isSelf = id === viewer.personId
-  return { userId: id, name, ssn, email: email === null || isSelf ? email : maskEmail(email) }
+  return { userId: id, name, ssn, email: emailFor(email, id === viewer.personId) }
 }
 
 /** A person in the search of staff. */
 export const searchView = ({ isMasked, ...user }: FoundUser): UserSearchResult => ({
   ...user,
-  email: isMasked && user.email !== null ? maskEmail(user.email) : user.email,
+  email: emailFor(user.email, !isMasked),
 })

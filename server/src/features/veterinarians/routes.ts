@@ -1,4 +1,3 @@
-import { maskEmail } from '@dyra/shared/domain/email'
 import type { FastifyInstance } from 'fastify'
 import { isAdministrator, type PersonCaller, personOf } from '../../access/caller.ts'
 import { ofPerson } from '../../access/relations.ts'
@@ -7,6 +6,7 @@ import { logView } from '../../access-log/log-view.ts'
 import { pageOf, sendTotal } from '../../http/paging.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { Reference } from '../types/index.ts'
+import { emailFor } from '../users/index.ts'
 import { listRecentOwners, listTagged, listVeterinarians, type RecentOwnerRow } from './queries.ts'
 import { humansOf, taggedPetOf } from './view.ts'
 
@@ -31,7 +31,7 @@ const idsByName = (names: ReadonlyMap<number, string>): number[] =>
 /** Only administrators see the e-mail address of a protected person. */
 const recentOwnerOf = ({ isProtected, email, lastRegistered, ...row }: RecentOwnerRow, caller: PersonCaller) => ({
   ...row,
-  email: isProtected && email !== null && !isAdministrator(caller) ? maskEmail(email) : email,
+  email: emailFor(email, !isProtected || isAdministrator(caller)),
   lastRegistered: lastRegistered.toISOString(),
 })
 
