@@ -99,7 +99,7 @@ export async function setShownContacts(
     .execute()
 }
 
-/** Hides a person's contacts in every thread: the register has set protection. */
+/** Hides the contacts of a person who is now protected in every thread. */
 export const hideContacts = (tx: Tx, personId: number) =>
   tx
     .updateTable('thread_receiver')

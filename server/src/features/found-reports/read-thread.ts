@@ -50,11 +50,9 @@ function viewerOf({ personId }: Thread, { caller, addressClass }: Reading): View
 }
 
 export async function composeThread(db: Kysely<Schema>, { onCall }: Relay, thread: Thread) {
-  const [messages, shown, { isProtected }] = [
-    await findMessages(db, thread.id),
-    await findShownContacts(db, thread.id),
-    await contactsOf(db, thread.pet_id),
-  ]
+  const messages = await findMessages(db, thread.id)
+  const shown = await findShownContacts(db, thread.id)
+  const { isProtected } = await contactsOf(db, thread.pet_id)
   const parts = { thread, messages, shown, isProtected, onCall, now: new Date() }
   return { parts, view: threadView(parts) }
 }

@@ -25,8 +25,8 @@ interface Sending {
   readonly message: ThreadMessageCreate
 }
 
-/** What the message changes in its report, and who is told. */
-async function tellOtherSide(tx: Tx, { tokens, sms }: Relay, { thread, side }: Sending): Promise<void> {
+/** Updates the report and notifies the other side of the message. */
+async function notifyOtherSide(tx: Tx, { tokens, sms }: Relay, { thread, side }: Sending): Promise<void> {
   const { id, pet_id: petId, answered_at, seen_at } = thread
   if (side === 'finder') {
     await updateReport(tx, id, { last_message_at: NOW, last_finder_message_at: NOW })
@@ -60,5 +60,5 @@ export async function sendMessage(tx: Tx, relay: Relay, sending: Sending): Promi
     person_id: isFinder ? thread.finder_person_id : personId,
     text: message.text,
   })
-  await tellOtherSide(tx, relay, sending)
+  await notifyOtherSide(tx, relay, sending)
 }

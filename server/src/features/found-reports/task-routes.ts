@@ -28,7 +28,7 @@ async function threadOfTask(db: Kysely<Schema>, taskId: number, lock = false): P
   return row
 }
 
-interface Look {
+interface LoggedView {
   readonly what: typeof READ | typeof PHOTO | typeof ANSWER
   readonly viewer: PersonCaller
 }
@@ -37,14 +37,14 @@ interface Look {
 async function logParticipants(
   db: Kysely<Schema>,
   { id, pet_id: petId }: ThreadRow,
-  { what, viewer }: Look,
+  { what, viewer }: LoggedView,
 ): Promise<void> {
   await logView(db, { what, viewer, personIds: await findPersonsOf(db, id), petId })
 }
 
-async function readAs(db: Kysely<Schema>, relay: Relay, { row, ...look }: Look & { readonly row: ThreadRow }) {
-  await logParticipants(db, row, look)
-  const thread = { ...row, side: 'representative' as const, personId: look.viewer.personId, isFromMail: false }
+async function readAs(db: Kysely<Schema>, relay: Relay, { row, ...view }: LoggedView & { readonly row: ThreadRow }) {
+  await logParticipants(db, row, view)
+  const thread = { ...row, side: 'representative' as const, personId: view.viewer.personId, isFromMail: false }
   return administratorView((await composeThread(db, relay, thread)).parts)
 }
 
