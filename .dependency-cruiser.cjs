@@ -125,7 +125,7 @@ module.exports = {
       },
     },
     {
-      name: 'nobody-imports-simulators',
+      name: 'no-imports-of-simulators',
       comment: 'Simulators stand in for outside systems and are reached over HTTP like them.',
       from: { path: packages, pathNot: '^tools/simulators/' },
       to: { path: '^tools/simulators/' },

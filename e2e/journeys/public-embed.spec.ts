@@ -17,7 +17,7 @@ test.describe('on the page of another origin, under its strict policy', () => {
   })
   test.afterEach(() => site.close())
 
-  test('finds a pet and tells the page', async ({ page }) => {
+  test('finds a pet and sends an event to the page', async ({ page }) => {
     const event = page.evaluate(
       () =>
         new Promise((resolve) => document.addEventListener('pet-found', () => resolve('pet-found'), { once: true })),

@@ -50,7 +50,7 @@ test('shows a message for a remote without files, keeps the rest working, and re
   await expect(lookupOn(page).field).toBeVisible()
   await lookupOn(page).lookUp('352098100000011')
   await expect(page.getByRole('heading', { name: 'Snati' })).toBeVisible()
-  expect(await isMarked(page), 'retry works without loading the page anew').toBe(true)
+  expect(await isMarked(page), 'retry works without reloading the page').toBe(true)
 })
 
 test('keeps an open tab working during a release and serves the new version at the next visit', async ({

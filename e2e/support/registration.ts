@@ -11,7 +11,7 @@ export const freshNumber = (): string => {
 const KEY_INTERVAL_MS = 12
 
 /**
- * Types like a chip reader: keys 12 ms apart, then Enter. The page tells a reader from a hand by the time stamps of the
+ * Types like a chip reader: keys 12 ms apart, then Enter. The page distinguishes a reader from a hand by the time stamps of the
  * events. They are set here, and all keys are sent at once, so that a busy machine does not make a slow reader.
  */
 export const scan = async (page: Page, output: string): Promise<void> => {

@@ -84,7 +84,7 @@ test('prints one line with its address, serves the demo registry, and shuts down
   expect(printed.err).toBe('')
 })
 
-test('on SIGTERM completes running requests, answers once more on open connections, and refuses new ones', async () => {
+test('on SIGTERM completes running requests, answers one more request on open connections, and refuses new ones', async () => {
   const { origin, child, ended } = await ready()
   const agent = new Agent({ keepAlive: true })
   const overAgent = async (path: string): Promise<IncomingMessage> => {

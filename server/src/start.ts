@@ -35,7 +35,7 @@ export interface Registry {
 
 type Stop = () => Promise<unknown>
 
-/** A cause outside the server prevents its start. The message tells the operator what to do. */
+/** A cause outside the server prevents its start. The message explains what the operator can do. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -42,7 +42,7 @@ const drawingRule = {
 }
 
 /**
- * Tells V8 to compile these files' functions while they arrive, beside the main thread, and not one by one when they
+ * Makes V8 compile these files' functions while they arrive, beside the main thread, and not one by one when they
  * are first called: a first visit calls most of them. Other engines read a comment.
  */
 const compileHint = () =>

@@ -7,7 +7,7 @@ import { log, main } from './run.mjs'
 const usage = `pnpm release <remote> [--from folder] [--to folder|address] [--rollback]
 Puts a build of a remote into use, or with --rollback the version before the one in use. A running server takes it over
 by itself; open tabs keep their version. Remotes: ${remotes.join(', ')}
---from folder  a build made elsewhere; the remote's own dist unless told
+--from folder  a build made elsewhere; default: the remote's own dist
 --to folder    another releases folder than RELEASES_DIR or ./releases
 --to address   the files stand at another origin already, below <address>/<remote>/<version>/: each is fetched once and
                compared with the build, and browsers run it only while it has that hash. The server must name the

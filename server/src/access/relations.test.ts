@@ -14,7 +14,7 @@ test.each(badIds)('refuses %j as an id', async (id) => {
   }
 })
 
-test('does not tell a stranger whether a person exists', async () => {
+test('does not reveal to a stranger whether a person exists', async () => {
   expect(await ofPerson('userId')({ userId: '2' }, caller, database)).toEqual(new Set())
   expect(await ofPerson('userId')({ userId: '1' }, caller, database)).toEqual(new Set(['self']))
   expect(await ofPerson('userId')({ userId: '2' }, { ...caller, roles: ['Veterinarian'] }, database)).toBeNull()

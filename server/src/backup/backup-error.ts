@@ -1,4 +1,4 @@
-/** A backup cannot be written, read or restored. The message tells the user why. */
+/** A backup cannot be written, read or restored. The message gives the reason. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

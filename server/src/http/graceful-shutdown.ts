@@ -2,7 +2,7 @@ import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Time for a proxy to use each of its open connections once more. */
+/** Time for a proxy to use each of its open connections a last time. */
 const DRAIN_MS = 1000
 
 /**

@@ -64,7 +64,7 @@ test('does not start a job before its time', async () => {
 test('records the error of a failed run without quoted values, and repeats it three hours later', async () => {
   const failing = { job: 'failing', at: '00:00' }
   const fail = async () => {
-    throw new Error('nobody@example.com refused')
+    throw new Error('user@example.com refused')
   }
   await expect(runDaily(database.db, failing, fail)).rejects.toThrow('refused')
   expect(await runs('failing')).toEqual([{ report: null, error: 'Error <mail> refused', ended: true }])

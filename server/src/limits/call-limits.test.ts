@@ -29,7 +29,7 @@ const addNamed = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => addPerson(db(), { name: `Samnefndur ${n}` })))
 
 describe('reading by enumerating ids', () => {
-  test('is limited for an owner, whether the ids exist or not, and the message tells for how long', async () => {
+  test('is limited for an owner, whether the ids exist or not, and the message gives the waiting time', async () => {
     const allowed = perMinute(callRates.pets.person)
     const all = await statuses(allowed + 5, (n) => statusOf('owner', `GET /api/Pets/${n + 1}`))
     expect([countOf(all, 404), countOf(all, 429)]).toEqual([allowed, 5])

@@ -25,7 +25,7 @@ export const limitedCalls: Readonly<Record<Route, LimitName | Unlimited>> = {
   'GET /api/open/v1/microtags/{tagNumber}': 'lookups',
   'GET /api/PetImages/{imageId}': 'pictures',
 
-  // It tells whether a number is registered, as a lookup does. Reports have limits of their own (features/found-reports).
+  // It reveals whether a number is registered, as a lookup does. Reports have limits of their own (features/found-reports).
   'POST /api/FoundReports': 'lookups',
   'POST /api/FoundReports/Thread': 'links',
   'POST /api/FoundReports/Thread/Messages': 'links',

@@ -29,7 +29,7 @@ function duration(seconds: number): string {
 /** `Reyndu aftur eftir 34 sekúndur.` Rounds up, by at most a minute. */
 export const retryText = (seconds: number): string => `Reyndu aftur eftir ${duration(seconds)}.`
 
-/** A 429 problem. Its title tells when to retry, because clients show it. `reason` is a sentence without full stop. */
+/** A 429 problem. Its title gives the time of the next attempt, because clients show it. `reason` is a sentence without full stop. */
 export function tooManyRequests(waitMs: number, reason = 'Of margar tilraunir'): ProblemError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return problem(429, { title: `${reason}. ${retryText(seconds)}`, headers: { 'retry-after': String(seconds) } })

@@ -5,7 +5,7 @@ import { testEncryptionKeys } from './encryption-key.ts'
 
 export const testTokens = new LinkTokens(testEncryptionKeys)
 
-/** Adds an open report on a pet, with the links of the finder and of a person of the owner's side. */
+/** Adds an open report on a pet, with the links of the finder and of a person on the owner's side. */
 export async function addFoundReport(db: Database, { petId, ownerId }: { petId: number; ownerId: number }) {
   const id = randomUUID()
   await db

@@ -7,7 +7,7 @@ export const SECURITY_TXT = '/.well-known/security.txt'
 /** RFC 9116 recommends less than a year. The date is computed on each request. */
 const VALID_DAYS = 90
 
-/** The security.txt file (RFC 9116), which tells where to report vulnerabilities. */
+/** The security.txt file (RFC 9116), which states where to report vulnerabilities. */
 export function securityTxt(config: Settings, now: string = today()): string {
   const { SECURITY_CONTACT = `mailto:${config.CONTACT_EMAIL}`, SECURITY_POLICY_URL: policy, PUBLIC_URL } = config
   const lines = [

@@ -49,7 +49,7 @@ export type OnCall = Static<typeof OnCall>
 export const FoundReportSent = Type.Object({
   /** Of the finder's page, `/found?t=…`. */
   token: Type.String(),
-  /** `registry`: no one could be told directly, so the registry was told. */
+  /** `registry`: no one could be notified directly, so the registry was. */
   notified: Type.Enum(['owner', 'registry']),
   /** Filled if the animal is injured. */
   onCall: Type.Array(OnCall),

@@ -78,7 +78,7 @@ export const OwnAlert = Type.Object({
   isListed: Type.Boolean(),
   tellsWatchers: Type.Boolean(),
   created: Instant,
-  /** First day on which it can be sent to watchers once more; null if it was sent again or tells no watchers. */
+  /** First day on which it can be sent to watchers again; null if that was done or watchers never got it. */
   renewableFrom: nullable(Day),
 })
 export type OwnAlert = Static<typeof OwnAlert>

@@ -43,12 +43,12 @@ export const LINK_TOKEN_MAX = 200
 /** Marks of a lost pet, and a sentence to finders. */
 export const MARKS_MAX = 500
 export const ALERT_MESSAGE_MAX = 300
-/** Neighbours of a municipality that a finder ticks, and days after which a found animal is deleted. */
+/** Neighbours of a municipality that a finder may choose, and days after which a found animal is deleted. */
 export const NEIGHBOURS_MAX = 5
 export const FOUND_ANIMAL_DAYS = 60
 /** Places or species of each kind that a person watches. */
 export const WATCHED_MAX = 50
-/** An alert is sent to watchers once more after so many days. */
+/** Days after which an alert can be sent to watchers again. */
 export const ALERT_RENEWAL_DAYS = 14
 /** Days after which an ended alert is deleted. */
 export const ENDED_ALERT_DAYS = 90

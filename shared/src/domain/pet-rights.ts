@@ -30,7 +30,7 @@ export interface PetRights {
   readonly mayTransfer: boolean
   /** Changes the details and the picture. */
   readonly mayEdit: boolean
-  /** Asks somebody to own the pet with its owner, and takes that back. */
+  /** Invites a co-owner, and withdraws the invitation. */
   readonly mayInvite: boolean
   readonly mayAddTag: boolean
   readonly mayCorrectTag: boolean

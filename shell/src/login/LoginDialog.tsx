@@ -9,7 +9,7 @@ const codeHelp = { phone: 'dialog.phoneCodeHelp', app: 'dialog.codeHelp' } as co
 
 type Waiting = Extract<LoginState, { step: 'waiting' }>
 
-/** Tells the user what to do, and shows the code to compare before confirming. */
+/** Explains the next step, and shows the code to compare before confirming. */
 function WaitingBody({ state: { method, code }, onCancel }: { state: Waiting; onCancel: () => void }) {
   return (
     <>

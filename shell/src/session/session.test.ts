@@ -86,7 +86,7 @@ test('never selects the view of a role that the user lacks', () => {
 })
 
 test.each(['', 'text', 'a.b.c', `x.${Buffer.from('{"nameid":"a"}').toString('base64url')}.y`])(
-  'somebody else’s text %p in the place of the token is no session',
+  'text %p of another program in place of the token is not a session',
   (text) => {
     open(text)
     expect(claimsOf(text)).toBeUndefined()

@@ -17,7 +17,7 @@ async function signInDuringAttack(fixture: Fixture, phones: Phones): Promise<str
   const found: string[] = []
   if (refusal.status !== 429) found.push(`two prompts wait for one phone: ${refusal.status}`)
   if (!/hafna/.test(messageOf(refusal)))
-    found.push(`the owner is not told to refuse the other prompt: ${messageOf(refusal)}`)
+    found.push(`the owner is not asked to refuse the other prompt: ${messageOf(refusal)}`)
   if (prompt.code === code) found.push('the phone shows the code of the owner’s page for the prompt of the attacker')
   if (stolen.status === 200) found.push('a prompt that the phone refused gave a token')
   return found

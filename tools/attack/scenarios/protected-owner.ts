@@ -79,7 +79,7 @@ export const protectedOwner: AttackScenario = {
       const own = [
         ...(await watchThread(fixture, pet, report)),
         ...linesOf({
-          [`the form tells: ${shapeOf(report.answer.body)}`]:
+          [`the form reveals the protection: ${shapeOf(report.answer.body)}`]:
             shapeOf(report.answer.body) !== shapeOf(other.answer.body),
           'a protected person is mailed': (await finders.mails(pet.ownerEmail)).length > before,
         }),

@@ -16,7 +16,7 @@ interface Pair {
   readonly unknown: (round: number) => Promise<AttackAnswer>
 }
 
-/** What an answer tells. */
+/** The parts of an answer that a sender can compare. */
 function comparable({ status, body }: AttackAnswer): string {
   const { title, notified, onCall } = Object(body)
   return JSON.stringify({ status, title, notified, onCall })
@@ -36,8 +36,8 @@ async function compare({ what, known, unknown }: Pair) {
   return {
     note,
     found: linesOf({
-      [`the time tells, ${note}`]: isVisible,
-      [`the answers tell, ${what}: ${[...answers].join(' ').slice(0, 200)}`]: answers.size !== 1,
+      [`the time reveals the number, ${note}`]: isVisible,
+      [`the answers reveal the number, ${what}: ${[...answers].join(' ').slice(0, 200)}`]: answers.size !== 1,
     }),
   }
 }

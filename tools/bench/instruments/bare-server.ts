@@ -33,7 +33,7 @@ export async function startBareServer(
   return { ...present(announced, 'the address of a bare server'), pid: present(child.pid, 'its process id'), stop }
 }
 
-/** Listens on a free port, tells the starting process its address, and ends on SIGTERM. */
+/** Listens on a free port, sends its address to the starting process, and ends on SIGTERM. */
 export async function serveBare(
   app: FastifyInstance,
   close: () => Promise<unknown> = async () => undefined,

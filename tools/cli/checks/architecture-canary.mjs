@@ -38,7 +38,7 @@ const violations = {
   'testing-stays-in-tests': ['remote-vet/src/testing-used.ts', '../../shared/src/testing/target.tsx'],
   'server-knows-no-browser': ['server/src/browser.ts', '../../shared/src/session/target.ts'],
   'server-features-apart': ['server/src/features/pets/x.ts', '../persons/target.ts'],
-  'nobody-imports-simulators': ['tools/tour/simulator.ts', '../simulators/target.ts'],
+  'no-imports-of-simulators': ['tools/tour/simulator.ts', '../simulators/target.ts'],
   'e2e-sees-the-site-only': ['e2e/journeys/x.spec.ts', '../../server/src/target.ts'],
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { main, root } from '../run.mjs'
 import { writtenFiles } from './tracked-files.mjs'
 
-// Finds the banned words and names of docs/glossary.md: words in papers and in comments, names in code.
+// Finds the banned words and names of docs/glossary.md: words in papers, comments and test titles, names in code.
 
 const GLOSSARY = 'docs/glossary.md'
 
@@ -38,6 +38,13 @@ const bannedBelow = (glossary, heading, flags) => {
 /** @param {string} text */
 const blank = (text) => text.replace(/[^\n]/g, ' ')
 /**
+ * The text without the characters that `part` has at the same places.
+ * @param {string} text
+ * @param {string} part
+ */
+const without = (text, part) =>
+  text.replace(/[^\n]/g, (character, index) => (part[index] === character ? ' ' : character))
+/**
  * A paper without code, link targets and quoted text.
  * @param {string} markdown
  */
@@ -50,12 +57,12 @@ const proseOf = (markdown) =>
  * The code in a paper.
  * @param {string} markdown
  */
-const codeSpansOf = (markdown) => {
-  const prose = proseOf(markdown)
-  return markdown.replace(/[^\n]/g, (character, index) => (prose[index] === character ? ' ' : character))
-}
+const codeSpansOf = (markdown) => without(markdown, proseOf(markdown))
 /** A string or a comment of a source file: what looks like a comment in a string is none. */
 const token = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/.*/g
+const sqlComment = /--.*/g
+const cssComment = /\/\*[\s\S]*?\*\//g
+const isTest = /\.(test|spec)\.tsx?$/
 /** @param {string} text */
 const isComment = (text) => text.startsWith('/')
 /** @param {string} source */
@@ -66,10 +73,18 @@ const codeOf = (source) => source.replace(token, (text) => (isComment(text) ? bl
  */
 const namesOf = (source) => codeOf(source).replace(token, (text) => (/\s/.test(text) ? blank(text) : text))
 /** @param {string} source */
-const commentsOf = (source) => {
-  const code = codeOf(source)
-  return source.replace(/[^\n]/g, (character, index) => (code[index] === character ? ' ' : character))
-}
+const commentsOf = (source) => without(source, codeOf(source))
+
+/**
+ * Strings with spaces: titles and messages.
+ * @param {string} source
+ */
+const sentencesOf = (source) => without(codeOf(source), namesOf(source))
+/**
+ * @param {string} text
+ * @param {RegExp} pattern
+ */
+const onlyMatches = (text, pattern) => without(text, text.replace(pattern, blank))
 
 /**
  * @param {string} text
@@ -96,6 +111,9 @@ const problemsIn = (file, text, { words, names }) => [
   ...(isPaper(file) ? hitsIn(file, proseOf(text), words) : []),
   ...(isPaper(file) ? hitsIn(file, codeSpansOf(text), names) : []),
   ...(sourceFile.test(file) ? hitsIn(file, commentsOf(text), words) : []),
+  ...(isTest.test(file) ? hitsIn(file, sentencesOf(text), words) : []),
+  ...(file.endsWith('.sql') ? hitsIn(file, onlyMatches(text, sqlComment), words) : []),
+  ...(file.endsWith('.css') ? hitsIn(file, onlyMatches(text, cssComment), words) : []),
   ...(sourceFile.test(file) ? hitsIn(file, namesOf(text), names) : []),
 ]
 
@@ -105,8 +123,18 @@ const problemsIn = (file, text, { words, names }) => [
  */
 const canary = (banned) => {
   const planted = ['stan', 'ds'].join('')
-  const bad = { 'README.md': `It ${planted} here.`, 'tools/cli/checks/words.mjs': `// It ${planted} here.` }
-  const good = { 'README.md': `Run \`${planted}\` here.`, 'tools/cli/checks/words.mjs': `const a = '${planted}'` }
+  const bad = {
+    'README.md': `It ${planted} here.`,
+    'a.mjs': `// It ${planted} here.`,
+    'a.test.ts': `test('it ${planted} here')`,
+    'a.sql': `-- It ${planted} here.`,
+    'a.css': `/* It ${planted} here. */`,
+  }
+  const good = {
+    'README.md': `Run \`${planted}\` here.`,
+    'a.mjs': `const a = '${planted}'`,
+    'a.sql': `select ${planted}`,
+  }
   for (const [file, text] of Object.entries(bad))
     if (problemsIn(file, text, banned).length !== 1) throw new Error(`Accepts a banned word in ${file}.`)
   for (const [file, text] of Object.entries(good))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine that is free now, for a server that must be told one.
+ * A port of this machine that is free now, for a server that needs a fixed one.
  * @returns {Promise<number>}
  */
 export const freePort = async () => {

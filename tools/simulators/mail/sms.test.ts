@@ -48,7 +48,7 @@ test('shows SMS with their links, without running what they contain', async () =
   expect(await (await fetch(variables.MAIL_PAGE_URL)).text()).toContain('href="/sms"')
 })
 
-test('refuses a wrong key for good', async () => {
+test('refuses a wrong key permanently', async () => {
   const refused = gateway({ SMS_KEY: 'simulator:wrong' }).send(sms)
   await expect(refused).rejects.toEqual(new SmsError('status 401', true))
   await expect(refused).rejects.toHaveProperty('isFinal', true)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '../../../server/src/features/mail/template/html.ts'
 
-/** What the server of the simulator accepts; told to the registry as SMS_KEY. */
+/** The key that the simulator accepts; the registry gets it as SMS_KEY. */
 export const SMS_KEY = 'simulator:simulator'
 export const SMS_SENDER = 'Dyraaudk'
 /** Where the registry posts to. */

@@ -49,5 +49,5 @@ export async function useKey({ journal, people, software }: Story, { tagNumber }
     request: { params: { apiKeyId } },
     status: 204,
   })
-  await journal.step({ ...lookUp, headers, title: 'looks it up once more', status: 401 })
+  await journal.step({ ...lookUp, headers, title: 'looks it up again', status: 401 })
 }

@@ -73,7 +73,7 @@ async function closeAccess({ journal, people }: Story, personId: number): Promis
 export async function applyForRole(story: Story): Promise<void> {
   const { journal, people } = story
   const { owner } = people
-  journal.chapter('Somebody applies for a role')
+  journal.chapter('A user applies for a role')
   await tryToRegister(story, owner, 403)
   const { body } = await journal.step({
     title: 'applies for the role of a veterinarian',

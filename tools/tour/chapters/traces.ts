@@ -56,7 +56,7 @@ export async function signOut({ journal, people }: Story): Promise<void> {
     await journal.step({ title: 'signs out', who, route: 'POST /api/Auth/Logout', request: {}, status: 204 })
   }
   await journal.step({
-    title: 'tries the token once more',
+    title: 'tries the token again',
     who: people.administrator,
     route: 'GET /api/Audit',
     request: { query: {} },

@@ -27,7 +27,7 @@ const event: SecurityEvent = {
   amount: null,
   count: 3,
 }
-const nobody = { personId: null, personName: null, objectTable: null, objectId: null, count: 1 }
+const anonymous = { personId: null, personName: null, objectTable: null, objectId: null, count: 1 }
 
 const network = setupFakeNetwork()
 beforeEach(() => {
@@ -59,17 +59,17 @@ test('lists kind, person, call, object and count of each event', async () => {
       },
       {
         ...event,
-        ...nobody,
+        ...anonymous,
         securityEventId: 7,
         kind: 'keyMisused',
         outcome: 'revoked',
         apiKeyId: 3,
         apiKeyName: 'Athvarf',
       },
-      { ...event, ...nobody, securityEventId: 6, kind: 'loginRefused', outcome: 'cancelled' },
+      { ...event, ...anonymous, securityEventId: 6, kind: 'loginRefused', outcome: 'cancelled' },
       {
         ...event,
-        ...nobody,
+        ...anonymous,
         securityEventId: 5,
         kind: 'roleChanged',
         outcome: 'done',

@@ -98,7 +98,7 @@ test('asks for words', async () => {
   expect(network.requests(close)).toHaveLength(0)
 })
 
-test('says that somebody else was faster', async () => {
+test('shows that another administrator has already closed the task', async () => {
   await openAsAdministrator('/tasks')
   await openDialog()
   await userEvent.type(dialog().getByLabelText('Skýring'), 'Lokið')

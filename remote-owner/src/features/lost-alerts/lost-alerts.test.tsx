@@ -62,7 +62,7 @@ test('publishes only what the owner chose', async () => {
   expect(onEnd).toHaveBeenCalledWith({ tone: 'success', title: 'Auglýsingin hefur verið vistuð' })
 })
 
-test('needs a postal code to tell watchers, and sends nothing before', async () => {
+test('requires a postal code for watchers, and sends nothing without it', async () => {
   await open(null)
   await userEvent.click(await screen.findByRole('button', { name: 'Lýsa eftir dýrinu' }))
   const dialog = await screen.findByRole('dialog')

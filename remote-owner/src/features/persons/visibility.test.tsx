@@ -34,7 +34,7 @@ describe('what a lookup shows', () => {
     expect(await sent()).toMatchObject({ visibility: { ...switches, phones: false } })
   })
 
-  test('is nothing for whoever is reached through the registry only', async () => {
+  test('turns every switch off for a person who is reached through the registry only', async () => {
     await openForm({ ...switches, locked: null })
     await userEvent.click(box('Aðeins með milligöngu Dýraauðkennis'))
     for (const name of boxes) {

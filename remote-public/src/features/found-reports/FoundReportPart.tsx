@@ -12,7 +12,7 @@ interface Props {
   returnPath: string
 }
 
-/** Below a result of the lookup: tells the owner's side, which is not named, where the animal is. */
+/** Below a result of the lookup: a finder reports where the animal is, without learning who owns it. */
 export function FoundReportPart({ object, returnPath }: Props) {
   const id = useId()
   const [sent, setSent] = useState(() => sentReport(keyOf(object)))

@@ -102,7 +102,7 @@ test.each([
   expect(buttons()).toEqual([])
 })
 
-test('tells a stranger what the owner gets, and keeps the result', async () => {
+test('shows a stranger what the owner receives, and keeps the result', async () => {
   await lookUp(samplePet, stranger)
   await press('Tilkynna dýrið fundið')
   expect(dialog().getByText(note)).toBeVisible()

@@ -1,4 +1,4 @@
-/** The embedded database cannot run. The message tells the operator what to do. */
+/** The embedded database cannot run. The message explains what the operator can do. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name: string = 'EmbeddedDatabaseError'
 }

@@ -71,7 +71,7 @@ export function claimDataDir(dataDir: string): void {
   }
 }
 
-/** Tells other programs how to connect while this process is running. */
+/** Lets other programs find out how to connect while this process is running. */
 export function publishConnection(dataDir: string, url: string): void {
   const scratch = scratchOf(dataDir)
   const me: Owner = { pid: process.pid, startTime: startTimeOf(process.pid), url }

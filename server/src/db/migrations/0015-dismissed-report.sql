@@ -1,4 +1,4 @@
--- An administrator dismisses a stranger's report that is wrong. The reason is text that somebody wrote.
+-- An administrator dismisses a stranger's report that is wrong. The reason is free text.
 alter table incident
 add column dismissed_at timestamptz,
 add column dismissal_reason text,

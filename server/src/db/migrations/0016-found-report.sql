@@ -22,10 +22,10 @@ create table found_report (
   finder_person_id bigint references person,
   -- The finder's address key, for blocking.
   address_key text,
-  -- Whether anyone of the owner's side was told, or the registry only.
+  -- Whether anyone on the owner's side was notified, or the registry only.
   notified text not null,
   created_at timestamptz not null default now(),
-  -- When someone of the owner's side first saw it, and first answered.
+  -- When someone on the owner's side first saw it, and first answered.
   seen_at timestamptz,
   answered_at timestamptz,
   -- The finder's page was opened; the finder was mailed since then.
@@ -68,7 +68,7 @@ create table thread_message (
 create index thread_message_by_report on thread_message (found_report_id, id);
 create index thread_message_by_person on thread_message (person_id) where person_id is not null;
 
--- Persons of the owner's side of a thread.
+-- Persons on the owner's side of a thread.
 create table thread_receiver (
   found_report_id uuid not null references found_report on delete cascade,
   person_id bigint not null references person,

@@ -19,7 +19,7 @@ create table lost_alert (
   message text,
   is_listed boolean not null default false,
   tells_watchers boolean not null default false,
-  -- An alert is sent to watchers once more, at most once.
+  -- An alert is sent to watchers again at most once.
   renewed_at timestamptz,
   -- Number of "still lost?" mails sent.
   questions_sent smallint not null default 0,

@@ -12,7 +12,7 @@ create table watcher (
   last_digest_at timestamptz
 );
 
--- Which alerts a watcher was mailed about, so that none comes twice and its end is announced.
+-- Which alerts a watcher was mailed about, so that no alert is mailed twice and its end is announced.
 create table watcher_notice (
   person_id bigint not null references watcher on delete cascade,
   lost_alert_id bigint not null references lost_alert on delete cascade,
@@ -22,7 +22,7 @@ create table watcher_notice (
 );
 create index watcher_notice_by_alert on watcher_notice (lost_alert_id);
 
--- Since when watchers are told: when the owner chose it, and again when it is sent once more.
+-- When the alert was last sent to watchers: when the owner chose it, or when it was sent again.
 alter table lost_alert add column told_since timestamptz;
 create index lost_alert_told on lost_alert (told_since) where ended_at is null and tells_watchers;
 update lost_alert set told_since = coalesce(renewed_at, created_at) where tells_watchers;

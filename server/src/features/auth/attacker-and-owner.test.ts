@@ -87,7 +87,7 @@ test('accepts a call without a hash, and the phone shows no code', async () => {
   expect((await waiting).status).toBe(200)
 })
 
-test('tells a user who meets an attacker’s prompt to refuse it, and signs them in after that', async () => {
+test('asks a user to refuse the prompt of an attacker, and signs them in after that', async () => {
   const attacker = await browserAt('192.0.2.1').byPhone(PHONE)
   const foreign = await eid.rung(PHONE)
   const owner = browserAt(home)

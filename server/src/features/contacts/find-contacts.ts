@@ -3,6 +3,6 @@ import type { Schema } from '../../db/schema.ts'
 import { findCandidates } from './queries.ts'
 import { type Contacts, contactsAmong } from './rules.ts'
 
-/** Who is told about a pet, whether or not they agreed to be shown (docs/domain.md#contacts). */
+/** The persons who are notified about a pet, whether or not they agreed to be shown (docs/domain.md#contacts). */
 export const contactsOf = async (db: Kysely<Schema>, petId: number): Promise<Contacts> =>
   contactsAmong(await findCandidates(db, petId))

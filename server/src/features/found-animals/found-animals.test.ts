@@ -180,7 +180,7 @@ describe('"this may be mine"', () => {
   const claim = (petId: number, id: string, who: Who = 'owner') =>
     fixture.call(who, `POST /api/Pets/${petId}/FoundAnimals/${id}/Mine`)
 
-  test('opens one thread, in which the finder is told when the owner writes', async () => {
+  test('opens one thread, and notifies the finder when the owner writes', async () => {
     const petId = await lostPet()
     const { foundAnimalId } = (await report()).json()
     const { token } = (await claim(petId, foundAnimalId)).json()

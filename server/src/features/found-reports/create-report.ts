@@ -123,7 +123,7 @@ interface NewReport {
 }
 
 /**
- * Stores a found report and tells the owner's side. The form's id makes a repeat return the first result.
+ * Stores a found report and notifies the owner's side. A repeat with the same form id returns the first result.
  * @throws ProblemError 400 at the fields, 403, 404 for an unknown number, 422 for the same id with other content, 429
  */
 export async function createReport(db: Kysely<Schema>, relay: Relay, posting: Posting): Promise<FoundReportSent> {

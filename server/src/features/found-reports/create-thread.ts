@@ -16,8 +16,8 @@ interface NewThread {
 }
 
 /**
- * Opens a thread that an owner starts, about an animal that was found without a number. The finder is told when the owner
- * writes. Returns its id.
+ * Opens a thread that an owner starts, about an animal that was found without a number. The finder is notified when the
+ * owner writes. Returns its id.
  */
 export async function createThread(tx: Transaction<Schema>, thread: NewThread): Promise<string> {
   const { petId, finderPersonId, finderEmail, foundOn, municipality } = thread

@@ -9,14 +9,14 @@ import { lockOpenThreads, updateReport } from './queries.ts'
 type Tx = Transaction<Schema>
 type Row = Selectable<Schema['found_report']>
 
-/** The tasks of a report that someone of the owner's side has now seen, or that is closed. */
+/** Closes the tasks of a report that someone on the owner's side has now seen, or that is closed. */
 export async function lapseTasks(tx: Tx, { id, pet_id }: Pick<Row, 'id' | 'pet_id'>): Promise<void> {
   const about = { petId: pet_id ?? undefined, foundReportId: id }
   await closeTask(tx, { kind: 'unseenReport', ...about }, { outcome: 'lapsed' })
   await closeTask(tx, { kind: 'unreachableOwner', ...about }, { outcome: 'lapsed' })
 }
 
-/** Closes a locked, open thread, and tells the finder unless they closed it. */
+/** Closes a locked, open thread, and notifies the finder unless they closed it. */
 export async function endThread(
   tx: Tx,
   report: Row,

@@ -22,7 +22,7 @@ export interface Thread extends ThreadRow {
   readonly isFromMail: boolean
 }
 
-/** Link of a person of the owner's side. */
+/** Link of a person on the owner's side. */
 export const ownersToken = (tokens: LinkTokens, foundReportId: string, personId: number): string =>
   tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver: String(personId) })
 
@@ -30,7 +30,7 @@ export const findersToken = (tokens: LinkTokens, foundReportId: string, receiver
   tokens.create({ purpose: 'foundReport', objectId: foundReportId, receiver })
 
 /**
- * The thread of a token. The same 404 answers an invalid token, a deleted thread, and a person who is no longer of the
+ * The thread of a token. The same 404 answers an invalid token, a deleted thread, and a person who is no longer on the
  * owner's side.
  * @throws ProblemError 404
  */

@@ -37,7 +37,7 @@ left join ownership w on w.pet_id = p.id and w.to_at is null
 where v.found_report_id = $1 and v.seen_at is not null
   and (v.person_id in (w.person_id, p.co_owner_person_id) or w.id is null)`
 
-/** Persons of the owner's side who have opened the thread themselves, such as a protected owner. */
+/** Persons on the owner's side who have opened the thread themselves, such as a protected owner. */
 export async function findParticipants(tx: Tx, foundReportId: string): Promise<number[]> {
   return (await queryRows<{ id: number }>(tx, PARTICIPANTS, [foundReportId])).map(({ id }) => id)
 }

@@ -33,7 +33,7 @@ async function deliver(petId?: number) {
 }
 const typed = { phone: '5550199', email: 'finnandi@example.com', message: 'Leyndarmál', place: 'Leynistaður' }
 
-test('tell the owner with a link that opens the thread, and contain nothing that was typed', async () => {
+test('contain a link that opens the thread for the owner, and nothing that was typed', async () => {
   const { id } = await f.report(await f.addPet(), { ...typed, showPhone: true, showEmail: true })
   await deliver()
   const [mail] = sent.filter(({ to }) => to.address === 'eigandi@example.com')
@@ -86,7 +86,7 @@ describe('to an address that a finder left', () => {
     expect(JSON.stringify(await f.db.query('select key from counter'))).not.toMatch(/saklaus/i)
   })
 
-  test('tell of an answer once until the finder looks, after it was confirmed', async () => {
+  test('announce an answer once until the finder opens the thread, after the address was confirmed', async () => {
     const { id, token, byMail } = await f.report(await f.addPet(), { email: 'virkur@example.com' })
     await f.read(byMail)
     for (const text of ['Eitt', 'Tvö']) await f.write(f.ownersToken(id), text)
@@ -123,7 +123,7 @@ describe('reminders', () => {
     expect(nextDigest(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe('2026-11-22T04:00:00.000Z')
   })
 
-  test('are dropped once someone of the owner’s side has looked', async () => {
+  test('are dropped once someone on the owner’s side has opened the thread', async () => {
     const petId = await f.addPet({ coOwner: 'coOwner' })
     const { id } = await f.report(petId)
     await f.read(f.ownersToken(id, 'coOwner'))

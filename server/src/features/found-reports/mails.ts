@@ -28,7 +28,7 @@ const hasUnseenMail = ({ finder_mailed_at, finder_seen_at }: FinderAddress) =>
 
 /**
  * Mails the finder, if an address was left: one mail a day to an address whose owner has not opened a link in a mail yet,
- * so that no one is flooded through this form; then one until the finder looks.
+ * so that no one is flooded through this form; then one until the finder opens the thread.
  */
 export async function mailFinder(
   tx: Transaction<Schema>,
@@ -44,7 +44,7 @@ export async function mailFinder(
   await queueMail(tx, draftOf(kind, report))
 }
 
-/** Mails the end of a thread to a finder whose address is known to be theirs. The finder's page tells everyone. */
+/** Mails the end of a thread to a finder whose address is known to be theirs. The finder's page shows it in any case. */
 export async function mailEnd(tx: Transaction<Schema>, report: FinderAddress): Promise<void> {
   if (report.email !== null && report.mail_opened_at !== null) await queueMail(tx, draftOf('finderClosed', report))
 }

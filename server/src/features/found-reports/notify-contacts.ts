@@ -57,8 +57,8 @@ function firstMail(report: NewReport, contact: Contact, now: Date): QueuedMail {
 }
 
 /**
- * Tells everyone concerned about a new report, by all channels: by e-mail, now or in a digest, and again while unseen; by
- * SMS at once, unless there are so many reports that they join a digest.
+ * Notifies the contacts of a new report by all channels: by e-mail, now or in a digest, and again while unseen; by SMS at
+ * once, unless there are so many reports that they join a digest.
  */
 export async function notifyContacts(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function notifyContacts(
     await openTask(tx, { kind: 'unreachableOwner', petId: report.petId, foundReportId: report.id })
 }
 
-/** Tells the contacts and those who take part about a message of the finder, once until they look. */
+/** Notifies the contacts and participants of a message of the finder, once until they open the thread. */
 export async function notifyOfMessage(
   tx: Tx,
   sms: SmsChannel,

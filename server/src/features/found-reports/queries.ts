@@ -78,7 +78,7 @@ interface Receiver {
   readonly personId: number
 }
 
-/** Marks that a person of the owner's side has just seen the thread. */
+/** Marks that a person on the owner's side has just seen the thread. */
 export async function markSeenBy(tx: Tx, { foundReportId, personId }: Receiver): Promise<void> {
   await tx
     .insertInto('thread_receiver')

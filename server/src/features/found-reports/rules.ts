@@ -39,8 +39,8 @@ const NIGHT_BEGINS = 22
 export const isNight = (now: Date): boolean => now.getUTCHours() < NIGHT_ENDS || now.getUTCHours() >= NIGHT_BEGINS
 
 /**
- * Hashes of a request that the client may repeat. The id made by the client is not stored: the first hash finds the row,
- * the second, keyed with the id, tells whether the content is the same without revealing it.
+ * Hashes of a request that the client may repeat. The id made by the client is not stored. The first hash finds the
+ * row; the second, keyed with the id, detects other content without revealing it.
  */
 export function requestHashes(requestId: string, scope: string, content: object) {
   const id = requestId.toLowerCase()

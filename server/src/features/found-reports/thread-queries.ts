@@ -12,9 +12,9 @@ export interface ThreadRow extends Omit<Selectable<Schema['found_report']>, 'pet
   /** The pet has an owner: its registration has been accepted. */
   is_owned: boolean
   has_photo: boolean
-  /** Null: this person is not of the owner's side (any more). */
+  /** Null: this person is not, or no longer, on the owner's side. */
   side: ThreadSide | null
-  /** Switches of this person of the owner's side. */
+  /** Switches of this person on the owner's side. */
   own_shows_phone: boolean
   own_shows_email: boolean
   own_seen_at: Date | null
@@ -62,7 +62,7 @@ export async function findThreadRow(
   return (await queryRows<ThreadRow>(db, lock ? LOCKED : BY_ID, [foundReportId, personId]))[0]
 }
 
-/** Threads of a pet in which a person is of the owner's side, newest first. */
+/** Threads of a pet in which a person is on the owner's side, newest first. */
 export const findThreadsOfPet = (db: Kysely<Schema>, petId: number, personId: number): Promise<ThreadRow[]> =>
   queryRows<ThreadRow>(db, OF_PET, [petId, personId])
 
@@ -74,7 +74,7 @@ export const findMessages = (db: Kysely<Schema>, foundReportId: string) =>
     .orderBy('id')
     .execute()
 
-/** Persons who take part in a thread: owner, co-owner, those who were told, and a signed-in finder. */
+/** Persons who take part in a thread: owner, co-owner, those who were notified, and a signed-in finder. */
 export async function findPersonsOf(db: Kysely<Schema>, foundReportId: string): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(db, PERSONS, [foundReportId])
   return rows.map(({ id }) => id)
@@ -96,7 +96,7 @@ interface ShownPerson {
   isOwner: boolean
 }
 
-/** Persons of the owner's side who switched contacts on and are still of that side. */
+/** Persons on the owner's side who switched contacts on and are still on that side. */
 const SHOWN = `
 select n.id as "personId", w.person_id is not distinct from n.id or w.id is null and n.id is distinct from p.created_by
     as "isOwner",

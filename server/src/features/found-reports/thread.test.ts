@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => f.close())
 
 describe('a finder without an account', () => {
-  test('tells the owner and the co-owner of a pet, and gets a page of their own', async () => {
+  test('notifies the owner and the co-owner of a pet, and gets a page of their own', async () => {
     const petId = await f.addPet({ coOwner: 'coOwner' })
     const { id, token, notified } = await f.report(petId, {
       phone: '555 0199',
@@ -171,7 +171,7 @@ describe('a pending registration', () => {
 })
 
 describe('repeats', () => {
-  test('of a report return the first result and tell no one again', async () => {
+  test('of a report return the first result and notify no one again', async () => {
     const petId = await f.addPet()
     const body = { tagNumber: await f.tagOf(petId), requestId: randomUUID(), message: 'Einu sinni' }
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => f.send(body)))

@@ -19,7 +19,7 @@ export async function showFinderContacts(tx: Tx, thread: Thread, { showPhone, sh
   await updateReport(tx, thread.id, { shows_phone: showPhone, shows_email: showEmail })
 }
 
-/** What the finder sees of a person of the owner's side, who must be signed in. @throws ProblemError 404 */
+/** What the finder sees of a person on the owner's side, who must be signed in. @throws ProblemError 404 */
 export async function showOwnContacts(
   tx: Tx,
   { thread, caller }: { readonly thread: Thread; readonly caller: PersonCaller },

@@ -51,7 +51,7 @@ function messageView(message: Message, { thread, isProtected }: ThreadParts): Th
   }
 }
 
-/** What a closed thread still tells. */
+/** What a closed thread still shows. */
 function headOf({ thread, isProtected }: ThreadParts) {
   const { side } = thread
   return {

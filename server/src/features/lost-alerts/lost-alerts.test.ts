@@ -147,7 +147,7 @@ describe('with a Lost report', () => {
   })
 })
 
-describe('sent once more', () => {
+describe('sent again', () => {
   const renew = (petId: number) => fixture.call('owner', `POST /api/Pets/${petId}/LostAlert/Renew`)
   const age = (petId: number, days: number) =>
     fixture.db
@@ -166,7 +166,7 @@ describe('sent once more', () => {
     expect((await renew(petId)).json().title).toBe('Auglýsingin hefur þegar verið send aftur')
   })
 
-  test('not if no watchers are told', async () => {
+  test('not if it was not sent to watchers', async () => {
     const petId = await fixture.lostPet()
     await fixture.put(petId, { ...full, tellsWatchers: false })
     await age(petId, 20)

@@ -73,7 +73,7 @@ export async function withdrawAlert(tx: Tx, actor: Actor, petId: number): Promis
   if (!(await endAlert(tx, actor, { petId, reason: 'withdrawn' }))) throw problem(409, { title: lostAlertTexts.none })
 }
 
-/** Sends an alert to watchers once more. @throws ProblemError 404, 409 */
+/** Sends an alert to watchers again. @throws ProblemError 404, 409 */
 export async function renewAlert(tx: Tx, actor: Actor, petId: number): Promise<PetAlert> {
   await lockLostPet(tx, petId)
   const open = await findOpenAlert(tx, petId)

@@ -70,7 +70,7 @@ export async function acceptTransfer(
   else await withdrawFormerInvitation(tx, caller, pet.id)
   await clearCoOwner(tx, caller, { pet, row })
   await endAlert(tx, caller, { petId: pet.id, reason: 'transferred' })
-  // The new owner of a registration was told of its reports already.
+  // The new owner of a registration has already been notified of its reports.
   if (row.currentOwnerPersonId !== null) await endThreadsOfPet(tx, pet.id)
   const { personId } = caller
   await queueMail(tx, ...decisionMails(row, personId, 'Accepted'), ...acceptanceMails(row, personId))

@@ -68,7 +68,7 @@ test('shows everything until the person turns parts off, each on its own', async
   ])
 })
 
-test('turns everything off for whoever is reached through the registry only', async () => {
+test('turns every switch off for a person who is reached through the registry only', async () => {
   const id = await addPerson(database.db, {})
   const self = await signIn(app, id)
   const only = await change(id, self, { throughRegistryOnly: true, name: true })

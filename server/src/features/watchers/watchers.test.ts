@@ -60,7 +60,7 @@ describe('a watcher gets alerts', () => {
     expect(await run()).toEqual({ digests: 0, ends: 0 })
   })
 
-  test('not of an own pet, not of those open before, not those that tell no watchers', async () => {
+  test('not of an own pet, nor older ones, nor those that are not sent to watchers', async () => {
     await alert()
     await watch({ postalCodeIds: [105] }, 'coOwner')
     await alert()
@@ -133,7 +133,7 @@ test('an alert that is found within the hour is never mailed', async () => {
   expect(await run()).toEqual({ digests: 0, ends: 0 })
 })
 
-test('an alert that is sent once more reaches watchers again', async () => {
+test('an alert that is sent again reaches watchers again', async () => {
   await watch({ postalCodeIds: [105] })
   const petId = await alert()
   await run()

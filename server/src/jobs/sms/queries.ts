@@ -64,7 +64,7 @@ export async function markSmsDead(tx: Transaction<Schema>, { id, attempts }: Row
   return rows.length > 0
 }
 
-/** Whether anyone of the owner's side got a mail or an SMS about the report, or will. */
+/** Whether anyone on the owner's side got a mail or an SMS about the report, or will. */
 export async function isAnyoneNotified(tx: Transaction<Schema>, foundReportId: string): Promise<boolean> {
   const { rows } = await sql<{ isNotified: boolean }>`
     select exists (

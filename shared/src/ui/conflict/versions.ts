@@ -20,7 +20,7 @@ export interface Difference {
   readonly label: string
   readonly mine: ReactNode
   readonly now: ReactNode
-  /** Typed by the reader too, so somebody has to choose; else only others changed it. */
+  /** The user changed it too and has to choose. False: only others changed it. */
   readonly isContested: boolean
 }
 

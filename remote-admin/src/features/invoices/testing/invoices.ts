@@ -9,7 +9,7 @@ export const LINES = 'GET /api/MicroTags/Invoices'
 export const PAYERS = 'GET /api/MicroTags/Invoices/Person'
 export const CSV = 'GET /api/MicroTags/Invoices/Csv'
 
-const nobody = {
+const withoutPersons = {
   invoicedPersonId: null,
   invoicedPersonSsn: null,
   invoicedPersonFullName: null,
@@ -30,7 +30,7 @@ export const line: InvoiceLine = {
   registeredPersonSsn: '0101302479',
   registeredPersonFullName: 'Gervimaður Danmörk',
 }
-export const anonymousLine: InvoiceLine = { ...line, ...nobody, tagNumber: '98200000108842099' }
+export const anonymousLine: InvoiceLine = { ...line, ...withoutPersons, tagNumber: '98200000108842099' }
 export const payer: PayerSummary = {
   invoicedPersonId: 9,
   invoicedPersonSsn: '6406307368',

@@ -43,7 +43,7 @@ test('throws a problem for a refusal, and notifies the session', async () => {
   expect(onResponse).toHaveBeenCalledWith('leyni', expect.objectContaining({ status: 413 }))
 })
 
-test('tells a broken connection from an aborted upload', async () => {
+test('distinguishes a broken connection from an aborted upload', async () => {
   const broken = start()
   broken.request.cut()
   expect(await broken.settled).toBeInstanceOf(NetworkFailure)
