@@ -7,6 +7,7 @@ const { base } = require('./base.cjs')
 const { DevelopmentHeadPlugin } = require('./development-head.cjs')
 const { exposeChunk, federation } = require('./federation.cjs')
 const { NoCopiesPlugin } = require('./no-copies-plugin.cjs')
+const { StableIdsPlugin } = require('./stable-ids-plugin.cjs')
 
 /** `remote_public` (a container name is a plain identifier) → `remote-public` (package, folder, address). */
 const packageName = (name) => name.replace('_', '-')
@@ -28,7 +29,7 @@ const shell =
       plugins: [
         new HtmlPlugin({ template, scriptLoading: 'defer', minify: false }),
         federation({ name: 'shell', isDevelopment }),
-        ...(isDevelopment ? [new DevelopmentHeadPlugin(), refresh()] : [shellAssets()]),
+        ...(isDevelopment ? [new DevelopmentHeadPlugin(), refresh()] : [new StableIdsPlugin(), shellAssets()]),
       ],
     })
     config.entry = { main: './src/index.ts' }
@@ -62,7 +63,12 @@ const remote =
       plugins: [
         federation({ name, exposes, isDevelopment }),
         new NoCopiesPlugin(),
-        isDevelopment ? refresh() : remoteAssets({ name, exposes, screens, contract: contractNumber }),
+        ...(isDevelopment
+          ? [refresh()]
+          : [
+              new StableIdsPlugin(),
+              remoteAssets({ name, exposes, screens, contract: contractNumber }),
+            ]),
       ],
     })
     // The container is the only entry.
