@@ -123,3 +123,29 @@ test('serves a new version at the next visit, keeps open tabs working, and rolls
   await expect(title('Nýskráning')).toBeVisible()
   await other.close()
 })
+
+const badReleases = [
+  ['throws while its entry runs', '"use strict";', '"use strict";throw new Error("bad release");'],
+  ['throws while a screen loads', 'title:"Nýskráning",', 'title:(()=>{throw new Error("bad release")})(),'],
+  ['throws while a screen renders', 'title:"Nýskráning",', 'get title(){throw new Error("bad release")},'],
+] as const
+
+for (const [name, from, to] of badReleases)
+  test(`heals without a reload after the rollback of a release that ${name}`, async ({ page, phones, site, watch }) => {
+    watch.allow(/bad release|RemoteFailure|RUNTIME-/)
+    await site.releases.releaseChanged(from, to)
+    await signIn(page, { phones, name: 'Danmörk', path: '/person/info' })
+    await page.getByRole('navigation').getByRole('link', { name: 'Nýskráning' }).click()
+    const retry = page.getByRole('main').getByRole('button', { name: 'Reyna aftur' })
+    await expect(retry).toBeVisible()
+    await expect(page.getByRole('main').getByText('nettenging')).toHaveCount(0)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await site.releases.command('--rollback')
+    await retry.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Nýskráning', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Týnt dýr?' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Týnt dýr?' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Nýskráning', exact: true })).toBeVisible()
+  })

@@ -61,7 +61,7 @@ export class Releases {
     await run(process.execPath, [join(root, 'tools/cli/release.mjs'), this.remote, ...args], { env })
   }
 
-  /** Releases the current build as a next version in which `to` replaces every `from`. */
+  /** Releases the current build as a next version in which `to` replaces every `from`. Like any build, it has its own list of chunks. */
   async releaseChanged(from: string, to: string): Promise<void> {
     const build = await mkdtemp(join(tmpdir(), 'dyra-build-'))
     await cp(join(root, this.remote, 'dist'), build, { recursive: true })
@@ -70,7 +70,7 @@ export class Releases {
       const before = await readFile(join(build, name), 'utf8')
       const after = before.replaceAll(from, to)
       if (after !== before) changes += 1
-      await writeFile(join(build, name), after)
+      await writeFile(join(build, name), after.replaceAll(/\bchunks_\w+/g, '$&_changed'))
     }
     if (changes === 0) throw new Error(`No script of ${this.remote} holds '${from}'.`)
     await this.command('--from', build)

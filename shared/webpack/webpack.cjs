@@ -8,6 +8,7 @@ const { DevelopmentHeadPlugin } = require('./development-head.cjs')
 const { exposeChunk, federation } = require('./federation.cjs')
 const { NoCopiesPlugin } = require('./no-copies-plugin.cjs')
 const { StableIdsPlugin } = require('./stable-ids-plugin.cjs')
+const { VersionedChunksPlugin } = require('./versioned-chunks-plugin.cjs')
 
 /** `remote_public` (a container name is a plain identifier) → `remote-public` (package, folder, address). */
 const packageName = (name) => name.replace('_', '-')
@@ -67,6 +68,7 @@ const remote =
           ? [refresh()]
           : [
               new StableIdsPlugin(),
+              new VersionedChunksPlugin(name),
               remoteAssets({ name, exposes, screens, contract: contractNumber }),
             ]),
       ],

@@ -1,9 +1,11 @@
 import { RouterProvider } from '@dyra/shared/router'
 import { SessionContext } from '@dyra/shared/session'
 import { UiProvider } from '@dyra/shared/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { reportError } from './errors/describe-error.ts'
-import type { createShellRouter } from './router.tsx'
+import { focusHeading } from './frame/use-heading-focus.ts'
+import { RenewRouter } from './loader/renew-router.ts'
+import { createShellRouter, firstScreen } from './router.tsx'
 import { useSessionStore } from './session/session-store.ts'
 import { syncRouterWithSession } from './session/sync-router.ts'
 import { watchSession } from './session/watch-session.ts'
@@ -11,14 +13,26 @@ import { watchSession } from './session/watch-session.ts'
 /** Browsers expose the nonce only as a property, so that injected markup cannot read it. */
 const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
-export function App({ router }: { router: ReturnType<typeof createShellRouter> }) {
+export function App({ router: first }: { router: ReturnType<typeof createShellRouter> }) {
+  const [{ router, renewals }, setCurrent] = useState({ router: first, renewals: 0 })
   const session = useSessionStore()
+  const renewRouter = async () => {
+    const next = createShellRouter()
+    await firstScreen(next)
+    router.dispose()
+    setCurrent({ router: next, renewals: renewals + 1 })
+  }
+  useEffect(() => {
+    if (renewals > 0) focusHeading(document.querySelector('main'))
+  }, [renewals])
   useEffect(() => syncRouterWithSession(router), [router])
   useEffect(watchSession, [])
   return (
     <UiProvider nonce={pageNonce()}>
       <SessionContext value={session}>
-        <RouterProvider router={router} onError={reportError} />
+        <RenewRouter value={renewRouter}>
+          <RouterProvider key={renewals} router={router} onError={reportError} />
+        </RenewRouter>
       </SessionContext>
     </UiProvider>
   )

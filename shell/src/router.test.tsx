@@ -3,13 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { leavePage } from './loader/leave-page.ts'
 import { RemoteFailure } from './loader/remote-failure.ts'
-import { loadLookup, loadRoutes } from './loader/remotes.ts'
+import { loadLookup, loadRoutes, replaceVersion } from './loader/remotes.ts'
 import { openShell } from './testing/open-shell.tsx'
 
 jest.mock('./loader/leave-page.ts', () => ({ leavePage: jest.fn() }))
 jest.mock('./loader/remotes.ts', () => ({
   loadRoutes: jest.fn(),
   loadLookup: jest.fn(),
+  replaceVersion: jest.fn(async () => false),
   failureOf: jest.fn(async (_name: string, cause: unknown) => cause),
 }))
 
@@ -29,6 +30,7 @@ let errors: jest.SpyInstance
 
 beforeEach(() => {
   sessionStorage.clear()
+  jest.mocked(leavePage).mockClear()
   routesOf.mockReset().mockResolvedValue(routes())
   lookupOf.mockReset().mockResolvedValue(() => <h2>Fletta upp örmerki</h2>)
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -83,6 +85,28 @@ test('does not blame the connection for a remote that does not run', async () =>
   openShell('/lost')
   await heading('Ekki tókst að sækja þennan hluta síðunnar')
   expect(screen.getByText('Reyndu aftur eftir smástund.')).toBeVisible()
+})
+
+test('replaces a version whose screen throws by the current one, without a reload', async () => {
+  const Broken = () => {
+    throw new TypeError('broken release')
+  }
+  routesOf.mockResolvedValueOnce([{ path: '/lost', Component: Broken }])
+  openShell('/lost?from=poster')
+  await heading('Eitthvað fór úrskeiðis')
+  jest.mocked(replaceVersion).mockResolvedValueOnce(true)
+  await retry()
+  await headingInFocus('Ráð um týnd dýr')
+  expect(replaceVersion).toHaveBeenLastCalledWith('remote_public')
+  expect(window.location.search).toBe('?from=poster')
+  expect(leavePage).not.toHaveBeenCalled()
+})
+
+test('reloads at the path of the click if the remote of a stale tab is gone', async () => {
+  routesOf.mockRejectedValue(stale('d'))
+  openShell('/')
+  await userEvent.click(await screen.findByRole('link', { name: 'Týnt dýr?' }))
+  await waitFor(() => expect(leavePage).toHaveBeenCalledWith('/lost'))
 })
 
 test('fetches the file of a failed screen again at each retry', async () => {

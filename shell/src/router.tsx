@@ -14,7 +14,7 @@ import { loadBadges, shouldLoadBadges } from './menu/badges.ts'
 const lookup: RouteObject = {
   index: true,
   lazy: async () => ({ Component: await loadLookup() }),
-  errorElement: <ErrorScreen isPart />,
+  errorElement: <ErrorScreen partOf="remote_public" />,
 }
 
 const loadContact = async () =>

@@ -3,6 +3,13 @@ import { useEffect, useRef } from 'react'
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
+/** Moves focus to the h1 of the page's content. */
+export function focusHeading(content: HTMLElement | null) {
+  const target = content?.querySelector<HTMLElement>('h1') ?? content
+  target?.setAttribute('tabindex', '-1')
+  target?.focus({ preventScroll: true })
+}
+
 /**
  * Moves focus to the h1 after a navigation to another screen: screen readers announce it, and the Tab key continues
  * from there. A change of the query string (filters, pages) keeps the focus, unless the focused element was removed
@@ -16,9 +23,6 @@ export function useHeadingFocus(contentId: string) {
     shown.current = { pathname, key }
     if (before.key === key) return
     if (before.pathname === pathname && !isFocusLost()) return
-    const content = document.getElementById(contentId)
-    const target = content?.querySelector<HTMLElement>('h1') ?? content
-    target?.setAttribute('tabindex', '-1')
-    target?.focus({ preventScroll: true })
+    focusHeading(document.getElementById(contentId))
   }, [pathname, key, contentId])
 }

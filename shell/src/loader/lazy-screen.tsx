@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@dyra/shared/router'
 import type { ComponentType } from 'react'
 import { loadPart } from './load-part.ts'
 
@@ -7,8 +8,8 @@ import { loadPart } from './load-part.ts'
  */
 export function lazyScreen(load: () => Promise<ComponentType>) {
   let Screen: ComponentType | undefined
-  const loader = async () => {
-    Screen ??= await loadPart(load)
+  const loader = async ({ request }: LoaderFunctionArgs) => {
+    Screen ??= await loadPart(load, request.url)
     return null
   }
   const Component = () => (Screen ? <Screen /> : null)

@@ -13,16 +13,16 @@ async function findKind(script: string | undefined): Promise<FailureKind> {
 
 /**
  * Loads a part of the shell from a separate file; each call uses the network again. If the file no longer exists
- * because the server has a newer version, reloads the page, once per version.
+ * because the server has a newer version, reloads the page at `url`, once per version.
  */
-export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+export async function loadPart<T>(load: () => Promise<T>, url = window.location.href): Promise<T> {
   try {
     return await load()
   } catch (cause) {
     const version = mainScript()
     const kind = await findKind(version)
     const failure = new RemoteFailure(kind, 'a part of the shell did not load', { version, cause })
-    if (reloadOnce(failure, window.location.href)) return new Promise<never>(() => undefined)
+    if (reloadOnce(failure, url)) return new Promise<never>(() => undefined)
     throw failure
   }
 }

@@ -92,3 +92,21 @@ test('never reports stale if the server is unreachable', async () => {
   request.mockRejectedValue(new Error('network'))
   await expect(loadRoutes('remote_public')).rejects.toMatchObject({ kind: 'unreachable', version: undefined })
 })
+
+test('replaces the version that the page runs by the current one, also after it ran', async () => {
+  const { loadRoutes, replaceVersion } = await openPage(remote('b'))
+  request.mockResolvedValue({ default: [] })
+  await loadRoutes('remote_public')
+  serve(remote('b'))
+  expect(await replaceVersion('remote_public')).toBe(false)
+  serve(remote('a'))
+  expect(await replaceVersion('remote_public')).toBe(true)
+  expect(registered().at(-1)).toEqual([{ name: 'remote_public', entry: '/r/remote-public/a/remoteEntry.js' }, true])
+  expect(await replaceVersion('remote_public')).toBe(false)
+})
+
+test('replaces nothing if the server does not respond', async () => {
+  const { replaceVersion } = await openPage(remote('a'))
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await replaceVersion('remote_public')).toBe(false)
+})

@@ -9,7 +9,7 @@ import { type FailureKind, RemoteFailure } from './remote-failure.ts'
 // The only file that uses the federation runtime.
 
 let remotes: readonly Remote[] = []
-/** Remotes whose container runs in this page. Another version of them needs a reload. */
+/** Remotes whose code runs in this page. They keep their version until it fails. */
 const running = new Set<string>()
 
 function register(list: readonly Remote[], force = false) {
@@ -34,16 +34,38 @@ export function initRemotes() {
 
 const known = (name: string) => remotes.find((remote) => remote.name === name)
 
-/** Loads the current version from the server, and uses it unless this page already runs another one. */
-async function refresh(name: string): Promise<Remote> {
+/** The server's current version of a remote. */
+async function fetchCurrent(name: string): Promise<Remote> {
   const list = await fetchRemotes()
   const current = list.find((remote) => remote.name === name)
   if (current === undefined) throw new Error(`remotes.json does not list ${name}`)
-  if (running.has(name)) return current
-  remotes = [...remotes.filter((remote) => remote.name !== name), current]
+  return current
+}
+
+function use(current: Remote) {
+  remotes = [...remotes.filter(({ name }) => name !== current.name), current]
   // Forced even if nothing changed: otherwise the runtime keeps a failed entry and a retry does not use the network.
   register([current], true)
+}
+
+/** Loads the current version from the server, and uses it unless this page already runs another one. */
+async function refresh(name: string): Promise<Remote> {
+  const current = await fetchCurrent(name)
+  if (!running.has(name)) use(current)
   return current
+}
+
+/**
+ * Replaces the version that this page runs by the server's current one. Routes that came from the old version need a
+ * new router.
+ * @returns false if it is the same version or the server does not respond
+ */
+export async function replaceVersion(name: string): Promise<boolean> {
+  const current = await fetchCurrent(name).catch(() => undefined)
+  if (current === undefined || current.version === known(name)?.version) return false
+  running.delete(name)
+  use(current)
+  return true
 }
 
 /** Throws unless the remote is listed and was built for this shell. A retry reads the list again. */

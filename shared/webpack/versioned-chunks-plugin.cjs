@@ -1,0 +1,34 @@
+const { createHash } = require('node:crypto')
+const { Compilation, sources } = require('webpack')
+
+const PLACEHOLDER = 'dyra_chunks_of_this_version'
+
+/**
+ * Gives each version of a remote its own global list of loaded chunks. With one name for all versions, a version that
+ * replaces another one in an open page would run the modules of the old one.
+ */
+class VersionedChunksPlugin {
+  constructor(name) {
+    this.name = name
+  }
+
+  apply(compiler) {
+    compiler.options.output.chunkLoadingGlobal = PLACEHOLDER
+    compiler.hooks.thisCompilation.tap('VersionedChunksPlugin', (compilation) => {
+      // After the last change of the scripts, and before their names are derived from their contents.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1
+      compilation.hooks.processAssets.tap({ name: 'VersionedChunksPlugin', stage }, () => {
+        const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'))
+        const hash = createHash('sha256')
+        for (const text of scripts.map(({ source }) => source.source().toString()).sort()) hash.update(text)
+        const global = `chunks_${this.name}_${hash.digest('hex').slice(0, 12)}`
+        for (const { name, source } of scripts) {
+          const text = source.source().toString().replaceAll(PLACEHOLDER, global)
+          compilation.updateAsset(name, new sources.RawSource(text))
+        }
+      })
+    })
+  }
+}
+
+module.exports = { VersionedChunksPlugin }
