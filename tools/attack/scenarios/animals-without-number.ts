@@ -3,7 +3,7 @@ import { today } from '@dyra/shared/domain/dates'
 import { rates } from '@dyra/shared/domain/rates'
 import { INCIDENT } from '@dyra/shared/domain/reference'
 import { connect } from '../../../server/src/db/connection.ts'
-import { queueOwnerMails } from '../../../server/src/features/found-animals/queries.ts'
+import { notifyOwners } from '../../../server/src/features/found-animals/index.ts'
 import { contractBody } from '../../kit/contract.ts'
 import { present } from '../../kit/present.ts'
 import { Finders, type OwnedPet } from '../finders.ts'
@@ -65,8 +65,8 @@ async function touchAsStranger(fixture: Fixture, { lost, stranger }: Place, id: 
 async function countMails(fixture: Fixture, { lost }: Place): Promise<number> {
   const db = await connect({ url: fixture.databaseUrl })
   try {
-    await queueOwnerMails(db)
-    await queueOwnerMails(db)
+    await notifyOwners(db)
+    await notifyOwners(db)
   } finally {
     await db.close()
   }
