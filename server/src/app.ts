@@ -46,6 +46,7 @@ import { typeRoutes } from './features/types/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { veterinarianRoutes } from './features/veterinarians/routes.ts'
 import { watcherRoutes } from './features/watchers/routes.ts'
+import { workplaceRoutes } from './features/workplaces/routes.ts'
 import { bodyAjv, textAjv } from './http/ajv.ts'
 import { compressResponses } from './http/compression.ts'
 import { addErrorHandler, frameworkErrors } from './http/error-handler.ts'
@@ -161,6 +162,7 @@ async function addFeatures(app: FastifyInstance, config: Config): Promise<Pick<S
   authorizedUserRoutes(app)
   authApplicationRoutes(app)
   companyRoutes(app)
+  workplaceRoutes(app)
   auditRoutes(app, reference)
   contactFormRoutes(app)
   accessLogRoutes(app)

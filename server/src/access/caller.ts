@@ -1,4 +1,5 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import type { FastifyRequest } from 'fastify'
 import { problem } from '../http/problem.ts'
 
@@ -12,6 +13,8 @@ export interface PersonCaller {
   readonly roles: readonly GivenRole[]
   /** The person who acts for the organisation. */
   readonly actingPersonId: number | null
+  /** The workplace of the organisation that the acting person is a member of. Such a session has no roles. */
+  readonly workplace: SessionWorkplace | null
   readonly sessionId: string
   /** The current versions of both texts are accepted. */
   readonly hasAcceptedTerms: boolean

@@ -40,6 +40,8 @@ export const findApplication = prepared<Found, [number, number]>(
 
 export const findPerson = prepared<object, [number]>('select 1 from person where id = $1')
 
+export const findWorkplace = prepared<object, [number]>('select 1 from workplace where id = $1')
+
 /** After a search by full kennitala, the finder may refer to the person for this long. */
 const HOURS = 24
 

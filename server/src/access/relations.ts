@@ -1,8 +1,16 @@
 import type { Database } from '../db/connection.ts'
 import { fieldProblem } from '../http/problem.ts'
 import { validationTexts } from '../http/texts.ts'
-import { isStaff, type PersonCaller } from './caller.ts'
-import { type Found, findApplication, findInvitation, findPerson, findPet, findTransfer } from './queries.ts'
+import { isAdministrator, isStaff, type PersonCaller } from './caller.ts'
+import {
+  type Found,
+  findApplication,
+  findInvitation,
+  findPerson,
+  findPet,
+  findTransfer,
+  findWorkplace,
+} from './queries.ts'
 import type { Access, PathParams, Relation, Relations } from './rule.ts'
 
 const ID = /^[1-9]\d{0,15}$/
@@ -52,6 +60,18 @@ export const ofApplication =
   async (params, caller, db) => {
     const found = await findApplication(db, [idOf(params, param), caller.personId])
     return relationsOf(found, { ...caller, roles: caller.roles.filter((role) => role === 'Administrator') })
+  }
+
+/** colleague, workplaceManager; staff for administrators. @throws ProblemError 400 for an invalid id */
+export const ofWorkplace =
+  (param: string): Access =>
+  async (params, caller, db) => {
+    const workplaceId = idOf(params, param)
+    if (caller.workplace?.id === workplaceId)
+      return new Set<Relation>(caller.workplace.isManager ? ['colleague', 'workplaceManager'] : ['colleague'])
+    if (!isAdministrator(caller)) return new Set<Relation>()
+    const found = await findWorkplace(db, [workplaceId])
+    return found.length > 0 ? new Set<Relation>(['staff']) : null
   }
 
 /** self, staffSelf, staff. No query for strangers: they get the same answer for every id. @throws ProblemError 400 */

@@ -6,6 +6,7 @@ import { publicRights } from './rights/public.ts'
 import { relayRights } from './rights/relay.ts'
 import { sessionRights } from './rights/sessions.ts'
 import { transferRights } from './rights/transfers.ts'
+import { workplaceRights } from './rights/workplaces.ts'
 import type { Rule } from './rule.ts'
 
 /** Who may make which call (docs/domain.md#rights). A call without a row does not compile. */
@@ -17,4 +18,5 @@ export const rights: Record<Route, Rule> = {
   ...transferRights,
   ...personRights,
   ...administrationRights,
+  ...workplaceRights,
 }

@@ -1,11 +1,13 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import { isInstitution, type WorkplaceKind } from '@dyra/shared/domain/workplaces'
 import type { Database } from '../db/connection.ts'
 import type { Caller, PersonCaller } from './caller.ts'
 
 /**
  * Relations of a caller to the object of a call. `staff` may know that the object exists, so a refusal is 403 and not
  * 404. `staffSelf` is the person in the path while they are staff. `found` and `alreadyNamed` are for a person in a field:
- * found by full kennitala in the last day; already stored in that field.
+ * found by full kennitala in the last day; already stored in that field. `colleague` and `workplaceManager`: the caller's
+ * session is for the workplace in the path.
  */
 export type Relation =
   | 'self'
@@ -19,17 +21,26 @@ export type Relation =
   | 'invited'
   | 'found'
   | 'alreadyNamed'
+  | 'colleague'
+  | 'workplaceManager'
   | 'staff'
 
 /**
- * `public`: anyone. `key`: an API key. Otherwise a signed-in person with one of the roles or relations; any signed-in
- * person if there are neither.
+ * `public`: anyone. `key`: an API key. Otherwise a signed-in person with one of the roles, relations or workplaces; any
+ * signed-in person if there are none of them.
  */
 export type Rule = 'public' | 'key' | PersonRule
 
 export interface PersonRule {
   readonly roles?: readonly GivenRole[]
   readonly relations?: readonly Relation[]
+  /** Sessions of a workplace of one of these kinds. */
+  readonly workplaces?: readonly WorkplaceKind[]
+  /**
+   * Sessions of institutions may make only the calls whose row names their kind in `workplaces`, and those with this
+   * field: for each of their members, or for managers only (docs/domain.md#workplaces).
+   */
+  readonly institutions?: 'members' | 'managers'
   /** Allowed before the person has accepted the terms. */
   readonly beforeAcceptance?: true
 }
@@ -56,10 +67,18 @@ export type Verdict = 'allowed' | 'signInFirst' | 'acceptFirst' | 'forbidden' | 
 const hasAny = (wanted: readonly string[] | undefined, actual: { has(name: string): boolean }) =>
   wanted?.some((name) => actual.has(name)) ?? false
 
-const isForAll = (rule: PersonRule) => !rule.roles && !rule.relations
+const isForAll = (rule: PersonRule) => !rule.roles && !rule.relations && !rule.workplaces
+
+const isNamed = ({ workplaces }: PersonRule, { workplace }: PersonCaller) =>
+  workplace !== null && (workplaces?.includes(workplace.kind) ?? false)
 
 function isOneOf(rule: PersonRule, caller: PersonCaller, relations: ReadonlySet<Relation>): boolean {
-  return isForAll(rule) || hasAny(rule.roles, new Set(caller.roles)) || hasAny(rule.relations, relations)
+  return (
+    isForAll(rule) ||
+    isNamed(rule, caller) ||
+    hasAny(rule.roles, new Set(caller.roles)) ||
+    hasAny(rule.relations, relations)
+  )
 }
 
 /**
@@ -69,8 +88,16 @@ function isOneOf(rule: PersonRule, caller: PersonCaller, relations: ReadonlySet<
 const isOpenBefore = (rule: PersonRule, relations: Relations) =>
   rule.beforeAcceptance && (isForAll(rule) || relations?.has('self'))
 
+/** Whether the caller's session is of an institution, to which this call is closed. */
+function isClosedTo(rule: PersonRule, caller: PersonCaller): boolean {
+  const { workplace } = caller
+  if (workplace === null || !isInstitution(workplace.kind) || isNamed(rule, caller)) return false
+  return !(rule.institutions === 'members' || (rule.institutions === 'managers' && workplace.isManager))
+}
+
 function decideForPerson(rule: PersonRule, caller: PersonCaller, relations: Relations): Verdict {
   if (!caller.hasAcceptedTerms) return isOpenBefore(rule, relations) ? 'allowed' : 'acceptFirst'
+  if (isClosedTo(rule, caller)) return 'forbidden'
   if (relations === null) return 'unknown'
   if (isOneOf(rule, caller, relations)) return 'allowed'
   return rule.relations && relations.size === 0 ? 'unknown' : 'forbidden'

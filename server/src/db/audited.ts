@@ -138,6 +138,23 @@ export const audited = {
     rowId: 'id',
     fields: { kind: 'TaskKind', pet_id: 'PetId', outcome: 'TaskOutcome' },
   },
+  workplace: {
+    tableName: 'Workplaces',
+    rowId: 'id',
+    fields: {
+      person_id: 'PersonId',
+      kind: 'WorkplaceKind',
+      public_phone: 'PublicPhone',
+      valid_until: 'ValidUntil',
+      delayed_notice_ground: 'DelayedNoticeGround',
+      closed_at: 'ClosedAt',
+    },
+  },
+  workplace_member: {
+    tableName: 'WorkplaceMembers',
+    rowId: 'id',
+    fields: { workplace_id: 'WorkplaceId', person_id: 'PersonId', is_manager: 'IsManager', removed_at: 'RemovedAt' },
+  },
   // Records the author but not the text, so that deleting a comment removes it completely.
   contact_form: { tableName: 'ContactForm', rowId: 'id', fields: { created_by: 'PersonId' } },
   tariff: { tableName: 'Tariff', rowId: 'id', fields: { valid_from: 'ValidFrom', price_isk: 'PriceIsk' } },

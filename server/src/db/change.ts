@@ -69,6 +69,8 @@ const versioned = new Set<AuditedTable>([
   'invoice_person',
   'api_key',
   'task',
+  'workplace',
+  'workplace_member',
 ])
 
 /** The text is the same for the same columns, so that the prepared plan is reused. */

@@ -19,5 +19,11 @@ const isMinor = (person: string) => `(${person}.ssn ~ '^[0-3][0-9]{8}0$'
 export const isProtected = (person: string) =>
   `(${person}.address_protected or ${person}.through_registry_only or ${isMinor(person)})`
 
+/** SQL condition: workplace `w` is neither closed nor expired. */
+export const isCurrentWorkplace = `(w.closed_at is null and (w.valid_until is null or w.valid_until >= ${TODAY}))`
+
+/** SQL condition: membership `m` of workplace `w` is current, and so is the workplace. */
+export const isCurrentMember = `(m.removed_at is null and ${isCurrentWorkplace})`
+
 /** SQL condition: row `i` of co_owner_invitation is open. */
 export const isOpenInvitation = `(i.status = 'invited' and i.expires_at > now())`

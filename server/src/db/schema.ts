@@ -6,6 +6,7 @@ import { personTables } from './schema/person.ts'
 import { petTables } from './schema/pet.ts'
 import { referenceTables } from './schema/reference.ts'
 import { reuniteTables } from './schema/reunite.ts'
+import { workplaceTables } from './schema/workplace.ts'
 
 /** Every table with its columns. A test compares them with a migrated database. */
 export const tables = {
@@ -16,6 +17,7 @@ export const tables = {
   ...historyTables,
   ...accessTables,
   ...reuniteTables,
+  ...workplaceTables,
 } satisfies Record<string, Columns>
 
 export type TableName = keyof typeof tables

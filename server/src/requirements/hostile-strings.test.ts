@@ -1,6 +1,7 @@
-import { foundReportFields } from '../testing/calls/found-report-fields.ts'
+import { type Answer, foundReportFields } from '../testing/calls/found-report-fields.ts'
 import { DISGUISED, HOSTILE, REFUSED, SEVERAL_LINES } from '../testing/calls/hostile-texts.ts'
 import { textFieldsOfContract } from '../testing/calls/text-fields.ts'
+import { workplaceFields } from '../testing/calls/workplace-fields.ts'
 import { type PetFixture, petFixture, type Who } from '../testing/pet-fixture.ts'
 
 // docs/security.md#requirements-and-tests, item 13: any text in a text field is refused or stored exactly as sent.
@@ -10,12 +11,6 @@ beforeAll(async () => {
   fixture = await petFixture({ LOOKUPS_PER_MINUTE: '100000', LOOKUPS_PER_DAY: '1000000' })
 })
 afterAll(() => fixture.close())
-
-interface Answer {
-  readonly statusCode: number
-  readonly body: string
-  json(): { errors?: object }
-}
 
 interface Field {
   /** Sends the text in this field, with valid values in all others. */
@@ -86,10 +81,12 @@ const tagPath = async () => {
 }
 
 const found = foundReportFields(() => fixture, post)
+const workplaces = workplaceFields(() => fixture, post)
 
 /** Fields that store text unchanged. */
 const unchanged: Readonly<Record<string, Field>> = {
   ...found.unchanged,
+  ...workplaces.unchanged,
   'POST /api/Pets name': {
     send: post('registrar', '/api/Pets', (name) => ({ ...registration(), name })),
     read: newest('name', 'pet'),
@@ -161,6 +158,7 @@ const unchanged: Readonly<Record<string, Field>> = {
 /** Fields with a format that none of the hostile texts has. */
 const formatted: Readonly<Record<string, (text: string) => Promise<Answer>>> = {
   ...found.formatted,
+  ...workplaces.formatted,
   'POST /api/PetTransfers alternativeEmail': async (alternativeEmail) => {
     const body = { petId: await fixture.addPet(), newOwnerPersonId: fixture.ids.newOwner }
     return post('owner', '/api/PetTransfers', () => ({ ...body, alternativeEmail }))('')

@@ -1,6 +1,7 @@
 import { foundReportWrites } from './found-report-writes.ts'
 import type { PetFixture, Who } from './pet-fixture.ts'
 import { addPerson } from './registry.ts'
+import { workplaceWrites } from './workplace-writes.ts'
 
 /** A request to a call. */
 export interface Sent {
@@ -73,6 +74,7 @@ const lostPet = (rows: Rows) => rows.fixture.addPet({ pet: { is_lost: true, day_
 /** One request of every call that changes audited data. */
 export const historyWrites: Readonly<Record<string, (rows: Rows) => Promise<Sent>>> = {
   ...foundReportWrites,
+  ...workplaceWrites,
   'POST /api/PetTransfers': async (rows) => {
     const payload = { petId: await rows.fixture.addPet(), newOwnerPersonId: rows.fixture.ids.newOwner }
     return { who: 'owner', url: '/api/PetTransfers', payload }

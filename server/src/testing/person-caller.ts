@@ -8,6 +8,7 @@ export const personCaller = (parts: Partial<PersonCaller> = {}): PersonCaller =>
   name: 'Gervimaður',
   roles: [],
   actingPersonId: null,
+  workplace: null,
   sessionId: 'a',
   hasAcceptedTerms: true,
   ...parts,

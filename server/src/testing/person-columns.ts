@@ -200,12 +200,22 @@ export const personColumns: Readonly<Record<string, Readonly<Record<string, Clas
     outcome: 'none',
     words: 'text',
   },
+  workplace: {
+    ...bookkeeping,
+    person_id: 'person',
+    kind: 'none',
+    public_phone: 'none',
+    delayed_notice_ground: 'none',
+    delayed_notice_by: 'person',
+  },
+  workplace_member: { ...bookkeeping, workplace_id: 'none', person_id: 'person' },
   sms: { id: 'none', recipient_person_id: 'person', last_error: 'none' },
   job_run: { id: 'none', job: 'none', run_key: 'none', report: 'none', error: 'none' },
 
   session: {
     person_id: 'person',
     acting_person_id: 'person',
+    workplace_member_id: 'none',
     roles: 'none',
     user_agent: 'text',
     address_class: 'text',

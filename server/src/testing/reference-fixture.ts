@@ -69,6 +69,7 @@ interface Sample {
   readonly petId: number
   readonly personId: number
   readonly tagNumber: string
+  readonly organisationId: number
 }
 
 const registration = ({ personId, tagNumber }: Sample) => ({
@@ -88,6 +89,13 @@ const bodies: Readonly<Record<string, (sample: Sample) => object>> = {
   'POST /api/Pets/{petId}/MicroTag': ({ tagNumber }) => ({ tagNumber }),
   'POST /api/PetTransfers': ({ petId, personId }) => ({ petId, newOwnerPersonId: personId }),
   'POST /api/AuthorizedUsers': () => ({ roles: ['Veterinarian'] }),
+  'POST /api/Workplaces': ({ organisationId, personId }) => ({
+    personId: organisationId,
+    kind: 'clinic',
+    publicPhone: '5550100',
+    managerPersonId: personId,
+  }),
+  'POST /api/Workplaces/{workplaceId}/Members': () => ({ isManager: false }),
 }
 
 export interface Named {
@@ -101,16 +109,23 @@ export async function referenceFixture() {
   const fixture = await petFixture()
   const callers = await addNamers(fixture)
   const makers = { ...personsOf(fixture, callers), ...petsOf(fixture, callers) }
+  const organisationId = callers.ids.organisation
+  const { id: workplaceId } = await fixture.db
+    .insertInto('workplace')
+    .values({ person_id: organisationId, kind: 'clinic', public_phone: '5550100' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   let tags = 0
 
   /** A request with the id in the field and valid values in all others. */
   const requestOf = async (key: string, { namer, field, id }: Named): Promise<InjectOptions> => {
     const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PUT', string]
     const petId = await makers.own(namer)
-    const url = path.replace('{petId}', String(petId)).replace('{userId}', String(callers.ids[namer]))
+    const ids: Record<string, number> = { petId, workplaceId, userId: callers.ids[namer] }
+    const url = path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
     const request = { method, headers: callers.headers[namer] }
     if (method === 'GET') return { ...request, url: `${url}?${field}=${id}` }
-    const sample = { petId, personId: await makers.found(namer), tagNumber: `NEFND${++tags}` }
+    const sample = { petId, personId: await makers.found(namer), tagNumber: `NEFND${++tags}`, organisationId }
     return { ...request, url, payload: { ...bodies[key]?.(sample), [field]: id } }
   }
   return { ...fixture, makers, requestOf }

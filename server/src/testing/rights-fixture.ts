@@ -131,11 +131,17 @@ export async function rightsFixture(app: FastifyInstance): Promise<RightsFixture
     .values({ person_id: ids.stranger, requested_role: 'Veterinarian' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: workplaceId } = await app.db
+    .insertInto('workplace')
+    .values({ person_id: ids.organisation, kind: 'clinic', public_phone: '5550100' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const objects: Partial<Record<ObjectName, Readonly<Record<string, number | undefined>>>> = {
     ...pets,
     ...invitations,
     registered: { ...pets.registered, ...registered },
     other: { userId: other },
+    workplace: { workplaceId, memberId: 1 },
     strangers: { authApplicationId: application },
   }
   const selfOf = (caller: CallerName) => (caller === 'anonymous' || caller === 'apiKey' ? other : ids[caller])

@@ -42,6 +42,7 @@ export type ObjectName =
   | 'strangers'
   | 'invited'
   | 'withdrawn'
+  | 'workplace'
   | 'missing'
 
 const everyone = '+++++++++++++'
@@ -90,6 +91,12 @@ const invitations: readonly Row[] = [
   ['invited', '14444+3334a41'],
   ['withdrawn', '14444+3334a41'],
   ['registered', '1444443334a41'],
+  ['missing', unknownToAll],
+]
+
+/** No caller's session is for this workplace. */
+const workplace: readonly Row[] = [
+  ['workplace', '14444444+4a41'],
   ['missing', unknownToAll],
 ]
 
@@ -234,4 +241,14 @@ export const matrix: Readonly<Record<string, readonly Row[]>> = {
   'DELETE /api/Tariff/{tariffId}': none(administrators),
   'GET /api/Tasks': none(administrators),
   'POST /api/Tasks/{taskId}/Close': none(administrators),
+
+  // Sessions of workplaces: workplace-rights.test.ts.
+  'GET /api/Workplaces': none(administrators),
+  'POST /api/Workplaces': none(administrators),
+  'GET /api/Workplaces/{workplaceId}': workplace,
+  'PUT /api/Workplaces/{workplaceId}': none(administrators),
+  'POST /api/Workplaces/{workplaceId}/Close': none(administrators),
+  'POST /api/Workplaces/{workplaceId}/Members': workplace,
+  'PUT /api/Workplaces/{workplaceId}/Members/{memberId}': workplace,
+  'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}': workplace,
 }

@@ -1,5 +1,6 @@
 import { isRole, roleLabels } from '../domain/roles.ts'
 import { taskLabels, taskOutcomeLabels } from '../domain/tasks.ts'
+import { workplaceLabels } from '../domain/workplaces.ts'
 import { formatDay, formatInstant, formatKronur, formatPhone } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import { retentionText } from './retention-report.ts'
@@ -24,11 +25,14 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   Date: formatDay,
   ValidFrom: formatDay,
   ExpiresOn: formatDay,
+  ValidUntil: formatDay,
   SignedUserAgreement: moment,
   SignedPrivacyPolicy: moment,
   HiddenAt: moment,
   RevokedAt: moment,
   DismissedAt: moment,
+  ClosedAt: moment,
+  RemovedAt: moment,
   FoundReportOpened: moment,
   FoundReportAnswered: moment,
   FoundReportClosed: moment,
@@ -49,8 +53,11 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   ThroughRegistryOnly: yesNo,
   Enabled: yesNo,
   Unconfirmed: yesNo,
+  IsManager: yesNo,
   TaskKind: labelled(taskLabels),
   TaskOutcome: labelled(taskOutcomeLabels),
+  WorkplaceKind: labelled(workplaceLabels),
+  PublicPhone: formatPhone,
   Status: word,
   RequestedRole: word,
   Roles: listed(word),

@@ -19,6 +19,7 @@ const text = /* @__PURE__ */ texts({
   'what.companies': 'Fyrirtæki',
   'what.mails': 'Tölvupóstur',
   'what.tasks': 'Verkefni',
+  'what.workplaces': 'Vinnustaðir',
   'what.threads': 'Skilaboð um fundið dýr',
   'what.accessLog': 'Uppflettingasaga',
   'what.ownAccessLog': 'Eigin uppflettingasaga',

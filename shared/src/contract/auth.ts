@@ -1,15 +1,26 @@
 import { type Static, Type } from 'typebox'
+import { WORKPLACE_KINDS } from '../domain/workplaces.ts'
 import { calls, text } from './define.ts'
 
 /** Response of a failed login: English messages and codes of docs/api.md#sign-in-calls, not problem details. */
 export const LoginFailure = Type.Object({ Message: Type.String(), Code: Type.Optional(Type.Integer()) })
 export type LoginFailure = Static<typeof LoginFailure>
 
-/** More than one organisation: the same call with `ticket` and `companySsn` gives the token, within two minutes. */
+const Choice = Type.Object({
+  companySsn: Type.String(),
+  companyName: Type.String(),
+  /** The company as a workplace of which the human is a member; then the call takes `asMember`. */
+  workplaceKind: Type.Optional(Type.Enum([...WORKPLACE_KINDS])),
+})
+
+/**
+ * More than one organisation: the same call with `ticket`, `companySsn` and for a workplace `asMember` gives the token,
+ * within two minutes.
+ */
 export const CompanyChoice = Type.Object({
   Message: Type.String(),
   ticket: Type.String(),
-  companies: Type.Array(Type.Object({ companySsn: Type.String(), companyName: Type.String() })),
+  companies: Type.Array(Choice),
 })
 export type CompanyChoice = Static<typeof CompanyChoice>
 
@@ -30,6 +41,7 @@ const app = { ssn: Type.String({ maxLength: 30 }), hash }
 const choice = {
   ticket: Type.Optional(Type.String({ maxLength: 200 })),
   companySsn: Type.Optional(Type.String({ maxLength: 30 })),
+  asMember: Type.Optional(Type.Boolean({ default: false })),
 }
 
 const failures = { 400: LoginFailure, 403: LoginFailure, 429: LoginFailure, 503: LoginFailure } as const

@@ -35,6 +35,7 @@ import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
 import { veterinarianCalls } from './veterinarians.ts'
 import { watcherCalls } from './watchers.ts'
+import { workplaceCalls } from './workplaces.ts'
 
 /**
  * Every call that the server answers, keyed by `METHOD /path`. Server code only; the browser uses the types below.
@@ -80,6 +81,7 @@ export const contract = {
   ...taskCalls,
   ...retentionCalls,
   ...securityEventCalls,
+  ...workplaceCalls,
 }
 
 type Contract = typeof contract

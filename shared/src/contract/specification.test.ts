@@ -38,6 +38,7 @@ import { typeCalls } from './types.ts'
 import { userCalls } from './users.ts'
 import { veterinarianCalls } from './veterinarians.ts'
 import { watcherCalls } from './watchers.ts'
+import { workplaceCalls } from './workplaces.ts'
 
 const groups: readonly Record<string, Call>[] = [
   accessLogCalls,
@@ -79,6 +80,7 @@ const groups: readonly Record<string, Call>[] = [
   veterinarianCalls,
   watcherCalls,
   foundAnimalCalls,
+  workplaceCalls,
 ]
 const all: Readonly<Record<string, Call>> = Object.assign({}, ...groups)
 
@@ -149,6 +151,14 @@ const added = [
   'GET /api/Pets/{petId}/FoundAnimals',
   'GET /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Photo',
   'POST /api/Pets/{petId}/FoundAnimals/{foundAnimalId}/Mine',
+  'GET /api/Workplaces',
+  'POST /api/Workplaces',
+  'GET /api/Workplaces/{workplaceId}',
+  'PUT /api/Workplaces/{workplaceId}',
+  'POST /api/Workplaces/{workplaceId}/Close',
+  'POST /api/Workplaces/{workplaceId}/Members',
+  'PUT /api/Workplaces/{workplaceId}/Members/{memberId}',
+  'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}',
 ]
 
 interface Node {

@@ -15,6 +15,8 @@ export const AUDIT_TABLES = [
   'OpenApiKeys',
   'Tariff',
   'Tasks',
+  'Workplaces',
+  'WorkplaceMembers',
   'Retention',
 ] as const
 export type AuditTable = (typeof AUDIT_TABLES)[number]

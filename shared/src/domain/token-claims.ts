@@ -1,4 +1,5 @@
 import type { Role } from './roles.ts'
+import type { SessionWorkplace } from './workplaces.ts'
 
 /**
  * Claims of a session token (docs/api.md#session-state). The browser reads them to show names and menus; only the server
@@ -17,4 +18,6 @@ export interface TokenClaims {
   readonly exp: number
   /** The person who uses an organisation's session (RFC 8693). */
   readonly act?: { readonly nameid: string }
+  /** The workplace that this person is a member of, if the session is for it. */
+  readonly workplace?: SessionWorkplace
 }

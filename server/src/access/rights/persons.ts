@@ -14,13 +14,21 @@ type Calls = typeof userCalls &
 
 export const personRights: Rows<Calls> = {
   'GET /api/Users': staff,
-  'GET /api/Users/GetBySsn': signedIn,
+  // Managers of an institution need it to add members.
+  'GET /api/Users/GetBySsn': { institutions: 'managers' },
   'GET /api/Users/{userId}': {
     roles: ['Veterinarian', 'Administrator'],
     relations: ['self'],
     beforeAcceptance: true,
+    institutions: 'members',
   },
-  'PUT /api/Users/{userId}': { roles: ['Administrator'], relations: ['self'], beforeAcceptance: true },
+  // The first member who signs in for an institution accepts the terms in its name.
+  'PUT /api/Users/{userId}': {
+    roles: ['Administrator'],
+    relations: ['self'],
+    beforeAcceptance: true,
+    institutions: 'members',
+  },
   'GET /api/Users/{userId}/simple': { roles: ['Veterinarian', 'Administrator'], relations: ['self'] },
   'PUT /api/Users/{userId}/Sync': administrators,
   'GET /api/Veterinarian': administrators,

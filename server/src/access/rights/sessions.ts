@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts'
 import type { Rows } from './rows.ts'
 
 /** Any signed-in person may log out, with or without accepted terms. */
-const always: Rule = { beforeAcceptance: true }
+const always: Rule = { beforeAcceptance: true, institutions: 'members' }
 
 export const sessionRights: Rows<typeof sessionCalls> = {
   'POST /api/Auth/Logout': always,

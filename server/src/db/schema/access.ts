@@ -5,6 +5,7 @@ export const accessTables = {
     id: filled(uuid),
     person_id: bigint,
     acting_person_id: optional(bigint),
+    workplace_member_id: optional(bigint),
     roles: filled(texts),
     user_agent: optional(text),
     address_class: optional(text),

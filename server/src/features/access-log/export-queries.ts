@@ -111,6 +111,16 @@ const tasks = section(`
 select t.id as key, t.id as "taskId", t.kind, ${petName}, t.created_at as created, t.closed_at as closed, t.outcome
 from task t left join pet p on p.id = t.pet_id where t.person_id = $1 and t.id > $2`)
 
+/** Of organisations: the registrations as a workplace. Of humans: their memberships. */
+const workplaces = section(`
+select coalesce(m.id, w.id) as key, w.id as "workplaceId", o.name, w.kind, m.is_manager as "isManager",
+  coalesce(m.created_at, w.created_at) as since, coalesce(m.removed_at, w.closed_at) as ended,
+  w.valid_until as "validUntil"
+from workplace w
+join person o on o.id = w.person_id
+left join workplace_member m on m.workplace_id = w.id and m.person_id = $1
+where (m.id is not null or w.person_id = $1) and coalesce(m.id, w.id) > $2`)
+
 /** What the person reported as a signed-in finder, until it is deleted. Reports have no numeric id. */
 const foundReports = section(`
 select row_number() over (order by r.created_at, r.id) as key, ${petName}, r.condition, r.whereabouts,
@@ -164,6 +174,7 @@ export const sections = {
   mails,
   sms,
   tasks,
+  workplaces,
   sessions,
   changes,
 } satisfies Record<string, Section>

@@ -71,6 +71,7 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
   [/\/Outbox/, 'mails'],
   [/\/FoundReport/, 'threads'],
   [/\/Tasks/, 'tasks'],
+  [/\/Workplaces/, 'workplaces'],
   [/\/Pets/, 'pet'],
 ]
 

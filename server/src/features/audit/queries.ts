@@ -41,7 +41,7 @@ interface Belonging {
   readonly table: string
 }
 
-/** Tables shown in the history of a pet or person, and their column with its id. */
+/** Tables shown in the history of a pet, person or workplace, and their column with its id. */
 const related = {
   Pets: {
     column: 'pet_id',
@@ -60,8 +60,11 @@ const related = {
       { tableName: 'AuthApplications', table: 'auth_application' },
       { tableName: 'InvoicePersons', table: 'invoice_person' },
       { tableName: 'Tasks', table: 'task' },
+      { tableName: 'Workplaces', table: 'workplace' },
+      { tableName: 'WorkplaceMembers', table: 'workplace_member' },
     ],
   },
+  Workplaces: { column: 'workplace_id', tables: [{ tableName: 'WorkplaceMembers', table: 'workplace_member' }] },
 } as const satisfies Partial<Record<AuditTable, { column: string; tables: readonly Belonging[] }>>
 
 const hasRelated = (table: AuditTable): table is keyof typeof related => table in related
@@ -101,11 +104,13 @@ const PERSON_COLUMNS = [
   'PersonId',
 ]
 
-/** Current name of the person or pet with the id `value`. */
+/** Current name of the person, pet or workplace with the id `value`. */
 const nameOf = (value: RawBuilder<unknown>) => sql`case
   when ${value} !~ '^[0-9]{1,15}$' then null
   when a.column_name = any(${PERSON_COLUMNS}::text[]) then (select name from person where id = ${value}::bigint)
-  when a.column_name = 'PetId' then (select name from pet where id = ${value}::bigint) end`
+  when a.column_name = 'PetId' then (select name from pet where id = ${value}::bigint)
+  when a.column_name = 'WorkplaceId' then (
+    select p.name from workplace w join person p on p.id = w.person_id where w.id = ${value}::bigint) end`
 
 const petOf = (table: string) => sql`(select p.name from ${sql.table(table)} x join pet p on p.id = x.pet_id
   where x.id = a.row_id)`
@@ -123,7 +128,9 @@ const rowName = sql`case a.table_name
   when 'Tasks' then coalesce(${petOf('task')}, ${personOf('task')})
   when 'AuthorizedUsers' then ${personOf('authorized_user')}
   when 'AuthApplications' then ${personOf('auth_application')}
-  when 'InvoicePersons' then ${personOf('invoice_person')} end`
+  when 'InvoicePersons' then ${personOf('invoice_person')}
+  when 'Workplaces' then ${personOf('workplace')}
+  when 'WorkplaceMembers' then ${personOf('workplace_member')} end`
 
 /**
  * Newest change first, each with the previous value. A new owner or picture is a new row, whose previous value is in the

@@ -13,6 +13,8 @@ export interface TicketPayload {
   /** Key of the phone or kennitala that was prompted. The ticket is valid only for a call with the same subject. */
   readonly subject: string
   readonly companies: readonly string[]
+  /** Kennitölur of organisations of whose workplace the human is a member. */
+  readonly workplaces: readonly string[]
 }
 
 /** Only the hash is stored, so that a reader of the table cannot use the tokens. */

@@ -123,3 +123,61 @@ test('reports an unavailable company register and does not use its copy', async 
   expect(answer.headers['retry-after']).toBe('30')
   expect(answer.json().Message).toBe('Ekki náðist samband við fyrirtækjaskrá')
 })
+
+describe('workplaces', () => {
+  const own = async (ssn: string) => {
+    const { db } = database
+    const [row] = await db.query<{ id: number }>(
+      `insert into workplace_member (workplace_id, person_id)
+       select w.id, h.id from workplace w, person h where w.kind = 'shelter' and h.ssn = $1 returning id`,
+      [ssn],
+    )
+    return row?.id ?? 0
+  }
+  const end = (memberId: number) =>
+    database.db.query('update workplace_member set removed_at = now() where id = $1', [memberId])
+  const SHELTER = '5103417838'
+
+  test('signs a member in for the only workplace, without a company', async () => {
+    const memberId = await own('0101302399')
+    const answer = await byPhone('0102399')
+    expect(claimsOf(answer.body)).toMatchObject({
+      ssn: SHELTER,
+      role: 'PetOwner',
+      act: { nameid: String(await idOf('0101302399')) },
+      workplace: { kind: 'shelter', isManager: false },
+    })
+    await end(memberId)
+    expect((await byPhone('0102399')).json()).toEqual({ Message: 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki' })
+  })
+
+  test('offers them beside the companies, and distinguishes the two', async () => {
+    const [hospital] = await database.db.query<{ id: number }>(
+      `insert into workplace_member (workplace_id, person_id)
+       select w.id, h.id from workplace w, person h where w.kind = 'clinic' and h.ssn = $1 returning id`,
+      ['0101302989'],
+    )
+    const phonenumber = '0102989'
+    const offered = (await byPhone(phonenumber)).json()
+    const choice = { companySsn: HOSPITAL, companyName: 'Dýraspítali Gervidals ehf.' }
+    expect(offered.companies).toEqual([choice, { ...choice, workplaceKind: 'clinic' }])
+    const chosen = { phonenumber, companySsn: HOSPITAL }
+    const asCompany = await request({ ...chosen, ticket: offered.ticket })
+    expect(claimsOf(asCompany.body).workplace).toBeUndefined()
+    const asMember = { ...chosen, asMember: 'true' }
+    const again = (await byPhone(phonenumber)).json()
+    expect(claimsOf((await request({ ...asMember, ticket: again.ticket })).body).workplace).toMatchObject({
+      kind: 'clinic',
+    })
+    const third = (await byPhone(phonenumber)).json()
+    await end(hospital?.id ?? 0)
+    const late = await request({ ...asMember, ticket: third.ticket })
+    expect([late.statusCode, late.json().Message]).toEqual([403, 'Þú ert ekki lengur á skrá hjá vinnustaðnum'])
+  })
+
+  test('refuses a workplace that was not offered', async () => {
+    const phonenumber = '0103019'
+    const { ticket } = (await byPhone(phonenumber)).json()
+    expect((await request({ phonenumber, ticket, companySsn: SHELTER, asMember: 'true' })).statusCode).toBe(403)
+  })
+})

@@ -34,6 +34,7 @@ interface Chosen {
   readonly hash?: string
   readonly ticket?: string
   readonly companySsn?: string
+  readonly asMember?: boolean
 }
 
 /** Issues the hash of a login with its code, which the page shows before the prompt is sent. */
@@ -67,10 +68,10 @@ function loginRoutes(scope: FastifyInstance, config: Config, prompts: Prompts): 
   }
   const asPerson = async (prompt: Prompt, { hash }: Chosen, context: Context) =>
     signInPerson(scope, await identify(prompt, hash, context), context)
-  const asOrganisation = async (prompt: Prompt, { hash, ticket, companySsn }: Chosen, context: Context) =>
+  const asOrganisation = async (prompt: Prompt, { hash, ticket, ...chosen }: Chosen, context: Context) =>
     ticket === undefined
       ? signInOrganisation(scope, await identify(prompt, hash, context), context)
-      : signInChosen(scope, { ticket, companySsn, subject: subjectOf(prompt) }, context)
+      : signInChosen(scope, { ticket, ...chosen, subject: subjectOf(prompt) }, context)
 
   route(scope, 'GET /api/Auth/GetToken', noObject, async ({ query }, context) =>
     asPerson(phonePrompt(query.phonenumber, query.hash), query, context),

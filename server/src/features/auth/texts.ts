@@ -4,6 +4,8 @@ import { retryText } from '../../limits/too-many-requests.ts'
 /** Login messages that are not in Auðkenni's catalogue; browsers show them as received (docs/api.md#sign-in-calls). */
 export const loginTexts = {
   noCompany: 'Þú hefur ekki umboð fyrir neitt skráð fyrirtæki',
+  // You are no longer a member of the workplace.
+  noWorkplace: 'Þú ert ekki lengur á skrá hjá vinnustaðnum',
   unknownPerson: 'Notandinn fannst ekki',
   chooseCompany: 'Veldu fyrirtæki',
   foreignPage: 'Aðeins er hægt að skrá sig inn á innskráningarsíðunni',

@@ -68,6 +68,7 @@ export const actorOfLink = (personId: number): PersonCaller => ({
   name: '',
   roles: [],
   actingPersonId: null,
+  workplace: null,
   sessionId: '',
   hasAcceptedTerms: true,
 })

@@ -32,7 +32,8 @@ export class Tokens {
     this.#keys = keys
   }
 
-  async issue({ sessionId, personId, actingPersonId, name, ssn, roles, expires }: SessionPerson): Promise<string> {
+  async issue(session: SessionPerson): Promise<string> {
+    const { sessionId, personId, actingPersonId, name, ssn, roles, workplace, expires } = session
     const { kid, privateKey } = await this.#keys.present()
     const claims = {
       nameid: String(personId),
@@ -41,6 +42,7 @@ export class Tokens {
       role: roleClaim(rolesHeld(roles)),
       sid: sessionId,
       ...(actingPersonId !== null && { act: { nameid: String(actingPersonId) } }),
+      ...(workplace !== null && { workplace }),
     }
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })

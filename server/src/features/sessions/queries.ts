@@ -1,18 +1,29 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
 import { batched } from '../../db/batched.ts'
 import { type Database, prepared } from '../../db/connection.ts'
-import { currentTermsVersion, TODAY } from '../../db/expressions.ts'
+import { currentTermsVersion, isCurrentMember, TODAY } from '../../db/expressions.ts'
 import { ADMINISTRATOR_IDLE_MINUTES, DEVICE_DAYS, IDLE_MINUTES, SESSION_HOURS } from './rules.ts'
 
 // Times of use (of a session, a key or a person's last sign-in) are not part of the history. They are written here
 // directly, at most once a minute, in the statement that reads.
 
 /**
- * A session `s` that has not ended, expired or been idle too long. `a` is its person's enabled authorised user.
+ * A session `s` that has not ended, expired or been idle too long. `a` is its person's enabled authorised user. The
+ * session of a workplace lasts only while its human is a member and the workplace is neither closed nor expired.
  */
 const isLive = `s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - case
     when 'Administrator' = any(a.roles) then interval '${ADMINISTRATOR_IDLE_MINUTES} minutes'
-    else interval '${IDLE_MINUTES} minutes' end`
+    else interval '${IDLE_MINUTES} minutes' end
+  and (s.workplace_member_id is null or exists (
+    select from workplace_member m join workplace w on w.id = m.workplace_id
+    where m.id = s.workplace_member_id and m.person_id = s.acting_person_id and w.person_id = s.person_id
+      and ${isCurrentMember}))`
+
+/** Joins the authorised user `a` and the membership `m` of workplace `w` of a session. A workplace gives no role. */
+const joinRights = `left join authorized_user a on a.person_id = s.person_id and a.enabled and s.workplace_member_id is null
+  left join workplace_member m on m.id = s.workplace_member_id
+  left join workplace w on w.id = m.workplace_id`
 
 /** Sessions of a human, for themselves or on behalf of an organisation. */
 const isOf = (human: string) =>
@@ -25,10 +36,12 @@ export interface SessionPerson {
   ssn: string
   name: string
   roles: GivenRole[]
+  workplace: SessionWorkplace | null
   expires: Date
 }
 
-const person = `p.id as "personId", p.ssn, p.name, coalesce(a.roles, '{}') as roles`
+const person = `p.id as "personId", p.ssn, p.name, coalesce(a.roles, '{}') as roles,
+  case when w.id is not null then json_build_object('id', w.id, 'kind', w.kind, 'isManager', m.is_manager) end as workplace`
 
 export interface CallerRow extends Omit<SessionPerson, 'expires'> {
   hasAcceptedTerms: boolean
@@ -47,7 +60,7 @@ with caller as materialized (
       and p.signed_privacy_policy_version >= ${currentTermsVersion('privacy-policy')}, false) as "hasAcceptedTerms"
   from session s
   join person p on p.id = s.person_id and p.erased_at is null
-  left join authorized_user a on a.person_id = s.person_id and a.enabled
+  ${joinRights}
   where s.id = any ((select $1::uuid[])::uuid[]) and ${isLive}
 ), unmarked as (
   select s.id from session s join caller c on c."sessionId" = s.id
@@ -56,7 +69,7 @@ with caller as materialized (
 ), seen as (
   update session s set last_seen_at = now() from unmarked u where s.id = u.id
 )
-select "sessionId", "personId", "actingPersonId", ssn, name, roles, "hasAcceptedTerms" from caller`)
+select "sessionId", "personId", "actingPersonId", ssn, name, roles, workplace, "hasAcceptedTerms" from caller`)
 
 /** A few are enough, because the next batch is collected while they are running. */
 const MAX_CONCURRENT = 3
@@ -78,19 +91,24 @@ export const callersOf = (db: Database): ((sessionId: string) => Promise<CallerR
   })
 
 /**
- * Also stores the time of the sign-in on the person, and on the human who acts for an organisation. Returns no row for
- * an unknown person.
+ * $5: the id of the membership, for a session of a workplace. Also stores the time of the sign-in on the person, and on
+ * the human who acts for an organisation. Returns no row for an unknown person, or if the membership has ended.
  */
-export const insertSession = prepared<SessionPerson, [number, number | null, string | null, string | null]>(`
+export const insertSession = prepared<
+  SessionPerson,
+  [personId: number, human: number | null, userAgent: string | null, address: string | null, memberId: number | null]
+>(`
 with someone as (
   select ${person} from person p
-  left join authorized_user a on a.person_id = p.id and a.enabled
-  where p.id = $1 and p.erased_at is null
+  left join authorized_user a on a.person_id = p.id and a.enabled and $5::bigint is null
+  left join (workplace_member m join workplace w on w.id = m.workplace_id)
+    on m.id = $5 and m.person_id = $2 and w.person_id = p.id and ${isCurrentMember}
+  where p.id = $1 and p.erased_at is null and ($5::bigint is null or m.id is not null)
 ), signed_in as (
   update person p set last_signed_in_at = now() from someone where p.id in (someone."personId", $2)
 ), opened as (
-  insert into session (person_id, acting_person_id, roles, user_agent, address_class, expires_at)
-  select "personId", $2, roles, $3, $4, now() + interval '${SESSION_HOURS} hours' from someone
+  insert into session (person_id, acting_person_id, roles, user_agent, address_class, workplace_member_id, expires_at)
+  select "personId", $2, roles, $3, $4, $5::bigint, now() + interval '${SESSION_HOURS} hours' from someone
   returning id as "sessionId", acting_person_id as "actingPersonId", expires_at as expires
 )
 select * from someone cross join opened`)
@@ -101,7 +119,7 @@ with live as (
   select s.id as "sessionId", ${person}
   from session s
   join person p on p.id = s.person_id and p.erased_at is null
-  left join authorized_user a on a.person_id = s.person_id and a.enabled
+  ${joinRights}
   where s.id = $1 and ${isLive}
 ), renewed as (
   update session s set roles = live.roles, last_seen_at = now() from live
@@ -124,7 +142,7 @@ select s.id as "sessionId", s.created_at as created, s.last_seen_at as "lastSeen
   s.user_agent as "userAgent", case when s.acting_person_id is not null then p.name end as "organizationName"
 from session s
 join person p on p.id = s.person_id
-left join authorized_user a on a.person_id = s.person_id and a.enabled
+${joinRights}
 where ${isOf('$1')} and ${isLive}
 order by s.created_at desc, s.id`)
 

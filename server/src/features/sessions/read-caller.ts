@@ -38,10 +38,10 @@ export function callerReader(app: FastifyInstance, db: Database, tokens: Tokens)
   async function byToken(request: FastifyRequest, authorization: string): Promise<Caller> {
     const token = BEARER.exec(authorization)?.[1]
     if (token === undefined) throw invalidToken()
-    const { sid, role } = await tokens.verify(token)
-    const caller = await findCaller(sid)
+    const claims = await tokens.verify(token)
+    const caller = await findCaller(claims.sid)
     if (!caller) throw invalidToken()
-    if (isOutdated(role, caller.roles)) outdated.add(request)
+    if (isOutdated(claims, caller)) outdated.add(request)
     return { kind: 'person', ...caller }
   }
 

@@ -1,4 +1,6 @@
 import { ROLES, type Role, rolesOfClaim } from '@dyra/shared/domain/roles'
+import type { TokenClaims } from '@dyra/shared/domain/token-claims'
+import type { SessionWorkplace } from '@dyra/shared/domain/workplaces'
 
 /** Maximum duration of a session (docs/security.md#sessions). */
 export const SESSION_HOURS = 8
@@ -18,6 +20,13 @@ export const roleClaim = (roles: readonly Role[]): Role | readonly Role[] => {
   return more.length === 0 ? only : roles
 }
 
-/** Whether the roles of a token differ from the current ones. */
-export const isOutdated = (claim: unknown, given: readonly string[]): boolean =>
-  rolesOfClaim(claim).join() !== rolesHeld(given).join()
+interface Rights {
+  readonly roles: readonly string[]
+  readonly workplace: SessionWorkplace | null
+}
+
+/** Whether the roles of a token, or its rights at the workplace, differ from the current ones. */
+export const isOutdated = ({ role, workplace: claimed }: TokenClaims, { roles, workplace }: Rights): boolean =>
+  rolesOfClaim(role).join() !== rolesHeld(roles).join() ||
+  claimed?.kind !== workplace?.kind ||
+  claimed?.isManager !== workplace?.isManager

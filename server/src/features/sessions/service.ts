@@ -19,6 +19,8 @@ export interface SignIn {
   readonly personId: number
   /** The human who signed in on behalf of an organisation. */
   readonly actingPersonId?: number | null
+  /** The membership of this human, for a session of a workplace. */
+  readonly workplaceMemberId?: number
   readonly userAgent?: string
   readonly address?: string
 }
@@ -33,13 +35,14 @@ export class Sessions {
     this.#tokens = tokens
   }
 
-  /** @throws ProblemError 404 if the person is unknown */
-  async open({ personId, actingPersonId = null, userAgent, address }: SignIn) {
+  /** @throws ProblemError 404 if the person is unknown or the membership has ended */
+  async open({ personId, actingPersonId = null, workplaceMemberId, userAgent, address }: SignIn) {
     const [session] = await insertSession(this.#db, [
       personId,
       actingPersonId,
       userAgent?.slice(0, USER_AGENT_MAX) ?? null,
       address === undefined ? null : addressClass(address),
+      workplaceMemberId ?? null,
     ])
     if (!session) throw problem(404)
     return { token: await this.#tokens.issue(session), session }

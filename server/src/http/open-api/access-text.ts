@@ -1,4 +1,5 @@
 import type { GivenRole } from '@dyra/shared/domain/roles'
+import type { WorkplaceKind } from '@dyra/shared/domain/workplaces'
 import type { PersonRule, Relation, Rule } from '../../access/rule.ts'
 
 type Json = Record<string, unknown>
@@ -17,14 +18,28 @@ const RELATIONS: Readonly<Record<Relation, string>> = {
   applicant: 'umsækjandinn',
   found: 'sá sem fannst eftir kennitölu síðasta sólarhring',
   alreadyNamed: 'sá sem er þar þegar',
+  colleague: 'starfsmaður vinnustaðarins, innskráður í nafni hans',
+  workplaceManager: 'umsjónarmaður vinnustaðarins, innskráður í nafni hans',
   staff: 'dýralæknir eða stjórnandi',
+}
+
+const WORKPLACES: Readonly<Record<WorkplaceKind, string>> = {
+  clinic: 'dýralæknastofa',
+  shelter: 'dýraathvarf',
+  municipality: 'sveitarfélag',
+  police: 'lögregla',
+  authority: 'stjórnvald',
 }
 
 const list = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' eða ')
 
-function describeRule({ roles = [], relations = [], beforeAcceptance }: PersonRule): string {
-  const named = [...roles.map((role) => ROLES[role]), ...relations.map((relation) => RELATIONS[relation])]
+function describeRule({ roles = [], relations = [], workplaces = [], beforeAcceptance }: PersonRule): string {
+  const named = [
+    ...roles.map((role) => ROLES[role]),
+    ...relations.map((relation) => RELATIONS[relation]),
+    ...workplaces.map((kind) => WORKPLACES[kind]),
+  ]
   const who = named.length === 0 ? 'allir innskráðir' : list(named)
   return `Aðgangur: ${who}${beforeAcceptance ? ', einnig áður en skilmálar eru samþykktir' : ''}.`
 }
@@ -42,6 +57,8 @@ export function accessText(rule: Rule): string {
 export function securityOf(rule: Rule): Json[] {
   if (rule === 'public') return []
   if (rule === 'key') return [{ apiKey: [] }]
-  const { roles = [], relations = [] } = rule
-  return roles.length === 0 || relations.length > 0 ? [{ session: [] }] : roles.map((role) => ({ session: [role] }))
+  const { roles = [], relations = [], workplaces = [] } = rule
+  return roles.length === 0 || relations.length > 0 || workplaces.length > 0
+    ? [{ session: [] }]
+    : roles.map((role) => ({ session: [role] }))
 }

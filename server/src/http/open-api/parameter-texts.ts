@@ -24,6 +24,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   taskId: 'Númer verkefnis',
   transferPetId: 'Númer eigendaskipta',
   userId: 'Númer manns eða fyrirtækis',
+  workplaceId: 'Númer vinnustaðar',
+  memberId: 'Númer starfsmanns á vinnustaðnum',
   'VeterinarianSettings.userId': 'Númer þess sem á stillingarnar; sá sem spyr ef það vantar',
 
   // Parts of lists
@@ -58,6 +60,9 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'Tasks.SearchQuery': 'Hluti af nafni dýrs eða manns, örmerki, eða upphaf kennitölu',
   'Tasks.Kind': 'Hvers konar verkefni',
   'Tasks.State': 'Hvort verkefnið er opið eða lokað',
+  'Workplaces.SearchQuery': 'Hluti af nafni, eða upphaf kennitölu',
+  'Workplaces.Kind': 'Hvers konar vinnustaður',
+  'Workplaces.State': 'Hvort vinnustaðurinn er í gildi, útrunninn eða lokaður',
   OlderThanDays: 'Aðeins það sem hefur beðið lengur en svo marga daga',
   VeterinarianPersonId: 'Númer dýralæknisins sem skráði dýrið',
   OwnerSsn: 'Kennitala eigandans sem skráningin bíður eftir',
@@ -87,7 +92,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   RowId: 'Númer línu í töflunni',
   CreatedById: 'Númer þess sem breytti',
   WithRelated:
-    'Með dýri: líka örmerki þess, eigendaskipti, boð til meðeigenda og atvik; með manni: líka hlutverk, umsóknir og greiðandi',
+    'Með dýri: líka örmerki þess, eigendaskipti, boð til meðeigenda og atvik; með manni: líka hlutverk, umsóknir, greiðandi og vinnustaðir; með vinnustað: líka starfsfólk',
   PersonId: 'Númer þess sem upplýsingarnar eru um',
   ViewerPersonId: 'Númer þess sem skoðaði',
   State: 'Staða tölvupósts: bíður, sendur eða gefist upp',
@@ -97,6 +102,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   hash: 'Tætigildi úr GetPhoneRandomHash eða GetAppRandomHash; gildir einu sinni í þrjár mínútur',
   ticket: 'Úr svarinu 409 þegar velja þarf fyrirtæki; gildir í tvær mínútur',
   companySsn: 'Kennitala fyrirtækisins sem var valið',
+  asMember: 'Hvort fyrirtækið var valið sem vinnustaður',
   sessionId: 'Auðkenni lotu (UUID); allar aðrar lotur ef það vantar',
 
   // Headers

@@ -6,7 +6,7 @@ beforeAll(async () => {
   database = await demoDatabase()
   await database.db.query(
     `truncate task, sms, access_log, session, idempotency, login_prompt, login_device, one_time_token, counter, signing_key,
-      found_person, security_event, lost_alert, watcher_notice`,
+      found_person, security_event, lost_alert, watcher_notice, workplace_member, workplace`,
   )
 })
 afterAll(() => database.drop())
@@ -39,10 +39,14 @@ const rows: Readonly<Record<string, (ago: string) => string>> = {
       values (${person}, 1, array['Akureyrarbær'], 'Norðurland', now(), now() - interval '${ago}')`,
   '2 years': (ago) =>
     `with log as (insert into access_log (what, person_ids, created_at) values ('x', '{}', now() - interval '${ago}'))
+      , member as (
+        insert into workplace_member (workplace_id, person_id, removed_at)
+        values ((select min(id) from workplace), ${person}, now() - interval '${ago}'))
       insert into task (kind, outcome, closed_at) values ('smsLimit', 'lapsed', now() - interval '${ago}')`,
 }
 
 test('deletes expired rows and keeps the others', async () => {
+  await query(`insert into workplace (person_id, kind, public_phone) values (${person}, 'shelter', '5550100')`)
   for (const [ago, insert] of Object.entries(rows)) {
     await query(insert(`${ago} 1 minute`))
     await query(insert(`${ago} -1 minute`))
@@ -66,6 +70,7 @@ test('deletes expired rows and keeps the others', async () => {
     loginDevices: 1,
     accessLog: 1,
     closedTasks: 1,
+    formerMembers: 1,
     sms: 0,
     securityEvents: 1,
     lostAlerts: 1,
@@ -85,6 +90,7 @@ test('deletes expired rows and keeps the others', async () => {
     'found_person',
     'lost_alert',
     'found_animal',
+    'workplace_member',
   ]
   for (const table of kept) expect([table, await query(`select 1 as row from ${table}`)]).toEqual([table, [{ row: 1 }]])
 })

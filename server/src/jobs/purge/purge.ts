@@ -12,6 +12,8 @@ interface Expiry {
 const ACCESS_LOG_YEARS = 2
 const SECURITY_EVENT_YEARS = 1
 const CLOSED_TASK_YEARS = 2
+/** As long as the access log, whose rows name members. */
+const FORMER_MEMBER_YEARS = ACCESS_LOG_YEARS
 
 /** Sessions and prompts are kept some days after their end to investigate complaints; they contain only address classes. */
 const expiries = {
@@ -47,6 +49,11 @@ const expiries = {
     table: 'task',
     key: 'id',
     condition: `closed_at < now() - interval '${CLOSED_TASK_YEARS} years'`,
+  },
+  formerMembers: {
+    table: 'workplace_member',
+    key: 'id',
+    condition: `removed_at < now() - interval '${FORMER_MEMBER_YEARS} years'`,
   },
   foundAnimals: {
     table: 'found_animal',

@@ -43,6 +43,18 @@ test.each([
     values ($p, '{}', false, ${recently})`,
     ],
   ],
+  [
+    'a workplace that is not closed',
+    [`insert into workplace (person_id, kind, public_phone) values ($p, 'shelter', '5550100')`],
+  ],
+  [
+    'a workplace that they manage',
+    [
+      `with o as (insert into person (ssn, name) values ('0199999991', 'Athvarf') returning id),
+        w as (insert into workplace (person_id, kind, public_phone) select id, 'shelter', '5550100' from o returning id)
+        insert into workplace_member (workplace_id, person_id, is_manager) select id, $p, true from w`,
+    ],
+  ],
   ['a listing as a payer', [`insert into invoice_person (person_id, created_at) values ($p, ${longAgo})`]],
   ['a fee line of nine years ago', [line(recently)]],
   ['a login nine years ago', [`update person set last_signed_in_at = ${recently}`]],
@@ -73,6 +85,15 @@ test.each([
 
 test.each([
   ['a row', []],
+  [
+    'a workplace that was closed, which they managed',
+    [
+      `with w as (
+        insert into workplace (person_id, kind, public_phone, closed_at) values ($p, 'shelter', '5550100', now())
+        returning id)
+      insert into workplace_member (workplace_id, person_id, is_manager) select id, $p, true from w`,
+    ],
+  ],
   ['a pet until eleven years ago', [owned(`now() - interval '15 years'`, longAgo)]],
   ['a fee line of eleven years ago', [line(longAgo)]],
   [

@@ -27,6 +27,13 @@ const isInactive = [
   ),
   none('authorized_user', `t.person_id = x.id and (t.enabled or ${isRecent('updated_at')})`),
   none('authorized_user', 't.default_invoiced_person_id = x.id and t.enabled'),
+  none('workplace', 't.person_id = x.id and t.closed_at is null'),
+  // So that a workplace never loses its last manager.
+  none(
+    'workplace_member',
+    `t.person_id = x.id and t.is_manager and t.removed_at is null
+      and exists (select from workplace w where w.id = t.workplace_id and w.closed_at is null)`,
+  ),
   none('invoice_person', `t.person_id = x.id and (t.hidden_at is null or ${isRecent('hidden_at')})`),
   none('auth_application', `t.person_id = x.id and (t.decided_at is null or ${isRecent('decided_at')})`),
   ...['invoiced_person_id', 'registered_by'].map((column) =>
@@ -79,6 +86,8 @@ export const ERASE_PERSONS: readonly string[] = [
   // Deletes its notices too.
   'delete from watcher where person_id = any($1::bigint[])',
   'delete from session where person_id = any($1::bigint[]) or acting_person_id = any($1::bigint[])',
+  // Deletes the sessions of the memberships too.
+  'delete from workplace_member where person_id = any($1::bigint[])',
   'delete from idempotency where person_id = any($1::bigint[])',
   'delete from found_person where $1::bigint[] && array[finder_person_id, human_person_id, person_id]',
   `update audit set value = null, before = null

@@ -6,6 +6,7 @@ import { addFoundReport } from '../found-reports.ts'
 import { addPet } from '../registry.ts'
 import { signIn } from '../sign-in.ts'
 import { testApp } from '../test-app.ts'
+import { addMember, addWorkplace } from '../workplaces.ts'
 import type { GeneratedCall } from './generated-call.ts'
 import type { Known } from './schema-values.ts'
 
@@ -42,9 +43,14 @@ async function knownValues({ db }: TestDatabase): Promise<Known> {
   const pets = await ids('select id from pet order by id limit 40')
   const tags = await ids('select tag_number as id from microtag order by id limit 20')
   const payers = await ids('select person_id as id from invoice_person')
+  const organisations = await ids('select id from person where is_organization order by id desc limit 2')
   return {
     userId: persons,
-    personId: persons,
+    personId: [...persons, ...organisations],
+    managerPersonId: persons,
+    publicPhone: ['5550100'],
+    validUntil: ['2099-12-31', null],
+    delayedNoticeGround: [null],
     ownerPersonId: persons.slice(0, 9),
     newOwnerPersonId: persons,
     coOwnerPersonId: persons.slice(9),
@@ -128,6 +134,7 @@ export class DemoCallers {
       transferPetId: [await this.#addPendingRegistration(), ...(this.known.transferPetId ?? [])].slice(0, 6),
       invitationId: [await this.#addInvitation(), ...(this.known.invitationId ?? [])].slice(0, 6),
       ...threads,
+      ...(await this.#addWorkplace()),
     }
     await db.query('delete from counter')
     await db.query('update authorized_user set enabled = true')
@@ -151,6 +158,15 @@ export class DemoCallers {
       [callers.owner],
     )
     return added?.id ?? 0
+  }
+
+  /** Adds a workplace with two members, because the previous one may be closed. */
+  async #addWorkplace(): Promise<Known> {
+    const { db } = this.database
+    const { workplaceId } = await addWorkplace(db)
+    await addMember(db, { workplaceId, isManager: true })
+    const { memberId } = await addMember(db, { workplaceId })
+    return { workplaceId: [workplaceId], memberId: [memberId] }
   }
 
   /** Adds threads about a pet of the owner, because the previous ones may be closed, and a task for one of them. */

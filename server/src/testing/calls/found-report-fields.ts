@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PetFixture, Who } from '../pet-fixture.ts'
 
-interface Answer {
+export interface Answer {
   readonly statusCode: number
   readonly body: string
   json(): { errors?: object }
 }
-type Send = (text: string) => Promise<Answer>
-type Post = (who: Who, url: string, body: (text: string) => object) => Send
+export type Send = (text: string) => Promise<Answer>
+export type Post = (who: Who, url: string, body: (text: string) => object) => Send
 
 const form = { condition: 'well', whereabouts: 'broughtTo', showPhone: false, showEmail: false, formSeconds: 20 }
 

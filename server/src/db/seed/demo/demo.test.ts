@@ -165,15 +165,16 @@ test('has the documented size, pending items, and no persons known only to the n
       (select count(*) from company where person_ssn = '0101303019') as two,
       (select count(*) from person where ssn = '0101307789') as unknown,
       (select count(*) from auth_application where status = 'pending') as applications,
-      (select count(*) from contact_form) as comments`)
+      (select count(*) from workplace_member) as members, (select count(*) from contact_form) as comments`)
   expect(counts).toMatchObject({
-    people: 300,
+    people: 302,
     pets: 600,
     payers: 2,
     one: 1,
     two: 2,
     unknown: 0,
     applications: 2,
+    members: 4,
     comments: 3,
   })
   expect(counts?.pictures).toBeGreaterThan(20)

@@ -5,6 +5,7 @@ import { ensureReference } from '../reference.ts'
 import { writeExtras } from './extras.ts'
 import { writePeople, writeRoles } from './people.ts'
 import { writeDemoPets } from './pets.ts'
+import { writeWorkplaces } from './workplaces.ts'
 
 const JOB = 'demo-data'
 
@@ -14,6 +15,7 @@ async function writeDemo(connection: Connection, now: number): Promise<void> {
   await writeRoles(connection, people)
   await writeDemoPets(connection, people, now)
   await writeExtras(connection, people, now)
+  await writeWorkplaces(connection, people, now)
 }
 
 /** Marks the demo data as written. A second process waits here for the commit of the first, then finds the mark. */

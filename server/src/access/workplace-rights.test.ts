@@ -1,0 +1,65 @@
+import { contract } from '@dyra/shared/contract'
+import { WORKPLACE_KINDS } from '@dyra/shared/domain/workplaces'
+import { personCaller } from '../testing/person-caller.ts'
+import { rights } from './rights.ts'
+import { decide, type PersonRule, type Relation } from './rule.ts'
+
+// Which calls a session of a workplace may make (docs/domain.md#workplaces).
+
+/** Every call that a session of this kind may make, if it has every relation to the object. */
+function callsOf(kind: (typeof WORKPLACE_KINDS)[number] | undefined, isManager = false): string[] {
+  const caller = personCaller({ actingPersonId: 2, workplace: kind ? { id: 3, kind, isManager } : null })
+  const relationsOf = ({ relations = [] }: PersonRule) =>
+    new Set<Relation>(relations.filter((relation) => relation !== 'workplaceManager' || isManager))
+  return Object.entries(rights)
+    .filter(([, rule]) => typeof rule === 'object' && decide(rule, caller, relationsOf(rule)) === 'allowed')
+    .map(([call]) => call)
+}
+
+const ofEveryMember = [
+  'POST /api/Auth/Logout',
+  'POST /api/Auth/Renew',
+  'GET /api/Auth/Sessions',
+  'DELETE /api/Auth/Sessions',
+  'GET /api/Users/{userId}',
+  'PUT /api/Users/{userId}',
+  'GET /api/Workplaces/{workplaceId}',
+  'DELETE /api/Workplaces/{workplaceId}/Members/{memberId}',
+]
+const ofManagers = [
+  'GET /api/Users/GetBySsn',
+  'POST /api/Workplaces/{workplaceId}/Members',
+  'PUT /api/Workplaces/{workplaceId}/Members/{memberId}',
+]
+
+/** Calls whose row names a kind of workplace, such as the scan check. */
+const naming = (kind: (typeof WORKPLACE_KINDS)[number]) =>
+  Object.entries(rights)
+    .filter(([, rule]) => typeof rule === 'object' && rule.workplaces?.includes(kind))
+    .map(([call]) => call)
+
+test.each(WORKPLACE_KINDS.filter((kind) => kind !== 'clinic'))(
+  'a session of a %s makes only the calls of its members page and those that name it',
+  (kind) => {
+    expect(callsOf(kind).sort()).toEqual([...ofEveryMember, ...naming(kind)].sort())
+    expect(callsOf(kind, true).sort()).toEqual([...ofEveryMember, ...ofManagers, ...naming(kind)].sort())
+  },
+)
+
+test("a clinic's session makes the calls of an organisation's session, and those that name it", () => {
+  const organisation = callsOf(undefined).filter((call) => !/Members(\/|$)/.test(call))
+  expect(new Set(callsOf('clinic'))).toEqual(new Set([...organisation, ...ofEveryMember, ...naming('clinic')]))
+})
+
+test('only sessions of the named kinds may make a call that names workplaces', () => {
+  const rule: PersonRule = { roles: ['Veterinarian'], workplaces: ['police'] }
+  const verdict = (kind?: (typeof WORKPLACE_KINDS)[number]) =>
+    decide(rule, personCaller({ workplace: kind ? { id: 3, kind, isManager: false } : null }), new Set())
+  expect(['police', 'shelter', 'clinic', undefined].map((kind) => verdict(kind as 'police'))).toEqual([
+    'allowed',
+    'forbidden',
+    'forbidden',
+    'forbidden',
+  ])
+  expect(Object.keys(contract).sort()).toEqual(Object.keys(rights).sort())
+})

@@ -1,0 +1,1 @@
+export { clinicsOf, type OwnWorkplace, readWorkplace, workplacesOf } from './queries.ts'
