@@ -1,10 +1,10 @@
 import { useApiForm } from '@dyra/shared/forms'
 import { Banner, Button, Icon, TextArea } from '@dyra/shared/ui'
-import { useId } from 'react'
 import type { FoundThread, ThreadMessage } from '../contract/found-report.ts'
 import { MESSAGE_MAX } from '../domain/limits.ts'
 import { formatInstant, validationText } from '../i18n/i18n.ts'
 import css from './Thread.module.css'
+import { ThreadPart } from './ThreadPart.tsx'
 import { text } from './texts.ts'
 import type { OpenThread } from './use-thread.ts'
 
@@ -63,12 +63,10 @@ interface Props extends FormProps {
 
 /** What both sides wrote, oldest first, and a field to write more. */
 export function Messages({ opened, send, isLoading }: Props) {
-  const id = useId()
   const { thread, reload } = opened
   const { messages } = thread
   return (
-    <section className={css.part} aria-labelledby={id}>
-      <h2 id={id}>{text('messages')}</h2>
+    <ThreadPart title={text('messages')}>
       {messages.length === 0 ? (
         <p className="d-dim">{text('messages.empty')}</p>
       ) : (
@@ -82,6 +80,6 @@ export function Messages({ opened, send, isLoading }: Props) {
       <Button variant="default" leftSection={<Icon name="reload" />} loading={isLoading} onClick={() => void reload()}>
         {text('reload')}
       </Button>
-    </section>
+    </ThreadPart>
   )
 }

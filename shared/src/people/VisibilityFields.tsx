@@ -15,7 +15,7 @@ export function VisibilityFields({ form, locked }: Props) {
   const { throughRegistryOnly } = form.getValues().visibility
   const isLocked = locked !== null || throughRegistryOnly
   return (
-    <fieldset className={css.group}>
+    <fieldset>
       <legend className={css.legend}>{text('visibility')}</legend>
       {locked && <p>{text(`visibility.${locked}`)}</p>}
       {SHOWN_PARTS.map((part) => {

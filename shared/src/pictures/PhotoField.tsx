@@ -47,7 +47,7 @@ export function PhotoField({ label, photo, onChange }: Props) {
         </p>
       )}
       {error && (
-        <p id={id} className={css.error} role="alert">
+        <p id={id} className="d-error" role="alert">
           {error}
         </p>
       )}

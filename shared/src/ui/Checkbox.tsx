@@ -33,7 +33,7 @@ export function Checkbox({ label, error, tip, children, ...input }: Props) {
         {children}
       </div>
       {error && (
-        <p id={`${id}-error`} className={css.error}>
+        <p id={`${id}-error`} className="d-error">
           {error}
         </p>
       )}

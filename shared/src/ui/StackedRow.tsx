@@ -6,7 +6,7 @@ const isMissing = (value: ReactNode) => value === null || value === undefined ||
 
 const lineClass = (isFirst: boolean, isLabelHidden = false) => {
   if (isFirst) return css.first
-  return isLabelHidden ? css.bare : css.line
+  return isLabelHidden ? undefined : css.line
 }
 
 /** A table row as a block: the first value is the heading, then label and value; empty values are omitted. */

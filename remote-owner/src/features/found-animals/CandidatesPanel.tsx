@@ -4,7 +4,8 @@ import { useAction } from '@dyra/shared/forms'
 import { formatDay } from '@dyra/shared/i18n'
 import { useNavigate } from '@dyra/shared/router'
 import { Banner, Button } from '@dyra/shared/ui'
-import { Suspense, use, useEffect, useId, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
+import { PetPanel } from '../../components/PetPanel.tsx'
 import { claimAnimal, type findCandidates, readPhoto } from './api.ts'
 import css from './Found.module.css'
 import { text } from './texts.ts'
@@ -52,7 +53,7 @@ function Candidate({ petId, animal }: CandidateProps) {
       {details && <p>{details}</p>}
       {hasPhoto && <Photo petId={petId} foundAnimalId={foundAnimalId} />}
       {error && <Banner tone="danger" title={error} live />}
-      <div className={css.buttons}>
+      <div className="d-buttons">
         <Button size="sm" loading={isRunning} onClick={() => void claim()}>
           {text('panel.mine')}
         </Button>
@@ -67,19 +68,17 @@ interface Props {
 }
 
 function Panel({ petId, candidates }: Props) {
-  const id = useId()
   const result = use(candidates)
   if (!result.ok || result.value.rows.length === 0) return null
   return (
-    <section className={css.panel} aria-labelledby={id}>
-      <h2 id={id}>{text('panel.title')}</h2>
+    <PetPanel title={text('panel.title')}>
       <p className="d-dim">{text('panel.text')}</p>
       <ul>
         {result.value.rows.map((animal) => (
           <Candidate key={animal.foundAnimalId} petId={petId} animal={animal} />
         ))}
       </ul>
-    </section>
+    </PetPanel>
   )
 }
 

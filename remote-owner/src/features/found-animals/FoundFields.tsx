@@ -63,7 +63,7 @@ function Neighbours({ form, places }: Omit<Props, 'types'>) {
           onChange={() => form.setFieldValue('neighbours', toggle(name))}
         />
       ))}
-      {form.errors.neighbours && <p className={css.error}>{form.errors.neighbours}</p>}
+      {form.errors.neighbours && <p className="d-error">{form.errors.neighbours}</p>}
     </fieldset>
   )
 }

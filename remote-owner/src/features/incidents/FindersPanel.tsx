@@ -5,7 +5,8 @@ import { formatPhone, statusText } from '@dyra/shared/i18n'
 import { Link } from '@dyra/shared/router'
 import { Await, Button, Icon, ListSkeleton, PetPicture } from '@dyra/shared/ui'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { PetPanel } from '../../components/PetPanel.tsx'
 import { isShown } from '../persons/index.ts'
 import css from './FindersPanel.module.css'
 import { text } from './texts.ts'
@@ -89,10 +90,8 @@ interface Props {
 
 /** What a lookup of the lost pet shows now, with links to add what is missing. */
 export function FindersPanel({ pet, keeper }: Props) {
-  const id = useId()
   return (
-    <section className={css.panel} aria-labelledby={id}>
-      <h2 id={id}>{text('finders.title')}</h2>
+    <PetPanel title={text('finders.title')}>
       <Await of={keeper} skeleton={<ListSkeleton rows={2} />}>
         {(user) => (
           <>
@@ -104,6 +103,6 @@ export function FindersPanel({ pet, keeper }: Props) {
           </>
         )}
       </Await>
-    </section>
+    </PetPanel>
   )
 }

@@ -7,9 +7,9 @@ import { Link } from '@dyra/shared/router'
 import { Await, Button, ListSkeleton } from '@dyra/shared/ui'
 import { type BannerContent, ConfirmDialog } from '@dyra/shared/ui/actions'
 import { useLinkState } from '@dyra/shared/ui/back-navigation'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { PetPanel } from '../../components/PetPanel.tsx'
 import { AlertDialog } from './AlertDialog.tsx'
-import css from './AlertPanel.module.css'
 import { renewAlert, withdrawAlert } from './api.ts'
 import { text } from './texts.ts'
 
@@ -37,7 +37,7 @@ function Buttons({ petId, alert, onAsk }: { petId: number; alert: OwnAlert; onAs
     </Button>
   )
   return (
-    <div className={css.buttons}>
+    <div className="d-buttons">
       <Button component={Link} to={`/pet/${petId}/poster`} state={state} size="sm">
         {text('panel.poster')}
       </Button>
@@ -58,7 +58,6 @@ interface PanelProps {
 }
 
 function Panel({ pet: { petId, name }, stored, onEnd }: PanelProps) {
-  const id = useId()
   const [question, setQuestion] = useState<Question | null>(null)
   const { alert } = stored
   const close = () => setQuestion(null)
@@ -76,8 +75,7 @@ function Panel({ pet: { petId, name }, stored, onEnd }: PanelProps) {
     run: () => run(petId),
   })
   return (
-    <section className={css.panel} aria-labelledby={id}>
-      <h2 id={id}>{text(alert ? 'panel.title' : 'panel.none')}</h2>
+    <PetPanel title={text(alert ? 'panel.title' : 'panel.none')}>
       {alert ? (
         <>
           <Summary alert={alert} />
@@ -86,7 +84,7 @@ function Panel({ pet: { petId, name }, stored, onEnd }: PanelProps) {
       ) : (
         <>
           <p className="d-dim">{text('panel.noneText')}</p>
-          <div className={css.buttons}>
+          <div className="d-buttons">
             <Button onClick={() => setQuestion('edit')}>{text('panel.publish')}</Button>
           </div>
         </>
@@ -96,7 +94,7 @@ function Panel({ pet: { petId, name }, stored, onEnd }: PanelProps) {
       {question === 'withdraw' && (
         <ConfirmDialog action={action('withdraw', withdrawAlert)} onClose={close} onEnd={end} />
       )}
-    </section>
+    </PetPanel>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useSingleFlight } from '@dyra/shared/forms'
-import { eraseOfFinder, type LinkThread, showFinderContacts } from '@dyra/shared/found-reports'
+import { eraseOfFinder, type LinkThread, showFinderContacts, ThreadPart } from '@dyra/shared/found-reports'
 import { formatPhone } from '@dyra/shared/i18n'
 import { Banner, Button, Checkbox } from '@dyra/shared/ui'
 import type { Action } from '@dyra/shared/ui/actions'
@@ -56,17 +56,16 @@ export function FinderContacts({ opened, confirm }: Props) {
   const hasAny = phone !== null || email !== null
   if (!isOpen && !hasAny) return null
   return (
-    <section className={css.part} aria-label={text('finder.contacts')}>
-      <h2>{text('finder.contacts')}</h2>
+    <ThreadPart title={text('finder.contacts')}>
       {!hasAny && <p className="d-dim">{text('finder.contacts.none')}</p>}
       {hasAny && isOpen && <Switches {...opened} />}
       {hasAny && (
-        <div className={css.buttons}>
+        <div className="d-buttons">
           <Button variant="default" onClick={() => confirm(eraseAction(opened))}>
             {text('finder.erase')}
           </Button>
         </div>
       )}
-    </section>
+    </ThreadPart>
   )
 }

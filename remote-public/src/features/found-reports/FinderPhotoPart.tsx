@@ -1,10 +1,16 @@
 import { useSingleFlight } from '@dyra/shared/forms'
-import { eraseOfFinder, FinderPhoto, type LinkThread, readPhoto, sendPhoto } from '@dyra/shared/found-reports'
+import {
+  eraseOfFinder,
+  FinderPhoto,
+  type LinkThread,
+  readPhoto,
+  sendPhoto,
+  ThreadPart,
+} from '@dyra/shared/found-reports'
 import { PhotoField } from '@dyra/shared/photo-field'
 import { Banner, Button } from '@dyra/shared/ui'
 import type { Action } from '@dyra/shared/ui/actions'
 import { useState } from 'react'
-import css from './FoundScreen.module.css'
 import { text } from './texts.ts'
 
 interface Props {
@@ -37,8 +43,7 @@ export function FinderPhotoPart({ opened, confirm }: Props) {
       await reload()
     })
   return (
-    <section className={css.part} aria-label={text('finder.photo')}>
-      <h2>{text('finder.photo')}</h2>
+    <ThreadPart title={text('finder.photo')}>
       {error && <Banner tone="danger" title={error} live />}
       {thread.hasPhoto && <FinderPhoto key={version} load={() => readPhoto(token)} />}
       {isRunning && <p role="status">{text('photo.sending')}</p>}
@@ -50,12 +55,12 @@ export function FinderPhotoPart({ opened, confirm }: Props) {
         />
       )}
       {thread.hasPhoto && (
-        <div className={css.buttons}>
+        <div className="d-buttons">
           <Button variant="default" onClick={() => confirm(eraseAction(opened))}>
             {text('finder.photoErase')}
           </Button>
         </div>
       )}
-    </section>
+    </ThreadPart>
   )
 }

@@ -6,22 +6,21 @@ import {
   OnCallList,
   ReportFacts,
   sendMessage,
+  ThreadPart,
   ThreadState,
 } from '@dyra/shared/found-reports'
 import { useActions } from '@dyra/shared/ui/actions'
 import { FinderContacts } from './FinderContacts.tsx'
 import { FinderPhotoPart } from './FinderPhotoPart.tsx'
-import css from './FoundScreen.module.css'
 import { text } from './texts.ts'
 
 const OwnerContacts = ({ opened: { thread } }: { opened: LinkThread }) =>
   thread.ownerContacts.length > 0 && (
-    <section className={css.part} aria-label={text('finder.ownerContacts')}>
-      <h2>{text('finder.ownerContacts')}</h2>
+    <ThreadPart title={text('finder.ownerContacts')}>
       {thread.ownerContacts.map(({ phoneNumbers, email }) => (
         <ContactLinks key={[...phoneNumbers, email].join()} phones={phoneNumbers} email={email} />
       ))}
-    </section>
+    </ThreadPart>
   )
 
 interface Props {
@@ -47,16 +46,15 @@ export function FinderThread({ opened, isLoading }: Props) {
             isLoading={isLoading}
             send={(words, requestId) => sendMessage(opened.token, words, requestId)}
           />
-          <section className={css.part} aria-label={text('finder.report')}>
-            <h2>{text('finder.report')}</h2>
+          <ThreadPart title={text('finder.report')}>
             <ReportFacts thread={thread} />
-          </section>
+          </ThreadPart>
         </>
       )}
       <FinderPhotoPart opened={opened} confirm={confirm} />
       <FinderContacts opened={opened} confirm={confirm} />
       {isOpen && (
-        <div className={css.buttons}>
+        <div className="d-buttons">
           <CloseButton opened={opened} confirm={confirm} />
         </div>
       )}

@@ -67,7 +67,7 @@ export function StackedBars({ figures }: { figures: Figures }) {
                   {formatCount(total)}
                 </text>
               )}
-              <text x={middle} y={floor + 19} className={css.below}>
+              <text x={middle} y={floor + 19}>
                 {row.shortLabel}
               </text>
             </g>

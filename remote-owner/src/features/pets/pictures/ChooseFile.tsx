@@ -57,7 +57,7 @@ export function ChooseFile({ onChoose, error }: Props) {
         <input {...field} capture="environment" />
       </label>
       {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
+        <p id={`${id}-error`} className="d-error" role="alert">
           {error}
         </p>
       )}

@@ -36,7 +36,6 @@ export const LitterRow = memo(function LitterRow({ entry, n }: { entry: Entry; n
       <Field entry={entry} form={form} name="genderId" />
       <Field entry={entry} form={form} name="color" />
       <Button
-        className={css.owner}
         size="sm"
         variant="subtle"
         disabled={entry.parties !== null}
