@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { phoneSize, wide } from '../support/page.ts'
 import type { Phones } from '../support/phones.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { type PersonName, people, signIn } from '../support/sign-in.ts'
@@ -10,7 +11,6 @@ test.describe.configure({ mode: 'serial' })
 const OWNER = 'gervimadur.faereyjar@example.com'
 const AMERICA = 'gervimadur.amerika@example.com'
 const group = (page: Page) => page.getByRole('region', { name: 'Boð um að gerast meðeigandi' })
-const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
 const asOther = async (browser: Browser, phones: Phones, { name, path }: { name: PersonName; path: string }) => {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, { phones, name, path })
@@ -72,7 +72,7 @@ test('declines an invitation on a phone and notifies the owner', async ({ page, 
   await save(page)
   await expect(waits(page, 'Afríka')).toBeVisible()
   const other = await asOther(browser, phones, { name: 'Afríka', path: '/transfers' })
-  await other.setViewportSize({ width: 390, height: 844 })
+  await other.setViewportSize(phoneSize)
   await other.getByRole('button', { name: 'Afþakka: Max' }).click()
   await other.getByRole('dialog', { name: 'Afþakka boð?' }).getByRole('button', { name: 'Afþakka' }).click()
   await expect(other.getByRole('alert')).toHaveText('Boðið hefur verið afþakkað')

@@ -1,3 +1,4 @@
+import { phoneSize } from '../support/page.ts'
 import { people, requestLogin, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,7 +14,7 @@ test('lets a new owner accept a registration on the first sign-in', async ({ pag
   expect((await page.request.post('/api/Pets', { headers, data })).status()).toBe(201)
   await page.getByRole('banner').getByRole('link', { name: 'Útskrá' }).click()
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phoneSize)
   await requestLogin(page, 'phone', people.Noregur.phone)
   await phones.answer(people.Noregur.phone, 'approve')
   const terms = page.getByRole('dialog', { name: 'Velkomin á Dýraauðkenni' })

@@ -1,3 +1,4 @@
+import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -10,8 +11,6 @@ test('the owner of the right cat gets a mail about a found one, and opens the th
   phones,
   mails,
   browser,
-  baseURL,
-  extraHTTPHeaders,
 }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('link', { name: 'Sjá nánar: Skotta' }).click()
@@ -21,12 +20,7 @@ test('the owner of the right cat gets a mail about a found one, and opens the th
   await dialog.getByRole('button', { name: 'Lýsa eftir dýrinu' }).click()
   await expect(page.getByText('Auglýsingin hefur verið vistuð')).toBeVisible()
 
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    baseURL,
-    extraHTTPHeaders,
-    locale: 'is-IS',
-  })
+  const context = await browser.newContext({ viewport: phoneSize })
   const finder = await context.newPage()
   await signIn(finder, { phones, name: 'Ameríka', path: '/found/new' })
   await expect(finder.getByRole('heading', { level: 1, name: 'Ég fann ómerkt dýr' })).toBeVisible()

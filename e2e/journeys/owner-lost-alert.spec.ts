@@ -1,3 +1,4 @@
+import { phoneSize } from '../support/page.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -16,8 +17,7 @@ test('an owner publishes a lost dog, prints a poster, and its code opens the pag
   page,
   phones,
   browser,
-  baseURL,
-  extraHTTPHeaders,
+  origin,
 }) => {
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await openSnati(page)
@@ -42,8 +42,8 @@ test('an owner publishes a lost dog, prints a poster, and its code opens the pag
   await expect(page.getByRole('article')).not.toContainText('352098100000011')
   await inspectScreen(page, 'lost-poster')
   const address = await readQrCode(page.getByRole('img', { name: 'QR-kóði sem opnar síðu dýrsins' }))
-  expect(new URL(address).origin).toBe(new URL(String(baseURL)).origin)
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL, extraHTTPHeaders })
+  expect(new URL(address).origin).toBe(origin)
+  const phone = await browser.newContext({ viewport: phoneSize })
   const found = await phone.newPage()
   await found.goto(address)
   await expect(found.getByRole('heading', { level: 1, name: 'Lýst er eftir: Snati' })).toBeVisible()

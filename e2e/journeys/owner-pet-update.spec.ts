@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -79,7 +80,7 @@ test('lets the second of two tabs that changed a pet resolve the conflict withou
 })
 
 test('on a phone: asks about unsaved changes at Back; confirms a death', async ({ page, phones }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phoneSize)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page.getByRole('list', { name: 'Mín dýr' }).getByRole('link', { name: /Max/ }).click()
   await page.getByRole('link', { name: 'Breyta upplýsingum' }).click()
@@ -90,7 +91,7 @@ test('on a phone: asks about unsaved changes at Back; confirms a death', async (
   await save(page)
   const question = page.getByRole('dialog', { name: 'Skrá dýrið dáið?' })
   await inspectScreen(page, 'pet-update-death')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phoneSize)
   await question.getByRole('button', { name: 'Hætta við' }).click()
   await page.getByRole('link', { name: 'Hætta við' }).click()
   await page

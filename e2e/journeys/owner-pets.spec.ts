@@ -1,3 +1,4 @@
+import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,7 +22,7 @@ test('shows owners their pets with status, pictures and pending transfers after 
 })
 
 test('on a phone: reports a lost pet found, and lost again', async ({ page, phones }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phoneSize)
   await signIn(page, { phones, name: 'Færeyjar', path: '/pets/my' })
   await page
     .getByRole('list', { name: 'Mín dýr' })

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -76,7 +77,7 @@ test('crops a photo of 12 megapixels, uploads it over a slow line with progress,
   await choose(page, 'Bæta við mynd', await photo(page))
   await expect(page.getByText('Svona birtist myndin')).toBeVisible()
   await inspectScreen(page, 'pet-picture-crop')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phoneSize)
   await slowDown(page, 100_000)
   await page.getByRole('button', { name: 'Hlaða inn', exact: true }).click()
   const bar = page.getByRole('progressbar', { name: 'Hleð inn mynd' })
@@ -116,7 +117,7 @@ test('replaces a picture by keyboard over a connection that breaks', async ({ pa
 })
 
 test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  test.use({ hasTouch: true, isMobile: true, viewport: phoneSize })
 
   test('refuses files that are no pictures at the field; uploads what the browser cannot draw unchanged', async ({
     page,
@@ -135,14 +136,14 @@ test.describe('on a phone', () => {
     const field = page.getByLabel('Dragðu mynd hingað eða smelltu til að velja skrá')
     await expect(field).toHaveAccessibleDescription(/^Skráin þarf að vera mynd/)
     await inspectScreen(page, 'pet-picture-refused')
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(phoneSize)
     await expect(page.getByText('Taka mynd')).toBeVisible()
     await keepPicture(page, 'pet-picture-camera-390')
     await page.getByLabel('Taka mynd').setInputFiles(heic)
     await page.getByRole('button', { name: 'Hlaða inn', exact: true }).click()
     await expect(page.getByText('Myndin hefur verið vistuð')).toBeVisible()
     await inspectScreen(page, 'pet-picture-shown')
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(phoneSize)
     await page.getByRole('button', { name: 'Fjarlægja mynd' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Fjarlægja mynd' }).click()
     await expect(page.getByRole('alert')).toHaveText('Myndin hefur verið fjarlægð')

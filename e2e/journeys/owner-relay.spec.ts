@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { readAs } from '../support/as-signed-in.ts'
-import { wide } from '../support/page.ts'
+import { phoneSize, wide } from '../support/page.ts'
 import type { Phones } from '../support/phones.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-const phone = { width: 390, height: 844 }
 const part = (page: Page) => page.getByRole('region', { name: 'Láta eiganda vita' })
 const choose = (page: Page, name: string) => part(page).getByRole('radio', { name }).check()
 const threePresses = async (page: Page, condition: string, where: string) => {
@@ -39,7 +38,7 @@ test('a finder without an account reaches an owner who never signed in, who answ
   mails,
 }) => {
   await withdrawAcceptance(await browser.newPage({ baseURL }), phones)
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
   await page.goto('/lost?tagNumber=352098100000013')
   await expect(page.getByText('Þessi eigandi hefur ekki samþykkt persónuskilmála')).toBeVisible()
   await threePresses(page, 'Virðist í lagi', 'Hjá mér')
@@ -51,29 +50,29 @@ test('a finder without an account reaches an owner who never signed in, who answ
     .getByLabel('Velja eða taka mynd')
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
   await inspectScreen(page, 'relay-form')
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
   await part(page).getByRole('button', { name: 'Senda skilaboðin' }).click()
   await expect(page.getByText('Skilaboðin eru á leið til eigandans')).toBeVisible()
   await expect(page.getByText('Myndin er komin')).toBeVisible()
   await inspectScreen(page, 'relay-sent')
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
 
   const mail = await mails.arrived('gervimadur.noregur@example.com', 'Skilaboð um dýrið þitt: Kolur')
   const link = await mails.linkOf(mail)
-  const night = await browser.newContext({ viewport: phone, colorScheme: 'dark', locale: 'is-IS' })
+  const night = await browser.newContext({ viewport: phoneSize, colorScheme: 'dark', locale: 'is-IS' })
   const owner = await night.newPage()
   await owner.goto(new URL(link, page.url()).href)
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Samskipti um dýr')
   await expect(owner.getByText('Kolur')).toHaveCount(0)
   await inspectScreen(owner, 'found-neutral')
-  await owner.setViewportSize(phone)
+  await owner.setViewportSize(phoneSize)
   await open(owner)
   await expect(owner.getByText('Við Tjörnina, 101')).toBeVisible()
   await expect(owner.getByRole('link', { name: 'Hringja í 555-0123' })).toBeVisible()
   await owner.getByRole('button', { name: 'Sýna myndina' }).click()
   await expect(owner.getByRole('img', { name: 'Mynd frá finnanda' })).toBeVisible()
   await inspectScreen(owner, 'found-owner')
-  await owner.setViewportSize(phone)
+  await owner.setViewportSize(phoneSize)
   await owner.getByLabel('Svara').fill('Takk! Ég sæki hann strax. <b>x</b>')
   await owner.getByRole('button', { name: 'Senda svar' }).click()
   await expect(owner.getByText('<b>x</b>')).toBeVisible()
@@ -84,7 +83,7 @@ test('a finder without an account reaches an owner who never signed in, who answ
   await expect(page.getByText('Takk! Ég sæki hann strax.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Hringja/ })).toHaveCount(0)
   await inspectScreen(page, 'found-finder')
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
   await page.getByLabel('Bæta við skilaboðum').fill('Gott að heyra.')
   await page.getByRole('button', { name: 'Senda skilaboð' }).click()
   await expect(page.getByText('Gott að heyra.')).toBeVisible()
@@ -100,7 +99,7 @@ test('a finder without an account reaches an owner who never signed in, who answ
 })
 
 test('an owner reads of a dead animal on its page, in quiet words', async ({ page, phones }) => {
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
   await page.goto('/lost?tagNumber=R12H034')
   await threePresses(page, 'Dáið', 'Þar sem ég fann það')
   await part(page).getByLabel('Staður').fill('Við Gervigötu')

@@ -1,10 +1,11 @@
 import { lookupOn } from '../support/lookup.ts'
+import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test('lets a stranger report a lost pet as found and the owner confirm it', async ({ page, phones }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phoneSize)
   await signIn(page, { phones, name: 'Finnland', path: '/lost' })
   await lookupOn(page).lookUp('352098100000012')
   await expect(page.getByText('Þetta dýr er skráð týnt', { exact: true })).toBeVisible()
@@ -13,7 +14,7 @@ test('lets a stranger report a lost pet as found and the owner confirm it', asyn
   const dialog = page.getByRole('dialog', { name: 'Tilkynna fundið dýr' })
   await expect(dialog.getByText('Eigandi dýrsins fær að sjá nafn þitt og símanúmer.')).toBeVisible()
   await inspectScreen(page, 'lookup-report')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phoneSize)
   await dialog.getByLabel(/^Athugasemd/).fill('Situr hjá mér í Gervigötu.')
   await dialog.getByRole('button', { name: 'Skrá atvik' }).dblclick()
   await expect(page.getByRole('alert')).toHaveText('Tilkynningin hefur verið skráð. Eigandi dýrsins fær hana senda.')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lookupOn } from '../support/lookup.ts'
+import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { people, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -75,7 +76,7 @@ test('reaches a protected owner through an administrator, without telling the fi
   browser,
   baseURL,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phoneSize)
   await page.goto(`/lost?tagNumber=${TAG}`)
   const form = page.getByRole('region', { name: 'Láta eiganda vita' })
   for (const name of ['Virðist í lagi', 'Hjá mér', 'Ég lít aftur á síðuna'])

@@ -1,3 +1,4 @@
+import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,8 +10,6 @@ test('a watcher gets the lost animal of a municipality, and the end of the searc
   phones,
   mails,
   browser,
-  baseURL,
-  extraHTTPHeaders,
 }) => {
   await signIn(page, { phones, name: 'Ameríka', path: '/watch' })
   await inspectScreen(page, 'watch')
@@ -18,12 +17,7 @@ test('a watcher gets the lost animal of a municipality, and the end of the searc
   await page.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByText('Þú vaktar nú þessi svæði')).toBeVisible()
 
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    baseURL,
-    extraHTTPHeaders,
-    locale: 'is-IS',
-  })
+  const context = await browser.newContext({ viewport: phoneSize })
   const owner = await context.newPage()
   await signIn(owner, { phones, name: 'Færeyjar', path: '/pets/my' })
   await owner.getByRole('list', { name: 'Mín dýr' }).getByRole('link', { name: /Loppa/ }).click()

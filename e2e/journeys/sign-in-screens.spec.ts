@@ -1,3 +1,4 @@
+import { phoneSize } from '../support/page.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { loginDialog, people, requestLogin, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -44,7 +45,7 @@ test('on a phone: shows the lookup, then the login; after the sign-in a drawer a
   page,
   phones,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phoneSize)
   await page.goto('/')
   const top = async (name: string) => (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0
   await expect(page.getByRole('heading', { level: 2, name: 'Fletta upp örmerki' })).toBeVisible()

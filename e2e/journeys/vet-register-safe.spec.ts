@@ -1,3 +1,4 @@
+import { phoneSize } from '../support/page.ts'
 import {
   besideButton,
   chooseOwner,
@@ -49,11 +50,7 @@ test('shows validation errors beside the button at any scroll position', async (
   await openRegister(page)
   page.on('dialog', (dialog) => dialog.accept())
   for (let n = 2; n <= 5; n++) await page.keyboard.press('Alt+n')
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 768, height: 1024 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const size of [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, phoneSize]) {
     await page.setViewportSize(size)
     await petForm(page, 1).getByLabel('Nafn dýrs').focus()
     await page.evaluate(() => window.scrollTo(0, 0))

@@ -1,3 +1,4 @@
+import { phoneSize } from '../support/page.ts'
 import { scan } from '../support/registration.ts'
 import { inspectScreen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -94,7 +95,7 @@ test('offers the breeds of the species, says when nothing is found, and folds th
   await page.getByLabel('Leitarorð').fill('enginnheitirþetta')
   await expect(page.getByText('Ekkert dýr fannst')).toBeVisible()
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phoneSize)
   await expect(page.getByLabel('Týnt')).toBeHidden()
   await page.getByRole('button', { name: 'Síur (2)' }).click()
   await expect(page.getByLabel('Týnt')).toBeVisible()

@@ -3,6 +3,7 @@ import { expect, type Page, type ViewportSize } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { fonts, setFont } from './fonts.ts'
 import { layoutProblems } from './layout-problems.ts'
+import { phoneSize } from './page.ts'
 
 const pictures = fileURLToPath(new URL('../../artifacts/screens', import.meta.url))
 /** `npm test` leaves them out: they take time and no one looks at them. */
@@ -10,7 +11,7 @@ const keepsPictures = process.env.SCREENSHOTS !== 'false'
 const sizes = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
-  { width: 390, height: 844 },
+  phoneSize,
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },

@@ -4,6 +4,7 @@ import { clearTypesCache } from '@dyra/shared/pets/fields'
 import { Link } from '@dyra/shared/router'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
+import { sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { faroe } from './features/persons/testing/sample-user.ts'
@@ -20,14 +21,7 @@ beforeEach(() => {
   network.answer('GET /api/Pets/{petId}/Incidents', [])
   network.answer('GET /api/Pets/{petId}/Owners', [])
   network.answer('PUT /api/Pets/{petId}', skottaPage)
-  network.answer('GET /api/Types', {
-    species: [{ id: 2, name: 'Köttur', shortName: 'kot' }],
-    genders: [{ id: 2, name: 'Kvenkyn', shortName: 'kvk' }],
-    breeds: [],
-    furTypes: [],
-    incidentTypes: [],
-    microTagLocations: [],
-  })
+  network.answer('GET /api/Types', { ...sampleTypes, genders: [{ id: 2, name: 'Kvenkyn', shortName: 'kvk' }] })
   network.answer('GET /api/Users/{userId}', faroe satisfies User)
   network.answer('GET /api/Users/{userId}/simple', { userId: 7, name: faroe.name, ssn: faroe.ssn, email: null })
   network.answerList('GET /api/Users/{userId}/Pets', [], 0)

@@ -4,6 +4,7 @@ import type { MicroTag } from '../contract/micro-tags.ts'
 import { clearTypesCache } from '../pets/load-types.ts'
 import { type FakeNetwork, fakeNetwork } from '../testing/network.ts'
 import { renderElement } from '../testing/render.tsx'
+import { sampleTypes } from '../testing/sample-reference.ts'
 import { TagDialog } from './TagDialog.tsx'
 
 const add = 'POST /api/Pets/{petId}/MicroTag'
@@ -28,11 +29,7 @@ beforeEach(() => {
     defaultInvoicePerson: { id: 44, ssn: '6406307368', fullName: 'Dýraspítali' },
   })
   network.answer('GET /api/Types', {
-    genders: [],
-    species: [],
-    breeds: [],
-    furTypes: [],
-    incidentTypes: [],
+    ...sampleTypes,
     microTagLocations: [
       { id: 1, name: 'Háls, vinstra megin' },
       { id: 2, name: 'Milli herðablaða' },

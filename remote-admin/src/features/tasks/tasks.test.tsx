@@ -3,27 +3,12 @@ import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
+import { sampleTask } from './testing/sample-task.ts'
 
 const list = 'GET /api/Tasks'
 const close = 'POST /api/Tasks/{taskId}/Close'
-const task: Task = {
-  taskId: 3,
-  kind: 'unreachableOwner',
-  petId: 12,
-  petName: 'Snati',
-  personId: 7,
-  personName: 'Gervimaður Færeyjar',
-  foundReportId: null,
-  created: '2026-11-20T08:05:00Z',
-  due: null,
-  closed: null,
-  closedById: null,
-  closedByName: null,
-  outcome: null,
-  words: null,
-}
 const withoutObject: Task = {
-  ...task,
+  ...sampleTask,
   taskId: 4,
   kind: 'smsLimit',
   petId: null,
@@ -33,7 +18,7 @@ const withoutObject: Task = {
 }
 
 const network = setupFakeNetwork()
-beforeEach(() => network.answerList(list, [task, withoutObject], 2))
+beforeEach(() => network.answerList(list, [sampleTask, withoutObject], 2))
 
 const table = async () => within(await screen.findByRole('table', { name: 'Verkefni' }))
 const dialog = () => within(screen.getByRole('dialog', { name: 'Loka verkefni' }))
@@ -66,7 +51,7 @@ test('keeps the filters in the address', async () => {
 
 test('shows closed tasks with outcome, words and administrator', async () => {
   const ended = { closed: '2026-11-21T09:05:00Z', closedById: 9, closedByName: 'Gervimaður Grænland' }
-  network.answerList(list, [{ ...task, ...ended, outcome: 'resolved', words: 'Hringt í eiganda' }], 1)
+  network.answerList(list, [{ ...sampleTask, ...ended, outcome: 'resolved', words: 'Hringt í eiganda' }], 1)
   await openAsAdministrator('/tasks?state=closed')
   const row = (await table()).getAllByRole('row')[1]
   expect(row).toHaveTextContent(/21\.11\.2026 \d\d:05LeystHringt í eigandaGervimaður Grænland$/)
@@ -80,7 +65,7 @@ test('closes a task with outcome and words, says so, and reloads the list', asyn
   expect(dialog().getByText(/Snati, Gervimaður Færeyjar/)).toBeVisible()
   await userEvent.selectOptions(dialog().getByLabelText('Niðurstaða'), 'Ekkert aðhafst')
   await userEvent.type(dialog().getByLabelText('Skýring'), ' Eigandi er erlendis ')
-  network.answer(close, task)
+  network.answer(close, sampleTask)
   network.answerList(list, [], 0)
   await userEvent.click(dialog().getByRole('button', { name: 'Loka verkefni' }))
   expect(await screen.findByText('Verkefninu hefur verið lokað')).toBeVisible()

@@ -1,28 +1,13 @@
-import type { Task } from '@dyra/shared/contract/tasks'
 import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { ownersThread } from '@dyra/shared/testing/sample-thread'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAsAdministrator } from '../../testing/open.tsx'
+import { sampleTask } from './testing/sample-task.ts'
 
 const read = 'GET /api/Tasks/{taskId}/FoundReport'
 const write = 'POST /api/Tasks/{taskId}/FoundReport/Messages'
-const task: Task = {
-  taskId: 3,
-  kind: 'unseenReport',
-  petId: 12,
-  petName: 'Skotta',
-  personId: null,
-  personName: null,
-  foundReportId: ownersThread.foundReportId,
-  created: '2026-11-20T08:05:00Z',
-  due: null,
-  closed: null,
-  closedById: null,
-  closedByName: null,
-  outcome: null,
-  words: null,
-}
+const task = { ...sampleTask, kind: 'unseenReport', foundReportId: ownersThread.foundReportId } as const
 const thread = { ...ownersThread, viewedAs: 'representative', ownContacts: null } as const
 const network = setupFakeNetwork()
 beforeEach(() => network.answerList('GET /api/Tasks', [task, { ...task, taskId: 4, foundReportId: null }], 2))
@@ -30,7 +15,7 @@ beforeEach(() => network.answerList('GET /api/Tasks', [task, { ...task, taskId: 
 const openThread = async () => {
   await openAsAdministrator('/tasks', ['relay'])
   const table = within(await screen.findByRole('table', { name: 'Verkefni' }))
-  await userEvent.click(table.getByRole('button', { name: /^Lesa fundartilkynningu: .*Skotta$/ }))
+  await userEvent.click(table.getByRole('button', { name: /^Lesa fundartilkynningu: .*Snati$/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'Fundartilkynning' }))
   expect(network.requests(read)).toHaveLength(0)
   await userEvent.click(dialog.getByRole('button', { name: 'Opna samskiptin' }))

@@ -2,29 +2,25 @@ import type { FoundAnimal } from '@dyra/shared/contract/found-animals'
 import { today } from '@dyra/shared/domain/dates'
 import { clearTypesCache } from '@dyra/shared/pets/fields'
 import { clearPlacesCache } from '@dyra/shared/places'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderElement, renderRoutes } from '@dyra/shared/testing/render'
+import { sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CandidatesPanel } from './CandidatesPanel.tsx'
 import { foundAnimalRoutes } from './routes.tsx'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   clearPlacesCache()
   clearTypesCache()
-  network = fakeNetwork()
   network.answer('GET /api/Types', {
+    ...sampleTypes,
     genders: [
       { id: 1, name: 'Karlkyn', shortName: 'kk' },
       { id: 2, name: 'Kvenkyn', shortName: 'kvk' },
       { id: 3, name: 'Óþekkt', shortName: 'óþ.' },
     ],
-    species: [{ id: 2, name: 'Köttur', shortName: 'kot' }],
-    breeds: [],
-    furTypes: [],
-    incidentTypes: [],
-    microTagLocations: [],
   })
   network.answer('GET /api/Places', {
     postalCodes: [],
@@ -36,7 +32,6 @@ beforeEach(() => {
   })
   network.answer('GET /api/FoundAnimals', [])
 })
-afterEach(() => network.restore())
 
 const animal: FoundAnimal = {
   foundAnimalId: '6c7a8c32-5b0e-4f0e-9e06-8f8f7c9d1a11',

@@ -1,35 +1,20 @@
 import type { Watch, Watching } from '@dyra/shared/contract/watchers'
 import { clearTypesCache } from '@dyra/shared/pets/fields'
 import { clearPlacesCache } from '@dyra/shared/places'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
+import { samplePlaces, sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { watchRoutes } from './routes.tsx'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   clearPlacesCache()
   clearTypesCache()
-  network = fakeNetwork()
-  network.answer('GET /api/Types', {
-    genders: [],
-    species: [
-      { id: 1, name: 'Hundur', shortName: 'hun' },
-      { id: 2, name: 'Köttur', shortName: 'kot' },
-    ],
-    breeds: [],
-    furTypes: [],
-    incidentTypes: [],
-    microTagLocations: [],
-  })
-  network.answer('GET /api/Places', {
-    postalCodes: [{ postalCodeId: 105, place: 'Reykjavík', municipality: 'Reykjavíkurborg' }],
-    municipalities: [{ name: 'Reykjavíkurborg', region: 'Höfuðborgarsvæðið', neighbours: [] }],
-    regions: ['Höfuðborgarsvæðið'],
-  })
+  network.answer('GET /api/Types', sampleTypes)
+  network.answer('GET /api/Places', samplePlaces)
 })
-afterEach(() => network.restore())
 
 const nothing: Watching = { watch: null, hasEmail: true, isAdult: true }
 const open = (watching: Watching) => {

@@ -1,33 +1,18 @@
 import type { ListedAlert, PublicAlert } from '@dyra/shared/contract/lost-alerts'
 import { clearPlacesCache } from '@dyra/shared/places'
-import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
+import { setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
+import { samplePlaces, sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../routes.tsx'
 
-let network: FakeNetwork
+const network = setupFakeNetwork()
 beforeEach(() => {
   clearPlacesCache()
-  network = fakeNetwork()
-  network.answer('GET /api/Types', {
-    genders: [],
-    species: [
-      { id: 1, name: 'Hundur', shortName: 'hun' },
-      { id: 2, name: 'Köttur', shortName: 'kot' },
-    ],
-    breeds: [],
-    furTypes: [],
-    incidentTypes: [],
-    microTagLocations: [],
-  })
-  network.answer('GET /api/Places', {
-    postalCodes: [{ postalCodeId: 105, place: 'Reykjavík', municipality: 'Reykjavíkurborg' }],
-    municipalities: [{ name: 'Reykjavíkurborg', region: 'Höfuðborgarsvæðið', neighbours: [] }],
-    regions: ['Höfuðborgarsvæðið', 'Norðurland'],
-  })
+  network.answer('GET /api/Types', sampleTypes)
+  network.answer('GET /api/Places', samplePlaces)
 })
-afterEach(() => network.restore())
 
 const listed: ListedAlert = {
   code: 'abcdefgh23456789',

@@ -2,6 +2,7 @@ import type { InvoiceLine, PayerSummary } from '@dyra/shared/contract/invoices'
 import { clearTypesCache } from '@dyra/shared/pets/fields'
 import { type FakeNetwork, setupFakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
+import { sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { screen, within } from '@testing-library/react'
 import { invoiceRoutes } from '../routes.tsx'
 
@@ -44,17 +45,7 @@ export function invoiceNetwork(): FakeNetwork {
   const network = setupFakeNetwork()
   beforeEach(() => {
     clearTypesCache()
-    network.answer('GET /api/Types', {
-      genders: [],
-      breeds: [],
-      furTypes: [],
-      incidentTypes: [],
-      microTagLocations: [],
-      species: [
-        { id: 1, name: 'Hundur', shortName: 'H' },
-        { id: 2, name: 'Köttur', shortName: 'K' },
-      ],
-    })
+    network.answer('GET /api/Types', sampleTypes)
   })
   return network
 }

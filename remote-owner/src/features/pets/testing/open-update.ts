@@ -4,6 +4,7 @@ import type { Role } from '@dyra/shared/domain/roles'
 import { clearTypesCache } from '@dyra/shared/pets/fields'
 import { type FakeNetwork, fakeNetwork } from '@dyra/shared/testing/network'
 import { renderRoutes } from '@dyra/shared/testing/render'
+import { sampleTypes } from '@dyra/shared/testing/sample-reference'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import routes from '../../../routes.tsx'
@@ -14,10 +15,7 @@ export const pet: Pet = { ...skottaPage, isLost: false, dayOfDisappear: null }
 /** The required fields, unchanged. */
 export const required = { name: 'Skotta', speciesId: 2, genderId: 2 }
 const types: Types = {
-  species: [
-    { id: 1, name: 'Hundur', shortName: 'hun' },
-    { id: 2, name: 'Köttur', shortName: 'kot' },
-  ],
+  ...sampleTypes,
   genders: [
     { id: 1, name: 'Karlkyn', shortName: 'kk' },
     { id: 2, name: 'Kvenkyn', shortName: 'kvk' },
@@ -27,8 +25,6 @@ const types: Types = {
     { id: 20, speciesId: 2, name: 'Húsköttur' },
   ],
   furTypes: [{ id: 1, name: 'Snögghært' }],
-  incidentTypes: [],
-  microTagLocations: [],
 }
 
 /** A network with one pet that accepts every update. */
